@@ -1,0 +1,168 @@
+/** The arrows of the house (docs/map.md). A new arrow is a reviewed line here. */
+
+const allowedByRoom = {
+  app: ['screens', 'endpoints', 'adapters', 'widgets', 'ui', 'domains', 'platform', 'db', 'kit'],
+  screens: ['widgets', 'ui', 'domains', 'platform', 'db', 'kit'],
+  endpoints: ['domains', 'platform', 'db', 'kit'],
+  adapters: ['domains', 'platform', 'db', 'kit'],
+  widgets: ['ui', 'domains', 'platform', 'kit'],
+  ui: ['platform', 'kit'],
+  domains: ['platform', 'db', 'kit'],
+  platform: ['db', 'kit'],
+  db: ['kit'],
+  kit: [],
+};
+
+const allowedByDomain = {
+  accounts: [],
+  addresses: [],
+  backoffice: ['accounts', 'catalogue', 'orders'],
+  cart: ['catalogue', 'pricing'],
+  catalogue: [],
+  checkout: ['accounts', 'addresses', 'cart', 'pricing', 'fulfilment', 'payments', 'orders', 'loyalty'],
+  fulfilment: ['store', 'addresses'],
+  loyalty: [],
+  notifications: ['store', 'accounts', 'orders'],
+  orders: ['pricing', 'fulfilment', 'payments'],
+  payments: [],
+  pricing: [],
+  search: ['catalogue'],
+  store: [],
+};
+
+const rooms = Object.keys(allowedByRoom);
+const anyRoom = `^(${rooms.join('|')})/`;
+const test = '[.]test[.]tsx?$';
+const builtIn = '^[a-z_0-9/]+$';
+const packages = '(^|/)node_modules/';
+const rules = '^domains/.+[.]rules[.]ts$';
+const browserSide = ['^(screens|widgets|ui)/.+[.]tsx$', '^screens/.+/(form[.]ts$|parts/)', '^(widgets|ui)/'];
+const browserPackages = ['react', 'react-dom', '@inertiajs/react', 'lucide-react', 'clsx', 'valibot'];
+const browserSees = [
+  '^screens/.+/(page[.]tsx|form[.]ts)$',
+  '^screens/.+/parts/',
+  '^(widgets|ui|kit)/',
+  rules,
+  '^platform/inertia/pages[.]ts$',
+  `${packages}(${browserPackages.join('|')})/`,
+];
+const browserSeesTypesOf = ['^screens/.+/props[.]ts$', '^domains/', `${packages}@inertiajs/core/`];
+
+const roomRules = rooms.map((room) => ({
+  name: `down-from-${room}`,
+  comment: `${room} may import ${allowedByRoom[room].join(', ') || 'only itself'}`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: test },
+  to: { path: `^(?!(${[room, ...allowedByRoom[room]].join('|')})/)(${[...rooms, 'tests', 'tools', 'bench'].join('|')})/` },
+}));
+
+const domainRules = Object.entries(allowedByDomain).map(([domain, others]) => ({
+  name: `domain-${domain}`,
+  comment: `${domain} may import ${others.join(', ') || 'no other domain'}`,
+  severity: 'error',
+  from: { path: `^domains/${domain}/`, pathNot: test },
+  to: { path: '^domains/', pathNot: `^domains/(${[domain, ...others].join('|')})/` },
+}));
+
+/** Forbids what `from` imports in `to`; the comment is the sentence that the reader of a failure needs. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    ...roomRules,
+    ...domainRules,
+    forbid(
+      'known-domain',
+      'a new domain needs its line of allowed arrows',
+      { path: '^domains/', pathNot: `^domains/(${Object.keys(allowedByDomain).join('|')})/` },
+      {},
+    ),
+    forbid(
+      'only-wiring-knows-adapters',
+      'which adapter serves which port is said in app/wiring.ts alone',
+      { path: anyRoom, pathNot: ['^app/wiring[.]ts$', '^adapters/', test] },
+      { path: '^adapters/' },
+    ),
+    forbid(
+      'adapters-know-port-types',
+      'an adapter imports types, ports and pure rules of a domain, not its verbs',
+      { path: '^adapters/', pathNot: test },
+      { path: '^domains/', pathNot: [rules, '/ports[.]ts$'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'browser-sees',
+      'a page may see pages, parts, forms, widgets, ui, kit and *.rules.ts, and the packages of the browser',
+      { path: browserSide, pathNot: test },
+      { pathNot: [...browserSees, ...browserSeesTypesOf] },
+    ),
+    forbid(
+      'browser-sees-types-of',
+      'from props and domains a page may import types only',
+      { path: browserSide, pathNot: test },
+      { path: browserSeesTypesOf, pathNot: browserSees, dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'server-imports-no-jsx',
+      'only Vite compiles .tsx, so a file that Node runs cannot import one',
+      { path: anyRoom, pathNot: ['[.]tsx$', '^(widgets|ui)/', test] },
+      { path: '[.]tsx$' },
+    ),
+    forbid(
+      'rules-are-pure',
+      'a rule needs no node, database or platform',
+      { path: rules, pathNot: test },
+      { path: ['^(db|platform)/', `${packages}(?!valibot/)`, builtIn], pathNot: '^db/schema[.]ts$' },
+    ),
+    forbid(
+      'rules-know-rows-as-types',
+      'a rule may name the states of a row, nothing more of the database',
+      { path: rules, pathNot: test },
+      { path: '^db/schema[.]ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'rules-import-rules',
+      'a rule may run only other rules and kit; of its domain it may name types',
+      { path: rules, pathNot: test },
+      { path: '^domains/', pathNot: rules, dependencyTypesNot: ['type-only'] },
+    ),
+    forbid('kit-imports-kit', 'kit runs anywhere', { path: '^kit/', pathNot: test }, { pathNot: '^kit/' }),
+    forbid(
+      'store-stays-home',
+      'tables are read and written through the verbs of their own folder',
+      { path: '^((?:domains|adapters|platform)/[^/]+/)' },
+      { path: '[.]store[.]ts$', pathNot: '^$1' },
+    ),
+    forbid(
+      'store-of-nobody-else',
+      'tables are read and written through the verbs of their own folder',
+      { pathNot: '^(domains|adapters|platform)/' },
+      { path: '[.]store[.]ts$' },
+    ),
+    forbid('no-cycle', 'no cycle, ever', {}, { circular: true }),
+    forbid(
+      'no-vague-name',
+      'a file says what it is',
+      {},
+      { path: '^(?!.*node_modules/).*/(utils?|helpers?|common|shared|misc|core|manager|service|index)[.]tsx?$' },
+    ),
+    forbid(
+      'installed-for-production',
+      'the shop runs without development packages; fonts and Vite go into the build or serve npm run dev',
+      { path: anyRoom, pathNot: ['^app/dev[.]ts$', test] },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'], pathNot: `${packages}@fontsource` },
+    ),
+    forbid('resolves', 'the imported file exists', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    // TypeScript 7 has no parser that other tools can call.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: packages },
+    exclude: { path: '^(build|data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+};

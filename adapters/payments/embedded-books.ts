@@ -1,0 +1,89 @@
+/** The embedded gateway's own ledger: its own commits, never part of a transaction of the shop. */
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/connection.ts';
+import type { TestGatewayPaymentRow } from '#db/schema.ts';
+import type { AuthoriseOutcome, AuthoriseRequest } from '#domains/payments/ports.ts';
+import { randomToken } from '#kit/ids.ts';
+
+export type BookEntry = Pick<TestGatewayPaymentRow, 'id' | 'idempotency_key' | 'request_hash' | 'amount_cents' | 'status' | 'answer' | 'created_at'>;
+export type BookedAnswer = Extract<AuthoriseOutcome, { kind: 'authorised' | 'declined' }>;
+
+export function hashOf(request: AuthoriseRequest): string {
+  const { amountCents, source, reference, postalCode } = request;
+  return createHash('sha256')
+    .update(JSON.stringify([amountCents, source, reference, postalCode ?? null]))
+    .digest('hex');
+}
+
+interface NewEntry {
+  id: string;
+  key: string;
+  hash: string;
+  amountCents: number;
+  source: string;
+  reference: string;
+  status: TestGatewayPaymentRow['status'];
+  answer: BookedAnswer;
+  now: number;
+}
+
+/** Enters an attempt unless its key is in the books already; the first entry under a key stays. */
+export async function enter(db: Db, entry: NewEntry): Promise<BookEntry> {
+  await db
+    .insertInto('test_gateway_payments')
+    .values({
+      id: entry.id,
+      idempotency_key: entry.key,
+      request_hash: entry.hash,
+      amount_cents: entry.amountCents,
+      source: entry.source,
+      reference: entry.reference,
+      status: entry.status,
+      answer: JSON.stringify(entry.answer),
+      created_at: entry.now,
+      updated_at: entry.now,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute();
+  const kept = await byKey(db, entry.key);
+  if (!kept) throw new Error('The embedded gateway lost an entry of its books');
+  return kept;
+}
+
+/** Closes a key that was never used, so that a late request under it holds nothing. */
+export async function blockKey(db: Db, key: string, now: number): Promise<BookEntry> {
+  const answer: BookedAnswer = { kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' };
+  return enter(db, { id: newPaymentId(), key, hash: '', amountCents: 0, source: '', reference: '', status: 'CANCELED', answer, now });
+}
+
+export function newPaymentId(): string {
+  return `test_${randomToken()}`;
+}
+
+export function answerOf(entry: BookEntry): BookedAnswer {
+  return JSON.parse(entry.answer) as BookedAnswer;
+}
+
+export function byKey(db: Db, key: string): Promise<BookEntry | undefined> {
+  return entries(db).where('idempotency_key', '=', key).executeTakeFirst();
+}
+
+export function byId(db: Db, id: string): Promise<BookEntry | undefined> {
+  return entries(db).where('id', '=', id).executeTakeFirst();
+}
+
+function entries(db: Db) {
+  return db
+    .selectFrom('test_gateway_payments')
+    .select(['id', 'idempotency_key', 'request_hash', 'amount_cents', 'status', 'answer', 'created_at']);
+}
+
+/** Turns a held amount into a taken or a given-back one; nothing else moves. */
+export async function settle(db: Db, id: string, status: 'COMPLETED' | 'CANCELED', now: number): Promise<void> {
+  await db
+    .updateTable('test_gateway_payments')
+    .set({ status, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'APPROVED')
+    .execute();
+}

@@ -1,0 +1,114 @@
+/**
+ * The payment vendor's offline twin: behaves as Square does with its sandbox tokens, keeps its books in the database beside
+ * the shop's but outside its transactions, and breaks down on demand. It moves no money.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#db/connection.ts';
+import type {
+  AuthoriseOutcome,
+  AuthoriseRequest,
+  CaptureOutcome,
+  FindOutcome,
+  PaymentGateway,
+  VoidOutcome,
+} from '#domains/payments/ports.ts';
+import type { Clock } from '#kit/clock.ts';
+import { answerOf, type BookEntry, blockKey, byId, byKey, enter, hashOf, newPaymentId, settle } from './embedded-books.ts';
+import { type FaultSource, faultOfToken, type GatewayFault } from './embedded-faults.ts';
+import { declineCodeOf, testCard } from './embedded-tokens.ts';
+
+export interface EmbeddedGatewayOptions {
+  db: Db;
+  clock: Clock;
+  faults?: FaultSource;
+  /** Obeys `cnon:fault-…` tokens. Only for a shop under `NODE_ENV=test`; elsewhere such a token is no card. */
+  obeysFaultTokens?: boolean;
+  /** How long an unanswered authorisation is waited for, in ms; 10 000 as at the real vendor. */
+  patienceMs?: number;
+}
+
+/** A card-not-present authorisation is held for seven days and then let go. */
+const holdMs = 7 * 24 * 60 * 60_000;
+
+export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway {
+  const { db, clock } = options;
+  const faultAt: FaultSource = options.faults ?? (() => undefined);
+
+  async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
+    const byToken = options.obeysFaultTokens ? faultOfToken(request.source) : undefined;
+    const fault = faultAt('authorise') ?? byToken;
+    if (fault === 'unreachable') return { kind: 'refused-before-sending' };
+    if (fault === undefined || fault.endsWith('-after-charge')) {
+      const answer = await charge(byToken === undefined ? request : { ...request, source: 'cnon:card-nonce-ok' });
+      if (fault === undefined) return answer;
+    }
+    if (fault.startsWith('timeout')) await sleep(options.patienceMs ?? 10_000);
+    return { kind: 'unknown', why: whyOf(fault) };
+  }
+
+  async function charge(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
+    const id = newPaymentId();
+    const code = declineCodeOf(request.source, request.postalCode);
+    const hash = hashOf(request);
+    const entry = await enter(db, {
+      id,
+      key: request.idempotencyKey,
+      hash,
+      amountCents: request.amountCents,
+      source: request.source.slice(0, 5),
+      reference: request.reference,
+      status: code === null ? 'APPROVED' : 'FAILED',
+      answer: code === null ? { kind: 'authorised', gatewayPaymentId: id, card: testCard } : { kind: 'declined', code },
+      now: clock(),
+    });
+    return entry.request_hash === hash ? answerOf(entry) : { kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' };
+  }
+
+  function statusOf(entry: BookEntry): BookEntry['status'] {
+    return entry.status === 'APPROVED' && clock() - entry.created_at >= holdMs ? 'CANCELED' : entry.status;
+  }
+
+  async function find(idempotencyKey: string): Promise<FindOutcome> {
+    if (faultAt('find')) return { kind: 'unreachable' };
+    const entry = await byKey(db, idempotencyKey);
+    if (!entry || entry.request_hash === '') return { kind: 'none' };
+    const answer = answerOf(entry);
+    if (answer.kind === 'declined') return answer;
+    const status = ({ APPROVED: 'approved', COMPLETED: 'completed', CANCELED: 'canceled', FAILED: 'canceled' } as const)[statusOf(entry)];
+    return { kind: 'found', gatewayPaymentId: entry.id, status, amountCents: entry.amount_cents, card: answer.card };
+  }
+
+  async function capture(gatewayPaymentId: string): Promise<CaptureOutcome> {
+    const fault = faultAt('capture');
+    if (fault && !fault.endsWith('-after-charge')) return { kind: 'unreachable' };
+    const before = await byId(db, gatewayPaymentId);
+    if (before && statusOf(before) === 'APPROVED') await settle(db, gatewayPaymentId, 'COMPLETED', clock());
+    const after = before && (await byId(db, gatewayPaymentId));
+    if (fault) return { kind: 'unreachable' };
+    if (!after) return { kind: 'not-capturable', why: 'not-found' };
+    return after.status === 'COMPLETED' ? { kind: 'captured' } : { kind: 'not-capturable', why: 'canceled' };
+  }
+
+  async function cancel(entry: BookEntry | undefined): Promise<VoidOutcome> {
+    if (!entry) return { kind: 'not-voidable', why: 'not-found' };
+    await settle(db, entry.id, 'CANCELED', clock());
+    const after = await byId(db, entry.id);
+    return after?.status === 'COMPLETED' ? { kind: 'not-voidable', why: 'captured' } : { kind: 'voided' };
+  }
+
+  return {
+    name: 'embedded',
+    takesTestCards: true,
+    authorise,
+    find,
+    capture,
+    void: async (gatewayPaymentId) => (faultAt('void') ? { kind: 'unreachable' } : cancel(await byId(db, gatewayPaymentId))),
+    voidByKey: async (idempotencyKey) =>
+      faultAt('voidByKey') ? { kind: 'unreachable' } : cancel(await blockKey(db, idempotencyKey, clock())),
+  };
+}
+
+function whyOf(fault: GatewayFault): 'timeout' | 'reset' | 'server-error' {
+  if (fault.startsWith('timeout')) return 'timeout';
+  return fault.startsWith('reset') ? 'reset' : 'server-error';
+}

@@ -1,0 +1,53 @@
+/** Opens the shop's database: SQLite embedded by default, PostgreSQL when a URL is given. One schema, one set of queries. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+import { ImmediateSqliteDialect } from './sqlite-dialect.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+export type Db = Kysely<Schema>;
+
+export interface OpenDatabase {
+  engine: Engine;
+  db: Db;
+  close(): Promise<void>;
+}
+
+export type DatabaseSource = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+
+const busyTimeoutMs = 5_000;
+
+export function openDatabase(source: DatabaseSource): OpenDatabase {
+  return source.kind === 'sqlite' ? openSqlite(source.file) : openPostgres(source.url);
+}
+
+function openSqlite(file: string): OpenDatabase {
+  mkdirSync(dirname(file), { recursive: true });
+  const sqlite = new BetterSqlite3(file, { timeout: busyTimeoutMs });
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite) });
+  return { engine: 'sqlite', db, close: () => db.destroy() };
+}
+
+function openPostgres(url: string): OpenDatabase {
+  // int8 (epoch milliseconds, counts) stays below 2^53, so it is read as a number.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 1_000,
+    statement_timeout: 5_000,
+    lock_timeout: 4_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'demijohn',
+  });
+  // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { engine: 'postgres', db, close: () => db.destroy() };
+}

@@ -1,0 +1,247 @@
+/**
+ * Every table of the shop, for Kysely. A table is written by the store file of the one domain named above it.
+ * Only what SQLite and PostgreSQL do alike: integers (cents, counts, 0/1 flags, epoch milliseconds) and text.
+ */
+import type { Generated } from 'kysely';
+
+export interface Schema {
+  // catalogue
+  product_groups: ProductGroupRow;
+  products: ProductRow;
+  formats: FormatRow;
+  packs: PackRow;
+  bottle_stock: BottleStockRow;
+  stock_movements: StockMovementRow;
+  catalogue_changes: CatalogueChangeRow;
+  // cart
+  carts: CartRow;
+  cart_lines: CartLineRow;
+  // orders
+  orders: OrderRow;
+  order_lines: OrderLineRow;
+  // payments
+  payments: PaymentRow;
+  // platform/sessions
+  sessions: SessionRow;
+  // platform/outbox
+  outbox: OutboxRow;
+  // db
+  migrations: MigrationRow;
+  // adapters/payments, the embedded gateway's own books
+  test_gateway_payments: TestGatewayPaymentRow;
+}
+
+/** Several sizes of one bottle on one page; a product with one size has none (G-35). */
+export interface ProductGroupRow {
+  id: Generated<number>;
+  slug: string;
+  name: string;
+}
+
+export interface ProductRow {
+  id: Generated<number>;
+  group_id: number | null;
+  slug: string;
+  name: string;
+  producer: string;
+  category_path: string;
+  region_path: string | null;
+  grape: string | null;
+  grapes_all: string;
+  vintage: string;
+  abv_tenths: number | null;
+  tagline: string;
+  description: string;
+  photo: string | null;
+  image_alt: string;
+  ships: number;
+  taxable: number;
+  deposit_cents: number;
+  published: number;
+  featured_rank: number;
+  price_basis: string;
+  origin: string;
+  source_id: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A bottle size of a product. */
+export interface FormatRow {
+  id: Generated<number>;
+  product_id: number;
+  label: string;
+  volume_ml: number;
+  position: number;
+}
+
+/** What is sold: `bottles` bottles of a format for one price. */
+export interface PackRow {
+  id: Generated<number>;
+  format_id: number;
+  bottles: number;
+  price_cents: number;
+  cost_cents: number | null;
+  is_sale_item: number;
+  published: number;
+}
+
+export interface BottleStockRow {
+  format_id: number;
+  on_hand: number;
+  updated_at: number;
+}
+
+/** Append-only: the stock of a format is the sum of its movements. */
+export interface StockMovementRow {
+  id: Generated<number>;
+  format_id: number;
+  change: number;
+  reason: 'import' | 'order' | 'release' | 'count';
+  order_id: string | null;
+  actor: string;
+  moved_at: number;
+}
+
+/** Append-only, written in the transaction of the change: which product a kept page or an index must forget. `product_id` null: all. */
+export interface CatalogueChangeRow {
+  seq: Generated<number>;
+  product_id: number | null;
+  changed_at: number;
+}
+
+export interface CartRow {
+  id: string;
+  visitor_id: string;
+  /** Named by the checkout page and posted back; a placed order keeps it, the cart takes a new one. */
+  checkout_id: string;
+  delivery_method: 'pickup' | 'delivery' | 'shipping';
+  /** The contents and prices that the shopper saw last at checkout. */
+  reviewed_fingerprint: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface CartLineRow {
+  id: string;
+  cart_id: string;
+  pack_id: number;
+  quantity: number;
+  /** The price when it was put in the cart: tells a later change (M-096), never charged. */
+  added_price_cents: number;
+  added_at: number;
+}
+
+export type OrderState = 'pending_payment' | 'payment_failed' | 'placed';
+
+export interface OrderRow {
+  number: Generated<number>;
+  id: string;
+  checkout_id: string;
+  visitor_id: string;
+  cart_id: string;
+  state: OrderState;
+  delivery_method: 'pickup' | 'delivery' | 'shipping';
+  /** Wire spelling of the specification, G-02. */
+  pickup_status: 'recieved' | 'packed' | 'pickedup' | null;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  age_confirmed_at: number;
+  age_wording: string;
+  sub_total_cents: number;
+  discount_total_cents: number;
+  shipping_total_cents: number;
+  sales_tax_total_cents: number;
+  final_total_cents: number;
+  tax_county: string;
+  tax_rate_millipercent: number;
+  /** The calculation line by line, as JSON, in words. */
+  trace: string;
+  created_at: number;
+  placed_at: number | null;
+  updated_at: number;
+}
+
+/** A copy of what was bought: it stays true when the catalogue moves on (M-205). */
+export interface OrderLineRow {
+  id: string;
+  order_id: string;
+  position: number;
+  pack_id: number;
+  format_id: number;
+  product_id: number;
+  bottles: number;
+  product_slug: string;
+  product_name: string;
+  size: string;
+  photo: string | null;
+  art: string;
+  is_sale_item: number;
+  price_cents: number;
+  quantity: number;
+  total_cents: number;
+}
+
+/**
+ * One attempt to charge one order. `created`: asked for, answer not yet known; `settling`: recovery has it in hand.
+ */
+export type PaymentState = 'created' | 'settling' | 'authorised' | 'captured' | 'declined' | 'voided';
+
+export interface PaymentRow {
+  id: string;
+  order_id: string;
+  idempotency_key: string;
+  amount_cents: number;
+  state: PaymentState;
+  gateway: string;
+  gateway_payment_id: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  card_exp_month: number | null;
+  card_exp_year: number | null;
+  decline_code: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface SessionRow {
+  id: string;
+  token_hash: string;
+  data: string;
+  created_at: number;
+  seen_at: number;
+  expires_at: number;
+}
+
+export interface OutboxRow {
+  id: Generated<number>;
+  /** Refuses a second entry for the same consequence. */
+  key: string;
+  event: string;
+  payload: string;
+  created_at: number;
+  available_at: number;
+  attempts: number;
+  last_error: string | null;
+  done_at: number | null;
+}
+
+export interface MigrationRow {
+  name: string;
+  applied_at: number;
+}
+
+export interface TestGatewayPaymentRow {
+  id: string;
+  idempotency_key: string;
+  request_hash: string;
+  amount_cents: number;
+  source: string;
+  reference: string;
+  status: 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED';
+  /** The answer that a repeated key gets again, as JSON. */
+  answer: string;
+  created_at: number;
+  updated_at: number;
+}

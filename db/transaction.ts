@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { Db } from './connection.ts';
+import type { Schema } from './schema.ts';
+
+export type Tx = Transaction<Schema>;
+
+const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
+const mostTries = 4;
+
+/**
+ * Runs `work` in one transaction and runs it again when the database gave way to another (serialisation failure, deadlock,
+ * busy file). `work` must therefore do nothing outside the database. No vendor is called inside a transaction.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= mostTries || !isRetryable(error)) throw error;
+      await sleep(attempt * 5 + Math.random() * 20);
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && retryable.has(String(error.code));
+}
+
+/** True when the error is a unique constraint's refusal, on either engine. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '23505' || String(error.code).startsWith('SQLITE_CONSTRAINT_UNIQUE'));
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
+import { type CartId, type CartLineId, newId, type PackId, type VisitorId } from '#kit/ids.ts';
+import { type QuantityRefusal, refuseQuantity } from './availability.rules.ts';
+import { deleteCart, insertLine, linesOf, lockOrMakeCart, type StoredLine, updateQuantity } from './cart.store.ts';
+import { withPack } from './with-pack.rules.ts';
+
+export interface Addition {
+  visitorId: VisitorId;
+  packId: PackId;
+  /** How many more, as `parseQuantity` gave it: 1 to 24. */
+  quantity: number;
+  now: number;
+}
+
+export type AddToCartResult =
+  /** `quantity`: what the line holds now. */
+  { kind: 'added'; lineId: CartLineId; quantity: number } | { kind: 'unknown-pack' } | QuantityRefusal;
+
+/** Puts more of a pack in the visitor's cart, which comes into being with its first line. A refused addition leaves nothing. */
+export function addToCart(db: Db, addition: Addition): Promise<AddToCartResult> {
+  return inTransaction(db, async (tx) => {
+    const { cartId, isNew } = await lockOrMakeCart(tx, addition.visitorId, addition.now);
+    const lines = isNew ? [] : await linesOf(tx, cartId);
+    const result = await addLine(tx, cartId, lines, addition);
+    if (isNew && result.kind !== 'added') await deleteCart(tx, cartId);
+    return result;
+  });
+}
+
+async function addLine(tx: Tx, cartId: CartId, lines: StoredLine[], { packId, quantity, now }: Addition): Promise<AddToCartResult> {
+  const packs = await readSellablePacks(tx, [...new Set([packId, ...lines.map((line) => line.packId)])]);
+  const pack = packs.get(packId);
+  if (!pack?.isPublished) return { kind: 'unknown-pack' };
+
+  const existing = lines.find((line) => line.packId === packId);
+  const others = lines.filter((line) => line !== existing).map((line) => withPack(line, packs));
+  const total = quantity + (existing?.quantity ?? 0);
+  const refusal = refuseQuantity({ quantity: total, pack }, others);
+  if (refusal) return refusal;
+
+  if (existing) {
+    await updateQuantity(tx, existing.id, total);
+    return { kind: 'added', lineId: existing.id, quantity: total };
+  }
+  const lineId = newId<CartLineId>();
+  // Two lines of the same millisecond still stand in the order in which they came.
+  const addedAt = Math.max(now, ...lines.map((line) => line.addedAt + 1));
+  await insertLine(tx, cartId, { id: lineId, packId, quantity, addedPriceCents: pack.priceCents, addedAt });
+  return { kind: 'added', lineId, quantity };
+}

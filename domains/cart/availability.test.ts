@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { FormatId } from '#kit/ids.ts';
+import { refusalsByLine, refuseQuantity } from './availability.rules.ts';
+import { priceChangeText, refusalText } from './cart-words.rules.ts';
+
+const single = { formatId: 1 as FormatId, bottles: 1, onHand: 8, isPublished: true };
+const sixPack = { ...single, bottles: 6 };
+const magnum = { ...single, formatId: 2 as FormatId, onHand: 1 };
+
+describe('M-092 a quantity beside the other lines', () => {
+  test.each([
+    ['all that is on hand', { quantity: 8, pack: single }, [], undefined],
+    ['one too many', { quantity: 9, pack: single }, [], { kind: 'only-left', onHand: 8 }],
+    ['a second six-pack', { quantity: 2, pack: sixPack }, [], { kind: 'only-left', onHand: 1 }],
+    [
+      'singles beside a six-pack of the format',
+      { quantity: 3, pack: single },
+      [{ quantity: 1, pack: sixPack }],
+      { kind: 'only-left', onHand: 2 },
+    ],
+    ['the last singles beside a six-pack', { quantity: 2, pack: single }, [{ quantity: 1, pack: sixPack }], undefined],
+    [
+      'a six-pack beside singles that leave too few',
+      { quantity: 1, pack: sixPack },
+      [{ quantity: 3, pack: single }],
+      { kind: 'out-of-stock' },
+    ],
+    ['singles beside another format', { quantity: 8, pack: single }, [{ quantity: 1, pack: magnum }], undefined],
+    ['none on hand', { quantity: 1, pack: { ...single, onHand: 0 } }, [], { kind: 'out-of-stock' }],
+    ['fewer bottles than the pack holds', { quantity: 1, pack: { ...sixPack, onHand: 5 } }, [], { kind: 'out-of-stock' }],
+    ['a withdrawn pack', { quantity: 1, pack: { ...single, isPublished: false } }, [], { kind: 'out-of-stock' }],
+    ['M-285 25 of many', { quantity: 25, pack: { ...single, onHand: 500 } }, [], { kind: 'over-limit', limit: 24 }],
+    ['24 of many', { quantity: 24, pack: { ...single, onHand: 500 } }, [], undefined],
+  ])('%s', (_, wanted, others, refusal) => {
+    expect(refuseQuantity(wanted, others)).toEqual(refusal);
+  });
+});
+
+test('M-096 each line of a cart hears what the earlier ones leave', () => {
+  expect(refusalsByLine([])).toEqual([]);
+  expect(
+    refusalsByLine([
+      { quantity: 1, pack: sixPack },
+      { quantity: 3, pack: single },
+      { quantity: 1, pack: magnum },
+    ]),
+  ).toEqual([undefined, { kind: 'only-left', onHand: 2 }, undefined]);
+  expect(
+    refusalsByLine([
+      { quantity: 9, pack: single },
+      { quantity: 1, pack: sixPack },
+    ]),
+  ).toEqual([{ kind: 'only-left', onHand: 8 }, { kind: 'out-of-stock' }]);
+});
+
+test('M-270 M-096 the sentences are exact', () => {
+  expect(refusalText({ kind: 'only-left', onHand: 3 })).toBe('Only 3 left in stock.');
+  expect(refusalText({ kind: 'out-of-stock' })).toBe('This item is out of stock.');
+  expect(refusalText({ kind: 'over-limit', limit: 24 })).toBe('You can order up to 24 of one item.');
+  expect(priceChangeText({ from: 1_999, to: 120_050 })).toBe('Price changed from $19.99 to $1,200.50');
+});

@@ -1,0 +1,126 @@
+/** The cart as pages and endpoints send it, letter for letter (M-191 to M-195). Every amount is whole cents. */
+import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import { freeDeliveryDifferenceCents } from '#domains/pricing/free-delivery.rules.ts';
+import type { BasketPrice } from '#domains/pricing/price-basket.rules.ts';
+import type { CartLineId, FormatId, PackId } from '#kit/ids.ts';
+import { refusalsByLine } from './availability.rules.ts';
+import type { Cart } from './cart.ts';
+import { refusalText } from './cart-words.rules.ts';
+
+export interface CartModel {
+  cartItems: CartItem[];
+  cartCalculation: CartCalculation;
+  fulfillment: Fulfillment;
+}
+
+export interface CartItem {
+  id: CartLineId;
+  packId: PackId;
+  sourceFormatId: FormatId;
+  productName: string;
+  productSlug: string;
+  photo: string | null;
+  art: BottleArt;
+  size: string;
+  /** Of one pack, today. */
+  price: number;
+  quantity: number;
+  /** On the success page only: what the line came to (M-191). */
+  total?: number;
+  isSaleItem: boolean;
+  /** `message` is the sentence to show, null when all is well. */
+  availability: { isAvailable: boolean; message: string | null };
+  /** Set when the price moved since the item was put in the cart (M-096). */
+  priceChange: { from: number; to: number } | null;
+}
+
+export interface CartCalculation {
+  subTotal: number;
+  discounts: { discountUid: string; discountName: string; appliedAmount: number }[];
+  discountTotal: number;
+  shippingTotal: number;
+  salesTaxTotal: number;
+  finalTotal: number;
+  /** What is missing until delivery is free; 0 when nothing is. */
+  freeDeliveryDifference: number;
+}
+
+export interface Fulfillment {
+  deliveryMethod: 'pickup' | 'delivery' | 'shipping';
+  shippingDetails: { shippingServiceName: string } | null;
+  deliveryMethodError: DeliveryMethodError | null;
+}
+
+export interface DeliveryMethodError {
+  error: string;
+  errorCode: 'deliveryNotAvailable' | 'notEligible' | 'incompleteDetails' | 'notReachable' | 'calculationError';
+  errorReason: string | null;
+  shippingEligibilityDetails: ShippingEligibility | null;
+}
+
+/** M-195; `pack_id` is the specification's spelling. */
+export interface ShippingEligibility {
+  eligible: boolean;
+  eligibleBottles: number;
+  totalBottles: number;
+  reasons: string[];
+  ineligibleProducts: { pack_id: PackId; reasons: string[] }[];
+}
+
+/** What the way of handing over adds to the model. */
+export interface FulfillmentTerms {
+  /** 0 when no threshold waives a fee. */
+  freeDeliveryThresholdCents: number;
+  shippingServiceName: string | null;
+  deliveryMethodError: DeliveryMethodError | null;
+}
+
+const pickupTerms: FulfillmentTerms = { freeDeliveryThresholdCents: 0, shippingServiceName: null, deliveryMethodError: null };
+
+/** The model of a cart at a price; a visitor without a cart has an empty one. */
+export function cartModel(cart: Cart | undefined, price: BasketPrice, terms: FulfillmentTerms = pickupTerms): CartModel {
+  const { shippingServiceName, deliveryMethodError } = terms;
+  return {
+    cartItems: cart ? cartItems(cart) : [],
+    cartCalculation: {
+      subTotal: price.subTotalCents,
+      discounts: price.discounts.map(({ uid, name, appliedCents }) => ({
+        discountUid: uid,
+        discountName: name,
+        appliedAmount: appliedCents,
+      })),
+      discountTotal: price.discountTotalCents,
+      shippingTotal: price.shippingTotalCents,
+      salesTaxTotal: price.salesTaxTotalCents,
+      finalTotal: price.finalTotalCents,
+      freeDeliveryDifference: freeDeliveryDifferenceCents(price, terms.freeDeliveryThresholdCents),
+    },
+    fulfillment: {
+      deliveryMethod: cart?.deliveryMethod ?? 'pickup',
+      shippingDetails: shippingServiceName === null ? null : { shippingServiceName },
+      deliveryMethodError,
+    },
+  };
+}
+
+function cartItems(cart: Cart): CartItem[] {
+  const refusals = refusalsByLine(cart.lines);
+  return cart.lines.map(({ id, quantity, addedPriceCents, pack }, index) => {
+    const refusal = refusals[index];
+    return {
+      id,
+      packId: pack.packId,
+      sourceFormatId: pack.formatId,
+      productName: pack.productName,
+      productSlug: pack.productSlug,
+      photo: pack.photo,
+      art: pack.art,
+      size: pack.size,
+      price: pack.priceCents,
+      quantity,
+      isSaleItem: pack.isSaleItem,
+      availability: { isAvailable: refusal === undefined, message: refusal ? refusalText(refusal) : null },
+      priceChange: addedPriceCents === pack.priceCents ? null : { from: addedPriceCents, to: pack.priceCents },
+    };
+  });
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SellablePack } from '#domains/catalogue/product.ts';
+import type { CartId, CartLineId, CheckoutId, FormatId, PackId, ProductId } from '#kit/ids.ts';
+import type { Cart, CartLine } from './cart.ts';
+import { cartFingerprint } from './cart-fingerprint.rules.ts';
+import { cartModel } from './cart-model.rules.ts';
+import { cartSummary } from './cart-summary.rules.ts';
+import { priceCart } from './price-cart.rules.ts';
+
+const nassau = 8_625;
+
+function pack(changes: Partial<SellablePack> = {}): SellablePack {
+  return {
+    packId: 11 as PackId,
+    formatId: 7 as FormatId,
+    productId: 3 as ProductId,
+    productSlug: 'barolo',
+    productName: 'Barolo',
+    photo: null,
+    art: 'burgundy.red.hills',
+    size: '750 mL',
+    bottles: 1,
+    priceCents: 1_999,
+    isSaleItem: false,
+    isPublished: true,
+    onHand: 8,
+    ships: true,
+    taxable: true,
+    ...changes,
+  };
+}
+
+function line(changes: Partial<SellablePack> = {}, quantity = 2, addedPriceCents?: number): CartLine {
+  const itsPack = pack(changes);
+  return { id: `line-${itsPack.packId}` as CartLineId, quantity, addedPriceCents: addedPriceCents ?? itsPack.priceCents, pack: itsPack };
+}
+
+function cart(...lines: CartLine[]): Cart {
+  return { id: 'cart' as CartId, checkoutId: 'checkout' as CheckoutId, deliveryMethod: 'pickup', reviewedFingerprint: null, lines };
+}
+
+const modelOf = (it: Cart | undefined) => cartModel(it, priceCart(it, nassau));
+
+describe('the cart model', () => {
+  test('M-191 to M-194 is spelled letter for letter, in whole cents', () => {
+    expect(modelOf(cart(line()))).toEqual({
+      cartItems: [
+        {
+          id: 'line-11',
+          packId: 11,
+          sourceFormatId: 7,
+          productName: 'Barolo',
+          productSlug: 'barolo',
+          photo: null,
+          art: 'burgundy.red.hills',
+          size: '750 mL',
+          price: 1_999,
+          quantity: 2,
+          isSaleItem: false,
+          availability: { isAvailable: true, message: null },
+          priceChange: null,
+        },
+      ],
+      cartCalculation: {
+        subTotal: 3_998,
+        discounts: [],
+        discountTotal: 0,
+        shippingTotal: 0,
+        salesTaxTotal: 345,
+        finalTotal: 4_343,
+        freeDeliveryDifference: 0,
+      },
+      fulfillment: { deliveryMethod: 'pickup', shippingDetails: null, deliveryMethodError: null },
+    });
+  });
+
+  test('M-082 a visitor without a cart has an empty one', () => {
+    const { cartItems, cartCalculation, fulfillment } = modelOf(undefined);
+    expect(cartItems).toEqual([]);
+    expect(cartCalculation).toMatchObject({ subTotal: 0, salesTaxTotal: 0, finalTotal: 0 });
+    expect(fulfillment.deliveryMethod).toBe('pickup');
+  });
+
+  test('M-096 a line says that its price moved and that its stock fell, and counts at today’s price', () => {
+    const { cartItems, cartCalculation } = modelOf(cart(line({ priceCents: 2_100, onHand: 1 }, 2, 1_999)));
+    expect(cartItems[0]).toMatchObject({
+      price: 2_100,
+      priceChange: { from: 1_999, to: 2_100 },
+      availability: { isAvailable: false, message: 'Only 1 left in stock.' },
+    });
+    expect(cartCalculation.subTotal).toBe(4_200);
+  });
+
+  test('M-193 M-194 discounts, a service and an error arrive under their own names', () => {
+    const it = cart(line());
+    const price = {
+      ...priceCart(it, nassau),
+      discounts: [{ uid: 'weekly', name: 'Weekly special', appliedCents: 400 }],
+      discountTotalCents: 400,
+    };
+    const error = { error: 'No', errorCode: 'notEligible' as const, errorReason: null, shippingEligibilityDetails: null };
+    const terms = { freeDeliveryThresholdCents: 10_000, shippingServiceName: 'Ground', deliveryMethodError: error };
+    const { cartCalculation, fulfillment } = cartModel(it, price, terms);
+    expect(cartCalculation.discounts).toEqual([{ discountUid: 'weekly', discountName: 'Weekly special', appliedAmount: 400 }]);
+    expect(cartCalculation.freeDeliveryDifference).toBe(10_000 - (3_998 - 400));
+    expect(fulfillment).toEqual({
+      deliveryMethod: 'pickup',
+      shippingDetails: { shippingServiceName: 'Ground' },
+      deliveryMethodError: error,
+    });
+  });
+
+  test('M-084 order total before delivery = subTotal + salesTaxTotal - discountTotal, for random carts', () => {
+    const lines = fc.uniqueArray(
+      fc.record({
+        packId: fc.integer({ min: 1, max: 99 }),
+        priceCents: fc.integer({ min: 1, max: 90_000 }),
+        taxable: fc.boolean(),
+        quantity: fc.integer({ min: 1, max: 24 }),
+      }),
+      { selector: (each) => each.packId, maxLength: 10 },
+    );
+    fc.assert(
+      fc.property(lines, (wanted) => {
+        const it = cart(...wanted.map(({ quantity, packId, ...rest }) => line({ ...rest, packId: packId as PackId }, quantity)));
+        const { subTotal, salesTaxTotal, discountTotal, finalTotal } = modelOf(it).cartCalculation;
+        const goods = wanted.reduce((sum, each) => sum + each.priceCents * each.quantity, 0);
+        const taxed = wanted.reduce((sum, each) => sum + (each.taxable ? each.priceCents * each.quantity : 0), 0);
+        expect(subTotal).toBe(goods);
+        expect(salesTaxTotal).toBe(Number((BigInt(taxed) * 8_625n + 50_000n) / 100_000n));
+        expect(finalTotal).toBe(subTotal + salesTaxTotal - discountTotal);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test('a priced cart explains itself in the words of the shelf', () => {
+  const { trace } = priceCart(cart(line({ bottles: 6, priceCents: 10_000 }, 1)), nassau);
+  expect(trace.map((entry) => entry.what)).toEqual([
+    '1 × Barolo 750 mL, pack of 6 at $100.00',
+    'Sales tax, 8.625 % of $100.00 (taxable goods after discounts)',
+  ]);
+});
+
+test('M-094 G-24 the header counts lines, and bottles beside them', () => {
+  expect(cartSummary(undefined)).toEqual({ count: 0, bottles: 0 });
+  expect(cartSummary(cart(line({}, 6), line({ packId: 12 as PackId }, 1)))).toEqual({ count: 2, bottles: 7 });
+  expect(cartSummary(cart(line({ bottles: 6 }, 2)))).toEqual({ count: 1, bottles: 12 });
+});
+
+test('M-096 the fingerprint follows packs, quantities and prices, and nothing else', () => {
+  const seen = [line({}, 2), line({ packId: 9 as PackId }, 1)];
+  expect(cartFingerprint(seen)).toBe('9x1@1999,11x2@1999');
+  expect(cartFingerprint([...seen].reverse())).toBe(cartFingerprint(seen));
+  expect(cartFingerprint([])).toBe('');
+  const [first, second] = seen as [CartLine, CartLine];
+  for (const changed of [{ ...first, quantity: 3 }, line({ priceCents: 2_000 }, 2), line({ packId: 10 as PackId }, 2)])
+    expect(cartFingerprint([changed, second])).not.toBe(cartFingerprint(seen));
+  expect(cartFingerprint([line({ onHand: 1 }, 2), second])).toBe(cartFingerprint(seen));
+});

@@ -1,0 +1,13 @@
+import type { Cart } from './cart.ts';
+
+/** What the header says of a cart: 'Cart, 2 items, 7 bottles' (G-24). */
+export interface CartSummary {
+  /** The number of lines (M-094). */
+  count: number;
+  bottles: number;
+}
+
+export function cartSummary(cart: Cart | undefined): CartSummary {
+  const lines = cart?.lines ?? [];
+  return { count: lines.length, bottles: lines.reduce((sum, { quantity, pack }) => sum + quantity * pack.bottles, 0) };
+}

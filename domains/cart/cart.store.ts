@@ -1,0 +1,134 @@
+/** The only SQL on `carts` and `cart_lines`. Whoever changes lines holds the cart's row first, so edits of one cart queue up. */
+import type { Db } from '#db/connection.ts';
+import type { CartLineRow, CartRow } from '#db/schema.ts';
+import type { Tx } from '#db/transaction.ts';
+import { type CartId, type CartLineId, type CheckoutId, newId, type PackId, type VisitorId } from '#kit/ids.ts';
+
+export interface StoredLine {
+  id: CartLineId;
+  packId: PackId;
+  quantity: number;
+  addedPriceCents: number;
+  addedAt: number;
+}
+
+export interface StoredCart {
+  row: CartRow;
+  lines: StoredLine[];
+}
+
+/** Holds the visitor's cart until the transaction ends, making it when there is none; two first additions meet on the same row. */
+export async function lockOrMakeCart(tx: Tx, visitorId: VisitorId, now: number): Promise<{ cartId: CartId; isNew: boolean }> {
+  const freshId = newId<CartId>();
+  const { id } = await tx
+    .insertInto('carts')
+    .values({
+      id: freshId,
+      visitor_id: visitorId,
+      checkout_id: newId<CheckoutId>(),
+      delivery_method: 'pickup',
+      reviewed_fingerprint: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet({ updated_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { cartId: id as CartId, isNew: id === freshId };
+}
+
+/** Holds the visitor's cart until the transaction ends; undefined when there is none. */
+export async function lockExistingCart(tx: Tx, visitorId: VisitorId, now: number): Promise<CartId | undefined> {
+  const row = await tx.updateTable('carts').set({ updated_at: now }).where('visitor_id', '=', visitorId).returning('id').executeTakeFirst();
+  return row?.id as CartId | undefined;
+}
+
+export async function deleteCart(tx: Tx, cartId: CartId): Promise<void> {
+  await tx.deleteFrom('carts').where('id', '=', cartId).execute();
+}
+
+/** In the order in which they were added. */
+export async function linesOf(tx: Tx, cartId: CartId): Promise<StoredLine[]> {
+  const rows = await tx.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('added_at').orderBy('id').execute();
+  return rows.map(toLine);
+}
+
+/** The cart and its lines in one query. */
+export async function cartOf(db: Db, visitorId: VisitorId): Promise<StoredCart | undefined> {
+  const rows = await db
+    .selectFrom('carts')
+    .leftJoin('cart_lines', 'cart_lines.cart_id', 'carts.id')
+    .selectAll('carts')
+    .select((cart) => [
+      cart.ref('cart_lines.id').as('line_id'),
+      'cart_lines.pack_id',
+      'cart_lines.quantity',
+      'cart_lines.added_price_cents',
+      'cart_lines.added_at',
+    ])
+    .where('carts.visitor_id', '=', visitorId)
+    .orderBy('cart_lines.added_at')
+    .orderBy('cart_lines.id')
+    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    row: first,
+    lines: rows.flatMap(({ line_id, pack_id, quantity, added_price_cents, added_at }) =>
+      line_id === null || pack_id === null || quantity === null || added_price_cents === null || added_at === null
+        ? []
+        : [toLine({ id: line_id, pack_id, quantity, added_price_cents, added_at })],
+    ),
+  };
+}
+
+export async function insertLine(tx: Tx, cartId: CartId, line: StoredLine): Promise<void> {
+  await tx
+    .insertInto('cart_lines')
+    .values({
+      id: line.id,
+      cart_id: cartId,
+      pack_id: line.packId,
+      quantity: line.quantity,
+      added_price_cents: line.addedPriceCents,
+      added_at: line.addedAt,
+    })
+    .execute();
+}
+
+export async function updateQuantity(tx: Tx, lineId: CartLineId, quantity: number): Promise<void> {
+  await tx.updateTable('cart_lines').set({ quantity }).where('id', '=', lineId).execute();
+}
+
+export async function deleteLines(tx: Tx, lineIds: readonly CartLineId[]): Promise<void> {
+  if (lineIds.length > 0) await tx.deleteFrom('cart_lines').where('id', 'in', lineIds).execute();
+}
+
+/** Writes only when it differs: looking at the same checkout twice writes nothing. */
+export async function writeReviewed(db: Db, cartId: CartId, fingerprint: string): Promise<void> {
+  await db
+    .updateTable('carts')
+    .set({ reviewed_fingerprint: fingerprint })
+    .where('id', '=', cartId)
+    .where((cart) => cart.or([cart('reviewed_fingerprint', 'is', null), cart('reviewed_fingerprint', '!=', fingerprint)]))
+    .execute();
+}
+
+/** Gives the cart its next checkout, not yet reviewed, and holds its row. */
+export async function startCheckout(tx: Tx, cartId: CartId, checkoutId: CheckoutId, now: number): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ checkout_id: checkoutId, reviewed_fingerprint: null, updated_at: now })
+    .where('id', '=', cartId)
+    .execute();
+}
+
+function toLine(row: Omit<CartLineRow, 'cart_id'>): StoredLine {
+  return {
+    id: row.id as CartLineId,
+    packId: row.pack_id as PackId,
+    quantity: row.quantity,
+    addedPriceCents: row.added_price_cents,
+    addedAt: row.added_at,
+  };
+}

@@ -1,0 +1,22 @@
+/** What the rest of the shop may know of a cart. Types only: safe for both sides. */
+import type { SellablePack } from '#domains/catalogue/product.ts';
+import type { CartId, CartLineId, CheckoutId } from '#kit/ids.ts';
+
+export interface Cart {
+  id: CartId;
+  checkoutId: CheckoutId;
+  deliveryMethod: 'pickup' | 'delivery' | 'shipping';
+  /** The fingerprint of what the shopper last saw at checkout, or null. */
+  reviewedFingerprint: string | null;
+  /** In the order in which they were added. */
+  lines: CartLine[];
+}
+
+export interface CartLine {
+  id: CartLineId;
+  quantity: number;
+  /** The price when it was put in the cart: only tells of a change, never charged. */
+  addedPriceCents: number;
+  /** As the catalogue has it now. */
+  pack: SellablePack;
+}

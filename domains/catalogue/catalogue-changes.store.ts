@@ -1,0 +1,41 @@
+/** The journal of changes: what a kept page or a search index must forget. Written in the transaction of the change. */
+import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+
+export interface CatalogueChange {
+  seq: number;
+  /** Null: anything may have changed. */
+  productId: number | null;
+}
+
+export async function noteProductChange(tx: Tx, productId: number | null, now: number): Promise<void> {
+  await tx.insertInto('catalogue_changes').values({ product_id: productId, changed_at: now }).execute();
+}
+
+/** One change for every product that these formats belong to. */
+export async function noteFormatChanges(tx: Tx, formatIds: readonly number[], now: number): Promise<void> {
+  if (formatIds.length === 0) return;
+  const products = await tx
+    .selectFrom('formats')
+    .select('product_id')
+    .distinct()
+    .where('id', 'in', formatIds)
+    .orderBy('product_id')
+    .execute();
+  await tx
+    .insertInto('catalogue_changes')
+    .values(products.map(({ product_id }) => ({ product_id, changed_at: now })))
+    .execute();
+}
+
+export async function changesAbove(db: Db, seq: number): Promise<CatalogueChange[]> {
+  return db.selectFrom('catalogue_changes').select(['seq', 'product_id as productId']).where('seq', '>', seq).orderBy('seq').execute();
+}
+
+export async function highestSeq(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('catalogue_changes')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}

@@ -1,0 +1,164 @@
+/** What the shop reads of products, sizes and packs. Only published ones, but for packs that a cart may already hold. */
+import type { Db } from '#db/connection.ts';
+
+const productColumns = [
+  'products.id',
+  'products.slug',
+  'products.name',
+  'products.producer',
+  'products.category_path',
+  'products.region_path',
+  'products.grape',
+  'products.vintage',
+  'products.abv_tenths',
+  'products.tagline',
+  'products.description',
+  'products.photo',
+  'products.image_alt',
+  'products.ships',
+  'products.group_id',
+] as const;
+
+const cardColumns = [
+  'products.id',
+  'products.slug',
+  'products.name',
+  'products.category_path',
+  'products.region_path',
+  'products.grape',
+  'products.photo',
+  'products.image_alt',
+  'products.group_id',
+] as const;
+
+/** What narrows a listing: whole paths, so that no wildcard is needed and the indexes serve; undefined asks for all. */
+export interface ListingFilter {
+  categoryPaths: readonly string[] | undefined;
+  regionPaths: readonly string[] | undefined;
+  grape: string | undefined;
+}
+
+export type ProductFacts = NonNullable<Awaited<ReturnType<typeof productBySlug>>>;
+export type CardFacts = Awaited<ReturnType<typeof cardsInOrder>>[number];
+export type SizeFacts = Awaited<ReturnType<typeof sizesOf>>[number];
+
+export function productBySlug(db: Db, slug: string) {
+  return db
+    .selectFrom('products')
+    .leftJoin('product_groups', 'product_groups.id', 'products.group_id')
+    .select([...productColumns, 'product_groups.slug as group_slug', 'product_groups.name as group_name'])
+    .where('products.slug', '=', slug)
+    .where('products.published', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Every published pack of the products with its size and stock, in shelf order. */
+export async function sizesOf(db: Db, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  return db
+    .selectFrom('formats')
+    .innerJoin('packs', 'packs.format_id', 'formats.id')
+    .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
+    .select([
+      'formats.product_id',
+      'formats.id as format_id',
+      'formats.label',
+      'formats.volume_ml',
+      'packs.id as pack_id',
+      'packs.bottles',
+      'packs.price_cents',
+      'packs.is_sale_item',
+      'bottle_stock.on_hand',
+    ])
+    .where('formats.product_id', 'in', productIds)
+    .where('packs.published', '=', 1)
+    .orderBy('formats.product_id')
+    .orderBy('formats.position')
+    .orderBy('formats.id')
+    .orderBy('packs.bottles')
+    .execute();
+}
+
+function listing(db: Db, { categoryPaths, regionPaths, grape }: ListingFilter) {
+  return db
+    .selectFrom('products')
+    .where('products.published', '=', 1)
+    .$if(categoryPaths !== undefined, (query) => query.where('products.category_path', 'in', categoryPaths ?? []))
+    .$if(regionPaths !== undefined, (query) => query.where('products.region_path', 'in', regionPaths ?? []))
+    .$if(grape !== undefined, (query) => query.where('products.grape', '=', grape ?? ''));
+}
+
+export async function countListed(db: Db, filter: ListingFilter): Promise<number> {
+  const row = await listing(db, filter).select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+export function cardsInOrder(db: Db, filter: ListingFilter, limit: number, offset: number) {
+  return listing(db, filter)
+    .select(cardColumns)
+    .orderBy('featured_rank')
+    .orderBy('name')
+    .orderBy('slug')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The words a plain search looks at, in shelf order. */
+export function namesInOrder(db: Db, filter: ListingFilter) {
+  return listing(db, filter).select(['slug', 'name', 'producer']).orderBy('featured_rank').orderBy('name').orderBy('slug').execute();
+}
+
+export async function cardsBySlug(db: Db, slugs: readonly string[]) {
+  if (slugs.length === 0) return [];
+  return db.selectFrom('products').select(cardColumns).where('slug', 'in', slugs).where('published', '=', 1).execute();
+}
+
+/** Packs as a cart knows them, withdrawn ones too. */
+export async function packsById(db: Db, packIds: readonly number[]) {
+  if (packIds.length === 0) return [];
+  return db
+    .selectFrom('packs')
+    .innerJoin('formats', 'formats.id', 'packs.format_id')
+    .innerJoin('products', 'products.id', 'formats.product_id')
+    .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
+    .select([
+      'packs.id as pack_id',
+      'packs.format_id',
+      'packs.bottles',
+      'packs.price_cents',
+      'packs.is_sale_item',
+      'packs.published as pack_published',
+      'formats.label',
+      'products.id as product_id',
+      'products.slug',
+      'products.name',
+      'products.photo',
+      'products.category_path',
+      'products.region_path',
+      'products.grape',
+      'products.ships',
+      'products.taxable',
+      'products.published as product_published',
+      'bottle_stock.on_hand',
+    ])
+    .where('packs.id', 'in', packIds)
+    .execute();
+}
+
+export async function hasAnyProduct(db: Db): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Puts a new price on a pack; the product it belongs to, or undefined when there is no such pack. */
+export async function setPackPrice(db: Db, packId: number, priceCents: number): Promise<number | undefined> {
+  const changed = await db
+    .updateTable('packs')
+    .set({ price_cents: priceCents })
+    .where('id', '=', packId)
+    .returning('format_id')
+    .executeTakeFirst();
+  if (!changed) return undefined;
+  const { product_id } = await db.selectFrom('formats').select('product_id').where('id', '=', changed.format_id).executeTakeFirstOrThrow();
+  return product_id;
+}

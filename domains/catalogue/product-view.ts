@@ -1,0 +1,101 @@
+/** From rows to what the rest of the shop may know of a product. */
+import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
+import { artOf } from './bottle-art.rules.ts';
+import type { CardFacts, ProductFacts, SizeFacts } from './catalogue.store.ts';
+import type { Format, Pack, Product, ProductCard, TaxonomyEntry } from './product.ts';
+import type { Tree } from './taxonomy.rules.ts';
+import { taxonomy } from './taxonomy.ts';
+
+const inStock = (size: SizeFacts) => size.on_hand >= size.bottles;
+
+export function productOf(row: ProductFacts, sizes: readonly SizeFacts[]): Product {
+  const grape = row.grape ? taxonomy.grape(row.grape) : undefined;
+  return {
+    id: row.id as ProductId,
+    slug: row.slug,
+    name: row.name,
+    producer: row.producer,
+    photo: row.photo,
+    tagline: row.tagline,
+    imageAlt: row.image_alt,
+    description: row.description,
+    art: artOfRow(row),
+    group:
+      row.group_id !== null && row.group_slug !== null
+        ? { id: row.group_id, slug: row.group_slug, name: row.group_name ?? row.name }
+        : null,
+    categories: entries(taxonomy.categories, row.category_path),
+    regions: entries(taxonomy.regions, row.region_path),
+    grape: grape ? entry(grape) : null,
+    vintage: row.vintage,
+    abvTenths: row.abv_tenths,
+    ships: row.ships === 1,
+    formats: formatsOf(sizes),
+    packs: sizes.map(packOf),
+  };
+}
+
+export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard {
+  const sellable = sizes.filter(inStock);
+  const prices = formatsOf(sellable.length > 0 ? sellable : sizes).map((format) => format.priceCents);
+  const isGroup = row.group_id !== null;
+  const formats = formatsOf(sizes);
+  return {
+    id: row.id as ProductId,
+    slug: row.slug,
+    name: row.name,
+    photo: row.photo,
+    imageAlt: row.image_alt,
+    art: artOfRow(row),
+    regionName: entries(taxonomy.regions, row.region_path).at(-1)?.name ?? null,
+    grapeName: (row.grape && taxonomy.grape(row.grape)?.name) || null,
+    packType: isGroup ? 'Group' : 'Product',
+    sizes: formats.length,
+    size: isGroup ? null : (formats[0]?.size ?? null),
+    lowestPriceCents: Math.min(...prices),
+    highestPriceCents: Math.max(...prices),
+    isInStock: sellable.length > 0,
+    isSaleItem: sizes.some((size) => size.is_sale_item === 1),
+  };
+}
+
+/** The drawing of a row's product. */
+export function artOfRow(row: Pick<ProductFacts, 'slug' | 'name' | 'category_path' | 'region_path' | 'grape'>) {
+  return artOf({ slug: row.slug, name: row.name, categoryPath: row.category_path, regionPath: row.region_path, grape: row.grape });
+}
+
+/** One format per size; its smallest pack tells the price of a bottle. */
+function formatsOf(sizes: readonly SizeFacts[]): Format[] {
+  const formats = new Map<number, Format>();
+  for (const size of sizes) {
+    if (formats.has(size.format_id)) continue;
+    formats.set(size.format_id, {
+      id: size.format_id as FormatId,
+      size: size.label,
+      volumeMl: size.volume_ml,
+      priceCents: Math.round(size.price_cents / size.bottles),
+      isInStock: inStock(size),
+    });
+  }
+  return [...formats.values()];
+}
+
+function packOf(size: SizeFacts): Pack {
+  return {
+    id: size.pack_id as PackId,
+    sourceFormatId: size.format_id as FormatId,
+    bottles: size.bottles,
+    priceCents: size.price_cents,
+    isInStock: inStock(size),
+    isSaleItem: size.is_sale_item === 1,
+  };
+}
+
+function entries(tree: Tree, path: string | null): TaxonomyEntry[] {
+  const leaf = path === null ? undefined : tree.atPath(path);
+  return leaf ? tree.chain(leaf.slug).map(entry) : [];
+}
+
+function entry({ slug, name, path }: TaxonomyEntry): TaxonomyEntry {
+  return { slug, name, path };
+}

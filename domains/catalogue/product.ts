@@ -1,0 +1,100 @@
+/** What the rest of the shop may know of a product. Types only: safe for both sides. */
+import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
+import type { BottleArt } from './bottle-art.rules.ts';
+
+/** A named place in one of the three fixed trees; `path` is its URL path without a leading slash. */
+export interface TaxonomyEntry {
+  slug: string;
+  name: string;
+  path: string;
+}
+
+/** A bottle size (M-189). */
+export interface Format {
+  id: FormatId;
+  /** As printed on the shelf: '750 mL', '1.75 L'. */
+  size: string;
+  volumeMl: number;
+  /** The price of one bottle of it. */
+  priceCents: number;
+  isInStock: boolean;
+}
+
+/** What is sold: a number of bottles of one format (M-189, G-35). */
+export interface Pack {
+  id: PackId;
+  sourceFormatId: FormatId;
+  bottles: number;
+  priceCents: number;
+  isInStock: boolean;
+  isSaleItem: boolean;
+}
+
+/** Everything on a product page (M-188); sizes in shelf order, the first is shown first. */
+export interface Product {
+  id: ProductId;
+  slug: string;
+  name: string;
+  producer: string;
+  photo: string | null;
+  tagline: string;
+  imageAlt: string;
+  description: string;
+  art: BottleArt;
+  /** Set when the page holds several sizes (G-35). */
+  group: { id: number; slug: string; name: string } | null;
+  /** Root first. */
+  categories: TaxonomyEntry[];
+  /** Root first; empty when the origin is not known. */
+  regions: TaxonomyEntry[];
+  grape: TaxonomyEntry | null;
+  vintage: string;
+  /** Alcohol by volume in tenths of a percent. */
+  abvTenths: number | null;
+  /** Wine ships inside New York, spirits never do (M-006, M-007). */
+  ships: boolean;
+  formats: Format[];
+  packs: Pack[];
+}
+
+/** A product as it stands on a shelf of many. */
+export interface ProductCard {
+  id: ProductId;
+  slug: string;
+  name: string;
+  photo: string | null;
+  imageAlt: string;
+  art: BottleArt;
+  regionName: string | null;
+  grapeName: string | null;
+  packType: 'Group' | 'Product';
+  sizes: number;
+  /** The only size, or null for a group. */
+  size: string | null;
+  /** Lowest and highest price of its sizes, those in stock when any is (G-32). */
+  lowestPriceCents: number;
+  highestPriceCents: number;
+  isInStock: boolean;
+  isSaleItem: boolean;
+}
+
+/** A pack with all that a cart and a till need to know of it, read fresh from the database. */
+export interface SellablePack {
+  packId: PackId;
+  formatId: FormatId;
+  productId: ProductId;
+  productSlug: string;
+  productName: string;
+  photo: string | null;
+  art: BottleArt;
+  size: string;
+  bottles: number;
+  priceCents: number;
+  isSaleItem: boolean;
+  /** False when the pack or its product is withdrawn. */
+  isPublished: boolean;
+  /** Bottles of the format on hand. */
+  onHand: number;
+  ships: boolean;
+  taxable: boolean;
+}

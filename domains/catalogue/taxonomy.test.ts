@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { taxonomy } from './taxonomy.ts';
+
+const slugs = (entries: readonly { slug: string }[]) => entries.map((entry) => entry.slug);
+
+describe('the fixed slug lookup', () => {
+  test('M-171: all three trees are there and no slug is in two of them', () => {
+    const all = [...slugs(taxonomy.categories.all), ...slugs(taxonomy.regions.all), ...slugs(taxonomy.grapes)];
+    expect([taxonomy.categories.all.length, taxonomy.regions.all.length, taxonomy.grapes.length]).toEqual([31, 894, 37]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('M-188: a chain runs from root to leaf and spells the path', () => {
+    expect(slugs(taxonomy.regions.chain('napa-valley'))).toEqual(['usa', 'california', 'napa-valley']);
+    for (const tree of [taxonomy.categories, taxonomy.regions]) {
+      for (const node of tree.all) expect(slugs(tree.chain(node.slug)).join('/')).toBe(node.path);
+    }
+  });
+
+  test('an unknown slug or path has no entry, no chain, no children', () => {
+    expect(taxonomy.category('beer')).toBeUndefined();
+    expect(taxonomy.categories.chain('beer')).toEqual([]);
+    expect(taxonomy.categories.children('beer')).toEqual([]);
+    expect(taxonomy.regions.pathsUnder('champagne')).toEqual([]);
+  });
+
+  test('children and subtree', () => {
+    expect(slugs(taxonomy.categories.children(null))).toEqual(['wine', 'spirits', 'mixers']);
+    expect(taxonomy.categories.pathsUnder('spirits/vodka')).toEqual(['spirits/vodka', 'spirits/vodka/flavored-vodka']);
+    expect(taxonomy.regions.pathsUnder('france')).toHaveLength(197);
+  });
+});

@@ -1,0 +1,40 @@
+import type { PackId } from '#kit/ids.ts';
+
+/** How the cart differs from what the shopper last saw at checkout. Of a line that is gone only the pack is known. */
+export type CartChange =
+  | { kind: 'price-changed'; packId: PackId; productName: string; fromCents: number; toCents: number }
+  | { kind: 'quantity-changed'; packId: PackId; productName: string; from: number; to: number }
+  | { kind: 'added'; packId: PackId; productName: string }
+  | { kind: 'removed'; packId: PackId };
+
+export interface LineNow {
+  quantity: number;
+  pack: { packId: PackId; productName: string; priceCents: number };
+}
+
+/**
+ * Names what changed since the review (R-004, R-006, M-096).
+ *
+ * @param reviewed the cart's fingerprint of that time, `packId x quantity @ cents` by commas
+ */
+export function cartChanges(reviewed: string, lines: readonly LineNow[]): CartChange[] {
+  const seen = new Map(seenLines(reviewed));
+  const changes = lines.flatMap(({ quantity, pack: { packId, productName, priceCents } }): CartChange[] => {
+    const before = seen.get(packId);
+    seen.delete(packId);
+    if (!before) return [{ kind: 'added', packId, productName }];
+    const found: CartChange[] = [];
+    if (before.cents !== priceCents)
+      found.push({ kind: 'price-changed', packId, productName, fromCents: before.cents, toCents: priceCents });
+    if (before.quantity !== quantity) found.push({ kind: 'quantity-changed', packId, productName, from: before.quantity, to: quantity });
+    return found;
+  });
+  return [...changes, ...[...seen.keys()].map((packId): CartChange => ({ kind: 'removed', packId }))];
+}
+
+function seenLines(fingerprint: string): [PackId, { quantity: number; cents: number }][] {
+  return [...fingerprint.matchAll(/(\d+)x(\d+)@(\d+)/g)].map(([, packId, quantity, cents]) => [
+    Number(packId) as PackId,
+    { quantity: Number(quantity), cents: Number(cents) },
+  ]);
+}

@@ -1,0 +1,41 @@
+import { refusalsByLine } from '#domains/cart/availability.rules.ts';
+import type { Cart, CartLine } from '#domains/cart/cart.ts';
+import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { cartChanges } from './cart-changes.rules.ts';
+import type { BasketRefusal } from './refusal.ts';
+
+/** All that stands against ordering this cart now: nothing in it, changed since it was seen, or not on the shelf. */
+export function refuseBasket(cart: Pick<Cart, 'lines' | 'reviewedFingerprint'> | undefined): BasketRefusal[] {
+  if (!cart || cart.lines.length === 0) return [{ kind: 'empty-cart' }];
+  const { lines, reviewedFingerprint } = cart;
+  const isChanged = reviewedFingerprint !== null && reviewedFingerprint !== cartFingerprint(lines);
+  return [
+    ...(isChanged ? [{ kind: 'cart-changed', changes: cartChanges(reviewedFingerprint, lines) } as const] : []),
+    ...refuseLines(lines),
+  ];
+}
+
+/** The same for the shelf alone, when another buyer was quicker and left `onHand` bottles of a format. */
+export function refuseShort(cart: Pick<Cart, 'lines'>, short: { formatId: FormatId; onHand: number }): BasketRefusal[] {
+  return refuseLines(
+    cart.lines.map((line) => (line.pack.formatId === short.formatId ? { ...line, pack: { ...line.pack, onHand: short.onHand } } : line)),
+  );
+}
+
+function refuseLines(lines: readonly CartLine[]): BasketRefusal[] {
+  const refusals = refusalsByLine(lines);
+  return lines.flatMap(({ pack: { packId, productName } }, index): BasketRefusal[] => {
+    const refusal = refusals[index];
+    switch (refusal?.kind) {
+      case undefined:
+        return [];
+      case 'out-of-stock':
+        return [{ kind: 'out-of-stock', packId, productName }];
+      case 'only-left':
+        return [{ kind: 'short', packId, productName, left: refusal.onHand }];
+      case 'over-limit':
+        return [{ kind: 'over-limit', packId, productName, limit: refusal.limit }];
+    }
+  });
+}

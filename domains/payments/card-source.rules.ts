@@ -1,0 +1,51 @@
+/** The shop sees tokens that stand for cards and never a card's number (R-019). */
+
+/** A single-use token (`cnon:`) or a card on file (`ccof:`). */
+export type CardSource = `cnon:${string}` | `ccof:${string}`;
+
+const cardSource = /^(?:cnon|ccof):[A-Za-z0-9_-]{1,250}$/;
+const testCardSource = /^(?:cnon:(?:card-nonce|gift-card-nonce|fault)-|ccof:customer-card-id-)/;
+
+export function isCardSource(value: unknown): value is CardSource {
+  return typeof value === 'string' && cardSource.test(value);
+}
+
+/** True for the vendor's published test tokens, which must never pass for money (G-56). */
+export function isTestCardSource(source: CardSource): boolean {
+  return testCardSource.test(source);
+}
+
+/** 13 to 19 digits, as typed with single spaces or hyphens, that are no part of a longer number. */
+const digitRun = /(?<!\d[ -]?)\d(?:[ -]?\d){12,18}(?![ -]?\d)/g;
+/** The shop's own ids and the vendor's tokens are random text and may hold such a run by chance. */
+const randomText = /^(?:[0-9a-f]{32}|(?:cnon|ccof):[A-Za-z0-9_-]{1,250})$/;
+
+/** True when any text, number or name inside the value reads as a card number: 13 to 19 digits that pass the Luhn check (R-019). */
+export function holdsCardNumber(value: unknown): boolean {
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const part = open.pop();
+    if (typeof part === 'object' && part !== null) {
+      for (const [name, inner] of Object.entries(part)) open.push(name, inner);
+    } else if ((typeof part === 'string' || typeof part === 'number' || typeof part === 'bigint') && readsAsCardNumber(String(part))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function readsAsCardNumber(text: string): boolean {
+  if (randomText.test(text)) return false;
+  for (const [run] of text.matchAll(digitRun)) if (passesLuhn(run.replace(/\D/g, ''))) return true;
+  return false;
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    const doubled = place % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}

@@ -1,0 +1,61 @@
+/** What the shopper reads when a card is refused, by the vendor's code: reference of codes in Square's error list. */
+
+export type CardField = 'cvv' | 'postalCode' | 'expirationDate' | 'cardNumber';
+
+export interface DeclineMessage {
+  message: string;
+  /** The card form's field that the shopper can put right; absent when another card is the answer. */
+  field?: CardField;
+}
+
+/** Our own code for an attempt that never reached the vendor. */
+export const serviceUnavailable = 'SERVICE_UNAVAILABLE';
+/** Our own code for an attempt whose outcome was not heard and that was then given back. */
+export const attemptVoided = 'ATTEMPT_VOIDED';
+
+const declined: DeclineMessage = { message: 'Your card was declined. Try another card.' };
+const overLimit: DeclineMessage = { message: 'The card does not cover this amount. Try another card.' };
+const securityCode: DeclineMessage = { message: 'The security code is incorrect.', field: 'cvv' };
+const postalCode: DeclineMessage = { message: 'The postal code does not match the card.', field: 'postalCode' };
+const expiration: DeclineMessage = { message: 'The expiration date is incorrect or has passed.', field: 'expirationDate' };
+const cardNumber: DeclineMessage = { message: 'The card number is not accepted.', field: 'cardNumber' };
+const enterAgain: DeclineMessage = { message: 'Please enter the card again.' };
+const verify: DeclineMessage = { message: 'Your bank asks to verify this card. Please enter the card again.' };
+const notReached: DeclineMessage = {
+  message: 'We could not reach the payment service. Your card was not charged. Please try again in a moment.',
+};
+const voided: DeclineMessage = { message: 'Your payment did not go through. Your card was not charged. Please try again.' };
+
+const byMessage: readonly (readonly [DeclineMessage, readonly string[]])[] = [
+  [declined, ['CARD_DECLINED', 'GENERIC_DECLINE', 'CARD_DECLINED_CALL_ISSUER', 'VOICE_FAILURE', 'ACCOUNT_UNUSABLE', 'BUYER_REFUSED_PAYMENT']],
+  [overLimit, ['INSUFFICIENT_FUNDS', 'TRANSACTION_LIMIT', 'PAYMENT_LIMIT_EXCEEDED', 'AMOUNT_TOO_HIGH']],
+  [securityCode, ['CVV_FAILURE', 'VERIFY_CVV_FAILURE']],
+  [postalCode, ['ADDRESS_VERIFICATION_FAILURE', 'VERIFY_AVS_FAILURE', 'INVALID_POSTAL_CODE']],
+  [
+    expiration,
+    ['EXPIRATION_FAILURE', 'INVALID_EXPIRATION', 'INVALID_EXPIRATION_YEAR', 'INVALID_EXPIRATION_DATE', 'BAD_EXPIRATION', 'CARD_EXPIRED'],
+  ],
+  [
+    cardNumber,
+    [
+      'PAN_FAILURE',
+      'INVALID_CARD',
+      'INVALID_CARD_DATA',
+      'INVALID_ACCOUNT',
+      'UNSUPPORTED_CARD_BRAND',
+      'CARD_NOT_SUPPORTED',
+      'INVALID_ENCRYPTED_CARD',
+    ],
+  ],
+  [verify, ['CARD_DECLINED_VERIFICATION_REQUIRED']],
+  [enterAgain, ['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED']],
+  [notReached, [serviceUnavailable, 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR', 'GATEWAY_TIMEOUT', 'TEMPORARY_ERROR']],
+  [voided, [attemptVoided]],
+];
+
+const byCode = new Map(byMessage.flatMap(([message, codes]) => codes.map((code) => [code, message] as const)));
+
+/** The sentence for a decline code. A code that the table does not know reads as a plain decline: raw codes are never shown. */
+export function declineMessage(code: string): DeclineMessage {
+  return byCode.get(code) ?? declined;
+}

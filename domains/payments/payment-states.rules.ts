@@ -1,0 +1,23 @@
+/**
+ * The life of one attempt to charge one order.
+ *
+ * `created`: the vendor is being asked; `settling`: recovery has it in hand; `authorised`: the amount is held on the card;
+ * `captured`: the money is taken; `declined`: the vendor said no; `voided`: nothing is held and nothing ever will be.
+ */
+import type { PaymentState } from '#db/schema.ts';
+
+/** From each state, the states that may follow. A state with none is final. */
+export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  created: ['settling', 'authorised', 'declined', 'voided'],
+  settling: ['settling', 'authorised', 'declined', 'voided'],
+  authorised: ['captured', 'voided'],
+  captured: [],
+  declined: [],
+  voided: [],
+};
+
+/** The states from which the given one may be reached. */
+export function statesBefore(to: PaymentState): PaymentState[] {
+  const states = Object.keys(paymentTransitions) as PaymentState[];
+  return states.filter((from) => paymentTransitions[from].includes(to));
+}

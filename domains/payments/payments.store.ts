@@ -1,0 +1,153 @@
+/** The only writer of `payments`. Every change is conditional on the state it leaves; the row count says whether it happened. */
+import type { Db } from '#db/connection.ts';
+import type { PaymentRow, PaymentState } from '#db/schema.ts';
+import type { Tx } from '#db/transaction.ts';
+import { newId, type OrderId, type PaymentId, randomToken } from '#kit/ids.ts';
+import { paymentTransitions, statesBefore } from './payment-states.rules.ts';
+import type { CardShown } from './ports.ts';
+
+/** One attempt to charge one order. */
+export interface Payment {
+  id: PaymentId;
+  orderId: OrderId;
+  idempotencyKey: string;
+  amountCents: number;
+  state: PaymentState;
+  gatewayPaymentId: string | null;
+  card: CardShown | null;
+  declineCode: string | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** Writes down that the vendor is about to be asked. Each attempt has a key of its own. */
+export async function recordIntent(
+  tx: Tx,
+  { orderId, amountCents, gateway, now }: { orderId: OrderId; amountCents: number; gateway: string; now: number },
+): Promise<Payment> {
+  const row: PaymentRow = {
+    id: newId<PaymentId>(),
+    order_id: orderId,
+    idempotency_key: randomToken(),
+    amount_cents: amountCents,
+    state: 'created',
+    gateway,
+    gateway_payment_id: null,
+    card_brand: null,
+    card_last4: null,
+    card_exp_month: null,
+    card_exp_year: null,
+    decline_code: null,
+    created_at: now,
+    updated_at: now,
+  };
+  await tx.insertInto('payments').values(row).execute();
+  return toPayment(row);
+}
+
+/** True for the one caller that found the payment in a state that leads to `to`; it alone does what follows. */
+async function move(db: Db | Tx, id: PaymentId, from: readonly PaymentState[], change: Partial<PaymentRow> & { state: PaymentState }) {
+  const result = await db.updateTable('payments').set(change).where('id', '=', id).where('state', 'in', from).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export interface Authorisation {
+  gatewayPaymentId: string;
+  card: CardShown;
+  /** `created` for the request that asked, `settling` for recovery: neither writes over the other. */
+  from: 'created' | 'settling';
+  now: number;
+}
+
+export function markAuthorised(tx: Tx, id: PaymentId, { gatewayPaymentId, card, from, now }: Authorisation): Promise<boolean> {
+  return move(tx, id, [from], {
+    state: 'authorised',
+    gateway_payment_id: gatewayPaymentId,
+    card_brand: card.brand,
+    card_last4: card.last4,
+    card_exp_month: card.expMonth,
+    card_exp_year: card.expYear,
+    updated_at: now,
+  });
+}
+
+/** The attempt came to nothing: the vendor declined it, or it was voided before anything was held. */
+export function markFailed(
+  tx: Tx,
+  id: PaymentId,
+  { state, code, from, now }: { state: 'declined' | 'voided'; code: string; from: 'created' | 'settling'; now: number },
+): Promise<boolean> {
+  return move(tx, id, [from], { state, decline_code: code, updated_at: now });
+}
+
+export function markCaptured(db: Db, id: PaymentId, now: number): Promise<boolean> {
+  return move(db, id, statesBefore('captured'), { state: 'captured', updated_at: now });
+}
+
+/** Takes one unanswered attempt in hand, as it was last seen; a second worker with the same sight of it gets false. */
+export async function claimForSettling(db: Db, seen: Payment, now: number): Promise<boolean> {
+  if (!paymentTransitions[seen.state].includes('settling')) return false;
+  const result = await db
+    .updateTable('payments')
+    .set({ state: 'settling', updated_at: now })
+    .where('id', '=', seen.id)
+    .where('state', '=', seen.state)
+    .where('updated_at', '=', seen.updatedAt)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Attempts whose answer was never heard: created before `createdBefore`, or in a worker's hand since before `claimedBefore`. */
+export async function findUnsettled(db: Db, { createdBefore, claimedBefore }: { createdBefore: number; claimedBefore: number }) {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'created'), where('created_at', '<=', createdBefore)]),
+        where.and([where('state', '=', 'settling'), where('updated_at', '<=', claimedBefore)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(100)
+    .execute();
+  return rows.map(toPayment);
+}
+
+export async function findPayment(db: Db | Tx, id: PaymentId): Promise<Payment | undefined> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toPayment(row);
+}
+
+/** The attempt that counts: the one that has not failed, else the newest. */
+export async function findLatestPayment(db: Db | Tx, orderId: OrderId): Promise<Payment | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy((payment) => payment.case().when('state', 'in', ['declined', 'voided']).then(1).else(0).end())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toPayment(row);
+}
+
+function toPayment(row: PaymentRow): Payment {
+  return {
+    id: row.id as PaymentId,
+    orderId: row.order_id as OrderId,
+    idempotencyKey: row.idempotency_key,
+    amountCents: row.amount_cents,
+    state: row.state,
+    gatewayPaymentId: row.gateway_payment_id,
+    card: toCard(row),
+    declineCode: row.decline_code,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function toCard(row: PaymentRow): CardShown | null {
+  if (row.card_brand === null || row.card_last4 === null || row.card_exp_month === null || row.card_exp_year === null) return null;
+  return { brand: row.card_brand, last4: row.card_last4, expMonth: row.card_exp_month, expYear: row.card_exp_year };
+}

@@ -1,0 +1,56 @@
+/** What the shop asks of a payment vendor. Every answer is a value; a client that throws has broken the contract. */
+import type { CardSource } from './card-source.rules.ts';
+
+/** What a receipt may show of a card (M-201). */
+export interface CardShown {
+  /** VISA, MASTERCARD, AMERICAN_EXPRESS, DISCOVER; anything else shows a generic picture. */
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export interface AuthoriseRequest {
+  /** At most 45 characters; one per attempt, stored before the first call. */
+  idempotencyKey: string;
+  amountCents: number;
+  source: CardSource;
+  /** Shown beside the payment in the vendor's books, at most 40 characters; ends in the idempotency key, so that it can be found. */
+  reference: string;
+  /** Five digits, of the card's billing address. */
+  postalCode?: string;
+}
+
+/**
+ * `unknown` is the answer that was not heard: the amount may be held or not, and only `find` or `voidByKey` may settle it.
+ * `refused-before-sending` is certain: nothing left the house.
+ */
+export type AuthoriseOutcome =
+  | { kind: 'authorised'; gatewayPaymentId: string; card: CardShown }
+  | { kind: 'declined'; code: string }
+  | { kind: 'unknown'; why: 'timeout' | 'reset' | 'server-error' }
+  | { kind: 'refused-before-sending' };
+
+export type FindOutcome =
+  | { kind: 'found'; gatewayPaymentId: string; status: 'approved' | 'completed' | 'canceled'; amountCents: number; card: CardShown }
+  | { kind: 'declined'; code: string }
+  | { kind: 'none' }
+  | { kind: 'unreachable' };
+
+export type CaptureOutcome = { kind: 'captured' } | { kind: 'not-capturable'; why: 'canceled' | 'not-found' } | { kind: 'unreachable' };
+export type VoidOutcome = { kind: 'voided' } | { kind: 'not-voidable'; why: 'captured' | 'not-found' } | { kind: 'unreachable' };
+
+export interface PaymentGateway {
+  readonly name: string;
+  /** True for a gateway of test money alone: it takes test cards, and a real one refuses them (G-56). */
+  readonly takesTestCards: boolean;
+  /** Holds the amount without taking it (G-39). Answers within 10 seconds and never tries again by itself. */
+  authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
+  /** What became of the attempt under this key. Answers within 2 seconds. */
+  find(idempotencyKey: string): Promise<FindOutcome>;
+  /** Takes the held amount. Taking it twice is one taking. */
+  capture(gatewayPaymentId: string): Promise<CaptureOutcome>;
+  void(gatewayPaymentId: string): Promise<VoidOutcome>;
+  /** Gives back whatever was held under this key; a key that the vendor never saw is voided too. */
+  voidByKey(idempotencyKey: string): Promise<VoidOutcome>;
+}

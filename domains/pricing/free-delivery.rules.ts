@@ -1,0 +1,12 @@
+import type { BasketPrice } from './price-basket.rules.ts';
+
+/**
+ * Cents of goods still missing until the delivery fee is waived, never below zero: the threshold is held against the goods
+ * after discounts and before tax (G-19). A threshold of 0 means that there is nothing to reach.
+ */
+export function freeDeliveryDifferenceCents(
+  price: Pick<BasketPrice, 'subTotalCents' | 'discountTotalCents'>,
+  thresholdCents: number,
+): number {
+  return Math.max(0, thresholdCents - (price.subTotalCents - price.discountTotalCents));
+}

@@ -1,0 +1,19 @@
+/** Times are epoch milliseconds; a name that holds one ends in `At`. The shop's days are New York days (G-38). */
+export type Clock = () => number;
+
+export const systemClock: Clock = () => Date.now();
+
+export const storeTimeZone = 'America/New_York';
+
+const longDate = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, year: 'numeric', month: 'long', day: 'numeric' });
+const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: storeTimeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** 'November 20, 2026' (M-290), the day on the store's wall calendar. */
+export function formatStoreDate(at: number): string {
+  return longDate.format(at);
+}
+
+/** '2026-11-20', the day on the store's wall calendar; sorts and compares as text. */
+export function storeDay(at: number): string {
+  return isoDate.format(at);
+}

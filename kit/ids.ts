@@ -1,0 +1,26 @@
+/** Ids are branded so that a pack's id cannot be passed where a line's is asked for. */
+export type Id<Brand extends string, Base = string> = Base & { readonly __id: Brand };
+
+export type ProductId = Id<'product', number>;
+export type FormatId = Id<'format', number>;
+export type PackId = Id<'pack', number>;
+export type VisitorId = Id<'visitor'>;
+export type CartId = Id<'cart'>;
+export type CartLineId = Id<'cart-line'>;
+export type CheckoutId = Id<'checkout'>;
+export type OrderId = Id<'order'>;
+export type OrderNumber = Id<'order-number', number>;
+export type PaymentId = Id<'payment'>;
+
+/** 128 random bits as 32 hex digits: unguessable, safe in a URL, and short enough for every vendor's key field. */
+export function randomToken(): string {
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
+  let text = '';
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+  return text;
+}
+
+/** A fresh random id of the wanted brand. */
+export function newId<T extends Id<string>>(): T {
+  return randomToken() as T;
+}

@@ -1,0 +1,42 @@
+/** Money is whole US cents in a plain `number`; a name that holds it ends in `Cents`. */
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '$1,234.50' for 123450; a negative amount reads '-$4.00' (M-290). */
+export function formatCents(cents: number): string {
+  return dollars.format(cents / 100);
+}
+
+/** True for a whole, safe amount of cents that is not negative. */
+export function isCents(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+/**
+ * Sales tax in cents on a taxable base, rounded half up to the cent once per order.
+ *
+ * @param rateMillipercent the combined rate in thousandths of a percent: 8625 is 8.625 %
+ */
+export function taxOnCents(baseCents: number, rateMillipercent: number): number {
+  return Math.floor((baseCents * rateMillipercent + 50_000) / 100_000);
+}
+
+/**
+ * Splits an amount over weights by the largest remainder, so that the shares add up to the amount to the cent.
+ * Equal remainders go to the earlier share. All weights zero gives all to none.
+ */
+export function shareCents(amountCents: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map(() => 0);
+  const shares = weights.map((weight) => Math.floor((amountCents * weight) / total));
+  let rest = amountCents - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (amountCents * weight) % total }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder) {
+    if (rest === 0) break;
+    shares[index] = (shares[index] ?? 0) + 1;
+    rest -= 1;
+  }
+  return shares;
+}

@@ -1,0 +1,11 @@
+/**
+ * Named places at which a test may end the process as a power cut would. Armed only under `NODE_ENV=test`, by
+ * `CRASH_AT=<name>`; anywhere else a call does nothing.
+ */
+export type CrashPoint = 'after_intent' | 'after_authorise' | 'after_place' | 'mid_outbox';
+
+const armed = process.env.NODE_ENV === 'test' ? process.env.CRASH_AT : undefined;
+
+export function crashPoint(name: CrashPoint): void {
+  if (armed === name) process.kill(process.pid, 'SIGKILL');
+}

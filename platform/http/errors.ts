@@ -1,0 +1,85 @@
+/** Turns what went wrong into an answer: a page for people, JSON for scripts, never a stack (R-081, M-284). */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorStatusProps } from '#platform/inertia/pages.ts';
+
+const words: Record<ErrorStatusProps['status'], string> = {
+  403: 'That is not allowed.',
+  413: 'That was too large.',
+  419: 'This page was open for a long time. Please try again.',
+  422: 'That could not be understood.',
+  429: 'Too many requests. Please wait a moment.',
+  500: 'Something went wrong on our side.',
+  503: 'The shop is not available right now. Please try again in a moment.',
+};
+
+/** Codes by which a driver says that the database cannot be reached, or does not answer in time. */
+const databaseDown = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P03',
+  '57014',
+  '53300',
+  '55P03',
+  '08006',
+  '3D000',
+  'SQLITE_BUSY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_IOERR',
+  'SQLITE_FULL',
+  'SQLITE_READONLY',
+]);
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => answer(error, request, reply));
+  app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply));
+}
+
+/** Answers 404 in the form that the request wants; handlers call it for what is not there or not the visitor's. */
+export async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (wantsJson(request)) return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found.' });
+  return reply.page('Errors/NotFound', {}, { status: 404 });
+}
+
+/** True for a script's call: it gets JSON, never a page or a redirect. */
+export function wantsJson(request: FastifyRequest): boolean {
+  if (request.url.startsWith('/ajax/')) return true;
+  if (request.visit?.isInertia) return false;
+  const { accept } = request.headers;
+  return accept?.includes('application/json') === true && !accept.includes('text/html');
+}
+
+async function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const status = statusOf(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.info({ status, code: error.code ?? error.name }, 'request refused');
+  if (status === 404) return sendNotFound(request, reply);
+  if (status === 503) reply.header('retry-after', '5');
+  reply.header('cache-control', 'no-store');
+  const isUnsafeVisit = request.visit?.isInertia === true && request.method !== 'GET';
+  // A visit that sent a form keeps its page, and what was typed: the browser shows the words and tries again.
+  if (wantsJson(request) || status === 400 || (isUnsafeVisit && status === 419)) {
+    const message = status === 400 ? 'The request could not be read.' : (words[status as ErrorStatusProps['status']] ?? words[500]);
+    return reply.code(status).send({ message, errors: {} });
+  }
+  const shown = status as ErrorStatusProps['status'];
+  const retryAfter = Number(reply.getHeader('retry-after')) || null;
+  return reply.page('Errors/Status', { status: shown, requestId: request.id, retryAfter }, { status: shown });
+}
+
+function statusOf(error: FastifyError): number {
+  if (isDatabaseDown(error)) return 503;
+  const status = error.statusCode ?? 500;
+  if (status === 404 || status === 400 || status in words) return status;
+  if (status === 405 || status === 415) return status === 415 ? 422 : 404;
+  return status >= 400 && status < 500 ? 400 : 500;
+}
+
+function isDatabaseDown(error: Error): boolean {
+  if ('code' in error && databaseDown.has(String(error.code))) return true;
+  // pg-pool gives no code for a connection that was not made in time.
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message) || (error.cause instanceof Error && isDatabaseDown(error.cause));
+}

@@ -1,0 +1,133 @@
+/**
+ * A page that a guest without a session sees is the same for every such guest: it is rendered once and kept, with its
+ * compressed forms, until something on it changes. Answered before the HTTP framework sees the request.
+ */
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readCookie, xsrfCookieName } from '#platform/sessions/cookies.ts';
+import { themeOf } from './theme.ts';
+
+const mostBytes = 24 * 1024 * 1024;
+const oldestMs = 10 * 60 * 1000;
+
+interface KeptPage {
+  headers: OutgoingHttpHeaders;
+  identity: Buffer;
+  br: Buffer | undefined;
+  gzip: Buffer | undefined;
+  /** What the page shows: a change to any of these ends it. */
+  subjects: ReadonlySet<number>;
+  keptAt: number;
+}
+
+export interface KeptPagesOptions {
+  now: () => number;
+  sessionCookieName: string;
+  /** A fresh token cookie for a visitor who holds no good one, or undefined. */
+  tokenCookie(held: string | undefined): string | undefined;
+}
+
+export class KeptPages {
+  readonly #options: KeptPagesOptions;
+  readonly #pages = new Map<string, KeptPage>();
+  readonly #changedAt = new Map<number, number>();
+  #allChangedAt = 0;
+  #bytes = 0;
+  #moment = 0;
+
+  constructor(options: KeptPagesOptions) {
+    this.#options = options;
+  }
+
+  /** A moment to hold on to while a page is rendered: see `put`. */
+  moment(): number {
+    this.#moment += 1;
+    return this.#moment;
+  }
+
+  /** Answers from memory when it can; false hands the request on. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' || request.headers['x-inertia'] !== undefined) return false;
+    const page = this.#pages.get(keyOf(request));
+    if (!page) return false;
+    const { cookie } = request.headers;
+    if (cookie !== undefined && readCookie(cookie, this.#options.sessionCookieName) !== undefined) return false;
+    if (this.#options.now() - page.keptAt > oldestMs) {
+      this.#drop(keyOf(request), page);
+      return false;
+    }
+    this.#send(request, response, page, cookie);
+    return true;
+  }
+
+  #send(request: IncomingMessage, response: ServerResponse, page: KeptPage, cookie: string | undefined): void {
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = page.br && /\bbr\b/.test(accepted) ? 'br' : page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+    const body = (encoding === 'identity' ? undefined : page[encoding]) ?? page.identity;
+    const token = this.#options.tokenCookie(readCookie(cookie, xsrfCookieName));
+    const headers: OutgoingHttpHeaders = { ...page.headers, 'content-length': body.length };
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    if (token !== undefined) headers['set-cookie'] = token;
+    response.writeHead(200, headers);
+    response.end(body);
+  }
+
+  /**
+   * Keeps a page. `since` is the `moment` taken before its data was read: a page whose subject has changed in between is
+   * not kept.
+   */
+  put(request: IncomingMessage, html: string, headers: OutgoingHttpHeaders, subjects: ReadonlySet<number>, since: number): void {
+    if (this.#allChangedAt > since || [...subjects].some((subject) => (this.#changedAt.get(subject) ?? 0) > since)) return;
+    const key = keyOf(request);
+    const before = this.#pages.get(key);
+    if (before) this.#drop(key, before);
+    const page: KeptPage = { headers, identity: Buffer.from(html), br: undefined, gzip: undefined, subjects, keptAt: this.#options.now() };
+    this.#pages.set(key, page);
+    this.#grow(page.identity.length);
+    void this.#compress(key, page);
+  }
+
+  /** Forgets every page that shows the subject; null forgets all. */
+  forget(subject: number | null): void {
+    const moment = this.moment();
+    if (subject === null) {
+      this.#allChangedAt = moment;
+      this.#changedAt.clear();
+      this.#pages.clear();
+      this.#bytes = 0;
+      return;
+    }
+    this.#changedAt.set(subject, moment);
+    for (const [key, page] of this.#pages) if (page.subjects.has(subject)) this.#drop(key, page);
+  }
+
+  async #compress(key: string, page: KeptPage): Promise<void> {
+    const [br, zipped] = await Promise.all([
+      promisify(brotliCompress)(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+      promisify(gzip)(page.identity, { level: 6 }),
+    ]);
+    if (this.#pages.get(key) !== page) return;
+    page.br = br;
+    page.gzip = zipped;
+    this.#grow(br.length + zipped.length);
+  }
+
+  #grow(bytes: number): void {
+    this.#bytes += bytes;
+    for (const [key, page] of this.#pages) {
+      if (this.#bytes <= mostBytes) return;
+      this.#drop(key, page);
+    }
+  }
+
+  #drop(key: string, page: KeptPage): void {
+    if (!this.#pages.delete(key)) return;
+    this.#bytes -= page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0);
+  }
+}
+
+/** The theme is painted by the server, so each has its own page. */
+function keyOf(request: IncomingMessage): string {
+  return `${themeOf(request.headers.cookie)} ${request.url ?? ''}`;
+}

@@ -1,0 +1,15 @@
+/** One JSON object a line, UTC, with the request's id; never a header, a body or a query string (R-090). */
+import type { FastifyServerOptions } from 'fastify';
+
+export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: {
+      req: (request: { method: string; url: string; id: string }) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** The HTTP server without any page of the shop: hardening, logging, sessions, pages, limits, errors. */
+import { createServer } from 'node:http';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomToken } from '#kit/ids.ts';
+import { type InertiaOptions, registerInertia } from '#platform/inertia/plugin.ts';
+import { isLoopback } from '#platform/sessions/cookies.ts';
+import { registerSessions, type SessionOptions } from '#platform/sessions/plugin.ts';
+import { registerErrors } from './errors.ts';
+import type { KeptPages } from './kept-pages.ts';
+import { loggerOptions } from './logger.ts';
+import { registerPageKeeping } from './page-keeping.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+
+export interface HttpOptions {
+  logLevel: string;
+  trustedProxies: number;
+  isDevelopment: boolean;
+  /** Built files, served under /assets, and public files beside them. */
+  staticDir: string | null;
+  sessions: SessionOptions;
+  inertia: InertiaOptions;
+  keptPages: KeptPages;
+}
+
+const bodyLimitBytes = 256 * 1024;
+
+/** Generous for a person behind one address; loopback is the operator's own machine (README, Operations). */
+const requestsPerMinute = 600;
+
+export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(options.logLevel),
+    disableRequestLogging: true,
+    genReqId: randomToken,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    serverFactory: (handler) =>
+      createServer({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+        if (!options.keptPages.serve(request, response)) handler(request, response);
+      }),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const facts = { method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log.info(facts, 'request');
+  });
+  await registerSecurityHeaders(app, options.isDevelopment);
+  registerErrors(app);
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false });
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => isLoopback(request.ip) || request.url.startsWith('/assets/'),
+    errorResponseBuilder: (_request, context) => Object.assign(new Error('Too many requests.'), { statusCode: context.statusCode }),
+  });
+  await app.register(formbody, { bodyLimit: bodyLimitBytes });
+  registerInertia(app, options.inertia);
+  registerSessions(app, options.sessions);
+  registerPageKeeping(app, options.keptPages);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: { params: { 1: 3 } }, zlibOptions: { level: 1 } });
+  if (options.staticDir !== null) await registerStatic(app, options.staticDir);
+  return app;
+}
+
+async function registerStatic(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    dotfiles: 'deny',
+    preCompressed: true,
+    setHeaders(reply, path) {
+      // Files under assets/ carry a hash in their name and never change.
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}

@@ -1,0 +1,56 @@
+/** The tags for built files, from Vite's manifest, and the version by which a browser notices a new build. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { AssetTags } from './document.ts';
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+}
+
+type Manifest = Record<string, Chunk>;
+
+export interface Assets {
+  version: string;
+  tagsFor(component: string): AssetTags;
+}
+
+/** Reads the manifest once. `pageFiles` names the source file of each page, whose chunk is then preloaded with it. */
+export function readAssets(manifestFile: string, entry: string, pageFiles: Readonly<Record<string, string>>): Assets {
+  const text = readFileSync(manifestFile, 'utf8');
+  const manifest = JSON.parse(text) as Manifest;
+  const made = new Map<string, AssetTags>();
+  return {
+    version: createHash('sha256').update(text).digest('base64url').slice(0, 16),
+    tagsFor(component) {
+      const known = made.get(component);
+      if (known) return known;
+      const tags = { head: tagsOf(manifest, entry, pageFiles[component]) };
+      made.set(component, tags);
+      return tags;
+    },
+  };
+}
+
+function tagsOf(manifest: Manifest, entry: string, pageFile: string | undefined): string {
+  const chunks = [...withImports(manifest, entry), ...(pageFile === undefined ? [] : withImports(manifest, pageFile))];
+  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+  const fonts = new Set(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2')));
+  const main = manifest[entry]?.file ?? '';
+  const scripts = new Set(chunks.map((chunk) => chunk.file).filter((file) => file !== main));
+  return [
+    ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${main}"></script>`,
+  ].join('\n');
+}
+
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen))];
+}

@@ -1,0 +1,39 @@
+/** The HTML document around a page: the head, the page object for the browser, and the server-rendered body. */
+
+import type { Theme } from '#platform/http/theme.ts';
+
+export interface DocumentParts {
+  theme: Theme;
+  head: readonly string[];
+  body: string;
+  assets: AssetTags;
+}
+
+/** Ready tags for the entry script, its styles, fonts and the page's own chunk. */
+export interface AssetTags {
+  head: string;
+}
+
+export function renderDocument({ theme, head, body, assets }: DocumentParts): string {
+  return `<!doctype html>
+<html lang="en-US"${theme === 'auto' ? '' : ` data-theme="${theme}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assets.head}
+${head.join('\n')}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+/** The body of a page that the server could not render: the browser does it from the page object. */
+export function shellBody(page: object): string {
+  const json = JSON.stringify(page).replaceAll('<', '\\u003c').replaceAll('/', '\\/');
+  return `<script data-page="app" type="application/json">${json}</script><div id="app"></div>`;
+}

@@ -1,0 +1,116 @@
+/** Answers pages: HTML to a browser's first request, the page object to Inertia's client afterwards. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { themeOf } from '#platform/http/theme.ts';
+import type { Assets } from './assets.ts';
+import { renderDocument, shellBody } from './document.ts';
+import { buildPageObject, type PageObject } from './page-object.ts';
+import type { PageName, Pages } from './pages.ts';
+import type { Prop } from './props.ts';
+import { readVisitHeaders, type VisitHeaders } from './request-headers.ts';
+
+export interface PageOptions {
+  status?: number;
+  /** Personal pages: encrypted in the browser's history. */
+  encryptHistory?: boolean;
+  clearHistory?: boolean;
+}
+
+export type PageProps<N extends PageName> = { [K in keyof Pages[N]]: Prop<Pages[N][K]> };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: VisitHeaders;
+  }
+  interface FastifyReply {
+    /** Answers with a page. Its props are evaluated only when they are sent. */
+    page<N extends PageName>(name: N, props: PageProps<N>, options?: PageOptions): Promise<FastifyReply>;
+    /** 303 after a write; a target with a fragment goes as the protocol asks. */
+    seeOther(path: string): FastifyReply;
+    /** Back to the page that sent the form, never off the site; `fallback` where it is not known. */
+    seeBack(fallback: string): FastifyReply;
+    /** Leaves the page app: a full load of another address. */
+    leaveTo(url: string): FastifyReply;
+  }
+}
+
+export interface InertiaOptions {
+  assets: Assets;
+  render(page: PageObject): Promise<{ head: string[]; body: string }>;
+  /** Props of every page. Must not throw: a page without a cart count is better than no page. */
+  sharedProps(request: FastifyRequest): Record<string, unknown>;
+  appUrl: string;
+}
+
+export function registerInertia(app: FastifyInstance, options: InertiaOptions): void {
+  app.decorateRequest('visit', null as unknown as VisitHeaders);
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.visit = readVisitHeaders(request.headers);
+    const { isInertia, version } = request.visit;
+    if (request.method === 'GET' && isInertia && version !== options.assets.version) {
+      reply.header('x-inertia-version', options.assets.version);
+      return reply.leaveTo(request.url);
+    }
+  });
+
+  app.decorateReply('page', async function <N extends PageName>(this: FastifyReply, name: N, props: PageProps<N>, pageOptions: PageOptions = {}) {
+    return sendPage(this, name, props, pageOptions, options);
+  });
+
+  app.decorateReply('seeOther', function (this: FastifyReply, path: string) {
+    if (this.request.visit.isInertia && path.includes('#')) return this.code(409).header('x-inertia-redirect', path).send();
+    return this.redirect(path, 303);
+  });
+
+  app.decorateReply('seeBack', function (this: FastifyReply, fallback: string) {
+    return this.seeOther(backPath(this.request, options.appUrl) ?? fallback);
+  });
+
+  app.decorateReply('leaveTo', function (this: FastifyReply, url: string) {
+    return this.request.visit.isInertia ? this.code(409).header('x-inertia-location', url).send() : this.redirect(url, 302);
+  });
+}
+
+async function sendPage(reply: FastifyReply, name: string, props: object, pageOptions: PageOptions, options: InertiaOptions): Promise<FastifyReply> {
+  const { request } = reply;
+  const messages = request.session?.takeMessages() ?? { errors: {}, flash: {} };
+  const page = await buildPageObject(
+    {
+      component: name,
+      url: request.url,
+      version: options.assets.version,
+      props: props as Record<string, unknown>,
+      sharedProps: options.sharedProps(request),
+      errors: messages.errors,
+      flash: messages.flash,
+      encryptHistory: pageOptions.encryptHistory ?? false,
+      clearHistory: pageOptions.clearHistory ?? false,
+    },
+    request.visit,
+  );
+  reply.code(pageOptions.status ?? 200).header('vary', 'X-Inertia');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+  if (request.visit.isInertia) return reply.header('x-inertia', 'true').type('application/json').send(JSON.stringify(page));
+  const rendered = await renderOrShell(page, request, options);
+  const html = renderDocument({ theme: themeOf(request.headers.cookie), ...rendered, assets: options.assets.tagsFor(name) });
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+/** A page that fails on the server may still work in the browser; the log tells. */
+async function renderOrShell(page: PageObject, request: FastifyRequest, options: InertiaOptions): Promise<{ head: string[]; body: string }> {
+  try {
+    return await options.render(page);
+  } catch (error) {
+    request.log.error({ err: error, component: page.component }, 'page not rendered on the server');
+    return { head: [], body: shellBody(page) };
+  }
+}
+
+/** The path of the page that sent the request, when it is one of ours. */
+function backPath(request: FastifyRequest, appUrl: string): string | undefined {
+  const { referer } = request.headers;
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const url = new URL(referer);
+  if (url.origin !== appUrl && url.host !== request.headers.host) return undefined;
+  return url.pathname.startsWith('//') ? undefined : `${url.pathname}${url.search}`;
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '#db/transaction.ts';
+
+export interface OutboxEntry {
+  /** Names the consequence: a second entry under the same key is not written. */
+  key: string;
+  /** In the past tense: what has happened. */
+  event: string;
+  payload: object;
+  now: number;
+}
+
+/** Leaves word, in the transaction of the change itself, of what must follow from it. */
+export async function writeOutbox(tx: Tx, { key, event, payload, now }: OutboxEntry): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ key, event, payload: JSON.stringify(payload), created_at: now, available_at: now, attempts: 0, last_error: null, done_at: null })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}

@@ -1,0 +1,86 @@
+/** Gives every request its session and checks the token of every unsafe one. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Signer } from '#platform/settings/app-key.ts';
+import { type CookieRules, readCookie, sessionCookie, xsrfCookie, xsrfCookieName } from './cookies.ts';
+import { isCsrfToken, newCsrfToken } from './csrf.ts';
+import { Session } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session;
+  }
+  interface FastifyContextConfig {
+    /** A machine's endpoint: no session, no token. */
+    sessionless?: boolean;
+  }
+}
+
+export interface SessionOptions {
+  db: Db;
+  clock: Clock;
+  rules: CookieRules;
+  csrfSigner: Signer;
+  appUrl: string;
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Thrown for an unsafe request without a right token; the error handler answers 419. */
+export class ExpiredToken extends Error {
+  readonly statusCode = 419;
+}
+
+/** Thrown for an unsafe request that another site made a browser send; answered 403. */
+export class ForeignOrigin extends Error {
+  readonly statusCode = 403;
+}
+
+export function registerSessions(app: FastifyInstance, options: SessionOptions): void {
+  app.decorateRequest('session', null as unknown as Session);
+
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config?.sessionless) return;
+    const token = readCookie(request.headers.cookie, options.rules.sessionName);
+    request.session = await Session.open(options.db, token, options.clock());
+    if (!safeMethods.has(request.method)) checkOrigin(request, options);
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.session) return;
+    await request.session.save(options.clock());
+    sendCookies(request, reply, options);
+  });
+}
+
+function checkOrigin(request: FastifyRequest, { csrfSigner, appUrl }: SessionOptions): void {
+  const { origin } = request.headers;
+  if (request.headers['sec-fetch-site'] === 'cross-site' || (origin !== undefined && !isOwnOrigin(origin, request.headers.host, appUrl))) {
+    throw new ForeignOrigin('The request came from another site.');
+  }
+  const sent = request.headers['x-xsrf-token'];
+  const token = Array.isArray(sent) ? sent[0] : sent;
+  if (!isCsrfToken(csrfSigner, token && decode(token), request.session.visitorId)) throw new ExpiredToken('The page has expired.');
+}
+
+function isOwnOrigin(origin: string, host: string | undefined, appUrl: string): boolean {
+  return origin === appUrl || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+function decode(token: string): string | undefined {
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return undefined;
+  }
+}
+
+function sendCookies(request: FastifyRequest, reply: FastifyReply, { rules, csrfSigner }: SessionOptions): void {
+  const { session } = request;
+  const cookies: string[] = [];
+  if (session.tokenToSend !== undefined) cookies.push(sessionCookie(rules, session.tokenToSend));
+  const held = readCookie(request.headers.cookie, xsrfCookieName);
+  if (!isCsrfToken(csrfSigner, held, session.visitorId)) cookies.push(xsrfCookie(rules, newCsrfToken(csrfSigner, session.visitorId)));
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+}

@@ -1,0 +1,111 @@
+/** The configuration contract: every setting is an environment variable, all are optional, a wrong value stops the start. */
+import { resolve } from 'node:path';
+import type { DatabaseSource } from '#db/connection.ts';
+
+export interface Settings {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  /** The origin that shoppers see, without a trailing slash. */
+  appUrl: string;
+  dataDir: string;
+  database: DatabaseSource;
+  /** Unset outside production: made once and kept in the data folder. */
+  appKey: string | null;
+  shopName: string;
+  seed: 'demo' | 'none';
+  /** How many proxies in front of the shop may name the client's address. */
+  trustedProxies: number;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+export type SettingsAnswer = { kind: 'ok'; settings: Settings } | { kind: 'wrong'; problems: string[] };
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads and checks all settings at once, so that a newcomer sees every problem in one start. */
+export function readSettings(env: Environment): SettingsAnswer {
+  const problems: string[] = [];
+  const isProduction = env.NODE_ENV === 'production';
+  const host = text(env.HOST) ?? '127.0.0.1';
+  const port = readPort(env.PORT, problems);
+  const dataDir = resolve(text(env.DATA_DIR) ?? './data');
+  const settings: Settings = {
+    isProduction,
+    port,
+    host,
+    appUrl: readAppUrl(env.APP_URL, `http://${host.includes(':') ? `[${host}]` : host}:${port}`, problems),
+    dataDir,
+    database: readDatabase(env.DATABASE_URL, dataDir, problems),
+    appKey: readAppKey(env.APP_KEY, isProduction, problems),
+    shopName: readShopName(env.SHOP_NAME, problems),
+    seed: oneOf('SEED', env.SEED, ['demo', 'none'], isProduction ? 'none' : 'demo', problems),
+    trustedProxies: readWhole('TRUSTED_PROXIES', env.TRUSTED_PROXIES, 0, 10, 0, problems),
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
+  };
+  if (isProduction && oneOf('ALLOW_TEST_PROVIDERS', env.ALLOW_TEST_PROVIDERS, ['0', '1'], '0', problems) === '0') {
+    problems.push(
+      'NODE_ENV is production, but cards would go to the embedded test gateway, which charges nobody. Set ALLOW_TEST_PROVIDERS=1 to run a demonstration.',
+    );
+  }
+  return problems.length === 0 ? { kind: 'ok', settings } : { kind: 'wrong', problems };
+}
+
+function text(value: string | undefined): string | undefined {
+  const trimmed = value?.trim();
+  return trimmed === '' ? undefined : trimmed;
+}
+
+function readWhole(name: string, value: string | undefined, least: number, most: number, preset: number, problems: string[]): number {
+  const given = text(value);
+  if (given === undefined) return preset;
+  if (/^\d{1,9}$/.test(given) && Number(given) >= least && Number(given) <= most) return Number(given);
+  problems.push(`${name} is '${given}'; it must be a whole number from ${least} to ${most}.`);
+  return preset;
+}
+
+function readPort(value: string | undefined, problems: string[]): number {
+  return readWhole('PORT', value, 1, 65_535, 3000, problems);
+}
+
+function oneOf<const T extends string>(name: string, value: string | undefined, allowed: readonly T[], preset: T, problems: string[]): T {
+  const given = text(value);
+  if (given === undefined) return preset;
+  const found = allowed.find((option) => option === given);
+  if (found === undefined) problems.push(`${name} is '${given}'; it must be ${allowed.join(' or ')}.`);
+  return found ?? preset;
+}
+
+function readAppUrl(value: string | undefined, preset: string, problems: string[]): string {
+  const given = text(value);
+  if (given === undefined) return preset;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash && !url.username) {
+    return url.origin;
+  }
+  problems.push(`APP_URL is '${given}'; it must be an origin such as https://shop.example, without a path.`);
+  return preset;
+}
+
+function readDatabase(value: string | undefined, dataDir: string, problems: string[]): DatabaseSource {
+  const url = text(value);
+  if (url === undefined) return { kind: 'sqlite', file: resolve(dataDir, 'shop.sqlite') };
+  // The address itself is not repeated: it may hold a password.
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    problems.push('DATABASE_URL must look like postgres://user:password@host:5432/database; leave it unset for the embedded SQLite.');
+  }
+  return { kind: 'postgres', url };
+}
+
+function readAppKey(value: string | undefined, isProduction: boolean, problems: string[]): string | null {
+  const given = text(value) ?? null;
+  if (given === null && isProduction) problems.push('APP_KEY is not set; production needs one of at least 32 characters, kept secret.');
+  if (given !== null && given.length < 32) problems.push('APP_KEY is too short; it must have at least 32 characters.');
+  return given;
+}
+
+function readShopName(value: string | undefined, problems: string[]): string {
+  const name = text(value) ?? 'Demijohn Wine & Spirits';
+  if (name.length > 80) problems.push('SHOP_NAME is too long; it may have at most 80 characters.');
+  return name;
+}

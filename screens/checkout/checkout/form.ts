@@ -1,0 +1,27 @@
+/** The contact step's rules, the same in the browser and on the server (M-226, M-230, M-235). */
+import { isPhone } from '#kit/phone.ts';
+
+export interface ContactDetails {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  ageConfirmation: boolean;
+}
+
+export type ContactErrors = Partial<Record<keyof ContactDetails, string>>;
+
+export const contactMessages = {
+  firstName: 'Please enter a valid first name.',
+  lastName: 'Please enter a valid last name.',
+  phone: 'Please enter a valid phone number.',
+  ageConfirmation: 'You must be 21 years of age or older to shop.',
+} as const;
+
+export function contactErrors(details: ContactDetails, requireAgeConfirmation: boolean): ContactErrors {
+  const errors: ContactErrors = {};
+  if (details.firstName.trim() === '') errors.firstName = contactMessages.firstName;
+  if (details.lastName.trim() === '') errors.lastName = contactMessages.lastName;
+  if (!isPhone(details.phone)) errors.phone = contactMessages.phone;
+  if (requireAgeConfirmation && details.ageConfirmation !== true) errors.ageConfirmation = contactMessages.ageConfirmation;
+  return errors;
+}

@@ -1,0 +1,7 @@
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Info/Privacy': object;
+  }
+}
+
+export {};

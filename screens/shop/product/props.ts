@@ -1,0 +1,21 @@
+import type { Product, ProductCard } from '#domains/catalogue/product.ts';
+
+/** M-070, M-071, M-188, M-189. Whether a size is in the cart is read from the shared `cart`. */
+export interface ProductShowProps {
+  product: Product;
+  /** Search paths of the product's places, for the detail panel and the breadcrumb: root first. */
+  links: { categories: NamedLink[]; regions: NamedLink[]; grape: NamedLink | null };
+  /** Others from the same shelf. */
+  similar: ProductCard[];
+}
+
+export interface NamedLink {
+  name: string;
+  href: string;
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Product/Show': ProductShowProps;
+  }
+}

@@ -1,0 +1,48 @@
+/** An empty, migrated database for one test, on either engine: `describe.each(engines)` runs a test on both. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DatabaseSource, type Engine, type OpenDatabase, openDatabase } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { randomToken } from '#kit/ids.ts';
+import { databaseUrl, runOnPostgres } from './postgres-template.ts';
+
+export const engines: readonly Engine[] = ['sqlite', 'postgres'];
+
+export interface FreshDatabase extends OpenDatabase {
+  /** For a second connection, or for a process of its own, on the same data. */
+  source: DatabaseSource;
+  /** Closes this connection and removes the database, whoever else is connected. */
+  drop(): Promise<void>;
+}
+
+export function freshDatabase(engine: Engine): Promise<FreshDatabase> {
+  return engine === 'sqlite' ? freshSqlite() : freshPostgres();
+}
+
+async function freshSqlite(): Promise<FreshDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'demijohn-sqlite-'));
+  const source: DatabaseSource = { kind: 'sqlite', file: join(folder, 'shop.sqlite') };
+  const database = openDatabase(source);
+  await migrate(database, Date.now());
+  const drop = async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...database, source, drop };
+}
+
+async function freshPostgres(): Promise<FreshDatabase> {
+  const serverUrl = process.env.TEST_POSTGRES_URL;
+  const template = process.env.TEST_POSTGRES_TEMPLATE;
+  if (!serverUrl || !template) throw new Error('No test PostgreSQL: tests/harness/postgres-setup.ts must be vitest’s globalSetup.');
+  const name = `demijohn_test_${randomToken()}`;
+  await runOnPostgres(serverUrl, `create database ${name} template ${template}`);
+  const source: DatabaseSource = { kind: 'postgres', url: databaseUrl(serverUrl, name) };
+  const database = openDatabase(source);
+  const drop = async () => {
+    await database.close();
+    await runOnPostgres(serverUrl, `drop database if exists ${name} with (force)`);
+  };
+  return { ...database, source, drop };
+}

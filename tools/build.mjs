@@ -1,0 +1,8 @@
+/** Builds the pages, whether or not they look stale. */
+import { build } from './setup/build.mjs';
+import { needStartableNode } from './setup/node24.mjs';
+import { ensurePackages } from './setup/packages.mjs';
+
+needStartableNode();
+await ensurePackages();
+await build();

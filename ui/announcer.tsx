@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+const said = new EventTarget();
+
+/** Says a sentence to those who hear the page, once, without moving the focus. */
+export function announce(sentence: string): void {
+  said.dispatchEvent(new CustomEvent('say', { detail: sentence }));
+}
+
+/** The one polite live region that `announce` speaks through. */
+export function Announcer() {
+  const [sentence, setSentence] = useState('');
+  useEffect(() => {
+    const say = (event: Event) => {
+      setSentence('');
+      requestAnimationFrame(() => setSentence(String((event as CustomEvent).detail)));
+    };
+    said.addEventListener('say', say);
+    return () => said.removeEventListener('say', say);
+  }, []);
+  return (
+    <div aria-live="polite" className="sr-only">
+      {sentence}
+    </div>
+  );
+}

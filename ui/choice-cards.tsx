@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+interface Choice<T extends string> {
+  value: T;
+  title: string;
+  detail?: ReactNode;
+  /** Shown greyed, still open to be chosen. */
+  dimmed?: boolean;
+}
+
+interface ChoiceCardsProps<T extends string> {
+  legend: string;
+  choices: readonly Choice<T>[];
+  value: T;
+  onValue: (value: T) => void;
+  className?: string;
+}
+
+/** One of a few, as cards: a radio group, so the arrow keys walk it. */
+export function ChoiceCards<T extends string>({ legend, choices, value, onValue, className }: ChoiceCardsProps<T>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">{legend}</legend>
+      <div className={clsx('grid gap-2', className ?? 'sm:grid-cols-2')}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={clsx(
+              'flex min-h-11 items-start gap-3 rounded-md border border-control bg-surface p-3 transition-colors hover:border-glass',
+              'has-checked:border-glass has-checked:ring-1 has-checked:ring-glass has-focus-visible:outline-3 has-focus-visible:outline-must',
+              choice.dimmed && 'border-dashed bg-bay text-mute',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onValue(choice.value)}
+              className="mt-1 size-4 shrink-0 accent-glass outline-none"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold leading-snug">{choice.title}</span>
+              {choice.detail && <span className="block text-sm">{choice.detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, type FormEvent, useId } from 'react';
+import { caretAfterDigits } from './mask-caret.rules.ts';
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  error?: string | undefined;
+  hint?: string;
+  /** Rewrites digits as they are typed or pasted: '5165550100' → '(516) 555-0100'. */
+  mask?: (text: string) => string;
+}
+
+/** A labelled text field; required fields are marked *. */
+export function Field({ label, value, onValue, error, hint, mask, required, className, ...rest }: FieldProps) {
+  const id = useId();
+  const describedBy = clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined;
+  const type = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    if (mask) {
+      const digitsBefore = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, '').length;
+      input.value = mask(input.value);
+      const caret = caretAfterDigits(input.value, digitsBefore);
+      input.setSelectionRange(caret, caret);
+    }
+    onValue(input.value);
+  };
+  return (
+    <div className={clsx('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-must">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      <input
+        id={id}
+        className="control w-full"
+        value={value}
+        onChange={type}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        {...rest}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="text-mute text-xs">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

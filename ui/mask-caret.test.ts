@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest';
+import { caretAfterDigits } from './mask-caret.rules.ts';
+
+describe('M-228 the caret of a masked field', () => {
+  test.each([
+    ['(516) 555-0100', 10, 14],
+    ['(516) 555-0100', 4, 7],
+    ['(516', 3, 4],
+    ['(51', 0, 0],
+    ['', 0, 0],
+  ])('%s with %i digits before it stands at %i', (masked, digits, caret) => {
+    expect(caretAfterDigits(masked, digits)).toBe(caret);
+  });
+});

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+const journeys = 'tests/journeys/**/*.journey.ts';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    globalSetup: ['tests/harness/postgres-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'fast', include: ['**/*.test.ts'], exclude: ['node_modules/**', 'build/**', 'tests/journeys/**'] } },
+      // One browser and one shop at a time: a journey measures time and must not share the machine with another.
+      { extends: true, test: { name: 'journeys', include: [journeys], maxWorkers: 1, testTimeout: 120_000, hookTimeout: 120_000 } },
+    ],
+  },
+});

@@ -1,0 +1,69 @@
+/** Props that every page has beside its own (`app/shared-props.ts` makes them). */
+import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+
+export interface SharedProps {
+  auth: { user: ShopUser | null };
+  cart: QuickCart;
+  /** Sent once, then kept by the browser. */
+  nav: Navigation;
+  /** Sent once, then kept by the browser. */
+  store: StoreConstants;
+}
+
+export interface ShopUser {
+  username: string;
+  name: string;
+  email: string;
+  email_verified_at: string | null;
+}
+
+/** The header's cart: `count` is the number of lines (M-094), `bottles` is for the accessible name (G-24). Amounts in cents. */
+export interface QuickCart {
+  count: number;
+  bottles: number;
+  subTotal: number;
+  items: QuickCartItem[];
+}
+
+export interface QuickCartItem {
+  id: string;
+  packId: number;
+  sourceFormatId: number;
+  productName: string;
+  productSlug: string;
+  photo: string | null;
+  art: BottleArt;
+  size: string;
+  price: number;
+  quantity: number;
+}
+
+export interface NavLink {
+  name: string;
+  href: string;
+}
+
+export interface NavColumn {
+  title: string;
+  links: NavLink[];
+}
+
+export interface Navigation {
+  wine: { name: string; href: string; columns: NavColumn[] };
+  spirits: { name: string; href: string; columns: NavColumn[] };
+}
+
+export interface StoreConstants {
+  shopName: string;
+  /** '(516) 555-0142', and its `tel:` form. */
+  phone: string;
+  phoneHref: string;
+  /** Street, then 'Woodbury, NY 11797'. */
+  addressLines: string[];
+  hours: { days: string; hours: string }[];
+  /** Where `photo` file names live; '' is this server. */
+  thumbHost: string;
+  /** True while cards are the embedded test gateway's: every page says so (G-56). */
+  testMode: boolean;
+  socialHref: string;
+}

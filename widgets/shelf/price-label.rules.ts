@@ -1,0 +1,27 @@
+import type { ProductCard } from '#domains/catalogue/product.ts';
+import { formatCents } from '#kit/money.ts';
+
+type Priced = Pick<ProductCard, 'lowestPriceCents' | 'highestPriceCents'>;
+
+/** 'From $12.99' when the sizes' prices differ, else the price (G-32). */
+export function priceLabel({ lowestPriceCents, highestPriceCents }: Priced): string {
+  const price = formatCents(lowestPriceCents);
+  return lowestPriceCents === highestPriceCents ? price : `From ${price}`;
+}
+
+/** '3 sizes' or '1 size' for a group (M-165), the size itself for a single product. */
+export function sizeLabel({ packType, sizes, size }: Pick<ProductCard, 'packType' | 'sizes' | 'size'>): string {
+  if (packType === 'Product' && size !== null) return size;
+  return sizes === 1 ? '1 size' : `${sizes} sizes`;
+}
+
+/** One badge at most: 'Out of Stock' goes before 'On Sale' (M-163). */
+export function badgeLabel({ isInStock, isSaleItem }: Pick<ProductCard, 'isInStock' | 'isSaleItem'>): 'Out of Stock' | 'On Sale' | null {
+  if (!isInStock) return 'Out of Stock';
+  return isSaleItem ? 'On Sale' : null;
+}
+
+/** 'Napa Valley · Cabernet Sauvignon', as much of it as is known. */
+export function originLabel({ regionName, grapeName }: Pick<ProductCard, 'regionName' | 'grapeName'>): string {
+  return [regionName, grapeName].filter((part) => part !== null).join(' · ');
+}

@@ -1,0 +1,45 @@
+import { Link } from '@inertiajs/react';
+import { clsx } from 'clsx';
+import type { ProductCard } from '#domains/catalogue/product.ts';
+import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+import { badgeLabel, originLabel, priceLabel, sizeLabel } from './price-label.rules.ts';
+
+/** One product on the shelf: the name is the link, the whole place its target. */
+export function ShelfCard({ card, heading: Heading }: { card: ProductCard; heading: 'h2' | 'h3' }) {
+  const badge = badgeLabel(card);
+  const origin = originLabel(card);
+  return (
+    <li className="group relative flex flex-col">
+      <div className="bay flex flex-col items-center">
+        <BottlePicture
+          art={card.art}
+          photo={card.photo}
+          alt=""
+          className={clsx(
+            'h-44 w-auto transition-transform duration-200 ease-shelf group-hover:-translate-y-1 sm:h-52',
+            !card.isInStock && 'opacity-60 saturate-50',
+          )}
+        />
+        <div className="rail w-full" />
+      </div>
+      <div className="mx-1.5 flex flex-1 flex-col rounded-b-md border border-hairline border-t-0 bg-tag p-3 transition-colors group-hover:border-control sm:mx-3 sm:p-4">
+        <Heading className="font-sans font-semibold leading-snug">
+          <Link
+            href={`/products/${card.slug}`}
+            className="line-clamp-2 underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none group-hover:underline group-focus-within:after:outline-3 group-focus-within:after:outline-must"
+          >
+            {card.name}
+          </Link>
+        </Heading>
+        <p className="mb-2 text-mute text-sm leading-snug">
+          {origin && <span className="line-clamp-2">{origin}</span>}
+          <span className="block">{sizeLabel(card)}</span>
+        </p>
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="price text-xl">{priceLabel(card)}</span>
+          {badge && <span className={clsx('font-semibold text-xs', card.isInStock ? 'text-must' : 'text-mute')}>{badge}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}
