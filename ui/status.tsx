@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /** A line that is read out when it changes. It stays in the page while empty, or its first words would go unheard. */
-export function Status({ kind = 'polite', className, children }: { kind?: 'polite' | 'error'; className?: string; children?: ReactNode }) {
+export function Status({ kind = 'polite', className, children }: { kind?: 'polite' | 'error'; className?: string | undefined; children?: ReactNode }) {
   const isError = kind === 'error';
   return (
-    <div role={isError ? 'alert' : 'status'} className={clsx('empty:hidden', isError && 'font-semibold text-danger', className)}>
+    <div role={isError ? 'alert' : 'status'} className={clsx('empty:sr-only', isError && 'font-semibold text-danger', className)}>
       {children}
     </div>
   );

@@ -5,7 +5,10 @@ import type { TestGatewayPaymentRow } from '#db/schema.ts';
 import type { AuthoriseOutcome, AuthoriseRequest } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 
-export type BookEntry = Pick<TestGatewayPaymentRow, 'id' | 'idempotency_key' | 'request_hash' | 'amount_cents' | 'status' | 'answer' | 'created_at'>;
+export type BookEntry = Pick<
+  TestGatewayPaymentRow,
+  'id' | 'idempotency_key' | 'request_hash' | 'amount_cents' | 'status' | 'answer' | 'created_at'
+>;
 export type BookedAnswer = Extract<AuthoriseOutcome, { kind: 'authorised' | 'declined' }>;
 
 export function hashOf(request: AuthoriseRequest): string {

@@ -1,30 +1,26 @@
 import type { Db } from '#db/connection.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import type { CartId, CheckoutId, VisitorId } from '#kit/ids.ts';
-import { cartOf, type StoredLine } from './cart.store.ts';
-import type { Cart, CartLine } from './cart.ts';
+import { cartOf } from './cart.store.ts';
+import type { Cart } from './cart.ts';
 import { withPack } from './with-pack.rules.ts';
 
 /** The visitor's cart with every pack as it is now, in two queries; undefined when there is none. */
 export async function readCart(dbOrTx: Db, visitorId: VisitorId): Promise<Cart | undefined> {
   const stored = await cartOf(dbOrTx, visitorId);
   if (!stored) return undefined;
+  const packs = await readSellablePacks(
+    dbOrTx,
+    stored.lines.map((line) => line.packId),
+  );
   return {
     id: stored.row.id as CartId,
     checkoutId: stored.row.checkout_id as CheckoutId,
     deliveryMethod: stored.row.delivery_method,
     reviewedFingerprint: stored.row.reviewed_fingerprint,
-    lines: stored.lines.length > 0 ? await readLines(dbOrTx, stored.lines) : [],
+    lines: stored.lines.map((line) => {
+      const { id, quantity, addedPriceCents, pack } = withPack(line, packs);
+      return { id, quantity, addedPriceCents, pack };
+    }),
   };
-}
-
-async function readLines(dbOrTx: Db, lines: StoredLine[]): Promise<CartLine[]> {
-  const packs = await readSellablePacks(
-    dbOrTx,
-    lines.map((line) => line.packId),
-  );
-  return lines.map((line) => {
-    const { id, quantity, addedPriceCents, pack } = withPack(line, packs);
-    return { id, quantity, addedPriceCents, pack };
-  });
 }

@@ -35,7 +35,9 @@ export function productOf(row: ProductFacts, sizes: readonly SizeFacts[]): Produ
   };
 }
 
-export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard {
+/** Undefined when nothing of the product is sold. */
+export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard | undefined {
+  if (sizes.length === 0) return undefined;
   const sellable = sizes.filter(inStock);
   const prices = formatsOf(sellable.length > 0 ? sellable : sizes).map((format) => format.priceCents);
   const isGroup = row.group_id !== null;

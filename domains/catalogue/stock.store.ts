@@ -11,6 +11,11 @@ export interface Movement {
   orderId: string | null;
 }
 
+export interface Counted {
+  formatId: number;
+  onHand: number;
+}
+
 /** Takes bottles if there are enough; false leaves the stock as it was. */
 export async function takeIfEnough(tx: Tx, formatId: number, bottles: number, now: number): Promise<boolean> {
   const taken = await tx
@@ -80,4 +85,25 @@ export async function heldByOrder(tx: Tx, orderId: string): Promise<{ formatId: 
     .orderBy('format_id')
     .execute();
   return rows.map((row) => ({ formatId: row.format_id, bottles: -Number(row.change) }));
+}
+
+/** Sets counted stock, of new formats too, and answers by how much each changed; the rows stay locked for this transaction. */
+export async function setStock(tx: Tx, counted: readonly Counted[], now: number): Promise<{ formatId: number; change: number }[]> {
+  if (counted.length === 0) return [];
+  const inOrder = [...counted].sort((a, b) => a.formatId - b.formatId);
+  const locked = await tx
+    .insertInto('bottle_stock')
+    .values(inOrder.map(({ formatId }) => ({ format_id: formatId, on_hand: 0, updated_at: now })))
+    .onConflict((conflict) => conflict.column('format_id').doUpdateSet({ updated_at: now }))
+    .returning(['format_id', 'on_hand'])
+    .execute();
+  await tx
+    .insertInto('bottle_stock')
+    .values(inOrder.map(({ formatId, onHand }) => ({ format_id: formatId, on_hand: onHand, updated_at: now })))
+    .onConflict((conflict) => conflict.column('format_id').doUpdateSet(({ ref }) => ({ on_hand: ref('excluded.on_hand') })))
+    .execute();
+  const before = new Map(locked.map((row) => [row.format_id, row.on_hand]));
+  return inOrder
+    .map(({ formatId, onHand }) => ({ formatId, change: onHand - (before.get(formatId) ?? 0) }))
+    .filter(({ change }) => change !== 0);
 }

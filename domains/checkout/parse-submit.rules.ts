@@ -87,8 +87,8 @@ function postalCodeOf(value: unknown): string | null | 'invalid' {
   return typeof value === 'string' && isZip(value) ? value : 'invalid';
 }
 
-/** Anything but a text is no id of ours: it is kept as one that names nothing, never dropped in favour of the current checkout. */
+/** What cannot be an id of ours is kept as one that names nothing, never dropped in favour of the current checkout. */
 function checkoutIdOf(value: unknown): CheckoutId | null {
   if (value === undefined || value === null || value === '') return null;
-  return (typeof value === 'string' ? value.slice(0, 64) : 'unreadable') as CheckoutId;
+  return (typeof value === 'string' && /^[0-9a-f]{32}$/.test(value) ? value : 'unreadable') as CheckoutId;
 }

@@ -10,7 +10,7 @@ export interface BottleDemand {
 export type TakeOutcome = { kind: 'taken' } | { kind: 'short'; formatId: FormatId; onHand: number };
 
 export interface StockDesk {
-  /** Takes all bottles of an order off the shelf; when one format is short the caller rolls the transaction back. */
+  /** Takes all bottles of an order off the shelf, or none: `short` leaves the stock as it was. */
   take(tx: Tx, order: { orderId: OrderId; demands: readonly BottleDemand[]; now: number; actor: string }): Promise<TakeOutcome>;
   /** Puts the bottles of an order back; a second call puts back nothing. */
   release(tx: Tx, order: { orderId: OrderId; now: number; actor: string }): Promise<void>;

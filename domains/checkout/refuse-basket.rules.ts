@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '#domains/cart/cart.ts';
 import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { cartChanges } from './cart-changes.rules.ts';
+import { bottleDemands } from './draft-order.rules.ts';
 import type { BasketRefusal } from './refusal.ts';
 
 /** All that stands against ordering this cart now: nothing in it, changed since it was seen, or not on the shelf. */
@@ -16,10 +17,15 @@ export function refuseBasket(cart: Pick<Cart, 'lines' | 'reviewedFingerprint'> |
   ];
 }
 
-/** The same for the shelf alone, when another buyer was quicker and left `onHand` bottles of a format. */
+/**
+ * The same for the shelf alone, when another buyer was quicker. Bottles that came back since are left out of account: the
+ * taking has failed, and the answer says so.
+ */
 export function refuseShort(cart: Pick<Cart, 'lines'>, short: { formatId: FormatId; onHand: number }): BasketRefusal[] {
+  const demand = bottleDemands(cart).find(({ formatId }) => formatId === short.formatId);
+  const onHand = Math.min(short.onHand, (demand?.bottles ?? 1) - 1);
   return refuseLines(
-    cart.lines.map((line) => (line.pack.formatId === short.formatId ? { ...line, pack: { ...line.pack, onHand: short.onHand } } : line)),
+    cart.lines.map((line) => (line.pack.formatId === short.formatId ? { ...line, pack: { ...line.pack, onHand } } : line)),
   );
 }
 
@@ -27,9 +33,8 @@ function refuseLines(lines: readonly CartLine[]): BasketRefusal[] {
   const refusals = refusalsByLine(lines);
   return lines.flatMap(({ pack: { packId, productName } }, index): BasketRefusal[] => {
     const refusal = refusals[index];
-    switch (refusal?.kind) {
-      case undefined:
-        return [];
+    if (!refusal) return [];
+    switch (refusal.kind) {
       case 'out-of-stock':
         return [{ kind: 'out-of-stock', packId, productName }];
       case 'only-left':

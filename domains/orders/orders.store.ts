@@ -4,8 +4,8 @@ import type { OrderRow, OrderState } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type CartId, type CheckoutId, type OrderId, type OrderNumber, randomToken, type VisitorId } from '#kit/ids.ts';
 import type { Order, OrderDraft, OrderLine } from './order.ts';
-import { pickupStatusOnWire, statesBefore } from './order-states.rules.ts';
 import { toOrder, toOrderLine } from './order-rows.ts';
+import { pickupStatusOnWire, statesBefore } from './order-states.rules.ts';
 
 export interface NewOrder {
   id: OrderId;

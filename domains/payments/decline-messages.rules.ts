@@ -27,7 +27,10 @@ const notReached: DeclineMessage = {
 const voided: DeclineMessage = { message: 'Your payment did not go through. Your card was not charged. Please try again.' };
 
 const byMessage: readonly (readonly [DeclineMessage, readonly string[]])[] = [
-  [declined, ['CARD_DECLINED', 'GENERIC_DECLINE', 'CARD_DECLINED_CALL_ISSUER', 'VOICE_FAILURE', 'ACCOUNT_UNUSABLE', 'BUYER_REFUSED_PAYMENT']],
+  [
+    declined,
+    ['CARD_DECLINED', 'GENERIC_DECLINE', 'CARD_DECLINED_CALL_ISSUER', 'VOICE_FAILURE', 'ACCOUNT_UNUSABLE', 'BUYER_REFUSED_PAYMENT'],
+  ],
   [overLimit, ['INSUFFICIENT_FUNDS', 'TRANSACTION_LIMIT', 'PAYMENT_LIMIT_EXCEEDED', 'AMOUNT_TOO_HIGH']],
   [securityCode, ['CVV_FAILURE', 'VERIFY_CVV_FAILURE']],
   [postalCode, ['ADDRESS_VERIFICATION_FAILURE', 'VERIFY_AVS_FAILURE', 'INVALID_POSTAL_CODE']],

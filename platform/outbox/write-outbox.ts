@@ -13,7 +13,16 @@ export interface OutboxEntry {
 export async function writeOutbox(tx: Tx, { key, event, payload, now }: OutboxEntry): Promise<void> {
   await tx
     .insertInto('outbox')
-    .values({ key, event, payload: JSON.stringify(payload), created_at: now, available_at: now, attempts: 0, last_error: null, done_at: null })
+    .values({
+      key,
+      event,
+      payload: JSON.stringify(payload),
+      created_at: now,
+      available_at: now,
+      attempts: 0,
+      last_error: null,
+      done_at: null,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }

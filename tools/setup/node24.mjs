@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import './end-with-npm.mjs';
 import { giveUp, inProject, projectRoot } from './project.mjs';
 
 const leastToStart = 20;
-const leastToRun = 24;
+export const leastToRun = 24;
 const major = Number(process.versions.node.split('.')[0]);
 
 /** Stops early where even these scripts and npm are too old for the project. */
@@ -24,12 +26,12 @@ export function findNode24() {
   return existsSync(packaged) ? packaged : undefined;
 }
 
-export function needNode24() {
+function needNode24() {
   const node = findNode24();
   if (node) return node;
   return giveUp(
     `This is Node ${process.versions.node}, and no packaged Node ${leastToRun} is installed for ${process.platform} ${process.arch}. ` +
-      `Run "npm ci", or install Node ${leastToRun} from https://nodejs.org.`,
+      `Run "npm install", or install Node ${leastToRun} from https://nodejs.org.`,
   );
 }
 
@@ -43,11 +45,14 @@ export function spawnNode24(args, { stdio = 'inherit', env = {} } = {}) {
   return spawn(needNode24(), args, { cwd: projectRoot, stdio, env: environment(env) });
 }
 
-/** Becomes Node 24: its signals are passed on, and its end is ours. */
+/** Becomes Node 24 from the project's root: its signals are passed on, and its end is ours. */
 export function becomeNode24(args) {
   process.chdir(projectRoot);
   // Where this process can be replaced, nobody stands between the shop and the signals that are sent to it.
-  if (process.execve) process.execve(needNode24(), [needNode24(), ...args], environment());
+  if (process.execve) {
+    const endWithNpm = pathToFileURL(inProject('tools', 'setup', 'end-with-npm.mjs')).href;
+    process.execve(needNode24(), [needNode24(), '--import', endWithNpm, ...args], environment());
+  }
   const child = spawnNode24(args);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => giveUp(`Node ${leastToRun} could not be started: ${error.message}.`));

@@ -29,7 +29,7 @@ export function packagesAreCurrent() {
 export async function ensurePackages() {
   if (packagesAreCurrent()) return;
   needWritableProject('the packages must be installed');
-  const result = await withProgress('Installing the packages of package-lock.json (about a minute, once)', npmCi);
+  const result = await withProgress('Installing the packages of package-lock.json (about a minute, once)', npmInstall);
   if (result.status === 0) return;
   process.stderr.write(`${result.stderr}${result.error ?? ''}`);
   giveUp(
@@ -37,10 +37,14 @@ export async function ensurePackages() {
   );
 }
 
-function npmCi() {
+/**
+ * `npm ci` would refuse the lock file: it lists the platforms that the shop runs on, not every one that a build tool knows.
+ * `npm install --no-save` takes the locked versions with their checksums and leaves the lock file as it is.
+ */
+function npmInstall() {
   // Without node_modules/.bin in the path npm does not run on the very Node that it is about to replace.
   const path = process.env.PATH.split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin')));
-  return spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  return spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: projectRoot,
     encoding: 'utf8',
     env: { ...process.env, PATH: path.join(delimiter) },

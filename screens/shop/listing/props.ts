@@ -4,6 +4,8 @@ import type { ProductCard } from '#domains/catalogue/product.ts';
 export interface ListingProps {
   /** 'Pinot Noir Wine from Oregon' (M-173). */
   title: string;
+  /** The words searched for, '' for none. */
+  query: string;
   total: number;
   page: number;
   pages: number;

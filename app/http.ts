@@ -1,0 +1,56 @@
+/** The HTTP server of this shop: the platform's server with the shop's pages, props and routes. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { KeptPages } from '#platform/http/kept-pages.ts';
+import { buildHttpServer } from '#platform/http/server.ts';
+import { type Assets, readAssets } from '#platform/inertia/assets.ts';
+import type { PageObject } from '#platform/inertia/page-object.ts';
+import { cookieRules, xsrfCookie } from '#platform/sessions/cookies.ts';
+import { isCsrfToken, newCsrfToken } from '#platform/sessions/csrf.ts';
+import { pageFiles } from './page-files.ts';
+import { registerRoutes, routes } from './routes.ts';
+import { sharedProps } from './shared-props.ts';
+import type { Shop } from './wiring.ts';
+
+/** What Vite built, or what it serves while one works on it. */
+export interface Pages {
+  assets: Assets;
+  render(page: PageObject): Promise<{ head: string[]; body: string }>;
+  staticDir: string | null;
+  isDevelopment: boolean;
+}
+
+const projectRoot = join(import.meta.dirname, '..');
+
+/** Loads the built pages; fails when they are not built. */
+export async function loadBuiltPages(): Promise<Pages> {
+  const assets = readAssets(join(projectRoot, 'build/client/.vite/manifest.json'), 'app/browser.tsx', pageFiles);
+  const renderer = (await import(join(projectRoot, 'build/ssr/ssr.js'))) as Pick<Pages, 'render'>;
+  return { assets, render: renderer.render, staticDir: join(projectRoot, 'build/client'), isDevelopment: false };
+}
+
+export interface ShopServer {
+  app: FastifyInstance;
+  keptPages: KeptPages;
+}
+
+export async function buildShopServer(shop: Shop, pages: Pages, isStopping: () => boolean): Promise<ShopServer> {
+  const { settings, db, clock, csrfSigner } = shop;
+  const rules = cookieRules(settings.appUrl);
+  const keptPages = new KeptPages({
+    now: clock,
+    sessionCookieName: rules.sessionName,
+    tokenCookie: (held) => (isCsrfToken(csrfSigner, held, null) ? undefined : xsrfCookie(rules, newCsrfToken(csrfSigner, null))),
+  });
+  const app = await buildHttpServer({
+    logLevel: settings.logLevel,
+    trustedProxies: settings.trustedProxies,
+    isDevelopment: pages.isDevelopment,
+    staticDir: pages.staticDir,
+    sessions: { db, clock, rules, csrfSigner, appUrl: settings.appUrl },
+    inertia: { assets: pages.assets, render: pages.render, sharedProps: sharedProps(shop), appUrl: settings.appUrl },
+    keptPages,
+  });
+  registerRoutes(app, routes(shop, isStopping));
+  return { app, keptPages };
+}

@@ -1,0 +1,48 @@
+/** What runs by the clock. Any number of processes may run all of it at once. */
+import { type CatalogueChange } from '#domains/catalogue/catalogue-changes.store.ts';
+import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
+import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import type { KeptPages } from '#platform/http/kept-pages.ts';
+import { type Job, runEvery } from '#platform/jobs/run-every.ts';
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { deleteExpiredSessions } from '#platform/sessions/session.store.ts';
+import { reactions } from './reactions.ts';
+import type { Shop } from './wiring.ts';
+
+export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<void> } {
+  const { db, clock, log } = shop;
+  const handlers = reactions(shop);
+  const jobs: Job[] = [
+    runEvery('forget changed pages', 250, changeWatcher(shop, keptPages), log),
+    runEvery('outbox', 500, () => workOffOutbox(shop, handlers), log),
+    runEvery('recover payments', 5_000, async () => void (await recoverPayments(shop)), log),
+    runEvery('expired sessions', 60 * 60_000, async () => void (await deleteExpiredSessions(db, clock())), log),
+  ];
+  return {
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}
+
+async function workOffOutbox({ db, clock, log }: Shop, handlers: ReturnType<typeof reactions>): Promise<void> {
+  const { failed } = await drainOutbox(db, handlers, { now: clock(), limit: 100 });
+  for (const entry of failed) log.warn(entry, 'a consequence has to be tried again');
+}
+
+/** While the database cannot be asked, what changed is not known: everything kept is forgotten when it answers again. */
+function changeWatcher({ db }: Shop, keptPages: KeptPages): () => Promise<void> {
+  let follow: (() => Promise<CatalogueChange[]>) | undefined;
+  return async () => {
+    try {
+      if (!follow) {
+        follow = await followCatalogue(db);
+        keptPages.forget(null);
+      }
+      for (const change of await follow()) keptPages.forget(change.productId);
+    } catch (error) {
+      follow = undefined;
+      throw error;
+    }
+  };
+}

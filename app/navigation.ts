@@ -1,0 +1,93 @@
+/** The mega-menus with every link of M-140 to M-145. */
+import type { Navigation, NavLink } from '#widgets/layout/shared-props.ts';
+
+const link = (name: string, href: string): NavLink => ({ name, href });
+
+export const navigation: Navigation = {
+  wine: {
+    name: 'Wine',
+    href: '/wine',
+    columns: [
+      {
+        title: 'Kinds',
+        links: [
+          link('All wine', '/wine'),
+          link('Red Wine', '/wine/red-wine'),
+          link('White Wine', '/wine/white-wine'),
+          link('Rosé Wine', '/wine/rose-wine'),
+          link('Sparkling Wine', '/wine/sparkling-wine'),
+        ],
+      },
+      {
+        title: 'Grapes',
+        links: [
+          link('Cabernet Sauvignon', '/wine/cabernet-sauvignon'),
+          link('Sauvignon Blanc', '/wine/sauvignon-blanc'),
+          link('Pinot Noir', '/wine/pinot-noir'),
+          link('Pinot Grigio', '/wine/pinot-grigio'),
+          link('Chardonnay', '/wine/chardonnay'),
+        ],
+      },
+      {
+        title: 'Regions',
+        links: [
+          link('Napa Valley', '/region/usa/california/napa-valley'),
+          link('Willamette Valley', '/region/usa/oregon/willamette-valley'),
+          link('Marlborough', '/region/new-zealand/marlborough'),
+          link('Champagne', '/region/france/champagne'),
+          link('Prosecco', '/region/italy/veneto/prosecco'),
+        ],
+      },
+      {
+        title: 'Countries',
+        links: [
+          link('USA', '/region/usa'),
+          link('Italy', '/region/italy'),
+          link('France', '/region/france'),
+          link('New Zealand', '/region/new-zealand'),
+          link('Spain', '/region/spain'),
+        ],
+      },
+    ],
+  },
+  spirits: {
+    name: 'Spirits',
+    href: '/spirits',
+    columns: [
+      {
+        title: 'Kinds',
+        links: [
+          link('All spirits', '/spirits'),
+          link('Whiskey', '/spirits/whiskey'),
+          link('Vodka', '/spirits/vodka'),
+          link('Tequila', '/spirits/tequila'),
+          link('Rum', '/spirits/rum'),
+          link('Gin', '/spirits/gin'),
+        ],
+      },
+      {
+        title: 'More to pour',
+        links: [
+          link('Bourbon Whiskey', '/spirits/whiskey/bourbon-whiskey'),
+          link('Scotch Whisky', '/spirits/whiskey/scotch-whisky'),
+          link('Liqueur', '/spirits/liqueur'),
+          link('Brandy', '/spirits/brandy'),
+          link('Mixers', '/mixers'),
+          link('Vermouth', '/spirits/vermouth'),
+          link('Flavored Vodka', '/spirits/vodka/flavored-vodka'),
+          link('Flavored Whiskey', '/spirits/whiskey/flavored-whiskey'),
+        ],
+      },
+      {
+        title: 'Countries',
+        links: [
+          link('USA', '/spirits/usa'),
+          link('Mexico', '/spirits/mexico'),
+          link('France', '/spirits/france'),
+          link('Italy', '/spirits/italy'),
+          link('United Kingdom', '/spirits/united-kingdom'),
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,93 @@
+/** Opens the database, brings it up to date, loads the demonstration catalogue, and serves; the undo of each is `stop`. */
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { openDatabase } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
+import { systemClock } from '#kit/clock.ts';
+import { silentLog } from '#platform/log/log.ts';
+import { loadAppKey } from '#platform/settings/app-key.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { buildShopServer, type Pages } from './http.ts';
+import { startJobs } from './jobs.ts';
+import { type Shop, wireShop } from './wiring.ts';
+
+export interface RunningShop {
+  shop: Shop;
+  /** Where it listens, as given or as the system chose. */
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** A start that cannot go on, in one sentence for the person who started it. */
+export class CannotStart extends Error {}
+
+export async function startShop(settings: Settings, pages: Pages, say: (line: string) => void): Promise<RunningShop> {
+  needWritableFolder(settings.dataDir);
+  const database = openDatabase(settings.database);
+  const clock = systemClock;
+  try {
+    await migrate(database, clock());
+    if (settings.seed === 'demo') await loadDemo(database.db, say);
+  } catch (error) {
+    await database.close();
+    throw explain(error, settings);
+  }
+  const shop = wireShop({ settings, database, appKey: loadAppKey(settings), clock, log: silentLog });
+  let isStopping = false;
+  const { app, keptPages } = await buildShopServer(shop, pages, () => isStopping);
+  shop.log = app.log;
+  try {
+    await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    await database.close();
+    throw explain(error, settings);
+  }
+  const jobs = startJobs(shop, keptPages);
+  return {
+    shop,
+    port: (app.server.address() as AddressInfo).port,
+    async stop() {
+      isStopping = true;
+      await app.close();
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+async function loadDemo(db: Shop['db'], say: (line: string) => void): Promise<void> {
+  let said = 0;
+  await loadDemoCatalogue(db, {
+    now: systemClock(),
+    onProgress: (done, total) => {
+      if (done < total && done - said < 500) return;
+      said = done;
+      say(`Loading the demonstration catalogue: ${done} of ${total} products`);
+    },
+  });
+}
+
+function needWritableFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new CannotStart(`The data folder ${folder} cannot be written. Make it writable, or name another with DATA_DIR.`);
+  }
+}
+
+/** The sentence for a failure that its reader can mend; any other error stays what it is. */
+function explain(error: unknown, { port, host, database }: Settings): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE') return new CannotStart(`Port ${port} is already in use. Stop what runs there, or choose another with PORT.`);
+  if (code === 'EACCES') return new CannotStart(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new CannotStart(`This machine has no address '${host}'. Check HOST.`);
+  if (database.kind === 'postgres' && /^(ECONN|ENOT|ETIMEDOUT|28|3D)/.test(code)) {
+    return new CannotStart(`The PostgreSQL of DATABASE_URL cannot be reached or refuses the sign-in (${code}).`);
+  }
+  if (/^SQLITE_(CANTOPEN|READONLY|NOTADB|CORRUPT|IOERR|FULL)/.test(code)) {
+    return new CannotStart(`The database ${database.kind === 'sqlite' ? database.file : ''} cannot be used (${code}).`);
+  }
+  return error;
+}

@@ -1,0 +1,18 @@
+import type { RunningShop } from './start-shop.ts';
+
+/** A stop that takes longer than this is cut off. */
+const patienceMs = 10_000;
+
+/** SIGTERM and SIGINT: take no new request, answer those that have come, then leave with code 0. */
+export function stopOnSignal(running: RunningShop): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    await running.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,55 @@
+/** A small shelf for the tests of the cart: two packs share the bottles of one format. */
+import type { Db } from '#db/connection.ts';
+import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
+import type { FormatId, PackId } from '#kit/ids.ts';
+
+const columns =
+  'slug,name,producer,category_path,region_path,grape,grapes_all,vintage,abv,formats,num_formats,min_price_cents,ships,taxable,deposit_cents,price_basis,origin,source_id,description';
+const wine = 'wine/red-wine,italy/lombardy/valtellina,nebbiolo,Nebbiolo,2021,13.2';
+const rest = 'Y,Y,0,estimated_band,xwines';
+const csv = [
+  columns,
+  `barolo,Barolo,House,${wine},750ml:750:1999:20:,1,1999,${rest},T1,`,
+  `rosso,Rosso,House,${wine},750ml:750:1250:200:,1,1250,${rest},T2,`,
+  `rare,Rare,House,${wine},750ml:750:90000:3:,1,90000,${rest},T3,`,
+  `gone,Gone,House,${wine},750ml:750:1500:0:,1,1500,${rest},T4,`,
+  '',
+].join('\n');
+
+export interface ShelfPack {
+  packId: PackId;
+  formatId: FormatId;
+  bottles: number;
+  onHand: number;
+}
+
+export type Shelf = Record<'barolo' | 'baroloSix' | 'rosso' | 'rare' | 'gone', ShelfPack>;
+
+export async function stockShelf(db: Db, now: number): Promise<Shelf> {
+  await importCatalogue(db, csv, { now });
+  const barolo = await packOn(db, 'barolo');
+  const { id } = await db
+    .insertInto('packs')
+    .values({ format_id: barolo.formatId, bottles: 6, price_cents: 10_800, cost_cents: null, is_sale_item: 0, published: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    barolo,
+    baroloSix: { ...barolo, packId: id as PackId, bottles: 6 },
+    rosso: await packOn(db, 'rosso'),
+    rare: await packOn(db, 'rare'),
+    gone: await packOn(db, 'gone'),
+  };
+}
+
+async function packOn(db: Db, slug: string): Promise<ShelfPack> {
+  const row = await db
+    .selectFrom('packs')
+    .innerJoin('formats', 'formats.id', 'packs.format_id')
+    .innerJoin('products', 'products.id', 'formats.product_id')
+    .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
+    .select(['packs.id', 'packs.format_id', 'packs.bottles', 'bottle_stock.on_hand'])
+    .where('products.slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  return { packId: row.id as PackId, formatId: row.format_id as FormatId, bottles: row.bottles, onHand: row.on_hand };
+}

@@ -1,0 +1,33 @@
+/** The columns of an import file, all of them and no others, in any order. */
+export const catalogueColumns = [
+  'slug',
+  'name',
+  'producer',
+  'category_path',
+  'region_path',
+  'grape',
+  'grapes_all',
+  'vintage',
+  'abv',
+  'formats',
+  'num_formats',
+  'min_price_cents',
+  'ships',
+  'taxable',
+  'deposit_cents',
+  'price_basis',
+  'origin',
+  'source_id',
+  'description',
+] as const;
+
+export type CatalogueColumn = (typeof catalogueColumns)[number];
+
+/** Takes down what is wrong with a column of the row at hand. */
+export type Report = (column: CatalogueColumn, reason: string) => void;
+
+/** A value as it is quoted in a reason: one line, not too long. */
+export function excerpt(text: string): string {
+  const oneLine = text.replace(/\s+/g, ' ');
+  return oneLine.length > 40 ? `${oneLine.slice(0, 40)}…` : oneLine;
+}

@@ -1,0 +1,76 @@
+/** The sizes of a row: `label:ml:price_cents:stock[:cost in dollars]`, joined by semicolons. */
+import { type CatalogueColumn, excerpt, type Report } from './catalogue-columns.rules.ts';
+
+export interface ImportedSize {
+  /** As shown: '750 mL', '1.75 L'. */
+  label: string;
+  volumeMl: number;
+  priceCents: number;
+  stock: number;
+  costCents: number | null;
+}
+
+const mostSizes = 20;
+const mostCents = 100_000_00;
+const mostBottles = 100_000;
+
+/** The sizes in the file's order; `num_formats` and `min_price_cents` must agree with them. */
+export function readFormats(field: Record<CatalogueColumn, string>, report: Report): ImportedSize[] {
+  const texts = field.formats.split(';');
+  if (texts.length > mostSizes) {
+    report('formats', `has ${texts.length} sizes; at most ${mostSizes} are allowed`);
+    return [];
+  }
+  const read = texts.map((text) => readSize(text, report));
+  const sizes = read.filter((size) => size !== undefined);
+  const seen = new Set<number>();
+  for (const { label, volumeMl } of sizes) {
+    if (seen.has(volumeMl)) report('formats', `the size ${label} is there twice`);
+    seen.add(volumeMl);
+  }
+  if (sizes.length === texts.length) checkSums(field, sizes, report);
+  return sizes;
+}
+
+function readSize(text: string, report: Report): ImportedSize | undefined {
+  const complain = (reason: string) => report('formats', `'${excerpt(text)}': ${reason}`);
+  const [label = '', ml = '', price = '', stock = '', cost = '', ...more] = text.split(':');
+  if (stock === '' || more.length > 0) {
+    complain('a size is label:ml:price_cents:stock or label:ml:price_cents:stock:cost');
+    return undefined;
+  }
+  const shown = readLabel(label);
+  const volumeMl = whole(ml, 1, 30_000);
+  const priceCents = whole(price, 1, mostCents);
+  const onHand = whole(stock, 0, mostBottles);
+  if (!shown) complain(`the label '${excerpt(label)}' is not like 750ml or 1.75L`);
+  if (volumeMl === undefined) complain(`'${excerpt(ml)}' is no volume in whole millilitres above 0`);
+  if (shown && volumeMl !== undefined && shown.volumeMl !== volumeMl) complain(`the label says ${shown.label}, the volume ${volumeMl} ml`);
+  if (priceCents === undefined) complain(`'${excerpt(price)}' is no price in whole cents above 0`);
+  if (onHand === undefined) complain(`'${excerpt(stock)}' is no stock: a whole number from 0 to ${mostBottles}`);
+  if (!/^(\d{1,6}(\.\d{1,2})?)?$/.test(cost)) complain(`'${excerpt(cost)}' is no cost in dollars`);
+  if (!shown || volumeMl === undefined || priceCents === undefined || onHand === undefined) return undefined;
+  return { label: shown.label, volumeMl, priceCents, stock: onHand, costCents: cost === '' ? null : Math.round(Number(cost) * 100) };
+}
+
+function readLabel(text: string): { label: string; volumeMl: number } | undefined {
+  const [, amount, unit] = /^(\d{1,5}(?:\.\d{1,3})?) ?(ml|l)$/i.exec(text) ?? [];
+  if (amount === undefined || unit === undefined) return undefined;
+  const isLitres = unit.length === 1;
+  return { label: `${amount} ${isLitres ? 'L' : 'mL'}`, volumeMl: Math.round(Number(amount) * (isLitres ? 1_000 : 1)) };
+}
+
+function checkSums(field: Record<CatalogueColumn, string>, sizes: readonly ImportedSize[], report: Report): void {
+  if (field.num_formats !== String(sizes.length)) {
+    report('num_formats', `is '${excerpt(field.num_formats)}', but formats has ${sizes.length}`);
+  }
+  const lowest = Math.min(...sizes.map((size) => size.priceCents));
+  if (field.min_price_cents !== String(lowest)) {
+    report('min_price_cents', `is '${excerpt(field.min_price_cents)}', but the lowest price in formats is ${lowest}`);
+  }
+}
+
+function whole(text: string, least: number, most: number): number | undefined {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
+}

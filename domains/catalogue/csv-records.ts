@@ -1,0 +1,65 @@
+/** Cuts a CSV text into records with the line of the file on which each begins, and goes on after a malformed one. */
+import { CsvError, type Options, parse } from 'csv-parse/sync';
+
+export interface CsvRecord {
+  line: number;
+  fields: string[];
+}
+
+export interface MalformedLine {
+  line: number;
+  reason: string;
+}
+
+export interface CsvReading {
+  records: CsvRecord[];
+  malformed: MalformedLine[];
+}
+
+const dialect: Options = { record_delimiter: '\n', relax_column_count: true, skip_empty_lines: true };
+
+const reasonOf: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'a quoted field goes on after its closing quote; write a quote inside a field twice',
+  INVALID_OPENING_QUOTE: 'a quote stands inside a field that is not quoted; quote the whole field and write the quote twice',
+};
+
+/** Any line ending is fine; a quoted line break counts as a line. Blank lines are passed over. */
+export function readCsvRecords(text: string): CsvReading {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n');
+  const records: CsvRecord[] = [];
+  const malformed: MalformedLine[] = [];
+  for (let start = 0; start < lines.length; ) {
+    const broken = readFrom(lines, start, records);
+    if (!broken) break;
+    malformed.push(broken);
+    start = broken.line;
+  }
+  return { records, malformed };
+}
+
+/** Reads from a line (counted from 0) to the end or to the first malformed record, which it answers. */
+function readFrom(lines: readonly string[], start: number, records: CsvRecord[]): MalformedLine | undefined {
+  let next = start;
+  const beginning = () => {
+    while (lines[next] === '') next += 1;
+    return next + 1;
+  };
+  try {
+    parse(lines.slice(start).join('\n'), {
+      ...dialect,
+      on_record: (fields: string[], { lines: linesRead }) => {
+        records.push({ line: beginning(), fields });
+        next = start + linesRead;
+        return null;
+      },
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { line: beginning(), reason: reasonOf[error.code] ?? 'the line is no valid CSV' };
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { decodeCsv } from './decode-csv.ts';
+
+test('UTF-8 comes through, with or without a byte order mark', () => {
+  expect(decodeCsv(Buffer.from('\uFEFFrosé\n'))).toEqual({ kind: 'text', csv: 'rosé\n' });
+  expect(decodeCsv(Buffer.alloc(0))).toEqual({ kind: 'text', csv: '' });
+});
+
+test('every line of a file in another encoding is told', () => {
+  const answer = decodeCsv(Buffer.from('slug,name\na,ros\xe9\nb,dry\nc,caf\xe9', 'latin1'));
+  expect(answer.kind === 'refused' && answer.problems.map(({ line }) => line)).toEqual([2, 4]);
+});

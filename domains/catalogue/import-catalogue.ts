@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { waitForImportTurn } from './import.store.ts';
+import { type ImportProblem, readCatalogueCsv } from './read-catalogue-csv.ts';
+import { taxonomy } from './taxonomy.ts';
+import { type Progress, type WriteCounts, writeCatalogue } from './write-catalogue.ts';
+
+export interface ImportOptions {
+  now: number;
+  /** Rows written so far and rows in all, every few hundred. */
+  onProgress?: Progress;
+}
+
+export type ImportAnswer = ({ kind: 'imported' } & WriteCounts) | { kind: 'refused'; problems: ImportProblem[] };
+
+/**
+ * Takes in a catalogue file, all of it or, when any row is wrong, nothing. Products are known by their slug: the same file
+ * again changes nothing. Prices, stock and texts of the file replace what is there; products that it does not name stay.
+ */
+export async function importCatalogue(db: Db, csv: string, { now, onProgress }: ImportOptions): Promise<ImportAnswer> {
+  const { rows, problems } = readCatalogueCsv(csv, taxonomy);
+  if (problems.length > 0) return { kind: 'refused', problems };
+  const counts = await inImportTurn(db, (tx) => writeCatalogue(tx, rows, now, onProgress));
+  return { kind: 'imported', ...counts };
+}
+
+const mostWaits = 10;
+
+/** Runs `work` when no other import is at work, in a transaction; waits longer than a single statement may. */
+export async function inImportTurn<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let wait = 1; ; wait += 1) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        await waitForImportTurn(tx);
+        return work(tx);
+      });
+    } catch (error) {
+      if (wait >= mostWaits || !hasWaitedTooLong(error)) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+/** PostgreSQL's lock time-out; SQLite's busy file is tried again by `inTransaction`. */
+function hasWaitedTooLong(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}

@@ -1,0 +1,115 @@
+/** Writes the checked rows of an import: only what differs from what is there, a few hundred products at a time. */
+import type { Tx } from '#db/transaction.ts';
+import { noteProductChange } from './catalogue-changes.store.ts';
+import type { CatalogueRow } from './catalogue-row.rules.ts';
+import {
+  type ImportedProduct,
+  isSameProduct,
+  type StoredProduct,
+  storedProducts,
+  storedSizes,
+  writeGroups,
+  writeProducts,
+} from './import.store.ts';
+import { shelfRank } from './shelf-rank.rules.ts';
+import { taglineFor } from './tagline.rules.ts';
+import { taxonomy } from './taxonomy.ts';
+import { areSameSizes, writeSizes } from './write-sizes.ts';
+
+export type Progress = (done: number, total: number) => void;
+
+export interface WriteCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  products: number;
+  formats: number;
+}
+
+const productsAtOnce = 250;
+
+/** Call it in a transaction of its own; one change is noted for the whole import, none when nothing differs. */
+export async function writeCatalogue(tx: Tx, rows: readonly CatalogueRow[], now: number, onProgress?: Progress): Promise<WriteCounts> {
+  const counts = { created: 0, updated: 0, unchanged: 0, products: rows.length, formats: 0 };
+  for (let start = 0; start < rows.length; start += productsAtOnce) {
+    const batch = rows.slice(start, start + productsAtOnce);
+    const { created, updated } = await writeBatch(tx, batch, now);
+    counts.created += created;
+    counts.updated += updated;
+    counts.unchanged += batch.length - created - updated;
+    counts.formats += batch.reduce((sum, row) => sum + row.sizes.length, 0);
+    onProgress?.(start + batch.length, rows.length);
+  }
+  if (counts.created + counts.updated > 0) await noteProductChange(tx, null, now);
+  return counts;
+}
+
+async function writeBatch(tx: Tx, rows: readonly CatalogueRow[], now: number): Promise<{ created: number; updated: number }> {
+  const stored = await readStored(tx, rows);
+  const groupIds = await writeGroups(
+    tx,
+    rows.filter((row) => needsGroup(row, stored.get(row.slug)?.product)).map(({ slug, name }) => ({ slug, name })),
+  );
+  const judged = rows.map((row) => {
+    const { product: known, sizes = [] } = stored.get(row.slug) ?? {};
+    const groupId = row.sizes.length > 1 ? (groupIds.get(row.slug) ?? known?.group_id ?? null) : null;
+    const product = productFrom(row, groupId);
+    return { row, product, known, sizes, isSame: known !== undefined && isSameProduct(known, product) };
+  });
+  const changed = judged
+    .filter(({ isSame }) => !isSame)
+    .map(({ product }) => ({ ...product, photo: null, published: 1, created_at: now, updated_at: now }));
+  const ids = await writeProducts(tx, changed);
+  const different = judged.filter(({ row, sizes, isSame }) => !isSame || !areSameSizes(sizes, row.sizes));
+  await writeSizes(
+    tx,
+    different.map(({ row, known, sizes }) => ({ productId: known?.id ?? (ids.get(row.slug) as number), stored: sizes, wanted: row.sizes })),
+    now,
+  );
+  const created = different.filter(({ known }) => known === undefined).length;
+  return { created, updated: different.length - created };
+}
+
+async function readStored(tx: Tx, rows: readonly CatalogueRow[]) {
+  const products = await storedProducts(
+    tx,
+    rows.map((row) => row.slug),
+  );
+  const sizes = await storedSizes(
+    tx,
+    products.map((product) => product.id),
+  );
+  const sizesOf = Map.groupBy(sizes, (size) => size.product_id);
+  return new Map(products.map((product) => [product.slug, { product, sizes: sizesOf.get(product.id) ?? [] }]));
+}
+
+/** A product of several sizes is a group (G-35), which bears the product's name. */
+function needsGroup(row: CatalogueRow, known: StoredProduct | undefined): boolean {
+  return row.sizes.length > 1 && (known === undefined || known.group_id === null || known.name !== row.name);
+}
+
+function productFrom(row: CatalogueRow, groupId: number | null): ImportedProduct {
+  const container = row.categoryPath === 'mixers' ? 'Can' : 'Bottle';
+  return {
+    slug: row.slug,
+    group_id: groupId,
+    name: row.name,
+    producer: row.producer,
+    category_path: row.categoryPath,
+    region_path: row.regionPath,
+    grape: row.grape,
+    grapes_all: row.grapesAll,
+    vintage: row.vintage,
+    abv_tenths: row.abvTenths,
+    tagline: taglineFor(row, taxonomy),
+    description: row.description,
+    image_alt: `${container} of ${row.name}`,
+    ships: Number(row.ships),
+    taxable: Number(row.taxable),
+    deposit_cents: row.depositCents,
+    featured_rank: shelfRank({ slug: row.slug, isInStock: row.sizes.some((size) => size.stock > 0) }),
+    price_basis: row.priceBasis,
+    origin: row.origin,
+    source_id: row.sourceId,
+  };
+}

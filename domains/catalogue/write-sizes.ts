@@ -1,0 +1,57 @@
+/** The sizes of imported products: formats, their one-bottle packs, and the stock through the ledger. */
+import type { Tx } from '#db/transaction.ts';
+import type { ImportedSize } from './catalogue-sizes.rules.ts';
+import { formatKey, type StoredSize, withdrawFormats, writeFormats, writePacks } from './import.store.ts';
+import { setStock, writeMovements } from './stock.store.ts';
+
+export interface SizesOfProduct {
+  productId: number;
+  stored: readonly StoredSize[];
+  wanted: readonly ImportedSize[];
+}
+
+/** True when what is sold of the product is what the file says, stock included. */
+export function areSameSizes(stored: readonly StoredSize[], wanted: readonly ImportedSize[]): boolean {
+  const sold = new Map(stored.filter((size) => size.published === 1).map((size) => [size.label, size]));
+  return sold.size === wanted.length && wanted.every((size, position) => isSameSize(sold.get(size.label), size, position));
+}
+
+function isSameSize(stored: StoredSize | undefined, wanted: ImportedSize, position: number): boolean {
+  return (
+    stored !== undefined &&
+    stored.volume_ml === wanted.volumeMl &&
+    stored.position === position &&
+    stored.price_cents === wanted.priceCents &&
+    stored.cost_cents === wanted.costCents &&
+    stored.on_hand === wanted.stock
+  );
+}
+
+export async function writeSizes(tx: Tx, products: readonly SizesOfProduct[], now: number): Promise<void> {
+  const wanted = products.flatMap(({ productId, wanted: sizes }) => sizes.map((size, position) => ({ productId, position, ...size })));
+  const ids = await writeFormats(
+    tx,
+    wanted.map(({ productId, label, volumeMl, position }) => ({ product_id: productId, label, volume_ml: volumeMl, position })),
+  );
+  const sizes = wanted.map((size) => ({ ...size, formatId: ids.get(formatKey(size.productId, size.label)) as number }));
+  await writePacks(
+    tx,
+    sizes.map(({ formatId, priceCents, costCents }) => ({
+      format_id: formatId,
+      bottles: 1,
+      price_cents: priceCents,
+      cost_cents: costCents,
+      is_sale_item: 0,
+      published: 1,
+    })),
+  );
+  await withdrawFormats(tx, products.flatMap(goneFrom));
+  const counted = sizes.map(({ formatId, stock }) => ({ formatId, onHand: stock }));
+  const movements = (await setStock(tx, counted, now)).map((moved) => ({ ...moved, reason: 'import' as const, orderId: null }));
+  await writeMovements(tx, movements, 'import', now);
+}
+
+function goneFrom({ stored, wanted }: SizesOfProduct): number[] {
+  const labels = new Set(wanted.map((size) => size.label));
+  return stored.filter((size) => !labels.has(size.label)).map((size) => size.format_id);
+}

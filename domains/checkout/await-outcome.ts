@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#db/connection.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { findOrder, readOrderState } from '#domains/orders/orders.store.ts';
+import { attemptVoided, type DeclineMessage, declineMessage } from '#domains/payments/decline-messages.rules.ts';
+import { findLatestPayment } from '#domains/payments/payments.store.ts';
+import type { OrderId } from '#kit/ids.ts';
+
+export type Outcome =
+  | { kind: 'placed'; order: Order }
+  | ({ kind: 'declined'; code: string } & DeclineMessage)
+  /** Not known yet: the shopper is told that we are confirming the payment and not to pay again. */
+  | { kind: 'confirming'; order: Order };
+
+const firstStepMs = 20;
+const longestStepMs = 250;
+
+/**
+ * Waits for another request, of this process or another, to end the order's attempt, and gives the same answer.
+ *
+ * @param patienceMs the longest wait; `confirming` when it is over
+ */
+export async function awaitOutcome(db: Db, orderId: OrderId, patienceMs: number): Promise<Outcome> {
+  let stepMs = firstStepMs;
+  for (let waitedMs = 0; ; waitedMs += stepMs, stepMs = Math.min(stepMs * 2, longestStepMs)) {
+    const isSettled = (await readOrderState(db, orderId)) !== 'pending_payment';
+    if (isSettled || waitedMs >= patienceMs) return readOutcome(db, orderId);
+    await sleep(stepMs);
+  }
+}
+
+/** How the order stands now, in the words of a submit's answer. */
+export async function readOutcome(db: Db, orderId: OrderId): Promise<Outcome> {
+  const order = await findOrder(db, orderId);
+  if (!order) throw new Error(`Order ${orderId} is gone`);
+  if (order.state === 'placed') return { kind: 'placed', order };
+  if (order.state === 'pending_payment') return { kind: 'confirming', order };
+  const code = (await findLatestPayment(db, orderId))?.declineCode ?? attemptVoided;
+  return { kind: 'declined', code, ...declineMessage(code) };
+}

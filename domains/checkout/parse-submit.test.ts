@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { submitPayload } from '#tests/worlds/till.ts';
+import { parseSubmit } from './parse-submit.rules.ts';
+
+const kindsOf = (payload: unknown) => parseSubmit(payload).refusals.map((refusal) => ('field' in refusal ? refusal.field : refusal.kind));
+
+test('M-202 the specification’s payload is read, and only what the shop needs of it', () => {
+  const checkoutId = 'a'.repeat(32);
+  expect(parseSubmit(submitPayload({ checkoutId }))).toEqual({
+    checkoutId,
+    details: {
+      firstName: 'Ada',
+      lastName: 'Vine',
+      phone: '5165550100',
+      deliveryMethod: 'pickup',
+      paymentSource: 'cnon:card-nonce-ok',
+      postalCode: '11797',
+    },
+    refusals: [],
+  });
+});
+
+test.each([undefined, null, 7, 'x', [], {}, { contactInformation: null }, { contactInformation: { contactDetails: [] } }])(
+  'M-281 %j lacks everything, and all of it is said',
+  (payload) => {
+    const { details, refusals } = parseSubmit(payload);
+    expect(details).toBeNull();
+    expect(refusals).toEqual([
+      { kind: 'contact-invalid', field: 'firstName' },
+      { kind: 'contact-invalid', field: 'lastName' },
+      { kind: 'contact-invalid', field: 'phone' },
+      { kind: 'age-not-confirmed', field: 'ageConfirmation' },
+      { kind: 'delivery-method-not-offered', field: 'deliveryMethod' },
+      { kind: 'payment-missing', field: 'newCardNonce' },
+    ]);
+  },
+);
+
+test('R-032 whatever comes, it never throws, and details are there exactly when nothing is refused', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.anything(), fc.anything(), (contact, payment, rest) => {
+      const payload = { ...submitPayload(), contactInformation: { contactDetails: contact }, paymentInformation: payment, rest };
+      const { details, refusals } = parseSubmit(payload);
+      expect(details === null).toBe(refusals.length > 0);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe('contact', () => {
+  test.each(['yes', 1, 'true', null, false, undefined, {}])('M-226 M-235 ageConfirmation %j is not true', (ageConfirmation) => {
+    expect(kindsOf(submitPayload({ contact: { ageConfirmation } }))).toEqual(['ageConfirmation']);
+  });
+
+  test.each([
+    ['5165550199', true],
+    ['(516) 555-0199', true],
+    ['+15165550199', false],
+    ['516-555-0199', false],
+    ['', false],
+    [5165550199, false],
+  ])('M-226 phone %j is good: %s', (phone, isGood) => {
+    expect(kindsOf(submitPayload({ contact: { phone } }))).toEqual(isGood ? [] : ['phone']);
+  });
+
+  test.each([
+    ['Zoë-Ann O’Neil', true],
+    ['x'.repeat(100), true],
+    ['x'.repeat(101), false],
+    [' \t ', false],
+    ['Ada\u0000', false],
+    ['Ada\nVine', false],
+    ['Ada\u202e', false],
+    [['Ada'], false],
+  ])('M-235 first name %j is good: %s', (firstName, isGood) => {
+    expect(kindsOf(submitPayload({ contact: { firstName } }))).toEqual(isGood ? [] : ['firstName']);
+  });
+});
+
+describe('payment', () => {
+  test.each(['tok_visa', 'cnon:', 'cnon:a b', 'ccof:customer-card-id-ok', { token: 'cnon:x' }])('%j is no new card', (newCardNonce) => {
+    expect(kindsOf({ ...submitPayload(), paymentInformation: { newCardNonce } })).toEqual(['newCardNonce']);
+  });
+
+  test.each(['1179', '11797-0001', 11797])('M-226 the postal code %j is refused', (postalCode) => {
+    const paymentInformation = { newCardNonce: 'cnon:card-nonce-ok', billingDetails: { postalCode } };
+    expect(kindsOf({ ...submitPayload(), paymentInformation })).toEqual(['postalCode']);
+  });
+
+  test('R-019 a card number anywhere refuses the whole payload', () => {
+    expect(kindsOf({ ...submitPayload(), cartModel: { note: ['4111 1111 1111 1111'] } })).toEqual(['card-number-sent']);
+  });
+});
+
+test.each(['', undefined, null])('the checkout id %j means the current one', (checkoutId) => {
+  expect(parseSubmit({ ...submitPayload(), checkoutId }).checkoutId).toBeNull();
+});
+
+test.each([7, {}, 'x\u0000', 'A'.repeat(32), 'a'.repeat(33)])(
+  'the checkout id %j names nothing and is not the current one',
+  (checkoutId) => {
+    expect(parseSubmit({ ...submitPayload(), checkoutId }).checkoutId).toBe('unreadable');
+  },
+);

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { engines } from '#tests/harness/databases.ts';
+import { submitOf } from '#tests/worlds/till.ts';
+import { useTill } from '#tests/worlds/use-till.ts';
+import { placeOrder } from './place-order.ts';
+import { recoverPayments } from './recover-payments.ts';
+
+const lostAnswers = ['timeout-after-charge', 'reset-after-charge', 'server-error-after-charge'] as const;
+const lostRequests = ['timeout-before-charge', 'reset-before-charge', 'server-error-before-charge'] as const;
+
+describe.each(engines)('a vendor that breaks down on %s', (engine) => {
+  const shop = useTill(engine);
+
+  test.each(lostAnswers)('R-007 R-008 %s: the payment is found by its key, one order, one payment', async (fault) => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    till.faults.add('authorise', fault);
+    expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+    expect(await till.ledger()).toMatchObject([{ status: 'APPROVED' }]);
+  });
+
+  test.each(lostAnswers)('R-007 %s and no look-up either: confirming, then recovery places the order', async (fault) => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    till.faults.add('authorise', fault);
+    till.faults.add('find', 'unreachable', 3);
+    const answer = await placeOrder(till.deps, submitOf(shopper));
+    expect(answer).toMatchObject({ kind: 'confirming', order: { state: 'pending_payment' } });
+
+    till.wait(19_999);
+    expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: 0, left: 0 });
+    till.wait(1);
+    expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: 0, left: 1 });
+    till.wait(30_000);
+    expect(await recoverPayments(till.deps)).toEqual({ placed: 1, closed: 0, left: 0 });
+    expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+    expect(await till.ledger()).toMatchObject([{ status: 'APPROVED' }]);
+    expect(await till.cartLines(shopper)).toEqual([]);
+  });
+
+  test.each(lostRequests)('R-009 %s: confirming, then recovery closes the attempt by its key and the bottles are back', async (fault) => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    till.faults.add('authorise', fault);
+    expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'confirming' });
+    expect(await till.onHand(shopper.packId)).toBe(8);
+
+    till.wait(20_000);
+    expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: 1, left: 0 });
+    expect(await till.onHand(shopper.packId)).toBe(10);
+    const [payment] = await till.payments();
+    expect(await till.ledger()).toMatchObject([{ idempotency_key: payment?.idempotency_key, status: 'CANCELED' }]);
+    expect(await till.cartLines(shopper)).toHaveLength(1);
+  });
+
+  test('R-008 a second submit while the outcome is unknown waits, says confirming, and asks for no second payment', async () => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    till.faults.add('authorise', 'timeout-after-charge');
+    till.faults.add('find', 'unreachable', 2);
+    await placeOrder(till.deps, submitOf(shopper));
+    expect(await placeOrder(till.deps, { ...submitOf(shopper), patienceMs: 100 })).toMatchObject({ kind: 'confirming' });
+    expect(await till.payments()).toHaveLength(1);
+    till.wait(20_000);
+    await recoverPayments(till.deps);
+  });
+
+  test('R-011 a decline whose answer was lost is told as the decline that it was', async () => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    till.faults.add('authorise', 'reset-after-charge');
+    const request = submitOf(shopper, { nonce: 'cnon:card-nonce-rejected-cvv' });
+    expect(await placeOrder(till.deps, request)).toMatchObject({ kind: 'declined', code: 'CVV_FAILURE', field: 'cvv' });
+    expect(await till.onHand(shopper.packId)).toBe(10);
+  });
+
+  test('a gateway that throws counts as not heard, never as not charged', async () => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    const gateway = {
+      ...till.gateway,
+      authorise: async (request: Parameters<typeof till.gateway.authorise>[0]) => {
+        await till.gateway.authorise(request);
+        throw new Error('The wire fell out');
+      },
+    };
+    expect(await placeOrder({ ...till.deps, gateway }, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+    expect(await till.ledger()).toHaveLength(1);
+  });
+
+  test('an authorisation that arrives after its attempt was closed is given back', async () => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    // A vendor that forgets a key voided before it was seen, and a request that was stuck until then.
+    const forgetful = { ...till.gateway, voidByKey: async () => ({ kind: 'voided' }) as const };
+    const gateway = {
+      ...till.gateway,
+      authorise: async (request: Parameters<typeof till.gateway.authorise>[0]) => {
+        till.wait(20_000);
+        expect(await recoverPayments({ ...till.deps, gateway: forgetful })).toEqual({ placed: 0, closed: 1, left: 0 });
+        return till.gateway.authorise(request);
+      },
+    };
+    expect(await placeOrder({ ...till.deps, gateway }, submitOf(shopper))).toMatchObject({ kind: 'declined', code: 'ATTEMPT_VOIDED' });
+    expect(await till.ledger()).toMatchObject([{ status: 'CANCELED' }]);
+  });
+
+  test('an answer that comes while recovery places the order is the same order', async () => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    const gateway = {
+      ...till.gateway,
+      authorise: async (request: Parameters<typeof till.gateway.authorise>[0]) => {
+        const answer = await till.gateway.authorise(request);
+        till.wait(20_000);
+        await recoverPayments(till.deps);
+        return answer;
+      },
+    };
+    expect(await placeOrder({ ...till.deps, gateway }, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+    expect(await till.ledger()).toMatchObject([{ status: 'APPROVED' }]);
+  });
+});

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#kit/ids.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { noon, pickupTax, submitOf, submitPayload } from '#tests/worlds/till.ts';
+import { useTill } from '#tests/worlds/use-till.ts';
+import { parseSubmit } from './parse-submit.rules.ts';
+import { placeOrder } from './place-order.ts';
+
+describe.each(engines)('placing an order on %s', (engine) => {
+  const shop = useTill(engine);
+
+  test('M-269 G-02 R-032 a guest with a good card gets a placed order, an empty cart, and word is left of it', async () => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    const answer = await placeOrder(till.deps, submitOf(shopper));
+    expect(answer).toMatchObject({ kind: 'placed', order: { state: 'placed', pickupStatus: 'recieved', subTotalCents: 3_998 } });
+
+    const [order] = await till.orders();
+    expect(order).toMatchObject({ sales_tax_total_cents: 345, final_total_cents: 4_343, phone: '5165550100', tax_county: 'Nassau' });
+    expect(order).toMatchObject({ age_wording: 'I am 21 years of age or older.', age_confirmed_at: noon });
+    expect(await till.payments()).toMatchObject([{ state: 'authorised', amount_cents: 4_343, card_brand: 'VISA', card_last4: '1111' }]);
+    expect(await till.cartLines(shopper)).toEqual([]);
+    expect(await till.onHand(shopper.packId)).toBe(8);
+    const outbox = await till.db.selectFrom('outbox').select(['key', 'event', 'payload']).execute();
+    expect(outbox).toEqual([{ key: `order.placed:${order?.id}`, event: 'order.placed', payload: JSON.stringify({ orderId: order?.id }) }]);
+    const cart = await till.db.selectFrom('carts').select('checkout_id').executeTakeFirstOrThrow();
+    expect(cart.checkout_id).not.toBe(shopper.checkoutId);
+  });
+
+  test('R-003 S-03 a late replay is the same order, whatever lies in the cart by then', async () => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    const first = await placeOrder(till.deps, submitOf(shopper));
+    await till.db
+      .insertInto('cart_lines')
+      .values({ id: newId(), cart_id: shopper.cartId, pack_id: shopper.packId, quantity: 1, added_price_cents: 1, added_at: noon })
+      .execute();
+    till.wait(60_000);
+    expect(await placeOrder(till.deps, submitOf(shopper))).toEqual(first);
+    expect(await till.ledger()).toHaveLength(1);
+    expect(await till.cartLines(shopper)).toHaveLength(1);
+  });
+
+  test('S-03 the same payload without an id, five times, is one order', async () => {
+    const { till } = shop;
+    const { visitorId } = await till.someShopper();
+    const submit = parseSubmit(submitPayload());
+    const first = await placeOrder(till.deps, { visitorId, submit, tax: pickupTax });
+    expect(first.kind).toBe('placed');
+    for (let again = 0; again < 4; again += 1) {
+      expect(await placeOrder(till.deps, { visitorId, submit, tax: pickupTax })).toEqual(first);
+    }
+    expect(await till.ledger()).toHaveLength(1);
+  });
+
+  test('a checkout of another visitor, and one that never was, are unknown alike', async () => {
+    const { till } = shop;
+    const [mine, theirs] = [await till.someShopper(), await till.someShopper()];
+    await placeOrder(till.deps, submitOf(theirs));
+    const unknown = { kind: 'refused', refusals: [{ kind: 'checkout-unknown' }] };
+    expect(await placeOrder(till.deps, submitOf({ ...mine, checkoutId: theirs.checkoutId }))).toEqual(unknown);
+    expect(await placeOrder(till.deps, submitOf({ ...mine, checkoutId: newId() }))).toEqual(unknown);
+    expect(await till.orders()).toHaveLength(1);
+  });
+
+  test('R-004 a cart that changed after the review is refused once, by name, and nothing is charged', async () => {
+    const { till } = shop;
+    for (let trial = 0; trial < 10; trial += 1) {
+      const shopper = await till.someShopper();
+      await till.showCheckout(shopper);
+      await till.setQuantity(shopper, 3);
+      const { packId } = shopper;
+      expect(await placeOrder(till.deps, submitOf(shopper))).toEqual({
+        kind: 'refused',
+        refusals: [{ kind: 'cart-changed', changes: [{ kind: 'quantity-changed', packId, productName: 'Gamay', from: 2, to: 3 }] }],
+      });
+    }
+    expect(await till.ledger()).toEqual([]);
+    expect(await till.orders()).toEqual([]);
+  });
+
+  test('R-006 M-096 a price change stops the submit once; the second pays the new price', async () => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    await till.showCheckout(shopper);
+    await till.setPrice(shopper.packId, 2_500);
+    const change = { kind: 'price-changed', packId: shopper.packId, productName: 'Gamay', fromCents: 1_999, toCents: 2_500 };
+    expect(await placeOrder(till.deps, submitOf(shopper))).toEqual({
+      kind: 'refused',
+      refusals: [{ kind: 'cart-changed', changes: [change] }],
+    });
+    expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed', order: { subTotalCents: 5_000 } });
+    expect(await till.ledger()).toMatchObject([{ amount_cents: 5_431 }]);
+  });
+
+  test('M-092 M-269 everything that is wrong is said at once, and no order exists', async () => {
+    const { till } = shop;
+    const shopper = await till.someShopper(1);
+    const changes = { nonce: '', contact: { firstName: ' ', phone: '1179', ageConfirmation: 'yes' } };
+    expect(await placeOrder(till.deps, submitOf(shopper, changes))).toEqual({
+      kind: 'refused',
+      refusals: [
+        { kind: 'contact-invalid', field: 'firstName' },
+        { kind: 'contact-invalid', field: 'phone' },
+        { kind: 'age-not-confirmed', field: 'ageConfirmation' },
+        { kind: 'payment-missing', field: 'newCardNonce' },
+        { kind: 'short', packId: shopper.packId, productName: 'Gamay', left: 1 },
+      ],
+    });
+    expect(await till.orders()).toEqual([]);
+  });
+
+  test('M-004 a submit with ageConfirmation false is refused and no order exists', async () => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    const answer = await placeOrder(till.deps, submitOf(shopper, { contact: { ageConfirmation: false } }));
+    expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'age-not-confirmed', field: 'ageConfirmation' }] });
+    expect(await till.orders()).toEqual([]);
+  });
+
+  test('an empty cart and a visitor without one are refused', async () => {
+    const { till } = shop;
+    const emptied = await till.shopperWith([]);
+    const stranger = { visitorId: newId<typeof emptied.visitorId>(), submit: parseSubmit(submitPayload()), tax: pickupTax };
+    const refused = { kind: 'refused', refusals: [{ kind: 'empty-cart' }] };
+    expect(await placeOrder(till.deps, submitOf(emptied))).toEqual(refused);
+    expect(await placeOrder(till.deps, stranger)).toEqual(refused);
+  });
+
+  test('R-005 M-202 forged prices, totals and quantities in the payload change nothing', async () => {
+    const { till } = shop;
+    const forgery = fc.record({
+      cartModel: fc.anything(),
+      total: fc.integer(),
+      amountCents: fc.integer(),
+      discount: fc.integer(),
+      cartItems: fc.array(fc.record({ packId: fc.integer(), quantity: fc.integer({ max: -1 }), price: fc.constant(0.01) })),
+    });
+    await fc.assert(
+      fc.asyncProperty(forgery, async (forged) => {
+        const shopper = await till.someShopper();
+        const payload = { ...submitPayload({ checkoutId: shopper.checkoutId }), ...forged };
+        const answer = await placeOrder(till.deps, { visitorId: shopper.visitorId, submit: parseSubmit(payload), tax: pickupTax });
+        if (answer.kind !== 'placed') expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'card-number-sent' }] });
+        else expect(answer.order.finalTotalCents).toBe(4_343);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('G-56 where money is real a test card is no card', async () => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    const deps = { ...till.deps, gateway: { ...till.gateway, takesTestCards: false } };
+    expect(await placeOrder(deps, submitOf(shopper))).toEqual({
+      kind: 'refused',
+      refusals: [{ kind: 'payment-invalid', field: 'newCardNonce' }],
+    });
+    expect(await till.ledger()).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#db/connection.ts';
+import { isTestCardSource } from '#domains/payments/card-source.rules.ts';
+import { serviceUnavailable } from '#domains/payments/decline-messages.rules.ts';
+import { findPayment, type Payment } from '#domains/payments/payments.store.ts';
+import type { AuthoriseOutcome, AuthoriseRequest, FindOutcome, PaymentGateway } from '#domains/payments/ports.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { VisitorId } from '#kit/ids.ts';
+import { crashPoint } from '#platform/crash-point.ts';
+import type { Log } from '#platform/log/log.ts';
+import { awaitOutcome, type Outcome } from './await-outcome.ts';
+import type { DestinationTax } from './draft-order.rules.ts';
+import type { ParsedSubmit } from './parse-submit.rules.ts';
+import type { StockDesk } from './ports.ts';
+import type { Refusal } from './refusal.ts';
+import { type Reservation, reserveOrder } from './reserve-order.ts';
+import { failAttempt, placePaidOrder } from './settle-attempt.ts';
+
+export interface CheckoutDeps {
+  db: Db;
+  clock: Clock;
+  gateway: PaymentGateway;
+  stock: StockDesk;
+  log: Log;
+}
+
+export interface PlaceOrderRequest {
+  visitorId: VisitorId;
+  submit: ParsedSubmit;
+  tax: DestinationTax;
+  /** The longest wait for another request's outcome; 12 s unless told. */
+  patienceMs?: number;
+}
+
+export type PlaceOrderAnswer = Outcome | { kind: 'refused'; refusals: Refusal[] };
+
+/** With the vendor's own 10 s, an answer within 12 s (R-008). */
+const patienceMs = 12_000;
+const findPausesMs: readonly number[] = [200, 500];
+const findPatienceMs = 400;
+const recoveryPatienceMs = 2_000;
+
+/**
+ * Turns the visitor's cart into a placed, paid order, once per checkout id however often it is sent (R-001 to R-003, S-03).
+ *
+ * (a) reserve: cart, prices, bottles, order and intent in one transaction; (b) authorise at the vendor, outside any; (c) place:
+ * payment, order, cart and outbox in one. A crash between them leaves what `recoverPayments` settles. An outcome that was not
+ * heard is looked up by its key and never asked for again (R-007).
+ */
+export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest): Promise<PlaceOrderAnswer> {
+  const { db, stock, gateway, clock } = deps;
+  const submit = refuseTestCard(request.submit, gateway);
+  const { visitorId, tax } = request;
+  const reservation = await reserveOrder(db, stock, { visitorId, submit, tax, gatewayName: gateway.name, now: clock() });
+  if (reservation.kind === 'refused') return reservation;
+  if (reservation.kind === 'known') return awaitOutcome(db, reservation.orderId, request.patienceMs ?? patienceMs);
+  crashPoint('after_intent');
+
+  const heard = await authorise(deps, reservation);
+  crashPoint('after_authorise');
+
+  const outcome = heard.kind === 'unknown' ? await lookUp(deps, reservation.payment) : heard;
+  await settle(deps, reservation.payment, outcome);
+  crashPoint('after_place');
+  return awaitOutcome(db, reservation.orderId, 0);
+}
+
+/** A vendor's published test token is no card where money is real (G-56). */
+function refuseTestCard(submit: ParsedSubmit, gateway: PaymentGateway): ParsedSubmit {
+  if (gateway.takesTestCards || !submit.details || !isTestCardSource(submit.details.paymentSource)) return submit;
+  return { ...submit, details: null, refusals: [{ kind: 'payment-invalid', field: 'newCardNonce' }] };
+}
+
+async function authorise(deps: CheckoutDeps, reserved: Extract<Reservation, { kind: 'reserved' }>): Promise<AuthoriseOutcome> {
+  const { payment, number, details } = reserved;
+  const request: AuthoriseRequest = {
+    idempotencyKey: payment.idempotencyKey,
+    amountCents: payment.amountCents,
+    source: details.paymentSource,
+    reference: `${number}-${payment.idempotencyKey}`,
+    ...(details.postalCode === null ? {} : { postalCode: details.postalCode }),
+  };
+  try {
+    return await deps.gateway.authorise(request);
+  } catch (error) {
+    // Whether anything was sent cannot be told from a surprise, so it counts as sent.
+    deps.log.error({ err: error, paymentId: payment.id }, 'The payment gateway threw');
+    return { kind: 'unknown', why: 'reset' };
+  }
+}
+
+type Heard = Exclude<AuthoriseOutcome, { kind: 'unknown' }> | { kind: 'unheard' };
+
+/** Looks an unheard outcome up a few times. `none` proves nothing here: the request may still be on its way. */
+async function lookUp({ gateway, log }: CheckoutDeps, payment: Payment): Promise<Heard> {
+  for (const pauseMs of findPausesMs) {
+    await sleep(pauseMs);
+    const unanswered = sleep(findPatienceMs, { kind: 'unreachable' } as const, { ref: false });
+    const found: FindOutcome = await Promise.race([gateway.find(payment.idempotencyKey), unanswered]).catch(() => unanswered);
+    if (found.kind === 'declined') return found;
+    if (found.kind === 'found' && found.status !== 'canceled' && found.amountCents === payment.amountCents) {
+      return { kind: 'authorised', gatewayPaymentId: found.gatewayPaymentId, card: found.card };
+    }
+  }
+  log.warn({ paymentId: payment.id, orderId: payment.orderId }, 'Payment outcome not heard; left to recovery');
+  return { kind: 'unheard' };
+}
+
+async function settle(deps: CheckoutDeps, payment: Payment, outcome: Heard): Promise<void> {
+  const { db, stock } = deps;
+  const ending = { from: 'created', now: deps.clock() } as const;
+  switch (outcome.kind) {
+    case 'unheard':
+      return;
+    case 'declined':
+      await failAttempt(db, stock, payment, { state: 'declined', code: outcome.code, ...ending });
+      return;
+    case 'refused-before-sending':
+      await failAttempt(db, stock, payment, { state: 'voided', code: serviceUnavailable, ...ending });
+      return;
+    case 'authorised':
+      if (await placePaidOrder(db, payment, { gatewayPaymentId: outcome.gatewayPaymentId, card: outcome.card, ...ending })) return;
+      await giveBackIfVoided(deps, payment, outcome.gatewayPaymentId);
+  }
+}
+
+/** The answer came so late that recovery has the attempt: when it closed it, what is held is nobody's and goes back. */
+async function giveBackIfVoided({ db, gateway, log }: CheckoutDeps, payment: Payment, gatewayPaymentId: string): Promise<void> {
+  await awaitOutcome(db, payment.orderId, recoveryPatienceMs);
+  if ((await findPayment(db, payment.id))?.state !== 'voided') return;
+  const outcome = await gateway.void(gatewayPaymentId);
+  log.warn({ paymentId: payment.id, outcome: outcome.kind }, 'An authorisation came after its attempt was closed and was given back');
+}

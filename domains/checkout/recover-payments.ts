@@ -1,0 +1,62 @@
+import { attemptVoided } from '#domains/payments/decline-messages.rules.ts';
+import { claimForSettling, findUnsettled, type Payment } from '#domains/payments/payments.store.ts';
+import type { FindOutcome } from '#domains/payments/ports.ts';
+import type { CheckoutDeps } from './place-order.ts';
+import { failAttempt, placePaidOrder } from './settle-attempt.ts';
+
+export interface RecoveryReport {
+  /** Held amounts that became placed orders. */
+  placed: number;
+  /** Attempts that were closed, their bottles back on the shelf. */
+  closed: number;
+  /** Attempts that the vendor could not tell of; the next run asks again. */
+  left: number;
+}
+
+/** A live request is over after 12 s, in whatever process: what is older than this has nobody. */
+const abandonedAfterMs = 20_000;
+/** A worker that dies with an attempt in hand loses it after this. */
+const claimMs = 30_000;
+
+/**
+ * Settles attempts to pay whose outcome was never heard (R-007 to R-009, R-012, R-013): what the vendor holds becomes the placed
+ * order; what it does not hold is closed by its key, and the bottles go back. Run at the start and every few seconds; any
+ * number of processes may run it at once.
+ */
+export async function recoverPayments(deps: CheckoutDeps): Promise<RecoveryReport> {
+  const { db, clock, log } = deps;
+  const report: RecoveryReport = { placed: 0, closed: 0, left: 0 };
+  const now = clock();
+  for (const payment of await findUnsettled(db, { createdBefore: now - abandonedAfterMs, claimedBefore: now - claimMs })) {
+    if (!(await claimForSettling(db, payment, clock()))) continue;
+    try {
+      report[await settle(deps, payment)] += 1;
+    } catch (error) {
+      log.error({ err: error, paymentId: payment.id, orderId: payment.orderId }, 'A payment could not be settled');
+      report.left += 1;
+    }
+  }
+  return report;
+}
+
+async function settle(deps: CheckoutDeps, payment: Payment): Promise<keyof RecoveryReport> {
+  const { db, stock, clock, gateway, log } = deps;
+  const found = await gateway.find(payment.idempotencyKey);
+  if (found.kind === 'unreachable') return 'left';
+  const ending = { from: 'settling', now: clock() } as const;
+  if (isHeldFor(payment, found)) {
+    const isPlaced = await placePaidOrder(db, payment, { gatewayPaymentId: found.gatewayPaymentId, card: found.card, ...ending });
+    return isPlaced ? 'placed' : 'left';
+  }
+  if (found.kind === 'declined') {
+    return (await failAttempt(db, stock, payment, { state: 'declined', code: found.code, ...ending })) ? 'closed' : 'left';
+  }
+  const voided = await gateway.voidByKey(payment.idempotencyKey);
+  if (voided.kind === 'not-voidable') log.error({ paymentId: payment.id, found, why: voided.why }, 'A payment needs a person');
+  if (voided.kind !== 'voided') return 'left';
+  return (await failAttempt(db, stock, payment, { state: 'voided', code: attemptVoided, ...ending })) ? 'closed' : 'left';
+}
+
+function isHeldFor(payment: Payment, found: FindOutcome): found is Extract<FindOutcome, { kind: 'found' }> {
+  return found.kind === 'found' && found.status !== 'canceled' && found.amountCents === payment.amountCents;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { storeFacts } from './store-facts.ts';
+import { taxRateAt } from './tax-rates.ts';
+
+test('M-008: the five delivery areas, each with ZIP codes and a county that has a tax rate', () => {
+  expect(storeFacts.deliveryAreas.map((area) => area.name)).toEqual([
+    'Syosset',
+    'Woodbury',
+    'Cold Spring Harbor',
+    'Laurel Hollow',
+    'Huntington',
+  ]);
+  for (const { zips, county } of storeFacts.deliveryAreas) {
+    expect(zips.length).toBeGreaterThan(0);
+    expect(taxRateAt(county, Date.UTC(2026, 10, 20)).kind).toBe('rate');
+  }
+  expect(storeFacts.deliveryAreas.flatMap((area) => area.zips)).not.toContain('11803');
+});
+
+test('G-01: nothing is sold to anyone under 21', () => {
+  expect(storeFacts.minimumAge).toBe(21);
+});
+
+test('the hours lie inside the hours that New York allows', () => {
+  for (const { day, opensMinutes, closesMinutes } of storeFacts.hours) {
+    expect(opensMinutes).toBeGreaterThanOrEqual((day === 0 ? 10 : 8) * 60);
+    expect(closesMinutes).toBeLessThanOrEqual((day === 0 ? 22 : 24) * 60);
+  }
+});

@@ -1,0 +1,29 @@
+/** New York's combined sales tax rates by county and date; the rate is that of the place of delivery. */
+export interface TaxRate {
+  county: string;
+  /** Thousandths of a percent: 8625 is 8.625 %. */
+  rateMillipercent: number;
+  /** First and last day it holds, '2025-03-01'; null where the table sets no bound. */
+  fromDay: string | null;
+  untilDay: string | null;
+}
+
+export type TaxRateAnswer = { kind: 'rate'; rateMillipercent: number } | { kind: 'unknown-county'; county: string };
+
+/** A row of the table; a county of the past is written 'Suffolk (until 2025-02-28)'. */
+export function taxRateFrom(row: { county: string; rate_millipercent: string; effective_from: string }): TaxRate {
+  const [, county, untilDay] = /^(.*?)(?: \(until (\d{4}-\d{2}-\d{2})\))?$/.exec(row.county) ?? [];
+  const rateMillipercent = Number(row.rate_millipercent);
+  if (!county || !Number.isSafeInteger(rateMillipercent) || rateMillipercent <= 0) throw new Error(`No tax rate: ${JSON.stringify(row)}`);
+  return { county, rateMillipercent, fromDay: row.effective_from || null, untilDay: untilDay ?? null };
+}
+
+/** The rate of a county ('Nassau', in any case) on a day of the store's calendar; no rate is ever guessed. */
+export function rateOn(rates: readonly TaxRate[], county: string, day: string): TaxRateAnswer {
+  const wanted = county.trim().toLowerCase();
+  const rate = rates.find(
+    ({ county: name, fromDay, untilDay }) =>
+      name.toLowerCase() === wanted && (fromDay === null || fromDay <= day) && (untilDay === null || day <= untilDay),
+  );
+  return rate ? { kind: 'rate', rateMillipercent: rate.rateMillipercent } : { kind: 'unknown-county', county };
+}

@@ -1,0 +1,70 @@
+/** The cart's calls (M-250 to M-252). The body's `product`, `packs` and `formats` are not read: only the pack and the number count (G-34). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { addToCart } from '#domains/cart/add-to-cart.ts';
+import type { QuantityRefusal } from '#domains/cart/availability.rules.ts';
+import { refusalText } from '#domains/cart/cart-words.rules.ts';
+import { parsePackId } from '#domains/cart/parse-pack-id.rules.ts';
+import { type ParsedQuantity, parseQuantity } from '#domains/cart/parse-quantity.rules.ts';
+import { removeLine } from '#domains/cart/remove-line.ts';
+import { setQuantity } from '#domains/cart/set-quantity.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { CartLineId } from '#kit/ids.ts';
+
+type LineRequest = FastifyRequest<{ Params: { id: CartLineId } }>;
+
+export function cartEndpoints({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async add(request: FastifyRequest, reply: FastifyReply) {
+      const packId = parsePackId(field(request.body, 'packId'));
+      if (packId === undefined) return refuse(reply, 'packId', 'This item is not available.');
+      const quantity = parseQuantity(field(request.body, 'quantity') ?? 1, 1);
+      if (quantity.kind !== 'quantity') return refuse(reply, 'quantity', quantityText(quantity));
+      const now = clock();
+      const visitorId = await request.session.ensureVisitor(now);
+      const result = await addToCart(db, { visitorId, packId, quantity: quantity.quantity, now });
+      if (result.kind === 'unknown-pack') return refuse(reply, 'packId', 'This item is not available.');
+      if (result.kind !== 'added') return refuse(reply, 'quantity', refusalText(result));
+      return done(reply, { id: result.lineId, quantity: result.quantity });
+    },
+
+    async update(request: LineRequest, reply: FastifyReply) {
+      const { visitorId } = request.session;
+      if (visitorId === null) return unknown(reply);
+      const quantity = parseQuantity(field(request.body, 'quantity'));
+      if (quantity.kind !== 'quantity') return refuse(reply, 'quantity', quantityText(quantity));
+      const result = await setQuantity(db, { visitorId, lineId: request.params.id, quantity: quantity.quantity, now: clock() });
+      if (result.kind === 'unknown-line') return unknown(reply);
+      if (result.kind !== 'set' && result.kind !== 'removed') return refuse(reply, 'quantity', refusalText(result as QuantityRefusal));
+      return done(reply, {});
+    },
+
+    async remove(request: LineRequest, reply: FastifyReply) {
+      const { visitorId } = request.session;
+      if (visitorId === null) return unknown(reply);
+      const result = await removeLine(db, { visitorId, lineId: request.params.id, now: clock() });
+      return result.kind === 'unknown-line' ? unknown(reply) : done(reply, {});
+    },
+  };
+}
+
+function field(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined;
+}
+
+function quantityText(quantity: Exclude<ParsedQuantity, { kind: 'quantity' }>): string {
+  return quantity.kind === 'over-limit' ? refusalText(quantity) : 'Please enter a whole number.';
+}
+
+function done(reply: FastifyReply, data: object): FastifyReply {
+  return reply.header('cache-control', 'no-store').send({ data });
+}
+
+function refuse(reply: FastifyReply, name: string, message: string): FastifyReply {
+  return reply.code(422).header('cache-control', 'no-store').send({ message, errors: { [name]: [message] } });
+}
+
+/** A line that is not there and a line of another visitor look the same (R-027). */
+function unknown(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').send({ message: 'This item is no longer in your cart.' });
+}

@@ -1,0 +1,52 @@
+/** For the machine that watches the shop (R-085). No session, no secrets. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '#db/connection.ts';
+import { pendingMigrations } from '#db/migrate.ts';
+import { outboxLagMs } from '#platform/outbox/outbox-lag.ts';
+import type { Clock } from '#kit/clock.ts';
+
+const answerWithinMs = 45;
+/** A queue this old means that mails and captures wait; the shop still sells. */
+const lateMs = 60_000;
+
+export interface HealthDeps {
+  db: Db;
+  clock: Clock;
+  isStopping(): boolean;
+}
+
+export function healthEndpoints({ db, clock, isStopping }: HealthDeps) {
+  return {
+    /** The process lives; asks nothing of anybody. */
+    live: async (_request: FastifyRequest, reply: FastifyReply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+
+    /** Whether to send shoppers here: 200 when the database answers and is up to date, 503 otherwise. */
+    async ready(_request: FastifyRequest, reply: FastifyReply) {
+      const [database, queue] = isStopping() ? (['unknown', 'unknown'] as const) : await Promise.all([databaseState(), queueState()]);
+      const isReady = !isStopping() && database === 'ok';
+      const degraded = queue === 'late' ? ['outbox'] : [];
+      return reply
+        .code(isReady ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: isReady ? 'ready' : isStopping() ? 'stopping' : 'not ready', database, queue, degraded });
+    },
+  };
+
+  async function databaseState(): Promise<'ok' | 'not migrated' | 'unreachable'> {
+    return inTime(async () => {
+      await sql`select 1`.execute(db);
+      return (await pendingMigrations({ db })).length === 0 ? 'ok' : 'not migrated';
+    }, 'unreachable');
+  }
+
+  async function queueState(): Promise<'ok' | 'late' | 'unknown'> {
+    return inTime(async () => ((await outboxLagMs(db, clock())) > lateMs ? 'late' : 'ok'), 'unknown');
+  }
+}
+
+async function inTime<T, F>(work: () => Promise<T>, otherwise: F): Promise<T | F> {
+  const answer = work().catch(() => otherwise);
+  return Promise.race([answer, sleep(answerWithinMs, otherwise, { ref: false })]);
+}

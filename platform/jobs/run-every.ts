@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#platform/log/log.ts';
+
+export interface Job {
+  /** Lets the run in progress end and starts no other. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs `work` now and then again `pauseMs` after each end, never twice at once. A failure is logged and the next run
+ * comes as usual, later each time in a row up to ten pauses, so that a database that is down is not hammered.
+ */
+export function runEvery(name: string, pauseMs: number, work: () => Promise<void>, log: Log): Job {
+  const stopping = new AbortController();
+  const ended = loop();
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+
+  async function loop(): Promise<void> {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        await work();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        log.error({ err: error, job: name, failures }, 'job failed');
+      }
+      await sleep(pauseMs * Math.min(10, failures + 1), undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { AccountStep } from './parts/account-step.tsx';
+import { ContactStep } from './parts/contact-step.tsx';
+import { DeliveryStep } from './parts/delivery-step.tsx';
+import { PaymentStep } from './parts/payment-step.tsx';
+import { Summary } from './parts/summary.tsx';
+import { useCheckout } from './parts/use-checkout.ts';
+import type { CheckoutProps } from './props.ts';
+
+export default function Checkout(props: CheckoutProps) {
+  const checkout = useCheckout(props);
+  const { cartModel, requireAgeConfirmation, testCard } = props;
+  return (
+    <div className="wrap pt-8">
+      <PageHead title="Checkout" description="Contact details, pickup and payment." />
+      <PageTitle>Checkout</PageTitle>
+      {cartModel.cartItems.length === 0 ? (
+        <EmptyState title="Nothing in cart" text="Add items to your cart to check out.">
+          <LinkButton href="/wine">Browse Wines</LinkButton>
+        </EmptyState>
+      ) : (
+        <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_24rem]">
+          <div className="grid min-w-0 gap-5">
+            <noscript>
+              <p className="card border-must p-4 font-semibold">Checking out needs JavaScript, so that a card can be entered safely.</p>
+            </noscript>
+            {!checkout.isSignedIn && <AccountStep />}
+            <DeliveryStep method={checkout.state.deliveryMethod} />
+            <ContactStep checkout={checkout} requireAge={requireAgeConfirmation} />
+            <PaymentStep checkout={checkout} testCard={testCard} />
+          </div>
+          <Summary cartModel={cartModel} checkout={checkout} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@inertiajs/react';
+import type { CartItem } from '#domains/cart/cart-model.rules.ts';
+import { priceChangeText } from '#domains/cart/cart-words.rules.ts';
+import { formatCents } from '#kit/money.ts';
+import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+
+/** The lines of the order, with what has changed about them since they were chosen (M-096). */
+export function SummaryItems({ items }: { items: CartItem[] }) {
+  return (
+    <ul className="border-hairline border-b">
+      {items.map((item) => (
+        <li key={item.id} className="flex gap-3 border-hairline border-t py-2 text-sm leading-snug">
+          <BottlePicture art={item.art} photo={item.photo} alt="" className="h-14 w-5 shrink-0" />
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">{item.productName}</p>
+            <p className="text-mute">
+              {item.size} × {item.quantity}
+            </p>
+            {item.priceChange && <p className="font-semibold text-amber">{priceChangeText(item.priceChange)}</p>}
+            {item.availability.message && <p className="font-semibold text-danger">{item.availability.message}</p>}
+          </div>
+          <span className="price">{formatCents(item.price * item.quantity)}</span>
+        </li>
+      ))}
+      <li>
+        <Link href="/cart" className="link inline-flex min-h-11 items-center text-sm">
+          Change the cart
+        </Link>
+      </li>
+    </ul>
+  );
+}

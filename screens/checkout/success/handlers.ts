@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { findOrder } from '#domains/orders/orders.store.ts';
+import { orderView } from '#domains/orders/order-view.rules.ts';
+import { findLatestPayment } from '#domains/payments/payments.store.ts';
+import type { Clock } from '#kit/clock.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import type { Signer } from '#platform/settings/app-key.ts';
+import { orderDetails } from './order-details.ts';
+import { readSuccessKey, successPath } from './success-path.ts';
+
+/** Names and numbers are shown for two days, to the session that bought (G-07). */
+const shownForMs = 48 * 60 * 60 * 1000;
+
+export function successScreen({ db, clock, successSigner }: { db: Db; clock: Clock; successSigner: Signer }) {
+  return {
+    /** `/checkout/success/{key}` (M-126, M-127). */
+    async show(request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply) {
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      const orderId = readSuccessKey(successSigner, request.params.key);
+      const order = orderId && (await findOrder(db, orderId));
+      if (!order) return sendNotFound(request, reply);
+      const isBuyer = request.session.visitorId === order.visitorId && clock() - order.createdAt < shownForMs;
+      if (!isBuyer) return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: false });
+      if (order.state === 'payment_failed') {
+        request.session.keepErrors({ payment: 'Your card was not charged. Please try again.' }, null);
+        return reply.seeOther('/checkout');
+      }
+      if (order.state === 'pending_payment') return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: true });
+      const payment = await findLatestPayment(db, order.id);
+      const card = payment?.card ?? null;
+      const view = orderView(order, card, successPath(successSigner, order.id));
+      return reply.page('Checkout/Success', { order: view, orderDetails: orderDetails(order, card), confirming: false }, { encryptHistory: true });
+    },
+  };
+}

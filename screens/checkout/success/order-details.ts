@@ -1,0 +1,49 @@
+import { cartModel } from '#domains/cart/cart-model.rules.ts';
+import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import type { Order } from '#domains/orders/order.ts';
+import type { CardShown } from '#domains/payments/ports.ts';
+import type { CartLineId } from '#kit/ids.ts';
+import { maskPhone } from '#kit/phone.ts';
+import type { OrderDetails } from './props.ts';
+
+/** The checkout state as it was bought (M-204): amounts and names from the order's own copy. */
+export function orderDetails(order: Order, card: Pick<CardShown, 'brand' | 'last4'> | null): OrderDetails {
+  const { subTotalCents, discountTotalCents, shippingTotalCents, salesTaxTotalCents, finalTotalCents } = order;
+  const empty = cartModel(undefined, {
+    subTotalCents,
+    discounts: [],
+    discountTotalCents,
+    shippingTotalCents,
+    taxableBaseCents: 0,
+    salesTaxTotalCents,
+    finalTotalCents,
+    lines: [],
+    trace: [],
+  });
+  return {
+    cartModel: {
+      ...empty,
+      cartItems: order.lines.map((line, position) => ({
+        id: `${order.id}-${position}` as CartLineId,
+        packId: line.packId,
+        sourceFormatId: line.formatId,
+        productName: line.productName,
+        productSlug: line.productSlug,
+        photo: line.photo,
+        art: line.art as BottleArt,
+        size: line.size,
+        price: line.priceCents,
+        quantity: line.quantity,
+        total: line.totalCents,
+        isSaleItem: line.isSaleItem,
+        availability: { isAvailable: true, message: null },
+        priceChange: null,
+      })),
+    },
+    contactInformation: {
+      contactDetails: { firstName: order.firstName, lastName: order.lastName, phone: maskPhone(order.phone) },
+    },
+    deliveryInformation: { deliveryMethod: order.deliveryMethod },
+    paymentInformation: { cardDetails: card && { brand: card.brand, last4: card.last4 } },
+  };
+}

@@ -1,0 +1,13 @@
+import type { OrderId } from '#kit/ids.ts';
+import type { Signer } from '#platform/settings/app-key.ts';
+
+/** `/checkout/success/{key}`: the order's id, signed, so that no number can be tried out (G-07). */
+export function successPath(signer: Signer, orderId: OrderId): string {
+  return `/checkout/success/${orderId}.${signer.sign(orderId)}`;
+}
+
+/** The order that a key names, or undefined for a key that this shop did not sign. */
+export function readSuccessKey(signer: Signer, key: string): OrderId | undefined {
+  const [id = '', signature = ''] = key.split('.', 2);
+  return signer.verify(id, signature) ? (id as OrderId) : undefined;
+}

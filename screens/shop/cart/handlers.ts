@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { cartModel } from '#domains/cart/cart-model.rules.ts';
+import { priceCart } from '#domains/cart/price-cart.rules.ts';
+import { pickupTax } from '#domains/store/pickup-tax.ts';
+import type { Clock } from '#kit/clock.ts';
+import { visitorCart } from './visitor-cart.ts';
+
+export function cartScreen({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** `/cart` (M-081); tax is estimated for pickup until an address is known (G-17). */
+    async show(request: FastifyRequest, reply: FastifyReply) {
+      reply.header('cache-control', 'no-store');
+      return reply.page('Cart/Calculate', {
+        cartModel: async () => {
+          const cart = await visitorCart(db, request);
+          return cartModel(cart, priceCart(cart, pickupTax(clock()).rateMillipercent));
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { Link } from '@inertiajs/react';
+import { useState } from 'react';
+import type { CartItem } from '#domains/cart/cart-model.rules.ts';
+import { priceChangeText } from '#domains/cart/cart-words.rules.ts';
+import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
+import { formatCents } from '#kit/money.ts';
+import { Status } from '#ui/status.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+import { useCartRequest } from '#widgets/cart/use-cart-request.ts';
+
+const quantities = Array.from({ length: mostPerLine }, (_, index) => index + 1);
+
+type RowState = 'idle' | 'updating' | 'removing' | 'removed';
+
+const stateTexts: Record<RowState, string> = { idle: '', updating: 'Checking availability', removing: 'Removing item', removed: '' };
+
+/** A line of the cart: how many, and what the shop says about it (M-087, M-088, M-096). */
+export function CartRow({ item, onBusy }: { item: CartItem; onBusy: (isBusy: boolean) => void }) {
+  const [state, setState] = useState<RowState>('idle');
+  const { send, error } = useCartRequest();
+  const url = `/ajax/cart/${item.id}`;
+  const isBusy = state === 'updating' || state === 'removing';
+
+  async function write(next: 'updating' | 'removing', request: Parameters<typeof send>[0]) {
+    if (state !== 'idle') return;
+    setState(next);
+    onBusy(true);
+    const cart = await send(request);
+    onBusy(false);
+    setState(cart && next === 'removing' ? 'removed' : 'idle');
+  }
+  const update = (quantity: number) => write('updating', { method: 'put', url, payload: { quantity } });
+
+  if (state === 'removed') return null;
+  return (
+    <li aria-busy={isBusy}>
+      <div className="flex items-end gap-4 px-2 sm:gap-6">
+        <BottlePicture art={item.art} photo={item.photo} alt="" className="h-28 w-10 shrink-0" />
+        <div className="min-w-0 flex-1 self-center py-2">
+          <h2 className="font-sans font-semibold leading-snug">
+            <Link href={`/products/${item.productSlug}`} className="underline-offset-4 hover:underline">
+              {item.productName}
+            </Link>
+          </h2>
+          <p className="text-mute text-sm">
+            {item.size} · {formatCents(item.price)} each
+            {item.isSaleItem && <span className="ml-2 font-semibold text-must">On Sale</span>}
+          </p>
+          <Notices item={item} />
+          <Status className="text-glass text-sm">{stateTexts[state]}</Status>
+          <Status kind="error" className="text-sm">
+            {error}
+          </Status>
+        </div>
+      </div>
+      <div className="rail" />
+      <div className="mx-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-md border border-hairline border-t-0 bg-tag px-4 py-2">
+        <label className="flex items-center gap-2 text-sm">
+          Quantity
+          <VisuallyHidden> of {item.productName}</VisuallyHidden>
+          <select
+            className="control figures min-w-20"
+            value={item.quantity}
+            disabled={isBusy}
+            onChange={(event) => update(Number(event.currentTarget.value))}
+          >
+            {quantities.map((quantity) => (
+              <option key={quantity}>{quantity}</option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className="min-h-11 px-2 font-semibold text-sm underline decoration-1 underline-offset-4 hover:decoration-2"
+          aria-disabled={isBusy}
+          onClick={() => write('removing', { method: 'delete', url })}
+        >
+          Remove<VisuallyHidden> {item.productName}</VisuallyHidden>
+        </button>
+        <span className="price ml-auto text-lg">{formatCents(item.price * item.quantity)}</span>
+      </div>
+    </li>
+  );
+}
+
+function Notices({ item: { priceChange, availability } }: { item: CartItem }) {
+  return (
+    <>
+      {priceChange && <p className="font-semibold text-amber text-sm">{priceChangeText(priceChange)}</p>}
+      {availability.message && <p className="font-semibold text-danger text-sm">{availability.message}</p>}
+    </>
+  );
+}

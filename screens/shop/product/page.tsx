@@ -1,0 +1,53 @@
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
+import { useShop } from '#widgets/layout/use-shop.ts';
+import { Shelf } from '#widgets/shelf/shelf.tsx';
+import { BuyPanel } from './parts/buy-panel.tsx';
+import { Facts } from './parts/facts.tsx';
+import type { ProductShowProps } from './props.ts';
+
+export default function ProductShow({ product, links, similar }: ProductShowProps) {
+  const { shopName } = useShop().store;
+  const about = product.tagline || product.description || `${product.name} at ${shopName}, Long Island, New York.`;
+  return (
+    <>
+      <PageHead title={product.name} description={about} />
+      <div className="wrap pt-3">
+        <Breadcrumb links={[{ name: 'Home', href: '/' }, ...links.categories]} />
+      </div>
+      <article className="wrap grid gap-x-12 gap-y-8 pt-8 md:grid-cols-2 lg:grid-cols-[1fr_1.1fr]">
+        <div className="md:sticky md:top-6 md:self-start">
+          <div className="flex flex-col items-center rounded-t-md bg-bay pt-8">
+            <BottlePicture
+              art={product.art}
+              photo={product.photo}
+              alt={product.imageAlt || product.name}
+              name={product.name}
+              className="h-64 w-auto sm:h-[26.25rem]"
+            />
+          </div>
+          <div className="rail" />
+        </div>
+        <div className="grid content-start gap-6">
+          <div>
+            <PageTitle>{product.name}</PageTitle>
+            {product.tagline && <p className="mt-2 max-w-prose text-lg text-mute">{product.tagline}</p>}
+          </div>
+          <BuyPanel key={product.id} product={product} />
+          {product.description && <p className="max-w-prose">{product.description}</p>}
+          <Facts product={product} links={links} />
+        </div>
+      </article>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="wrap pt-20">
+          <h2 id="similar" className="mb-8 text-2xl">
+            From the same shelf
+          </h2>
+          <Shelf cards={similar} heading="h3" />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@inertiajs/react';
+import type { ReactNode } from 'react';
+import type { Product } from '#domains/catalogue/product.ts';
+import type { NamedLink, ProductShowProps } from '../props.ts';
+import { sizesOf } from './sizes.rules.ts';
+
+/** The shelf-talker: what a good store writes on the card under the bottle (M-071). */
+export function Facts({ product, links }: { product: Product; links: ProductShowProps['links'] }) {
+  const sizes = sizesOf(product).map(({ name }) => name);
+  return (
+    <section aria-labelledby="facts" className="rounded-md border border-hairline bg-tag p-5">
+      <h2 id="facts" className="mb-3 text-xl">
+        On the card
+      </h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6">
+        <Fact name="Category">
+          <Path links={links.categories} />
+        </Fact>
+        {links.regions.length > 0 && (
+          <Fact name="Region">
+            <Path links={links.regions} />
+          </Fact>
+        )}
+        {links.grape && (
+          <Fact name="Grape">
+            <Path links={[links.grape]} />
+          </Fact>
+        )}
+        <Fact name={sizes.length === 1 ? 'Size' : 'Sizes'}>{sizes.join(' · ')}</Fact>
+        {product.vintage && <Fact name="Vintage">{product.vintage}</Fact>}
+        {product.abvTenths !== null && <Fact name="Alcohol">{(product.abvTenths / 10).toFixed(1)}% by volume</Fact>}
+        {product.producer && <Fact name="Producer">{product.producer}</Fact>}
+        <Fact name="Getting it">{product.ships ? 'Ships in New York' : 'Store pickup or local delivery only'}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid border-hairline border-t py-2">
+      <dt className="text-mute">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Path({ links }: { links: NamedLink[] }) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {links.map((link, index) => (
+        <span key={link.href} className="flex gap-2">
+          {index > 0 && (
+            <span aria-hidden="true" className="text-mute">
+              ›
+            </span>
+          )}
+          <Link href={link.href} className="link">
+            {link.name}
+          </Link>
+        </span>
+      ))}
+    </span>
+  );
+}

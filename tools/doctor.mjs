@@ -1,0 +1,38 @@
+/** `npm run doctor`: one line for everything that the shop needs, with the cure where something is wrong. */
+import { execFileSync } from 'node:child_process';
+import { buildIsFresh } from './setup/build.mjs';
+import { findNode24, leastToRun } from './setup/node24.mjs';
+import { packagesAreCurrent } from './setup/packages.mjs';
+import { projectRoot } from './setup/project.mjs';
+
+const node = findNode24();
+const packages = packagesAreCurrent();
+const findings = [
+  node
+    ? { ok: `Node: ${version(node)} at ${node}` }
+    : { problem: `Node: ${process.version} runs this, and no Node ${leastToRun} is packaged`, cure: 'run "npm install"' },
+  packages
+    ? { ok: 'Packages: those of package-lock.json' }
+    : { problem: 'Packages: missing, or not those of package-lock.json', cure: '"npm start" installs them' },
+  buildIsFresh()
+    ? { ok: 'Build: made of the files as they are' }
+    : { problem: 'Build: missing or stale', cure: '"npm start" builds the pages' },
+  ...(node && packages ? examineShop() : []),
+];
+
+for (const { ok, problem, cure } of findings) console.log(ok ? `ok       ${ok}` : `problem  ${problem}. Cure: ${cure}.`);
+const problems = findings.filter((finding) => finding.problem).length;
+console.log(problems === 0 ? '\nThe shop is well.' : `\nProblems: ${problems}.`);
+process.exitCode = problems === 0 ? 0 : 1;
+
+function version(path) {
+  return execFileSync(path, ['--version'], { encoding: 'utf8' }).trim();
+}
+
+function examineShop() {
+  try {
+    return JSON.parse(execFileSync(node, ['tools/doctor/examine-shop.ts'], { cwd: projectRoot, encoding: 'utf8' }));
+  } catch (error) {
+    return [{ problem: 'Shop: its own code could not be run', cure: `read what it said: ${error.stderr || error.message}` }];
+  }
+}

@@ -1,0 +1,23 @@
+/** Examines what only the shop's own code can judge, and prints the findings as JSON for tools/doctor.mjs. */
+import { readSettings, type Settings } from '#platform/settings/settings.ts';
+import { examineDatabase } from './database.ts';
+import type { Finding } from './finding.ts';
+import { examineDataFolder, examineDisk, examinePort } from './machine.ts';
+
+const answer = readSettings(process.env);
+const findings = answer.kind === 'ok' ? await examine(answer.settings) : answer.problems.map(wrongSetting);
+console.log(JSON.stringify(findings));
+
+async function examine(settings: Settings): Promise<Finding[]> {
+  return [
+    { ok: 'Settings: valid' },
+    examineDataFolder(settings.dataDir),
+    examineDisk(settings.dataDir),
+    await examinePort(settings.host, settings.port),
+    ...(await examineDatabase(settings.database)),
+  ];
+}
+
+function wrongSetting(problem: string): Finding {
+  return { problem: `Settings: ${problem.replace(/\.$/, '')}`, cure: 'set the environment variable as the sentence says' };
+}

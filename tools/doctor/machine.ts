@@ -1,0 +1,43 @@
+/** The machine's part: a folder to write in, room on the disk, a port to listen on. */
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+import type { Finding } from './finding.ts';
+
+const leastFreeMb = 500;
+
+export function examineDataFolder(folder: string): Finding {
+  try {
+    accessSync(nearestExisting(folder), constants.W_OK);
+    return { ok: `Data folder: ${folder} ${existsSync(folder) ? 'can be written' : 'can be made'}` };
+  } catch {
+    return { problem: `Data folder: ${folder} cannot be written`, cure: 'give this user the right to write there, or set DATA_DIR' };
+  }
+}
+
+export function examineDisk(folder: string): Finding {
+  const { bavail, bsize } = statfsSync(nearestExisting(folder));
+  const freeMb = Math.floor((bavail * bsize) / 1_000_000);
+  if (freeMb >= leastFreeMb) return { ok: `Disk: ${freeMb} MB free` };
+  return {
+    problem: `Disk: only ${freeMb} MB free at ${folder}`,
+    cure: `make room; the shop wants ${leastFreeMb} MB for orders and backups`,
+  };
+}
+
+export function examinePort(host: string, port: number): Promise<Finding> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', ({ message }) =>
+      resolve({
+        problem: `Port: ${message}`,
+        cure: 'stop what listens there (perhaps the shop itself, already running), or set PORT or HOST',
+      }),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve({ ok: `Port: ${port} on ${host} is free` })));
+  });
+}
+
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(dirname(folder));
+}

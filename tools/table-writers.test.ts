@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const production = '{app,screens,endpoints,adapters,domains,platform,db}/**/*.ts';
+const writes = /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\('(\w+)'/g;
+
+/** The files that write each table. */
+function writersByTable(): Map<string, Set<string>> {
+  const writers = new Map<string, Set<string>>();
+  for (const file of globSync(production).filter((path) => !path.endsWith('.test.ts'))) {
+    for (const [, table = ''] of readFileSync(file, 'utf8').matchAll(writes)) {
+      writers.set(table, (writers.get(table) ?? new Set()).add(file));
+    }
+  }
+  return writers;
+}
+
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
+
+test('a table is written in one folder only', () => {
+  const shared = [...writersByTable()].filter(([, files]) => new Set([...files].map(folderOf)).size > 1);
+  expect(shared.map(([table, files]) => `${table}: ${[...files].join(', ')}`)).toEqual([]);
+});
+
+test('a domain writes its tables in store files only', () => {
+  const elsewhere = [...writersByTable().values()].flatMap((files) =>
+    [...files].filter((file) => /^domains\/.+(?<!\.store)\.ts$/.test(file)),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test('the tables of the shop are found at all', () => {
+  expect([...writersByTable().keys()]).toEqual(expect.arrayContaining(['carts', 'orders', 'payments', 'products', 'sessions']));
+});

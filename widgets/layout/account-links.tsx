@@ -1,0 +1,39 @@
+import { Link } from '@inertiajs/react';
+import { useShop } from './use-shop.ts';
+
+const look = 'inline-flex min-h-11 items-center px-2.5 text-sm underline-offset-4 hover:text-glass hover:underline';
+
+/** Store hours, and who is here: a guest may sign in, a shopper is greeted (M-135). */
+export function AccountLinks() {
+  const { user } = useShop().auth;
+  return (
+    <>
+      <Link href="/store-hours" className={look}>
+        Store hours
+      </Link>
+      {user ? (
+        <>
+          <span className="px-2.5 text-mute text-sm">Hello, {user.username}</span>
+          <Link href="/account" className={look}>
+            Account
+          </Link>
+          <Link href="/orders" className={look}>
+            Orders
+          </Link>
+          <Link href="/logout" method="post" as="button" className={look}>
+            Logout
+          </Link>
+        </>
+      ) : (
+        <>
+          <Link href="/login" className={look}>
+            Sign in
+          </Link>
+          <Link href="/register" className={look}>
+            Create account
+          </Link>
+        </>
+      )}
+    </>
+  );
+}

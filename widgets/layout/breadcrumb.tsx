@@ -1,0 +1,25 @@
+import { Link } from '@inertiajs/react';
+import type { NavLink } from './shared-props.ts';
+
+/** The way here, standing on the rail. */
+export function Breadcrumb({ links }: { links: NavLink[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="no-print">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm">
+        {links.map((link, index) => (
+          <li key={link.href} className="flex items-center gap-2">
+            {index > 0 && (
+              <span aria-hidden="true" className="text-mute">
+                /
+              </span>
+            )}
+            <Link href={link.href} className="inline-flex min-h-11 items-center text-mute underline-offset-4 hover:text-glass hover:underline">
+              {link.name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <div className="rail" />
+    </nav>
+  );
+}

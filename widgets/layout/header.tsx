@@ -1,0 +1,43 @@
+import { Link, usePage } from '@inertiajs/react';
+import Search from 'lucide-react/icons/search';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { MegaMenu } from './mega-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { QuickCart } from './quick-cart.tsx';
+import { useShop } from './use-shop.ts';
+import { Wordmark } from './wordmark.tsx';
+
+export function Header() {
+  const { nav, store } = useShop();
+  const isSearchPage = usePage().component === 'Search';
+  return (
+    <header className="no-print relative">
+      {store.testMode && (
+        <p className="bg-alarm px-4 py-1.5 text-center font-semibold text-sm text-white">Test mode: no card is charged.</p>
+      )}
+      <div className="border-hairline border-b">
+        <div className="wrap flex min-h-16 items-center gap-2">
+          <MobileMenu />
+          <Wordmark />
+          <nav aria-label="Shop" className="ml-4 hidden lg:flex">
+            <MegaMenu menu={nav.wine} />
+            <MegaMenu menu={nav.spirits} />
+          </nav>
+          <div className="ml-auto flex items-center">
+            {!isSearchPage && (
+              <Link href="/search" className="inline-flex size-11 items-center justify-center hover:text-glass">
+                <Search aria-hidden="true" />
+                <VisuallyHidden>Search</VisuallyHidden>
+              </Link>
+            )}
+            <nav aria-label="Store and account" className="hidden items-center lg:flex">
+              <AccountLinks />
+            </nav>
+            <QuickCart />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

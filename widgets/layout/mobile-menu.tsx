@@ -1,0 +1,41 @@
+import { router } from '@inertiajs/react';
+import Menu from 'lucide-react/icons/menu';
+import { useEffect, useRef } from 'react';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { NavColumns } from './nav-columns.tsx';
+import { useShop } from './use-shop.ts';
+
+/** The slide-out menu of small screens (M-136). */
+export function MobileMenu() {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const { nav } = useShop();
+  useEffect(() => router.on('navigate', () => drawer.current?.close()), []);
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="-ml-2 inline-flex size-11 items-center justify-center"
+        onClick={() => drawer.current?.showModal()}
+      >
+        <Menu aria-hidden="true" />
+        <VisuallyHidden>Menu</VisuallyHidden>
+      </button>
+      <Drawer ref={drawer} title="Menu">
+        <nav aria-label="Menu">
+          {[nav.wine, nav.spirits].map((menu) => (
+            <Disclosure key={menu.href} name="mobile-menu" summary={menu.name}>
+              <NavColumns menu={menu} stacked />
+            </Disclosure>
+          ))}
+          <div className="flex flex-col items-start py-4">
+            <AccountLinks />
+          </div>
+        </nav>
+      </Drawer>
+    </div>
+  );
+}

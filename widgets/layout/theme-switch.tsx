@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useSyncExternalStore } from 'react';
+
+type Theme = 'light' | 'dark';
+
+const changes = new EventTarget();
+const darkScreen = '(prefers-color-scheme: dark)';
+
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset['theme'];
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia(darkScreen).matches ? 'dark' : 'light';
+}
+
+function chooseTheme(theme: Theme): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads this cookie to paint the first page right
+  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+  document.documentElement.dataset['theme'] = theme;
+  changes.dispatchEvent(new Event('change'));
+}
+
+function onChange(listener: () => void): () => void {
+  const screen = matchMedia(darkScreen);
+  changes.addEventListener('change', listener);
+  screen.addEventListener('change', listener);
+  return () => {
+    changes.removeEventListener('change', listener);
+    screen.removeEventListener('change', listener);
+  };
+}
+
+const choices = [
+  { theme: 'light', name: 'Light', Icon: Sun },
+  { theme: 'dark', name: 'Dark', Icon: Moon },
+] as const;
+
+/** Light or dark; the server does not know which one the machine prefers, so neither is pressed until the page lives. */
+export function ThemeSwitch() {
+  const current = useSyncExternalStore(onChange, currentTheme, () => null);
+  return (
+    <fieldset className="flex">
+      <legend className="mb-1 text-mute text-sm">Appearance</legend>
+      {choices.map(({ theme, name, Icon }) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={current === theme}
+          onClick={() => chooseTheme(theme)}
+          className={clsx(
+            'inline-flex min-h-11 items-center gap-2 border border-control px-3 text-sm first-of-type:rounded-l-md last-of-type:-ml-px last-of-type:rounded-r-md',
+            current === theme ? 'bg-glass font-semibold text-on-glass' : 'bg-surface',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
