@@ -32,10 +32,10 @@ const allowedByDomain = {
 
 const rooms = Object.keys(allowedByRoom);
 const anyRoom = `^(${rooms.join('|')})/`;
-const test = '[.]test[.]tsx?$';
+const test = '[.](test|contract)[.]tsx?$';
 const builtIn = '^[a-z_0-9/]+$';
 const packages = '(^|/)node_modules/';
-const rules = '^domains/.+[.]rules[.]ts$';
+const rules = '^(domains|screens|widgets|ui)/.+[.]rules[.]ts$';
 const browserSide = ['^(screens|widgets|ui)/.+[.]tsx$', '^screens/.+/(form[.]ts$|parts/)', '^(widgets|ui)/'];
 const browserPackages = ['react', 'react-dom', '@inertiajs/react', 'lucide-react', 'clsx', 'valibot'];
 const browserSees = [
@@ -104,14 +104,14 @@ export default {
     forbid(
       'server-imports-no-jsx',
       'only Vite compiles .tsx, so a file that Node runs cannot import one',
-      { path: anyRoom, pathNot: ['[.]tsx$', '^(widgets|ui)/', test] },
+      { path: anyRoom, pathNot: ['[.]tsx$', '^(widgets|ui)/', '^screens/.+/parts/', test] },
       { path: '[.]tsx$' },
     ),
     forbid(
       'rules-are-pure',
       'a rule needs no node, database or platform',
       { path: rules, pathNot: test },
-      { path: ['^(db|platform)/', `${packages}(?!valibot/)`, builtIn], pathNot: '^db/schema[.]ts$' },
+      { path: ['^(db|platform)/', `${packages}(?!valibot/)`, builtIn], pathNot: ['^db/schema[.]ts$', '^platform/inertia/pages[.]ts$'] },
     ),
     forbid(
       'rules-know-rows-as-types',

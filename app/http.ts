@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { KeptPages } from '#platform/http/kept-pages.ts';
-import { buildHttpServer } from '#platform/http/server.ts';
+import { buildHttpServer, type HttpOptions } from '#platform/http/server.ts';
 import { type Assets, readAssets } from '#platform/inertia/assets.ts';
 import type { PageObject } from '#platform/inertia/page-object.ts';
 import { cookieRules, xsrfCookie } from '#platform/sessions/cookies.ts';
@@ -17,7 +17,7 @@ export interface Pages {
   assets: Assets;
   render(page: PageObject): Promise<{ head: string[]; body: string }>;
   staticDir: string | null;
-  isDevelopment: boolean;
+  development: HttpOptions['development'];
 }
 
 const projectRoot = join(import.meta.dirname, '..');
@@ -26,7 +26,7 @@ const projectRoot = join(import.meta.dirname, '..');
 export async function loadBuiltPages(): Promise<Pages> {
   const assets = readAssets(join(projectRoot, 'build/client/.vite/manifest.json'), 'app/browser.tsx', pageFiles);
   const renderer = (await import(join(projectRoot, 'build/ssr/ssr.js'))) as Pick<Pages, 'render'>;
-  return { assets, render: renderer.render, staticDir: join(projectRoot, 'build/client'), isDevelopment: false };
+  return { assets, render: renderer.render, staticDir: join(projectRoot, 'build/client'), development: null };
 }
 
 export interface ShopServer {
@@ -45,7 +45,7 @@ export async function buildShopServer(shop: Shop, pages: Pages, isStopping: () =
   const app = await buildHttpServer({
     logLevel: settings.logLevel,
     trustedProxies: settings.trustedProxies,
-    isDevelopment: pages.isDevelopment,
+    development: pages.development,
     staticDir: pages.staticDir,
     sessions: { db, clock, rules, csrfSigner, appUrl: settings.appUrl },
     inertia: { assets: pages.assets, render: pages.render, sharedProps: sharedProps(shop), appUrl: settings.appUrl },

@@ -6,7 +6,7 @@ import { storeFacts } from '#domains/store/store-facts.ts';
 import { once, type Prop } from '#platform/inertia/props.ts';
 import { visitorCart } from '#screens/shop/cart/visitor-cart.ts';
 import type { QuickCart, SharedProps, StoreConstants } from '#widgets/layout/shared-props.ts';
-import { navigation } from './navigation.ts';
+import { navigation, socialHref } from './navigation.ts';
 import type { Shop } from './wiring.ts';
 
 const emptyCart: QuickCart = { count: 0, bottles: 0, subTotal: 0, items: [] };
@@ -54,6 +54,6 @@ function storeConstants({ settings, gateway }: Shop): StoreConstants {
     hours: hoursTable(storeFacts.hours),
     thumbHost: '',
     testMode: gateway.takesTestCards,
-    socialHref: storeFacts.socialHref,
+    socialHref,
   };
 }

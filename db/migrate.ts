@@ -1,20 +1,9 @@
 /** Forward-only migrations: each runs once, in one transaction, and a second process waits its turn. */
 import { sql } from 'kysely';
 import type { Engine, OpenDatabase } from './connection.ts';
+import type { Migration } from './migration.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { inTransaction, type Tx } from './transaction.ts';
-
-/** A migration's statements; the few words on which the engines differ are chosen by `words`. */
-export interface Migration {
-  name: string;
-  statements(words: EngineWords): string[];
-}
-
-export interface EngineWords {
-  /** An integer primary key that counts by itself. */
-  countingKey: string;
-  engine: Engine;
-}
 
 const stream: readonly Migration[] = [foundation];
 

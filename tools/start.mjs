@@ -1,13 +1,13 @@
 /** `npm start` serves the shop, `npm run dev` the shop with hot reload; both first bring up to date what they need. */
 import { ensureBuild } from './setup/build.mjs';
-import { becomeNode24, needStartableNode } from './setup/node24.mjs';
+import { becomeNode24, followNode24, needStartableNode } from './setup/node24.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 
 needStartableNode();
 await ensurePackages();
 if (process.argv.includes('--dev')) {
   // Node restarts the server when a file that it runs changes; what the browser runs is Vite's to reload.
-  becomeNode24(['--watch', '--watch-preserve-output', 'app/dev.ts']);
+  followNode24(['--watch', '--watch-preserve-output', 'app/dev.ts']);
 } else {
   await ensureBuild();
   becomeNode24(['app/server.ts']);

@@ -23,7 +23,7 @@ const motifs: readonly BottleMotif[] = ['lines', 'wave', 'hills', 'star', 'sun']
 
 const burgundyGrapes = new Set(['pinot-noir', 'gamay', 'syrah', 'grenache', 'nebbiolo', 'chardonnay', 'viognier']);
 const fluteGrapes = new Set(['riesling', 'gewurztraminer', 'gruner-veltliner']);
-const burgundyRegion = /(^|\/)(burgundy|rhone)(\/|$)/;
+const burgundyRegion = /(^|\/)(burgundy|rhone-valley)(\/|$)/;
 const fluteRegion = /(^|\/)(alsace|marlborough|germany|austria)(\/|$)/;
 const rose = /\bros(é|e|ato|ado)(?![a-zé])/i;
 const unaged = /\b(white|silver|blanco|plata|platinum|platino|blanc|joven|cristalino|moonshine|grappa|pisco)\b/i;
@@ -52,11 +52,11 @@ const glassOf: Readonly<Record<string, Glass | ((facts: ArtFacts) => Glass)>> = 
   mixers: ['can', 'green'],
 };
 
-function wineShape({ grape, regionPath }: ArtFacts): BottleShape {
+function wineShape({ categoryPath, grape, regionPath }: ArtFacts): BottleShape {
   if (grape && fluteGrapes.has(grape)) return 'flute';
   if (grape && burgundyGrapes.has(grape)) return 'burgundy';
   if (grape === 'sauvignon-blanc' || grape === null) {
-    if (regionPath && fluteRegion.test(regionPath)) return 'flute';
+    if (regionPath && categoryPath === 'wine/white-wine' && fluteRegion.test(regionPath)) return 'flute';
     if (regionPath && burgundyRegion.test(regionPath)) return 'burgundy';
   }
   return 'bordeaux';

@@ -1,4 +1,4 @@
-import { refusalsByLine } from '#domains/cart/availability.rules.ts';
+import { type QuantityRefusal, refusalsByLine } from '#domains/cart/availability.rules.ts';
 import type { Cart, CartLine } from '#domains/cart/cart.ts';
 import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
@@ -31,16 +31,19 @@ export function refuseShort(cart: Pick<Cart, 'lines'>, short: { formatId: Format
 
 function refuseLines(lines: readonly CartLine[]): BasketRefusal[] {
   const refusals = refusalsByLine(lines);
-  return lines.flatMap(({ pack: { packId, productName } }, index): BasketRefusal[] => {
+  return lines.flatMap((line, index) => {
     const refusal = refusals[index];
-    if (!refusal) return [];
-    switch (refusal.kind) {
-      case 'out-of-stock':
-        return [{ kind: 'out-of-stock', packId, productName }];
-      case 'only-left':
-        return [{ kind: 'short', packId, productName, left: refusal.onHand }];
-      case 'over-limit':
-        return [{ kind: 'over-limit', packId, productName, limit: refusal.limit }];
-    }
+    return refusal ? [withName(line.pack, refusal)] : [];
   });
+}
+
+function withName({ packId, productName }: CartLine['pack'], refusal: QuantityRefusal): BasketRefusal {
+  switch (refusal.kind) {
+    case 'out-of-stock':
+      return { kind: 'out-of-stock', packId, productName };
+    case 'only-left':
+      return { kind: 'short', packId, productName, left: refusal.onHand };
+    case 'over-limit':
+      return { kind: 'over-limit', packId, productName, limit: refusal.limit };
+  }
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { hoursTable, openLine, openNow } from './hours.rules.ts';
+import { hoursTable, openNow } from './hours.rules.ts';
+import { storeFacts } from './store-facts.ts';
 
-const at = (text: string) => openNow(Date.parse(text));
+const at = (text: string) => openNow(storeFacts.hours, Date.parse(text), storeFacts.timeZone);
 
 test('M-295: the table on the door', () => {
-  expect(hoursTable()).toEqual([
+  expect(hoursTable(storeFacts.hours)).toEqual([
     { days: 'Mon–Wed', hours: '1:00 pm–8:00 pm' },
     { days: 'Thu–Fri', hours: '1:00 pm–9:00 pm' },
     { days: 'Sat', hours: '11:00 am–9:00 pm' },
@@ -33,22 +34,16 @@ describe('M-295: open now', () => {
 
   test('a day further ahead is named; a week without hours never opens', () => {
     const mondays = [{ day: 1, opensMinutes: 600, closesMinutes: 660 }];
-    expect(openNow(Date.parse('2026-11-20T12:00:00-05:00'), mondays)).toEqual({
+    expect(openNow(mondays, Date.parse('2026-11-20T12:00:00-05:00'), storeFacts.timeZone)).toEqual({
       kind: 'closed',
       day: 'Monday',
       opens: '10:00 am',
     });
-    expect(openNow(Date.parse('2026-11-23T12:00:00-05:00'), mondays)).toEqual({
+    expect(openNow(mondays, Date.parse('2026-11-23T12:00:00-05:00'), storeFacts.timeZone)).toEqual({
       kind: 'closed',
       day: 'Monday',
       opens: '10:00 am',
     });
-    expect(openNow(0, [])).toEqual({ kind: 'never' });
+    expect(openNow([], 0, storeFacts.timeZone)).toEqual({ kind: 'never' });
   });
-});
-
-test('M-295: the line above the table', () => {
-  expect(openLine(Date.parse('2026-11-20T13:00:00-05:00'))).toBe('Open now until 9:00 pm');
-  expect(openLine(Date.parse('2026-11-20T21:00:00-05:00'))).toBe('Closed, opens tomorrow at 11:00 am');
-  expect(openLine(0, [])).toBe('Closed');
 });

@@ -1,6 +1,6 @@
 /** What is fixed of the store: where it stands, when it is open, where it delivers. Its name is a setting. */
 import { storeTimeZone } from '#kit/clock.ts';
-import { storeHours, type Week } from './hours.rules.ts';
+import type { Week } from './hours.rules.ts';
 
 /** A part of the neighbourhood to which the store's own staff deliver (M-008, G-20). */
 export interface DeliveryArea {
@@ -19,15 +19,23 @@ export interface StoreFacts {
   phone: string;
   county: string;
   timeZone: string;
-  /** The store's page at a social network. */
-  socialHref: string;
   /** Buying and receiving, everywhere (G-01; New York ABC Law §65). */
   minimumAge: number;
   hours: Week;
-  /** The footer's social link; the network's front door while there is no store behind it. */
+  /** The store's page at a social network; its front door while there is no store behind it. */
   socialHref: string;
   deliveryAreas: readonly DeliveryArea[];
 }
+
+const hour = 60;
+
+/** M-295; inside New York's legal window (8:00 am to midnight, Sunday 10:00 am to 10:00 pm: ABC Law §105). */
+const hours: Week = [
+  ...[1, 2, 3].map((day) => ({ day, opensMinutes: 13 * hour, closesMinutes: 20 * hour })),
+  ...[4, 5].map((day) => ({ day, opensMinutes: 13 * hour, closesMinutes: 21 * hour })),
+  { day: 6, opensMinutes: 11 * hour, closesMinutes: 21 * hour },
+  { day: 0, opensMinutes: 12 * hour, closesMinutes: 18 * hour },
+];
 
 export const storeFacts: StoreFacts = {
   address: { street: '555 Woodbury Road', city: 'Woodbury', state: 'NY', zip: '11797', latitude: 40.8154, longitude: -73.4716 },
@@ -35,9 +43,8 @@ export const storeFacts: StoreFacts = {
   phone: '(516) 555-0142',
   county: 'Nassau',
   timeZone: storeTimeZone,
-  socialHref: 'https://www.instagram.com/',
   minimumAge: 21,
-  hours: storeHours,
+  hours,
   socialHref: 'https://www.instagram.com/',
   deliveryAreas: [
     { name: 'Syosset', zips: ['11791'], aliases: [], county: 'Nassau' },

@@ -1,5 +1,5 @@
 /** The HTTP server without any page of the shop: hardening, logging, sessions, pages, limits, errors. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
@@ -19,13 +19,16 @@ import { registerSecurityHeaders } from './security-headers.ts';
 export interface HttpOptions {
   logLevel: string;
   trustedProxies: number;
-  isDevelopment: boolean;
+  /** While one works on the pages: the build tool's own answers come first, and the policy lets its scripts in. */
+  development: { middleware: DevelopmentMiddleware } | null;
   /** Built files, served under /assets, and public files beside them. */
   staticDir: string | null;
   sessions: SessionOptions;
   inertia: InertiaOptions;
   keptPages: KeptPages;
 }
+
+type DevelopmentMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const bodyLimitBytes = 256 * 1024;
 
@@ -57,7 +60,10 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     const facts = { method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     request.log.info(facts, 'request');
   });
-  await registerSecurityHeaders(app, options.isDevelopment);
+  const { development } = options;
+  // When the build tool answers, `done` is never called and the request ends there.
+  if (development) app.addHook('onRequest', (request, reply, done) => development.middleware(request.raw, reply.raw, done));
+  await registerSecurityHeaders(app, development !== null);
   registerErrors(app);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false });
   await app.register(rateLimit, {

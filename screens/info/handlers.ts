@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hoursTable, openNow } from '#domains/store/hours.rules.ts';
 import { storeFacts } from '#domains/store/store-facts.ts';
 import type { Clock } from '#kit/clock.ts';
+import { openLine } from './store/open-line.rules.ts';
 
 export function infoScreens({ clock }: { clock: Clock }) {
   return {
@@ -13,7 +14,7 @@ export function infoScreens({ clock }: { clock: Clock }) {
     /** Says whether the store is open now, so it is not kept. */
     store: (_request: FastifyRequest, reply: FastifyReply) =>
       reply.page('Info/Store', {
-        door: openNow(storeFacts.hours, clock(), storeFacts.timeZone),
+        openLine: openLine(openNow(storeFacts.hours, clock(), storeFacts.timeZone)),
         hours: hoursTable(storeFacts.hours),
         holidays: [],
       }),

@@ -3,7 +3,7 @@
  * 127.0.0.1, without waiting for the disk. It ends with the process that started it.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,13 +17,16 @@ export interface PostgresServer {
 }
 
 const debianPackages = '/usr/lib/postgresql';
+const folderPrefix = 'demijohn-postgres-';
 const startsWithinMs = 30_000;
+const interruptedAfterMs = 300_000;
 const serverSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=64MB'];
 
 /** Throws when PostgreSQL is not installed: a test that silently runs on one engine proves half. */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPrograms();
-  const folder = mkdtempSync(join(tmpdir(), 'demijohn-postgres-'));
+  removeInterrupted();
+  const folder = mkdtempSync(join(tmpdir(), folderPrefix));
   const user = serverUser();
   if (user) chownSync(folder, idOf(user, '-u'), idOf(user, '-g'));
   const data = join(folder, 'data');
@@ -55,6 +58,15 @@ export async function startPostgres(): Promise<PostgresServer> {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilItAnswers(url, server);
   return { url, stop: () => stop(server, folder) };
+}
+
+/** A run that was killed could not tidy up: its server has gone, its folder has not. */
+function removeInterrupted(): void {
+  const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(folderPrefix));
+  for (const folder of folders.map((name) => join(tmpdir(), name))) {
+    const isOld = (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) < Date.now() - interruptedAfterMs;
+    if (isOld && !existsSync(join(folder, 'data', 'postmaster.pid'))) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function findPrograms(): string {

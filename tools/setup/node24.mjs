@@ -45,14 +45,21 @@ export function spawnNode24(args, { stdio = 'inherit', env = {} } = {}) {
   return spawn(needNode24(), args, { cwd: projectRoot, stdio, env: environment(env) });
 }
 
-/** Becomes Node 24 from the project's root: its signals are passed on, and its end is ours. */
+/**
+ * Becomes Node 24 from the project's root. Where this process can be replaced, nobody stands between the shop and the signals
+ * that are sent to it; elsewhere it stays as a parent that passes them on.
+ */
 export function becomeNode24(args) {
   process.chdir(projectRoot);
-  // Where this process can be replaced, nobody stands between the shop and the signals that are sent to it.
   if (process.execve) {
     const endWithNpm = pathToFileURL(inProject('tools', 'setup', 'end-with-npm.mjs')).href;
     process.execve(needNode24(), [needNode24(), '--import', endWithNpm, ...args], environment());
   }
+  followNode24(args);
+}
+
+/** Runs Node 24 as a child: signals are passed on to it, and its end is ours. */
+export function followNode24(args) {
   const child = spawnNode24(args);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => giveUp(`Node ${leastToRun} could not be started: ${error.message}.`));

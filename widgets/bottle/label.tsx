@@ -31,7 +31,13 @@ function Motif({ motif, ink, x, width, bottom }: { motif: BottleMotif; ink: stri
   const middle = x + width / 2;
   switch (motif) {
     case 'lines':
-      return <path stroke={ink} strokeWidth="3" d={`M${x} ${bottom - 6}h${width}M${middle - 17} ${bottom - 18}h34M${middle - 17} ${bottom - 26}h34`} />;
+      return (
+        <path
+          stroke={ink}
+          strokeWidth="3"
+          d={`M${x} ${bottom - 6}h${width}M${middle - 17} ${bottom - 18}h34M${middle - 17} ${bottom - 26}h34`}
+        />
+      );
     case 'wave':
       return <path fill={ink} d={`M${x} ${bottom}v-24q${width / 4}-16 ${width / 2} 0t${width / 2} 0v24z`} />;
     case 'hills':
@@ -39,14 +45,19 @@ function Motif({ motif, ink, x, width, bottom }: { motif: BottleMotif; ink: stri
     case 'star':
       return <path fill={ink} d={`M${middle} ${bottom - 42}l4.7 9.8 10.8 1.4-7.9 7.4 2 10.7-9.6-5.2-9.6 5.2 2-10.7-7.9-7.4 10.8-1.4z`} />;
     case 'sun':
-      return <path fill={ink} d={`M${middle - 21} ${bottom}a21 21 0 0 1 42 0zM${middle - 1} ${bottom - 34}h2v8h-2zM${x} ${bottom}h${width}v3H${x}z`} />;
+      return (
+        <path
+          fill={ink}
+          d={`M${middle - 21} ${bottom}a21 21 0 0 1 42 0zM${middle - 1} ${bottom - 34}h2v8h-2zM${x} ${bottom}h${width}v3H${x}z`}
+        />
+      );
   }
 }
 
 function Name({ name, ink, x, y, width }: { name: string; ink: string; x: number; y: number; width: number }) {
   const lines = labelLines(name, 12);
   const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(9, Math.round(((width - 8) / (longest * 0.74)) * 10) / 10);
+  const size = Math.min(9, Math.round(((width - 12) / (longest * 0.76)) * 10) / 10);
   return (
     <text x={x + width / 2} y={y + 10 + size} fontSize={size} fill={ink} textAnchor="middle" className="font-serif">
       {lines.map((line, index) => (

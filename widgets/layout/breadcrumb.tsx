@@ -13,7 +13,10 @@ export function Breadcrumb({ links }: { links: NavLink[] }) {
                 /
               </span>
             )}
-            <Link href={link.href} className="inline-flex min-h-11 items-center text-mute underline-offset-4 hover:text-glass hover:underline">
+            <Link
+              href={link.href}
+              className="inline-flex min-h-11 items-center text-mute underline-offset-4 hover:text-glass hover:underline"
+            >
               {link.name}
             </Link>
           </li>

@@ -11,7 +11,10 @@ export function NavColumns({ menu, stacked = false }: { menu: Navigation['wine']
           <ul>
             {column.links.map((link) => (
               <li key={link.href}>
-                <Link href={link.href} className="flex min-h-11 items-center underline-offset-4 hover:text-glass hover:underline lg:min-h-9">
+                <Link
+                  href={link.href}
+                  className="flex min-h-11 items-center underline-offset-4 hover:text-glass hover:underline lg:min-h-9"
+                >
                   {link.name}
                 </Link>
               </li>

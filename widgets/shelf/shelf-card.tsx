@@ -16,7 +16,7 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
           photo={card.photo}
           alt=""
           className={clsx(
-            'h-44 w-auto transition-transform duration-200 ease-shelf group-hover:-translate-y-1 sm:h-52',
+            'h-48 w-auto transition-transform duration-200 ease-shelf group-hover:-translate-y-1 sm:h-60',
             !card.isInStock && 'opacity-60 saturate-50',
           )}
         />
@@ -31,7 +31,7 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
             {card.name}
           </Link>
         </Heading>
-        <p className="mb-2 text-mute text-sm leading-snug">
+        <p className="mt-1 mb-2 text-mute text-sm leading-snug">
           {origin && <span className="line-clamp-2">{origin}</span>}
           <span className="block">{sizeLabel(card)}</span>
         </p>

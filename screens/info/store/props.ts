@@ -1,8 +1,7 @@
-import type { DoorState } from '#domains/store/hours.rules.ts';
-
 /** M-133, M-134, M-295. */
 export interface StoreProps {
-  door: DoorState;
+  /** 'Open now until 8:00 pm' or 'Closed, opens tomorrow at 1:00 pm'. */
+  openLine: string;
   hours: { days: string; hours: string }[];
   holidays: { date: string; hours: string }[];
 }

@@ -7,7 +7,11 @@ export const hero = {
 export const featuredColumns = [
   {
     title: 'From Provence and the Loire',
-    slugs: ['chateau-la-tour-de-leveque-cotes-de-provence-rose', 'vievite-cotes-de-provence-rose', 'henri-bourgeois-sancerre-les-baronnes-rose'],
+    slugs: [
+      'chateau-la-tour-de-leveque-cotes-de-provence-rose',
+      'vievite-cotes-de-provence-rose',
+      'henri-bourgeois-sancerre-les-baronnes-rose',
+    ],
   },
   {
     title: 'Under $20',

@@ -3,7 +3,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BottleArt } from '#widgets/bottle/bottle-art.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
-import { Shelf } from '#widgets/shelf/shelf.tsx';
+import { Bay } from './parts/bay.tsx';
 import type { HomeProps } from './props.ts';
 
 export default function Home({ hero, columns }: HomeProps) {
@@ -19,7 +19,7 @@ export default function Home({ hero, columns }: HomeProps) {
         <div className="wrap grid items-end gap-x-10 md:grid-cols-[1.2fr_1fr]">
           <div className="self-center py-12 lg:py-20">
             <PageTitle className="text-4xl">{hero.title}</PageTitle>
-            <p className="mt-4 max-w-[34ch] text-lg">{hero.text}</p>
+            <p className="mt-4 max-w-[36ch] text-balance text-lg">{hero.text}</p>
             <LinkButton href="/search/wine" className="mt-7 min-h-12 px-7">
               Browse Wines
             </LinkButton>
@@ -32,18 +32,30 @@ export default function Home({ hero, columns }: HomeProps) {
         </div>
         <div className="rail" />
       </section>
-      <div className="wrap grid gap-x-10 gap-y-14 pt-14 lg:grid-cols-3">
+      <div className="wrap grid gap-x-8 gap-y-12 pt-14 md:grid-cols-3">
         {columns.map((column) => (
-          <section key={column.title}>
-            <h2 className="mb-6 text-2xl">{column.title}</h2>
-            <Shelf cards={column.cards} layout="pair" heading="h3" />
-          </section>
+          <Bay key={column.title} {...column} />
         ))}
       </div>
       <section className="wrap grid gap-8 pt-20 sm:grid-cols-3" aria-label="How to get it">
-        <Way title="Pick it up" text={`Boxed and ready for you at ${addressLines[0] ?? 'the store'}.`} href="/store-hours" link="Hours & location" />
-        <Way title="Have it shipped" text="Wine ships within New York State. Spirits never do." href="/shipping-and-delivery" link="Shipping & delivery" />
-        <Way title="Ask us" text={`We are in the store ${hours[0]?.days ?? ''} ${hours[0]?.hours ?? ''}, and glad to talk.`} href="/about" link="About us" />
+        <Way
+          title="Pick it up"
+          text={`Boxed and ready for you at ${addressLines[0] ?? 'the store'}.`}
+          href="/store-hours"
+          link="Hours & location"
+        />
+        <Way
+          title="Have it shipped"
+          text="Wine ships within New York State. Spirits never do."
+          href="/shipping-and-delivery"
+          link="Shipping & delivery"
+        />
+        <Way
+          title="Ask us"
+          text={`We are in the store ${hours[0]?.days ?? ''} ${hours[0]?.hours ?? ''}, and glad to talk.`}
+          href="/about"
+          link="About us"
+        />
       </section>
     </>
   );

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { type ListingSelection, listingPath, listingTitle, readListingPath } from '#domains/catalogue/listing-path.rules.ts';
 import { listProducts } from '#domains/catalogue/list-products.ts';
+import { type ListingSelection, listingPath, listingTitle, readListingPath } from '#domains/catalogue/listing-path.rules.ts';
 import { type Narrowing, narrowListing } from '#domains/catalogue/narrow-listing.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
@@ -20,7 +20,10 @@ export function listingScreen({ db }: { db: Db }) {
       const page = pageNumber(request.query.page);
       if (reading.kind === 'unknown-slug' || page === undefined) return sendNotFound(request, reply);
       const words = typeof request.query.query === 'string' ? request.query.query.slice(0, 512).trim() : '';
-      const [{ cards, total }, steps] = await Promise.all([listProducts(db, { ...filterOf(reading), query: words, page, perPage }), narrowListing(db, reading)]);
+      const [{ cards, total }, steps] = await Promise.all([
+        listProducts(db, { ...filterOf(reading), query: words, page, perPage }),
+        narrowListing(db, reading),
+      ]);
       const pages = Math.max(1, Math.ceil(total / perPage));
       if (page > pages) return sendNotFound(request, reply);
       const listing = { selection: reading, words, total, page, pages };
@@ -39,7 +42,10 @@ interface ListingShown {
   pages: number;
 }
 
-function propsOf({ selection, words, total, page, pages }: ListingShown, steps: Awaited<ReturnType<typeof narrowListing>>): Omit<ListingProps, 'cards'> {
+function propsOf(
+  { selection, words, total, page, pages }: ListingShown,
+  steps: Awaited<ReturnType<typeof narrowListing>>,
+): Omit<ListingProps, 'cards'> {
   const path = listingPath(selection);
   const link = (step: Narrowing) => ({ name: step.name, href: listingPath(step.selection), count: step.count, current: false });
   return {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
-import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
 import { listProducts } from '#domains/catalogue/list-products.ts';
+import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
 import type { Product, ProductCard, TaxonomyEntry } from '#domains/catalogue/product.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import type { ProductShowProps } from './props.ts';
@@ -33,7 +33,10 @@ async function similarTo(db: Db, product: Product): Promise<ProductCard[]> {
     ...(region && { regionPath: region.path }),
   };
   const near = await listProducts(db, { ...narrow, page: 1, perPage: similarShown + 1 });
-  const found = near.total > similarShown || !category ? near : await listProducts(db, { categoryPath: category.path, page: 1, perPage: similarShown + 1 });
+  const found =
+    near.total > similarShown || !category
+      ? near
+      : await listProducts(db, { categoryPath: category.path, page: 1, perPage: similarShown + 1 });
   return found.cards.filter((card) => card.id !== product.id).slice(0, similarShown);
 }
 

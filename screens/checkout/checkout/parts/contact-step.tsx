@@ -18,7 +18,8 @@ export function ContactStep({ checkout: { state, change }, requireAge }: { check
 
   const check = (name: keyof ContactDetails, details: ContactDetails, mayAppear: boolean) => {
     const error = contactErrors(details, requireAge)[name];
-    if (error === undefined || mayAppear) setShown(({ [name]: _old, ...rest }) => (error === undefined ? rest : { ...rest, [name]: error }));
+    if (error === undefined || mayAppear)
+      setShown(({ [name]: _old, ...rest }) => (error === undefined ? rest : { ...rest, [name]: error }));
   };
   const enter = <N extends keyof ContactDetails>(name: N, value: ContactDetails[N]) => {
     const details = { ...contact, [name]: value };
@@ -43,7 +44,12 @@ export function ContactStep({ checkout: { state, change }, requireAge }: { check
   });
 
   return (
-    <Step name="contact" title="Contact details" isComplete={isSaved} onEdit={isSaved ? () => change({ contactMode: 'editing' }) : undefined}>
+    <Step
+      name="contact"
+      title="Contact details"
+      isComplete={isSaved}
+      onEdit={isSaved ? () => change({ contactMode: 'editing' }) : undefined}
+    >
       {isSaved ? (
         <p>
           {contact.firstName} {contact.lastName}

@@ -14,7 +14,9 @@ export function PaymentStep({ checkout, testCard }: { checkout: Checkout; testCa
     <Step name="payment" title="Payment" isComplete={payment.mode === 'new'} onEdit={edit}>
       {payment.mode === 'new' && <p>{cardLine(payment.card)}</p>}
       {payment.mode === 'editing' && testCard && <TestCardForm checkout={checkout} card={testCard} />}
-      {payment.mode === 'editing' && !testCard && <p className="text-mute">Card payment is not available right now. Please call the store.</p>}
+      {payment.mode === 'editing' && !testCard && (
+        <p className="text-mute">Card payment is not available right now. Please call the store.</p>
+      )}
     </Step>
   );
 }

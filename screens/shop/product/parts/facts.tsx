@@ -10,7 +10,7 @@ export function Facts({ product, links }: { product: Product; links: ProductShow
   return (
     <section aria-labelledby="facts" className="rounded-md border border-hairline bg-tag p-5">
       <h2 id="facts" className="mb-3 text-xl">
-        On the card
+        About this bottle
       </h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6">
         <Fact name="Category">

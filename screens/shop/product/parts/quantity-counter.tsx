@@ -5,7 +5,8 @@ import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
 import { stepQuantity } from '#widgets/cart/quantity.rules.ts';
 import type { Buying } from './use-buying.ts';
 
-const buttonLook = 'inline-flex size-11 items-center justify-center hover:text-glass aria-disabled:cursor-not-allowed aria-disabled:text-mute/60';
+const buttonLook =
+  'inline-flex size-11 items-center justify-center hover:text-glass aria-disabled:cursor-not-allowed aria-disabled:text-mute/60';
 
 /** − / number / + (M-074, M-091). */
 export function QuantityCounter({ buying: { shown, quantity, isBusy, change } }: { buying: Buying }) {
@@ -20,7 +21,13 @@ export function QuantityCounter({ buying: { shown, quantity, isBusy, change } }:
         Quantity
       </label>
       <div className="inline-flex rounded-md border border-control bg-surface">
-        <button type="button" className={buttonLook} aria-label="Decrease quantity" aria-disabled={isBusy || quantity <= 0} onClick={() => step(-1)}>
+        <button
+          type="button"
+          className={buttonLook}
+          aria-label="Decrease quantity"
+          aria-disabled={isBusy || quantity <= 0}
+          onClick={() => step(-1)}
+        >
           <Minus aria-hidden="true" className="size-5" />
         </button>
         <input

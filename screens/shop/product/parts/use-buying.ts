@@ -66,7 +66,17 @@ export function useBuying(product: Product, size: Size | undefined) {
     announce(`${product.name}, ${size.name}, added. ${items}, ${formatCents(cart.subTotal)}.`);
   }
 
-  return { shown: draft ?? String(settled), quantity, isInCart: line !== undefined, isBusy, error, canAdd: !line && canSend(quantity), change, reset, add };
+  return {
+    shown: draft ?? String(settled),
+    quantity,
+    isInCart: line !== undefined,
+    isBusy,
+    error,
+    canAdd: !line && canSend(quantity),
+    change,
+    reset,
+    add,
+  };
 }
 
 export type Buying = ReturnType<typeof useBuying>;

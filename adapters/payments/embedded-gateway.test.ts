@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CardSource } from '#domains/payments/card-source.rules.ts';
+import type { PaymentGateway } from '#domains/payments/ports.ts';
+import { randomToken } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { faultQueue, gatewayFaults } from './embedded-faults.ts';
+import { embeddedGateway } from './embedded-gateway.ts';
+import { describeGatewayContract } from './gateway.contract.ts';
+
+describe.each(engines)('the embedded gateway on %s', (engine) => {
+  let database: FreshDatabase;
+  let gateway: PaymentGateway;
+  let faults: ReturnType<typeof faultQueue>;
+  let now = 0;
+
+  beforeEach(async () => {
+    database = await freshDatabase(engine);
+    faults = faultQueue();
+    now = 1_000_000;
+    gateway = open(true);
+  });
+  afterEach(() => database.drop());
+
+  const open = (obeysFaultTokens: boolean) =>
+    embeddedGateway({ db: database.db, clock: () => now, faults: faults.source, obeysFaultTokens, patienceMs: 0 });
+  const request = (source: CardSource = 'cnon:card-nonce-ok', postalCode = '11797') => {
+    const idempotencyKey = randomToken();
+    return { idempotencyKey, amountCents: 100, source, reference: `1-${idempotencyKey}`, postalCode };
+  };
+
+  describeGatewayContract(() => gateway);
+
+  test('M-291 the test card is a VISA ending 1111, expiring 12/2029', async () => {
+    const card = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 };
+    expect(await gateway.authorise(request())).toMatchObject({ kind: 'authorised', card });
+  });
+
+  test.each(gatewayFaults)('R-007 %s: the answer is lost and the books say whether the amount is held', async (fault) => {
+    for (const asked of [request(), request(`cnon:fault-${fault}`)]) {
+      if (asked.source === 'cnon:card-nonce-ok') faults.add('authorise', fault);
+      const outcome = await gateway.authorise(asked);
+      expect(outcome.kind).toBe(fault === 'unreachable' ? 'refused-before-sending' : 'unknown');
+      expect((await gateway.find(asked.idempotencyKey)).kind).toBe(fault.endsWith('after-charge') ? 'found' : 'none');
+    }
+  });
+
+  test('G-56 outside tests a fault token is no card at all', async () => {
+    const outcome = await open(false).authorise(request('cnon:fault-timeout-after-charge'));
+    expect(outcome).toEqual({ kind: 'declined', code: 'INVALID_CARD_DATA' });
+  });
+
+  test('R-009 a key that was voided before it was seen holds nothing later', async () => {
+    const late = request();
+    await gateway.voidByKey(late.idempotencyKey);
+    expect(await gateway.authorise(late)).toEqual({ kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await gateway.find(late.idempotencyKey)).toEqual({ kind: 'none' });
+  });
+
+  test('R-016 what is not captured in seven days is let go', async () => {
+    const asked = request();
+    const outcome = await gateway.authorise(asked);
+    if (outcome.kind !== 'authorised') throw new Error('Not authorised');
+    now += 7 * 24 * 60 * 60_000;
+    expect(await gateway.find(asked.idempotencyKey)).toMatchObject({ status: 'canceled' });
+    expect(await gateway.capture(outcome.gatewayPaymentId)).toEqual({ kind: 'not-capturable', why: 'canceled' });
+  });
+
+  test('a token that the sandbox does not know, and the ZIP code of no card, are declined', async () => {
+    expect(await gateway.authorise(request('cnon:whatever'))).toEqual({ kind: 'declined', code: 'INVALID_CARD_DATA' });
+    expect(await gateway.authorise(request('cnon:card-nonce-ok', '99999'))).toEqual({
+      kind: 'declined',
+      code: 'ADDRESS_VERIFICATION_FAILURE',
+    });
+  });
+
+  test('I7 the books keep no token', async () => {
+    await gateway.authorise(request());
+    expect(await database.db.selectFrom('test_gateway_payments').select('source').execute()).toEqual([{ source: 'cnon:' }]);
+  });
+});

@@ -1,0 +1,10 @@
+import type { Page } from '@inertiajs/core';
+import { documentTitle } from '#widgets/layout/document-title.rules.ts';
+import { Layout } from '#widgets/layout/layout.tsx';
+import type { SharedProps } from '#widgets/layout/shared-props.ts';
+
+/** What the browser and the server must do alike. */
+export const appOptions = {
+  layout: () => Layout,
+  title: (title: string, page: Page) => documentTitle(title, (page.props as Partial<SharedProps>).store?.shopName ?? ''),
+};

@@ -1,0 +1,21 @@
+import { readSettings } from '#platform/settings/settings.ts';
+import type { Pages } from './http.ts';
+import { CannotStart, startShop } from './start-shop.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+/** Serves the shop with these pages until it is told to stop; a start that cannot go on ends in one sentence a problem. */
+export async function runShop(loadPages: () => Promise<Pages>): Promise<void> {
+  const answer = readSettings(process.env);
+  if (answer.kind === 'wrong') {
+    for (const problem of answer.problems) console.error(problem);
+    process.exit(1);
+  }
+  try {
+    const running = await startShop(answer.settings, await loadPages(), (line) => console.log(line));
+    stopOnSignal(running);
+    console.log(`${answer.settings.shopName} is open at ${answer.settings.appUrl}`);
+  } catch (error) {
+    console.error(error instanceof CannotStart ? error.message : error);
+    process.exit(1);
+  }
+}

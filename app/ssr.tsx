@@ -1,0 +1,25 @@
+/** What the server loads to turn a page object into HTML, in its own process. */
+import type { InertiaAppSSRResponse, Page } from '@inertiajs/core';
+import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
+import { renderToString } from 'react-dom/server';
+import { appOptions } from './app-options.tsx';
+import { pages } from './pages.tsx';
+
+// Loaded once at the start, so that no first visitor waits for a screen.
+const screens = new Map<string, ResolvedComponent>();
+for (const [name, load] of Object.entries(pages)) screens.set(name, (await load()).default as ResolvedComponent);
+
+const renderPage = await createInertiaApp({
+  ...appOptions,
+  resolve: (name) => {
+    const screen = screens.get(name);
+    if (!screen) throw new Error(`no screen is named '${name}'`);
+    return screen;
+  },
+});
+
+/** The head's tags and the body, with the page object in it, of one page. */
+export async function render(page: Page): Promise<InertiaAppSSRResponse> {
+  if (!renderPage) throw new Error('the renderer was built for a browser');
+  return renderPage(page, renderToString);
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import type { PackId } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { noteProductChange } from './catalogue-changes.store.ts';
+import { followCatalogue, newestChange, readCatalogueChanges } from './catalogue-changes.ts';
+import { catalogueFile } from './catalogue-file.fixture.ts';
+import { changePackPrice } from './change-pack-price.ts';
+import { findProduct } from './find-product.ts';
+import { importCatalogue } from './import-catalogue.ts';
+
+const now = Date.UTC(2026, 10, 20);
+
+describe.each(engines)('the journal of changes on %s', (engine) => {
+  let database: FreshDatabase;
+  beforeEach(async () => {
+    database = await freshDatabase(engine);
+  });
+  afterEach(() => database.drop());
+
+  const note = (productId: number) => inTransaction(database.db, (tx) => noteProductChange(tx, productId, now));
+
+  test('an import is one change of everything, a price one of its product', async () => {
+    expect(await newestChange(database.db)).toBe(0);
+    await importCatalogue(database.db, catalogueFile({ slug: 'a' }), { now });
+    const product = await findProduct(database.db, 'a');
+    const packId = product?.packs[0]?.id as PackId;
+    expect(await changePackPrice(database.db, packId, 1_599, now)).toEqual({ kind: 'changed' });
+    expect((await findProduct(database.db, 'a'))?.packs[0]?.priceCents).toBe(1_599);
+    expect((await readCatalogueChanges(database.db, 0)).map((change) => change.productId)).toEqual([null, product?.id]);
+    expect(await newestChange(database.db)).toBe(2);
+  });
+
+  test('a price of nothing is a mistake, a pack that is not there a refusal; neither is noted', async () => {
+    expect(() => changePackPrice(database.db, 1 as PackId, 0, now)).toThrow(RangeError);
+    expect(await changePackPrice(database.db, 1 as PackId, 100, now)).toEqual({ kind: 'unknown-pack' });
+    expect(await newestChange(database.db)).toBe(0);
+  });
+
+  test('a follower is told every change once, from the moment it follows', async () => {
+    await note(1);
+    const next = await followCatalogue(database.db);
+    expect(await next()).toEqual([]);
+    await note(2);
+    await note(3);
+    expect((await next()).map((change) => change.productId)).toEqual([2, 3]);
+    expect(await next()).toEqual([]);
+    await note(2);
+    expect((await next()).map((change) => change.productId)).toEqual([2]);
+  });
+
+  test.runIf(engine === 'postgres')('a change that is committed after a later one is not missed', async () => {
+    const next = await followCatalogue(database.db);
+    const slow = await database.db.startTransaction().execute();
+    await noteProductChange(slow, 1, now);
+    await note(2);
+    expect((await next()).map((change) => change.productId)).toEqual([2]);
+    await slow.commit().execute();
+    expect((await next()).map((change) => change.productId)).toEqual([1]);
+    expect(await next()).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PackId } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { findCards } from './find-cards.ts';
+import { findProduct } from './find-product.ts';
+import { listProducts } from './list-products.ts';
+import { loadDemoCatalogue } from './load-demo-catalogue.ts';
+import { readSellablePacks } from './read-sellable-packs.ts';
+
+describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
+  let database: FreshDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+    await loadDemoCatalogue(database.db, { now: Date.UTC(2026, 10, 20) });
+    await database.db.updateTable('products').set({ published: 0 }).where('slug', '=', 'aberfeldy-18-year').execute();
+  });
+  afterAll(() => database.drop());
+
+  const list = (listing: Omit<Parameters<typeof listProducts>[1], 'page' | 'perPage'>, page = 1, perPage = 24) =>
+    listProducts(database.db, { ...listing, page, perPage });
+
+  test.each([
+    ['wine/red-wine', undefined, undefined],
+    ['spirits/whiskey', undefined, undefined],
+    [undefined, 'france/champagne', undefined],
+    ['wine', undefined, 'pinot-noir'],
+    ['spirits', 'united-kingdom/scotland', undefined],
+  ])('M-001: a listing of %s, %s, %s holds these products and no others', async (categoryPath, regionPath, grape) => {
+    const narrow = { ...(categoryPath && { categoryPath }), ...(regionPath && { regionPath }), ...(grape && { grape }) };
+    const { cards, total } = await list(narrow, 1, 3_000);
+    expect(cards).toHaveLength(total);
+    const everything = await database.db
+      .selectFrom('products')
+      .select(['slug', 'category_path', 'region_path', 'grape'])
+      .where('published', '=', 1)
+      .execute();
+    const under = (path: string | null, root: string | undefined) => root === undefined || path === root || path?.startsWith(`${root}/`);
+    const expected = everything.filter(
+      (row) => under(row.category_path, categoryPath) && under(row.region_path, regionPath) && (grape === undefined || row.grape === grape),
+    );
+    expect(expected.length).toBeGreaterThan(5);
+    expect(cards.map((card) => card.slug).sort()).toEqual(expected.map((row) => row.slug).sort());
+  });
+
+  test('M-142: an unknown path, or one that is only a wildcard, lists nothing', async () => {
+    for (const categoryPath of ['red-wine', 'wine/%', '', 'win_']) expect(await list({ categoryPath })).toEqual({ cards: [], total: 0 });
+    expect(await list({ regionPath: 'atlantis' })).toEqual({ cards: [], total: 0 });
+  });
+
+  test('pages follow each other without gap or repetition, in stock first, and no producer fills one', async () => {
+    const all = (await list({ categoryPath: 'wine' }, 1, 3_000)).cards.map((card) => card.slug);
+    const paged = [...(await list({ categoryPath: 'wine' }, 1, 50)).cards, ...(await list({ categoryPath: 'wine' }, 2, 50)).cards];
+    expect(paged.map((card) => card.slug)).toEqual(all.slice(0, 100));
+    expect(paged.every((card) => card.isInStock)).toBe(true);
+    expect((await list({ categoryPath: 'wine' }, 99, 50)).cards).toEqual([]);
+    const producers = await database.db
+      .selectFrom('products')
+      .select('producer')
+      .where('published', '=', 1)
+      .orderBy('featured_rank')
+      .limit(200)
+      .execute();
+    const longestRun = producers.reduce(
+      ({ last, run, most }, { producer }) => {
+        const now = producer === last ? run + 1 : 1;
+        return { last: producer, run: now, most: Math.max(most, now) };
+      },
+      { last: '', run: 0, most: 0 },
+    );
+    expect(longestRun.most).toBeLessThan(5);
+  });
+
+  test.each(['chateau', 'CHÂTEAU', ' château '])('words are found whatever their case and accents: %j', async (query) => {
+    const { cards, total } = await list({ categoryPath: 'wine', query }, 1, 500);
+    expect(total).toBeGreaterThan(5);
+    expect(cards).toHaveLength(total);
+    expect(cards.some((card) => card.name.includes('Château'))).toBe(true);
+  });
+
+  test('all words must occur, each anywhere; a wildcard is a character', async () => {
+    expect((await list({ query: 'year aberfeldy' })).cards.map((card) => card.slug)).toContain('aberfeldy-12-year');
+    expect((await list({ query: 'aberfeldy merlot' })).total).toBe(0);
+    expect((await list({ query: '%' })).total).toBeLessThan(50);
+  });
+
+  test('M-188, M-189: a product page knows paths from root to leaf, sizes and packs', async () => {
+    const product = await findProduct(database.db, 'aberfeldy-12-year');
+    expect(product).toMatchObject({
+      name: 'Aberfeldy 12 Year',
+      tagline: '12-year Scotch Whisky from Highlands',
+      imageAlt: 'Bottle of Aberfeldy 12 Year',
+      ships: false,
+      grape: null,
+      group: null,
+      abvTenths: 400,
+      categories: [{ slug: 'spirits' }, { slug: 'whiskey' }, { slug: 'scotch-whisky', path: 'spirits/whiskey/scotch-whisky' }],
+      regions: [{ slug: 'united-kingdom' }, { slug: 'scotland' }, { slug: 'highlands' }],
+      formats: [{ size: '750 mL', volumeMl: 750, priceCents: 4599, isInStock: true }],
+    });
+    expect(product?.packs.map((pack) => pack.sourceFormatId)).toEqual(product?.formats.map((format) => format.id));
+  });
+
+  test('M-077: an unknown or withdrawn product has no page and is on no shelf', async () => {
+    expect(await findProduct(database.db, 'nope')).toBeUndefined();
+    expect(await findProduct(database.db, 'aberfeldy-18-year')).toBeUndefined();
+    expect((await list({ query: 'aberfeldy' })).cards.map((card) => card.slug)).not.toContain('aberfeldy-18-year');
+  });
+
+  test('M-065: cards come in the asked order without the unknown and the withdrawn', async () => {
+    const slugs = ['aberlour-12-year', 'nope', 'aberfeldy-18-year', 'aberfeldy-12-year'];
+    expect((await findCards(database.db, slugs)).map((card) => card.slug)).toEqual(['aberlour-12-year', 'aberfeldy-12-year']);
+    expect(await findCards(database.db, [])).toEqual([]);
+  });
+
+  test('G-32, M-165: a group shows the range of what is in stock and how many sizes there are', async () => {
+    const [card] = await findCards(database.db, ['sailor-jerry-spiced-navy-rum']);
+    expect(card).toMatchObject({
+      packType: 'Group',
+      sizes: 4,
+      size: null,
+      lowestPriceCents: 999,
+      highestPriceCents: 2299,
+      isInStock: true,
+    });
+    const [single] = await findCards(database.db, ['aberfeldy-12-year']);
+    expect(single).toMatchObject({ packType: 'Product', sizes: 1, size: '750 mL', lowestPriceCents: 4599, highestPriceCents: 4599 });
+  });
+
+  test('packs for the till: price, stock, what may ship; withdrawn ones are told, unknown ones absent', async () => {
+    const packOf = async (slug: string) => (await findProduct(database.db, slug))?.packs[0]?.id as PackId;
+    const whisky = await packOf('aberfeldy-12-year');
+    const withdrawn = await database.db
+      .selectFrom('packs')
+      .innerJoin('formats', 'formats.id', 'packs.format_id')
+      .innerJoin('products', 'products.id', 'formats.product_id')
+      .select('packs.id')
+      .where('products.slug', '=', 'aberfeldy-18-year')
+      .executeTakeFirstOrThrow();
+    const packs = await readSellablePacks(database.db, [whisky, withdrawn.id as PackId, 999_999 as PackId]);
+    expect([...packs.keys()].sort()).toEqual([whisky, withdrawn.id].sort());
+    expect(packs.get(whisky)).toMatchObject({
+      productSlug: 'aberfeldy-12-year',
+      size: '750 mL',
+      bottles: 1,
+      priceCents: 4599,
+      onHand: 19,
+      isPublished: true,
+      ships: false,
+      taxable: true,
+    });
+    expect(packs.get(withdrawn.id as PackId)).toMatchObject({ isPublished: false });
+    expect((await readSellablePacks(database.db, [])).size).toBe(0);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderState } from '#db/schema.ts';
+import { inTransaction, isUniqueViolation, type Tx } from '#db/transaction.ts';
+import { placeOrder } from '#domains/checkout/place-order.ts';
+import { newId, type OrderId } from '#kit/ids.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { noon, submitOf } from '#tests/worlds/till.ts';
+import { useTill } from '#tests/worlds/use-till.ts';
+import type { Order, OrderDraft } from './order.ts';
+import { orderTransitions } from './order-states.rules.ts';
+import { orderView } from './order-view.rules.ts';
+import {
+  findLatestPlaced,
+  findOrder,
+  findOrderByCheckout,
+  insertOrder,
+  markPaymentFailed,
+  markPlaced,
+  retryOrder,
+} from './orders.store.ts';
+
+const states = Object.keys(orderTransitions) as OrderState[];
+const card = { brand: 'VISA', last4: '1111' };
+
+describe.each(engines)('orders on %s', (engine) => {
+  const shop = useTill(engine);
+
+  async function placedOrder(): Promise<Order> {
+    const answer = await placeOrder(shop.till.deps, submitOf(await shop.till.someShopper()));
+    if (answer.kind !== 'placed') throw new Error('Not placed');
+    return answer.order;
+  }
+
+  const draftOf = (order: Order): OrderDraft => ({
+    ...order,
+    deliveryMethod: 'pickup',
+    ageWording: 'I am 21 years of age or older.',
+    ageConfirmedAt: noon,
+    taxCounty: 'Nassau',
+    taxRateMillipercent: 8_625,
+    trace: '[]',
+  });
+
+  test('the table of order states is walked: what it allows happens, nothing else does', async () => {
+    const { till } = shop;
+    const order = await placedOrder();
+    const changes: Record<OrderState, (tx: Tx) => Promise<boolean>> = {
+      placed: (tx) => markPlaced(tx, order.id, noon),
+      payment_failed: (tx) => markPaymentFailed(tx, order.id, noon),
+      pending_payment: (tx) => retryOrder(tx, order.id, draftOf(order), noon),
+    };
+    const put = (state: OrderState) => till.db.updateTable('orders').set({ state }).where('id', '=', order.id).execute();
+    for (const from of states) {
+      for (const to of states) {
+        await put(from);
+        const allowed = orderTransitions[from].includes(to);
+        expect([from, to, await inTransaction(till.db, changes[to])]).toEqual([from, to, allowed]);
+        expect((await findOrder(till.db, order.id))?.state).toBe(allowed ? to : from);
+      }
+    }
+    await put('placed');
+  });
+
+  test('a checkout has one order, whoever tries to write a second', async () => {
+    const { till } = shop;
+    const { checkoutId, visitorId, cartId, ...order } = await placedOrder();
+    const draft = draftOf({ checkoutId, visitorId, cartId, ...order });
+    const second = inTransaction(till.db, (tx) =>
+      insertOrder(tx, { id: newId<OrderId>(), checkoutId, visitorId, cartId, draft, now: noon }),
+    );
+    expect(isUniqueViolation(await second.catch((error: unknown) => error))).toBe(true);
+  });
+
+  test('G-58 orders are found by id, by checkout, and by who bought last; numbers count from 10001', async () => {
+    const { till } = shop;
+    const [first, second] = [await placedOrder(), await placedOrder()];
+    expect([first.number, second.number]).toEqual([10_001, 10_002]);
+    expect(await findOrderByCheckout(till.db, first.checkoutId)).toEqual(first);
+    expect(await findOrder(till.db, second.id)).toEqual(second);
+    expect(await findLatestPlaced(till.db, first.visitorId, noon)).toEqual(first);
+    expect(await findLatestPlaced(till.db, first.visitorId, noon + 1)).toBeUndefined();
+    expect(await findOrder(till.db, newId<OrderId>())).toBeUndefined();
+  });
+
+  test('M-205 items keep their name and price when the product is changed later', async () => {
+    const { till } = shop;
+    const order = await placedOrder();
+    await till.db.updateTable('products').set({ name: 'Renamed', slug: 'renamed', published: 0 }).execute();
+    await till.db.updateTable('packs').set({ price_cents: 1, published: 0 }).execute();
+    const found = await findOrder(till.db, order.id);
+    expect(found?.lines).toMatchObject([{ productName: 'Gamay', priceCents: 1_999, totalCents: 3_998 }]);
+  });
+
+  test('M-204 M-205 M-290 a placed order as its owner sees it', async () => {
+    const order = await placedOrder();
+    const [line] = order.lines;
+    expect(orderView(order, card, '/checkout/success/key')).toEqual({
+      id: order.id,
+      orderId: order.id,
+      number: 10_001,
+      orderDate: 'November 20, 2026',
+      orderTotal: 4_343,
+      orderSubTotal: 3_998,
+      discountTotal: 0,
+      shippingFeesTotal: 0,
+      salesTaxTotal: 345,
+      deliveryMethod: 'pickup',
+      customerStatus: null,
+      pickupStatus: 'recieved',
+      deliveryDate: null,
+      deliveryTime: null,
+      customerName: 'Ada Vine',
+      customerPhone: '(516) 555-0100',
+      href: '/checkout/success/key',
+      items: [
+        {
+          packId: line?.packId,
+          packName: 'Gamay',
+          packPhoto: null,
+          art: line?.art,
+          productSlug: line?.productSlug,
+          quantity: 2,
+          size: '750 mL',
+          price: 1_999,
+          totalAmount: 3_998,
+        },
+      ],
+      tender: { type: 'CARD', brand: 'VISA', last4: '1111' },
+    });
+  });
+});

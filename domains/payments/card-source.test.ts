@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { holdsCardNumber, isCardSource, isTestCardSource } from './card-source.rules.ts';
+
+test.each([
+  ['cnon:card-nonce-ok', true],
+  ['ccof:customer-card-id-ok', true],
+  ['cnon:CBASEHsYs0Nd_1-x', true],
+  ['cnon:', false],
+  ['4111111111111111', false],
+  ['tok:abc', false],
+  ['cnon:a;b', false],
+  [`cnon:${'a'.repeat(251)}`, false],
+  [42, false],
+  [null, false],
+])('R-019 %j stands for a card: %s', (value, stands) => {
+  expect(isCardSource(value)).toBe(stands);
+});
+
+test('G-56 the published test tokens are told from real ones', () => {
+  for (const source of ['cnon:card-nonce-ok', 'cnon:gift-card-nonce-ok', 'ccof:customer-card-id-ok', 'cnon:fault-unreachable'] as const) {
+    expect(isTestCardSource(source)).toBe(true);
+  }
+  expect(isTestCardSource('cnon:CBASEHsYs0Nd')).toBe(false);
+});
+
+const numbers = [
+  '4111111111111111',
+  '4111 1111 1111 1111',
+  '5105-1051-0510-5100',
+  '340000000000009',
+  '4222222222222',
+  '6304000000000000000',
+];
+
+test.each(numbers)('R-019 %s is found wherever it hides', (number) => {
+  for (const value of [number, ` ${number}.`, `card:${number}x`, [number], { a: { b: [0, number] } }, { [number]: 1 }]) {
+    expect(holdsCardNumber(value)).toBe(true);
+  }
+});
+
+test('R-019 it is found as a number too', () => {
+  expect(holdsCardNumber({ pan: 4111111111111111 })).toBe(true);
+  expect(holdsCardNumber(4111111111111111n)).toBe(true);
+});
+
+test.each([
+  '4111111111111112',
+  '411111111111',
+  '41111111111111111111',
+  '(516) 555-0100',
+  '0123456789abcdef4111111111111111'.slice(0, 32),
+  'cnon:4111111111111111',
+  null,
+  undefined,
+  11797,
+  {},
+])('%j is no card number', (value) => {
+  expect(holdsCardNumber(value)).toBe(false);
+});
+
+test('a payload nested beyond any stack is read without falling over', () => {
+  let deep: unknown = '4111111111111111';
+  for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+  expect(holdsCardNumber(deep)).toBe(true);
+});
+
+test('whatever it is given, it answers', () => {
+  fc.assert(fc.property(fc.anything(), (value) => typeof holdsCardNumber(value) === 'boolean'));
+});

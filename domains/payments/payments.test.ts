@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { PaymentState } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { placeOrder } from '#domains/checkout/place-order.ts';
+import { newId, type OrderId, type PaymentId } from '#kit/ids.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { noon, submitOf } from '#tests/worlds/till.ts';
+import { useTill } from '#tests/worlds/use-till.ts';
+import { capturePayment } from './capture-payment.ts';
+import { paymentTransitions } from './payment-states.rules.ts';
+import { claimForSettling, findPayment, findUnsettled, markAuthorised, markCaptured, markFailed, type Payment } from './payments.store.ts';
+
+const states = Object.keys(paymentTransitions) as PaymentState[];
+const card = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 };
+
+describe.each(engines)('payments on %s', (engine) => {
+  const shop = useTill(engine);
+
+  /** The payment of a placed order, for a test to put into any state; it puts it back. */
+  async function somePayment(): Promise<Payment> {
+    const answer = await placeOrder(shop.till.deps, submitOf(await shop.till.someShopper()));
+    if (answer.kind !== 'placed') throw new Error('Not placed');
+    const row = await shop.till.db.selectFrom('payments').select('id').where('order_id', '=', answer.order.id).executeTakeFirstOrThrow();
+    return reread(row.id as PaymentId);
+  }
+
+  async function reread(id: PaymentId): Promise<Payment> {
+    const payment = await findPayment(shop.till.db, id);
+    if (!payment) throw new Error('No payment');
+    return payment;
+  }
+
+  const put = (id: PaymentId, state: PaymentState) => shop.till.db.updateTable('payments').set({ state }).where('id', '=', id).execute();
+
+  /** Every change that the store can make, by the state it leads to. */
+  const changes: Record<Exclude<PaymentState, 'created'>, (payment: Payment, from: PaymentState) => Promise<boolean>> = {
+    settling: (payment) => claimForSettling(shop.till.db, payment, noon),
+    authorised: ({ id }, state) =>
+      inTransaction(shop.till.db, (tx) =>
+        markAuthorised(tx, id, { gatewayPaymentId: 'other', card, from: state === 'settling' ? 'settling' : 'created', now: noon }),
+      ),
+    declined: ({ id }, state) =>
+      inTransaction(shop.till.db, (tx) =>
+        markFailed(tx, id, { state: 'declined', code: 'X', from: state === 'settling' ? 'settling' : 'created', now: noon }),
+      ),
+    voided: ({ id }, state) =>
+      inTransaction(shop.till.db, (tx) =>
+        markFailed(tx, id, { state: 'voided', code: 'X', from: state === 'settling' ? 'settling' : 'created', now: noon }),
+      ),
+    captured: ({ id }) => markCaptured(shop.till.db, id, noon),
+  };
+
+  test('the table of payment states is walked: what it allows happens, nothing else does', async () => {
+    const { id } = await somePayment();
+    for (const from of states) {
+      for (const to of Object.keys(changes) as (keyof typeof changes)[]) {
+        await put(id, from);
+        const happened = await changes[to](await reread(id), from);
+        // No verb gives back an authorised amount yet; the table allows it for the one that will.
+        const allowed = paymentTransitions[from].includes(to) && !(from === 'authorised' && to === 'voided');
+        expect([from, to, happened]).toEqual([from, to, allowed]);
+        expect((await reread(id)).state).toBe(allowed ? to : from);
+      }
+    }
+    await put(id, 'authorised');
+  });
+
+  test('one of two workers that saw the same attempt gets it', async () => {
+    const { id } = await somePayment();
+    await put(id, 'created');
+    const seen = await reread(id);
+    const claims = await Promise.all([claimForSettling(shop.till.db, seen, noon + 1), claimForSettling(shop.till.db, seen, noon + 2)]);
+    expect(claims.toSorted()).toEqual([false, true]);
+    const limits = (claimedBefore: number) => ({ createdBefore: 0, claimedBefore });
+    expect(await findUnsettled(shop.till.db, limits(noon))).toEqual([]);
+    expect(await findUnsettled(shop.till.db, limits(noon + 2))).toMatchObject([{ id }]);
+    await put(id, 'authorised');
+  });
+
+  test('R-016 capturing twice takes the money once', async () => {
+    const { till } = shop;
+    const { id, orderId } = await somePayment();
+    await Promise.all([capturePayment(till.deps, orderId), capturePayment(till.deps, orderId)]);
+    await capturePayment(till.deps, orderId);
+    expect((await reread(id)).state).toBe('captured');
+    expect(await till.ledger()).toMatchObject([{ status: 'COMPLETED' }]);
+  });
+
+  test('R-014 a capture whose answer was lost is made good by the next try', async () => {
+    const { till } = shop;
+    const { id, orderId } = await somePayment();
+    till.faults.add('capture', 'reset-after-charge');
+    await expect(capturePayment(till.deps, orderId)).rejects.toThrow('did not answer');
+    expect((await reread(id)).state).toBe('authorised');
+    await capturePayment(till.deps, orderId);
+    expect((await reread(id)).state).toBe('captured');
+  });
+
+  test('R-016 nothing is captured where nothing is held, or no longer', async () => {
+    const { till } = shop;
+    await expect(capturePayment(till.deps, newId<OrderId>())).rejects.toThrow('its payment is missing');
+    const { orderId } = await somePayment();
+    till.wait(7 * 24 * 60 * 60_000);
+    await expect(capturePayment(till.deps, orderId)).rejects.toThrow('canceled');
+  });
+});

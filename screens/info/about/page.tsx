@@ -1,0 +1,56 @@
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { BottleArt } from '#widgets/bottle/bottle-art.tsx';
+import { useShop } from '#widgets/layout/use-shop.ts';
+
+/** M-129. */
+const values = [
+  {
+    title: 'Seek out value',
+    text: 'A good bottle is one that is worth more than it costs. We taste before we buy, and we would rather sell you a fine $14 bottle than a fair $40 one.',
+    art: 'bordeaux.red.lines',
+  },
+  {
+    title: "Don't be a snob",
+    text: 'There are no silly questions here and no wrong tastes. Sweet, pink, fizzy, with ice: if you like it, it is right.',
+    art: 'champagne.rose.star',
+  },
+  {
+    title: 'Always learning',
+    text: 'Every shelf has a bottle on it that surprised us. We keep asking growers and distillers, and we pass on what we hear.',
+    art: 'round.amber.hills',
+  },
+] as const;
+
+export default function About() {
+  const { shopName, addressLines } = useShop().store;
+  return (
+    <article className="wrap pt-10">
+      <PageHead title="About" description={`Who ${shopName} is, and the three things we hold to.`} />
+      <PageTitle>About</PageTitle>
+      <p className="mt-4 max-w-[60ch] text-xl leading-relaxed">
+        {shopName} is one store on Long Island with one aim: that you go home with a bottle you will be glad of. Our mission is to make good
+        wine and spirits easy to find, honest to price and pleasant to ask about.
+      </p>
+      <ul className="shelf mt-14 grid gap-y-12 md:grid-cols-3">
+        {values.map(({ title, text, art }) => (
+          <li key={title} className="flex flex-col">
+            <div className="bay flex flex-col items-center">
+              <BottleArt art={art} className="h-48 w-auto" />
+              <div className="rail w-full" />
+            </div>
+            <div className="mx-3 flex-1 rounded-b-md border border-hairline border-t-0 bg-tag p-5">
+              <h2 className="text-xl">{title}</h2>
+              <p className="mt-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-10">Come and see us at {addressLines.join(', ')}.</p>
+      <LinkButton href="/store-hours" look="secondary" className="mt-3">
+        Store hours & location
+      </LinkButton>
+    </article>
+  );
+}

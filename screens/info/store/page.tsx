@@ -1,0 +1,58 @@
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { HoursTable } from '#widgets/layout/hours-table.tsx';
+import { useShop } from '#widgets/layout/use-shop.ts';
+import { MapSketch } from './parts/map-sketch.tsx';
+import type { StoreProps } from './props.ts';
+
+/** M-133, M-134, M-295. */
+export default function Store({ openLine, hours, holidays }: StoreProps) {
+  const { shopName, addressLines, phone, phoneHref } = useShop().store;
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLines.join(', '))}`;
+  return (
+    <div className="wrap pt-10">
+      <PageHead title="Store Hours & Location" description={`${shopName}, ${addressLines.join(', ')}: hours, phone and map.`} />
+      <PageTitle>Store Hours & Location</PageTitle>
+      <p className="mt-3 text-lg">{openLine}</p>
+      <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <div className="grid content-start gap-8">
+          <section aria-labelledby="address">
+            <h2 id="address" className="mb-2 text-xl">
+              Where we are
+            </h2>
+            <address className="not-italic">
+              {[shopName, ...addressLines].map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              <a href={phoneHref} className="link mr-6 inline-flex min-h-11 items-center font-semibold">
+                {phone}
+              </a>
+              <a href={map} rel="noopener" className="link inline-flex min-h-11 items-center">
+                Directions
+              </a>
+            </address>
+          </section>
+          <section aria-labelledby="hours">
+            <h2 id="hours" className="mb-2 text-xl">
+              Hours
+            </h2>
+            <HoursTable hours={hours} />
+          </section>
+          <section aria-labelledby="holidays">
+            <h2 id="holidays" className="mb-2 text-xl">
+              Holiday hours
+            </h2>
+            {holidays.length === 0 ? (
+              <p className="text-mute">No holiday changes planned</p>
+            ) : (
+              <HoursTable hours={holidays.map((holiday) => ({ days: holiday.date, hours: holiday.hours }))} caption="Holiday hours" />
+            )}
+          </section>
+        </div>
+        <MapSketch label={`Map sketch: ${shopName}, ${addressLines.join(', ')}, on the north shore of Long Island.`} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** Progress of long work: one line that changes on a terminal, a line every 500 elsewhere; silent when it is soon done. */
+export function progressLine(what: string, out: NodeJS.WriteStream): { step(done: number, total: number): void; end(): void } {
+  const everyLines = 500;
+  let saidAt = 0;
+  return {
+    step(done, total) {
+      if (total <= everyLines) return;
+      const line = `${done} of ${total} ${what}`;
+      if (out.isTTY) out.write(`\r${line}`);
+      else if (done - saidAt >= everyLines || done === total) out.write(`${line}\n`);
+      else return;
+      saidAt = done;
+    },
+    end() {
+      if (out.isTTY && saidAt > 0) out.write('\n');
+    },
+  };
+}

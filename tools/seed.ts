@@ -1,0 +1,25 @@
+/** Fills an empty shop with the demo catalogue: `npm run seed`. */
+import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
+import { systemClock } from '#kit/clock.ts';
+import { openShopDatabase } from './open-shop-database.ts';
+import { progressLine } from './progress-line.ts';
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const database = await openShopDatabase(process.env);
+  if (!database) return 1;
+  const progress = progressLine('products', process.stdout);
+  try {
+    const answer = await loadDemoCatalogue(database.db, { now: systemClock(), onProgress: progress.step });
+    progress.end();
+    console.log(
+      answer.kind === 'loaded'
+        ? `Loaded the demo catalogue: ${answer.products} products in ${answer.formats} sizes.`
+        : 'The catalogue has products already; nothing was loaded.',
+    );
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
