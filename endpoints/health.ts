@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import { pendingMigrations } from '#db/migrate.ts';
-import { outboxLagMs } from '#platform/outbox/outbox-lag.ts';
 import type { Clock } from '#kit/clock.ts';
+import { outboxLagMs } from '#platform/outbox/outbox-lag.ts';
 
-const answerWithinMs = 45;
+const answerWithinMs = 40;
 /** A queue this old means that mails and captures wait; the shop still sells. */
 const lateMs = 60_000;
 

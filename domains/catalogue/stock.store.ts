@@ -22,7 +22,7 @@ export async function takeIfEnough(tx: Tx, formatId: number, bottles: number, no
     .updateTable('bottle_stock')
     .set(({ eb }) => ({ on_hand: eb('on_hand', '-', bottles), updated_at: now }))
     .where('format_id', '=', formatId)
-    
+    .where('on_hand', '>=', bottles)
     .executeTakeFirst();
   return taken.numUpdatedRows === 1n;
 }

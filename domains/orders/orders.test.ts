@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderState } from '#db/schema.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '#db/transaction.ts';
-import { placeOrder } from '#domains/checkout/place-order.ts';
 import { newId, type OrderId } from '#kit/ids.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { noon, submitOf } from '#tests/worlds/till.ts';
+import { noon } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
 import type { Order, OrderDraft } from './order.ts';
 import { orderTransitions } from './order-states.rules.ts';
@@ -25,12 +24,6 @@ const card = { brand: 'VISA', last4: '1111' };
 describe.each(engines)('orders on %s', (engine) => {
   const shop = useTill(engine);
 
-  async function placedOrder(): Promise<Order> {
-    const answer = await placeOrder(shop.till.deps, submitOf(await shop.till.someShopper()));
-    if (answer.kind !== 'placed') throw new Error('Not placed');
-    return answer.order;
-  }
-
   const draftOf = (order: Order): OrderDraft => ({
     ...order,
     deliveryMethod: 'pickup',
@@ -43,7 +36,7 @@ describe.each(engines)('orders on %s', (engine) => {
 
   test('the table of order states is walked: what it allows happens, nothing else does', async () => {
     const { till } = shop;
-    const order = await placedOrder();
+    const order = await shop.till.placedOrder();
     const changes: Record<OrderState, (tx: Tx) => Promise<boolean>> = {
       placed: (tx) => markPlaced(tx, order.id, noon),
       payment_failed: (tx) => markPaymentFailed(tx, order.id, noon),
@@ -63,7 +56,7 @@ describe.each(engines)('orders on %s', (engine) => {
 
   test('a checkout has one order, whoever tries to write a second', async () => {
     const { till } = shop;
-    const { checkoutId, visitorId, cartId, ...order } = await placedOrder();
+    const { checkoutId, visitorId, cartId, ...order } = await shop.till.placedOrder();
     const draft = draftOf({ checkoutId, visitorId, cartId, ...order });
     const second = inTransaction(till.db, (tx) =>
       insertOrder(tx, { id: newId<OrderId>(), checkoutId, visitorId, cartId, draft, now: noon }),
@@ -73,7 +66,7 @@ describe.each(engines)('orders on %s', (engine) => {
 
   test('G-58 orders are found by id, by checkout, and by who bought last; numbers count from 10001', async () => {
     const { till } = shop;
-    const [first, second] = [await placedOrder(), await placedOrder()];
+    const [first, second] = [await shop.till.placedOrder(), await shop.till.placedOrder()];
     expect([first.number, second.number]).toEqual([10_001, 10_002]);
     expect(await findOrderByCheckout(till.db, first.checkoutId)).toEqual(first);
     expect(await findOrder(till.db, second.id)).toEqual(second);
@@ -84,7 +77,7 @@ describe.each(engines)('orders on %s', (engine) => {
 
   test('M-205 items keep their name and price when the product is changed later', async () => {
     const { till } = shop;
-    const order = await placedOrder();
+    const order = await shop.till.placedOrder();
     await till.db.updateTable('products').set({ name: 'Renamed', slug: 'renamed', published: 0 }).execute();
     await till.db.updateTable('packs').set({ price_cents: 1, published: 0 }).execute();
     const found = await findOrder(till.db, order.id);
@@ -92,7 +85,7 @@ describe.each(engines)('orders on %s', (engine) => {
   });
 
   test('M-204 M-205 M-290 a placed order as its owner sees it', async () => {
-    const order = await placedOrder();
+    const order = await shop.till.placedOrder();
     const [line] = order.lines;
     expect(orderView(order, card, '/checkout/success/key')).toEqual({
       id: order.id,

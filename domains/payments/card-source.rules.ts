@@ -15,10 +15,12 @@ export function isTestCardSource(source: CardSource): boolean {
   return testCardSource.test(source);
 }
 
-/** 13 to 19 digits, as typed with single spaces or hyphens, that are no part of a longer number. */
-const digitRun = /(?<!\d[ -]?)\d(?:[ -]?\d){12,18}(?![ -]?\d)/g;
-/** The shop's own ids and the vendor's tokens are random text and may hold such a run by chance. */
-const randomText = /^(?:[0-9a-f]{32}|(?:cnon|ccof):[A-Za-z0-9_-]{1,250})$/;
+/** Groups of digits with single spaces or hyphens between; the decimals of a fraction are no group. */
+const digitGroups = /(?<!\d|\d\.)\d+(?:[ -]\d+)*/g;
+/** The shop's own ids are random hexadecimal text and may hold such digits by chance. */
+const ownId = /^[0-9a-f]{32}$/;
+const shortest = 13;
+const longest = 19;
 
 /** True when any text, number or name inside the value reads as a card number: 13 to 19 digits that pass the Luhn check. */
 export function holdsCardNumber(value: unknown): boolean {
@@ -35,8 +37,23 @@ export function holdsCardNumber(value: unknown): boolean {
 }
 
 function readsAsCardNumber(text: string): boolean {
-  if (randomText.test(text)) return false;
-  for (const [run] of text.matchAll(digitRun)) if (passesLuhn(run.replace(/\D/g, ''))) return true;
+  if (ownId.test(text)) return false;
+  for (const [chain] of text.matchAll(digitGroups)) {
+    const groups = chain.split(/[ -]/);
+    for (let first = 0; first < groups.length; first += 1) if (startsCardNumber(groups, first)) return true;
+  }
+  return false;
+}
+
+/** A card number stands in one piece, or in groups of which the first has four digits, as it is printed on every card. */
+function startsCardNumber(groups: readonly string[], first: number): boolean {
+  const isGrouped = groups[first]?.length === 4;
+  let digits = '';
+  for (let last = first; last < groups.length && (last === first || isGrouped); last += 1) {
+    digits += groups[last];
+    if (digits.length > longest) return false;
+    if (digits.length >= shortest && passesLuhn(digits)) return true;
+  }
   return false;
 }
 

@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentState } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { placeOrder } from '#domains/checkout/place-order.ts';
 import { newId, type OrderId, type PaymentId } from '#kit/ids.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { noon, submitOf } from '#tests/worlds/till.ts';
+import { noon } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
 import { capturePayment } from './capture-payment.ts';
 import { paymentTransitions } from './payment-states.rules.ts';
-import { claimForSettling, findPayment, findUnsettled, markAuthorised, markCaptured, markFailed, type Payment } from './payments.store.ts';
+import {
+  claimForSettling,
+  findLatestPayment,
+  findPayment,
+  findUnsettled,
+  markAuthorised,
+  markCaptured,
+  markFailed,
+  type Payment,
+} from './payments.store.ts';
 
 const states = Object.keys(paymentTransitions) as PaymentState[];
 const card = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 };
@@ -18,10 +26,9 @@ describe.each(engines)('payments on %s', (engine) => {
 
   /** The payment of a placed order, for a test to put into any state; it puts it back. */
   async function somePayment(): Promise<Payment> {
-    const answer = await placeOrder(shop.till.deps, submitOf(await shop.till.someShopper()));
-    if (answer.kind !== 'placed') throw new Error('Not placed');
-    const row = await shop.till.db.selectFrom('payments').select('id').where('order_id', '=', answer.order.id).executeTakeFirstOrThrow();
-    return reread(row.id as PaymentId);
+    const payment = await findLatestPayment(shop.till.db, (await shop.till.placedOrder()).id);
+    if (!payment) throw new Error('No payment');
+    return payment;
   }
 
   async function reread(id: PaymentId): Promise<Payment> {

@@ -61,7 +61,10 @@ function done(reply: FastifyReply, data: object): FastifyReply {
 }
 
 function refuse(reply: FastifyReply, name: string, message: string): FastifyReply {
-  return reply.code(422).header('cache-control', 'no-store').send({ message, errors: { [name]: [message] } });
+  return reply
+    .code(422)
+    .header('cache-control', 'no-store')
+    .send({ message, errors: { [name]: [message] } });
 }
 
 /** A line that is not there and a line of another visitor look the same. */

@@ -81,5 +81,8 @@ function statusOf(error: FastifyError): number {
 function isDatabaseDown(error: Error): boolean {
   if ('code' in error && databaseDown.has(String(error.code))) return true;
   // pg-pool gives no code for a connection that was not made in time.
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message) || (error.cause instanceof Error && isDatabaseDown(error.cause));
+  return (
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message) ||
+    (error.cause instanceof Error && isDatabaseDown(error.cause))
+  );
 }

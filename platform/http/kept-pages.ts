@@ -63,7 +63,7 @@ export class KeptPages {
 
   #send(request: IncomingMessage, response: ServerResponse, page: KeptPage, cookie: string | undefined): void {
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = page.br && /\bbr\b/.test(accepted) ? 'br' : page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+    const encoding = page.br && accepts(accepted, 'br') ? 'br' : page.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity';
     const body = (encoding === 'identity' ? undefined : page[encoding]) ?? page.identity;
     const token = this.#options.tokenCookie(readCookie(cookie, xsrfCookieName));
     const headers: OutgoingHttpHeaders = { ...page.headers, 'content-length': body.length };
@@ -125,6 +125,12 @@ export class KeptPages {
     if (!this.#pages.delete(key)) return;
     this.#bytes -= page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0);
   }
+}
+
+/** True where `Accept-Encoding` names the coding and does not refuse it (`br;q=0`). */
+function accepts(header: string, coding: 'br' | 'gzip'): boolean {
+  const named = header.split(',').find((part) => part.split(';', 1)[0]?.trim() === coding);
+  return named !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(named);
 }
 
 /** The theme is painted by the server, so each has its own page. */

@@ -1,9 +1,15 @@
 /** One JSON object a line, UTC, with the request's id; never a header, a body or a query string (R-090). */
 import type { FastifyServerOptions } from 'fastify';
 
-export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+/** Takes each line as it is written. */
+export interface LogTarget {
+  write(line: string): void;
+}
+
+export function loggerOptions(level: string, target?: LogTarget): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    ...(target && { stream: target }),
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },

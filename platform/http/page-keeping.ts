@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** Headers that belong to one answer and not to the page. */
-const ownHeaders = new Set(['set-cookie', 'x-request-id', 'content-length', 'content-encoding']);
+const ownHeaders = /^(set-cookie|x-request-id|x-ratelimit-.*|content-length|content-encoding)$/;
 
 export function registerPageKeeping(app: FastifyInstance, keptPages: KeptPages): void {
   app.decorateRequest('keepSince', 0);
@@ -28,9 +28,10 @@ export function registerPageKeeping(app: FastifyInstance, keptPages: KeptPages):
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.keepSubjects === null || typeof payload !== 'string') return;
-    const isGuestPage = request.method === 'GET' && reply.statusCode === 200 && !request.visit.isInertia && request.session.visitorId === null;
+    const isGuestPage =
+      request.method === 'GET' && reply.statusCode === 200 && !request.visit.isInertia && request.session.visitorId === null;
     if (!isGuestPage) return;
-    const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.has(name)));
+    const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.test(name)));
     // The framework's compression, which runs after this, would have said so.
     headers.vary = 'X-Inertia, Accept-Encoding';
     keptPages.put(request.raw, payload, headers, request.keepSubjects, request.keepSince);

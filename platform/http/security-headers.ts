@@ -26,7 +26,12 @@ const yearSeconds = 31_536_000;
 export async function registerSecurityHeaders(app: FastifyInstance, isDevelopment: boolean): Promise<void> {
   const directives = isDevelopment
     ? // Vite's hot reload puts its client and its styles into the page and speaks over a web socket.
-      { ...contentSecurityPolicy, 'script-src': ["'self'", "'unsafe-inline'"], 'style-src': ["'self'", "'unsafe-inline'"], 'connect-src': ["'self'", 'ws:'] }
+      {
+        ...contentSecurityPolicy,
+        'script-src': ["'self'", "'unsafe-inline'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'connect-src': ["'self'", 'ws:'],
+      }
     : contentSecurityPolicy;
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },

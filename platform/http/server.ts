@@ -3,18 +3,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomToken } from '#kit/ids.ts';
 import { type InertiaOptions, registerInertia } from '#platform/inertia/plugin.ts';
 import { isLoopback } from '#platform/sessions/cookies.ts';
 import { registerSessions, type SessionOptions } from '#platform/sessions/plugin.ts';
 import { registerErrors } from './errors.ts';
 import type { KeptPages } from './kept-pages.ts';
-import { loggerOptions } from './logger.ts';
+import { type LogTarget, loggerOptions } from './logger.ts';
 import { registerPageKeeping } from './page-keeping.ts';
+import { isReadable, unreadableAddress } from './readable-address.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { registerStatic } from './static-files.ts';
 
 export interface HttpOptions {
   logLevel: string;
@@ -26,6 +27,8 @@ export interface HttpOptions {
   sessions: SessionOptions;
   inertia: InertiaOptions;
   keptPages: KeptPages;
+  /** Where log lines go; standard output unless named. */
+  logTo?: LogTarget;
 }
 
 type DevelopmentMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -37,8 +40,9 @@ const requestsPerMinute = 600;
 
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(options.logLevel),
-    disableRequestLogging: true,
+    logger: loggerOptions(options.logLevel, options.logTo),
+    // The one line a request is written below, with its duration.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: randomToken,
     bodyLimit: bodyLimitBytes,
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
@@ -47,7 +51,9 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    rewriteUrl: (request) => (isReadable(request.url ?? '') ? (request.url ?? '') : unreadableAddress),
+    // Longer than any address that Node takes: the router's own refusal would be neither a page nor hardened.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     serverFactory: (handler) =>
       createServer({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
         if (!options.keptPages.serve(request, response)) handler(request, response);
@@ -57,7 +63,12 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const facts = { method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const facts = {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     request.log.info(facts, 'request');
   });
   const { development } = options;
@@ -65,6 +76,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   if (development) app.addHook('onRequest', (request, reply, done) => development.middleware(request.raw, reply.raw, done));
   await registerSecurityHeaders(app, development !== null);
   registerErrors(app);
+  registerInertia(app, options.inertia);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false });
   await app.register(rateLimit, {
     max: requestsPerMinute,
@@ -73,24 +85,14 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     errorResponseBuilder: (_request, context) => Object.assign(new Error('Too many requests.'), { statusCode: context.statusCode }),
   });
   await app.register(formbody, { bodyLimit: bodyLimitBytes });
-  registerInertia(app, options.inertia);
   registerSessions(app, options.sessions);
   registerPageKeeping(app, options.keptPages);
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: { params: { 1: 3 } }, zlibOptions: { level: 1 } });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    brotliOptions: { params: { 1: 3 } },
+    zlibOptions: { level: 1 },
+  });
   if (options.staticDir !== null) await registerStatic(app, options.staticDir);
   return app;
-}
-
-async function registerStatic(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    dotfiles: 'deny',
-    preCompressed: true,
-    setHeaders(reply, path) {
-      // Files under assets/ carry a hash in their name and never change.
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-  });
 }

@@ -1,4 +1,5 @@
 /** Builds the page object of the Inertia protocol from a component's name, its props and what the visit asked for. */
+import { dropPaths, keepPaths } from './prop-paths.ts';
 import { asKind, isMarked, kindOf, type MarkedProp, valueOf } from './props.ts';
 import type { VisitHeaders } from './request-headers.ts';
 
@@ -89,7 +90,7 @@ async function sendProp(page: PageObject, name: string, prop: unknown, partial: 
   const rescue = asKind(prop, 'deferred')?.rescue ?? false;
   try {
     const value = await valueOf(prop);
-    page.props[name] = partial ? narrow(value, name, partial) : value;
+    page.props[name] = partial ? narrowed(value, name, partial) : value;
   } catch (error) {
     if (!rescue) throw error;
     page.rescuedProps = [...(page.rescuedProps ?? []), name];
@@ -97,15 +98,9 @@ async function sendProp(page: PageObject, name: string, prop: unknown, partial: 
 }
 
 /** A partial reload may ask for, or leave out, a field inside a prop: `cart.items`. */
-function narrow(value: unknown, name: string, visit: VisitHeaders): unknown {
-  const wanted = innerPaths(visit.only, name);
-  const refused = innerPaths(visit.except, name);
-  let result = value;
-  if (wanted.length > 0 && !visit.only.includes(name)) {
-    result = Object.fromEntries(wanted.filter((field) => isRecord(value) && Object.hasOwn(value, field)).map((field) => [field, (value as Record<string, unknown>)[field]]));
-  }
-  if (refused.length > 0 && isRecord(result)) result = Object.fromEntries(Object.entries(result).filter(([field]) => !refused.includes(field)));
-  return result;
+function narrowed(value: unknown, name: string, { only, except }: VisitHeaders): unknown {
+  const kept = only.length === 0 || only.includes(name) ? value : keepPaths(value, innerPaths(only, name));
+  return dropPaths(kept, innerPaths(except, name));
 }
 
 function innerPaths(paths: string[], name: string): string[] {
@@ -114,8 +109,4 @@ function innerPaths(paths: string[], name: string): string[] {
 
 function firstName(path: string): string {
   return path.split('.', 1)[0] ?? path;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -53,7 +53,9 @@ export function registerInertia(app: FastifyInstance, options: InertiaOptions): 
     }
   });
 
-  app.decorateReply('page', async function <N extends PageName>(this: FastifyReply, name: N, props: PageProps<N>, pageOptions: PageOptions = {}) {
+  app.decorateReply('page', async function <
+    N extends PageName,
+  >(this: FastifyReply, name: N, props: PageProps<N>, pageOptions: PageOptions = {}) {
     return sendPage(this, name, props, pageOptions, options);
   });
 
@@ -71,9 +73,18 @@ export function registerInertia(app: FastifyInstance, options: InertiaOptions): 
   });
 }
 
-async function sendPage(reply: FastifyReply, name: string, props: object, pageOptions: PageOptions, options: InertiaOptions): Promise<FastifyReply> {
+async function sendPage(
+  reply: FastifyReply,
+  name: string,
+  props: object,
+  pageOptions: PageOptions,
+  options: InertiaOptions,
+): Promise<FastifyReply> {
   const { request } = reply;
-  const messages = request.session?.takeMessages() ?? { errors: {}, flash: {} };
+  const status = pageOptions.status ?? 200;
+  // Messages wait for the page that they were meant for: not for an error on the way, nor for a page fetched ahead.
+  const isShown = status < 400 && !request.visit.isPrefetch;
+  const messages = (isShown && request.session?.takeMessages()) || { errors: {}, flash: {} };
   const page = await buildPageObject(
     {
       component: name,
@@ -88,7 +99,7 @@ async function sendPage(reply: FastifyReply, name: string, props: object, pageOp
     },
     request.visit,
   );
-  reply.code(pageOptions.status ?? 200).header('vary', 'X-Inertia');
+  reply.code(status).header('vary', 'X-Inertia');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (request.visit.isInertia) return reply.header('x-inertia', 'true').type('application/json').send(JSON.stringify(page));
   const rendered = await renderOrShell(page, request, options);
@@ -97,11 +108,16 @@ async function sendPage(reply: FastifyReply, name: string, props: object, pageOp
 }
 
 /** A page that fails on the server may still work in the browser; the log tells. */
-async function renderOrShell(page: PageObject, request: FastifyRequest, options: InertiaOptions): Promise<{ head: string[]; body: string }> {
+async function renderOrShell(
+  page: PageObject,
+  request: FastifyRequest,
+  options: InertiaOptions,
+): Promise<{ head: string[]; body: string }> {
   try {
     return await options.render(page);
   } catch (error) {
     request.log.error({ err: error, component: page.component }, 'page not rendered on the server');
+    request.keepSubjects = null;
     return { head: [], body: shellBody(page) };
   }
 }

@@ -52,7 +52,10 @@ export function kindOf(prop: MarkedProp): MarkedProp[typeof kind] {
 }
 
 /** The union member of one kind, or undefined. */
-export function asKind<K extends MarkedProp[typeof kind]>(prop: unknown, wanted: K): Extract<MarkedProp, { readonly [kind]: K }> | undefined {
+export function asKind<K extends MarkedProp[typeof kind]>(
+  prop: unknown,
+  wanted: K,
+): Extract<MarkedProp, { readonly [kind]: K }> | undefined {
   return isMarked(prop) && prop[kind] === wanted ? (prop as Extract<MarkedProp, { readonly [kind]: K }>) : undefined;
 }
 

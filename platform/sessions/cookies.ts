@@ -14,7 +14,7 @@ export function cookieRules(appUrl: string): CookieRules {
 }
 
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 /** Inertia's client reads this cookie and returns it as `X-XSRF-TOKEN`. */

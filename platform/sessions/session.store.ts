@@ -15,7 +15,11 @@ export async function insertSession(db: Db, row: SessionRow): Promise<void> {
   await db.insertInto('sessions').values(row).execute();
 }
 
-export async function updateSession(db: Db, id: string, change: Partial<Pick<SessionRow, 'data' | 'seen_at' | 'expires_at'>>): Promise<void> {
+export async function updateSession(
+  db: Db,
+  id: string,
+  change: Partial<Pick<SessionRow, 'data' | 'seen_at' | 'expires_at'>>,
+): Promise<void> {
   await db.updateTable('sessions').set(change).where('id', '=', id).execute();
 }
 

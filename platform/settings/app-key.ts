@@ -1,21 +1,33 @@
 /** The one secret of the shop, and the separate keys made from it. */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
+const shortestKey = 32;
+
 /** APP_KEY, or the key kept in the data folder; made at the first start outside production. */
-export function loadAppKey(settings: Pick<Settings, 'appKey' | 'dataDir'>): string {
-  if (settings.appKey !== null) return settings.appKey;
-  const file = join(settings.dataDir, 'app.key');
-  mkdirSync(settings.dataDir, { recursive: true });
+export function loadAppKey({ appKey, dataDir }: Pick<Settings, 'appKey' | 'dataDir'>): string {
+  if (appKey !== null) return appKey;
+  const file = join(dataDir, 'app.key');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) makeKeyFile(file);
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length < shortestKey) throw new Error(`The key in ${file} is damaged. Restore it, or delete the file to have a new one made.`);
+  return key;
+}
+
+/** Exactly one of two first starts makes the key, and nobody ever reads half of one: it is written aside and then linked. */
+function makeKeyFile(file: string): void {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   try {
-    // 'wx' lets exactly one of two first starts make the key.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    unlinkSync(draft);
   }
-  return readFileSync(file, 'utf8').trim();
 }
 
 /** Signs short texts for one purpose; a signature of one purpose never passes for another. */

@@ -1,4 +1,5 @@
 /** The configuration contract: every setting is an environment variable, all are optional, a wrong value stops the start. */
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { DatabaseSource } from '#db/connection.ts';
 
@@ -27,7 +28,7 @@ type Environment = Record<string, string | undefined>;
 export function readSettings(env: Environment): SettingsAnswer {
   const problems: string[] = [];
   const isProduction = env.NODE_ENV === 'production';
-  const host = text(env.HOST) ?? '127.0.0.1';
+  const host = readHost(env.HOST, problems);
   const port = readPort(env.PORT, problems);
   const dataDir = resolve(text(env.DATA_DIR) ?? './data');
   const settings: Settings = {
@@ -43,7 +44,8 @@ export function readSettings(env: Environment): SettingsAnswer {
     trustedProxies: readWhole('TRUSTED_PROXIES', env.TRUSTED_PROXIES, 0, 10, 0, problems),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
   };
-  if (isProduction && oneOf('ALLOW_TEST_PROVIDERS', env.ALLOW_TEST_PROVIDERS, ['0', '1'], '0', problems) === '0') {
+  const allowsTestProviders = oneOf('ALLOW_TEST_PROVIDERS', env.ALLOW_TEST_PROVIDERS, ['0', '1'], '0', problems) === '1';
+  if (isProduction && !allowsTestProviders) {
     problems.push(
       'NODE_ENV is production, but cards would go to the embedded test gateway, which charges nobody. Set ALLOW_TEST_PROVIDERS=1 to run a demonstration.',
     );
@@ -66,6 +68,14 @@ function readWhole(name: string, value: string | undefined, least: number, most:
 
 function readPort(value: string | undefined, problems: string[]): number {
   return readWhole('PORT', value, 1, 65_535, 3000, problems);
+}
+
+function readHost(value: string | undefined, problems: string[]): string {
+  const preset = '127.0.0.1';
+  const given = text(value);
+  if (given === undefined || /^[\w.-]+$/.test(given) || isIPv6(given)) return given ?? preset;
+  problems.push(`HOST is '${given}'; it must be the name or the address of this machine, such as 127.0.0.1 or 0.0.0.0.`);
+  return preset;
 }
 
 function oneOf<const T extends string>(name: string, value: string | undefined, allowed: readonly T[], preset: T, problems: string[]): T {

@@ -9,8 +9,9 @@ import { reviewCart } from '#domains/cart/review-cart.ts';
 import { releaseBottles } from '#domains/catalogue/release-bottles.ts';
 import { takeBottles } from '#domains/catalogue/take-bottles.ts';
 import { parseSubmit } from '#domains/checkout/parse-submit.rules.ts';
-import type { CheckoutDeps, PlaceOrderRequest } from '#domains/checkout/place-order.ts';
+import { type CheckoutDeps, type PlaceOrderRequest, placeOrder } from '#domains/checkout/place-order.ts';
 import type { StockDesk } from '#domains/checkout/ports.ts';
+import type { Order } from '#domains/orders/order.ts';
 import { type CartId, type CheckoutId, newId, type PackId, randomToken, type VisitorId } from '#kit/ids.ts';
 import { silentLog } from '#platform/log/log.ts';
 
@@ -71,6 +72,11 @@ export function openTill(db: Db) {
       db.updateTable('cart_lines').set({ quantity }).where('cart_id', '=', shopper.cartId).execute(),
     setPrice: (packId: PackId, priceCents: number) =>
       db.updateTable('packs').set({ price_cents: priceCents }).where('id', '=', packId).execute(),
+    async placedOrder(): Promise<Order> {
+      const answer = await placeOrder(deps, submitOf(await this.someShopper()));
+      if (answer.kind !== 'placed') throw new Error(`A good card was answered with ${answer.kind}`);
+      return answer.order;
+    },
     /** What the checkout page does when it is shown. */
     async showCheckout(shopper: Shopper): Promise<void> {
       const cart = await readCart(db, shopper.visitorId);

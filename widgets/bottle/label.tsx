@@ -18,17 +18,23 @@ interface LabelProps {
 export function Label({ motif, accent, x, y, width, height, name }: LabelProps) {
   const inverse = motif === 'star';
   const ink = inverse ? paper : accent;
+  const middle = x + width / 2;
   return (
     <>
       <path fill={inverse ? accent : paper} d={`M${x} ${y}h${width}v${height}H${x}z`} />
       <Motif motif={motif} ink={ink} x={x} width={width} bottom={y + height} />
-      {name && <Name name={name} ink={inverse ? paper : '#17211d'} x={x} y={y} width={width} />}
+      {name ? (
+        <Name name={name} ink={inverse ? paper : '#17211d'} x={x} y={y} width={width} />
+      ) : (
+        <path stroke={ink} strokeWidth="3" d={`M${middle - 19} ${y + 16}h38M${middle - 11} ${y + 25}h22`} />
+      )}
     </>
   );
 }
 
 function Motif({ motif, ink, x, width, bottom }: { motif: BottleMotif; ink: string; x: number; width: number; bottom: number }) {
   const middle = x + width / 2;
+  const third = width / 3;
   switch (motif) {
     case 'lines':
       return (
@@ -41,7 +47,7 @@ function Motif({ motif, ink, x, width, bottom }: { motif: BottleMotif; ink: stri
     case 'wave':
       return <path fill={ink} d={`M${x} ${bottom}v-24q${width / 4}-16 ${width / 2} 0t${width / 2} 0v24z`} />;
     case 'hills':
-      return <path fill={ink} d={`M${x} ${bottom}v-12l${width * 0.3}-22 ${width * 0.2} 14 ${width * 0.22}-18 ${width * 0.28} 24v14z`} />;
+      return <path fill={ink} d={`M${x} ${bottom}v-12l${third}-22 ${third / 2} 14 ${third / 2}-18 ${third} 24v14z`} />;
     case 'star':
       return <path fill={ink} d={`M${middle} ${bottom - 42}l4.7 9.8 10.8 1.4-7.9 7.4 2 10.7-9.6-5.2-9.6 5.2 2-10.7-7.9-7.4 10.8-1.4z`} />;
     case 'sun':
