@@ -34,8 +34,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   build:
     isSsrBuild === true
       ? { ssr: true, rolldownOptions: { input: 'app/ssr.tsx' }, outDir: 'build/ssr', emptyOutDir: true }
-      : { rolldownOptions: { input: 'app/browser.tsx', output: oneSharedFile }, outDir: 'build/client', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
+      : {
+          rolldownOptions: { input: 'app/browser.tsx', output: oneSharedFile },
+          outDir: 'build/client',
+          emptyOutDir: true,
+          manifest: true,
+          assetsInlineLimit: 0,
+        },
   // One file with React in it: starts faster than hundreds, and always in production mode.
-  ssr: { noExternal: true },
+  ssr: isSsrBuild === true ? { noExternal: true } : {},
   define: isSsrBuild === true ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));

@@ -1,11 +1,10 @@
 /** What runs by the clock. Any number of processes may run all of it at once. */
-import { type CatalogueChange } from '#domains/catalogue/catalogue-changes.store.ts';
 import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import type { KeptPages } from '#platform/http/kept-pages.ts';
 import { type Job, runEvery } from '#platform/jobs/run-every.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
-import { deleteExpiredSessions } from '#platform/sessions/session.store.ts';
+import { forgetExpiredSessions } from '#platform/sessions/forget-expired.ts';
 import { reactions } from './reactions.ts';
 import type { Shop } from './wiring.ts';
 
@@ -16,7 +15,7 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
     runEvery('forget changed pages', 250, changeWatcher(shop, keptPages), log),
     runEvery('outbox', 500, () => workOffOutbox(shop, handlers), log),
     runEvery('recover payments', 5_000, async () => void (await recoverPayments(shop)), log),
-    runEvery('expired sessions', 60 * 60_000, async () => void (await deleteExpiredSessions(db, clock())), log),
+    runEvery('expired sessions', 60 * 60_000, async () => void (await forgetExpiredSessions(db, clock())), log),
   ];
   return {
     async stop() {
@@ -32,7 +31,7 @@ async function workOffOutbox({ db, clock, log }: Shop, handlers: ReturnType<type
 
 /** While the database cannot be asked, what changed is not known: everything kept is forgotten when it answers again. */
 function changeWatcher({ db }: Shop, keptPages: KeptPages): () => Promise<void> {
-  let follow: (() => Promise<CatalogueChange[]>) | undefined;
+  let follow: Awaited<ReturnType<typeof followCatalogue>> | undefined;
   return async () => {
     try {
       if (!follow) {

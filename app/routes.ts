@@ -73,5 +73,6 @@ function route(method: Route['method'], path: string, name: string, handler: Han
 }
 
 export function registerRoutes(app: FastifyInstance, table: readonly Route[]): void {
-  for (const { method, path, handler, options } of table) app.route({ ...options, method, url: path, handler: handler as RouteHandlerMethod });
+  for (const { method, path, handler, options } of table)
+    app.route({ ...options, method, url: path, handler: handler as RouteHandlerMethod });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { countBottles } from '#domains/catalogue/count-bottles.ts';
 import { type CartLineId, newId, type PackId, randomToken, type VisitorId } from '#kit/ids.ts';
+import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { addToCart } from './add-to-cart.ts';
 import { cartModel } from './cart-model.rules.ts';
@@ -10,7 +11,6 @@ import { priceCart } from './price-cart.rules.ts';
 import { readCart } from './read-cart.ts';
 import { removeLine } from './remove-line.ts';
 import { setQuantity } from './set-quantity.ts';
-import { type Shelf, stockShelf } from './test-shelf.ts';
 
 const now = 1_790_000_000_000;
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CartLineId, newId, type VisitorId } from '#kit/ids.ts';
+import { type Shelf, type ShelfPack, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { addToCart } from './add-to-cart.ts';
 import { readCart } from './read-cart.ts';
 import { removeLine } from './remove-line.ts';
 import { setQuantity } from './set-quantity.ts';
-import { type Shelf, type ShelfPack, stockShelf } from './test-shelf.ts';
 
 const now = 1_790_000_000_000;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { type CartLineId, type CheckoutId, newId, type VisitorId } from '#kit/ids.ts';
+import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { addToCart } from './add-to-cart.ts';
 import type { Cart } from './cart.ts';
@@ -11,7 +12,6 @@ import { readCart } from './read-cart.ts';
 import { removeLine } from './remove-line.ts';
 import { reviewCart } from './review-cart.ts';
 import { setQuantity } from './set-quantity.ts';
-import { type Shelf, stockShelf } from './test-shelf.ts';
 
 const now = 1_790_000_000_000;
 

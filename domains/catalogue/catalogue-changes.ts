@@ -1,6 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import { type CatalogueChange, changesAbove, highestSeq } from './catalogue-changes.store.ts';
 
+export type { CatalogueChange } from './catalogue-changes.store.ts';
+
 /**
  * How far back a reader looks again. PostgreSQL hands out numbers at the insert and shows rows at the commit, so a lower
  * number can appear after a higher one; writers note their changes late in short transactions, so it is never far behind.

@@ -16,6 +16,7 @@ import {
   markCaptured,
   markFailed,
   type Payment,
+  recordIntent,
 } from './payments.store.ts';
 
 const states = Object.keys(paymentTransitions) as PaymentState[];
@@ -78,10 +79,25 @@ describe.each(engines)('payments on %s', (engine) => {
     const seen = await reread(id);
     const claims = await Promise.all([claimForSettling(shop.till.db, seen, noon + 1), claimForSettling(shop.till.db, seen, noon + 2)]);
     expect(claims.toSorted()).toEqual([false, true]);
+    const settling = await reread(id);
+    const again = await Promise.all([1, 2].map((ms) => claimForSettling(shop.till.db, settling, settling.updatedAt + ms)));
+    expect(again.toSorted()).toEqual([false, true]);
     const limits = (claimedBefore: number) => ({ createdBefore: 0, claimedBefore });
     expect(await findUnsettled(shop.till.db, limits(noon))).toEqual([]);
-    expect(await findUnsettled(shop.till.db, limits(noon + 2))).toMatchObject([{ id }]);
+    expect(await findUnsettled(shop.till.db, limits(noon + 4))).toMatchObject([{ id }]);
     await put(id, 'authorised');
+  });
+
+  test('the attempt that counts is the one that has not failed, even one of the same millisecond', async () => {
+    const { till } = shop;
+    const good = await somePayment();
+    const failed = await inTransaction(till.db, async (tx) => {
+      const attempt = await recordIntent(tx, { orderId: good.orderId, amountCents: 1, gateway: 'embedded', now: good.createdAt });
+      await markFailed(tx, attempt.id, { state: 'declined', code: 'CARD_DECLINED', from: 'created', now: noon });
+      return attempt;
+    });
+    expect(failed.idempotencyKey).not.toBe(good.idempotencyKey);
+    expect(await findLatestPayment(till.db, good.orderId)).toEqual(good);
   });
 
   test('R-016 capturing twice takes the money once', async () => {

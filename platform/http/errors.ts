@@ -48,8 +48,8 @@ export async function sendNotFound(request: FastifyRequest, reply: FastifyReply)
 export function wantsJson(request: FastifyRequest): boolean {
   if (request.url.startsWith('/ajax/')) return true;
   if (request.visit?.isInertia) return false;
-  const { accept } = request.headers;
-  return accept?.includes('application/json') === true && !accept.includes('text/html');
+  const { accept = '', 'content-type': sent = '' } = request.headers;
+  return !accept.includes('text/html') && (accept.includes('application/json') || sent.startsWith('application/json'));
 }
 
 async function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

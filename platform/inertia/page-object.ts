@@ -1,6 +1,6 @@
 /** Builds the page object of the Inertia protocol from a component's name, its props and what the visit asked for. */
 import { dropPaths, keepPaths } from './prop-paths.ts';
-import { asKind, isMarked, kindOf, type MarkedProp, valueOf } from './props.ts';
+import { asKind, isMarked, kindOf, type MarkedProp, propValue } from './props.ts';
 import type { VisitHeaders } from './request-headers.ts';
 
 export interface PageObject {
@@ -89,7 +89,7 @@ function describeMerge(page: PageObject, name: string, prop: MarkedProp): void {
 async function sendProp(page: PageObject, name: string, prop: unknown, partial: VisitHeaders | undefined): Promise<void> {
   const rescue = asKind(prop, 'deferred')?.rescue ?? false;
   try {
-    const value = await valueOf(prop);
+    const value = await propValue(prop);
     page.props[name] = partial ? narrowed(value, name, partial) : value;
   } catch (error) {
     if (!rescue) throw error;

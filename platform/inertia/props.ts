@@ -60,7 +60,7 @@ export function asKind<K extends MarkedProp[typeof kind]>(
 }
 
 /** Calls for the value of a prop, whatever its kind. */
-export async function valueOf(prop: unknown): Promise<unknown> {
+export async function propValue(prop: unknown): Promise<unknown> {
   if (isMarked(prop)) return prop.value();
   return typeof prop === 'function' ? (prop as Lazy<unknown>)() : prop;
 }

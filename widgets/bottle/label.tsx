@@ -34,7 +34,7 @@ export function Label({ motif, accent, x, y, width, height, name }: LabelProps) 
 
 function Motif({ motif, ink, x, width, bottom }: { motif: BottleMotif; ink: string; x: number; width: number; bottom: number }) {
   const middle = x + width / 2;
-  const third = width / 3;
+  const third = Math.ceil(width / 3);
   switch (motif) {
     case 'lines':
       return (

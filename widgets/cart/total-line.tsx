@@ -9,7 +9,7 @@ export function TotalLine({ name, isTotal, ...shown }: TotalLineProps) {
     <div
       className={clsx('flex items-baseline justify-between gap-4 py-1.5', isTotal && 'mt-1 border-hairline border-t pt-3 font-semibold')}
     >
-      <dt>{name}</dt>
+      <dt>{name}</dt>{' '}
       <dd className={clsx('text-right', 'cents' in shown ? 'price' : 'text-mute text-sm', isTotal && 'text-xl')}>
         {'cents' in shown ? formatCents(shown.cents) : shown.text}
       </dd>

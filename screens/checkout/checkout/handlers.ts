@@ -65,7 +65,10 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
       const { visitorId } = request.session;
       if (visitorId === null) return refuse(request, reply, refusalErrors([{ kind: 'empty-cart' }, ...submit.refusals]));
       const { county, rateMillipercent } = pickupTax(clock());
-      const answer = await placeOrder({ ...deps, log: request.log }, { visitorId, submit, tax: { taxCounty: county, taxRateMillipercent: rateMillipercent } });
+      const answer = await placeOrder(
+        { ...deps, log: request.log },
+        { visitorId, submit, tax: { taxCounty: county, taxRateMillipercent: rateMillipercent } },
+      );
       switch (answer.kind) {
         case 'placed':
         case 'confirming':

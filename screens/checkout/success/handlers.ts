@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { findOrder } from '#domains/orders/orders.store.ts';
+import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
-import { findLatestPayment } from '#domains/payments/payments.store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
@@ -18,8 +17,9 @@ export function successScreen({ db, clock, successSigner }: { db: Db; clock: Clo
     async show(request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply) {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const orderId = readSuccessKey(successSigner, request.params.key);
-      const order = orderId && (await findOrder(db, orderId));
-      if (!order) return sendNotFound(request, reply);
+      const purchase = orderId && (await findPurchase(db, orderId));
+      if (!purchase) return sendNotFound(request, reply);
+      const { order, card } = purchase;
       const isBuyer = request.session.visitorId === order.visitorId && clock() - order.createdAt < shownForMs;
       if (!isBuyer) return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: false });
       if (order.state === 'payment_failed') {
@@ -27,10 +27,12 @@ export function successScreen({ db, clock, successSigner }: { db: Db; clock: Clo
         return reply.seeOther('/checkout');
       }
       if (order.state === 'pending_payment') return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: true });
-      const payment = await findLatestPayment(db, order.id);
-      const card = payment?.card ?? null;
       const view = orderView(order, card, successPath(successSigner, order.id));
-      return reply.page('Checkout/Success', { order: view, orderDetails: orderDetails(order, card), confirming: false }, { encryptHistory: true });
+      return reply.page(
+        'Checkout/Success',
+        { order: view, orderDetails: orderDetails(order, card), confirming: false },
+        { encryptHistory: true },
+      );
     },
   };
 }

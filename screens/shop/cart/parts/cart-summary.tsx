@@ -24,7 +24,7 @@ export function CartSummary({ calculation, isEmpty, isBusy }: CartSummaryProps) 
         {discounts.map(({ discountUid, discountName, appliedAmount }) => (
           <TotalLine key={discountUid} name={discountName} cents={-appliedAmount} />
         ))}
-        <TotalLine name="Shipping/Delivery" text="Calculated during checkout" />
+        <TotalLine name="Shipping/Delivery:" text="Calculated during checkout" />
         <TotalLine name="Sales tax" cents={salesTaxTotal} />
         <TotalLine name="Order total before delivery" cents={totalBeforeDelivery(calculation)} isTotal />
       </dl>

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { renderDocument, shellBody } from './document.ts';
+
+const hostile = '</script><script>alert(1)</script><!--<script>\u2028\u2029&"\'';
+
+function jsonOf(body: string): string {
+  const found = /^<script data-page="app" type="application\/json">(.*)<\/script><div id="app"><\/div>$/s.exec(body);
+  if (found?.[1] === undefined) throw new Error(`Not a shell: ${body}`);
+  return found[1];
+}
+
+describe('R-077 the page object in the document', () => {
+  test('cannot end its script element or open a comment, and comes out as it went in', () => {
+    const page = { component: hostile, props: { [hostile]: hostile }, url: `/?query=${hostile}` };
+    const json = jsonOf(shellBody(page));
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toEqual(page);
+  });
+
+  test('holds for any text', () => {
+    const text = fc.array(fc.constantFrom('</script', '<!--', '<script', ']]>', '\u2028', '\\', '/', '"', 'é', '\0'), { maxLength: 8 });
+    fc.assert(
+      fc.property(text, (parts) => {
+        const page = { props: { text: parts.join('') } };
+        const json = jsonOf(shellBody(page));
+        expect(json).not.toMatch(/<|<\/script/i);
+        expect(JSON.parse(json)).toEqual(page);
+      }),
+    );
+  });
+});
+
+describe('the document', () => {
+  const parts = {
+    head: ['<title>Wine</title>', '<meta name="description" content="x">'],
+    body: '<div id="app"></div>',
+    assets: { head: '<link a>' },
+  };
+
+  test('holds the tags of the build, the head of the page and its body, in this order', () => {
+    const html = renderDocument({ ...parts, theme: 'auto' });
+    const order = [
+      '<!doctype html>',
+      '<html lang="en-US">',
+      '<link a>',
+      '<title>Wine</title>',
+      '<meta name="description"',
+      '<body>',
+      '<div id="app">',
+    ];
+    const places = order.map((piece) => html.indexOf(piece));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test('paints the theme that the shopper chose', () => {
+    expect(renderDocument({ ...parts, theme: 'dark' })).toContain('<html lang="en-US" data-theme="dark">');
+    expect(renderDocument({ ...parts, theme: 'auto' })).not.toContain('data-theme');
+  });
+});

@@ -1,0 +1,52 @@
+/** A visitor with a cookie jar, as `app.inject` alone has none. */
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { xsrfCookieName } from '#platform/sessions/cookies.ts';
+
+export class Visitor {
+  readonly #app: FastifyInstance;
+  readonly cookies = new Map<string, string>();
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.#send({ method: 'GET', url, headers });
+  }
+
+  /** A page request of Inertia's client. */
+  async visit(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.get(url, { 'x-inertia': 'true', 'x-inertia-version': 'v1', ...headers });
+  }
+
+  /** An unsafe request with the token of the jar, as Inertia's client sends it. */
+  async write(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object | string,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
+    const token = this.cookies.get(xsrfCookieName);
+    const sent = { ...(token !== undefined && { 'x-xsrf-token': token }), ...headers };
+    return this.#send({ method, url, headers: sent, ...(payload !== undefined && { payload }) });
+  }
+
+  async #send(request: InjectOptions): Promise<LightMyRequestResponse> {
+    const cookie = this.cookieHeader;
+    const answer = await this.#app.inject({ ...request, headers: { ...(cookie !== '' && { cookie }), ...request.headers } });
+    for (const { name, value } of answer.cookies) this.cookies.set(name, value);
+    return answer;
+  }
+}
+
+/** The page object of an answer, in whichever form it came. */
+export function pageOf(answer: LightMyRequestResponse): Record<string, unknown> & { component: string; props: Record<string, unknown> } {
+  if (answer.headers['x-inertia'] !== undefined) return answer.json();
+  const json = /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(answer.body)?.[1];
+  if (json === undefined) throw new Error(`No page in: ${answer.body.slice(0, 200)}`);
+  return JSON.parse(json);
+}
