@@ -1,7 +1,7 @@
 /** Redirects of a page request, and none that leaves the site. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { appUrl, buildTestServer, type TestServer } from '#tests/http/test-server.ts';
+import { appUrl, buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
 
 let database: FreshDatabase;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await freshDatabase('sqlite');
   server = await buildTestServer({ db: database.db });
   const { app } = server;
-  app.get('/', (_request, reply) => reply.page('Test/Page', {}));
+  app.get('/', (_request, reply) => sendPage(reply, {}));
   app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/back', handler: (_request, reply) => reply.seeBack('/fallback') });
   app.post('/fragment', (_request, reply) => reply.seeOther('/cart#total'));
   app.get('/away', (_request, reply) => reply.leaveTo('https://partner.example/login'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { buildTestServer } from '#tests/http/test-server.ts';
+import { buildTestServer, sendPage } from '#tests/http/test-server.ts';
 import { Visitor } from '#tests/http/visitor.ts';
 import { cookieRules, isLoopback, readCookie } from './cookies.ts';
 
@@ -11,9 +11,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function cookiesOf(appUrl: string): Promise<string[]> {
-  const { app } = await buildTestServer({ db: database.db, appUrl });
-  app.get('/', (_request, reply) => reply.page('Test/Page', {}));
-  app.post('/cart', async (request) => ({ visitorId: await request.session.ensureVisitor(1) }));
+  const server = await buildTestServer({ db: database.db, appUrl });
+  const { app } = server;
+  app.get('/', (_request, reply) => sendPage(reply, {}));
+  app.post('/cart', async (request) => ({ visitorId: await request.session.ensureVisitor(server.clock()) }));
   const person = new Visitor(app);
   await person.get('/');
   const answer = await person.write('POST', '/cart');

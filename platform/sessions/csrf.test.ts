@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSigner } from '#platform/settings/app-key.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { appUrl, buildTestServer, csrfSigner, type TestServer } from '#tests/http/test-server.ts';
+import { appUrl, buildTestServer, csrfSigner, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { Visitor } from '#tests/http/visitor.ts';
 import { isCsrfToken, newCsrfToken } from './csrf.ts';
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
   database = await freshDatabase('sqlite');
   server = await buildTestServer({ db: database.db });
   const { app } = server;
-  app.get('/', (_request, reply) => reply.page('Test/Page', {}));
+  app.get('/', (_request, reply) => sendPage(reply, {}));
   app.post('/machine', { config: { sessionless: true } }, async () => 'ok');
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/ajax/cart',
     handler: async (request) => {
       writes += 1;
-      await request.session.ensureVisitor(1);
+      await request.session.ensureVisitor(server.clock());
       return {};
     },
   });

@@ -1,7 +1,7 @@
 /** Sessions as a browser meets them: through the HTTP server, on both engines. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
+import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
 import { sessionLifeMs } from './cookies.ts';
 import { deleteExpiredSessions, hashToken } from './session.store.ts';
@@ -17,11 +17,11 @@ describe.each(engines)('sessions on %s', (engine) => {
     database = await freshDatabase(engine);
     server = await buildTestServer({ db: database.db });
     const { app } = server;
-    app.get('/', (request, reply) => reply.page('Test/Page', { visitorId: request.session.visitorId }));
+    app.get('/', (request, reply) => sendPage(reply, { visitorId: request.session.visitorId }));
     app.get('/broken', () => {
       throw new Error('broken');
     });
-    app.post('/cart', async (request) => ({ visitorId: await request.session.ensureVisitor(1) }));
+    app.post('/cart', async (request) => ({ visitorId: await request.session.ensureVisitor(server.clock()) }));
     app.post('/form', (request, reply) => {
       request.session.keepErrors({ email: 'Required.' }, request.visit.errorBag);
       request.session.keepFlash({ saved: true });

@@ -1,22 +1,16 @@
 /** The shop's HTTP server without the shop: plain pages, its own log, and a clock that a test may turn. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import type { Clock } from '#kit/clock.ts';
 import { KeptPages } from '#platform/http/kept-pages.ts';
 import { buildHttpServer } from '#platform/http/server.ts';
 import { shellBody } from '#platform/inertia/document.ts';
 import type { PageObject } from '#platform/inertia/page-object.ts';
+import type { PageOptions } from '#platform/inertia/plugin.ts';
 import { cookieRules, xsrfCookie } from '#platform/sessions/cookies.ts';
 import { isCsrfToken, newCsrfToken } from '#platform/sessions/csrf.ts';
 import { makeSigner } from '#platform/settings/app-key.ts';
 import { noon } from '#tests/worlds/till.ts';
-
-/** A page for tests that takes any props. */
-declare module '#platform/inertia/pages.ts' {
-  interface Pages {
-    'Test/Page': Record<string, unknown>;
-    'Test/Other': Record<string, unknown>;
-  }
-}
 
 export const appUrl = 'http://127.0.0.1:3000';
 export const csrfSigner = makeSigner('k'.repeat(32), 'csrf');
@@ -26,6 +20,7 @@ export interface TestServer {
   keptPages: KeptPages;
   /** Every line of the log so far. */
   log: string[];
+  clock: Clock;
   /** Turns the clock on. */
   wait(ms: number): void;
   /** What a new build would change. */
@@ -56,7 +51,7 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
     logLevel: 'info',
     logTo: { write: (line) => void log.push(line) },
     trustedProxies: options.trustedProxies ?? 0,
-    isDevelopment: false,
+    development: null,
     staticDir: options.staticDir ?? null,
     sessions: { db: options.db, clock: () => now, rules, csrfSigner, appUrl: url },
     inertia: {
@@ -77,8 +72,19 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
     keptPages,
     log,
     assets,
+    clock: () => now,
     wait(ms) {
       now += ms;
     },
   };
+}
+
+/** Answers with a page of any name and props: the shop's own names stay in the shop. */
+export function sendPage(
+  reply: FastifyReply,
+  props: Record<string, unknown>,
+  { name = 'Test/Page', ...options }: PageOptions & { name?: string } = {},
+) {
+  const page = reply.page as unknown as (name: string, props: object, options: PageOptions) => Promise<FastifyReply>;
+  return page.call(reply, name, props, options);
 }

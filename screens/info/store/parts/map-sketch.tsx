@@ -26,7 +26,7 @@ export function MapSketch({ label }: { label: string }) {
         <text x="304" y="158">
           Cold Spring Harbor
         </text>
-        <text x="412" y="150">
+        <text x="420" y="126">
           Huntington
         </text>
         <text x="290" y="300">
@@ -40,7 +40,7 @@ export function MapSketch({ label }: { label: string }) {
         <circle cx="120" cy="224" r="4" />
         <circle cx="206" cy="186" r="4" />
         <circle cx="304" cy="168" r="4" />
-        <circle cx="412" cy="160" r="4" />
+        <circle cx="420" cy="136" r="4" />
       </g>
       <path className="fill-must" d="M290 280c-4-10-16-20-16-32a16 16 0 0 1 32 0c0 12-12 22-16 32z" />
       <circle className="fill-surface" cx="290" cy="248" r="6" />

@@ -55,12 +55,12 @@ export function CartRow({ item, onBusy }: { item: CartItem; onBusy: (isBusy: boo
         </div>
       </div>
       <div className="rail" />
-      <div className="mx-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-md border border-hairline border-t-0 bg-tag px-4 py-2">
+      <div className="mx-2 flex flex-wrap items-center gap-x-2 gap-y-2 rounded-b-md border border-hairline border-t-0 bg-tag px-3 py-2 sm:gap-x-4 sm:px-4">
         <label className="flex items-center gap-2 text-sm">
           Quantity
           <VisuallyHidden> of {item.productName}</VisuallyHidden>
           <select
-            className="control figures min-w-20"
+            className="control figures min-w-16"
             value={item.quantity}
             disabled={isBusy}
             onChange={(event) => update(Number(event.currentTarget.value))}

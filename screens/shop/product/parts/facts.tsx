@@ -26,7 +26,7 @@ export function Facts({ product, links }: { product: Product; links: ProductShow
             <Path links={[links.grape]} />
           </Fact>
         )}
-        <Fact name={sizes.length === 1 ? 'Size' : 'Sizes'}>{sizes.join(' · ')}</Fact>
+        <Fact name={sizes.length === 1 ? 'Size' : 'Sizes'}>{sizes.map(unbroken).join(' · ')}</Fact>
         {product.vintage && <Fact name="Vintage">{product.vintage}</Fact>}
         {product.abvTenths !== null && <Fact name="Alcohol">{(product.abvTenths / 10).toFixed(1)}% by volume</Fact>}
         {product.producer && <Fact name="Producer">{product.producer}</Fact>}
@@ -34,6 +34,11 @@ export function Facts({ product, links }: { product: Product; links: ProductShow
       </dl>
     </section>
   );
+}
+
+/** A size stays on one line. */
+function unbroken(size: string): string {
+  return size.replaceAll(' ', '\u00a0');
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { xsrfCookieName } from '#platform/sessions/cookies.ts';
+import { isCsrfToken } from '#platform/sessions/csrf.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { buildTestServer, csrfSigner, sendPage, type TestServer } from '#tests/http/test-server.ts';
+import { pageOf, Visitor } from '#tests/http/visitor.ts';
+
+let database: FreshDatabase;
+let server: TestServer;
+let rendered = 0;
+/** Runs while a page is being rendered. */
+let meanwhile: () => void = () => undefined;
+let filling = '';
+
+beforeEach(async () => {
+  rendered = 0;
+  meanwhile = () => undefined;
+  filling = 'wine '.repeat(1_000);
+  database = await freshDatabase('sqlite');
+  server = await buildTestServer({ db: database.db });
+  const { app } = server;
+  const show = (subjects: number[]) => (_request: unknown, reply: Parameters<typeof sendPage>[0]) => {
+    rendered += 1;
+    meanwhile();
+    return sendPage(reply.keep(subjects), { rendered, filling });
+  };
+  app.get('/', show([1, 2]));
+  app.get('/other', show([3]));
+  app.get('/info', show([]));
+  app.get('/big', show([9]));
+  app.post('/cart', async (request) => ({ id: await request.session.ensureVisitor(server.clock()) }));
+});
+afterEach(async () => {
+  await server.app.close();
+  await database.drop();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+const numberOf = (answer: LightMyRequestResponse) => pageOf(answer).props.rendered;
+const tokenOf = (answer: LightMyRequestResponse) => answer.cookies.find((cookie) => cookie.name === xsrfCookieName)?.value;
+
+describe('a kept page', () => {
+  test('is rendered once and served from memory to every guest, with the headers it had', async () => {
+    const [first, second, third] = [await get('/'), await get('/'), await get('/')];
+    expect([numberOf(first), numberOf(second), numberOf(third)]).toEqual([1, 1, 1]);
+    expect(second.body).toBe(first.body);
+    const own = ['set-cookie', 'x-request-id', 'date', 'connection', 'vary', 'content-length'];
+    const lasting = (answer: LightMyRequestResponse) =>
+      Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !own.includes(name)));
+    expect(lasting(second)).toEqual(lasting(first));
+    expect(second.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(second.headers.vary).toBe('X-Inertia, Accept-Encoding');
+  });
+
+  test('does not hand one visitor’s allowance of requests to another', async () => {
+    await server.app.inject({ url: '/', remoteAddress: '203.0.113.7' });
+    const kept = await server.app.inject({ url: '/', remoteAddress: '203.0.113.8' });
+    expect(rendered).toBe(1);
+    expect(Object.keys(kept.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+  });
+
+  test('hands each visitor a token of their own, and none to one who holds a good one', async () => {
+    const answers = [await get('/'), await get('/'), await get('/')];
+    const tokens = answers.map(tokenOf);
+    expect(new Set(tokens).size).toBe(3);
+    for (const token of tokens) expect(isCsrfToken(csrfSigner, token, null)).toBe(true);
+    expect(tokenOf(await get('/', { cookie: `${xsrfCookieName}=${tokens[0]}` }))).toBeUndefined();
+    expect(tokenOf(await get('/', { cookie: `${xsrfCookieName}=forged.token` }))).toBeDefined();
+    expect(rendered).toBe(1);
+  });
+
+  test('is never served to a visitor with a session, and theirs is never kept', async () => {
+    const person = new Visitor(server.app);
+    await person.get('/');
+    await person.write('POST', '/cart');
+    expect(numberOf(await person.get('/'))).toBe(2);
+    expect(numberOf(await person.get('/other'))).toBe(3);
+    expect(numberOf(await get('/other'))).toBe(4);
+    expect(numberOf(await get('/', { cookie: '__Host-demijohn=whatever' }))).toBe(5);
+    expect(numberOf(await get('/'))).toBe(1);
+  });
+
+  test('is never served to Inertia’s client, and what that gets is never kept', async () => {
+    const visit = { 'x-inertia': 'true', 'x-inertia-version': 'v1' };
+    expect((await get('/', visit)).json().props.rendered).toBe(1);
+    expect(numberOf(await get('/'))).toBe(2);
+    expect((await get('/', visit)).json().props.rendered).toBe(3);
+  });
+
+  test('answers HEAD with the same headers and no body', async () => {
+    await get('/');
+    const head = await server.app.inject({ method: 'HEAD', url: '/' });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(numberOf(await get('/'))).toBe(1);
+  });
+
+  test('is one for each theme and each address with its query', async () => {
+    const dark = await get('/', { cookie: 'theme=dark' });
+    const light = await get('/', { cookie: 'theme=light' });
+    const auto = await get('/', { cookie: 'theme=puce' });
+    expect([dark, light, auto].map(numberOf)).toEqual([1, 2, 3]);
+    expect(dark.body).toContain('data-theme="dark"');
+    expect((await get('/', { cookie: 'a=b; theme=dark' })).body).toBe(dark.body);
+    expect((await get('/')).body).toBe(auto.body);
+    expect(numberOf(await get('/?page=2'))).toBe(4);
+    expect(rendered).toBe(4);
+  });
+
+  test('ends after ten minutes', async () => {
+    await get('/');
+    server.wait(10 * 60_000);
+    expect(numberOf(await get('/'))).toBe(1);
+    server.wait(1);
+    expect(numberOf(await get('/'))).toBe(2);
+  });
+});
+
+describe('a change', () => {
+  test('ends the pages that show its subject, and no other', async () => {
+    await get('/');
+    await get('/other');
+    server.keptPages.forget(2);
+    expect(numberOf(await get('/other'))).toBe(2);
+    expect(numberOf(await get('/'))).toBe(3);
+  });
+
+  test('of everything ends all pages, also those without a subject', async () => {
+    await get('/');
+    await get('/info');
+    server.keptPages.forget(null);
+    expect(numberOf(await get('/'))).toBe(3);
+    expect(numberOf(await get('/info'))).toBe(4);
+  });
+
+  test.each([[1], [null]])('of %s while the page is being rendered keeps that page from being kept', async (subject) => {
+    meanwhile = () => server.keptPages.forget(subject);
+    expect(numberOf(await get('/'))).toBe(1);
+    meanwhile = () => undefined;
+    expect(numberOf(await get('/'))).toBe(2);
+    expect(numberOf(await get('/'))).toBe(2);
+  });
+
+  test('of something else while the page is being rendered does not', async () => {
+    meanwhile = () => server.keptPages.forget(3);
+    await get('/');
+    expect(numberOf(await get('/'))).toBe(1);
+  });
+});
+
+describe('compressed forms', () => {
+  async function untilCompressed(): Promise<void> {
+    await get('/');
+    await vi.waitUntil(async () => (await get('/', { 'accept-encoding': 'br' })).headers['content-encoding'] === 'br', { interval: 5 });
+  }
+
+  test('are served to those who take them', async () => {
+    await untilCompressed();
+    const plain = await get('/');
+    const br = await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const gzip = await get('/', { 'accept-encoding': 'gzip;q=1.0' });
+    expect([plain, br, gzip].map((answer) => answer.headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    for (const answer of [plain, br, gzip]) expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    expect(rendered).toBe(1);
+  });
+
+  test.each(['', 'identity', 'br;q=0, gzip;q=0', 'zebra', 'gzipped'])('are not served for Accept-Encoding: %j', async (accepted) => {
+    await untilCompressed();
+    expect((await get('/', { 'accept-encoding': accepted })).headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('the memory', () => {
+  test('is bounded: the oldest pages make room', async () => {
+    const block = createHash('sha512').update('x').digest('hex');
+    filling = block.repeat(40_000);
+    await get('/');
+    for (let page = 0; page < 6; page += 1) await get(`/big?page=${page}`);
+    const before = rendered;
+    await get('/big?page=5');
+    expect(rendered).toBe(before);
+    await get('/');
+    expect(rendered).toBe(before + 1);
+  });
+});
+
+test('a page that the server could not render is not kept', async () => {
+  let isBroken = true;
+  const mended = await buildTestServer({
+    db: database.db,
+    render: async () => {
+      if (isBroken) throw new Error('hook misuse');
+      return { head: [], body: '<main>rendered</main>' };
+    },
+  });
+  mended.app.get('/', (_request, reply) => sendPage(reply.keep([]), {}));
+  expect((await mended.app.inject('/')).body).toContain('data-page="app"');
+  isBroken = false;
+  expect((await mended.app.inject('/')).body).toContain('<main>rendered</main>');
+  expect(mended.log.join('')).toContain('page not rendered on the server');
+  await mended.app.close();
+});

@@ -1,0 +1,81 @@
+/** A real browser for journeys. Whatever a page says on the console, throws or fails to load ends the test, unless announced. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const switches = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The system's Chromium; `CHROMIUM` names another. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: switches });
+}
+
+export interface Visitor {
+  page: Page;
+  /** Announces noise that the journey itself provokes: it must come, and does not fail the test. */
+  expectNoise(pattern: RegExp): void;
+  /** Closes the window and tells all noise that was not announced, and what was announced in vain. */
+  leave(): Promise<string[]>;
+}
+
+export interface VisitorOptions extends BrowserContextOptions {
+  url: string;
+  width?: number;
+  height?: number;
+}
+
+/** A visitor in a window of their own, without cookies. */
+export async function openVisitor(browser: Browser, { url, width = 1280, height = 900, ...options }: VisitorOptions): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(10_000);
+  const noises: string[] = [];
+  const announced: { pattern: RegExp; isHeard: boolean }[] = [];
+  const hear = (noise: string) => {
+    const known = announced.find(({ pattern }) => pattern.test(noise));
+    if (known) known.isHeard = true;
+    else noises.push(noise);
+  };
+  context.on('console', (message) => hear(`console ${message.type()}: ${message.text()} (${message.location().url})`));
+  context.on('weberror', (error) => hear(`page error: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfailed', (request) => hear(`request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`));
+  const page = await context.newPage();
+  return {
+    page,
+    expectNoise: (pattern) => void announced.push({ pattern, isHeard: false }),
+    async leave() {
+      // What the page has said is delivered before the answer to this.
+      if (!page.isClosed() && options.javaScriptEnabled !== false) await page.evaluate('0').catch(() => undefined);
+      const unheard = announced.filter(({ isHeard }) => !isHeard).map(({ pattern }) => `announced, but never heard: ${pattern}`);
+      const all = [...noises, ...unheard];
+      await context.close();
+      return all;
+    },
+  };
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** WCAG 2.2 AA as far as a machine can see; `state` names what is shown, for the one who reads the failure. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${state}: ${id} (${help}) at ${node.target.join(' ')}: ${node.html.slice(0, 160)} | ${node.failureSummary}`),
+  );
+  expect(findings).toEqual([]);
+}

@@ -1,0 +1,93 @@
+/** The real shop, with its built pages, as a process of its own on a free port; it ends with the process that started it. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { DatabaseSource } from '#db/connection.ts';
+import { freePort } from './postgres-server.ts';
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+const startsWithinMs = 20_000;
+
+export interface ShopExit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface ShopProcess {
+  /** The origin, without a trailing slash. */
+  url: string;
+  pid: number;
+  /** Everything it has written so far. */
+  logs(): string;
+  /** Fulfilled when the process has gone, however it went. */
+  exited: Promise<ShopExit>;
+  /** Sends the signal and waits until the process has gone. */
+  kill(signal: NodeJS.Signals): Promise<ShopExit>;
+  /** Stops it as an operator would, and removes what it kept beside its database. */
+  stop(): Promise<ShopExit>;
+}
+
+export interface ShopOptions {
+  source: DatabaseSource;
+  /** Where its key is: the folder of a SQLite file, a folder of its own beside PostgreSQL unless told. */
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** Waits until `/readyz` says so; else only until it listens. */
+  waitsFor?: 'ready' | 'listening';
+}
+
+/** Starts a shop; throws with its words when it does not come up. */
+export async function startShop({ source, dataDir, env = {}, waitsFor = 'ready' }: ShopOptions): Promise<ShopProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const ownFolder = dataDir === undefined && source.kind === 'postgres' ? mkdtempSync(join(tmpdir(), 'demijohn-data-')) : undefined;
+  const folder = dataDir ?? ownFolder ?? (source.kind === 'sqlite' ? dirname(source.file) : undefined);
+  const child = spawn('setpriv', ['--pdeathsig=KILL', process.execPath, 'app/server.ts'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),
+      ...env,
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const exited = new Promise<ShopExit>((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+
+  async function kill(signal: NodeJS.Signals): Promise<ShopExit> {
+    child.kill(signal);
+    return exited;
+  }
+
+  async function stop(): Promise<ShopExit> {
+    const exit = await kill('SIGTERM');
+    if (ownFolder) rmSync(ownFolder, { recursive: true, force: true });
+    return exit;
+  }
+
+  const path = waitsFor === 'ready' ? '/readyz' : '/healthz';
+  const deadline = Date.now() + startsWithinMs;
+  while (!(await answers(url + path))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      await kill('SIGKILL');
+      throw new Error(`The shop did not start:\n${said}`);
+    }
+    await sleep(40);
+  }
+  return { url, pid: child.pid ?? 0, logs: () => said, exited, kill, stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}

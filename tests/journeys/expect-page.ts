@@ -1,0 +1,35 @@
+/** What journeys expect of a page, each waiting until it is so. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const patience = { timeout: 10_000, interval: 50 };
+
+/** Waits until the locator shows exactly this text, white space aside. */
+export function expectText(locator: Locator, text: string | RegExp): Promise<unknown> {
+  return expect
+    .poll(async () => (await locator.innerText()).replace(/\s+/g, ' ').trim(), patience)
+    .toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+}
+
+export function expectVisible(locator: Locator): Promise<void> {
+  return locator.waitFor({ state: 'visible' });
+}
+
+export function expectGone(locator: Locator): Promise<void> {
+  return locator.waitFor({ state: 'hidden' });
+}
+
+export function expectFocus(locator: Locator): Promise<unknown> {
+  return expect.poll(() => locator.evaluate('element => element === document.activeElement'), patience).toBe(true);
+}
+
+/** Waits until the page is at this path, query included. */
+export function expectPath(page: Page, path: string | RegExp): Promise<unknown> {
+  return expect
+    .poll(() => page.url().replace(/^https?:\/\/[^/]+/, ''), patience)
+    .toEqual(typeof path === 'string' ? path : expect.stringMatching(path));
+}
+
+export function expectEventually<T>(read: () => T | Promise<T>, wanted: Awaited<T>, timeout = 10_000): Promise<unknown> {
+  return expect.poll(read, { timeout, interval: 50 }).toEqual(wanted);
+}

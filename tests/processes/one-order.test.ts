@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { engines } from '#tests/harness/databases.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { type Answer, HttpShopper } from '#tests/worlds/http-shopper.ts';
+import { onHand, setStock, somePack } from '#tests/worlds/shelf.ts';
+import { useShop } from '#tests/worlds/use-shop.ts';
+
+describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeout: 60_000 }, (engine) => {
+  const world = useShop(engine);
+
+  async function shopperAtTheTill(skip: number) {
+    const pack = await somePack(world.db, { skip });
+    const shopper = new HttpShopper(world.shop.url);
+    expect((await shopper.add(pack.packId, 2)).status).toBe(200);
+    return { shopper, pack, checkoutId: await shopper.viewCheckout() };
+  }
+
+  function expectOneOrder(answers: Answer[]): string {
+    expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(answers.map(() => '303 '));
+    const [location, ...others] = new Set(answers.map((answer) => answer.location));
+    expect(others).toEqual([]);
+    expect(location).toMatch(/^\/checkout\/success\//);
+    return location ?? '';
+  }
+
+  const ordersOf = (checkoutId: string) => world.db.selectFrom('orders').select('state').where('checkout_id', '=', checkoutId).execute();
+
+  test('M-002 M-126 M-127 a purchase; only the buyer sees whose it is', async () => {
+    const { shopper, pack, checkoutId } = await shopperAtTheTill(0);
+    const before = await onHand(world.db, pack);
+    const path = expectOneOrder([await shopper.submit({ checkoutId })]);
+    expect((await shopper.page(path)).text).toContain('Thank you! Your order has been placed');
+    const other = await new HttpShopper(world.shop.url).page(path);
+    expect(other.status).toBe(200);
+    for (const secret of ['Ada', 'Vine', '555-0100', '1111']) expect(other.text).not.toContain(secret);
+    expect(await onHand(world.db, pack)).toBe(before - 2);
+    expect((await shopper.page(`${path}x`)).status).toBe(404);
+  });
+
+  test('R-001 M-123 S-03 a double click, 50 times: one order, both answers lead to it', async () => {
+    const pack = await somePack(world.db, { skip: 1 });
+    await setStock(world.db, pack, 200);
+    for (let trial = 0; trial < 50; trial += 1) {
+      const { shopper, checkoutId } = await shopperAtTheTill(1);
+      expectOneOrder(await Promise.all([shopper.submit({ checkoutId }), shopper.submit({ checkoutId })]));
+      expect(await ordersOf(checkoutId)).toEqual([{ state: 'placed' }]);
+    }
+    expect(await onHand(world.db, pack)).toBe(100);
+  });
+
+  test('R-002 a burst of 20, 20 times: one order each', async () => {
+    await setStock(world.db, await somePack(world.db, { skip: 2 }), 200);
+    for (let trial = 0; trial < 20; trial += 1) {
+      const { shopper, checkoutId } = await shopperAtTheTill(2);
+      expectOneOrder(await Promise.all(Array.from({ length: 20 }, () => shopper.submit({ checkoutId }))));
+      expect(await ordersOf(checkoutId)).toEqual([{ state: 'placed' }]);
+    }
+  });
+
+  test('R-003 the same submit again, at once and after a restart: the same order, nothing more is charged', async () => {
+    const { shopper, checkoutId } = await shopperAtTheTill(3);
+    const first = await shopper.submit({ checkoutId });
+    const second = await shopper.submit({ checkoutId });
+    shopper.url = (await world.open()).url;
+    expectOneOrder([first, second, await shopper.submit({ checkoutId })]);
+    expect(await ordersOf(checkoutId)).toHaveLength(1);
+    await expect.poll(() => findBreaches(world.db), { timeout: 10_000 }).toEqual([]);
+  });
+
+  test('R-005 prices, totals and names from the browser change nothing', async () => {
+    const { shopper, checkoutId, pack } = await shopperAtTheTill(4);
+    const forged = { cartItems: [{ packId: pack.packId, price: 1, quantity: -3 }], cartCalculation: { finalTotal: 1, subTotal: 1 } };
+    const { submitPayload } = await import('#tests/worlds/till.ts');
+    const answer = await shopper.send('POST', '/checkout/submit/guest', { ...submitPayload({ checkoutId }), cartModel: forged, finalTotal: 1 });
+    expectOneOrder([answer]);
+    const order = await world.db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow();
+    expect(order.sub_total_cents).toBe(2 * pack.priceCents);
+    expect(order.final_total_cents).toBe(order.sub_total_cents + order.sales_tax_total_cents);
+  });
+
+  test('R-027 another visitor’s line cannot be told from one that is not there', async () => {
+    const { shopper } = await shopperAtTheTill(5);
+    const { cart } = (await shopper.props('/cart')) as { cart: { items: { id: string }[] } };
+    const line = cart.items[0]?.id;
+    const stranger = new HttpShopper(world.shop.url);
+    await stranger.add((await somePack(world.db, { skip: 6 })).packId);
+    const unknown = 'f'.repeat(32);
+    for (const [method, body] of [['PUT', { quantity: 1 }], ['DELETE', undefined]] as const) {
+      const [foreign, none] = [await stranger.send(method, `/ajax/cart/${line}`, body), await stranger.send(method, `/ajax/cart/${unknown}`, body)];
+      expect([foreign.status, none.status]).toEqual([404, 404]);
+      expect(foreign.text).toBe(none.text);
+    }
+  });
+});

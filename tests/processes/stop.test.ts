@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { HttpShopper, shoppersAtTheTill } from '#tests/worlds/http-shopper.ts';
+import { somePack } from '#tests/worlds/shelf.ts';
+import { useShop } from '#tests/worlds/use-shop.ts';
+
+const stopsWithinMs = 10_000;
+
+describe('an orderly stop', { timeout: 60_000 }, () => {
+  // The bank's answer is lost for three of the submits, so that they are still under way when the stop comes.
+  const world = useShop('sqlite', { NODE_ENV: 'test' });
+
+  test('R-084 SIGTERM during 30 requests: all are answered, the process leaves with 0 within 10 s', async () => {
+    const pack = await somePack(world.db);
+    const shop = await world.open();
+    const shoppers = await shoppersAtTheTill([shop.url], pack.packId, 15);
+    const submits = shoppers.map((shopper, index) =>
+      shopper.submit({ checkoutId: shopper.checkoutId, ...(index < 3 && { nonce: 'cnon:fault-reset-after-charge' }) }),
+    );
+    const views = shoppers.map((shopper) => shopper.page('/cart'));
+    const pending = () => world.db.selectFrom('orders').select('id').where('state', '=', 'pending_payment').execute();
+    await expect.poll(async () => (await pending()).length, { timeout: 5_000, interval: 2 }).toBeGreaterThan(0);
+
+    const began = performance.now();
+    const exit = shop.kill('SIGTERM');
+    const answers = await Promise.all([...submits, ...views]);
+    expect(await exit).toEqual({ code: 0, signal: null });
+    expect(performance.now() - began).toBeLessThan(stopsWithinMs);
+    expect(answers.map(({ status }) => status)).toEqual([...Array(15).fill(303), ...Array(15).fill(200)]);
+    await expect(new HttpShopper(shop.url).page('/')).rejects.toThrow();
+    await expect.poll(() => findBreaches(world.db), { timeout: 30_000, interval: 250 }).toEqual([]);
+  });
+});

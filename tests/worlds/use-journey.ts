@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Db } from '#db/connection.ts';
+import { launchBrowser, openVisitor, type Visitor, type VisitorOptions } from '#tests/harness/browser.ts';
+import type { FreshDatabase } from '#tests/harness/databases.ts';
+import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
+import { demoDatabase } from './demo-database.ts';
+
+export interface Journey {
+  readonly shop: ShopProcess;
+  /** The same database as the shop's, from this process. */
+  readonly db: Db;
+  /** A visitor whose window is closed after the test; the test fails for any noise that was not announced. */
+  visit(options?: Omit<VisitorOptions, 'url'>): Promise<Visitor>;
+}
+
+/** One browser and one shop with the demonstration catalogue for the tests of a file. */
+export function useJourney(env: Record<string, string> = {}): Journey {
+  let browser: Browser | undefined;
+  let database: FreshDatabase | undefined;
+  let shop: ShopProcess | undefined;
+  const visitors: Visitor[] = [];
+
+  beforeAll(async () => {
+    database = await demoDatabase('sqlite');
+    [shop, browser] = await Promise.all([startShop({ source: database.source, env }), launchBrowser()]);
+  });
+  afterEach(async () => {
+    const noises = await Promise.all(visitors.splice(0).map((visitor) => visitor.leave()));
+    expect(noises.flat()).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+    await database?.drop();
+  });
+
+  return {
+    get shop() {
+      if (!shop) throw new Error('The shop opens before the first test');
+      return shop;
+    },
+    get db() {
+      if (!database) throw new Error('The database is there before the first test');
+      return database.db;
+    },
+    async visit(options = {}) {
+      if (!browser || !shop) throw new Error('The shop opens before the first test');
+      const visitor = await openVisitor(browser, { url: shop.url, ...options });
+      visitors.push(visitor);
+      return visitor;
+    },
+  };
+}
