@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const journeys = 'tests/journeys/**/*.journey.ts';
+const journeys = 'tests/{journeys,inertia-client}/**/*.journey.ts';
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import type { RunningShop } from './start-shop.ts';
 const patienceMs = 10_000;
 
 /** SIGTERM and SIGINT: take no new request, answer those that have come, then leave with code 0. */
-export function stopOnSignal(running: RunningShop): void {
+export function stopOnSignal(running: Pick<RunningShop, 'stop'>): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;

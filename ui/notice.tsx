@@ -1,3 +1,4 @@
+import { router } from '@inertiajs/react';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -15,7 +16,11 @@ export function Notice() {
   useEffect(() => {
     const show = (event: Event) => setSentence(String((event as CustomEvent).detail));
     notices.addEventListener('show', show);
-    return () => notices.removeEventListener('show', show);
+    const stop = router.on('navigate', () => setSentence(''));
+    return () => {
+      notices.removeEventListener('show', show);
+      stop();
+    };
   }, []);
   return (
     <div role="alert" className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-lg">

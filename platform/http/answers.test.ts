@@ -102,6 +102,10 @@ describe('R-081 an error', () => {
     expect(line).toMatchObject({ level: 'error', err: { message: 'select * from secrets at /work/db.ts' } });
   });
 
+  test('is a page also when what was thrown is no error', async () => {
+    expect(pageOf(await (await guest()).get('/broken-text')).component).toBe('Errors/Status');
+  });
+
   test('is a page for Inertia’s client, with the status', async () => {
     const answer = await (await guest()).visit('/broken');
     expect([answer.statusCode, answer.headers['x-inertia']]).toEqual([500, 'true']);
@@ -159,7 +163,12 @@ describe('M-284 a write that cannot be taken', () => {
     const person = await guest();
     const large = JSON.stringify({ a: 'x'.repeat(256 * 1024) });
     expect((await person.write('POST', '/ajax/cart', large, json)).json()).toEqual({ message: 'That was too large.', errors: {} });
-    expect(pageOf(await person.write('POST', '/form', large, json)).props.status).toBe(413);
+    for (const headers of [
+      { ...json, 'x-inertia': 'true' },
+      { ...json, accept: 'text/html' },
+    ]) {
+      expect(pageOf(await person.write('POST', '/form', large, headers)).props.status).toBe(413);
+    }
   });
 
   test('malformed: 400 with a sentence, in JSON', async () => {

@@ -33,8 +33,13 @@ const databaseDown = new Set([
   'SQLITE_READONLY',
 ]);
 
+type Refused = Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>;
+
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(async (error: FastifyError, request, reply) => answer(error, request, reply));
+  app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
+    // Anything can be thrown, also a text.
+    return answer(thrown instanceof Error ? thrown : Object.assign(new Error(String(thrown)), { code: 'NOT_AN_ERROR' }), request, reply);
+  });
   app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply));
 }
 
@@ -52,7 +57,7 @@ export function wantsJson(request: FastifyRequest): boolean {
   return !accept.includes('text/html') && (accept.includes('application/json') || sent.startsWith('application/json'));
 }
 
-async function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(error: Refused, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ status, code: error.code ?? error.name }, 'request refused');
@@ -70,7 +75,7 @@ async function answer(error: FastifyError, request: FastifyRequest, reply: Fasti
   return reply.page('Errors/Status', { status: shown, requestId: request.id, retryAfter }, { status: shown });
 }
 
-function statusOf(error: FastifyError): number {
+function statusOf(error: Refused): number {
   if (isDatabaseDown(error)) return 503;
   const status = error.statusCode ?? 500;
   if (status === 404 || status === 400 || status in words) return status;

@@ -9,6 +9,7 @@ import { randomToken } from '#kit/ids.ts';
 import { type InertiaOptions, registerInertia } from '#platform/inertia/plugin.ts';
 import { isLoopback } from '#platform/sessions/cookies.ts';
 import { registerSessions, type SessionOptions } from '#platform/sessions/plugin.ts';
+import { registerClosing } from './closing.ts';
 import { registerErrors } from './errors.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { type LogTarget, loggerOptions } from './logger.ts';
@@ -71,6 +72,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     };
     request.log.info(facts, 'request');
   });
+  registerClosing(app);
   const { development } = options;
   // When the build tool answers, `done` is never called and the request ends there.
   if (development) app.addHook('onRequest', (request, reply, done) => development.middleware(request.raw, reply.raw, done));

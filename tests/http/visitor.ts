@@ -1,5 +1,6 @@
 /** A visitor with a cookie jar, as `app.inject` alone has none. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { PageObject } from '#platform/inertia/page-object.ts';
 import { xsrfCookieName } from '#platform/sessions/cookies.ts';
 
 export class Visitor {
@@ -44,8 +45,8 @@ export class Visitor {
 }
 
 /** The page object of an answer, in whichever form it came. */
-export function pageOf(answer: LightMyRequestResponse): Record<string, unknown> & { component: string; props: Record<string, unknown> } {
-  if (answer.headers['x-inertia'] !== undefined) return answer.json();
+export function pageOf(answer: Pick<LightMyRequestResponse, 'headers' | 'body'>): PageObject {
+  if (answer.headers['x-inertia'] !== undefined) return JSON.parse(answer.body);
   const json = /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(answer.body)?.[1];
   if (json === undefined) throw new Error(`No page in: ${answer.body.slice(0, 200)}`);
   return JSON.parse(json);

@@ -7,13 +7,13 @@ import { useShop } from '#tests/worlds/use-shop.ts';
 const stopsWithinMs = 10_000;
 
 describe('an orderly stop', { timeout: 60_000 }, () => {
-  // The bank's answer is lost for three of the submits, so that they are still under way when the stop comes.
   const world = useShop('sqlite', { NODE_ENV: 'test' });
 
   test('R-084 SIGTERM during 30 requests: all are answered, the process leaves with 0 within 10 s', async () => {
     const pack = await somePack(world.db);
     const shop = await world.open();
     const shoppers = await shoppersAtTheTill([shop.url], pack.packId, 15);
+    // The bank's answer is lost for three of the submits, so that these are still under way when the stop comes.
     const submits = shoppers.map((shopper, index) =>
       shopper.submit({ checkoutId: shopper.checkoutId, ...(index < 3 && { nonce: 'cnon:fault-reset-after-charge' }) }),
     );

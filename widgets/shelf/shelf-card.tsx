@@ -26,7 +26,7 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
         <Heading className="font-sans font-semibold leading-snug">
           <Link
             href={`/products/${card.slug}`}
-            className="line-clamp-2 underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none group-hover:underline group-focus-within:after:outline-3 group-focus-within:after:outline-must"
+            className="line-clamp-2 underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-must group-hover:underline"
           >
             {card.name}
           </Link>

@@ -14,7 +14,7 @@ export default function CartCalculate({ cartModel: { cartItems, cartCalculation 
     <div className="wrap pt-8">
       <PageHead title="Shopping Cart" description="What you have chosen, with today's prices and stock." />
       <PageTitle>Shopping Cart</PageTitle>
-      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem]">
         <section aria-label="Items">
           {cartItems.length === 0 ? (
             <EmptyState title="Nothing in cart" text="Add items to your cart to see them here.">

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { StepName } from './checkout-state.rules.ts';
@@ -15,10 +15,17 @@ interface StepProps {
 
 /** One card of the checkout; its heading takes the focus when the checklist leads here. */
 export function Step({ name, title, isComplete, onEdit, children }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasComplete = useRef(isComplete);
+  // The form that held the focus has just gone, or come: the heading takes it.
+  useEffect(() => {
+    if (wasComplete.current !== isComplete) heading.current?.focus({ preventScroll: true });
+    wasComplete.current = isComplete;
+  }, [isComplete]);
   return (
     <section aria-labelledby={name} className="card p-5">
       <div className="mb-3 flex min-h-11 items-center gap-2">
-        <h2 id={name} tabIndex={-1} className="text-xl">
+        <h2 ref={heading} id={name} tabIndex={-1} className="text-xl">
           {title}
         </h2>
         {isComplete && (

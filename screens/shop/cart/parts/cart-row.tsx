@@ -4,6 +4,7 @@ import type { CartItem } from '#domains/cart/cart-model.rules.ts';
 import { priceChangeText } from '#domains/cart/cart-words.rules.ts';
 import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
 import { formatCents } from '#kit/money.ts';
+import { announce } from '#ui/announcer.tsx';
 import { Status } from '#ui/status.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
@@ -28,7 +29,11 @@ export function CartRow({ item, onBusy }: { item: CartItem; onBusy: (isBusy: boo
     onBusy(true);
     const cart = await send(request);
     onBusy(false);
-    setState(cart && next === 'removing' ? 'removed' : 'idle');
+    const isRemoved = cart !== null && next === 'removing';
+    setState(isRemoved ? 'removed' : 'idle');
+    if (!isRemoved) return;
+    announce(`${item.productName} removed.`);
+    document.querySelector('h1')?.focus({ preventScroll: true });
   }
   const update = (quantity: number) => write('updating', { method: 'put', url, payload: { quantity } });
 

@@ -19,7 +19,10 @@ export function Bay({ title, cards }: HomeProps['columns'][number]) {
           <li key={card.id} className="group relative border-hairline border-t px-4 py-3 first:border-t-0 hover:bg-surface">
             <div className="flex items-baseline justify-between gap-4">
               <h3 className="font-sans font-semibold leading-snug">
-                <Link href={`/products/${card.slug}`} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+                <Link
+                  href={`/products/${card.slug}`}
+                  className="underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-must group-hover:underline"
+                >
                   {card.name}
                 </Link>
               </h3>

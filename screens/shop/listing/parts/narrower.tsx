@@ -6,8 +6,6 @@ import type { ListingProps } from '../props.ts';
 
 /** Links to narrower listings: beside the shelf where there is room, behind '+ Filters' where there is not. */
 export function Narrower({ groups }: { groups: ListingProps['narrower'] }) {
-  const filled = groups.filter(({ links }) => links.length > 0);
-  if (filled.length === 0) return null;
   return (
     <nav aria-label="Filters">
       <details className="always-open">
@@ -15,7 +13,7 @@ export function Narrower({ groups }: { groups: ListingProps['narrower'] }) {
           <SlidersHorizontal aria-hidden="true" className="size-4" />+ Filters
         </summary>
         <div className="mt-3 lg:mt-0">
-          {filled.map(({ title, links }, index) => (
+          {groups.map(({ title, links }, index) => (
             <Disclosure key={title} open={index < 2} summary={title} className="lg:first:-mt-3">
               <ul className="max-h-96 overflow-y-auto overscroll-contain">
                 {links.map((link) => (

@@ -60,6 +60,7 @@ export function BuyPanel({ product }: { product: Product }) {
         <QuantityCounter buying={buying} />
         <BuyButton buying={buying} isInStock={size.pack.isInStock} className="min-h-12 min-w-48 flex-1" />
       </div>
+      <Status className="sr-only">{buying.isBusy ? 'Checking availability' : ''}</Status>
       <Status kind="error">{tooMany ?? buying.error}</Status>
       {buying.isInCart && (
         <Link href="/cart" className="link min-h-11 font-semibold">

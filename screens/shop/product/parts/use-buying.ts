@@ -28,11 +28,12 @@ export function useBuying(product: Product, size: Size | undefined) {
 
   async function settle(text: string) {
     const wanted = typedQuantity(text, settled);
-    setDraft(String(wanted));
-    if (!line || wanted === line.quantity || !canSend(wanted)) return;
+    setDraft(wanted === settled ? null : String(wanted));
+    if (!line || wanted === settled || !canSend(wanted)) return;
     const url = `/ajax/cart/${line.id}`;
-    await send(wanted === 0 ? { method: 'delete', url } : { method: 'put', url, payload: { quantity: wanted } });
+    const cart = await send(wanted === 0 ? { method: 'delete', url } : { method: 'put', url, payload: { quantity: wanted } });
     setDraft(null);
+    if (cart) announce(wanted === 0 ? `${product.name} removed.` : `${product.name}, ${wanted} in the cart.`);
   }
 
   /** Takes what was typed or stepped to; an empty wait of 500 ms settles it. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { listingPath, readListingPath } from '#domains/catalogue/listing-path.rules.ts';
+import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import { navigation } from './navigation.ts';
+
+const hrefs = [navigation.wine, navigation.spirits].flatMap((menu) =>
+  menu.columns.flatMap((column) => column.links.map((link) => link.href)),
+);
+
+test('M-140 to M-145 the menus hold every link, none twice', () => {
+  expect(hrefs).toHaveLength(5 + 5 + 5 + 5 + 14 + 5);
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+});
+
+test.each(hrefs)('M-208 %s is a listing, at its canonical address', (href) => {
+  const reading = readListingPath(href.slice(1).split('/'), taxonomy);
+  expect(reading.kind).toBe('listing');
+  if (reading.kind === 'listing') expect(listingPath(reading)).toBe(href);
+});

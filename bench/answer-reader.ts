@@ -1,0 +1,85 @@
+/** Reads one HTTP/1.1 answer after another off a socket that has one request under way at a time. */
+
+const none = Buffer.alloc(0);
+
+export class AnswerReader {
+  status = 0;
+  /** The status line and the headers, as they came. */
+  head = '';
+  #raw = none;
+  #parts: Buffer[] = [];
+  /** Bytes of a counted body that are still to come; null while it comes in chunks. */
+  #left: number | null = 0;
+  #at = 0;
+  #hasHead = false;
+
+  /** Takes what the socket gave; true when the answer is whole. */
+  push(bytes: Buffer): boolean {
+    if (!this.#hasHead) {
+      this.#raw = this.#raw.length === 0 ? bytes : Buffer.concat([this.#raw, bytes]);
+      const end = this.#raw.indexOf('\r\n\r\n');
+      if (end < 0) return false;
+      this.#readHead(this.#raw.latin1Slice(0, end));
+      const rest = this.#raw.subarray(end + 4);
+      this.#raw = none;
+      return this.#readBody(rest);
+    }
+    return this.#readBody(bytes);
+  }
+
+  /** The body of the answer that has just become whole. */
+  body(): Buffer {
+    return Buffer.concat(this.#parts);
+  }
+
+  #readHead(head: string): void {
+    this.head = head;
+    this.status = Number(head.slice(9, 12));
+    this.#hasHead = true;
+    this.#parts = [];
+    this.#at = 0;
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    this.#left = length === undefined && /\r\ntransfer-encoding: *chunked/i.test(head) ? null : Number(length ?? 0);
+  }
+
+  #readBody(bytes: Buffer): boolean {
+    const isWhole = this.#left === null ? this.#readChunks(bytes) : this.#count(bytes, this.#left);
+    if (isWhole) this.#hasHead = false;
+    return isWhole;
+  }
+
+  #count(bytes: Buffer, left: number): boolean {
+    this.#parts.push(bytes);
+    this.#left = left - bytes.length;
+    return this.#left <= 0;
+  }
+
+  #readChunks(bytes: Buffer): boolean {
+    this.#raw = this.#raw.length === 0 ? bytes : Buffer.concat([this.#raw, bytes]);
+    for (;;) {
+      const lineEnd = this.#raw.indexOf('\r\n', this.#at);
+      if (lineEnd < 0) return false;
+      const size = Number.parseInt(this.#raw.latin1Slice(this.#at, lineEnd), 16);
+      const next = lineEnd + 2 + size + 2;
+      if (next > this.#raw.length) return false;
+      if (size === 0) {
+        this.#raw = none;
+        return true;
+      }
+      this.#parts.push(this.#raw.subarray(lineEnd + 2, lineEnd + 2 + size));
+      this.#at = next;
+    }
+  }
+}
+
+/** The values of one header, by its name in lower case. */
+export function headerValues(head: string, name: string): string[] {
+  return headersOf(head).flatMap(([key, value]) => (key.toLowerCase() === name ? [value] : []));
+}
+
+export function headersOf(head: string): [name: string, value: string][] {
+  return head
+    .split('\r\n')
+    .slice(1)
+    .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
+}

@@ -1,0 +1,45 @@
+/** One request on a connection of its own. */
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { AnswerReader, headerValues } from './answer-reader.ts';
+
+export interface Answer {
+  status: number;
+  head: string;
+  /** As it came over the wire. */
+  body: Buffer;
+  /** Decompressed. */
+  text: string;
+  /** The cookies that it set, by name. */
+  cookies: Map<string, string>;
+}
+
+/** Rejects when nobody listens at the port. */
+export function ask(port: number, request: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const reader = new AnswerReader();
+    socket.on('connect', () => socket.write(request));
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The connection was closed.')));
+    socket.on('data', (bytes) => {
+      if (!reader.push(bytes)) return;
+      resolve(answerOf(reader));
+      socket.destroy();
+    });
+  });
+}
+
+function answerOf(reader: AnswerReader): Answer {
+  const body = reader.body();
+  const coding = headerValues(reader.head, 'content-encoding')[0];
+  const plain = coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body;
+  const pairs = headerValues(reader.head, 'set-cookie').map((cookie) => cookie.split(';', 1)[0] ?? '');
+  return {
+    status: reader.status,
+    head: reader.head,
+    body,
+    text: plain.toString('utf8'),
+    cookies: new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])),
+  };
+}

@@ -1,0 +1,9 @@
+/** The two plain JavaScript tools that the benchmark calls. */
+declare module '#tools/setup/build.mjs' {
+  export function ensureBuild(): Promise<void>;
+}
+
+declare module '#tools/setup/system-packages.mjs' {
+  /** The path of the system's Chromium, or undefined. */
+  export function findChromium(): string | undefined;
+}

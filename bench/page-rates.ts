@@ -1,0 +1,72 @@
+/** The product page in its three forms: kept for guests, rendered anew for a visitor with a cart, and as Inertia's JSON. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, ask } from './ask.ts';
+import type { Driver } from './driver.ts';
+import { measureRate, type Pace, type Rate, type RateJob, type Server } from './rates.ts';
+import { asPage, get, type Headers, post } from './requests.ts';
+
+const connections = 16;
+const untilCompressedMs = 500;
+
+/** A guest of whom the shop has no session. */
+export async function guestToken(port: number): Promise<string> {
+  const token = (await ask(port, get('/cart'))).cookies.get('XSRF-TOKEN');
+  if (token === undefined) throw new Error('The shop gave a guest no token.');
+  return token;
+}
+
+/** `firstPack`: what the visitor with a session has in the cart. */
+export async function measurePages(
+  driver: Driver,
+  shop: Server,
+  folder: string,
+  slugs: readonly string[],
+  firstPack: number,
+  pace: Pace,
+): Promise<Rate[]> {
+  const { port } = shop;
+  const token = await guestToken(port);
+  const added = await ask(port, post('/ajax/cart', { packId: firstPack, quantity: 1 }, token, ''));
+  if (added.status !== 200) throw new Error(`The visitor's addition to the cart is a ${added.status}: ${added.text}`);
+  const visitor: Headers = { ...asPage, cookie: [...added.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  const paths = slugs.map((slug) => `/products/${slug}`);
+  const version = versionOf((await ask(port, get(paths[0] ?? '/'))).text);
+
+  const jobOf = async (name: string, headers: Headers): Promise<RateJob> => {
+    const requests = paths.map((path) => get(path, headers));
+    for (const request of requests) await ask(port, request);
+    await sleep(untilCompressedMs);
+    const answers = new Map<string, Answer>();
+    for (const [index, request] of requests.entries()) answers.set(`GET ${paths[index]}`, await ask(port, request));
+    return { name, connections, visitors: { kind: 'readers', requests }, answers };
+  };
+  const asVisit: Headers = {
+    ...visitor,
+    'x-inertia': 'true',
+    'x-inertia-version': version,
+    'x-requested-with': 'XMLHttpRequest',
+  };
+  const jobs = [
+    await jobOf('product page kept for guests, first visit', asPage),
+    await jobOf('product page kept for guests, next visit', { ...asPage, cookie: `XSRF-TOKEN=${token}` }),
+    await jobOf('product page rendered anew', visitor),
+    await jobOf('product page as Inertia JSON', asVisit),
+  ];
+  const rates: Rate[] = [];
+  for (const job of jobs) rates.push(await measureRate(driver, shop, folder, job, pace));
+  return rates;
+}
+
+/** The page object in the document tells the version of the build. */
+function versionOf(html: string): string {
+  const version = pageObjectOf(html).version;
+  if (typeof version !== 'string') throw new Error('The page names no version.');
+  return version;
+}
+
+/** The page object that the browser starts from. */
+export function pageObjectOf(html: string): { version?: unknown; props?: unknown } {
+  const json = /<script[^>]*data-page="app"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  if (json === undefined) throw new Error('The document holds no page object.');
+  return JSON.parse(json) as { version?: unknown; props?: unknown };
+}

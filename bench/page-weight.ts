@@ -1,0 +1,68 @@
+/** The brotli size of each page's JavaScript and CSS, as its tags name them, and the requests of a first view. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { pageFiles } from '#app/page-files.ts';
+import { readAssets } from '#platform/inertia/assets.ts';
+import { findChromium } from '#tools/setup/system-packages.mjs';
+import { ask } from './ask.ts';
+import { get } from './requests.ts';
+
+const client = join(import.meta.dirname, '../build/client');
+
+export interface PageWeight {
+  page: string;
+  jsBytes: number;
+  cssBytes: number;
+}
+
+export function weighPages(): PageWeight[] {
+  const assets = readAssets(join(client, '.vite/manifest.json'), 'app/browser.tsx', pageFiles);
+  return Object.keys(pageFiles).map((page) => {
+    const files = filesIn(assets.tagsFor(page).head);
+    const bytes = (ending: string) => files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + brotliBytes(file), 0);
+    return { page, jsBytes: bytes('.js'), cssBytes: bytes('.css') };
+  });
+}
+
+/** The file is served as the build has compressed it. */
+function brotliBytes(file: string): number {
+  return statSync(join(client, `${file}.br`)).size;
+}
+
+function filesIn(html: string): string[] {
+  return [...new Set([...html.matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="(\/[^"]+)"/g)].map((match) => match[1] ?? ''))];
+}
+
+export interface FirstView {
+  requests: string[];
+  countedBy: 'Chromium' | 'the tags of the document';
+  /** Scripts that the browser loaded beside those that the document names. */
+  lateScripts: string[];
+}
+
+/** A browser's first view of the page; the icon counts, which a browser without a window does not ask for. */
+export async function viewFirst(port: number, path: string): Promise<FirstView> {
+  const document = (await ask(port, get(path))).text;
+  const icon = /<link rel="icon" href="([^"]+)"/.exec(document)?.[1];
+  const named = filesIn(document);
+  const executablePath = findChromium();
+  if (executablePath === undefined) return { requests: [path, ...named], countedBy: 'the tags of the document', lateScripts: [] };
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+  try {
+    const page = await browser.newPage();
+    const seen: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.protocol !== 'data:') seen.push(url.pathname);
+    });
+    await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'networkidle' });
+    const requests = icon !== undefined && !seen.includes(icon) ? [...seen, icon] : seen;
+    return { requests, countedBy: 'Chromium', lateScripts: seen.filter((file) => file.endsWith('.js') && !named.includes(file)) };
+  } finally {
+    await browser.close();
+  }
+}

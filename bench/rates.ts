@@ -1,0 +1,101 @@
+/** Rates: the shop and the plain server by turns, several rounds, so that a busy moment of the machine meets both. */
+import type { Answer } from './ask.ts';
+import { cpuMs } from './cpu.ts';
+import type { Driver } from './driver.ts';
+import type { Tally, Visitors } from './load.ts';
+import { startYardstick } from './yardstick.ts';
+
+export interface Server {
+  pid: number;
+  port: number;
+}
+
+export interface RateJob {
+  name: string;
+  connections: number;
+  visitors: Visitors;
+  /** The shop's answers, by method and path, for the plain server to send. */
+  answers: ReadonlyMap<string, Answer>;
+}
+
+export interface Pace {
+  rounds: number;
+  seconds: number;
+  warmUpSeconds: number;
+}
+
+export interface Spread {
+  median: number;
+  lowest: number;
+  highest: number;
+}
+
+export interface Side {
+  perSecond: Spread;
+  /** CPU of the whole server process for each page, addition or order. */
+  cpuMs: Spread;
+  p50Ms: Spread;
+  p99Ms: Spread;
+  /** How much of its core the driver used. */
+  driverShare: Spread;
+}
+
+export interface Rate {
+  name: string;
+  connections: number;
+  shop: Side;
+  plain: Side;
+  /** The shop's rate over the plain server's in the same round. */
+  ratio: Spread;
+}
+
+interface Sample extends Tally {
+  cpuMs: number;
+}
+
+export async function measureRate(driver: Driver, shop: Server, folder: string, job: RateJob, pace: Pace): Promise<Rate> {
+  const { name, connections, visitors, answers } = job;
+  const plain = await startYardstick(folder, answers);
+  const sample = async ({ pid, port }: Server, seconds: number): Promise<Sample> => {
+    const before = cpuMs(pid);
+    const tally = await driver.run({ port, connections, until: { seconds }, visitors });
+    return { ...tally, cpuMs: (cpuMs(pid) - before) / tally.done };
+  };
+  try {
+    for (const server of [plain, shop]) await sample(server, pace.warmUpSeconds);
+    const rounds: { plain: Sample; shop: Sample }[] = [];
+    for (let round = 0; round < pace.rounds; round += 1) {
+      rounds.push({ plain: await sample(plain, pace.seconds), shop: await sample(shop, pace.seconds) });
+    }
+    return {
+      name,
+      connections,
+      shop: sideOf(rounds.map((round) => round.shop)),
+      plain: sideOf(rounds.map((round) => round.plain)),
+      ratio: spreadOf(rounds.map((round) => perSecond(round.shop) / perSecond(round.plain))),
+    };
+  } finally {
+    await plain.stop();
+  }
+}
+
+function sideOf(samples: Sample[]): Side {
+  return {
+    perSecond: spreadOf(samples.map(perSecond)),
+    cpuMs: spreadOf(samples.map((sample) => sample.cpuMs)),
+    p50Ms: spreadOf(samples.map((sample) => sample.p50Ms)),
+    p99Ms: spreadOf(samples.map((sample) => sample.p99Ms)),
+    driverShare: spreadOf(samples.map((sample) => sample.driverShare)),
+  };
+}
+
+function perSecond({ done, seconds }: Tally): number {
+  return done / seconds;
+}
+
+export function spreadOf(values: number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (index: number) => sorted[index] ?? Number.NaN;
+  const middle = (sorted.length - 1) / 2;
+  return { median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2, lowest: at(0), highest: at(sorted.length - 1) };
+}

@@ -1,0 +1,21 @@
+import type { Memory } from './cpu.ts';
+import type { Freshness } from './freshness.ts';
+import type { FirstView, PageWeight } from './page-weight.ts';
+import type { Rate, Spread } from './rates.ts';
+import type { Writes } from './writes.ts';
+
+/** All that one run has measured. */
+export interface Results {
+  rates: Rate[];
+  freshness: Freshness;
+  /** From the start of the process to the last byte of its first page, on an existing database. */
+  coldStartMs: Spread;
+  /** The first start of all, which makes the database and loads the demonstration catalogue. */
+  firstStartMs: number;
+  memory: Memory;
+  weights: PageWeight[];
+  firstView: FirstView;
+  writes: Omit<Writes, 'rates'>;
+  /** One synced write of the disk under the database. */
+  diskMs: Spread;
+}

@@ -1,0 +1,47 @@
+/** The production build as a process of its own. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#tests/harness/postgres-server.ts';
+import { type Answer, ask } from './ask.ts';
+import { type Place, type Started, startNode } from './processes.ts';
+import { get } from './requests.ts';
+
+export interface Shop extends Started {
+  port: number;
+  /** From the start of the process to the last byte of its first page. */
+  firstPageMs: number;
+}
+
+export interface ShopOptions {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  place?: Place;
+  firstPath?: string;
+}
+
+const startsWithinMs = 120_000;
+
+export async function startShop({ dataDir, databaseUrl, place = 'server core', firstPath = '/' }: ShopOptions): Promise<Shop> {
+  const port = await freePort();
+  const { NODE_ENV: _node, DATABASE_URL: _url, APP_URL: _app, HOST: _host, APP_KEY: _key, ...inherited } = process.env;
+  const env = { ...inherited, PORT: String(port), DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn' };
+  const startedAt = performance.now();
+  const started = startNode(place, ['app/server.ts'], databaseUrl === undefined ? env : { ...env, DATABASE_URL: databaseUrl }, [
+    'ignore',
+    'ignore',
+    'inherit',
+  ]);
+  const first = await untilItAnswers(started, port, startedAt, get(firstPath));
+  if (first.status !== 200) throw new Error(`The shop's first page is a ${first.status}.`);
+  return { ...started, port, firstPageMs: performance.now() - startedAt };
+}
+
+async function untilItAnswers({ child }: Started, port: number, startedAt: number, request: string): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask(port, request);
+    } catch (error) {
+      if (child.exitCode !== null || performance.now() - startedAt > startsWithinMs) throw new Error('The shop did not start.', { cause: error });
+      await sleep(2);
+    }
+  }
+}

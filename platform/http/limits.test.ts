@@ -1,0 +1,89 @@
+/** How many requests an address may send, and whose address counts (M-249, M-284). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { buildTestServer, sendPage } from '#tests/http/test-server.ts';
+import { pageOf } from '#tests/http/visitor.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase('sqlite');
+});
+afterAll(() => database.drop());
+
+async function limited(trustedProxies = 0) {
+  const { app } = await buildTestServer({ db: database.db, trustedProxies });
+  const config = { rateLimit: { max: 2, timeWindow: 60_000 } };
+  app.get('/', { config }, (_request, reply) => sendPage(reply, {}));
+  app.get('/ajax/twice', { config }, async () => ({}));
+  app.get('/often', async () => 'ok');
+  const from = (remoteAddress: string, url = '/', headers: Record<string, string> = {}) => app.inject({ url, remoteAddress, headers });
+  return { app, from };
+}
+
+async function thirdAnswer(
+  from: Awaited<ReturnType<typeof limited>>['from'],
+  address: string,
+  ...rest: [string?, Record<string, string>?]
+) {
+  await from(address, ...rest);
+  await from(address, ...rest);
+  return from(address, ...rest);
+}
+
+describe('too many requests', () => {
+  test('answer 429 with Retry-After: a page for a person and for Inertia’s client, JSON for a script', async () => {
+    const { app, from } = await limited();
+    const html = await thirdAnswer(from, '203.0.113.1');
+    const retryAfter = Number(html.headers['retry-after']);
+    expect(html.statusCode).toBe(429);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    expect(pageOf(html)).toMatchObject({ component: 'Errors/Status', props: { status: 429, retryAfter } });
+    expect(html.headers['content-security-policy']).toBeDefined();
+
+    const visit = await from('203.0.113.1', '/', { 'x-inertia': 'true', 'x-inertia-version': 'v1' });
+    expect([visit.statusCode, visit.headers['x-inertia']]).toEqual([429, 'true']);
+    expect(pageOf(visit).component).toBe('Errors/Status');
+
+    const script = await thirdAnswer(from, '203.0.113.1', '/ajax/twice');
+    expect([script.statusCode, script.json()]).toEqual([429, { message: 'Too many requests. Please wait a moment.', errors: {} }]);
+    expect(script.headers['retry-after']).toBeDefined();
+    await app.close();
+  });
+
+  test('are counted for each address, and never for the operator’s own machine', async () => {
+    const { app, from } = await limited();
+    await thirdAnswer(from, '203.0.113.1');
+    expect((await from('203.0.113.2')).statusCode).toBe(200);
+    for (const loopback of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await thirdAnswer(from, loopback)).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test('end at 600 a minute where a route names no limit of its own', async () => {
+    const { app, from } = await limited();
+    const statuses: number[] = [];
+    for (let count = 0; count < 601; count += 1) statuses.push((await from('203.0.113.1', '/often')).statusCode);
+    expect(statuses).toEqual([...Array(600).fill(200), 429]);
+    await app.close();
+  });
+});
+
+describe('X-Forwarded-For', () => {
+  test('is ignored where no proxy is trusted: nobody gets another allowance or poses as this machine', async () => {
+    const { app, from } = await limited();
+    await thirdAnswer(from, '203.0.113.1');
+    for (const forwarded of ['198.51.100.1', '127.0.0.1']) {
+      expect((await from('203.0.113.1', '/', { 'x-forwarded-for': forwarded })).statusCode).toBe(429);
+    }
+    await app.close();
+  });
+
+  test('names the client where one proxy is trusted, and only by its last entry', async () => {
+    const { app, from } = await limited(1);
+    const via = (forwarded: string) => from('10.0.0.1', '/', { 'x-forwarded-for': forwarded });
+    for (const forged of ['1.1.1.1', '2.2.2.2']) await via(`${forged}, 203.0.113.1`);
+    expect((await via('127.0.0.1, 203.0.113.1')).statusCode).toBe(429);
+    expect((await via('203.0.113.2')).statusCode).toBe(200);
+    await app.close();
+  });
+});

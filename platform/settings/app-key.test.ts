@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadAppKey, makeSigner } from './app-key.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'demijohn-key-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the app key', () => {
+  test('is APP_KEY where that is set, and then no file is made', () => {
+    expect(loadAppKey({ appKey: 'k'.repeat(32), dataDir: folder })).toBe('k'.repeat(32));
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is made once, kept, readable by its owner alone, and leaves nothing else behind', () => {
+    const dataDir = join(folder, 'new/data');
+    const key = loadAppKey({ appKey: null, dataDir });
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(loadAppKey({ appKey: null, dataDir })).toBe(key);
+    expect(readdirSync(dataDir)).toEqual(['app.key']);
+    expect(statSync(join(dataDir, 'app.key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('is the same for first starts at the same moment', async () => {
+    const script = join(import.meta.dirname, '../../tests/http/print-app-key.ts');
+    const startAt = Date.now() + 1_000;
+    const starts = Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, [script, folder, String(startAt)]));
+    const keys = (await Promise.all(starts)).map(({ stdout }) => stdout);
+    expect(keys[0]).toMatch(/^[\w-]{43}$/);
+    expect(new Set(keys).size).toBe(1);
+    expect(readdirSync(folder)).toEqual(['app.key']);
+  });
+
+  test.each(['', 'short', '\n'])('is never taken from a damaged file: %j', (content) => {
+    writeFileSync(join(folder, 'app.key'), content);
+    expect(() => loadAppKey({ appKey: null, dataDir: folder })).toThrow(/app\.key is damaged\. Restore it, or delete the file/);
+  });
+});
+
+describe('a signer', () => {
+  const key = 'k'.repeat(32);
+  const csrf = makeSigner(key, 'csrf');
+
+  test('knows its own signatures and no other', () => {
+    const signature = csrf.sign('text');
+    expect(csrf.verify('text', signature)).toBe(true);
+    expect(makeSigner(key, 'csrf').verify('text', signature)).toBe(true);
+    for (const other of ['', 'x', `${signature}=`, signature.slice(1), signature.toUpperCase(), 'é'.repeat(43)]) {
+      expect(csrf.verify('text', other)).toBe(false);
+    }
+    expect(csrf.verify('text ', signature)).toBe(false);
+  });
+
+  test('of one purpose, or of another key, does not pass for another', () => {
+    const signature = csrf.sign('text');
+    expect(makeSigner(key, 'success page').verify('text', signature)).toBe(false);
+    expect(makeSigner('o'.repeat(32), 'csrf').verify('text', signature)).toBe(false);
+  });
+});

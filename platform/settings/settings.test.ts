@@ -1,0 +1,144 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+type Environment = Parameters<typeof readSettings>[0];
+
+function settingsOf(env: Environment) {
+  const answer = readSettings(env);
+  if (answer.kind === 'wrong') throw new Error(answer.problems.join('\n'));
+  return answer.settings;
+}
+
+function problemsOf(env: Environment): string[] {
+  const answer = readSettings(env);
+  return answer.kind === 'wrong' ? answer.problems : [];
+}
+
+const production = { NODE_ENV: 'production', APP_KEY: 'k'.repeat(32), ALLOW_TEST_PROVIDERS: '1' };
+
+describe('settings', () => {
+  test('are all optional', () => {
+    expect(settingsOf({})).toEqual({
+      isProduction: false,
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: 'http://127.0.0.1:3000',
+      dataDir: resolve('data'),
+      database: { kind: 'sqlite', file: resolve('data/shop.sqlite') },
+      appKey: null,
+      shopName: 'Demijohn Wine & Spirits',
+      seed: 'demo',
+      trustedProxies: 0,
+      logLevel: 'info',
+    });
+  });
+
+  test('that are empty or blank count as not given', () => {
+    const names = ['PORT', 'HOST', 'APP_URL', 'DATA_DIR', 'DATABASE_URL', 'APP_KEY', 'SHOP_NAME', 'SEED', 'TRUSTED_PROXIES', 'LOG_LEVEL'];
+    for (const blank of ['', '  ']) expect(settingsOf(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(settingsOf({}));
+  });
+
+  test('are read when they are given', () => {
+    const env = {
+      ...production,
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      APP_URL: 'https://shop.example/',
+      DATA_DIR: '/var/lib/demijohn',
+      DATABASE_URL: 'postgres://shop:pw@db:5432/shop',
+      SHOP_NAME: ' The Cellar ',
+      SEED: 'none',
+      TRUSTED_PROXIES: '2',
+      LOG_LEVEL: 'warn',
+    };
+    expect(settingsOf(env)).toEqual({
+      isProduction: true,
+      port: 8080,
+      host: '0.0.0.0',
+      appUrl: 'https://shop.example',
+      dataDir: '/var/lib/demijohn',
+      database: { kind: 'postgres', url: 'postgres://shop:pw@db:5432/shop' },
+      appKey: 'k'.repeat(32),
+      shopName: 'The Cellar',
+      seed: 'none',
+      trustedProxies: 2,
+      logLevel: 'warn',
+    });
+  });
+
+  test('make the address that shoppers see from host and port', () => {
+    expect(settingsOf({ HOST: '::1', PORT: '80' }).appUrl).toBe('http://[::1]:80');
+    expect(settingsOf({ HOST: 'localhost' }).appUrl).toBe('http://localhost:3000');
+  });
+
+  test('load no demonstration catalogue in production unless told', () => {
+    expect(settingsOf(production).seed).toBe('none');
+    expect(settingsOf({ ...production, SEED: 'demo' }).seed).toBe('demo');
+  });
+});
+
+describe('a wrong value', () => {
+  test.each([
+    [
+      'PORT',
+      ['0', '65536', '-1', '80.5', 'http', '1e3', '3000x', '99999999999999999999'],
+      "PORT is 'VALUE'; it must be a whole number from 1 to 65535.",
+    ],
+    ['TRUSTED_PROXIES', ['11', '-1', 'yes'], "TRUSTED_PROXIES is 'VALUE'; it must be a whole number from 0 to 10."],
+    [
+      'HOST',
+      ['my host', 'http://localhost', '127.0.0.1:3000', '[::1', 'a/b', ':::'],
+      "HOST is 'VALUE'; it must be the name or the address of this machine, such as 127.0.0.1 or 0.0.0.0.",
+    ],
+    [
+      'APP_URL',
+      [
+        'shop.example',
+        'ftp://shop.example',
+        'https://shop.example/path',
+        'https://user@shop.example',
+        'https://shop.example/?a',
+        'javascript:1',
+      ],
+      "APP_URL is 'VALUE'; it must be an origin such as https://shop.example, without a path.",
+    ],
+    [
+      'DATABASE_URL',
+      ['mysql://shop:secret@db/shop', 'shop:secret@db', 'postgres://shop:secret@db:port/shop', 'secret.sqlite'],
+      'DATABASE_URL must look like postgres://user:password@host:5432/database; leave it unset for the embedded SQLite.',
+    ],
+    ['APP_KEY', ['secret', 's'.repeat(31)], 'APP_KEY is too short; it must have at least 32 characters.'],
+    ['SHOP_NAME', ['n'.repeat(81)], 'SHOP_NAME is too long; it may have at most 80 characters.'],
+    ['SEED', ['yes', 'DEMO'], "SEED is 'VALUE'; it must be demo or none."],
+    ['LOG_LEVEL', ['loud'], "LOG_LEVEL is 'VALUE'; it must be debug or info or warn or error or silent."],
+    ['ALLOW_TEST_PROVIDERS', ['yes', 'true'], "ALLOW_TEST_PROVIDERS is 'VALUE'; it must be 0 or 1."],
+  ])('of %s is told in one sentence that names what is allowed', (name, values, sentence) => {
+    for (const value of values) expect(problemsOf({ [name]: value }), value).toEqual([sentence.replace('VALUE', value)]);
+  });
+
+  test('never shows a secret', () => {
+    const told = problemsOf({ APP_KEY: 'my-secret', DATABASE_URL: 'mysql://shop:my-secret@db/shop' }).join('\n');
+    expect(told).not.toContain('my-secret');
+  });
+
+  test('is told beside all others', () => {
+    const problems = problemsOf({ PORT: 'x', APP_URL: 'x', DATABASE_URL: 'x', APP_KEY: 'x', SEED: 'x', LOG_LEVEL: 'x', HOST: 'x y' });
+    expect(problems).toHaveLength(7);
+    for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ .*\.$/);
+  });
+});
+
+describe('production', () => {
+  test('needs a key', () => {
+    expect(problemsOf({ ...production, APP_KEY: undefined })).toEqual([
+      'APP_KEY is not set; production needs one of at least 32 characters, kept secret.',
+    ]);
+  });
+
+  test.each([undefined, '0'])('refuses the embedded gateway unless it is allowed (ALLOW_TEST_PROVIDERS=%s)', (allowed) => {
+    const [problem, ...others] = problemsOf({ ...production, ALLOW_TEST_PROVIDERS: allowed });
+    expect(problem).toContain('charges nobody');
+    expect(others).toEqual([]);
+  });
+});

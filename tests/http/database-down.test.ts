@@ -1,0 +1,85 @@
+/** Without its database the shop says so at once, and keeps showing what needs none. */
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#db/connection.ts';
+import { healthEndpoints } from '#endpoints/health.ts';
+import { listen, send } from '#tests/http/over-the-wire.ts';
+import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
+import { pageOf, Visitor } from '#tests/http/visitor.ts';
+
+const session = { cookie: `__Host-demijohn=${'a'.repeat(32)}` };
+
+/** A PostgreSQL that is not there, and one that takes a connection and never says a word. */
+const faults = {
+  refused: async () => ({ port: 1, stop: async () => undefined }),
+  silent: async () => {
+    const server: Server = createServer(() => undefined);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return { port: (server.address() as AddressInfo).port, stop: async () => void server.close() };
+  },
+};
+
+describe.each(['refused', 'silent'] as const)('a database whose connections are %s', (fault) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let postgres: { port: number; stop(): Promise<void> };
+  beforeEach(async () => {
+    postgres = await faults[fault]();
+    database = openDatabase({ kind: 'postgres', url: `postgres://shop:secret@127.0.0.1:${postgres.port}/shop` });
+    server = await buildTestServer({ db: database.db });
+    const { app } = server;
+    app.get('/', (_request, reply) => sendPage(reply.keep([]), {}));
+    app.post('/form', (request, reply) => {
+      request.session.keepFlash({ saved: true });
+      return reply.seeBack('/');
+    });
+    const health = healthEndpoints({ db: database.db, clock: server.clock, isStopping: () => false });
+    app.get('/healthz', { config: { sessionless: true } }, health.live);
+    app.get('/readyz', { config: { sessionless: true } }, health.ready);
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.close();
+    await postgres.stop();
+  });
+
+  test('M-284 a visitor with a session gets 503 with Retry-After within a second or so, as page, visit and JSON', async () => {
+    const forms = [{}, { 'x-inertia': 'true', 'x-inertia-version': 'v1' }, { accept: 'application/json' }];
+    const begun = performance.now();
+    const answers = await Promise.all(forms.map((headers) => server.app.inject({ url: '/', headers: { ...session, ...headers } })));
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.body).not.toMatch(/ECONN|postgres|secret|timeout/);
+    }
+    expect(answers.map((answer) => answer.headers['x-inertia'])).toEqual([undefined, 'true', undefined]);
+    expect(pageOf(answers[0] as (typeof answers)[0]).props).toMatchObject({ status: 503, retryAfter: 5 });
+    expect(answers[2]?.json().message).toContain('not available');
+  });
+
+  test('a guest still gets the page, fresh and from memory', async () => {
+    const port = await listen(server.app);
+    expect((await send(port, '/')).statusCode).toBe(200);
+    expect((await send(port, '/')).statusCode).toBe(200);
+  });
+
+  test('a session that cannot be saved is a 503, not a lost message', async () => {
+    const guest = new Visitor(server.app);
+    await guest.get('/');
+    const answer = await guest.write('POST', '/form');
+    expect(answer.statusCode).toBe(503);
+    expect(guest.cookies.has('__Host-demijohn')).toBe(false);
+  });
+
+  test('R-085 is told by /readyz within 50 ms, while /healthz still lives', async () => {
+    await server.app.ready();
+    await server.app.inject('/healthz');
+    const begun = performance.now();
+    const ready = await server.app.inject('/readyz');
+    expect(performance.now() - begun).toBeLessThanOrEqual(50);
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toEqual({ status: 'not ready', database: 'unreachable', queue: 'unknown', degraded: [] });
+    expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+});

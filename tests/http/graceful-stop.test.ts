@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { type Answer, send } from './over-the-wire.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'demijohn-stop-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('R-084 a signal drops none of 50 requests under way, and the process ends in time with code 0', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'stopping-server.ts'), join(folder, 'shop.sqlite')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (text) => {
+    said += text;
+  });
+  const port = Number(await vi.waitUntil(() => /^\d+(?=\n)/.exec(said)?.[0], { timeout: 20_000 }));
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 60 });
+  const answers: Promise<Answer>[] = Array.from({ length: 50 }, () => send(port, '/slow', { agent }));
+  await vi.waitUntil(() => said.split('+').length - 1 === 50, { timeout: 10_000, interval: 5 });
+
+  const begun = performance.now();
+  child.kill('SIGTERM');
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect((await Promise.all(answers)).map((answer) => answer.statusCode)).toEqual(Array(50).fill(200));
+  await expect(send(port, '/slow')).rejects.toThrow('ECONNREFUSED');
+  agent.destroy();
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PackId } from '#kit/ids.ts';
+import type { FreshDatabase } from '#tests/harness/databases.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
+import { startTcpGate, type TcpGate } from '#tests/harness/tcp-gate.ts';
+import { demoDatabase } from '#tests/worlds/demo-database.ts';
+import { HttpShopper } from '#tests/worlds/http-shopper.ts';
+import { somePack } from '#tests/worlds/shelf.ts';
+
+describe('PostgreSQL goes away and comes back', { timeout: 90_000 }, () => {
+  let database: FreshDatabase;
+  let gate: TcpGate;
+  let shop: ShopProcess;
+
+  beforeAll(async () => {
+    database = await demoDatabase('postgres');
+    if (database.source.kind !== 'postgres') throw new Error('Not PostgreSQL');
+    const url = new URL(database.source.url);
+    gate = await startTcpGate({ host: url.hostname, port: Number(url.port) });
+    url.port = String(gate.port);
+    shop = await startShop({ source: { kind: 'postgres', url: url.href } });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await gate.close();
+    await database.drop();
+  });
+
+  async function timed<T>(work: Promise<T>): Promise<{ answer: T; ms: number }> {
+    const began = performance.now();
+    return { answer: await work, ms: performance.now() - began };
+  }
+
+  async function expectUnavailable(shopper: HttpShopper, withinMs: number): Promise<void> {
+    const { answer, ms } = await timed(shopper.page('/cart'));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(answer.headers.get('content-type')).toMatch('text/html');
+    expect(answer.text).toContain('Please try again in');
+    expect(ms).toBeLessThan(withinMs);
+    const added = await timed(shopper.send('POST', '/ajax/cart', { packId: 1 }));
+    expect([added.answer.status, added.answer.json()]).toMatchObject([503, { message: expect.stringContaining('not available right now') }]);
+    expect(added.ms).toBeLessThan(withinMs);
+    expect((await shopper.send('GET', '/readyz')).status).toBe(503);
+    expect((await shopper.send('GET', '/healthz')).status).toBe(200);
+  }
+
+  test('R-064 cut off in the middle of 200 writes: each is answered with 200 or 503, and the process lives on', async () => {
+    const shopper = new HttpShopper(shop.url);
+    const packs = await Promise.all([1, 2, 3, 4, 5].map((skip) => somePack(database.db, { skip })));
+    await shopper.page('/cart');
+    const writers = Array.from({ length: 20 }, async (_, index) => {
+      const statuses: number[] = [];
+      const writer = Object.assign(new HttpShopper(shop.url), { cookies: new Map(shopper.cookies) });
+      for (let count = 0; count < 10; count += 1) {
+        const { status } = await writer.add(packs[index % 5]?.packId as PackId).catch(() => ({ status: 0 }));
+        statuses.push(status);
+      }
+      return statuses;
+    });
+    for (let cuts = 0; cuts < 5; cuts += 1) {
+      await gate.close();
+      await gate.open();
+      await (await fetch(`${shop.url}/healthz`)).text();
+    }
+    const statuses = (await Promise.all(writers)).flat();
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    await expect.poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  test.each([
+    ['stopped', 1_000, () => gate.close()],
+    ['no longer heard', 8_000, async () => gate.jam()],
+  ])('%s: 503 within %i ms, well again by itself, the cart intact', async (_name, withinMs, fail) => {
+    const shopper = new HttpShopper(shop.url);
+    await shopper.add((await somePack(database.db)).packId, 2);
+    const checkoutId = await shopper.viewCheckout();
+    await fail();
+    await expectUnavailable(shopper, withinMs);
+    await gate.open();
+    await expect.poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: 10_000 }).toBe(200);
+    expect((await shopper.props('/cart'))['cart']).toMatchObject({ count: 1, bottles: 2 });
+    expect((await shopper.submit({ checkoutId })).status).toBe(303);
+    await expect.poll(() => findBreaches(database.db), { timeout: 20_000 }).toEqual([]);
+  });
+});
