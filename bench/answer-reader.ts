@@ -1,12 +1,12 @@
 /** Reads one HTTP/1.1 answer after another off a socket that has one request under way at a time. */
 
-const none = Buffer.alloc(0);
+const none: Buffer = Buffer.alloc(0);
 
 export class AnswerReader {
   status = 0;
   /** The status line and the headers, as they came. */
   head = '';
-  #raw = none;
+  #raw: Buffer = none;
   #parts: Buffer[] = [];
   /** Bytes of a counted body that are still to come; null while it comes in chunks. */
   #left: number | null = 0;
@@ -19,7 +19,7 @@ export class AnswerReader {
       this.#raw = this.#raw.length === 0 ? bytes : Buffer.concat([this.#raw, bytes]);
       const end = this.#raw.indexOf('\r\n\r\n');
       if (end < 0) return false;
-      this.#readHead(this.#raw.latin1Slice(0, end));
+      this.#readHead(this.#raw.toString('latin1', 0, end));
       const rest = this.#raw.subarray(end + 4);
       this.#raw = none;
       return this.#readBody(rest);
@@ -59,7 +59,7 @@ export class AnswerReader {
     for (;;) {
       const lineEnd = this.#raw.indexOf('\r\n', this.#at);
       if (lineEnd < 0) return false;
-      const size = Number.parseInt(this.#raw.latin1Slice(this.#at, lineEnd), 16);
+      const size = Number.parseInt(this.#raw.toString('latin1', this.#at, lineEnd), 16);
       const next = lineEnd + 2 + size + 2;
       if (next > this.#raw.length) return false;
       if (size === 0) {

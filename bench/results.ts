@@ -4,6 +4,9 @@ import type { FirstView, PageWeight } from './page-weight.ts';
 import type { Rate, Spread } from './rates.ts';
 import type { Writes } from './writes.ts';
 
+/** The shop after the orders. */
+type Books = Omit<Writes, 'rates'>;
+
 /** All that one run has measured. */
 export interface Results {
   rates: Rate[];
@@ -15,7 +18,9 @@ export interface Results {
   memory: Memory;
   weights: PageWeight[];
   firstView: FirstView;
-  writes: Omit<Writes, 'rates'>;
+  writes: Books;
+  /** Null when no PostgreSQL was named. */
+  postgres: Books | null;
   /** One synced write of the disk under the database. */
   diskMs: Spread;
 }

@@ -40,7 +40,8 @@ async function untilItAnswers({ child }: Started, port: number, startedAt: numbe
     try {
       return await ask(port, request);
     } catch (error) {
-      if (child.exitCode !== null || performance.now() - startedAt > startsWithinMs) throw new Error('The shop did not start.', { cause: error });
+      if (child.exitCode !== null || performance.now() - startedAt > startsWithinMs)
+        throw new Error('The shop did not start.', { cause: error });
       await sleep(2);
     }
   }

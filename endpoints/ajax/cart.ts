@@ -18,7 +18,8 @@ export function cartEndpoints({ db, clock }: { db: Db; clock: Clock }) {
     async add(request: FastifyRequest, reply: FastifyReply) {
       const packId = parsePackId(field(request.body, 'packId'));
       if (packId === undefined) return refuse(reply, 'packId', 'This item is not available.');
-      const quantity = parseQuantity(field(request.body, 'quantity') ?? 1, 1);
+      const asked = field(request.body, 'quantity');
+      const quantity = parseQuantity(asked === undefined ? 1 : asked, 1);
       if (quantity.kind !== 'quantity') return refuse(reply, 'quantity', quantityText(quantity));
       const now = clock();
       const visitorId = await request.session.ensureVisitor(now);

@@ -63,14 +63,14 @@ function filterReader(text: string) {
     if (conditions > mostConditions) return fail(`more than ${mostConditions} conditions`);
     const attribute = quoted() ?? take(/[^\s():<>=!"']+[^\s():<>=!]*/y);
     if (attribute === undefined) return problem === undefined ? fail(unexpected()) : undefined;
-    if (take(/:/y)) return valueOf(attribute);
+    if (take(/:/y)) return valueAfter(attribute);
     const op = take(/<=|>=|!=|<|>|=/y) as Comparison | undefined;
     if (op === undefined) return { kind: 'equals', attribute: untitled, value: attribute };
     const value = number();
     return value === undefined ? fail(unexpected()) : { kind: 'numeric', attribute, op, value };
   }
 
-  function valueOf(attribute: string): Filter | undefined {
+  function valueAfter(attribute: string): Filter | undefined {
     const from = take(/-?\d+(\.\d+)?(?=\s+TO\s)/y);
     if (from !== undefined && takeWord('TO')) {
       const to = number();

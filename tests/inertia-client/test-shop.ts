@@ -1,9 +1,10 @@
 /** A small server of pages that use every answer of the adapter, and a browser that shows them. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PageObject } from '#platform/inertia/page-object.ts';
 import { always, deferred, merge, once, optional } from '#platform/inertia/props.ts';
+import { launchBrowser } from '#tests/harness/browser.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { listen } from '#tests/http/over-the-wire.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
@@ -24,17 +25,6 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
-const browserArgs = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 export async function openTestShop(): Promise<TestShop> {
   const database: FreshDatabase = await freshDatabase('sqlite');
   const server = await buildTestServer({ db: database.db });
@@ -47,7 +37,7 @@ export async function openTestShop(): Promise<TestShop> {
   server.app.get('/bundle.js', { config: { sessionless: true } }, (_request, reply) => reply.type('text/javascript').send(bundle));
   server.app.get('/favicon.svg', { config: { sessionless: true } }, (_request, reply) => reply.type('image/svg+xml').send('<svg/>'));
   const port = await listen(server.app);
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: browserArgs });
+  const browser = await launchBrowser();
   return {
     origin: `http://127.0.0.1:${port}`,
     server,

@@ -33,3 +33,23 @@ export function confirmOrder(page: Page): Locator {
 export function thanks(page: Page): Locator {
   return page.getByRole('heading', { name: 'Thank you! Your order has been placed' });
 }
+
+/** Everything that the checkout asks for, up to a 'Confirm order' that can be pressed. */
+export async function completeCheckout(page: Page, outcome = 'Approved'): Promise<void> {
+  await page.goto('/checkout');
+  await fillContact(page);
+  await confirmCard(page, outcome);
+}
+
+/** Answers to matching requests wait until the returned function is called. */
+export async function holdAnswers(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return async () => {
+    resolve();
+    await page.unroute(url, undefined);
+  };
+}

@@ -20,7 +20,7 @@ export function expectGone(locator: Locator): Promise<void> {
 }
 
 export function expectFocus(locator: Locator): Promise<unknown> {
-  return expect.poll(() => locator.evaluate('element => element === document.activeElement'), patience).toBe(true);
+  return expect.poll(() => locator.evaluate((element) => element.ownerDocument.activeElement === element), patience).toBe(true);
 }
 
 /** Waits until the page is at this path, query included. */
@@ -32,4 +32,9 @@ export function expectPath(page: Page, path: string | RegExp): Promise<unknown> 
 
 export function expectEventually<T>(read: () => T | Promise<T>, wanted: Awaited<T>, timeout = 10_000): Promise<unknown> {
   return expect.poll(read, { timeout, interval: 50 }).toEqual(wanted);
+}
+
+/** The focus is on, or inside, the locator. */
+export function expectFocusedWithin(locator: Locator): Promise<unknown> {
+  return expect.poll(() => locator.evaluate((element) => element.contains(element.ownerDocument.activeElement)), patience).toBe(true);
 }

@@ -35,7 +35,7 @@ export function QuickCart() {
       </button>
       <Popover id={panelId} label="Shopping cart" className="cart-panel w-[min(24rem,calc(100vw-1.5rem))] p-4">
         <p className="mb-2 font-serif text-lg">Your cart</p>
-        {cart.count === 0 ? <p className="py-4 text-mute">Nothing in cart</p> : <Lines items={cart.items} />}
+        {cart.count === 0 ? <p className="py-4 text-mute">No bottles yet.</p> : <Lines items={cart.items} />}
         <p className="flex justify-between py-3 font-semibold">
           <span>Subtotal</span>
           <span className="price text-lg">{formatCents(cart.subTotal)}</span>

@@ -55,7 +55,8 @@ export class Terms {
         least = rows.step(depth, term.charCodeAt(depth - 1));
         if (asPrefix && rows.typosAt(depth) <= most) hit = this.#everythingBelow(at, term, depth, rows, most);
       }
-      known = depth;
+      // After a hit the next term may share the beginning that hit, so that row is looked at again.
+      known = hit ? depth - 1 : depth;
       before = term;
       if (hit) {
         if (hit.typos > 0) found.push(hit);

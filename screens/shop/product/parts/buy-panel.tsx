@@ -64,7 +64,7 @@ export function BuyPanel({ product }: { product: Product }) {
       <Status kind="error">{tooMany ?? buying.error}</Status>
       {buying.isInCart && (
         <Link href="/cart" className="link min-h-11 font-semibold">
-          View Shopping Cart
+          Go to your cart
         </Link>
       )}
       {isOutOfSight && <StickyBuyBar size={size} buying={buying} />}

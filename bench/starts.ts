@@ -1,0 +1,38 @@
+/** Starts of the shop by itself: how soon it shows its first page, and what it holds in memory after a thousand. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Memory, memoryOf } from './cpu.ts';
+import type { Driver } from './driver.ts';
+import { type Spread, spreadOf } from './rates.ts';
+import { get } from './requests.ts';
+import { startShop } from './shop.ts';
+
+const memoryConnections = 8;
+const untilCompressedMs = 1_000;
+
+/** On an existing database, as `npm start` does it: no core of its own, compiled code kept from the start before. */
+export async function measureColdStart(dataDir: string, times: number): Promise<Spread> {
+  const taken: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const shop = await startShop({ dataDir, place: 'any core' });
+    taken.push(shop.firstPageMs);
+    await shop.stop();
+  }
+  return spreadOf(taken);
+}
+
+/** A fresh shop that has shown each of these product pages once, to guests. */
+export async function measureMemory(driver: Driver, dataDir: string, slugs: readonly string[]): Promise<Memory> {
+  const shop = await startShop({ dataDir });
+  try {
+    await driver.run({
+      port: shop.port,
+      connections: memoryConnections,
+      until: { requests: slugs.length },
+      visitors: { kind: 'readers', requests: slugs.map((slug) => get(`/products/${slug}`)) },
+    });
+    await sleep(untilCompressedMs);
+    return memoryOf(shop.pid);
+  } finally {
+    await shop.stop();
+  }
+}

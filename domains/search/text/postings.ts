@@ -1,0 +1,133 @@
+/** Where every term occurs: one long list sorted by term, record, place, and where each term's part of it begins. */
+import { Terms } from './terms.ts';
+import { wordsIn } from './words.rules.ts';
+
+/** What is searched, the most telling first; a word found in an earlier one ranks before it found in a later one. */
+export const searchedAttributes = ['name', 'producer', 'grape', 'categories', 'regions', 'label'] as const;
+
+export type SearchedTexts = Readonly<Record<(typeof searchedAttributes)[number], readonly string[]>>;
+
+/** A place is the attribute and, below it, the position of the word: words side by side have neighbouring places. */
+export const placesPerAttribute = 4_096;
+/** Between two texts of one attribute, so that the end of one is no neighbour of the start of the next. */
+const gap = 8;
+
+/** What is kept of all this in memory and in the snapshot: plain arrays. */
+export interface PostingsData {
+  terms: readonly string[];
+  /** Term t occurs in the entries `starts[t]` up to `starts[t + 1]`. */
+  starts: Uint32Array;
+  records: Uint32Array;
+  places: Uint16Array;
+  /** Words in the name of each record, at most 255. */
+  nameLengths: Uint8Array;
+}
+
+export class Postings {
+  readonly terms: Terms;
+  readonly data: PostingsData;
+
+  constructor(data: PostingsData) {
+    this.data = data;
+    this.terms = new Terms(data.terms);
+  }
+
+  get recordCount(): number {
+    return this.data.nameLengths.length;
+  }
+
+  /** How many entries the terms from `lo` up to `hi` have together. */
+  entriesOf(lo: number, hi: number): number {
+    return (this.data.starts[hi] as number) - (this.data.starts[lo] as number);
+  }
+
+  /** How many records hold this term, counted no further than `most`. */
+  recordsWith(term: number, most: number): number {
+    const { starts, records } = this.data;
+    let count = 0;
+    for (let at = starts[term] as number; at < (starts[term + 1] as number) && count < most; at += 1) {
+      if (at === starts[term] || records[at] !== records[at - 1]) count += 1;
+    }
+    return count;
+  }
+
+  has(term: number, record: number, place: number): boolean {
+    const { starts, records, places } = this.data;
+    let low = starts[term] as number;
+    let high = starts[term + 1] as number;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const order = (records[middle] as number) - record || (places[middle] as number) - place;
+      if (order === 0) return true;
+      if (order < 0) low = middle + 1;
+      else high = middle;
+    }
+    return false;
+  }
+}
+
+const wordsPerPause = 500;
+
+/** Builds the postings of texts; it yields now and then, so that the work can be done in slices. */
+export function* buildPostings(texts: readonly SearchedTexts[]): Generator<void, PostingsData> {
+  const recordsOf = new Map<string, number[]>();
+  const nameLengths = new Uint8Array(texts.length);
+  let entries = 0;
+  let pause = wordsPerPause;
+  const add = (word: string, record: number, place: number) => {
+    const list = recordsOf.get(word);
+    if (list) list.push(record, place);
+    else recordsOf.set(word, [record, place]);
+    entries += 1;
+  };
+  for (const [record, text] of texts.entries()) {
+    nameLengths[record] = Math.min(255, addTexts(text, (word, place) => add(word, record, place)));
+    if (entries > pause) {
+      yield;
+      pause = entries + wordsPerPause;
+    }
+  }
+  const terms = [...recordsOf.keys()].sort();
+  yield;
+  const starts = new Uint32Array(terms.length + 1);
+  const records = new Uint32Array(entries);
+  const places = new Uint16Array(entries);
+  let at = 0;
+  for (const [number, term] of terms.entries()) {
+    starts[number] = at;
+    const list = recordsOf.get(term) as number[];
+    for (let pair = 0; pair < list.length; pair += 2) {
+      records[at] = list[pair] as number;
+      places[at] = list[pair + 1] as number;
+      at += 1;
+    }
+    if (at > pause) {
+      yield;
+      pause = at + wordsPerPause * 20;
+    }
+  }
+  starts[terms.length] = at;
+  return { terms, starts, records, places, nameLengths };
+}
+
+/** Adds the words of one record; the number of words in its name. */
+function addTexts(texts: SearchedTexts, add: (word: string, place: number) => void): number {
+  let nameLength = 0;
+  for (const [number, attribute] of searchedAttributes.entries()) {
+    let position = 0;
+    for (const text of texts[attribute]) {
+      const words = wordsIn(text);
+      if (attribute === 'name') nameLength = words.length;
+      for (const word of words) {
+        // A text longer than any product's is cut off rather than run into the next attribute.
+        if (position >= placesPerAttribute - gap) break;
+        const place = number * placesPerAttribute + position;
+        add(word.text, place);
+        if (word.tail !== undefined) add(word.tail, place);
+        position += 1;
+      }
+      position += gap;
+    }
+  }
+  return nameLength;
+}

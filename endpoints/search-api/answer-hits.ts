@@ -1,0 +1,75 @@
+/** A search result in the form of the protocol. */
+import type { Highlight, SearchEngine, SearchHit, SearchRecord, SearchResult } from '#domains/search/ports.ts';
+import { markUp, plainHighlight } from './mark-up.ts';
+import type { HitsQuery, Tags } from './read-query.ts';
+
+/** What one index lets a visitor leaf through; the count beside it is always the whole. */
+export const reachableHits = 1_000;
+
+const outOfReach =
+  'you can only fetch the 1000 hits for this query. You can extend the number of hits returned via the paginationLimitedTo index parameter.';
+
+/** @param echo the index and the parameters, as they are repeated in the answer */
+export function answerHits(engine: SearchEngine, query: HitsQuery, echo: { index: string; params: string }) {
+  const startedAt = performance.now();
+  const { request, tags, shown } = query;
+  const { page, hitsPerPage } = request;
+  const first = page * hitsPerPage;
+  const isReachable = first < reachableHits;
+  const result = engine.search(isReachable ? request : { ...request, page: 0, hitsPerPage: 0 });
+  const hits = isReachable ? result.hits.slice(0, reachableHits - first) : [];
+  return {
+    hits: hits.map((hit) => wireHit(hit, request.highlight, shown, tags)),
+    nbHits: result.nbHits,
+    page,
+    nbPages: hitsPerPage === 0 ? 0 : Math.ceil(Math.min(result.nbHits, reachableHits) / hitsPerPage),
+    hitsPerPage,
+    facets: result.facets,
+    ...(Object.keys(result.facetStats).length > 0 && { facets_stats: result.facetStats }),
+    exhaustive: { facetsCount: true, facetValues: result.exhaustiveFacets, nbHits: true, typo: true },
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    query: request.query,
+    ...corrections(result, request.query),
+    ...(!isReachable && { message: outOfReach }),
+    params: echo.params,
+    index: echo.index,
+    renderingContent: {},
+    processingTimeMS: processingTimeMs(startedAt),
+  };
+}
+
+/** Whole milliseconds, as the results page prints them (M-180); work was done, so never none. */
+export function processingTimeMs(startedAt: number): number {
+  return Math.max(1, Math.round(performance.now() - startedAt));
+}
+
+function wireHit({ record, highlights }: SearchHit, marked: HitsQuery['request']['highlight'], shown: HitsQuery['shown'], tags: Tags) {
+  const marks = marked.map((name) => [name, wireHighlight(highlights[name] ?? plainHighlight(record[name]), tags)]);
+  // Without its highlight the widget shows an empty name, so it is told even when nothing was typed.
+  return { ...shownAttributes(record, shown), objectID: record.objectID, _highlightResult: Object.fromEntries(marks) };
+}
+
+function wireHighlight(highlight: Highlight, tags: Tags) {
+  const { matchLevel, fullyHighlighted, matchedWords } = highlight;
+  return { value: markUp(highlight, tags.before, tags.after), matchLevel, fullyHighlighted, matchedWords };
+}
+
+/** `['*']` and null: all; `'-name'` beside `'*'`: all but it. */
+function shownAttributes(record: SearchRecord, shown: HitsQuery['shown']): Partial<SearchRecord> {
+  if (shown === null) return record;
+  const isShown = shown.includes('*') ? (name: string) => !shown.includes(`-${name}`) : (name: string) => shown.includes(name);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => isShown(name)));
+}
+
+/**
+ * What the engine did to find something (M-187), in the place where the widgets look for messages of an index: a better
+ * spelling, and the words that were given up.
+ */
+function corrections({ correctedQuery, droppedWords, queryRun }: SearchResult, query: string) {
+  if (correctedQuery === undefined && droppedWords.length === 0) return {};
+  return {
+    userData: [{ query, queryRun, droppedWords, correctedQuery: correctedQuery ?? null }],
+  };
+}

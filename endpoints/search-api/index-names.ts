@@ -1,0 +1,12 @@
+import type { View } from '#domains/search/ports.ts';
+
+/** The three names under which the one index is asked (M-155, G-31); the hosted service calls the other two replicas. */
+export function indexNames(base: string): Record<View, string> {
+  return { featured: base, 'price-asc': `${base}_price_asc`, 'price-desc': `${base}_price_desc` };
+}
+
+/** The view of an index name, undefined for a name that is none of ours. */
+export function viewOf(base: string, indexName: string): View | undefined {
+  const names = indexNames(base);
+  return (['featured', 'price-asc', 'price-desc'] as const).find((view) => names[view] === indexName);
+}

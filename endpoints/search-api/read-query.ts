@@ -1,0 +1,99 @@
+/** What one search of a call asks for, checked and in the words of the search domain. */
+import { facetNames, isFacetName } from '#domains/search/facet-names.rules.ts';
+import type { FacetValuesRequest, Filter, SearchRequest, TextAttribute, View } from '#domains/search/ports.ts';
+import { readFacetFilters, readNumericFilters } from './list-filters.ts';
+import { parseFilters } from './parse-filters.ts';
+import { readNames, readText, readWhole } from './read-values.ts';
+import type { SearchParams } from './search-params.ts';
+
+/** The limits of the hosted service, so that a page written against one works with the other. */
+export const mostHitsPerPage = 1_000;
+const mostValuesPerFacet = 1_000;
+const mostFacetHits = 100;
+/** M-183. What is longer is cut, not refused: a page that sends it shows the results of what was read. */
+const longestQuery = 512;
+const longestFilters = 65_536;
+/** The marks of highlights are repeated in every hit: a long one would multiply the answer. */
+const longestTag = 100;
+
+const textAttributes: readonly TextAttribute[] = ['name', 'producer', 'grape'];
+/** Counted like a facet, told as lowest, highest, average and sum. */
+const statistics = 'price_cents';
+
+export interface Tags {
+  before: string;
+  after: string;
+}
+
+export interface HitsQuery {
+  request: SearchRequest;
+  tags: Tags;
+  /** The attributes of a record to tell; null: all. */
+  shown: readonly string[] | null;
+}
+
+export interface FacetQuery {
+  request: FacetValuesRequest;
+  tags: Tags;
+}
+
+export function readHitsQuery(params: SearchParams, view: View, problems: string[]): HitsQuery {
+  const marked = readNames(params, 'attributesToHighlight', problems);
+  const request: SearchRequest = {
+    view,
+    query: readQuery(params, problems),
+    filter: readFilter(params, problems),
+    facets: countedFacets(readNames(params, 'facets', problems) ?? []),
+    maxValuesPerFacet: readWhole(params, 'maxValuesPerFacet', mostValuesPerFacet, 100, problems),
+    page: readWhole(params, 'page', Number.MAX_SAFE_INTEGER, 0, problems),
+    hitsPerPage: readWhole(params, 'hitsPerPage', mostHitsPerPage, 20, problems),
+    highlight: marked === null || marked.includes('*') ? textAttributes : textAttributes.filter((name) => marked.includes(name)),
+    ifNothingFound: params.get('removeWordsIfNoResults') === 'none' ? 'none' : 'drop-words',
+    forgiveTypos: ![false, 'false'].includes(params.get('typoTolerance') as boolean | string),
+  };
+  return { request, tags: readTags(params, problems), shown: readNames(params, 'attributesToRetrieve', problems) };
+}
+
+/** @param facet where the address names it; otherwise the parameter does */
+export function readFacetQuery(params: SearchParams, problems: string[], facet?: string): FacetQuery {
+  const name = facet ?? readText(params, 'facet', longestFilters, problems);
+  if (!isFacetName(name)) {
+    problems.push(`Cannot search in "${name}" attribute, you need to specify searchable("${name}") in the attributesForFaceting setting.`);
+  }
+  const request: FacetValuesRequest = {
+    facet: name,
+    facetQuery: readText(params, 'facetQuery', longestFilters, problems).slice(0, longestQuery),
+    query: readQuery(params, problems),
+    filter: readFilter(params, problems),
+    maxFacetHits: readWhole(params, 'maxFacetHits', mostFacetHits, 10, problems),
+  };
+  return { request, tags: readTags(params, problems) };
+}
+
+function readQuery(params: SearchParams, problems: string[]): string {
+  return readText(params, 'query', longestFilters, problems).slice(0, longestQuery);
+}
+
+function readFilter(params: SearchParams, problems: string[]): Filter | null {
+  const written = parseFilters(readText(params, 'filters', longestFilters, problems));
+  if (written.kind === 'refused') problems.push(written.message);
+  const filters = [
+    ...(written.kind === 'ok' && written.filter ? [written.filter] : []),
+    ...readFacetFilters(params, problems),
+    ...readNumericFilters(params, problems),
+  ];
+  return filters.length < 2 ? (filters[0] ?? null) : { kind: 'and', filters };
+}
+
+/** Only what the shop declares can be counted; anything else is passed over, as the hosted service does. */
+function countedFacets(asked: readonly string[]): readonly string[] {
+  if (asked.includes('*')) return [...facetNames, statistics];
+  return [...new Set(asked)].filter((name) => isFacetName(name) || name === statistics);
+}
+
+function readTags(params: SearchParams, problems: string[]): Tags {
+  return {
+    before: readText(params, 'highlightPreTag', longestTag, problems, '<em>'),
+    after: readText(params, 'highlightPostTag', longestTag, problems, '</em>'),
+  };
+}

@@ -1,0 +1,45 @@
+/** What a page must know to search: the protocol is the same whether the shop answers or the hosted service does (G-30). */
+import type { SearchSettings } from '#platform/settings/search-settings.ts';
+
+export interface SearchHost {
+  /** Host and path without a protocol; one that begins with '/' is on the page's own origin. */
+  url: string;
+  accept: 'readWrite';
+  protocol: 'http' | 'https';
+}
+
+/** Public: told to every browser. */
+export interface SearchConstants {
+  appId: string;
+  apiKey: string;
+  /** The main index; `indexNames` makes the two price orders of it. */
+  indexName: string;
+  /** Null: the client's own, those of the hosted service. */
+  hosts: readonly SearchHost[] | null;
+}
+
+export const searchPath = '/api/search';
+
+export const embeddedSearch: SearchConstants = {
+  appId: 'DEMIJOHN',
+  apiKey: '5b8f5d1c0a7e4f6f9a3b2c1d0e9f8a7b',
+  indexName: 'products',
+  hosts: [{ url: searchPath, accept: 'readWrite', protocol: 'https' }],
+};
+
+export function searchConstants({ search }: { search: SearchSettings }): SearchConstants {
+  if (search.kind === 'embedded') return embeddedSearch;
+  const { appId, searchKey, indexName, hosts } = search;
+  return { appId, apiKey: searchKey, indexName, hosts: hosts?.map(hostOf) ?? null };
+}
+
+/** The origins that a page's security policy must let it call; none for the embedded search. */
+export function searchOrigins({ appId, hosts }: SearchConstants): string[] {
+  if (hosts) return hosts.filter(({ url }) => !url.startsWith('/')).map(({ url, protocol }) => `${protocol}://${url}`);
+  return [`https://${appId}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`)];
+}
+
+function hostOf(origin: string): SearchHost {
+  const { host, protocol } = new URL(origin);
+  return { url: host, accept: 'readWrite', protocol: protocol === 'http:' ? 'http' : 'https' };
+}

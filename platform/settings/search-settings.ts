@@ -1,0 +1,50 @@
+/** Which search serves the shop: its own, or the hosted one when keys for it are given. */
+
+export type SearchSettings =
+  | { kind: 'embedded' }
+  | {
+      kind: 'algolia';
+      appId: string;
+      /** May search and nothing else; every browser sees it. */
+      searchKey: string;
+      /** Writes the index; stays on the server. Null: this process only searches. */
+      adminKey: string | null;
+      indexName: string;
+      /** Origins instead of the service's own, for a proxy or a test. */
+      hosts: readonly string[] | null;
+    };
+
+const names = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_ADMIN_KEY', 'ALGOLIA_INDEX', 'ALGOLIA_HOSTS'] as const;
+
+type Given = Partial<Record<(typeof names)[number], string>>;
+
+/** No key at all means the embedded search; half of them is a mistake. Keys are never repeated in a problem. */
+export function readSearchSettings(env: Record<string, string | undefined>, problems: string[]): SearchSettings {
+  const given: Given = {};
+  for (const name of names) if (env[name]?.trim()) given[name] = env[name].trim();
+  if (Object.keys(given).length === 0) return { kind: 'embedded' };
+  const { ALGOLIA_APP_ID: appId = '', ALGOLIA_SEARCH_KEY: searchKey = '', ALGOLIA_ADMIN_KEY: adminKey = null } = given;
+  const { ALGOLIA_INDEX: indexName = 'products', ALGOLIA_HOSTS: hosts } = given;
+  if (!/^[\w-]+$/.test(appId)) {
+    problems.push(
+      'ALGOLIA_APP_ID is missing or not an application id; hosted search needs it, as the other ALGOLIA_ settings show it is wanted.',
+    );
+  }
+  if (searchKey === '') problems.push('ALGOLIA_SEARCH_KEY is not set; hosted search needs the search-only key.');
+  if (searchKey !== '' && searchKey === adminKey) {
+    problems.push('ALGOLIA_SEARCH_KEY is the admin key; it is shown to every browser, so it must be the search-only key.');
+  }
+  if (!/^[\w-]+$/.test(indexName)) problems.push(`ALGOLIA_INDEX is '${indexName}'; it must be letters, digits, '-' and '_'.`);
+  return { kind: 'algolia', appId, searchKey, adminKey, indexName, hosts: hosts === undefined ? null : readHosts(hosts, problems) };
+}
+
+function readHosts(text: string, problems: string[]): string[] {
+  const hosts = text.split(',').map((part) => part.trim());
+  for (const host of hosts) {
+    const url = URL.canParse(host) ? new URL(host) : undefined;
+    if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username) continue;
+    problems.push(`ALGOLIA_HOSTS holds '${host}'; it must be origins such as https://search.example, joined by commas.`);
+    return [];
+  }
+  return hosts;
+}

@@ -1,0 +1,182 @@
+/** Requests that no page of ours would send (R-078): junk where ids, numbers, texts and objects are expected. */
+import fc from 'fast-check';
+import type { Route } from '#app/routes.ts';
+import { submitPayload } from '#tests/worlds/till.ts';
+
+export interface JunkRequest {
+  method: Route['method'] | 'HEAD' | 'OPTIONS' | 'PATCH';
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+const hostileTexts = fc.constantFrom(
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  'null',
+  'undefined',
+  '__proto__',
+  'constructor',
+  'toString',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u202e\u0000',
+  '\r\nx-evil: 1',
+  "' or '1'='1",
+  '"; drop table orders; --',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '${jndi:ldap://x}',
+  '../../../etc/passwd',
+  '..\\..\\x',
+  '%',
+  '%%%',
+  '*',
+  '9'.repeat(400),
+  'x'.repeat(5_000),
+  '٣',
+  '🍷',
+  '2026-11-20',
+  'true',
+);
+const text = fc.oneof(hostileTexts, fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }));
+
+/** A path's piece: mostly encoded as a browser would, sometimes broken. */
+const piece = fc.oneof(
+  { weight: 6, arbitrary: text.map((value) => encodeURIComponent(value.toWellFormed())) },
+  { weight: 1, arbitrary: fc.constantFrom('%', '%zz', '%ff', '%00', '%c0%af', '%e2%28%a1', 'a/b//c', '.', '..', '%2e%2e%2f') },
+);
+
+const knownFields = [
+  ...Object.keys(submitPayload({ checkoutId: 'x' })),
+  'packId',
+  'quantity',
+  'contactDetails',
+  'firstName',
+  'phone',
+  'deliveryMethod',
+  'newCardNonce',
+  'billingDetails',
+  'postalCode',
+  'requests',
+  'indexName',
+  'params',
+  'query',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'length',
+  'toJSON',
+  'then',
+];
+const leaf = fc.oneof(text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.constantFrom(1e308, -0, 2 ** 53, 2 ** 31));
+const { value: junkValue } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.oneof(fc.constantFrom(...knownFields), text), tie('value'), { maxKeys: 6, noNullPrototype: true }),
+  ),
+}));
+
+/** A real payload with one part replaced. */
+const almostRight = fc
+  .record({
+    base: fc.constantFrom(submitPayload(), { packId: 1, quantity: 1 }),
+    path: fc.array(fc.nat(6), { maxLength: 3 }),
+    junk: junkValue,
+  })
+  .map(({ base, path, junk }) => replaceAt(structuredClone(base), path, junk));
+
+function replaceAt(value: unknown, [at, ...rest]: number[], junk: unknown): unknown {
+  if (at === undefined || typeof value !== 'object' || value === null) return junk;
+  const keys = Object.keys(value);
+  const key = keys[at % Math.max(1, keys.length)];
+  if (key === undefined) return junk;
+  return { ...value, [key]: replaceAt((value as Record<string, unknown>)[key], rest, junk) };
+}
+
+const nested = fc.constantFrom('['.repeat(1_000) + ']'.repeat(1_000), `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`, '[');
+const payload = fc.oneof(
+  { weight: 4, arbitrary: almostRight.map((value) => JSON.stringify(value)) },
+  { weight: 4, arbitrary: junkValue.map((value) => JSON.stringify(value) ?? '') },
+  { weight: 1, arbitrary: nested },
+  { weight: 1, arbitrary: text },
+  { weight: 1, arbitrary: fc.constantFrom('a=1&a=2&a[b]=3&__proto__=1&%=%', 'x'.repeat(300_000)) },
+);
+
+const headerText = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 60 });
+const headers = fc.dictionary(
+  fc.constantFrom(
+    'x-inertia-partial-data',
+    'x-inertia-partial-except',
+    'x-inertia-error-bag',
+    'x-inertia-reset',
+    'x-inertia-except-once-props',
+    'accept',
+    'accept-encoding',
+    'referer',
+    'purpose',
+    'x-forwarded-for',
+    'if-none-match',
+    'range',
+    'host',
+  ),
+  fc.oneof(
+    headerText,
+    fc.constantFrom('cart.items.__proto__', 'text/html', 'application/json', '*/*', 'http://[', 'br;q=x, gzip', 'bytes=0-', '__proto__'),
+  ),
+  { maxKeys: 4, noNullPrototype: true },
+);
+const contentType = fc.constantFrom(
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'multipart/form-data',
+  'application/xml',
+  '',
+);
+
+const query = fc.oneof(
+  fc.constant(''),
+  fc
+    .array(fc.tuple(fc.constantFrom('page', 'query', 'page[]', '__proto__', 'intended', ''), piece), { maxLength: 4 })
+    .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
+);
+
+/** One request to one of the routes; its address, headers and body are junk in some part. */
+export function junkRequests(routes: readonly Route[]): fc.Arbitrary<JunkRequest> {
+  return fc
+    .record({
+      route: fc.constantFrom(...routes),
+      pieces: fc.array(piece, { minLength: 4, maxLength: 4 }),
+      query,
+      headers,
+      contentType,
+      payload,
+      isInertia: fc.boolean(),
+      otherMethod: fc.option(fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'DELETE', 'POST'), { freq: 8, nil: null }),
+    })
+    .map((parts): JunkRequest => {
+      const method = (parts.otherMethod ?? parts.route.method) as JunkRequest['method'];
+      const rest = [...parts.pieces];
+      const path = parts.route.path.replaceAll(/:\w+|\*/g, () => rest.pop() ?? '');
+      const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+      return {
+        method,
+        url: path + parts.query,
+        headers: {
+          ...parts.headers,
+          ...(parts.isInertia && { 'x-inertia': 'true', 'x-inertia-version': 'v1', 'x-inertia-partial-component': 'Home' }),
+          ...(hasBody && { 'content-type': parts.contentType }),
+        },
+        ...(hasBody && { payload: parts.payload }),
+      };
+    });
+}

@@ -1,0 +1,139 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '#tests/harness/browser.ts';
+import { setStock, somePack } from '#tests/worlds/shelf.ts';
+import { useJourney } from '#tests/worlds/use-journey.ts';
+import { addProduct, buyPanel, holdAnswers } from './checkout-steps.ts';
+import { expectEventually, expectText, expectVisible } from './expect-page.ts';
+
+describe('the product page', () => {
+  const journey = useJourney();
+  const counter = (page: Page) => buyPanel(page).getByRole('textbox', { name: 'Quantity' });
+  const button = (page: Page) => buyPanel(page).getByRole('button', { name: /Add to cart|In cart|Checking availability/ });
+
+  test('M-072 M-074 M-075 M-090 two sizes: each has its own line, its own counter and its own words', async () => {
+    const { slug } = await somePack(journey.db, { sizes: 2 });
+    const { page } = await journey.visit();
+    await page.goto(`/products/${slug}`);
+    const sizes = page.getByRole('group', { name: 'Size' }).getByRole('radio');
+    expect(await sizes.count()).toBeGreaterThanOrEqual(2);
+    expect(await sizes.first().isChecked()).toBe(true);
+    await button(page).click();
+    await expectText(button(page), 'In cart');
+    await page.keyboard.press('Escape');
+
+    await sizes.nth(1).check();
+    await expectText(button(page), 'Add to cart');
+    await counter(page).fill('3');
+    await button(page).click();
+    await expectText(button(page), 'In cart');
+    await page.keyboard.press('Escape');
+    await expectVisible(page.getByRole('button', { name: 'Cart, 2 items, 4 bottles' }));
+    await sizes.first().check();
+    expect(await counter(page).inputValue()).toBe('1');
+    await sizes.nth(1).check();
+    expect(await counter(page).inputValue()).toBe('3');
+    await expectAccessible(page, 'a product with two sizes');
+  });
+
+  test('M-072 one size: no picker', async () => {
+    const { page } = await journey.visit();
+    await page.goto(`/products/${(await somePack(journey.db)).slug}`);
+    await expectText(button(page), 'Add to cart');
+    expect(await page.getByRole('radio').count()).toBe(0);
+  });
+
+  test('M-073 M-076 M-164 out of stock: dimmed in words, still to be looked at, not to be bought', async () => {
+    const pack = await somePack(journey.db, { sizes: 2, skip: 1 });
+    await setStock(journey.db, pack, 0);
+    const { page } = await journey.visit();
+    await page.goto(`/products/${pack.slug}`);
+    const first = page.getByRole('radio', { name: /out of stock/ });
+    await first.check();
+    await expectVisible(buyPanel(page).getByText('Out of Stock', { exact: true }));
+    expect(await button(page).isDisabled()).toBe(true);
+    await expectText(button(page), 'Add to cart');
+    await expectAccessible(page, 'a size out of stock');
+  });
+
+  test('M-092 M-270 more than is left: the server’s words beneath the buttons', async () => {
+    const pack = await somePack(journey.db, { skip: 1 });
+    await setStock(journey.db, pack, 3);
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    visitor.expectNoise(/status of 422/);
+    await page.goto(`/products/${pack.slug}`);
+    await counter(page).fill('5');
+    await button(page).click();
+    await expectVisible(page.getByRole('alert').getByText('Only 3 left in stock.'));
+    await expectText(button(page), 'Add to cart');
+    await expectAccessible(page, 'a refused addition');
+  });
+
+  test('M-091 what is typed is a quantity', async () => {
+    const { page } = await journey.visit();
+    await addProduct(page, (await somePack(journey.db, { skip: 2 })).slug);
+    await page.keyboard.press('Escape');
+    await counter(page).fill('4');
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 4 bottles' }));
+    await counter(page).fill('abc');
+    await expectEventually(() => counter(page).inputValue(), '4');
+    await counter(page).fill('2.7');
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 2 bottles' }));
+    expect(await counter(page).inputValue()).toBe('2');
+    await counter(page).fill('');
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));
+    await counter(page).fill('0');
+    await expectVisible(page.getByRole('button', { name: 'Cart, 0 items, 0 bottles' }));
+    await expectText(button(page), 'Add to cart');
+  });
+
+  test('M-091 M-093 five quick clicks send one request, 500 ms after the last; none while one is under way', async () => {
+    const { page } = await journey.visit();
+    await addProduct(page, (await somePack(journey.db, { skip: 3 })).slug);
+    await page.keyboard.press('Escape');
+    const sent: Request[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/ajax/cart')) sent.push(request);
+    });
+    const more = buyPanel(page).getByRole('button', { name: 'Increase quantity' });
+    const release = await holdAnswers(page, '**/ajax/cart/*');
+    for (let click = 0; click < 5; click += 1) await more.click();
+    const last = await page.evaluate<number>('Date.now()');
+    await expectText(button(page), 'Checking availability');
+    const after = await page.evaluate<number>('Date.now()');
+    expect(after - last).toBeGreaterThanOrEqual(400);
+    await more.click({ force: true });
+    await button(page).click({ force: true });
+    await release();
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 6 bottles' }));
+    expect(sent.map((request) => [request.method(), request.postDataJSON()?.quantity])).toEqual([['PUT', 6]]);
+  });
+
+  test('M-091 minus does nothing at 0, 24 is the most', async () => {
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    await page.goto(`/products/${(await somePack(journey.db, { skip: 4 })).slug}`);
+    const less = buyPanel(page).getByRole('button', { name: 'Decrease quantity' });
+    await less.click();
+    await expectEventually(() => counter(page).inputValue(), '0');
+    await less.click({ force: true });
+    expect(await counter(page).inputValue()).toBe('0');
+    await counter(page).fill('25');
+    await expectVisible(page.getByText('You can order up to 24 of one item.'));
+    await button(page).click({ force: true });
+    await expectVisible(page.getByRole('button', { name: 'Cart, 0 items, 0 bottles' }));
+  });
+
+  test('M-222 adding keeps the scroll and asks for the cart alone', async () => {
+    const { page } = await journey.visit({ width: 375, height: 700 });
+    await page.goto(`/products/${(await somePack(journey.db, { skip: 5 })).slug}`);
+    await button(page).scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate<number>('scrollY');
+    const reload = page.waitForRequest((request) => request.headers()['x-inertia-partial-data'] !== undefined);
+    await button(page).click();
+    expect((await reload).headers()['x-inertia-partial-data']).toBe('cart,cartModel');
+    await expectText(button(page), 'In cart');
+    expect(await page.evaluate<number>('scrollY')).toBe(scrolled);
+  });
+});
