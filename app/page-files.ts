@@ -5,6 +5,8 @@ export const pageFiles = {
   Home: 'screens/shop/home/page.tsx',
   Search: 'screens/shop/listing/page.tsx',
   'Product/Show': 'screens/shop/product/page.tsx',
+  'Grape/Index': 'screens/shop/grapes/page.tsx',
+  'Grape/Show': 'screens/shop/grape/page.tsx',
   'Cart/Calculate': 'screens/shop/cart/page.tsx',
   'Checkout/Checkout': 'screens/checkout/checkout/page.tsx',
   'Checkout/Success': 'screens/checkout/success/page.tsx',

@@ -8,6 +8,8 @@ import type {} from '#screens/info/shipping/props.ts';
 import type {} from '#screens/info/store/props.ts';
 import type {} from '#screens/info/terms/props.ts';
 import type {} from '#screens/shop/cart/props.ts';
+import type {} from '#screens/shop/grape/props.ts';
+import type {} from '#screens/shop/grapes/props.ts';
 import type {} from '#screens/shop/home/props.ts';
 import type {} from '#screens/shop/listing/props.ts';
 import type {} from '#screens/shop/product/props.ts';
@@ -21,6 +23,8 @@ export const pages: PageTable = {
   'Checkout/Success': () => import('#screens/checkout/success/page.tsx'),
   'Errors/NotFound': () => import('#screens/errors/not-found/page.tsx'),
   'Errors/Status': () => import('#screens/errors/status/page.tsx'),
+  'Grape/Index': () => import('#screens/shop/grapes/page.tsx'),
+  'Grape/Show': () => import('#screens/shop/grape/page.tsx'),
   Home: () => import('#screens/shop/home/page.tsx'),
   'Info/About': () => import('#screens/info/about/page.tsx'),
   'Info/Privacy': () => import('#screens/info/privacy/page.tsx'),

@@ -1,11 +1,14 @@
 /** Every URL of the shop, one line each: method, path, name, handler. */
 import type { FastifyInstance, RouteHandlerMethod, RouteShorthandOptions } from 'fastify';
+import { grapeNotes } from '#domains/catalogue/grape-notes.ts';
 import { cartEndpoints } from '#endpoints/ajax/cart.ts';
 import { healthEndpoints } from '#endpoints/health.ts';
 import { checkoutScreen } from '#screens/checkout/checkout/handlers.ts';
 import { successScreen } from '#screens/checkout/success/handlers.ts';
 import { infoScreens } from '#screens/info/handlers.ts';
 import { cartScreen } from '#screens/shop/cart/handlers.ts';
+import { grapeScreen } from '#screens/shop/grape/handlers.ts';
+import { grapesScreen } from '#screens/shop/grapes/handlers.ts';
 import { homeScreen } from '#screens/shop/home/handlers.ts';
 import { listingScreen } from '#screens/shop/listing/handlers.ts';
 import { productScreen } from '#screens/shop/product/handlers.ts';
@@ -31,6 +34,8 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
   const home = homeScreen(shop);
   const listing = listingScreen(shop);
   const product = productScreen(shop);
+  const grapes = grapesScreen(shop);
+  const grape = grapeScreen({ ...shop, notes: grapeNotes });
   const cart = cartScreen(shop);
   const checkout = checkoutScreen({ ...shop, testCard: testCardOf(shop.gateway) });
   const success = successScreen(shop);
@@ -50,6 +55,8 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('GET', '/mixers/*', 'mixers.narrowed', listing.show),
     route('GET', '/region/*', 'region', listing.show),
     route('GET', '/products/:slug', 'product', product.show),
+    route('GET', '/grapes', 'grapes', grapes.index),
+    route('GET', '/grapes/:slug', 'grape', grape.show),
     route('GET', '/cart', 'cart', cart.show),
     route('GET', '/checkout', 'checkout', checkout.show),
     route('POST', '/checkout/submit/guest', 'checkout.submit.guest', checkout.submitAsGuest, submitLimit),

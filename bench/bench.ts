@@ -23,7 +23,7 @@ const pagesInTurn = 20;
 const pagesForMemory = 1_000;
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'string' }, data: { type: 'string' } } });
-const pace: Pace = options.quick ? { rounds: 2, seconds: 1, warmUpSeconds: 1 } : { rounds: 5, seconds: 3, warmUpSeconds: 3 };
+const pace: Pace = options.quick ? { rounds: 2, seconds: 1, warmUpSeconds: 1 } : { rounds: 5, seconds: 3, warmUpSeconds: 6 };
 
 await ensureBuild();
 const parent = options.data ?? tmpdir();

@@ -14,6 +14,11 @@ export function cpuMs(pid: number): number {
   return (Number(fields[userTimeField]) + Number(fields[systemTimeField])) * tickMs;
 }
 
+/** How long its main thread was ready to run while another program had the core, in milliseconds. */
+export function waitedMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[1]) / 1_000_000;
+}
+
 export interface Memory {
   residentMb: number;
   peakMb: number;

@@ -17,9 +17,9 @@ export function judge({ rates, freshness, coldStartMs, memory, weights, firstVie
     if (!found) throw new Error(`${name} was not measured.`);
     return found;
   };
-  const kept = rate('product page kept for guests, first visit');
-  const rendered = rate('product page rendered anew');
-  const json = rate('product page as Inertia JSON');
+  const kept = rate('page kept for guests, first visit');
+  const rendered = rate('page rendered anew');
+  const json = rate('page as Inertia JSON');
   const additions = rate('add to cart');
   const orders = rate('place order');
   const heaviest = Math.max(...weights.filter(({ page }) => judgedPages.includes(page)).map(({ jsBytes }) => jsBytes)) / kilobyte;

@@ -47,10 +47,10 @@ export async function measurePages(
     'x-requested-with': 'XMLHttpRequest',
   };
   const jobs = [
-    await jobOf('product page kept for guests, first visit', asPage),
-    await jobOf('product page kept for guests, next visit', { ...asPage, cookie: `XSRF-TOKEN=${token}` }),
-    await jobOf('product page rendered anew', visitor),
-    await jobOf('product page as Inertia JSON', asVisit),
+    await jobOf('page kept for guests, first visit', asPage),
+    await jobOf('page kept for guests, next visit', { ...asPage, cookie: `XSRF-TOKEN=${token}` }),
+    await jobOf('page rendered anew', visitor),
+    await jobOf('page as Inertia JSON', asVisit),
   ];
   const rates: Rate[] = [];
   for (const job of jobs) rates.push(await measureRate(driver, shop, folder, job, pace));

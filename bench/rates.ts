@@ -1,6 +1,6 @@
 /** Rates: the shop and the plain server by turns, several rounds, so that a busy moment of the machine meets both. */
 import type { Answer } from './ask.ts';
-import { cpuMs } from './cpu.ts';
+import { cpuMs, waitedMs } from './cpu.ts';
 import type { Driver } from './driver.ts';
 import type { Tally, Visitors } from './load.ts';
 import { startYardstick } from './yardstick.ts';
@@ -38,6 +38,8 @@ export interface Side {
   p99Ms: Spread;
   /** How much of its core the driver used. */
   driverShare: Spread;
+  /** How much of the time the server waited for its core while another program had it. */
+  waitedShare: Spread;
 }
 
 export interface Rate {
@@ -51,15 +53,17 @@ export interface Rate {
 
 interface Sample extends Tally {
   cpuMs: number;
+  waitedShare: number;
 }
 
 export async function measureRate(driver: Driver, shop: Server, folder: string, job: RateJob, pace: Pace): Promise<Rate> {
   const { name, connections, visitors, answers } = job;
   const plain = await startYardstick(folder, answers);
   const sample = async ({ pid, port }: Server, seconds: number): Promise<Sample> => {
-    const before = cpuMs(pid);
+    const before = { cpu: cpuMs(pid), waited: waitedMs(pid) };
     const tally = await driver.run({ port, connections, until: { seconds }, visitors });
-    return { ...tally, cpuMs: (cpuMs(pid) - before) / tally.done };
+    const waitedShare = (waitedMs(pid) - before.waited) / 1000 / tally.seconds;
+    return { ...tally, cpuMs: (cpuMs(pid) - before.cpu) / tally.done, waitedShare };
   };
   try {
     for (const server of [plain, shop]) await sample(server, pace.warmUpSeconds);
@@ -86,6 +90,7 @@ function sideOf(samples: Sample[]): Side {
     p50Ms: spreadOf(samples.map((sample) => sample.p50Ms)),
     p99Ms: spreadOf(samples.map((sample) => sample.p99Ms)),
     driverShare: spreadOf(samples.map((sample) => sample.driverShare)),
+    waitedShare: spreadOf(samples.map((sample) => sample.waitedShare)),
   };
 }
 

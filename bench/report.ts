@@ -5,6 +5,8 @@ import { isPinned } from './processes.ts';
 import type { Rate, Spread } from './rates.ts';
 import type { Results } from './results.ts';
 
+const widths = [7, 15, 7, 6, 5, 6, 6, 5, 5];
+
 export function report(results: Results, figures: readonly Figure[]): string {
   return [
     machineLine(results),
@@ -29,24 +31,25 @@ function machineLine({ diskMs }: Results): string {
 }
 
 function rateTable(rates: readonly Rate[]): string[] {
-  const row = (...[name, rate, spread, plain, ratio, p99, cpu, plainCpu, driver]: string[]) =>
-    `${cell(name, -43)}${cell(rate, 7)}${cell(spread, 14)}${cell(plain, 7)}${cell(ratio, 6)}${cell(p99, 7)}${cell(cpu, 6)}${cell(plainCpu, 6)}${cell(driver, 4)}`;
+  const row = (name: string, ...rest: string[]) => cell(name, -37) + rest.map((text, index) => cell(text, widths[index] ?? 0)).join('');
   return [
-    row('', 'per s', 'lowest–highest', 'plain', 'ratio', 'p99 ms', 'CPU', 'plain', 'drv'),
+    row('Product pages, cart, orders', 'per s', 'lowest–highest', 'plain', 'ratio', 'p99', 'CPU', 'plain', 'drv', 'wait'),
     ...rates.map(({ name, connections, shop, plain, ratio }) =>
       row(
         `${name} (${connections})`,
         number(shop.perSecond.median),
         `${number(shop.perSecond.lowest)}–${number(shop.perSecond.highest)}`,
         number(plain.perSecond.median),
-        number(ratio.median, 2),
-        number(shop.p99Ms.median, 1),
+        number(ratio.median, 3),
+        number(shop.p99Ms.median),
         number(shop.cpuMs.median, 2),
         number(plain.cpuMs.median, 2),
         percent(shop.driverShare, plain.driverShare),
+        percent(shop.waitedShare),
       ),
     ),
-    'In brackets: connections. CPU: ms of the server for each. drv: busiest the driver was, % of its core.',
+    'In brackets: connections. p99: ms. CPU: ms of the server for each, beside the plain server’s.',
+    'drv: % of its core the driver used. wait: % of the time another program had the server’s core.',
   ];
 }
 
@@ -82,7 +85,7 @@ function weightTable({ weights }: Results): string[] {
 function figureTable(figures: readonly Figure[]): string[] {
   const lines = figures.map(
     ({ name, wanted, got, isReached }) =>
-      `${cell(isReached ? 'reached' : 'MISSED', -9)}${cell(name, -56)}${cell(got, 12)}${cell(wanted, 14)}`,
+      `${cell(isReached ? 'reached' : 'MISSED', -9)}${cell(name, -58)}${cell(got, 12)}${cell(wanted, 14)}`,
   );
   return ['Figures to reach', ...lines, `${figures.filter(({ isReached }) => isReached).length} of ${figures.length} reached`];
 }

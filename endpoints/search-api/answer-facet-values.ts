@@ -1,7 +1,7 @@
 import type { SearchEngine } from '#domains/search/ports.ts';
 import { processingTimeMs } from './answer-hits.ts';
-import { markUp } from './mark-up.ts';
 import type { FacetQuery } from './read-query.ts';
+import { wireText } from './wire-text.ts';
 
 /** The values of one facet, in the form of the protocol. */
 export function answerFacetValues(engine: SearchEngine, { request, tags }: FacetQuery) {
@@ -10,7 +10,7 @@ export function answerFacetValues(engine: SearchEngine, { request, tags }: Facet
   return {
     facetHits: values.map(({ value, count, highlight }) => ({
       value,
-      highlighted: markUp(highlight, tags.before, tags.after),
+      highlighted: wireText(highlight, tags),
       count,
     })),
     exhaustiveFacetsCount: true,

@@ -1,7 +1,8 @@
 /** A search result in the form of the protocol. */
 import type { Highlight, SearchEngine, SearchHit, SearchRecord, SearchResult } from '#domains/search/ports.ts';
-import { markUp, plainHighlight } from './mark-up.ts';
-import type { HitsQuery, Tags } from './read-query.ts';
+import { highlightOf } from '#domains/search/text/highlight.rules.ts';
+import type { HitsQuery } from './read-query.ts';
+import { type Tags, wireText } from './wire-text.ts';
 
 /** What one index lets a visitor leaf through; the count beside it is always the whole. */
 export const reachableHits = 1_000;
@@ -46,14 +47,14 @@ export function processingTimeMs(startedAt: number): number {
 }
 
 function wireHit({ record, highlights }: SearchHit, marked: HitsQuery['request']['highlight'], shown: HitsQuery['shown'], tags: Tags) {
-  const marks = marked.map((name) => [name, wireHighlight(highlights[name] ?? plainHighlight(record[name]), tags)]);
+  const marks = marked.map((name) => [name, wireHighlight(highlights[name] ?? highlightOf(record[name], [], [], []), tags)]);
   // Without its highlight the widget shows an empty name, so it is told even when nothing was typed.
   return { ...shownAttributes(record, shown), objectID: record.objectID, _highlightResult: Object.fromEntries(marks) };
 }
 
 function wireHighlight(highlight: Highlight, tags: Tags) {
   const { matchLevel, fullyHighlighted, matchedWords } = highlight;
-  return { value: markUp(highlight, tags.before, tags.after), matchLevel, fullyHighlighted, matchedWords };
+  return { value: wireText(highlight, tags), matchLevel, fullyHighlighted, matchedWords };
 }
 
 /** `['*']` and null: all; `'-name'` beside `'*'`: all but it. */

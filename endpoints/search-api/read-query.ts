@@ -5,6 +5,7 @@ import { readFacetFilters, readNumericFilters } from './list-filters.ts';
 import { parseFilters } from './parse-filters.ts';
 import { readNames, readText, readWhole } from './read-values.ts';
 import type { SearchParams } from './search-params.ts';
+import type { Tags } from './wire-text.ts';
 
 /** The limits of the hosted service, so that a page written against one works with the other. */
 export const mostHitsPerPage = 1_000;
@@ -19,11 +20,6 @@ const longestTag = 100;
 const textAttributes: readonly TextAttribute[] = ['name', 'producer', 'grape'];
 /** Counted like a facet, told as lowest, highest, average and sum. */
 const statistics = 'price_cents';
-
-export interface Tags {
-  before: string;
-  after: string;
-}
 
 export interface HitsQuery {
   request: SearchRequest;

@@ -200,3 +200,20 @@ describe('built files', () => {
     for (const answer of [script, text]) expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 });
+
+test('R-081 where even the error page fails, its words still come and nothing else', async () => {
+  const sharedProps = () => ({
+    cart: () => {
+      throw new Error('select * from secrets');
+    },
+  });
+  const { app } = await buildTestServer({ db: database.db, sharedProps });
+  app.get('/', (_request, reply) => sendPage(reply, {}));
+  for (const headers of [{}, { 'x-inertia': 'true', 'x-inertia-version': 'v1' }]) {
+    const answer = await app.inject({ url: '/', headers });
+    expect([answer.statusCode, answer.body]).toEqual([500, 'Something went wrong on our side.']);
+    expect(answer.headers['content-security-policy']).toBeDefined();
+  }
+  expect((await app.inject('/nowhere')).body).toBe('Something went wrong on our side.');
+  await app.close();
+});

@@ -72,7 +72,12 @@ async function answer(error: Refused, request: FastifyRequest, reply: FastifyRep
   }
   const shown = status as ErrorStatusProps['status'];
   const retryAfter = Number(reply.getHeader('retry-after')) || null;
-  return reply.page('Errors/Status', { status: shown, requestId: request.id, retryAfter }, { status: shown });
+  try {
+    return await reply.page('Errors/Status', { status: shown, requestId: request.id, retryAfter }, { status: shown });
+  } catch (cause) {
+    request.log.error({ err: cause }, 'no error page');
+    return reply.code(shown).type('text/plain; charset=utf-8').send(words[shown]);
+  }
 }
 
 function statusOf(error: Refused): number {

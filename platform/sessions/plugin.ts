@@ -50,6 +50,8 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
   app.addHook('onSend', async (request, reply) => {
     if (!request.session) return;
     await request.session.save(options.clock());
+    // What a write answers is between the shop and its visitor.
+    if (!safeMethods.has(request.method) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     sendCookies(request, reply, options);
   });
 }

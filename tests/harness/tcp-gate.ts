@@ -40,7 +40,9 @@ export async function startTcpGate(target: { host: string; port: number }): Prom
       cut();
       await closed;
     },
-    jam: () => void (isJammed = true),
+    jam() {
+      isJammed = true;
+    },
     async open() {
       isJammed = false;
       cut();

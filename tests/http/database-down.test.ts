@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { healthEndpoints } from '#endpoints/health.ts';
+import { askQuickly } from '#tests/http/ask-quickly.ts';
 import { listen, send } from '#tests/http/over-the-wire.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
@@ -74,10 +75,8 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
 
   test('R-085 is told by /readyz within 50 ms, while /healthz still lives', async () => {
     await server.app.ready();
-    await server.app.inject('/healthz');
-    const begun = performance.now();
-    const ready = await server.app.inject('/readyz');
-    expect(performance.now() - begun).toBeLessThanOrEqual(50);
+    const { answer: ready, tookMs } = await askQuickly(server.app, '/readyz');
+    expect(tookMs).toBeLessThanOrEqual(50);
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toEqual({ status: 'not ready', database: 'unreachable', queue: 'unknown', degraded: [] });
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });

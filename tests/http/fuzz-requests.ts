@@ -31,7 +31,7 @@ const hostileTexts = fc.constantFrom(
   '"; drop table orders; --',
   '<script>alert(1)</script>',
   '{{7*7}}',
-  '${jndi:ldap://x}',
+  '%{jndi:ldap://x}',
   '../../../etc/passwd',
   '..\\..\\x',
   '%',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { listen, send } from './over-the-wire.ts';
 import { buildTestServer, sendPage, type TestServer } from './test-server.ts';
+import { pageOf } from './visitor.ts';
 
 let database: FreshDatabase;
 let server: TestServer;
@@ -53,4 +54,8 @@ test.each([
 ])('%s is answered and the shop goes on', async (_name, raw, status) => {
   expect(await statusOf(raw)).toBe(status);
   expect((await send(port, '/')).statusCode).toBe(200);
+});
+
+test('R-070 the page of an address that names another host puts no such address into the browser’s history', async () => {
+  expect(pageOf(await send(port, '//evil.example/')).url).toMatch(/^\/(?!\/)/);
 });

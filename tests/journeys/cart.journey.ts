@@ -42,7 +42,12 @@ describe('the cart', () => {
     await expectGone(page.getByText('Checking availability'));
     await expectGone(page.getByText('Recalculating cart'));
     expect(await quantity.inputValue()).toBe('3');
-    await expectVisible(page.getByRole('main').getByText(formatCents(3 * pack.priceCents)).first());
+    await expectVisible(
+      page
+        .getByRole('main')
+        .getByText(formatCents(3 * pack.priceCents))
+        .first(),
+    );
   });
 
   test('M-088 a row is removed: it says so, is gone, and the focus is not lost', async () => {

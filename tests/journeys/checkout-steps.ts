@@ -50,6 +50,6 @@ export async function holdAnswers(page: Page, url: string | RegExp): Promise<() 
   });
   return async () => {
     resolve();
-    await page.unroute(url, undefined);
+    await page.unroute(url);
   };
 }

@@ -4,11 +4,14 @@ import { expect } from 'vitest';
 
 const patience = { timeout: 10_000, interval: 50 };
 
+/** The text of an element, its white space as one sees it. */
+export async function textOf(locator: Locator): Promise<string> {
+  return ((await locator.textContent()) ?? '').replace(/\s+/g, ' ').trim();
+}
+
 /** Waits until the locator shows exactly this text, white space aside. */
 export function expectText(locator: Locator, text: string | RegExp): Promise<unknown> {
-  return expect
-    .poll(async () => (await locator.innerText()).replace(/\s+/g, ' ').trim(), patience)
-    .toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+  return expect.poll(() => textOf(locator), patience).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
 }
 
 export function expectVisible(locator: Locator): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import { buyPanel, confirmOrder, thanks } from './checkout-steps.ts';
-import { expectEventually, expectFocus, expectGone, expectText, expectVisible } from './expect-page.ts';
+import { expectEventually, expectFocus, expectGone, expectText, expectVisible, textOf } from './expect-page.ts';
 import { expectFocusKept, tabTo } from './tab-walk.ts';
 
 describe('S-16 with the keyboard alone', () => {
@@ -41,7 +41,7 @@ describe('S-16 with the keyboard alone', () => {
 
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Red Wine' }));
     const card = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first();
-    const name = await card.innerText();
+    const name = await textOf(card);
     await tabTo(page, card);
     await keyboard.press('Enter');
     await expectText(page.getByRole('heading', { level: 1 }), name);

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/harness/browser.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import { buyPanel, confirmCard, confirmOrder, fillContact, thanks } from './checkout-steps.ts';
-import { expectEventually, expectPath, expectText, expectVisible } from './expect-page.ts';
+import { expectEventually, expectPath, expectText, expectVisible, textOf } from './expect-page.ts';
 
 const phone = 375;
 const widths = [phone, 1280];
@@ -40,7 +40,7 @@ describe('the whole purchase as a guest for pickup', () => {
       await expectVisible(page.getByRole('heading', { level: 1, name: 'Red Wine' }));
       await check('listing');
       const first = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first();
-      const name = await first.innerText();
+      const name = await textOf(first);
       await first.click();
 
       await expectText(page.getByRole('heading', { level: 1 }), name);

@@ -39,7 +39,10 @@ describe('PostgreSQL goes away and comes back', { timeout: 90_000 }, () => {
     expect(answer.text).toContain('Please try again in');
     expect(ms).toBeLessThan(withinMs);
     const added = await timed(shopper.send('POST', '/ajax/cart', { packId: 1 }));
-    expect([added.answer.status, added.answer.json()]).toMatchObject([503, { message: expect.stringContaining('not available right now') }]);
+    expect([added.answer.status, added.answer.json()]).toMatchObject([
+      503,
+      { message: expect.stringContaining('not available right now') },
+    ]);
     expect(added.ms).toBeLessThan(withinMs);
     expect((await shopper.send('GET', '/readyz')).status).toBe(503);
     expect((await shopper.send('GET', '/healthz')).status).toBe(200);
@@ -79,7 +82,7 @@ describe('PostgreSQL goes away and comes back', { timeout: 90_000 }, () => {
     await expectUnavailable(shopper, withinMs);
     await gate.open();
     await expect.poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: 10_000 }).toBe(200);
-    expect((await shopper.props('/cart'))['cart']).toMatchObject({ count: 1, bottles: 2 });
+    expect((await shopper.props('/cart')).cart).toMatchObject({ count: 1, bottles: 2 });
     expect((await shopper.submit({ checkoutId })).status).toBe(303);
     await expect.poll(() => findBreaches(database.db), { timeout: 20_000 }).toEqual([]);
   });

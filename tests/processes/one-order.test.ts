@@ -71,7 +71,11 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     const { shopper, checkoutId, pack } = await shopperAtTheTill(4);
     const forged = { cartItems: [{ packId: pack.packId, price: 1, quantity: -3 }], cartCalculation: { finalTotal: 1, subTotal: 1 } };
     const { submitPayload } = await import('#tests/worlds/till.ts');
-    const answer = await shopper.send('POST', '/checkout/submit/guest', { ...submitPayload({ checkoutId }), cartModel: forged, finalTotal: 1 });
+    const answer = await shopper.send('POST', '/checkout/submit/guest', {
+      ...submitPayload({ checkoutId }),
+      cartModel: forged,
+      finalTotal: 1,
+    });
     expectOneOrder([answer]);
     const order = await world.db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow();
     expect(order.sub_total_cents).toBe(2 * pack.priceCents);
@@ -85,8 +89,14 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     const stranger = new HttpShopper(world.shop.url);
     await stranger.add((await somePack(world.db, { skip: 6 })).packId);
     const unknown = 'f'.repeat(32);
-    for (const [method, body] of [['PUT', { quantity: 1 }], ['DELETE', undefined]] as const) {
-      const [foreign, none] = [await stranger.send(method, `/ajax/cart/${line}`, body), await stranger.send(method, `/ajax/cart/${unknown}`, body)];
+    for (const [method, body] of [
+      ['PUT', { quantity: 1 }],
+      ['DELETE', undefined],
+    ] as const) {
+      const [foreign, none] = [
+        await stranger.send(method, `/ajax/cart/${line}`, body),
+        await stranger.send(method, `/ajax/cart/${unknown}`, body),
+      ];
       expect([foreign.status, none.status]).toEqual([404, 404]);
       expect(foreign.text).toBe(none.text);
     }

@@ -26,8 +26,8 @@ export function shelfRecords(count: number): SearchRecord[] {
 }
 
 function record(at: number): SearchRecord {
-  const grape = pick(grapes, at * at + 3 * at);
-  const producer = pick(producers, at * 7);
+  const grape = pick(grapes, at, 1);
+  const producer = pick(producers, at, 2);
   const cents = 999 + ((at * 7_919) % 20_000);
   const sizes = at % 9 === 0 ? 2 : 1;
   return {
@@ -45,8 +45,8 @@ function record(at: number): SearchRecord {
     sale_item: at % 13 === 0,
     num_grouped_packs: sizes,
     search_default: at % 40 > 2,
-    categories: levels(pick(categories, at * 5 + (at % 3))),
-    regions: levels(pick(regions, at * 3 + (at % 2))),
+    categories: levels(pick(categories, at, 3)),
+    regions: levels(pick(regions, at, 4)),
     grape,
     sizes: ['750 mL', '1.5 L'].slice(0, sizes),
     vintage: String(2_000 + (at % 22)),
@@ -57,6 +57,8 @@ function levels(path: readonly string[]): HierarchyLevels {
   return Object.fromEntries(path.map((_, depth) => [`lvl${depth}`, path.slice(0, depth + 1).join(' > ')]));
 }
 
-function pick<T>(list: readonly T[], at: number): T {
-  return list[at % list.length] as T;
+/** One of the list, always the same for the same place and salt. */
+function pick<T>(list: readonly T[], at: number, salt: number): T {
+  const mixed = Math.imul((at + 1) ^ (salt * 0x9e3779b9), 0x85ebca6b) >>> 7;
+  return list[mixed % list.length] as T;
 }

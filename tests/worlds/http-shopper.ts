@@ -82,7 +82,11 @@ export class HttpShopper {
 }
 
 /** Shoppers with this pack in their carts, at the till. */
-export async function shoppersAtTheTill(urls: readonly string[], packId: PackId, count: number): Promise<(HttpShopper & { checkoutId: string })[]> {
+export async function shoppersAtTheTill(
+  urls: readonly string[],
+  packId: PackId,
+  count: number,
+): Promise<(HttpShopper & { checkoutId: string })[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const shopper = new HttpShopper(urls[index % urls.length] ?? '');

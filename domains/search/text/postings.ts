@@ -69,9 +69,9 @@ export class Postings {
 const wordsPerPause = 500;
 
 /** Builds the postings of texts; it yields now and then, so that the work can be done in slices. */
-export function* buildPostings(texts: readonly SearchedTexts[]): Generator<void, PostingsData> {
+export function* buildPostings<Item>(items: readonly Item[], textsOf: (item: Item) => SearchedTexts): Generator<void, PostingsData> {
   const recordsOf = new Map<string, number[]>();
-  const nameLengths = new Uint8Array(texts.length);
+  const nameLengths = new Uint8Array(items.length);
   let entries = 0;
   let pause = wordsPerPause;
   const add = (word: string, record: number, place: number) => {
@@ -80,8 +80,8 @@ export function* buildPostings(texts: readonly SearchedTexts[]): Generator<void,
     else recordsOf.set(word, [record, place]);
     entries += 1;
   };
-  for (const [record, text] of texts.entries()) {
-    nameLengths[record] = Math.min(255, addTexts(text, (word, place) => add(word, record, place)));
+  for (const [record, item] of items.entries()) {
+    nameLengths[record] = Math.min(255, addTexts(textsOf(item), (word, place) => add(word, record, place)));
     if (entries > pause) {
       yield;
       pause = entries + wordsPerPause;

@@ -50,7 +50,7 @@ const alsoFinds: Readonly<Record<string, readonly string[]>> = {
   chards: ['chardonnay'],
   zin: ['zinfandel'],
   zins: ['zinfandel'],
-  'white zin': ['white zinfandel', 'rose'],
+  'white zin': ['white zinfandel'],
   gruve: ['gruner veltliner'],
   monty: ['montepulciano'],
   // regions
@@ -66,7 +66,7 @@ const alsoFinds: Readonly<Record<string, readonly string[]>> = {
   tuscan: ['tuscany'],
   piemonte: ['piedmont'],
   sicilia: ['sicily'],
-  puglia: ['apulia'],
+  apulia: ['puglia'],
   french: ['france'],
   italian: ['italy'],
   spanish: ['spain'],

@@ -72,19 +72,18 @@ export class Terms {
     return found;
   }
 
-  /** A beginning is near enough, so all terms with it are; one or two letters more may be nearer still ('chrd' is 'chard'). */
+  /** A beginning is near enough, so all terms with it are; a longer one may be nearer still ('chrd' is 'chard' more than 'char'). */
   #everythingBelow(at: number, term: string, depth: number, rows: TypoRows, most: number): TypoRange {
-    const hi = this.#firstFrom(term.slice(0, depth) + afterAll, at + 1);
     let typos = rows.typosAt(depth);
     let letters = depth;
-    for (let deeper = depth + 1; deeper <= Math.min(term.length, depth + most); deeper += 1) {
-      rows.step(deeper, term.charCodeAt(deeper - 1));
+    let least = typos;
+    for (let deeper = depth + 1; deeper <= term.length && least <= most; deeper += 1) {
+      least = rows.step(deeper, term.charCodeAt(deeper - 1));
       if (rows.typosAt(deeper) >= typos) continue;
       typos = rows.typosAt(deeper);
       letters = deeper;
     }
-    if (letters === depth) return { lo: at, hi, typos, letters };
-    // Only the terms with the longer beginning are that near; the walk goes on behind them.
+    // Only the terms with that beginning are that near; the walk goes on behind them.
     return { lo: at, hi: this.#firstFrom(term.slice(0, letters) + afterAll, at + 1), typos, letters };
   }
 

@@ -1,22 +1,47 @@
 import type { ProductCard } from '#domains/catalogue/product.ts';
+import type { View } from '#domains/search/ports.ts';
+import type { SearchAnswer } from './search-answer.rules.ts';
 
-/** The product listing on the search paths, 24 a page, all by links (M-150, M-154, M-166 to M-173, M-179). */
+/** The search page (M-150 to M-187): either what was found, or a plain shelf while the search does not answer. */
 export interface ListingProps {
-  /** 'Pinot Noir Wine from Oregon' (M-173). */
+  found: FoundListing | null;
+  shelf: ShelfListing | null;
+  /** The slug lookup, packed by `taxonomy-lookup.rules.ts`. Sent once. */
+  lookup: string;
+  /** Sent once. */
+  search: SearchConstants;
+  /** The shop's origin, for canonical links. */
+  appUrl: string;
+}
+
+export interface FoundListing {
+  /** The canonical address that the answers are of. */
+  address: string;
+  /** One for each request of `searchRequests`, the hits first. */
+  answers: SearchAnswer[];
+}
+
+/** What the browser must know to ask the search itself (M-176, G-30). */
+export interface SearchConstants {
+  appId: string;
+  apiKey: string;
+  /** The three orders (M-155, G-31). */
+  indexes: Record<View, string>;
+  /** One that begins with '/' is on the page's own origin; null for the client's own hosts. */
+  hosts: readonly { url: string; accept: 'readWrite'; protocol: 'http' | 'https' }[] | null;
+}
+
+/** By category, from the database: no counts, no filters. */
+export interface ShelfListing {
   title: string;
-  /** The words searched for, '' for none. */
-  query: string;
   total: number;
   page: number;
   pages: number;
   cards: ProductCard[];
-  breadcrumbs: ListingLink[];
-  /** Links that narrow the listing, each with how many products it leads to. */
-  narrower: { title: string; links: (ListingLink & { count: number; current: boolean })[] }[];
-  /** Chips: what is chosen, and where the listing without it is. */
-  chosen: { name: string; removeHref: string }[];
-  /** At most five page numbers in a window that slides. */
-  pagination: { previousHref: string | null; nextHref: string | null; numbers: { number: number; href: string; current: boolean }[] };
+  /** One step further down. */
+  categories: ListingLink[];
+  /** The address of the first page. */
+  firstHref: string;
 }
 
 export interface ListingLink {

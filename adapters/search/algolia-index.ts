@@ -1,0 +1,76 @@
+/** Keeps the hosted index as the catalogue is. Only the commands that push use it; shoppers' searches never pass here. */
+import { algoliasearch } from 'algoliasearch';
+import type { SearchRecord, View } from '#domains/search/ports.ts';
+import { mainSettings, priceSettings, type Synonyms, synonymHits } from './index-settings.ts';
+
+export interface RankedRecord {
+  record: SearchRecord;
+  /** Its place on the shelf, lower first. */
+  rank: number;
+}
+
+export interface AlgoliaIndexOptions {
+  appId: string;
+  adminKey: string;
+  /** The main index and its two replicas. */
+  names: Record<View, string>;
+  /** Origins instead of the service's own. */
+  hosts: readonly string[] | null;
+  synonyms: Synonyms;
+}
+
+export type AlgoliaIndex = ReturnType<typeof algoliaIndex>;
+
+export function algoliaIndex({ appId, adminKey, names, hosts, synonyms }: AlgoliaIndexOptions) {
+  const client = algoliasearch(appId, adminKey, hosts ? { hosts: hosts.map(hostOf) } : {});
+  const indexName = names.featured;
+
+  return {
+    /**
+     * Settings, synonyms and records, the last swapped in one step: a shopper sees the old index or the new one. Answers when
+     * all of it can be searched. Throws what the client throws; `explainAlgolia` puts it into words.
+     */
+    async replaceAll(entries: readonly RankedRecord[]): Promise<void> {
+      await done(await client.setSettings({ indexName, indexSettings: mainSettings(names) }));
+      // The replicas exist once the main index names them.
+      for (const direction of ['asc', 'desc'] as const) {
+        const replica = names[`price-${direction}`];
+        await done(await client.setSettings({ indexName: replica, indexSettings: priceSettings(direction) }), replica);
+      }
+      const synonymHit = synonymHits(synonyms);
+      await done(await client.saveSynonyms({ indexName, synonymHit, replaceExistingSynonyms: true, forwardToReplicas: true }));
+      await client.replaceAllObjects({ indexName, objects: entries.map(hostedRecord) });
+    },
+
+    /** Puts what changed and takes out what is gone, by its id. */
+    async update(changed: readonly RankedRecord[], goneIds: readonly string[]): Promise<void> {
+      const requests = [
+        ...changed.map((entry) => ({ action: 'addObject' as const, body: hostedRecord(entry) })),
+        ...goneIds.map((objectID) => ({ action: 'deleteObject' as const, body: { objectID } })),
+      ];
+      if (requests.length > 0) await done(await client.batch({ indexName, batchWriteParams: { requests } }));
+    },
+  };
+
+  async function done({ taskID }: { taskID: number }, ofIndex = indexName): Promise<void> {
+    await client.waitForTask({ indexName: ofIndex, taskID });
+  }
+}
+
+/** What went wrong, for the person who pushes; undefined when it was not the service. No key is ever repeated. */
+export function explainAlgolia(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'RetryError') return 'The hosted search cannot be reached. Check the network and ALGOLIA_APP_ID.';
+  if (!('status' in error) || !/^(Detailed)?ApiError$/.test(error.name)) return undefined;
+  if (error.status === 401 || error.status === 403) return 'The hosted search refuses ALGOLIA_ADMIN_KEY: it must be the admin key of ALGOLIA_APP_ID.';
+  return `The hosted search refused the push (${error.status}): ${error.message}`;
+}
+
+function hostedRecord({ record, rank }: RankedRecord): Record<string, unknown> {
+  return { ...record, shelf_rank: rank };
+}
+
+function hostOf(origin: string) {
+  const { host, protocol } = new URL(origin);
+  return { url: host, accept: 'readWrite' as const, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
+}

@@ -1,0 +1,59 @@
+/** How the hosted index searches, so that it behaves as the shop's own does (M-155, M-184 to M-186). */
+import type { IndexSettings, SynonymHit } from 'algoliasearch';
+import { facetNames } from '#domains/search/facet-names.rules.ts';
+import type { View } from '#domains/search/ports.ts';
+
+const hierarchyLevels = facetNames.filter((name) => name.includes('.lvl'));
+const searchableFacets: ReadonlySet<string> = new Set([...hierarchyLevels, 'grape']);
+
+/** The service's own order of criteria; 'custom' is the shelf. */
+const relevance = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+
+/** Of the main index; it carries the other two along as replicas, which hold the same records in another order. */
+export function mainSettings(names: Record<View, string>): IndexSettings {
+  return {
+    ...textSettings,
+    replicas: [names['price-asc'], names['price-desc']],
+    ranking: relevance,
+    customRanking: ['asc(shelf_rank)'],
+  };
+}
+
+/** By price before anything else; a match with typos would be sorted in by its price, so only the best matches are kept. */
+export function priceSettings(direction: 'asc' | 'desc'): IndexSettings {
+  return { ...textSettings, ranking: [`${direction}(price_cents)`, ...relevance], customRanking: ['asc(shelf_rank)'], typoTolerance: 'min' };
+}
+
+const textSettings: IndexSettings = {
+  searchableAttributes: ['name', 'producer,grape', ...hierarchyLevels.toReversed(), 'vintage,sizes'],
+  attributesForFaceting: facetNames.map((name) => (searchableFacets.has(name) ? `searchable(${name})` : name)),
+  numericAttributesForFiltering: ['price_cents'],
+  attributesToHighlight: ['name', 'producer', 'grape'],
+  unretrievableAttributes: ['shelf_rank'],
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  // 2015 must not find 2016.
+  allowTyposOnNumericTokens: false,
+  removeWordsIfNoResults: 'allOptional',
+  queryLanguages: ['en'],
+  ignorePlurals: ['en'],
+  maxValuesPerFacet: 1_000,
+  paginationLimitedTo: 1_000,
+};
+
+/** Other words for the same thing. */
+export interface Synonyms {
+  /** Each of these finds the others. */
+  sameThing: readonly (readonly string[])[];
+  /** The first finds what is on the right, not the other way round. */
+  alsoFinds: Readonly<Record<string, readonly string[]>>;
+}
+
+export function synonymHits({ sameThing, alsoFinds }: Synonyms): SynonymHit[] {
+  return [
+    ...sameThing.map((words, at): SynonymHit => ({ objectID: `same-${at}`, type: 'synonym', synonyms: [...words] })),
+    ...Object.entries(alsoFinds).map(
+      ([input, words], at): SynonymHit => ({ objectID: `also-${at}`, type: 'oneWaySynonym', input, synonyms: [...words] }),
+    ),
+  ];
+}

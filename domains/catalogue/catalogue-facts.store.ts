@@ -1,0 +1,32 @@
+/** Everything that an index or an export needs of published products, in runs of ids. */
+import type { Db } from '#db/connection.ts';
+
+export type FactsRow = Awaited<ReturnType<typeof factsOfRun>>[number];
+
+const factsColumns = [
+  'id',
+  'slug',
+  'name',
+  'producer',
+  'category_path',
+  'region_path',
+  'grape',
+  'vintage',
+  'photo',
+  'image_alt',
+  'group_id',
+  'featured_rank',
+] as const;
+
+/** The next published products after an id, in the order of ids. */
+export function factsOfRun(db: Db, afterId: number, limit: number) {
+  return published(db).where('id', '>', afterId).orderBy('id').limit(limit).execute();
+}
+
+export async function factsOfProducts(db: Db, ids: readonly number[]): Promise<FactsRow[]> {
+  return ids.length === 0 ? [] : published(db).where('id', 'in', ids).orderBy('id').execute();
+}
+
+function published(db: Db) {
+  return db.selectFrom('products').select(factsColumns).where('published', '=', 1);
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { cleanNote } from './grape-notes-html.rules.ts';
+
+const file = new URL('../../data/grapes.json', import.meta.url);
+
+/** What is said of each grape, by its slug: HTML of the allow-list, harmless whoever wrote it. */
+export type GrapeNotes = ReadonlyMap<string, string>;
+
+/** Cleans the notes as they are stored, by slug (M-080). */
+export function makeGrapeNotes(stored: Readonly<Record<string, string>>): GrapeNotes {
+  return new Map(Object.entries(stored).map(([slug, html]) => [slug, cleanNote(html)]));
+}
+
+/** The shop's own notes, read once when the process starts. */
+export const grapeNotes = makeGrapeNotes(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);

@@ -1,0 +1,71 @@
+import type { Db } from '#db/connection.ts';
+import type { ProductId } from '#kit/ids.ts';
+import { sizesOf } from './catalogue.store.ts';
+import { type FactsRow, factsOfProducts, factsOfRun } from './catalogue-facts.store.ts';
+import type { ProductCard } from './product.ts';
+import { cardOf } from './product-view.ts';
+import { taxonomy } from './taxonomy.ts';
+import type { Tree } from './taxonomy.rules.ts';
+
+/** A published product as an index or an export needs it. */
+export interface CatalogueFacts extends Omit<ProductCard, 'regionName' | 'size' | 'sizes' | 'imageAlt'> {
+  producer: string;
+  vintage: string;
+  /** Display names, root first: ['Wine', 'Red Wine']. */
+  categoryNames: readonly string[];
+  /** Empty when the origin is not known. */
+  regionNames: readonly string[];
+  /** As printed, in shelf order. */
+  sizeLabels: readonly string[];
+  /** Its place on the shelf: lower stands earlier. Staff may set it. */
+  featuredRank: number;
+}
+
+const productsPerRun = 200;
+
+/**
+ * All published products that have something to sell, some at a time and in two queries each: whoever walks through them
+ * can let others work in between.
+ */
+export async function* catalogueFacts(db: Db): AsyncGenerator<CatalogueFacts[]> {
+  for (let afterId = 0; ; ) {
+    const rows = await factsOfRun(db, afterId, productsPerRun);
+    const last = rows.at(-1);
+    if (!last) return;
+    afterId = last.id;
+    yield await withSizes(db, rows);
+  }
+}
+
+/** The same of some products; one that is unknown, withdrawn or has nothing to sell is absent. */
+export async function readCatalogueFacts(db: Db, ids: readonly ProductId[]): Promise<CatalogueFacts[]> {
+  return withSizes(db, await factsOfProducts(db, ids));
+}
+
+async function withSizes(db: Db, rows: readonly FactsRow[]): Promise<CatalogueFacts[]> {
+  const sizes = await sizesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const sizesById = Map.groupBy(sizes, (size) => size.product_id);
+  return rows.flatMap((row) => {
+    const ofProduct = sizesById.get(row.id) ?? [];
+    const card = cardOf(row, ofProduct);
+    if (!card) return [];
+    const { regionName: _region, size: _size, sizes: _count, imageAlt: _alt, ...told } = card;
+    return {
+      ...told,
+      producer: row.producer,
+      vintage: row.vintage,
+      categoryNames: namesOf(taxonomy.categories, row.category_path),
+      regionNames: namesOf(taxonomy.regions, row.region_path),
+      sizeLabels: [...new Set(ofProduct.map(({ label }) => label))],
+      featuredRank: row.featured_rank,
+    };
+  });
+}
+
+function namesOf(tree: Tree, path: string | null): string[] {
+  const leaf = path === null ? undefined : tree.atPath(path);
+  return leaf ? tree.chain(leaf.slug).map(({ name }) => name) : [];
+}

@@ -1,0 +1,44 @@
+import { inSlices } from './in-slices.ts';
+import type { Shelf } from './read-shelf.ts';
+import type { ShelfEngine } from './shelf-engine.ts';
+import { buildShelfIndex, type ShelfEntry } from './shelf-index.ts';
+
+/**
+ * Makes the index say what `shelf` says of these records, in place where the words are the same, else by a new index that
+ * is built beside the old one and swapped in.
+ *
+ * @returns how many records differed
+ */
+export async function bringUpTo(engine: ShelfEngine, shelf: Shelf, ids: readonly string[] | 'all'): Promise<number> {
+  const { index } = engine;
+  const known = (id: string) => index.entries[index.numberOf.get(id) ?? -1];
+  const asked = ids === 'all' ? new Set([...index.numberOf.keys(), ...shelf.keys()]) : ids;
+  const different = await inSlices(differing(asked, (id) => isSameEntry(known(id), shelf.get(id))));
+  const stubborn = different.filter((id) => {
+    const entry = shelf.get(id);
+    return !entry || !engine.patch(entry);
+  });
+  if (stubborn.length > 0) {
+    const all = new Map<string, ShelfEntry>(index.entries.map((entry) => [entry.record.objectID, entry]));
+    for (const id of stubborn) {
+      const entry = shelf.get(id);
+      if (entry) all.set(id, entry);
+      else all.delete(id);
+    }
+    engine.replace(await inSlices(buildShelfIndex(all.values())));
+  }
+  return different.length;
+}
+
+function* differing(ids: Iterable<string>, isSame: (id: string) => boolean): Generator<void, string[]> {
+  const different: string[] = [];
+  for (const id of ids) {
+    if (!isSame(id)) different.push(id);
+    yield;
+  }
+  return different;
+}
+
+function isSameEntry(a: ShelfEntry | undefined, b: ShelfEntry | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

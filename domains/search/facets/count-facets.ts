@@ -1,0 +1,54 @@
+/** How many of the found records have each value. */
+import { isFacetName } from '../facet-names.rules.ts';
+import type { FacetStats } from '../ports.ts';
+import type { Columns, FacetColumn } from './columns.ts';
+
+export interface FacetCounts {
+  facets: Record<string, Record<string, number>>;
+  facetStats: Record<string, FacetStats>;
+  exhaustive: boolean;
+}
+
+/** Counts the asked facets over `found`; values that nobody has are left out. */
+export function countFacets(columns: Columns, found: Uint32Array, asked: readonly string[], maxValues: number): FacetCounts {
+  const facets: Record<string, Record<string, number>> = {};
+  const facetStats: Record<string, FacetStats> = {};
+  let exhaustive = true;
+  for (const name of new Set(asked)) {
+    if (name === 'price_cents' && found.length > 0) facetStats[name] = statsOf(columns.priceCents, found);
+    if (!isFacetName(name)) continue;
+    const values = commonestFirst(columns.facets[name], countCodes(columns.facets[name], found));
+    if (values.length > maxValues) exhaustive = false;
+    facets[name] = Object.fromEntries(values.slice(0, maxValues));
+  }
+  return { facets, facetStats, exhaustive };
+}
+
+/** Per code of the column, how many of `found` have it. */
+export function countCodes({ values, codes }: FacetColumn, found: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(values.length + 1);
+  for (let at = 0; at < found.length; at += 1) {
+    const code = codes[found[at] as number] as number;
+    counts[code] = (counts[code] as number) + 1;
+  }
+  return counts;
+}
+
+/** Value and count, the commonest first, then by name; what nobody has is left out. */
+export function commonestFirst({ values }: FacetColumn, counts: Uint32Array): [string, number][] {
+  const told = values.map((value, at): [string, number] => [value, counts[at + 1] as number]).filter(([, count]) => count > 0);
+  return told.sort(([, left], [, right]) => right - left);
+}
+
+function statsOf(column: Uint32Array, found: Uint32Array): FacetStats {
+  let min = Number.POSITIVE_INFINITY;
+  let max = 0;
+  let sum = 0;
+  for (const record of found) {
+    const value = column[record] as number;
+    sum += value;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return { min, max, avg: sum / found.length, sum };
+}

@@ -1,0 +1,88 @@
+/** Which records a query finds: as typed, then with every typo forgiven, then with words dropped, and never nothing lightly. */
+import type { RecordSet } from './facets/record-set.ts';
+import { type Matches, typosOfKey } from './text/match.ts';
+import type { QueryWord, ReadOptions } from './text/read-query.ts';
+import { isNumeric } from './text/words.rules.ts';
+
+export interface Found extends Matches {
+  /** The words that were looked for in the end. */
+  query: readonly QueryWord[];
+  words: readonly string[];
+  dropped: readonly string[];
+}
+
+export interface Matched extends Matches {
+  query: readonly QueryWord[];
+}
+
+export type MatchQuery = (words: readonly string[], typos: ReadOptions['typos']) => Matched;
+
+export interface FindOptions {
+  forgiveTypos: boolean;
+  dropWords: boolean;
+  /** Keep only what took the fewest typos: where another order than relevance follows (Algolia's typoTolerance 'min'). */
+  fewestTyposOnly: boolean;
+}
+
+/** @param within what the filter lets through */
+export function findRecords(match: MatchQuery, words: readonly string[], within: RecordSet, options: FindOptions): Found {
+  const tries: readonly ReadOptions['typos'][] = options.forgiveTypos ? ['unknown', 'all'] : ['none'];
+  const find = (some: readonly string[]): Found => {
+    let found: Found | undefined;
+    for (const typos of tries) {
+      const matched = match(some, typos);
+      found = { ...filtered(matched, within), query: matched.query, words: some, dropped: [] };
+      if (found.keys.length > 0) break;
+    }
+    if (!found) throw new Error('There is no way to try.');
+    return options.fewestTyposOnly ? withFewestTypos(found) : found;
+  };
+  const found = find(words);
+  return found.keys.length > 0 || !options.dropWords || words.length < 2 ? found : dropWords(find, words, found);
+}
+
+/** Keeps the most telling word and then, from the most telling on, every word that leaves something to show (M-187). */
+function dropWords(find: (words: readonly string[]) => Found, words: readonly string[], nothing: Found): Found {
+  const alone = words.map((word, at) => ({ word, at, found: find([word]) }));
+  const telling = alone
+    .filter(({ found }) => found.keys.length > 0)
+    .sort((a, b) => weightOf(a.word, a.found) - weightOf(b.word, b.found));
+  let kept: number[] = [];
+  let best = nothing;
+  for (const { at } of telling) {
+    const more = [...kept, at].sort((a, b) => a - b);
+    const found = find(more.map((place) => words[place] as string));
+    if (found.keys.length === 0) continue;
+    kept = more;
+    best = found;
+  }
+  return { ...best, dropped: words.filter((_, at) => !kept.includes(at)) };
+}
+
+/** Small for a telling word: one that names something, was typed right and is rare. */
+function weightOf(word: string, { keys, query }: Found): number {
+  const most = 2 ** 24;
+  const typos = typosOfKey(keys.reduce((least, key) => Math.min(least, key)));
+  const isWeak = query.some((read) => read.isWeak) || word.length < 3;
+  return ((Number(isWeak) * 2 + Number(isNumeric(word))) * 4 + typos) * most + keys.length;
+}
+
+function filtered({ records, keys }: Matches, within: RecordSet): Matches {
+  const kept = { records: new Uint32Array(records.length), keys: new Float64Array(keys.length) };
+  let count = 0;
+  for (let at = 0; at < records.length; at += 1) {
+    const record = records[at] as number;
+    if (!within.has(record)) continue;
+    kept.records[count] = record;
+    kept.keys[count] = keys[at] as number;
+    count += 1;
+  }
+  return { records: kept.records.subarray(0, count), keys: kept.keys.subarray(0, count) };
+}
+
+function withFewestTypos(found: Found): Found {
+  const typos = Array.from(found.keys, typosOfKey);
+  const fewest = typos.reduce((least, count) => Math.min(least, count), Number.POSITIVE_INFINITY);
+  const isKept = (_: number, at: number) => typos[at] === fewest;
+  return { ...found, records: found.records.filter(isKept), keys: found.keys.filter(isKept) };
+}

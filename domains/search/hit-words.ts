@@ -1,0 +1,47 @@
+/** What the found words are in the texts of a hit. */
+import type { Found } from './find-records.ts';
+import type { Highlight, SearchRecord, TextAttribute } from './ports.ts';
+import { textsOf } from './record-of.rules.ts';
+import type { ShelfIndex } from './shelf-index.ts';
+import { highlightOf } from './text/highlight.rules.ts';
+import { marksOf } from './text/marks.ts';
+import { recordOfKey, typosOfKey } from './text/match.ts';
+import { typoCost } from './text/read-query.ts';
+import type { TermRange } from './text/terms.ts';
+import { wordsIn } from './text/words.rules.ts';
+
+export function highlightsOf(
+  { postings }: ShelfIndex,
+  { query, words }: Found,
+  record: SearchRecord,
+  attributes: readonly TextAttribute[],
+): Partial<Record<TextAttribute, Highlight>> {
+  return Object.fromEntries(
+    attributes.map((attribute) => {
+      const text = record[attribute];
+      if (query.length === 0) return [attribute, highlightOf(text, [], [], [])];
+      const written = wordsIn(text);
+      return [attribute, highlightOf(text, written, marksOf(postings, query, written), words)];
+    }),
+  );
+}
+
+/** A better spelling, taken from the best hit, when even that one has typos forgiven (M-187). */
+export function correctionOf({ entries, postings }: ShelfIndex, { query, words, keys }: Found): { correctedQuery?: string } {
+  if (query.length === 0 || keys.length === 0) return {};
+  const best = keys.reduce((least, key) => Math.min(least, key));
+  const record = entries[recordOfKey(best)]?.record;
+  if (typosOfKey(best) === 0 || !record) return {};
+  const terms = Object.values(textsOf(record))
+    .flat()
+    .flatMap(wordsIn)
+    .map(({ text }) => postings.terms.find(text));
+  const corrected = words.map((word, at) => {
+    const { stands = [] } = query[at] ?? {};
+    const holds = ({ lo, hi }: TermRange) => terms.find((term) => term >= lo && term < hi);
+    const meant = stands.find((stand) => holds(stand) !== undefined);
+    const term = meant && meant.cost >= typoCost ? holds(meant) : undefined;
+    return (term !== undefined && postings.terms.sorted[term]) || word;
+  });
+  return { correctedQuery: corrected.join(' ') };
+}

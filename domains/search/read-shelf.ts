@@ -1,0 +1,36 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { Db } from '#db/connection.ts';
+import { type CatalogueFacts, catalogueFacts, readCatalogueFacts } from '#domains/catalogue/read-catalogue-facts.ts';
+import type { ProductId } from '#kit/ids.ts';
+import { recordOf } from './record-of.rules.ts';
+import type { ShelfEntry } from './shelf-index.ts';
+
+/** What is on the shelf, by record id. */
+export type Shelf = Map<string, ShelfEntry>;
+
+/** All of it, a run of products at a time; requests get through in between. */
+export async function readShelf(db: Db): Promise<Shelf> {
+  const shelf: Shelf = new Map();
+  for await (const facts of catalogueFacts(db)) {
+    for (const fact of facts) shelf.set(String(fact.id), entryOf(fact));
+    await others();
+  }
+  return shelf;
+}
+
+const productsPerRun = 200;
+
+/** Some of it; a product that is no longer sold is absent. */
+export async function readEntries(db: Db, ids: readonly number[]): Promise<Shelf> {
+  const shelf: Shelf = new Map();
+  for (let from = 0; from < ids.length; from += productsPerRun) {
+    const facts = await readCatalogueFacts(db, ids.slice(from, from + productsPerRun) as ProductId[]);
+    for (const fact of facts) shelf.set(String(fact.id), entryOf(fact));
+    await others();
+  }
+  return shelf;
+}
+
+function entryOf(fact: CatalogueFacts): ShelfEntry {
+  return { record: recordOf(fact), rank: fact.featuredRank };
+}

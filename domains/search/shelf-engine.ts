@@ -1,0 +1,108 @@
+/** Answers searches from an index in memory; the index may be patched or replaced at any time between two asks. */
+import { countFacets } from './facets/count-facets.ts';
+import { facetValuesOf } from './facets/facet-values.ts';
+import { filterRecords } from './facets/filter-records.ts';
+import { RecordSet } from './facets/record-set.ts';
+import { type Found, findRecords, type Matched, type MatchQuery } from './find-records.ts';
+import { correctionOf, highlightsOf } from './hit-words.ts';
+import type { FacetValuesRequest, FacetValuesResult, Filter, SearchEngine, SearchHit, SearchRequest, SearchResult } from './ports.ts';
+import { RecentlyUsed } from './recently-used.ts';
+import { patchShelfIndex, type ShelfEntry, type ShelfIndex } from './shelf-index.ts';
+import { smallestKeys } from './smallest-keys.ts';
+import { matchWords, recordOfKey } from './text/match.ts';
+import { queryWords, readQuery } from './text/read-query.ts';
+import { priceKeys } from './view-keys.ts';
+
+/** One call of the browser asks up to ten times with the same words and a few filters. */
+const queriesKept = 24;
+const filtersKept = 64;
+
+export class ShelfEngine implements SearchEngine {
+  #index: ShelfIndex;
+  #generation = 1;
+  readonly #matched = new RecentlyUsed<Matched>(queriesKept);
+  readonly #sets = new RecentlyUsed<{ set: RecordSet; records: Uint32Array }>(filtersKept);
+
+  constructor(index: ShelfIndex) {
+    this.#index = index;
+  }
+
+  get generation(): number {
+    return this.#generation;
+  }
+
+  get index(): ShelfIndex {
+    return this.#index;
+  }
+
+  replace(index: ShelfIndex): void {
+    this.#index = index;
+    this.#matched.clear();
+    this.#sets.clear();
+    this.#generation += 1;
+  }
+
+  /** False when the entry needs a new index; then nothing is changed. */
+  patch(entry: ShelfEntry): boolean {
+    if (!patchShelfIndex(this.#index, entry)) return false;
+    this.#sets.clear();
+    this.#generation += 1;
+    return true;
+  }
+
+  search(request: SearchRequest): SearchResult {
+    const { view, query, page, hitsPerPage } = request;
+    const found = this.#find(request, view !== 'featured');
+    const keys = view === 'featured' ? found.keys : priceKeys(this.#index.columns, found.records, view);
+    const first = page * hitsPerPage;
+    // Without words the keys are in order already.
+    const isSorted = view === 'featured' && found.words.length === 0;
+    const best = isSorted ? keys.subarray(first, first + hitsPerPage) : smallestKeys(keys, first + hitsPerPage).subarray(first);
+    const counts = countFacets(this.#index.columns, found.records, request.facets, request.maxValuesPerFacet);
+    return {
+      hits: Array.from(best, (key) => this.#hit(recordOfKey(key), found, request)),
+      nbHits: found.records.length,
+      facets: counts.facets,
+      facetStats: counts.facetStats,
+      exhaustiveFacets: counts.exhaustive,
+      queryRun: found.dropped.length === 0 ? query : found.words.join(' '),
+      droppedWords: found.dropped,
+      ...correctionOf(this.#index, found),
+    };
+  }
+
+  facetValues(request: FacetValuesRequest): FacetValuesResult {
+    return facetValuesOf(this.#index.columns, this.#find(request, false).records, request);
+  }
+
+  #hit(record: number, found: Found, { highlight }: SearchRequest): SearchHit {
+    const entry = this.#index.entries[record];
+    if (!entry) throw new RangeError(`There is no record ${record}.`);
+    return { record: entry.record, highlights: highlightsOf(this.#index, found, entry.record, highlight) };
+  }
+
+  #find(request: Pick<SearchRequest, 'query' | 'filter' | 'ifNothingFound' | 'forgiveTypos'>, fewestTyposOnly: boolean): Found {
+    const { set, records } = this.#setOf(request.filter);
+    const words = queryWords(request.query);
+    if (words.length === 0) return { records, keys: Float64Array.from(records), query: [], words, dropped: [] };
+    return findRecords(this.#match, words, set, {
+      forgiveTypos: request.forgiveTypos !== false,
+      dropWords: request.ifNothingFound !== 'none',
+      fewestTyposOnly,
+    });
+  }
+
+  readonly #match: MatchQuery = (words, typos) =>
+    this.#matched.get(`${typos} ${words.join(' ')}`, () => {
+      const query = readQuery(this.#index.postings, words, { typos });
+      return { ...matchWords(this.#index.postings, query), query };
+    });
+
+  #setOf(filter: Filter | null): { set: RecordSet; records: Uint32Array } {
+    return this.#sets.get(JSON.stringify(filter), () => {
+      const { entries, columns } = this.#index;
+      const set = filter === null ? new RecordSet(entries.length).inverse() : filterRecords(columns, filter);
+      return { set, records: set.records() };
+    });
+  }
+}

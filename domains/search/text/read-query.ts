@@ -1,0 +1,146 @@
+/** What a query asks for: its words, and for each word everything in the dictionary that may stand for it. */
+import type { Postings } from './postings.ts';
+import { mostSynonymWords, synonymsOf } from './synonyms.rules.ts';
+import type { TermRange } from './terms.ts';
+import { typosForgiven } from './typos.rules.ts';
+import { isNumeric, wordsIn } from './words.rules.ts';
+
+/** Costs add up over a query: a typo is worth four synonyms. */
+export const typoCost = 4;
+export const synonymCost = 1;
+
+/** Terms that stand for one word. */
+export interface Stand extends TermRange {
+  cost: number;
+  /** The very word, not only its beginning. */
+  isExact: boolean;
+  /** How many letters of the term the typed word stands for, when it is not all of them. */
+  letters: number | undefined;
+}
+
+/** Terms that stand for one or more words when they follow each other; a part that is a beginning is a wider range. */
+export interface Phrase {
+  parts: readonly TermRange[];
+  cost: number;
+}
+
+export interface QueryWord {
+  text: string;
+  /** Helps the ranking, rules nothing out: 'the', 'de', 'bottle'. */
+  isWeak: boolean;
+  /** Cheapest first. */
+  stands: readonly Stand[];
+  phrases: readonly Phrase[];
+}
+
+export interface ReadOptions {
+  /** 'unknown': for words that the catalogue hardly knows as typed; 'all': for every word. */
+  typos: 'none' | 'unknown' | 'all';
+}
+
+const mostWords = 12;
+const mostLetters = 512;
+const longestWord = 40;
+/** A word in fewer records may be the catalogue's own misspelling: its neighbours are looked at too. */
+const wellKnown = 3;
+
+const weak = new Set(
+  'a an the of and with for from in by or under over best good cheap some bottle bottles please de du des di del della dei da do la le les el los las il lo y et'.split(
+    ' ',
+  ),
+);
+
+/** The folded words of a query, at most twelve of its first 512 characters (M-183). */
+export function queryWords(query: string): string[] {
+  return wordsIn(query.slice(0, mostLetters))
+    .map(({ text }) => text.slice(0, longestWord))
+    .slice(0, mostWords);
+}
+
+/** Looks up what each word may stand for. The last word may be unfinished: its beginning counts too. */
+export function readQuery(postings: Postings, words: readonly string[], { typos }: ReadOptions): QueryWord[] {
+  const allWeak = words.every((word) => weak.has(word));
+  const phrases = words.map((): Phrase[] => []);
+  for (const from of words.keys()) {
+    for (let to = from + 1; to <= Math.min(words.length, from + mostSynonymWords); to += 1) {
+      const found = phrasesFor(postings, words.slice(from, to), to === words.length);
+      for (let word = from; word < to; word += 1) phrases[word]?.push(...found);
+    }
+  }
+  return words.map((text, at) => ({
+    text,
+    isWeak: weak.has(text) && !allWeak,
+    stands: standsFor(postings, text, at === words.length - 1, typos),
+    phrases: phrases[at] ?? [],
+  }));
+}
+
+function standsFor(postings: Postings, word: string, isLast: boolean, typos: ReadOptions['typos']): Stand[] {
+  const { terms } = postings;
+  const exact = terms.find(word);
+  const stands: Stand[] = [];
+  if (exact >= 0) stands.push({ lo: exact, hi: exact + 1, cost: 0, isExact: true, letters: undefined });
+  if (isLast) {
+    // The word itself is the first of all that begin with it.
+    const { lo, hi } = terms.startingWith(word);
+    const longer = exact >= 0 ? lo + 1 : lo;
+    if (longer < hi) stands.push({ lo: longer, hi, cost: 0, isExact: false, letters: word.length });
+  }
+  if (typos === 'none' || isNumeric(word)) return stands;
+  if (typos === 'unknown' && exact >= 0 && postings.recordsWith(exact, wellKnown) >= wellKnown) return stands;
+  const most = typosForgiven(word.length);
+  if (most === 0) return stands;
+  // A word that is there is finished: only whole words are near it then.
+  const mayGoOn = isLast && exact < 0;
+  const near = terms.withTypos(word, most, mayGoOn).map(({ lo, hi, typos: count, letters }): Stand => {
+    return { lo, hi, cost: count * typoCost, isExact: false, letters: mayGoOn ? letters : undefined };
+  });
+  return [...stands, ...near.sort((a, b) => a.cost - b.cost)];
+}
+
+/** Synonyms of the words, the words written as one ('blue berry'), and one word taken apart ('pouillyfuisse'). */
+function phrasesFor(postings: Postings, words: readonly string[], isLast: boolean): Phrase[] {
+  const synonyms = synonymsOf(words.join(' ')).flatMap((phrase) => exactPhrase(postings, phrase.split(' ')) ?? []);
+  const [only] = words;
+  if (words.length > 1 || only === undefined) return [...synonyms, ...joined(postings, words, isLast)];
+  return [...synonyms, ...takenApart(postings, only, isLast)];
+}
+
+function exactPhrase({ terms }: Postings, words: readonly string[]): Phrase | undefined {
+  const numbers = words.map((word) => terms.find(word));
+  return numbers.includes(-1) ? undefined : { parts: numbers.map((lo) => ({ lo, hi: lo + 1 })), cost: synonymCost };
+}
+
+function joined({ terms }: Postings, words: readonly string[], isLast: boolean): Phrase[] {
+  const word = words.join('');
+  const exact = terms.find(word);
+  if (exact >= 0) return [{ parts: [{ lo: exact, hi: exact + 1 }], cost: synonymCost }];
+  const range = terms.startingWith(word);
+  return isLast && word.length > 3 && range.lo < range.hi ? [{ parts: [range], cost: synonymCost }] : [];
+}
+
+const mostParts = 4;
+const shortestWhole = 5;
+const shortestUnfinished = 3;
+
+/** Every way to cut a word into words of the dictionary; the last part may be unfinished where the word itself may. */
+function takenApart(postings: Postings, word: string, isLast: boolean): Phrase[] {
+  if (word.length < shortestWhole || isNumeric(word)) return [];
+  const { terms } = postings;
+  const found: Phrase[] = [];
+  const cut = (rest: string, parts: readonly TermRange[]) => {
+    if (parts.length > 0) {
+      const whole = terms.find(rest);
+      const range = isLast && rest.length >= shortestUnfinished ? terms.startingWith(rest) : { lo: whole, hi: whole + 1 };
+      const isThere = range.lo >= 0 && range.lo < range.hi && rest.length > 1;
+      if (isThere) found.push({ parts: [...parts, range], cost: synonymCost });
+    }
+    if (parts.length + 1 >= mostParts) return;
+    for (let length = 2; length <= rest.length - 2; length += 1) {
+      const lo = terms.find(rest.slice(0, length));
+      if (lo >= 0) cut(rest.slice(length), [...parts, { lo, hi: lo + 1 }]);
+    }
+  };
+  cut(word, []);
+  return found;
+}

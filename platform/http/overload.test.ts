@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { freshDatabase } from '#tests/harness/databases.ts';
+import { buildTestServer, sendPage } from '#tests/http/test-server.ts';
+import { pageOf } from '#tests/http/visitor.ts';
+
+/** Keeps this thread from doing anything else. */
+function block(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+test('M-284 a server that cannot keep up answers 503 with Retry-After, in every form, without asking the database', async () => {
+  const database = await freshDatabase('sqlite');
+  const { app } = await buildTestServer({ db: database.db });
+  app.get('/', (_request, reply) => sendPage(reply, {}));
+  await app.ready();
+  await database.close();
+  while (!app.isUnderPressure()) {
+    block(2_100);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const cookie = `__Host-demijohn=${'a'.repeat(32)}`;
+  const html = await app.inject({ url: '/', headers: { cookie } });
+  const visit = await app.inject({ url: '/', headers: { cookie, 'x-inertia': 'true', 'x-inertia-version': 'v1' } });
+  for (const answer of [html, visit]) {
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(pageOf(answer)).toMatchObject({ component: 'Errors/Status', props: { status: 503, retryAfter: 5 } });
+  }
+  await app.close();
+  await database.drop();
+});

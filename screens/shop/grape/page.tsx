@@ -1,0 +1,42 @@
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
+import { Shelf } from '#widgets/shelf/shelf.tsx';
+import { Pagination } from '../listing/parts/pagination.tsx';
+import { Note } from './parts/note.tsx';
+import { productsLabel } from './products-label.rules.ts';
+import type { GrapeShowProps } from './props.ts';
+
+export default function GrapeShow({ grape, breadcrumbs, searchHref, page, pages, cards, pagination }: GrapeShowProps) {
+  const { name, numProducts, description } = grape;
+  const products = productsLabel(numProducts);
+  return (
+    <div className="wrap pt-3">
+      <PageHead
+        title={name}
+        description={`What ${name} tastes like, where it grows and what to eat with it; ${products}, on Long Island, New York.`}
+      />
+      <Breadcrumb links={breadcrumbs} />
+      <div className="pt-8 pb-8">
+        <PageTitle>{name}</PageTitle>
+        <p className="mt-2 mb-5 text-lg text-mute">{products}</p>
+        <Note html={description} />
+        <LinkButton href={searchHref} look="secondary" className="mt-6">
+          Search all {name}
+        </LinkButton>
+      </div>
+      <section aria-label={`${name}: ${products}`}>
+        {cards.length === 0 ? (
+          <EmptyState title="None on the shelf just now" text="Ask us for it, or look at another grape.">
+            <LinkButton href="/grapes">All grapes</LinkButton>
+          </EmptyState>
+        ) : (
+          <Shelf cards={cards} heading="h2" />
+        )}
+        {pages > 1 && <Pagination page={page} pages={pages} {...pagination} />}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@inertiajs/react';
+import { createElement, type ReactNode } from 'react';
+import { type NoteNode, readNote } from '#domains/catalogue/grape-notes-html.rules.ts';
+
+/** What is said of a grape. It is built from the elements that a note may hold: no HTML is put into the page as it came (M-080). */
+export function Note({ html }: { html: string }) {
+  return (
+    <div className="grid max-w-[66ch] gap-3 [&_a]:link [&_ul]:list-disc [&_ul]:pl-5">
+      {readNote(html).map((node, index) => shown(node, index))}
+    </div>
+  );
+}
+
+function shown(node: NoteNode, key: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const children = node.children.map(shown);
+  if (node.href?.startsWith('/'))
+    return (
+      <Link key={key} href={node.href}>
+        {children}
+      </Link>
+    );
+  const attributes = node.href === undefined ? { key } : { key, href: node.href };
+  return createElement(node.tag, attributes, ...children);
+}

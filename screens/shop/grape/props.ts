@@ -1,0 +1,26 @@
+import type { ProductCard } from '#domains/catalogue/product.ts';
+import type { ListingLink, ListingProps } from '../listing/props.ts';
+
+/** M-078, M-079, M-206: what a grape is like, and what the shop has of it, 24 a page. */
+export interface GrapeShowProps {
+  grape: {
+    name: string;
+    /** All of them, on however many pages. */
+    numProducts: number;
+    /** HTML of the allow-list (M-080). */
+    description: string;
+  };
+  breadcrumbs: ListingLink[];
+  /** The search form narrowed to the grape (G-06). */
+  searchHref: string;
+  page: number;
+  pages: number;
+  cards: ProductCard[];
+  pagination: ListingProps['pagination'];
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Grape/Show': GrapeShowProps;
+  }
+}

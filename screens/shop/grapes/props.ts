@@ -1,0 +1,10 @@
+/** `/grapes`: every grape of the shop's lookup, with how many products there are of it (G-06). */
+export interface GrapeIndexProps {
+  groups: { title: string; grapes: { name: string; href: string; numProducts: number }[] }[];
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Grape/Index': GrapeIndexProps;
+  }
+}

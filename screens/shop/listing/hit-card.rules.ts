@@ -1,0 +1,52 @@
+import type { ProductCard } from '#domains/catalogue/product.ts';
+import type { HierarchyLevels, SearchRecord } from '#domains/search/ports.ts';
+import type { ProductId } from '#kit/ids.ts';
+import { levelSeparator } from './search-requests.rules.ts';
+
+/** A record as the search tells it: only what was asked for. */
+export type SearchHit = Pick<
+  SearchRecord,
+  | 'objectID'
+  | 'slug'
+  | 'name'
+  | 'pack_type'
+  | 'pack_photo'
+  | 'art'
+  | 'display_price'
+  | 'sale_price'
+  | 'price_cents'
+  | 'status'
+  | 'sale_item'
+  | 'num_grouped_packs'
+  | 'sizes'
+  | 'regions'
+  | 'grape'
+>;
+
+/** A hit as it stands on the shelf (M-162 to M-165). */
+export function cardOfHit(hit: SearchHit): ProductCard {
+  const isSingle = hit.pack_type === 'Product';
+  // The record tells the lower end of a range and that there is one, not how far it goes: all that a card says of it.
+  const isRange = hit.display_price.startsWith('From ');
+  return {
+    id: Number(hit.objectID) as ProductId,
+    slug: hit.slug,
+    name: hit.name,
+    photo: hit.pack_photo,
+    imageAlt: hit.name,
+    art: hit.art,
+    regionName: deepest(hit.regions ?? {}),
+    grapeName: hit.grape === '' ? null : (hit.grape ?? null),
+    packType: hit.pack_type,
+    sizes: hit.num_grouped_packs,
+    size: isSingle ? (hit.sizes?.[0] ?? null) : null,
+    lowestPriceCents: hit.price_cents,
+    highestPriceCents: isRange ? Number.POSITIVE_INFINITY : hit.price_cents,
+    isInStock: hit.status !== 'outstock',
+    isSaleItem: hit.sale_item,
+  };
+}
+
+function deepest({ lvl0, lvl1, lvl2, lvl3 }: HierarchyLevels): string | null {
+  return (lvl3 ?? lvl2 ?? lvl1 ?? lvl0)?.split(levelSeparator).at(-1) ?? null;
+}

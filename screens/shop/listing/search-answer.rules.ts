@@ -1,0 +1,56 @@
+import type { SearchHit } from './hit-card.rules.ts';
+
+/** One answer in the protocol's own words, as far as a page uses it. */
+export interface SearchAnswer {
+  hits: SearchHit[];
+  nbHits: number;
+  /** From 0. */
+  page: number;
+  nbPages: number;
+  hitsPerPage: number;
+  facets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  processingTimeMS: number;
+  query: string;
+  index?: string;
+  /** Where the shop's own search says what it did to find something (M-187). */
+  userData?: unknown;
+}
+
+/** What the search did with the words typed: how they were spelled better, and which were given up. */
+export interface Correction {
+  correctedQuery: string | null;
+  droppedWords: readonly string[];
+}
+
+/** Without what no page shows: the page object is part of every HTML page, and of every entry of the browser's history. */
+export function trimmedAnswer(answer: SearchAnswer): SearchAnswer {
+  const { nbHits, page, nbPages, hitsPerPage, facets, processingTimeMS, query, index, userData } = answer;
+  return {
+    hits: answer.hits.map(trimmedHit),
+    nbHits,
+    page,
+    nbPages,
+    hitsPerPage,
+    facets: facets ?? {},
+    processingTimeMS,
+    query,
+    ...(index !== undefined && { index }),
+    ...(userData !== undefined && { userData }),
+  };
+}
+
+function trimmedHit(hit: SearchHit & { _highlightResult?: unknown; __position?: unknown }): SearchHit {
+  const { _highlightResult, __position, ...shown } = hit;
+  return shown;
+}
+
+/** Undefined when the words were taken as they are. */
+export function correctionIn({ userData }: Pick<SearchAnswer, 'userData'>): Correction | undefined {
+  const [first] = Array.isArray(userData) ? (userData as Partial<Correction>[]) : [];
+  if (first === undefined) return undefined;
+  const { correctedQuery, droppedWords } = first;
+  return {
+    correctedQuery: typeof correctedQuery === 'string' ? correctedQuery : null,
+    droppedWords: Array.isArray(droppedWords) ? droppedWords.map(String) : [],
+  };
+}

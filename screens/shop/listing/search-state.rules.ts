@@ -1,0 +1,92 @@
+/** What a shopper searches for, and the address that says it: the path of the listing and a short query string (M-166 to M-172). */
+import { type ListingSelection, listingPath, readListingPath } from '#domains/catalogue/listing-path.rules.ts';
+import type { TaxonomyEntry } from '#domains/catalogue/product.ts';
+import type { Taxonomy } from '#domains/catalogue/taxonomy.rules.ts';
+import type { View } from '#domains/search/ports.ts';
+import { pageNumber } from './pagination.rules.ts';
+
+export interface SearchState {
+  /** Root first, the last one is the choice. */
+  categories: readonly TaxonomyEntry[];
+  regions: readonly TaxonomyEntry[];
+  /** In the order they were chosen: the first is part of the path, the others are in the query string. */
+  grapes: readonly TaxonomyEntry[];
+  query: string;
+  /** From 1. */
+  page: number;
+  sort: View;
+}
+
+export type AddressReading =
+  | { kind: 'search'; state: SearchState }
+  /** In none of the lookups: never a silent full list (M-171). */
+  | { kind: 'unknown-slug'; slug: string }
+  | { kind: 'no-such-page' };
+
+/** M-183. */
+export const longestQuery = 512;
+
+/** 'featured' is not named in an address. */
+const sorts: readonly string[] = ['price-asc', 'price-desc'] satisfies View[];
+
+/** @param url path and query string as the browser sends them, on this origin */
+export function urlToState(url: string, taxonomy: Taxonomy): AddressReading {
+  const [path = '', search = ''] = (url.split('#', 1)[0] ?? '').split(/\?(.*)/s);
+  const reading = readListingPath(segmentsOf(path), taxonomy);
+  if (reading.kind === 'unknown-slug') return reading;
+  const asked = new URLSearchParams(search);
+  const page = pageNumber(asked.get('page') ?? undefined);
+  if (page === undefined) return { kind: 'no-such-page' };
+  const grapes = new Set<TaxonomyEntry>(reading.grape ? [reading.grape] : []);
+  for (const slug of asked.getAll('grapes[]')) {
+    const grape = taxonomy.grape(slug);
+    if (!grape) return { kind: 'unknown-slug', slug };
+    grapes.add(grape);
+  }
+  const query = (asked.get('query') ?? '').slice(0, longestQuery).toWellFormed().trim();
+  const sort = sortNamed(asked.get('sort'));
+  const { categories, regions } = reading;
+  return { kind: 'search', state: underWine({ categories, regions, grapes: [...grapes], query, page, sort }, taxonomy) };
+}
+
+/** A grape belongs under Wine: another category, or none, becomes Wine (M-169, M-172). */
+export function underWine(state: SearchState, taxonomy: Taxonomy): SearchState {
+  if (state.grapes.length === 0 || state.categories[0]?.slug === 'wine') return state;
+  return { ...state, categories: taxonomy.categories.chain('wine') };
+}
+
+/** The canonical path of a state, without its query string. */
+export function statePath(state: SearchState): string {
+  return listingPath(selectionOf(state));
+}
+
+/** The one address of a state: `urlToState` of it gives the state back (M-170). */
+export function stateToUrl(state: SearchState): string {
+  const parts = [
+    ...(state.query.trim() === '' ? [] : [`query=${encodeURIComponent(state.query.toWellFormed().trim())}`]),
+    ...(state.page === 1 ? [] : [`page=${state.page}`]),
+    ...(state.sort === 'featured' ? [] : [`sort=${state.sort}`]),
+    ...state.grapes.slice(1).map((grape) => `grapes[]=${grape.slug}`),
+  ];
+  return [statePath(state), ...(parts.length > 0 ? [parts.join('&')] : [])].join('?');
+}
+
+/** A grape is part of the title only while it is the only one (M-173). */
+export function titledSelection(state: SearchState): ListingSelection {
+  return { ...selectionOf(state), grape: state.grapes.length === 1 ? (state.grapes[0] ?? null) : null };
+}
+
+function selectionOf({ categories, regions, grapes }: SearchState): ListingSelection {
+  return { categories, regions, grape: grapes[0] ?? null };
+}
+
+function sortNamed(value: string | null): View {
+  return value !== null && sorts.includes(value) ? (value as View) : 'featured';
+}
+
+function segmentsOf(path: string): string[] {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => segment.toLowerCase());
+}

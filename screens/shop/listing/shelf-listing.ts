@@ -1,0 +1,32 @@
+import type { Db } from '#db/connection.ts';
+import { listProducts } from '#domains/catalogue/list-products.ts';
+import { listingPath, listingTitle } from '#domains/catalogue/listing-path.rules.ts';
+import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import type { ShelfListing } from './props.ts';
+import { hitsPerPage } from './search-requests.rules.ts';
+import { type SearchState, stateToUrl, titledSelection } from './search-state.rules.ts';
+
+/** The listing as the database alone can give it; undefined for a page that is not there. */
+export async function shelfListing(db: Db, state: SearchState): Promise<ShelfListing | undefined> {
+  const { categories, regions, grapes, query, page } = state;
+  const { cards, total } = await listProducts(db, {
+    ...named('categoryPath', categories.at(-1)?.path),
+    ...named('regionPath', regions.at(-1)?.path),
+    ...named('grape', grapes[0]?.slug),
+    query,
+    page,
+    perPage: hitsPerPage,
+  });
+  const pages = Math.max(1, Math.ceil(total / hitsPerPage));
+  if (page > pages) return undefined;
+  const below = taxonomy.categories.children(categories.at(-1)?.slug ?? null).map((node) => ({
+    name: node.name,
+    href: listingPath({ categories: taxonomy.categories.chain(node.slug), regions: [], grape: null }),
+  }));
+  const firstHref = stateToUrl({ ...state, page: 1, sort: 'featured' });
+  return { title: listingTitle(titledSelection(state)), total, page, pages, cards, categories: below, firstHref };
+}
+
+function named<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]: string });
+}

@@ -1,0 +1,67 @@
+/** Between what the search library keeps (names of filter values) and what an address says (entries of the trees). */
+import type { TaxonomyEntry } from '#domains/catalogue/product.ts';
+import type { Taxonomy, TaxonomyNode, Tree } from '#domains/catalogue/taxonomy.rules.ts';
+import type { View } from '#domains/search/ports.ts';
+import { type SearchState, underWine } from './search-state.rules.ts';
+
+/** The part of the library's state that this page uses; what is not chosen is absent. */
+export interface UiState {
+  query?: string;
+  page?: number;
+  sortBy?: string;
+  hierarchicalMenu?: Record<string, string[]>;
+  refinementList?: Record<string, string[]>;
+}
+
+const categoryMenu = 'categories.lvl0';
+const regionMenu = 'regions.lvl0';
+
+export function toUiState({ categories, regions, grapes, query, page, sort }: SearchState, indexes: Record<View, string>): UiState {
+  const menus = Object.entries({ [categoryMenu]: names(categories), [regionMenu]: names(regions) }).filter(([, path]) => path.length > 0);
+  return {
+    ...(query !== '' && { query }),
+    ...(page > 1 && { page }),
+    ...(sort !== 'featured' && { sortBy: indexes[sort] }),
+    ...(menus.length > 0 && { hierarchicalMenu: Object.fromEntries(menus) }),
+    ...(grapes.length > 0 && { refinementList: { grape: names(grapes) } }),
+  };
+}
+
+/** A value that is in none of the trees has no address: it is left out, with all below it. */
+export function fromUiState(ui: UiState, indexes: Record<View, string>, taxonomy: Taxonomy): SearchState {
+  const known = taxonomy.grapes;
+  return {
+    categories: walk(taxonomy.categories, ui.hierarchicalMenu?.[categoryMenu] ?? []),
+    regions: walk(taxonomy.regions, ui.hierarchicalMenu?.[regionMenu] ?? []),
+    grapes: (ui.refinementList?.grape ?? []).flatMap((name) => known.find((grape) => grape.name === name) ?? []),
+    query: ui.query ?? '',
+    page: ui.page ?? 1,
+    sort: (Object.keys(indexes) as View[]).find((view) => indexes[view] === ui.sortBy) ?? 'featured',
+  };
+}
+
+/**
+ * What a choice makes of the state (M-172, G-28): a grape that is new brings the shopper to Wine; a category that leaves Wine
+ * leaves the grapes behind. `becameWine` is to be said aloud.
+ */
+export function settle(before: SearchState, after: SearchState, taxonomy: Taxonomy): { state: SearchState; becameWine: boolean } {
+  const isWine = (state: SearchState) => state.categories[0]?.slug === 'wine';
+  if (after.grapes.length === 0 || isWine(after)) return { state: after, becameWine: false };
+  const leavesWine = isWine(before) && after.grapes.every((grape) => before.grapes.includes(grape));
+  if (leavesWine) return { state: { ...after, grapes: [] }, becameWine: false };
+  return { state: underWine(after, taxonomy), becameWine: true };
+}
+
+function names(entries: readonly TaxonomyEntry[]): string[] {
+  return entries.map(({ name }) => name);
+}
+
+function walk(tree: Tree, path: readonly string[]): TaxonomyNode[] {
+  const found: TaxonomyNode[] = [];
+  for (const name of path) {
+    const node = tree.children(found.at(-1)?.slug ?? null).find((child) => child.name === name);
+    if (!node) break;
+    found.push(node);
+  }
+  return found;
+}

@@ -1,0 +1,133 @@
+/** What holds for every route of the shop. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShopServer, type ShopServer } from './shop-server.ts';
+import { pageOf, Visitor } from './visitor.ts';
+
+let shop: ShopServer;
+beforeAll(async () => {
+  shop = await openShopServer('sqlite');
+});
+afterAll(() => shop.stop());
+
+async function shopper(): Promise<Visitor> {
+  const person = new Visitor(shop.app);
+  await person.get('/');
+  await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
+  return person;
+}
+
+/** One address of each page, with its name on the wire. */
+const pages: [string, string][] = [
+  ['/', 'Home'],
+  ['/search', 'Search'],
+  ['/search?query=barolo', 'Search'],
+  ['/wine', 'Search'],
+  ['/wine/red-wine', 'Search'],
+  ['/products/barolo', 'Product/Show'],
+  ['/cart', 'Cart/Calculate'],
+  ['/checkout', 'Checkout/Checkout'],
+  ['/about', 'Info/About'],
+  ['/privacy', 'Info/Privacy'],
+  ['/terms', 'Info/Terms'],
+  ['/shipping-and-delivery', 'Info/Shipping'],
+  ['/store-hours', 'Info/Store'],
+];
+
+describe.each(pages)('%s', (url, component) => {
+  test(`M-149 is ${component}, as document and as page object, to a guest and to a shopper`, async () => {
+    for (const person of [new Visitor(shop.app), await shopper()]) {
+      const html = await person.get(url);
+      const json = await person.visit(url);
+      expect([html.statusCode, json.statusCode]).toEqual([200, 200]);
+      expect(pageOf(html).component).toBe(component);
+      expect(json.json()).toMatchObject({ component, url, version: 'v1' });
+      // R-079: either form says that the other exists.
+      for (const answer of [html, json]) expect(answer.headers.vary).toContain('X-Inertia');
+    }
+  });
+
+  test('M-218 sends only what a partial reload names', async () => {
+    const person = await shopper();
+    const answer = await person.visit(url, { 'x-inertia-partial-component': component, 'x-inertia-partial-data': 'cart' });
+    expect(Object.keys(answer.json().props).toSorted()).toEqual(['cart', 'errors']);
+  });
+});
+
+test('M-222 the cart reloads with cart and cartModel alone', async () => {
+  const person = await shopper();
+  const headers = { 'x-inertia-partial-component': 'Cart/Calculate', 'x-inertia-partial-data': 'cart,cartModel' };
+  const { props } = (await person.visit('/cart', headers)).json();
+  expect(Object.keys(props).toSorted()).toEqual(['cart', 'cartModel', 'errors']);
+  expect(props.cart.count).toBe(1);
+});
+
+test('R-079 personal answers are never stored', async () => {
+  const person = await shopper();
+  const answers = [
+    await person.get('/cart'),
+    await person.visit('/cart'),
+    await person.get('/checkout'),
+    await person.get(`/checkout/success/${'a'.repeat(32)}.x`),
+    await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId }),
+    await person.write('PUT', '/ajax/cart/x', { quantity: 1 }),
+    await person.write('DELETE', '/ajax/cart/x'),
+    await person.write('POST', '/checkout/submit/guest', {}, { accept: 'application/json' }),
+    await person.write('POST', '/checkout/submit/guest', {}, { 'x-inertia': 'true' }),
+    await person.write('POST', '/checkout/submit/user', {}, { accept: 'application/json' }),
+  ];
+  for (const answer of answers)
+    expect(answer.headers['cache-control'], `${answer.statusCode} ${answer.body.slice(0, 80)}`).toBe('no-store');
+});
+
+test('M-128 what is not there is Errors/NotFound with 404 in both forms', async () => {
+  const person = new Visitor(shop.app);
+  for (const url of [
+    '/nowhere',
+    '/products/nothing',
+    '/wine/nothing',
+    '/search?page=0',
+    '/search?page=99999',
+    '/checkout/success/1',
+    '/wp-login.php',
+  ]) {
+    for (const answer of [await person.get(url), await person.visit(url)]) {
+      expect([url, answer.statusCode, pageOf(answer).component]).toEqual([url, 404, 'Errors/NotFound']);
+    }
+  }
+});
+
+test('R-067 M-249 every unsafe route refuses a request without the token, and from another site, and changes nothing', async () => {
+  const unsafe = shop.table.filter((route) => route.method !== 'GET');
+  expect(unsafe.length).toBeGreaterThanOrEqual(5);
+  const person = await shopper();
+  const before = (await lengths()).join();
+  for (const { method, path } of unsafe) {
+    const url = path.replaceAll(/:\w+|\*/g, 'x');
+    const write = (headers: Record<string, string>) => person.write(method as 'POST', url, {}, headers);
+    expect([url, (await write({ 'x-xsrf-token': '' })).statusCode]).toEqual([url, 419]);
+    expect([url, (await write({ origin: 'https://evil.example' })).statusCode]).toEqual([url, 403]);
+    expect([url, (await write({ 'sec-fetch-site': 'cross-site' })).statusCode]).toEqual([url, 403]);
+  }
+  expect((await lengths()).join()).toBe(before);
+
+  async function lengths(): Promise<number[]> {
+    const tables = ['orders', 'carts', 'cart_lines', 'sessions'] as const;
+    return Promise.all(tables.map(async (table) => (await shop.database.db.selectFrom(table).selectAll().execute()).length));
+  }
+});
+
+test('M-249 more than 30 orders a minute from one address are a 429', async () => {
+  const person = await shopper();
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count += 1) {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/checkout/submit/guest',
+      remoteAddress: '203.0.113.9',
+      headers: { cookie: person.cookieHeader, 'x-xsrf-token': person.cookies.get('XSRF-TOKEN') ?? '', accept: 'application/json' },
+      payload: {},
+    });
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses).toEqual([...Array(30).fill(422), 429]);
+});

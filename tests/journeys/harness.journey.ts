@@ -1,0 +1,48 @@
+/** The journeys lean on their harness: what it promises to notice, it must notice. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, launchBrowser, openVisitor } from '#tests/harness/browser.ts';
+
+describe('the journeys’ harness', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  const open = () => openVisitor(browser, { url: 'http://127.0.0.1:1' });
+
+  test('hears the console, errors, refused scripts and failed requests', async () => {
+    const { page, leave } = await open();
+    await page.route('http://shop.test/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'content-security-policy': "script-src 'self'" },
+        body: '<title>A</title><script>window.inline = true</script><img alt="" src="http://127.0.0.1:1/none.png">',
+      }),
+    );
+    await page.goto('http://shop.test/');
+    await page.evaluate(
+      "console.log('a line'); setTimeout(() => { throw new Error('a surprise') }); new Promise((done) => setTimeout(done, 50))",
+    );
+    const noises = (await leave()).join('\n');
+    for (const heard of ['a line', 'a surprise', 'Content Security Policy', 'request failed: GET http://127.0.0.1:1/none.png'])
+      expect(noises).toContain(heard);
+  });
+
+  test('forgives what was announced, and tells what was announced in vain', async () => {
+    const { page, expectNoise, leave } = await open();
+    expectNoise(/a line/);
+    expectNoise(/never/);
+    await page.evaluate("console.log('a line')");
+    expect(await leave()).toEqual(['announced, but never heard: /never/']);
+  });
+
+  test('finds what is not accessible', async () => {
+    const { page, leave } = await open();
+    await page.setContent(
+      '<html lang="en"><title>A</title><main><img src="data:,"><p style="color:#bbb;background:#fff">pale</p></main></html>',
+    );
+    await expect(expectAccessible(page, 'a bad page')).rejects.toThrow(/a bad page: (image-alt|color-contrast)/);
+    await leave();
+  });
+});

@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '#tests/harness/browser.ts';
+import { useJourney } from '#tests/worlds/use-journey.ts';
+import {
+  expectEventually,
+  expectFocus,
+  expectFocusedWithin,
+  expectGone,
+  expectPath,
+  expectText,
+  expectVisible,
+  textOf,
+} from './expect-page.ts';
+
+const pages = ['/', '/wine', '/about', '/privacy', '/terms', '/shipping-and-delivery', '/store-hours', '/cart', '/no-such-page'];
+const schemes = ['light', 'dark'] as const;
+
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+describe('finding one’s way', () => {
+  const journey = useJourney();
+
+  async function openMenu(page: Page) {
+    const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    await button.click();
+    await expectVisible(menuOf(page));
+    return button;
+  }
+
+  test('M-136 the slide-out menu closes by its button, by Escape and by a tap beside it, and gives the focus back', async () => {
+    const { page } = await journey.visit({ width: 375, height: 700, hasTouch: true });
+    await page.goto('/');
+    const ways = [
+      () => menuOf(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.touchscreen.tap(370, 350),
+    ];
+    for (const close of ways) {
+      const button = await openMenu(page);
+      await close();
+      await expectGone(menuOf(page));
+      await expectFocus(button);
+    }
+  });
+
+  test('M-136 the focus stays inside the open menu', async () => {
+    const { page } = await journey.visit({ width: 375, height: 700 });
+    await page.goto('/');
+    await openMenu(page);
+    await expectFocusedWithin(menuOf(page));
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate<boolean>(
+        "!(document.activeElement === document.body || document.querySelector('dialog[open]').contains(document.activeElement))",
+      );
+      expect(isOutside).toBe(false);
+    }
+    await menuOf(page).getByText('Spirits', { exact: true }).click();
+    await menuOf(page).getByRole('link', { name: 'Rum' }).click();
+    await expectPath(page, '/spirits/rum');
+    await expectGone(menuOf(page));
+    await expectText(page.getByRole('heading', { level: 1 }), 'Rum');
+  });
+
+  test('M-135 M-138 the header: hours, sign in, create account; the search sign everywhere but on the listing', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/cart');
+    const header = page.getByRole('banner');
+    for (const name of ['Store hours', 'Sign in', 'Create account', 'Search']) await expectVisible(header.getByRole('link', { name }));
+    await header.getByRole('link', { name: 'Search' }).click();
+    await expectPath(page, '/search');
+    await expectGone(header.getByRole('link', { name: 'Search' }));
+  });
+
+  test('M-139 seven links in the footer', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/');
+    const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
+    expect(await links.allInnerTexts()).toEqual([
+      'About',
+      'Shipping & Delivery',
+      'Store Hours & Location',
+      'Terms',
+      'Privacy',
+      'Search',
+      'Instagram',
+    ]);
+    for (const name of ['About', 'Shipping & Delivery', 'Store Hours & Location', 'Terms', 'Privacy']) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await page.waitForURL(/\/\w/);
+      await expectVisible(page.getByRole('heading', { level: 1 }));
+    }
+  });
+
+  test('M-128 a page that is not there', async () => {
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    visitor.expectNoise(/status of 404/);
+    await page.goto('/products/nope');
+    await expectVisible(page.getByRole('heading', { level: 1, name: '404 Page not found' }));
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expectPath(page, '/');
+  });
+
+  test('M-158 M-179 the last page of a long list is reached by its numbers, five at a time', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/wine');
+    const pagination = page.getByRole('navigation', { name: 'Pagination' });
+    const last = Number(/of (\d+)/.exec(await textOf(pagination))?.[1]);
+    expect(last).toBeGreaterThan(9);
+    let at = 1;
+    while (at < last) {
+      const numbers = (await pagination.getByRole('listitem').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]));
+      expect(numbers).toHaveLength(5);
+      const furthest = Math.max(...numbers);
+      expect(furthest).toBeGreaterThan(at);
+      await pagination.getByRole('link', { name: `Page ${furthest}`, exact: true }).click();
+      await expectText(pagination.getByText(/^Page \d+ of \d+$/), `Page ${furthest} of ${last}`);
+      expect(await textOf(pagination.locator('[aria-current=page]'))).toContain(String(furthest));
+      at = furthest;
+    }
+    await expectGone(pagination.getByRole('link', { name: 'Next page' }));
+    await expectVisible(page.getByRole('main').getByRole('heading', { level: 3 }).first());
+    await expectAccessible(page, 'the last page of a list');
+  });
+
+  test('M-156 M-161 narrower by link, wider by chip', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/wine/red-wine');
+    await page
+      .getByRole('navigation', { name: 'Filters' })
+      .getByRole('link', { name: /^France/ })
+      .click();
+    await expectPath(page, '/wine/red-wine/france');
+    await page.getByRole('link', { name: 'Remove filter for Red Wine' }).click();
+    await expectPath(page, '/region/france');
+    await page.goBack();
+    await expectText(page.getByRole('heading', { level: 1 }), 'Red Wine from France');
+  });
+
+  test.each(schemes)('S-16 WCAG 2.2 AA on every page that is not the purchase, in %s', async (colorScheme) => {
+    const visitor = await journey.visit({ colorScheme });
+    visitor.expectNoise(/status of 404/);
+    for (const path of pages) {
+      await visitor.page.goto(path);
+      await expectAccessible(visitor.page, path);
+    }
+  });
+
+  test('the chosen appearance stays, and is painted by the server', async () => {
+    const { page } = await journey.visit({ colorScheme: 'light' });
+    await page.goto('/');
+    const paint = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    const light = await paint();
+    await page.getByRole('button', { name: 'Dark' }).click();
+    await expectEventually(async () => (await paint()) !== light, true);
+    const dark = await paint();
+    await page.goto('/about');
+    expect(await paint()).toBe(dark);
+    await page.getByRole('button', { name: 'Light' }).click();
+    await expectEventually(paint, light);
+  });
+});
+
+describe('without JavaScript', () => {
+  const journey = useJourney();
+
+  test('M-070 names, prices and ways on', async () => {
+    const { page } = await journey.visit({ javaScriptEnabled: false });
+    await page.goto('/');
+    await expectVisible(page.getByRole('heading', { name: 'Rosé wines are back' }));
+    await page.getByRole('link', { name: 'Browse Wines' }).click();
+    await expectPath(page, /^\/(search\/)?wine$/);
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expectText(card.first(), /\$\d+\.\d\d/);
+    const name = await textOf(card.first().getByRole('link'));
+    await card.first().getByRole('link').click();
+    await expectText(page.getByRole('heading', { level: 1 }), name);
+    await expectText(page.getByRole('main').getByRole('article'), /\$\d+\.\d\d/);
+    for (const path of ['/about', '/privacy', '/terms', '/shipping-and-delivery', '/store-hours']) {
+      await page.goto(path);
+      await expectVisible(page.getByRole('heading', { level: 1 }));
+    }
+  });
+
+  test('M-140 the menus open, wide and narrow', async () => {
+    const wide = await journey.visit({ javaScriptEnabled: false });
+    await wide.page.goto('/');
+    const shop = wide.page.getByRole('navigation', { name: 'Shop' });
+    await shop.getByText('Wine', { exact: true }).click();
+    await shop.getByRole('link', { name: 'White Wine' }).click();
+    await expectPath(wide.page, '/wine/white-wine');
+    const narrow = await journey.visit({ javaScriptEnabled: false, width: 375, height: 700 });
+    await narrow.page.goto('/');
+    await narrow.page.getByRole('button', { name: 'Menu' }).click();
+    await menuOf(narrow.page).getByText('Wine', { exact: true }).click({ timeout: 2_000 });
+    await menuOf(narrow.page).getByRole('link', { name: 'White Wine' }).click();
+    await expectPath(narrow.page, '/wine/white-wine');
+  });
+});

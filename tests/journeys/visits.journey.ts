@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { somePack } from '#tests/worlds/shelf.ts';
+import { useJourney } from '#tests/worlds/use-journey.ts';
+import { addProduct, buyPanel, completeCheckout, confirmOrder } from './checkout-steps.ts';
+import { expectEventually, expectGone, expectPath, expectText, expectVisible, textOf } from './expect-page.ts';
+
+const slowMs = 600;
+
+describe('going from page to page', () => {
+  const journey = useJourney();
+  const bar = '#nprogress';
+  const toAbout = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' });
+
+  /** Counts how often the progress bar comes. */
+  function watchBar(page: Page): Promise<unknown> {
+    return page.evaluate(`window.bars = 0; new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node.id === 'nprogress') window.bars += 1;
+    }).observe(document.documentElement, { childList: true, subtree: true }); 0`);
+  }
+
+  test.each([
+    ['light', 'rgb(75, 85, 99)'],
+    ['dark', 'rgb(34, 153, 221)'],
+  ] as const)('M-223 in %s a slow visit shows the bar after a moment, a fast one never', async (colorScheme, color) => {
+    const { page } = await journey.visit({ colorScheme });
+    await page.goto('/');
+    await watchBar(page);
+    await toAbout(page).click();
+    await expectPath(page, '/about');
+    expect(await page.evaluate<number>('window.bars')).toBe(0);
+
+    await page.route('**/terms', async (route) => {
+      await sleep(slowMs);
+      await route.continue();
+    });
+    const began = Date.now();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await page.locator(bar).waitFor({ state: 'attached', timeout: slowMs });
+    expect(Date.now() - began).toBeGreaterThanOrEqual(200);
+    const shown = await page.evaluate<string>(`getComputedStyle(document.querySelector('${bar} .bar, ${bar} [role=bar]')).backgroundColor`);
+    expect(shown).toBe(color);
+    await expectPath(page, '/terms');
+    await page.locator(bar).waitFor({ state: 'detached' });
+  });
+
+  test('M-224 back restores the place on the page', async () => {
+    const { page } = await journey.visit({ height: 700 });
+    await page.goto('/wine');
+    const card = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(16);
+    await card.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate<number>('scrollY');
+    expect(scrolled).toBeGreaterThan(300);
+    await expectEventually(() => page.evaluate<number>('history.state?.documentScrollPosition?.top ?? -1'), scrolled);
+    const name = await textOf(card);
+    await card.click();
+    await expectText(page.getByRole('heading', { level: 1 }), name);
+    await expectEventually(() => page.evaluate<number>('scrollY'), 0);
+    await page.goBack();
+    await expectText(page.getByRole('heading', { level: 1 }), 'Wine');
+    await expectEventually(() => page.evaluate<number>('scrollY'), scrolled);
+  });
+
+  test('offline: a click and an addition say so and lose nothing; online again, all goes on', async () => {
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    await page.goto(`/products/${(await somePack(journey.db)).slug}`);
+    visitor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    const add = buyPanel(page).getByRole('button', { name: 'Add to cart' });
+    await add.click();
+    await expectVisible(buyPanel(page).getByText('You seem to be offline. Nothing was changed.'));
+    await toAbout(page).click();
+    await expectVisible(page.getByRole('alert').getByText('You seem to be offline. Nothing was changed.').last());
+    await expectPath(page, /^\/products\//);
+    await page.context().setOffline(false);
+    await add.click();
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));
+    await toAbout(page).click();
+    await expectPath(page, '/about');
+  });
+
+  test('M-219 a page of an older build loads the next page whole', async () => {
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    await page.goto('/');
+    visitor.expectNoise(/status of 409/);
+    await page.route('**/about', async (route) => {
+      const headers = route.request().headers();
+      await (headers['x-inertia'] ? route.continue({ headers: { ...headers, 'x-inertia-version': 'older' } }) : route.continue());
+    });
+    await page.evaluate('window.isSameDocument = true');
+    await toAbout(page).click();
+    await expectPath(page, '/about');
+    await expectEventually(() => page.evaluate<boolean>('window.isSameDocument === undefined'), true);
+  });
+
+  test('M-249 M-284 a token that no longer holds: the page loads again and says why, the cart is kept', async () => {
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    await addProduct(page, (await somePack(journey.db, { skip: 1 })).slug);
+    await completeCheckout(page);
+    visitor.expectNoise(/status of 419/);
+    await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'worn.out', url: journey.shop.url }]);
+    await confirmOrder(page).click();
+    await expectVisible(page.getByText('This page had expired, so we loaded it again. Please try once more.'));
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));
+  });
+
+  test('M-218 after the first page only page objects travel', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/');
+    const documents: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+    for (const name of ['About', 'Terms', 'Privacy']) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await expectPath(page, `/${name.toLowerCase()}`);
+    }
+    await page.goBack();
+    await expectPath(page, '/terms');
+    expect(documents).toEqual([]);
+    await expectGone(page.locator(bar));
+  });
+});

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { somePack } from '#tests/worlds/shelf.ts';
+import { useJourney } from '#tests/worlds/use-journey.ts';
+import { addProduct, completeCheckout, confirmOrder, thanks } from './checkout-steps.ts';
+import { expectVisible } from './expect-page.ts';
+
+const mostShift = 0.05;
+const mostRequests = 8;
+const mostScriptBytes = 120 * 1024;
+
+/** Two frames later: what follows from a change of style is then laid out. */
+const settled = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
+
+describe('light and steady pages', () => {
+  const journey = useJourney();
+
+  async function paths(): Promise<string[]> {
+    return ['/', `/products/${(await somePack(journey.db)).slug}`, '/cart'];
+  }
+
+  test.each([375, 1280])('nothing moves while a page comes, at %i px', async (width) => {
+    const { page } = await journey.visit({ width, height: 812 });
+    await page.addInitScript(`window.shift = 0; new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+    await addProduct(page, (await somePack(journey.db, { skip: 1 })).slug);
+    for (const path of await paths()) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.evaluate(`document.fonts.ready.then(() => ${settled})`);
+      expect(await page.evaluate<number>('window.shift'), path).toBeLessThanOrEqual(mostShift);
+    }
+  });
+
+  test('a first view of a product takes at most 8 requests, and no page more than 120 KB of scripts', async () => {
+    for (const path of await paths()) {
+      const { page } = await journey.visit();
+      const asked: string[] = [];
+      const scripts: Promise<number>[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      page.on('response', (response) => {
+        if (!/\.js$/.test(response.url())) return;
+        scripts.push(
+          response.allHeaders().then((headers) => (headers['content-encoding'] === 'br' ? Number(headers['content-length']) : Number.NaN)),
+        );
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      if (path.startsWith('/products/')) expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(mostRequests);
+      const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+      expect(bytes).toBeGreaterThan(0);
+      expect(bytes).toBeLessThanOrEqual(mostScriptBytes);
+    }
+  });
+
+  /** The widest things that stick out of the window, in words; empty when the page does not scroll sideways. */
+  function overflow(page: Page): Promise<string[]> {
+    return page.evaluate<string[]>(`(() => {
+      const wide = document.documentElement.clientWidth;
+      if (document.documentElement.scrollWidth <= wide) return [];
+      return [...document.body.querySelectorAll('*')].filter((it) => it.getBoundingClientRect().right > wide + 1 && it.getClientRects().length)
+        .slice(-5).map((it) => it.tagName + ' "' + it.textContent.trim().slice(0, 40) + '" to ' + Math.round(it.getBoundingClientRect().right));
+    })()`);
+  }
+
+  test.each([
+    ['at 320 px', 320, '100%'],
+    ['with text of twice the size', 1280, '200%'],
+  ])('nothing scrolls sideways %s', async (_name, width, size) => {
+    const visitor = await journey.visit({ width, height: 700 });
+    const { page } = visitor;
+    const check = async (state: string) => {
+      await page.evaluate(`document.documentElement.style.fontSize = '${size}'; document.fonts.ready.then(() => ${settled})`);
+      for (const thing of await overflow(page)) found.push(`${state}: ${thing}`);
+    };
+    const found: string[] = [];
+    visitor.expectNoise(/status of 404/);
+    for (const path of [
+      '/',
+      '/wine',
+      '/search',
+      '/region/usa/california/napa-valley',
+      '/about',
+      '/privacy',
+      '/terms',
+      '/shipping-and-delivery',
+      '/store-hours',
+      '/nothing-here',
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await check(path);
+    }
+    await addProduct(page, (await somePack(journey.db, { sizes: 2 })).slug);
+    await check('a product in the cart, with the quick cart open');
+    await page.goto('/cart', { waitUntil: 'networkidle' });
+    await check('the cart');
+    await completeCheckout(page);
+    await check('the checkout');
+    await confirmOrder(page).click();
+    await expectVisible(thanks(page));
+    await check('the success page');
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
+import { formatCents } from '#kit/money.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { HttpShopper } from '#tests/worlds/http-shopper.ts';
+import { setStock, somePack } from '#tests/worlds/shelf.ts';
+import { useShop } from '#tests/worlds/use-shop.ts';
+
+const withinMs = 1_000;
+
+describe.each(engines)('pages that are kept for guests on %s', { timeout: 60_000 }, (engine) => {
+  const world = useShop(engine);
+  const guest = () => new HttpShopper(world.shop.url);
+
+  /** Asks until the page says it; every page before must be whole. */
+  async function expectSoon(path: string, text: string): Promise<void> {
+    const read = async () => (await guest().page(path)).text.includes(text);
+    await expect.poll(read, { timeout: withinMs, interval: 20 }).toBe(true);
+  }
+
+  test('a price changed by another process is on the page and on the listing within a second', async () => {
+    const pack = await somePack(world.db, { skip: 1 });
+    const path = `/products/${pack.slug}`;
+    for (let round = 1; round <= 5; round += 1) {
+      await guest().page(path);
+      const cents = pack.priceCents + round;
+      await changePackPrice(world.db, pack.packId, cents, Date.now());
+      await expectSoon(path, formatCents(cents));
+    }
+  });
+
+  test('the last bottle sold at another process: out of stock within a second', async () => {
+    const pack = await somePack(world.db, { skip: 2 });
+    await setStock(world.db, pack, 1);
+    const path = `/products/${pack.slug}`;
+    const other = await world.open();
+    await expectSoon(path, 'In Stock');
+    const buyer = new HttpShopper(other.url);
+    await buyer.add(pack.packId);
+    expect((await buyer.submit({ checkoutId: await buyer.viewCheckout() })).status).toBe(303);
+    await expectSoon(path, 'Out of Stock');
+    await setStock(world.db, pack, 5);
+    await expectSoon(path, 'In Stock');
+  });
+
+  test('what is kept belongs to nobody', async () => {
+    const { slug, packId } = await somePack(world.db, { skip: 3 });
+    const shopper = guest();
+    await shopper.add(packId, 3);
+    const own = await shopper.page(`/products/${slug}`);
+    expect(own.text).toContain('Cart, 1 item, 3 bottles');
+    for (let view = 0; view < 3; view += 1) {
+      const { text, headers } = await guest().page(`/products/${slug}`);
+      expect(text).toContain('Cart, 0 items, 0 bottles');
+      expect(headers.getSetCookie().join()).not.toContain('demijohn');
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { HttpShopper } from '#tests/worlds/http-shopper.ts';
+import { somePack } from '#tests/worlds/shelf.ts';
+import { useShop } from '#tests/worlds/use-shop.ts';
+
+const shopName = 'Demijohn Wine & Spirits';
+const under = (root: string, names: string) => names.split(' ').map((name) => `${root}/${name}`);
+
+/** M-140 to M-145, in the specification's words. */
+const menus = {
+  'M-140 wine': ['/wine', ...under('/wine', 'red-wine white-wine rose-wine sparkling-wine')],
+  'M-141 grapes': under('/wine', 'cabernet-sauvignon sauvignon-blanc pinot-noir pinot-grigio chardonnay'),
+  'M-142 regions': under(
+    '/region',
+    'usa/california/napa-valley usa/oregon/willamette-valley new-zealand/marlborough france/champagne italy/veneto/prosecco',
+  ),
+  'M-143 countries': under('/region', 'usa italy france new-zealand spain'),
+  'M-144 spirits': [
+    '/spirits',
+    '/mixers',
+    ...under('/spirits', 'whiskey vodka tequila rum gin whiskey/bourbon-whiskey whiskey/scotch-whisky liqueur brandy vermouth'),
+    ...under('/spirits', 'vodka/flavored-vodka whiskey/flavored-whiskey'),
+  ],
+  'M-145 spirits countries': under('/spirits', 'usa mexico france italy united-kingdom'),
+};
+
+/** Doors of M-135 that lead nowhere until shoppers can have accounts. */
+const accounts = new Set(['/login', '/register']);
+
+describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
+  const world = useShop('sqlite');
+  const guest = () => new HttpShopper(world.shop.url);
+
+  test.each(Object.entries(menus))('%s: in the menu, each 200 with products', async (_name, links) => {
+    const home = await guest().page('/');
+    for (const link of links) {
+      expect(home.text).toContain(`href="${link}"`);
+      const { status, text } = await guest().page(link);
+      expect([link, status]).toEqual([link, 200]);
+      expect([link, new Set(text.match(/href="\/products\/[a-z0-9-]+"/g)).size > 0]).toEqual([link, true]);
+    }
+  });
+
+  test.each([
+    ['/', ''],
+    ['/cart', 'Shopping Cart'],
+    ['/checkout', 'Checkout'],
+    ['/wine/merlot', 'Merlot Wine'],
+    ['/wine/red-wine/france/merlot', 'Merlot Red Wine from France'],
+    ['/region/france/champagne', 'Wine & Spirits from Champagne'],
+    ['/search', 'Search'],
+    ['/store-hours', 'Store Hours & Location'],
+    ['/no-such-page', 'Page not found'],
+  ])('G-26 M-173 the title of %s ends with the shop’s name', async (path, title) => {
+    const { text } = await guest().page(path);
+    const shown = (/<title[^>]*>(.*?)<\/title>/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&');
+    expect(shown).toBe(title === '' ? shopName : `${title} - ${shopName}`);
+  });
+
+  test('G-03 /search/wine shows what /wine shows, and names /wine as its place', async () => {
+    const canonical = async (path: string) => {
+      const { status, text } = await guest().page(path);
+      expect(status).toBe(200);
+      return /<link[^>]*rel="canonical"[^>]*>/.exec(text)?.[0] ?? 'none';
+    };
+    expect(await canonical('/search/wine')).toMatch(/href="http[^"]*\/wine"/);
+    expect(await canonical('/wine')).toMatch(/href="http[^"]*\/wine"/);
+    expect(await canonical('/search/wine/red-wine')).toMatch(/href="http[^"]*\/wine\/red-wine"/);
+    const [one, other] = await Promise.all([guest().props('/search/wine'), guest().props('/wine')]);
+    expect(one.cards).toEqual(other.cards);
+  });
+
+  test.each(['/products/nope', '/wine/not-a-slug', '/no-such-page', '/wine?page=9999', '/grapes-of-wrath'])(
+    'M-077 M-128 M-171 %s is 404',
+    async (path) => {
+      const { status, text } = await guest().page(path);
+      expect(status).toBe(404);
+      expect(text).toContain('404 Page not found');
+      const asVisit = await guest().send('GET', path, undefined, { 'x-inertia': 'true', 'x-inertia-version': await version() });
+      expect([asVisit.status, (asVisit.json() as { component: string }).component]).toEqual([404, 'Errors/NotFound']);
+    },
+  );
+
+  async function version(): Promise<string> {
+    const { text } = await guest().page('/');
+    return /"version":"([^"]+)"/.exec(text)?.[1] ?? '';
+  }
+
+  test('M-219 a page of an older build is sent to the whole page', async () => {
+    const answer = await guest().send('GET', '/wine', undefined, { 'x-inertia': 'true', 'x-inertia-version': 'older' });
+    expect([answer.status, answer.headers.get('x-inertia-location')]).toEqual([409, '/wine']);
+  });
+
+  test('M-179 every product of a listing is reached by its pages', async () => {
+    const seen = new Set<number>();
+    let page = 1;
+    for (let pages = 1; page <= pages; page += 1) {
+      const props = (await guest().props(`/wine/white-wine?page=${page}`)) as { pages: number; total: number; cards: { id: number }[] };
+      pages = props.pages;
+      for (const { id } of props.cards) seen.add(id);
+      if (page === pages) expect(seen.size).toBe(props.total);
+    }
+  });
+
+  test('the home page leads only to what is there', async () => {
+    const { text } = await guest().page('/');
+    const links = [...new Set([...text.matchAll(/href="(\/[^"#]*)"/g)].map((match) => match[1] ?? ''))].filter(
+      (link) => !accounts.has(link),
+    );
+    expect(links.length).toBeGreaterThan(40);
+    const answers = await Promise.all(links.map(async (link) => `${(await guest().page(link)).status} ${link}`));
+    expect(answers.filter((answer) => !answer.startsWith('200'))).toEqual([]);
+  });
+
+  test('M-098 the checkout’s props', async () => {
+    const shopper = guest();
+    await shopper.add((await somePack(world.db)).packId);
+    const props = await shopper.props('/checkout');
+    for (const name of ['cartModel', 'addresses', 'userSessionDeliveryMethod', 'userSessionDeliveryAddress', 'userContactInformation']) {
+      expect(props).toHaveProperty(name);
+    }
+  });
+
+  test('M-124 M-249 no submit for users without a session, none without a token', async () => {
+    const shopper = guest();
+    await shopper.add((await somePack(world.db)).packId);
+    expect((await shopper.send('POST', '/checkout/submit/user', {})).status).toBe(401);
+    expect((await shopper.send('POST', '/checkout/submit/guest', {}, { 'x-xsrf-token': 'forged' })).status).toBe(419);
+    expect((await shopper.send('POST', '/ajax/cart', { packId: 1 }, { origin: 'https://elsewhere.example' })).status).toBe(403);
+  });
+});
