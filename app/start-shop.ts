@@ -1,7 +1,7 @@
 /** Opens the database, brings it up to date, loads the demonstration catalogue, and serves; the undo of each is `stop`. */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { openDatabase } from '#db/connection.ts';
+import { type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
 import { systemClock } from '#kit/clock.ts';
@@ -25,24 +25,25 @@ export class CannotStart extends Error {}
 export async function startShop(settings: Settings, pages: Pages, say: (line: string) => void): Promise<RunningShop> {
   needWritableFolder(settings.dataDir);
   const database = openDatabase(settings.database);
-  const clock = systemClock;
   try {
-    await migrate(database, clock());
-    if (settings.seed === 'demo') await loadDemo(database.db, say);
+    return await serve(database, settings, pages, say);
   } catch (error) {
     await database.close();
     throw explain(error, settings);
   }
-  const shop = wireShop({ settings, database, appKey: loadAppKey(settings), clock, log: silentLog });
+}
+
+async function serve(database: OpenDatabase, settings: Settings, pages: Pages, say: (line: string) => void): Promise<RunningShop> {
+  await migrate(database, systemClock());
+  if (settings.seed === 'demo') await loadDemo(database.db, say);
+  const shop = wireShop({ settings, database, appKey: loadAppKey(settings), clock: systemClock, log: silentLog });
   let isStopping = false;
   const { app, keptPages } = await buildShopServer(shop, pages, () => isStopping);
   shop.log = app.log;
-  try {
-    await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });
-  } catch (error) {
-    await database.close();
-    throw explain(error, settings);
-  }
+  await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' }).catch(async (error) => {
+    await app.close();
+    throw error;
+  });
   const jobs = startJobs(shop, keptPages);
   return {
     shop,

@@ -17,7 +17,7 @@ export function judge({ rates, freshness, coldStartMs, memory, weights, firstVie
     if (!found) throw new Error(`${name} was not measured.`);
     return found;
   };
-  const kept = rate('page kept for guests, first visit');
+  const kept = rate('kept page, first visit');
   const rendered = rate('page rendered anew');
   const json = rate('page as Inertia JSON');
   const additions = rate('add to cart');

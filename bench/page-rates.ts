@@ -47,8 +47,8 @@ export async function measurePages(
     'x-requested-with': 'XMLHttpRequest',
   };
   const jobs = [
-    await jobOf('page kept for guests, first visit', asPage),
-    await jobOf('page kept for guests, next visit', { ...asPage, cookie: `XSRF-TOKEN=${token}` }),
+    await jobOf('kept page, first visit', asPage),
+    await jobOf('kept page, next visit', { ...asPage, cookie: `XSRF-TOKEN=${token}` }),
     await jobOf('page rendered anew', visitor),
     await jobOf('page as Inertia JSON', asVisit),
   ];

@@ -5,7 +5,9 @@ import { isPinned } from './processes.ts';
 import type { Rate, Spread } from './rates.ts';
 import type { Results } from './results.ts';
 
-const widths = [7, 15, 7, 6, 5, 6, 6, 5, 5];
+const widths = [8, 15, 8, 7, 8, 6, 6, 5, 5];
+/** Above this, another program has taken so much of the server's core that rates and latencies are not the shop's. */
+const quietShare = 0.05;
 
 export function report(results: Results, figures: readonly Figure[]): string {
   return [
@@ -18,6 +20,7 @@ export function report(results: Results, figures: readonly Figure[]): string {
     ...weightTable(results),
     '',
     ...figureTable(figures),
+    ...noiseWarning(results.rates),
   ].join('\n');
 }
 
@@ -31,9 +34,9 @@ function machineLine({ diskMs }: Results): string {
 }
 
 function rateTable(rates: readonly Rate[]): string[] {
-  const row = (name: string, ...rest: string[]) => cell(name, -37) + rest.map((text, index) => cell(text, widths[index] ?? 0)).join('');
+  const row = (name: string, ...rest: string[]) => cell(name, -32) + rest.map((text, index) => cell(text, widths[index] ?? 0)).join('');
   return [
-    row('Product pages, cart, orders', 'per s', 'lowest–highest', 'plain', 'ratio', 'p99', 'CPU', 'plain', 'drv', 'wait'),
+    row('Pages are product pages', 'per s', 'lowest–highest', 'plain', 'ratio', 'p99', 'CPU', 'plain', 'drv', 'wait'),
     ...rates.map(({ name, connections, shop, plain, ratio }) =>
       row(
         `${name} (${connections})`,
@@ -88,6 +91,12 @@ function figureTable(figures: readonly Figure[]): string[] {
       `${cell(isReached ? 'reached' : 'MISSED', -9)}${cell(name, -58)}${cell(got, 12)}${cell(wanted, 14)}`,
   );
   return ['Figures to reach', ...lines, `${figures.filter(({ isReached }) => isReached).length} of ${figures.length} reached`];
+}
+
+function noiseWarning(rates: readonly Rate[]): string[] {
+  const worst = Math.max(...rates.map(({ shop }) => shop.waitedShare.median));
+  if (worst <= quietShare) return [];
+  return [`The machine was busy: another program had the server’s core up to ${number(worst * 100)}% of the time. Rates are too low.`];
 }
 
 function percent(...shares: Spread[]): string {

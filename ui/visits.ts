@@ -3,7 +3,6 @@ import { announce } from './announcer.tsx';
 import { showNotice } from './notice.tsx';
 
 const longestVisitMs = 15_000;
-const expiredFlag = 'page-had-expired';
 
 /** The sentence for a request that never reached the shop. */
 export const offlineSentence = 'You seem to be offline. Nothing was changed.';
@@ -11,10 +10,9 @@ export const offlineSentence = 'You seem to be offline. Nothing was changed.';
 /** The sentence for a request that got no answer in time. */
 export const slowSentence = 'The shop is taking too long to answer. Please try again.';
 
-/** Loads the page again, with a fresh token, and says why afterwards: for an answer of 419. */
-export function reloadExpiredPage(): void {
-  sessionStorage.setItem(expiredFlag, '1');
-  window.location.reload();
+/** For an answer of 419, which brought a fresh token: fetches the page's props again, keeps all that was typed, and says so. */
+export function refreshExpiredPage(): void {
+  router.reload({ onFinish: () => showNotice('This page was open for a long time, so we refreshed it. Please try once more.') });
 }
 
 /** What the page library leaves to us: time-outs, being offline, expired pages, and telling those who hear the page where they are. */
@@ -28,16 +26,12 @@ export function guardVisits(): void {
   router.on('httpException', (event) => {
     if (event.detail.response.status === 419) {
       event.preventDefault();
-      reloadExpiredPage();
+      refreshExpiredPage();
       return;
     }
     // The overlay for a non-page answer is built right after this event, without a name.
     setTimeout(() => document.getElementById('inertia-error-dialog')?.setAttribute('aria-label', 'Server response'));
   });
-  if (sessionStorage.getItem(expiredFlag)) {
-    sessionStorage.removeItem(expiredFlag);
-    setTimeout(() => showNotice('This page had expired, so we loaded it again. Please try once more.'), 500);
-  }
 }
 
 function stopHungVisits(): void {

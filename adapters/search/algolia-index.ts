@@ -1,6 +1,7 @@
 /** Keeps the hosted index as the catalogue is. Only the commands that push use it; shoppers' searches never pass here. */
 import { algoliasearch } from 'algoliasearch';
 import type { SearchRecord, View } from '#domains/search/ports.ts';
+import type { SearchHost } from '#platform/settings/search-settings.ts';
 import { mainSettings, priceSettings, type Synonyms, synonymHits } from './index-settings.ts';
 
 export interface RankedRecord {
@@ -14,15 +15,15 @@ export interface AlgoliaIndexOptions {
   adminKey: string;
   /** The main index and its two replicas. */
   names: Record<View, string>;
-  /** Origins instead of the service's own. */
-  hosts: readonly string[] | null;
+  /** Instead of the service's own. */
+  hosts: readonly SearchHost[] | null;
   synonyms: Synonyms;
 }
 
 export type AlgoliaIndex = ReturnType<typeof algoliaIndex>;
 
 export function algoliaIndex({ appId, adminKey, names, hosts, synonyms }: AlgoliaIndexOptions) {
-  const client = algoliasearch(appId, adminKey, hosts ? { hosts: hosts.map(hostOf) } : {});
+  const client = algoliasearch(appId, adminKey, hosts ? { hosts: [...hosts] } : {});
   const indexName = names.featured;
 
   return {
@@ -62,15 +63,11 @@ export function explainAlgolia(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'RetryError') return 'The hosted search cannot be reached. Check the network and ALGOLIA_APP_ID.';
   if (!('status' in error) || !/^(Detailed)?ApiError$/.test(error.name)) return undefined;
-  if (error.status === 401 || error.status === 403) return 'The hosted search refuses ALGOLIA_ADMIN_KEY: it must be the admin key of ALGOLIA_APP_ID.';
+  if (error.status === 401 || error.status === 403)
+    return 'The hosted search refuses ALGOLIA_ADMIN_KEY: it must be the admin key of ALGOLIA_APP_ID.';
   return `The hosted search refused the push (${error.status}): ${error.message}`;
 }
 
 function hostedRecord({ record, rank }: RankedRecord): Record<string, unknown> {
   return { ...record, shelf_rank: rank };
-}
-
-function hostOf(origin: string) {
-  const { host, protocol } = new URL(origin);
-  return { url: host, accept: 'readWrite' as const, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
 }

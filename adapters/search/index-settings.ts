@@ -21,7 +21,12 @@ export function mainSettings(names: Record<View, string>): IndexSettings {
 
 /** By price before anything else; a match with typos would be sorted in by its price, so only the best matches are kept. */
 export function priceSettings(direction: 'asc' | 'desc'): IndexSettings {
-  return { ...textSettings, ranking: [`${direction}(price_cents)`, ...relevance], customRanking: ['asc(shelf_rank)'], typoTolerance: 'min' };
+  return {
+    ...textSettings,
+    ranking: [`${direction}(price_cents)`, ...relevance],
+    customRanking: ['asc(shelf_rank)'],
+    typoTolerance: 'min',
+  };
 }
 
 const textSettings: IndexSettings = {

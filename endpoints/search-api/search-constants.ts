@@ -1,12 +1,5 @@
 /** What a page must know to search: the protocol is the same whether the shop answers or the hosted service does (G-30). */
-import type { SearchSettings } from '#platform/settings/search-settings.ts';
-
-export interface SearchHost {
-  /** Host and path without a protocol; one that begins with '/' is on the page's own origin. */
-  url: string;
-  accept: 'readWrite';
-  protocol: 'http' | 'https';
-}
+import type { SearchHost, SearchSettings } from '#platform/settings/search-settings.ts';
 
 /** Public: told to every browser. */
 export interface SearchConstants {
@@ -30,16 +23,11 @@ export const embeddedSearch: SearchConstants = {
 export function searchConstants({ search }: { search: SearchSettings }): SearchConstants {
   if (search.kind === 'embedded') return embeddedSearch;
   const { appId, searchKey, indexName, hosts } = search;
-  return { appId, apiKey: searchKey, indexName, hosts: hosts?.map(hostOf) ?? null };
+  return { appId, apiKey: searchKey, indexName, hosts };
 }
 
 /** The origins that a page's security policy must let it call; none for the embedded search. */
 export function searchOrigins({ appId, hosts }: SearchConstants): string[] {
   if (hosts) return hosts.filter(({ url }) => !url.startsWith('/')).map(({ url, protocol }) => `${protocol}://${url}`);
   return [`https://${appId}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`)];
-}
-
-function hostOf(origin: string): SearchHost {
-  const { host, protocol } = new URL(origin);
-  return { url: host, accept: 'readWrite', protocol: protocol === 'http:' ? 'http' : 'https' };
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * No inline script or style is ever allowed: the page object and structured data are data blocks, which a browser does not
  * run. A page that needs another origin names it in its own route.
  */
-export const contentSecurityPolicy = {
+const contentSecurityPolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],

@@ -28,12 +28,12 @@ export interface SessionOptions {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Thrown for an unsafe request without a right token; the error handler answers 419. */
-export class ExpiredToken extends Error {
+class ExpiredToken extends Error {
   readonly statusCode = 419;
 }
 
 /** Thrown for an unsafe request that another site made a browser send; answered 403. */
-export class ForeignOrigin extends Error {
+class ForeignOrigin extends Error {
   readonly statusCode = 403;
 }
 

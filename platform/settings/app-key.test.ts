@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadAppKey, makeSigner } from './app-key.ts';
@@ -28,7 +29,7 @@ describe('the app key', () => {
   });
 
   test('is the same for first starts at the same moment', async () => {
-    const script = join(import.meta.dirname, '../../tests/http/print-app-key.ts');
+    const script = fileURLToPath(new URL('../../tests/http/print-app-key.ts', import.meta.url));
     const startAt = Date.now() + 1_000;
     const starts = Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, [script, folder, String(startAt)]));
     const keys = (await Promise.all(starts)).map(({ stdout }) => stdout);

@@ -1,5 +1,13 @@
 /** Which search serves the shop: its own, or the hosted one when keys for it are given. */
 
+/** A host as the clients of the protocol take it. */
+export interface SearchHost {
+  /** Host and path without a protocol; one that begins with '/' is on the page's own origin. */
+  url: string;
+  accept: 'readWrite';
+  protocol: 'http' | 'https';
+}
+
 export type SearchSettings =
   | { kind: 'embedded' }
   | {
@@ -10,8 +18,8 @@ export type SearchSettings =
       /** Writes the index; stays on the server. Null: this process only searches. */
       adminKey: string | null;
       indexName: string;
-      /** Origins instead of the service's own, for a proxy or a test. */
-      hosts: readonly string[] | null;
+      /** Instead of the service's own, for a proxy or a test. */
+      hosts: readonly SearchHost[] | null;
     };
 
 const names = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_ADMIN_KEY', 'ALGOLIA_INDEX', 'ALGOLIA_HOSTS'] as const;
@@ -38,13 +46,14 @@ export function readSearchSettings(env: Record<string, string | undefined>, prob
   return { kind: 'algolia', appId, searchKey, adminKey, indexName, hosts: hosts === undefined ? null : readHosts(hosts, problems) };
 }
 
-function readHosts(text: string, problems: string[]): string[] {
-  const hosts = text.split(',').map((part) => part.trim());
-  for (const host of hosts) {
-    const url = URL.canParse(host) ? new URL(host) : undefined;
-    if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username) continue;
-    problems.push(`ALGOLIA_HOSTS holds '${host}'; it must be origins such as https://search.example, joined by commas.`);
+function readHosts(text: string, problems: string[]): SearchHost[] {
+  return text.split(',').flatMap((part): SearchHost[] => {
+    const given = part.trim();
+    const url = URL.canParse(given) ? new URL(given) : undefined;
+    if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username) {
+      return [{ url: url.host, accept: 'readWrite', protocol: url.protocol === 'http:' ? 'http' : 'https' }];
+    }
+    problems.push(`ALGOLIA_HOSTS holds '${given}'; it must be origins such as https://search.example, joined by commas.`);
     return [];
-  }
-  return hosts;
+  });
 }

@@ -1,4 +1,5 @@
 /** A real browser for journeys. Whatever a page says on the console, throws or fails to load ends the test, unless announced. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -77,6 +78,7 @@ export async function openVisitor(browser: Browser, { url, width = 1280, height 
 }
 
 /** A page is alive when React has taken over what the server painted; what is pressed before that is lost. */
+const livesWithinMs = 10_000;
 const isAlive = "Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))";
 
 /** Makes `goto` and `reload` wait for a page that can be used, as a person does who sees it and then reaches for it. */
@@ -84,7 +86,12 @@ function waitsForLife(page: Page): void {
   const { goto, reload } = page;
   const alive = async <T>(loaded: Promise<T>): Promise<T> => {
     const response = await loaded;
-    if (await page.evaluate<boolean>("document.querySelector('[data-page=app]') !== null")) await page.waitForFunction(isAlive);
+    if (!(await page.evaluate<boolean>("document.querySelector('[data-page=app]') !== null"))) return response;
+    const deadline = Date.now() + livesWithinMs;
+    while (!(await page.evaluate<boolean>(isAlive))) {
+      if (Date.now() > deadline) throw new Error(`${page.url()} does not come to life`);
+      await sleep(10);
+    }
     return response;
   };
   page.goto = (...args) => alive(goto.apply(page, args));

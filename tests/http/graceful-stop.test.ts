@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type Answer, send } from './over-the-wire.ts';
 
@@ -11,7 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'demijohn-stop-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('R-084 a signal drops none of 50 requests under way, and the process ends in time with code 0', async () => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'stopping-server.ts'), join(folder, 'shop.sqlite')], {
+  const script = fileURLToPath(new URL('./stopping-server.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, join(folder, 'shop.sqlite')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

@@ -24,6 +24,9 @@ export interface CataloguePush {
   pushChanges(): Promise<number>;
 }
 
+/** More changes than this are an import: the whole is as quick to push. */
+const mostAtOnce = 1_000;
+
 /** From this moment on no change is missed: one that a push did not take with it is pushed by the next. */
 export async function cataloguePush(db: Db, index: HostedIndex): Promise<CataloguePush> {
   const newChanges = await followCatalogue(db);
@@ -39,7 +42,8 @@ export async function cataloguePush(db: Db, index: HostedIndex): Promise<Catalog
 
   async function pushChanges(): Promise<number> {
     for (const { productId } of await newChanges()) pending.add(productId as ProductId | null);
-    const pushed = pending.has(null) ? await pushAll() : await pushProducts([...pending].filter((id) => id !== null));
+    const ids = [...pending].filter((id) => id !== null);
+    const pushed = pending.has(null) || ids.length > mostAtOnce ? await pushAll() : await pushProducts(ids);
     pending = new Set();
     return pushed;
   }

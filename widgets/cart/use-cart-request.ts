@@ -1,6 +1,6 @@
 import { router, useHttp } from '@inertiajs/react';
 import { useRef, useState } from 'react';
-import { offlineSentence, reloadExpiredPage, slowSentence } from '#ui/visits.ts';
+import { offlineSentence, refreshExpiredPage, slowSentence } from '#ui/visits.ts';
 import type { QuickCart } from '#widgets/layout/shared-props.ts';
 import { serverMessage } from './server-message.rules.ts';
 
@@ -40,7 +40,7 @@ export function useCartRequest() {
           refusal = serverMessage({ errors });
         },
         onHttpException: ({ status, data }) => {
-          if (status === 419) reloadExpiredPage();
+          if (status === 419) refreshExpiredPage();
           refusal = serverMessage(data);
         },
         onNetworkError: () => {

@@ -1,7 +1,7 @@
 /** Other words for the same thing, as shoppers type them. All folded, as `wordsIn` writes them. */
 
 /** Each of these finds the others. */
-const sameThing: readonly (readonly string[])[] = [
+export const sameThing: readonly (readonly string[])[] = [
   ['syrah', 'shiraz'],
   ['pinot grigio', 'pinot gris'],
   ['grenache', 'garnacha', 'cannonau'],
@@ -33,7 +33,7 @@ const sameThing: readonly (readonly string[])[] = [
 ];
 
 /** The first finds what is on the right, not the other way round. */
-const alsoFinds: Readonly<Record<string, readonly string[]>> = {
+export const alsoFinds: Readonly<Record<string, readonly string[]>> = {
   // grapes
   cab: ['cabernet sauvignon'],
   cabs: ['cabernet sauvignon'],

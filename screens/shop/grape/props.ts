@@ -1,5 +1,6 @@
 import type { ProductCard } from '#domains/catalogue/product.ts';
-import type { ListingLink, ListingProps } from '../listing/props.ts';
+import type { pagination } from '../listing/pagination.rules.ts';
+import type { ListingLink } from '../listing/props.ts';
 
 /** M-078, M-079, M-206: what a grape is like, and what the shop has of it, 24 a page. */
 export interface GrapeShowProps {
@@ -16,7 +17,7 @@ export interface GrapeShowProps {
   page: number;
   pages: number;
   cards: ProductCard[];
-  pagination: ListingProps['pagination'];
+  pagination: ReturnType<typeof pagination>;
 }
 
 declare module '#platform/inertia/pages.ts' {

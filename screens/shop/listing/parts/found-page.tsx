@@ -1,0 +1,83 @@
+import { usePage } from '@inertiajs/react';
+import { useRef, useState } from 'react';
+import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
+import { announce } from '#ui/announcer.tsx';
+import type { FoundListing, ListingProps } from '../props.ts';
+import { configured, searchParameters } from '../search-requests.rules.ts';
+import { stateToUrl, urlToState } from '../search-state.rules.ts';
+import { fromUiState, settle, toUiState, type UiState } from '../ui-state.rules.ts';
+import { FoundLayout } from './found-layout.tsx';
+import { lookupOf } from './lookup-of.ts';
+import { SearchContext } from './search-context.tsx';
+import { addressRouter } from './use-address-router.ts';
+import { searchClient, useFreshAnswers } from './use-search-client.ts';
+
+type FoundPageProps = Omit<ListingProps, 'found' | 'shelf'> & { found: FoundListing };
+type States = Record<string, UiState>;
+
+/** The search page over the search: what the server has found stands there at once, what is chosen next is asked from here. */
+export function FoundPage({ found, lookup, search, appUrl }: FoundPageProps) {
+  const { url } = usePage();
+  const latest = useRef<FoundListing>(found);
+  const [{ first, surroundings, ...wiring }] = useState(() => wire({ url, lookup, search, appUrl }, () => latest.current));
+  const before = useRef(first);
+  useFreshAnswers();
+
+  const { indexes, taxonomy } = surroundings;
+  const index = indexes.featured;
+  const onStateChange = ({ uiState, setUiState }: { uiState: States; setUiState(state: States): void }) => {
+    const chosen = uiState[index] ?? {};
+    const after = fromUiState(chosen, indexes, taxonomy);
+    const { state, becameWine } = settle(before.current, after, taxonomy);
+    before.current = state;
+    if (becameWine) announce('Showing wine');
+    setUiState(state === after ? uiState : { ...uiState, [index]: { ...pick(chosen, 'configure'), ...toUiState(state, indexes) } });
+  };
+
+  const page = (
+    <InstantSearch
+      searchClient={wiring.client as never}
+      indexName={index}
+      routing={wiring.routing as never}
+      onStateChange={onStateChange as never}
+      insights={false}
+      stalledSearchDelay={200}
+      future={{ preserveSharedStateOnUnmount: true }}
+    >
+      <Configure {...configured} />
+      <FoundLayout onFound={(next) => void (latest.current = next)} />
+    </InstantSearch>
+  );
+  const isOfThisAddress = found.address === stateToUrl(first);
+  const [initialResults] = useState(() => ({
+    [index]: { state: searchParameters(first, indexes), results: isOfThisAddress ? found.answers : [] },
+  }));
+  return (
+    <SearchContext value={surroundings}>
+      {isOfThisAddress ? <InstantSearchSSRProvider initialResults={initialResults as never}>{page}</InstantSearchSSRProvider> : page}
+    </SearchContext>
+  );
+}
+
+function wire({ url, lookup, search, appUrl }: Omit<FoundPageProps, 'found'> & { url: string }, found: () => FoundListing) {
+  const taxonomy = lookupOf(lookup);
+  const { indexes } = search;
+  const reading = urlToState(url, taxonomy);
+  if (reading.kind !== 'search') throw new Error(`${url} is no address of a search`);
+  const { state } = reading;
+  const stateMapping = {
+    stateToRoute: (states: States) => fromUiState(states[indexes.featured] ?? {}, indexes, taxonomy),
+    routeToState: (route: typeof state): States => ({ [indexes.featured]: toUiState(route, indexes) }),
+  };
+  return {
+    first: state,
+    client: searchClient(search),
+    routing: { router: addressRouter(state, found, taxonomy), stateMapping },
+    surroundings: { indexes, taxonomy, appUrl },
+  };
+}
+
+function pick(state: UiState, key: string): UiState {
+  const held = state as Record<string, unknown>;
+  return key in held ? { [key]: held[key] } : {};
+}

@@ -1,0 +1,44 @@
+import { type LiteClient, liteClient } from 'algoliasearch/lite';
+import { useEffect } from 'react';
+import type { SearchConstants } from '../props.ts';
+
+/** Slow phones get their time; the library's own limit is one second to the first byte. */
+const timeouts = { connect: 5_000, read: 10_000, write: 30_000 };
+const freshForMs = 60_000;
+
+const clients = new Map<string, LiteClient>();
+
+/** The client of these constants; the same one as long as the window is open, so that its answers are kept from page to page. */
+export function searchClient(constants: SearchConstants): Pick<LiteClient, 'search'> {
+  // The server gives its answers with the page.
+  if (typeof window === 'undefined') return { search: () => new Promise(() => undefined) };
+  const key = JSON.stringify(constants);
+  const known = clients.get(key);
+  if (known) return known;
+  const hosts = constants.hosts?.map(hostHere);
+  const made = liteClient(constants.appId, constants.apiKey, { timeouts, ...(hosts && { hosts }) });
+  clients.set(key, made);
+  return made;
+}
+
+/** Kept answers never expire by themselves; prices and stock do. */
+export function useFreshAnswers(): void {
+  useEffect(() => {
+    const forget = () => {
+      for (const client of clients.values()) void client.clearCache();
+    };
+    const timer = setInterval(forget, freshForMs);
+    const forgetWhenBack = () => document.visibilityState === 'visible' && forget();
+    document.addEventListener('visibilitychange', forgetWhenBack);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', forgetWhenBack);
+    };
+  }, []);
+}
+
+function hostHere(host: NonNullable<SearchConstants['hosts']>[number]) {
+  if (!host.url.startsWith('/')) return host;
+  const { protocol, host: here } = window.location;
+  return { ...host, url: `${here}${host.url}`, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
+}

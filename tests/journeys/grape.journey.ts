@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '#tests/harness/browser.ts';
+import { useJourney } from '#tests/worlds/use-journey.ts';
+import { expectPath, expectVisible } from './expect-page.ts';
+
+describe('the grape pages', () => {
+  const journey = useJourney();
+
+  test('M-078 M-079 from the index to a grape, over its pages, to a bottle', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/grapes');
+    await expectAccessible(page, 'the grapes');
+    await page.getByRole('main').getByRole('link', { name: /^Chardonnay/ }).click();
+    await expectPath(page, '/grapes/chardonnay');
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Chardonnay' }));
+    const label = await page.getByText(/^\d+ products at the shop$/).innerText();
+    const total = Number.parseInt(label, 10);
+    const links = page.getByRole('main').locator('a[href^="/products/"]');
+    expect(await links.count()).toBe(24);
+    await expectVisible(page.getByText(`Page 1 of ${Math.ceil(total / 24)}`));
+    const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first();
+    expect([await crumb.innerText(), await crumb.getAttribute('href')]).toEqual(['Grapes', '/grapes']);
+    expect(await page.getByRole('link', { name: 'Search all Chardonnay' }).getAttribute('href')).toBe('/wine/chardonnay');
+    await expectAccessible(page, 'a grape');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expectPath(page, '/grapes/chardonnay?page=2');
+    const href = await links.first().getAttribute('href');
+    await links.first().click();
+    await expectPath(page, href ?? '');
+  });
+
+  test('M-078 the note’s links lead to listings, without a reload', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/grapes/merlot');
+    await page.evaluate('window.sameDocument = true');
+    await page.getByRole('main').getByRole('link', { name: 'Pomerol', exact: true }).click();
+    await expectPath(page, '/region/france/bordeaux/pomerol');
+    expect(await page.evaluate('window.sameDocument')).toBe(true);
+  });
+
+  test('M-078 a grape that is not in the lookup is not found', async () => {
+    const visitor = await journey.visit();
+    visitor.expectNoise(/status of 404/);
+    expect((await visitor.page.goto('/grapes/cider'))?.status()).toBe(404);
+  });
+});
