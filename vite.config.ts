@@ -23,9 +23,25 @@ function precompress(): Plugin {
   };
 }
 
+/** Only the search page loads these, its library and what that brings along: half as much again as all that every page needs. */
+const searchPackages = new RegExp(
+  `node_modules[\\\\/](${[
+    '(@algolia|@swc)[\\\\/].*',
+    '(algoliasearch|algoliasearch-helper|instantsearch[.]js|react-instantsearch|react-instantsearch-core|use-sync-external-store)',
+    '(qs|object-inspect|side-channel.*|get-intrinsic|get-proto|function-bind|call-bind.*|es-(errors|define-property|object-atoms)|gopd|has-symbols|hasown|math-intrinsics|dunder-proto)',
+  ].join('|')})[\\\\/]`,
+);
+const everyPage =
+  /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/]|[\\/]widgets[\\/](?!search[\\/])|[\\/]listing[\\/](pagination|parts[\\/](pagination|plain-click))/;
+
 /** Every page needs React and the layout: one file of them, and one small file a page, instead of a request for each part. */
-const oneSharedFile = {
-  codeSplitting: { groups: [{ name: 'shop', test: /node_modules|rolldown.runtime|[\\/](ui|widgets|kit|domains)[\\/]/ }] },
+const sharedFiles = {
+  codeSplitting: {
+    groups: [
+      { name: 'shop', priority: 2, test: (id: string) => everyPage.test(id) && !searchPackages.test(id) },
+      { name: 'search', priority: 1, test: searchPackages },
+    ],
+  },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -35,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     isSsrBuild === true
       ? { ssr: true, rolldownOptions: { input: 'app/ssr.tsx' }, outDir: 'build/ssr', emptyOutDir: true }
       : {
-          rolldownOptions: { input: 'app/browser.tsx', output: oneSharedFile },
+          rolldownOptions: { input: 'app/browser.tsx', output: sharedFiles },
           outDir: 'build/client',
           emptyOutDir: true,
           manifest: true,

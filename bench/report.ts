@@ -96,7 +96,10 @@ function figureTable(figures: readonly Figure[]): string[] {
 function noiseWarning(rates: readonly Rate[]): string[] {
   const worst = Math.max(...rates.map(({ shop }) => shop.waitedShare.median));
   if (worst <= quietShare) return [];
-  return [`The machine was busy: another program had the server’s core up to ${number(worst * 100)}% of the time. Rates are too low.`];
+  return [
+    `The machine was busy: another program had the server’s core up to ${number(worst * 100)}% of the time.`,
+    'Rates are too low, and CPU times too high.',
+  ];
 }
 
 function percent(...shares: Spread[]): string {

@@ -61,7 +61,7 @@ describe('G-30 a first push', () => {
     });
     for (const direction of ['asc', 'desc']) {
       const { ranking, typoTolerance } = service.indexes.get(`wines_price_${direction}`)?.settings ?? {};
-      expect((ranking as string[])[0]).toBe(`${direction}(price_cents)`);
+      expect((ranking as string[]).slice(0, 2)).toEqual(['asc(is_sold_out)', `${direction}(price_cents)`]);
       expect(typoTolerance).toBe('min');
     }
   });

@@ -69,5 +69,5 @@ export function explainAlgolia(error: unknown): string | undefined {
 }
 
 function hostedRecord({ record, rank }: RankedRecord): Record<string, unknown> {
-  return { ...record, shelf_rank: rank };
+  return { ...record, shelf_rank: rank, is_sold_out: record.status === 'outstock' ? 1 : 0 };
 }

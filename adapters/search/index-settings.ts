@@ -19,11 +19,11 @@ export function mainSettings(names: Record<View, string>): IndexSettings {
   };
 }
 
-/** By price before anything else; a match with typos would be sorted in by its price, so only the best matches are kept. */
+/** What can be bought first (G-32), then by price; a match with typos would be sorted in by its price, so only the best matches are kept. */
 export function priceSettings(direction: 'asc' | 'desc'): IndexSettings {
   return {
     ...textSettings,
-    ranking: [`${direction}(price_cents)`, ...relevance],
+    ranking: ['asc(is_sold_out)', `${direction}(price_cents)`, ...relevance],
     customRanking: ['asc(shelf_rank)'],
     typoTolerance: 'min',
   };
@@ -34,7 +34,7 @@ const textSettings: IndexSettings = {
   attributesForFaceting: facetNames.map((name) => (searchableFacets.has(name) ? `searchable(${name})` : name)),
   numericAttributesForFiltering: ['price_cents'],
   attributesToHighlight: ['name', 'producer', 'grape'],
-  unretrievableAttributes: ['shelf_rank'],
+  unretrievableAttributes: ['shelf_rank', 'is_sold_out'],
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
   // 2015 must not find 2016.

@@ -4,8 +4,8 @@ import { sizesOf } from './catalogue.store.ts';
 import { type FactsRow, factsOfProducts, factsOfRun } from './catalogue-facts.store.ts';
 import type { ProductCard } from './product.ts';
 import { cardOf } from './product-view.ts';
-import { taxonomy } from './taxonomy.ts';
 import type { Tree } from './taxonomy.rules.ts';
+import { taxonomy } from './taxonomy.ts';
 
 /** A published product as an index or an export needs it. */
 export interface CatalogueFacts extends Omit<ProductCard, 'regionName' | 'size' | 'sizes' | 'imageAlt'> {

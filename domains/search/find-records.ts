@@ -1,4 +1,4 @@
-/** Which records a query finds: as typed, then with every typo forgiven, then with words dropped, and never nothing lightly. */
+/** Which records a query finds: as typed, then with more and more typos forgiven, then with words dropped. */
 import type { RecordSet } from './facets/record-set.ts';
 import { type Matches, typosOfKey } from './text/match.ts';
 import type { QueryWord, ReadOptions } from './text/read-query.ts';
@@ -26,7 +26,7 @@ export interface FindOptions {
 
 /** @param within what the filter lets through */
 export function findRecords(match: MatchQuery, words: readonly string[], within: RecordSet, options: FindOptions): Found {
-  const tries: readonly ReadOptions['typos'][] = options.forgiveTypos ? ['unknown', 'all'] : ['none'];
+  const tries: readonly ReadOptions['typos'][] = options.forgiveTypos ? ['unknown', 'all', 'more'] : ['none'];
   const find = (some: readonly string[]): Found => {
     let found: Found | undefined;
     for (const typos of tries) {
@@ -44,9 +44,7 @@ export function findRecords(match: MatchQuery, words: readonly string[], within:
 /** Keeps the most telling word and then, from the most telling on, every word that leaves something to show (M-187). */
 function dropWords(find: (words: readonly string[]) => Found, words: readonly string[], nothing: Found): Found {
   const alone = words.map((word, at) => ({ word, at, found: find([word]) }));
-  const telling = alone
-    .filter(({ found }) => found.keys.length > 0)
-    .sort((a, b) => weightOf(a.word, a.found) - weightOf(b.word, b.found));
+  const telling = alone.filter(({ found }) => found.keys.length > 0).sort((a, b) => weightOf(a.word, a.found) - weightOf(b.word, b.found));
   let kept: number[] = [];
   let best = nothing;
   for (const { at } of telling) {

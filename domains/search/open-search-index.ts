@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import { followCatalogue, newestChange, readCatalogueChanges } from '#domains/catalogue/catalogue-changes.ts';
+import { bringUpTo } from './bring-up-to.ts';
 import { inSlices } from './in-slices.ts';
 import type { SearchEngine } from './ports.ts';
-import { bringUpTo } from './bring-up-to.ts';
 import { readEntries, readShelf } from './read-shelf.ts';
 import { ShelfEngine } from './shelf-engine.ts';
 import { buildShelfIndex } from './shelf-index.ts';

@@ -42,7 +42,14 @@ function levelsOf(names: readonly string[]): HierarchyLevels {
 
 /** What of a record is searched. */
 export function textsOf({ name, producer, grape, categories, regions, vintage, sizes }: SearchRecord): SearchedTexts {
-  return { name: [name], producer: [producer], grape: [grape], categories: namesIn(categories), regions: namesIn(regions), label: [vintage, ...sizes] };
+  return {
+    name: [name],
+    producer: [producer],
+    grape: [grape],
+    categories: namesIn(categories),
+    regions: namesIn(regions),
+    label: [vintage, ...sizes],
+  };
 }
 
 function namesIn({ lvl0, lvl1, lvl2, lvl3 }: HierarchyLevels): string[] {

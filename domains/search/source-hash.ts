@@ -5,7 +5,9 @@ import { join } from 'node:path';
 /** Changes whenever a rule of this room or of the trees changes: an index that was built by other rules is of no use. */
 export function sourceHash(): string {
   const hash = createHash('sha256');
-  const files = globSync(['**/*.ts', '../../data/taxonomy.json'], { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'));
+  const files = globSync(['**/*.ts', '../../data/taxonomy.json'], { cwd: import.meta.dirname }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  );
   for (const file of files.sort()) hash.update(readFileSync(join(import.meta.dirname, file)));
   return hash.digest('hex');
 }

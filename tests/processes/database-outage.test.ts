@@ -48,7 +48,7 @@ describe('PostgreSQL goes away and comes back', { timeout: 90_000 }, () => {
     expect((await shopper.send('GET', '/healthz')).status).toBe(200);
   }
 
-  test('R-064 cut off in the middle of 200 writes: each is answered with 200 or 503, and the process lives on', async () => {
+  test('cut off in the middle of 200 writes: each is answered with 200 or 503, and the process lives on', async () => {
     const shopper = new HttpShopper(shop.url);
     const packs = await Promise.all([1, 2, 3, 4, 5].map((skip) => somePack(database.db, { skip })));
     await shopper.page('/cart');

@@ -65,8 +65,13 @@ const compare: Record<Comparison, (left: number, right: number) => boolean> = {
 
 function inOrder(found: SearchRecord[], { view }: SearchRequest): SearchRecord[] {
   if (view === 'featured') return found;
-  const sign = view === 'price-asc' ? 1 : -1;
-  return found.toSorted((left, right) => sign * (left.price_cents - right.price_cents));
+  return byPrice(found, view === 'price-asc' ? 1 : -1);
+}
+
+/** By price, up or down; what cannot be bought comes last either way (G-32). */
+export function byPrice(found: readonly SearchRecord[], sign: 1 | -1): SearchRecord[] {
+  const isGone = ({ status }: SearchRecord) => (status === 'outstock' ? 1 : 0);
+  return found.toSorted((left, right) => isGone(left) - isGone(right) || sign * (left.price_cents - right.price_cents));
 }
 
 function counted(found: readonly SearchRecord[], facet: string): [string, number][] {

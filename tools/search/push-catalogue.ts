@@ -1,20 +1,13 @@
 /** Brings the catalogue into a hosted index and keeps it there. */
 import type { Db } from '#db/connection.ts';
 import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
-import { type CatalogueFacts, catalogueFacts, readCatalogueFacts } from '#domains/catalogue/read-catalogue-facts.ts';
-import type { SearchRecord } from '#domains/search/ports.ts';
-import { recordOf } from '#domains/search/record-of.rules.ts';
-import type { ProductId } from '#kit/ids.ts';
-
-interface Entry {
-  record: SearchRecord;
-  rank: number;
-}
+import { readEntries, readShelf } from '#domains/search/read-shelf.ts';
+import type { ShelfEntry } from '#domains/search/shelf-index.ts';
 
 /** Where it goes. */
 export interface HostedIndex {
-  replaceAll(entries: readonly Entry[]): Promise<void>;
-  update(changed: readonly Entry[], goneIds: readonly string[]): Promise<void>;
+  replaceAll(entries: readonly ShelfEntry[]): Promise<void>;
+  update(changed: readonly ShelfEntry[], goneIds: readonly string[]): Promise<void>;
 }
 
 export interface CataloguePush {
@@ -30,35 +23,29 @@ const mostAtOnce = 1_000;
 /** From this moment on no change is missed: one that a push did not take with it is pushed by the next. */
 export async function cataloguePush(db: Db, index: HostedIndex): Promise<CataloguePush> {
   const newChanges = await followCatalogue(db);
-  let pending = new Set<ProductId | null>();
+  let pending = new Set<number | null>();
   return { pushAll, pushChanges };
 
   async function pushAll(): Promise<number> {
-    const entries: Entry[] = [];
-    for await (const facts of catalogueFacts(db)) entries.push(...facts.map(entryOf));
+    const entries = [...(await readShelf(db)).values()];
     if (entries.length > 0) await index.replaceAll(entries);
     return entries.length;
   }
 
   async function pushChanges(): Promise<number> {
-    for (const { productId } of await newChanges()) pending.add(productId as ProductId | null);
+    for (const { productId } of await newChanges()) pending.add(productId);
     const ids = [...pending].filter((id) => id !== null);
     const pushed = pending.has(null) || ids.length > mostAtOnce ? await pushAll() : await pushProducts(ids);
     pending = new Set();
     return pushed;
   }
 
-  async function pushProducts(ids: readonly ProductId[]): Promise<number> {
-    const entries = (await readCatalogueFacts(db, ids)).map(entryOf);
-    const told = new Set(entries.map(({ record }) => record.objectID));
+  async function pushProducts(ids: readonly number[]): Promise<number> {
+    const entries = await readEntries(db, ids);
     await index.update(
-      entries,
-      ids.map(String).filter((id) => !told.has(id)),
+      [...entries.values()],
+      ids.map(String).filter((id) => !entries.has(id)),
     );
     return ids.length;
   }
-}
-
-function entryOf(facts: CatalogueFacts): Entry {
-  return { record: recordOf(facts), rank: facts.featuredRank };
 }

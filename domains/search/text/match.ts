@@ -132,7 +132,8 @@ function keysOf({ data }: Postings, scratch: Scratch, words: readonly QueryWord[
     const exactness = inexact * 2 + (isWholeName ? 0 : 1);
     const proximity = words.length > 1 ? distanceOf(scratch, words.length, record) : 0;
     keys[at] =
-      (((cost * proximityStep + proximity) * exactStep + exactness) * attributeStep + Math.min(attributes, attributeStep - 1)) * recordStep +
+      (((cost * proximityStep + proximity) * exactStep + exactness) * attributeStep + Math.min(attributes, attributeStep - 1)) *
+        recordStep +
       record;
   }
   return keys;

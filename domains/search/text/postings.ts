@@ -81,7 +81,10 @@ export function* buildPostings<Item>(items: readonly Item[], textsOf: (item: Ite
     entries += 1;
   };
   for (const [record, item] of items.entries()) {
-    nameLengths[record] = Math.min(255, addTexts(textsOf(item), (word, place) => add(word, record, place)));
+    nameLengths[record] = Math.min(
+      255,
+      addTexts(textsOf(item), (word, place) => add(word, record, place)),
+    );
     if (entries > pause) {
       yield;
       pause = entries + wordsPerPause;

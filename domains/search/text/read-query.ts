@@ -34,8 +34,8 @@ export interface QueryWord {
 }
 
 export interface ReadOptions {
-  /** 'unknown': for words that the catalogue hardly knows as typed; 'all': for every word. */
-  typos: 'none' | 'unknown' | 'all';
+  /** 'unknown': for words that the catalogue hardly knows as typed; 'all': for every word; 'more': and one more typo than usual. */
+  typos: 'none' | 'unknown' | 'all' | 'more';
 }
 
 const mostWords = 12;
@@ -64,7 +64,9 @@ export function readQuery(postings: Postings, words: readonly string[], { typos 
   for (const from of words.keys()) {
     for (let to = from + 1; to <= Math.min(words.length, from + mostSynonymWords); to += 1) {
       const found = phrasesFor(postings, words.slice(from, to), to === words.length);
-      for (let word = from; word < to; word += 1) phrases[word]?.push(...found);
+      phrases[from]?.push(...found);
+      // A phrase in place of several words costs once.
+      for (let word = from + 1; word < to; word += 1) phrases[word]?.push(...found.map(({ parts }) => ({ parts, cost: 0 })));
     }
   }
   return words.map((text, at) => ({
@@ -88,7 +90,7 @@ function standsFor(postings: Postings, word: string, isLast: boolean, typos: Rea
   }
   if (typos === 'none' || isNumeric(word)) return stands;
   if (typos === 'unknown' && exact >= 0 && postings.recordsWith(exact, wellKnown) >= wellKnown) return stands;
-  const most = typosForgiven(word.length);
+  const most = typosForgiven(word.length, typos === 'more');
   if (most === 0) return stands;
   // A word that is there is finished: only whole words are near it then.
   const mayGoOn = isLast && exact < 0;
@@ -100,10 +102,18 @@ function standsFor(postings: Postings, word: string, isLast: boolean, typos: Rea
 
 /** Synonyms of the words, the words written as one ('blue berry'), and one word taken apart ('pouillyfuisse'). */
 function phrasesFor(postings: Postings, words: readonly string[], isLast: boolean): Phrase[] {
-  const synonyms = synonymsOf(words.join(' ')).flatMap((phrase) => exactPhrase(postings, phrase.split(' ')) ?? []);
+  const others = [...synonymsOf(words.join(' ')), ...singularsOf(words)];
+  const synonyms = others.flatMap((phrase) => exactPhrase(postings, phrase.split(' ')) ?? []);
   const [only] = words;
   if (words.length > 1 || only === undefined) return [...synonyms, ...joined(postings, words, isLast)];
   return [...synonyms, ...takenApart(postings, only, isLast)];
+}
+
+/** 'wines' finds wine: nobody on the shelf is called by a plural. */
+function singularsOf(words: readonly string[]): string[] {
+  const [word = ''] = words;
+  if (words.length > 1 || word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
+  return word.endsWith('ies') ? [`${word.slice(0, -3)}y`, word.slice(0, -1)] : [word.slice(0, -1)];
 }
 
 function exactPhrase({ terms }: Postings, words: readonly string[]): Phrase | undefined {

@@ -35,8 +35,8 @@ export function makeScratch(recordCount: number): Scratch {
       kept = 0;
       wordsHeld.fill(0);
       for (let word = 0; word < words; word += 1) {
-        (ranks[word] ??= new Uint16Array(recordCount)).fill(0xffff);
-        (newest[word] ??= new Uint32Array(recordCount)).fill(0);
+        ranks[word] = (ranks[word] ?? new Uint16Array(recordCount)).fill(0xffff);
+        newest[word] = (newest[word] ?? new Uint32Array(recordCount)).fill(0);
       }
     },
     keepPlace(word, record, place) {

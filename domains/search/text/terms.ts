@@ -7,11 +7,13 @@ export interface TermRange {
   hi: number;
 }
 
-export interface TypoRange extends TermRange {
+interface Nearest {
   typos: number;
-  /** How many letters of these terms the typed word stands for. */
+  /** How many letters of the term the typed word stands for. */
   letters: number;
 }
+
+export interface TypoRange extends TermRange, Nearest {}
 
 const afterAll = '\uffff';
 
@@ -35,56 +37,40 @@ export class Terms {
   }
 
   /**
-   * Terms that differ from `typed` by 1 to `most` typos; with `asPrefix` also terms of which a beginning differs so.
-   * One walk over the sorted terms; where a beginning is hopeless already, everything with it is jumped over.
+   * Terms that differ from `typed` by 1 to `most` typos; with `asPrefix` also terms of which a beginning differs so, with the
+   * fewest typos of any beginning. One walk over the sorted terms: what neighbours have in common is worked out once, and
+   * where no longer beginning can be nearer, all terms with this one are dealt with together.
    */
   withTypos(typed: string, most: number, asPrefix: boolean): TypoRange[] {
     const { sorted } = this;
     const rows = new TypoRows(typed);
     const found: TypoRange[] = [];
-    let at = 0;
-    let known = 0;
+    /** The nearest of the beginnings up to each depth. */
+    const nearest: Nearest[] = [{ typos: Number.POSITIVE_INFINITY, letters: 0 }];
     let before = '';
-    while (at < sorted.length) {
+    let known = 0;
+    for (let at = 0; at < sorted.length; ) {
       const term = sorted[at] as string;
       let depth = Math.min(sharedLength(before, term), known);
-      let least = 0;
-      let hit: TypoRange | undefined;
-      while (depth < term.length && least <= most && !hit) {
+      let best = nearest[depth] as Nearest;
+      let isSettled = false;
+      while (depth < term.length && !isSettled) {
         depth += 1;
-        least = rows.step(depth, term.charCodeAt(depth - 1));
-        if (asPrefix && rows.typosAt(depth) <= most) hit = this.#everythingBelow(at, term, depth, rows, most);
+        const least = rows.step(depth, term.charCodeAt(depth - 1));
+        const typos = asPrefix || depth === term.length ? rows.typosAt(depth) : Number.POSITIVE_INFINITY;
+        if (typos < best.typos) best = { typos, letters: depth };
+        // A whole word says nothing of longer ones.
+        nearest[depth] = asPrefix ? best : (nearest[0] as Nearest);
+        isSettled = least >= Math.min(asPrefix ? best.typos : most + 1, most + 1);
       }
-      // After a hit the next term may share the beginning that hit, so that row is looked at again.
-      known = hit ? depth - 1 : depth;
+      // The row of the last letter is worked out again: what settled there may be settled for the next term too.
+      known = depth - 1;
       before = term;
-      if (hit) {
-        if (hit.typos > 0) found.push(hit);
-        at = hit.hi;
-      } else if (least > most) {
-        at = this.#firstFrom(term.slice(0, depth) + afterAll, at + 1);
-      } else {
-        const typos = rows.typosAt(term.length);
-        if (typos > 0 && typos <= most) found.push({ lo: at, hi: at + 1, typos, letters: term.length });
-        at += 1;
-      }
+      const hi = isSettled ? this.#firstFrom(term.slice(0, depth) + afterAll, at + 1) : at + 1;
+      if (best.typos > 0 && best.typos <= most) found.push({ lo: at, hi: asPrefix ? hi : at + 1, ...best });
+      at = hi;
     }
     return found;
-  }
-
-  /** A beginning is near enough, so all terms with it are; a longer one may be nearer still ('chrd' is 'chard' more than 'char'). */
-  #everythingBelow(at: number, term: string, depth: number, rows: TypoRows, most: number): TypoRange {
-    let typos = rows.typosAt(depth);
-    let letters = depth;
-    let least = typos;
-    for (let deeper = depth + 1; deeper <= term.length && least <= most; deeper += 1) {
-      least = rows.step(deeper, term.charCodeAt(deeper - 1));
-      if (rows.typosAt(deeper) >= typos) continue;
-      typos = rows.typosAt(deeper);
-      letters = deeper;
-    }
-    // Only the terms with that beginning are that near; the walk goes on behind them.
-    return { lo: at, hi: this.#firstFrom(term.slice(0, letters) + afterAll, at + 1), typos, letters };
   }
 
   #firstFrom(text: string, from: number): number {

@@ -4,10 +4,10 @@
  * word, so that a walk through sorted words does the letters that neighbours have in common only once.
  */
 
-/** How many typos a word of this length may have, as Algolia has it: one from 4 letters, two from 8. */
-export function typosForgiven(length: number): 0 | 1 | 2 {
+/** How many typos a word of this length may have, as Algolia has it: one from 4 letters, two from 8; with `oneMore` two from 5. */
+export function typosForgiven(length: number, oneMore = false): 0 | 1 | 2 {
   if (length < 4) return 0;
-  return length < 8 ? 1 : 2;
+  return length < (oneMore ? 5 : 8) ? 1 : 2;
 }
 
 export class TypoRows {

@@ -17,7 +17,7 @@ const wordPattern = new RegExp(
     String.raw`(?<initials>(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+\.?(?!\p{L}))`,
     String.raw`(?<decimal>\d+\.\d+)`,
     String.raw`(?<word>[\p{L}\p{M}\p{N}]+(?:['’‘´][\p{L}\p{M}\p{N}]+)*)`,
-    String.raw`(?<and>[&+])`,
+    '(?<and>[&+])',
   ].join('|'),
   'giu',
 );

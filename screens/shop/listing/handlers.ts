@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { once } from '#platform/inertia/props.ts';
+import { wholeMenus } from '#widgets/search/whole-menus.rules.ts';
 import type { SearchConstants } from './props.ts';
 import { type SearchAnswer, trimmedAnswer } from './search-answer.rules.ts';
 import { type SearchQuery, searchRequests } from './search-requests.rules.ts';
@@ -44,21 +45,22 @@ export function listingScreen({ db, settings, askSearch, searchConstants }: List
         const shelf = await shelfListing(db, state);
         return shelf ? reply.page('Search', { ...constants, found: null, shelf }) : sendNotFound(request, reply);
       }
-      const { hits, nbPages } = answers[0];
+      const [{ hits, nbPages }] = answers;
       if (state.page > Math.max(1, nbPages)) return sendNotFound(request, reply);
       // A search by words is one of too many to keep.
       if (state.query === '') reply.keep(hits.map((hit) => Number(hit.objectID)));
-      const found = { address: stateToUrl(state), answers: answers.map(trimmedAnswer) };
+      const found = { address: stateToUrl(state), answers };
       return reply.page('Search', { ...constants, found, shelf: null });
     },
   };
 
   /** Undefined when the search does not answer, or not in time. */
-  async function answersOf(requests: readonly SearchQuery[], { log }: FastifyRequest) {
+  async function answersOf(requests: readonly SearchQuery[], { log }: FastifyRequest): Promise<[SearchAnswer, ...SearchAnswer[]] | undefined> {
     try {
       const [first, ...others] = await within(longestSearchMs, askSearch(requests));
       if (!first || others.length !== requests.length - 1) throw new Error('the search answered something else than it was asked');
-      return [first, ...others] as const;
+      const [hits, ...counts] = wholeMenus([first, ...others]).map(trimmedAnswer);
+      return hits && [hits, ...counts];
     } catch (error) {
       log.warn({ err: error }, 'search did not answer, shelf shown instead');
       return undefined;

@@ -1,18 +1,29 @@
-import type { ListingProps } from './props.ts';
+/** Where the pages of a list are; null where there is no further one. */
+export interface PageLinks {
+  firstHref: string | null;
+  previousHref: string | null;
+  numbers: { number: number; href: string; current: boolean }[];
+  nextHref: string | null;
+  lastHref: string | null;
+}
 
-/** Five page numbers at a time; the window slides so that every page can be reached (M-179). */
+/** Five page numbers at a time; the window slides so that every page can be reached (M-179, G-25). */
 const windowSize = 5;
 
-export function pagination(page: number, pages: number, href: (number: number) => string): ListingProps['pagination'] {
+export function pagination(page: number, pages: number, href: (number: number) => string): PageLinks {
   const first = Math.max(1, Math.min(page - 2, pages - windowSize + 1));
   const last = Math.min(pages, first + windowSize - 1);
+  const isFirst = page <= 1;
+  const isLast = page >= pages;
   return {
-    previousHref: page > 1 ? href(page - 1) : null,
-    nextHref: page < pages ? href(page + 1) : null,
+    firstHref: isFirst ? null : href(1),
+    previousHref: isFirst ? null : href(page - 1),
     numbers: Array.from({ length: last - first + 1 }, (_, index) => {
       const number = first + index;
       return { number, href: href(number), current: number === page };
     }),
+    nextHref: isLast ? null : href(page + 1),
+    lastHref: isLast ? null : href(pages),
   };
 }
 

@@ -1,28 +1,78 @@
-import { Link } from '@inertiajs/react';
 import X from 'lucide-react/icons/x';
-import type { ListingProps } from '../props.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { SearchState } from '../search-state.rules.ts';
+import { ChoiceLink } from './choice-link.tsx';
+import { useSearched, useSurroundings } from './search-context.tsx';
 
-/** What is chosen; each chip leads to the listing without it. */
-export function Chips({ chosen }: Pick<ListingProps, 'chosen'>) {
-  if (chosen.length === 0) return null;
+const look = 'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface text-sm hover:border-glass';
+
+/** What is chosen, each to be taken away (M-156); on a shelf of a region alone, a way to its wine or its spirits (G-29). */
+export function Chips({ heading }: { heading: RefObject<HTMLElement | null> }) {
+  const { state, choose, hrefOf } = useSearched();
+  const row = useRef<HTMLUListElement>(null);
+  const removed = useRef<number | null>(null);
+  const chips = chipsOf(state);
+  useEffect(() => {
+    if (removed.current === null) return;
+    const next = row.current?.querySelectorAll('a')[removed.current] ?? row.current?.querySelector('a') ?? heading.current;
+    removed.current = null;
+    next?.focus();
+  });
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-sm">Filters:</span>
-      <ul className="flex flex-wrap gap-2">
-        {chosen.map(({ name, removeHref }) => (
-          <li key={name}>
-            <Link
-              href={removeHref}
-              aria-label={`Remove filter for ${name}`}
-              title={`Remove filter for ${name}`}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface pr-3 pl-4 text-sm hover:border-glass"
-            >
-              {name}
-              <X aria-hidden="true" className="size-4" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
+      {chips.length > 0 && (
+        <>
+          <span className="text-sm">Filters:</span>
+          <ul ref={row} className="flex flex-wrap gap-2">
+            {chips.map(({ label, without }, index) => (
+              <li key={label}>
+                <ChoiceLink
+                  role="button"
+                  href={hrefOf(without)}
+                  aria-label={`Remove filter for ${label}`}
+                  title={`Remove filter for ${label}`}
+                  className={`${look} pr-3 pl-4`}
+                  onChoose={() => {
+                    removed.current = index;
+                    choose(without);
+                  }}
+                >
+                  {label}
+                  <X aria-hidden="true" className="size-4" />
+                </ChoiceLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Kinds />
     </div>
   );
+}
+
+function Kinds() {
+  const { state, choose, hrefOf } = useSearched();
+  const { taxonomy } = useSurroundings();
+  if (state.regions.length === 0 || state.categories.length > 0) return null;
+  return ['wine', 'spirits'].map((slug) => {
+    const categories = taxonomy.categories.chain(slug);
+    const only = { ...state, categories, page: 1 };
+    return (
+      <ChoiceLink key={slug} href={hrefOf(only)} onChoose={() => choose(only)} className={`${look} px-4`}>
+        Only {categories[0]?.name}
+      </ChoiceLink>
+    );
+  });
+}
+
+function chipsOf(state: SearchState): { label: string; without: SearchState }[] {
+  const first = { ...state, page: 1 };
+  const category = state.categories.at(-1);
+  const region = state.regions.at(-1);
+  return [
+    // A grape belongs to wine: without the wine it goes too.
+    ...(category ? [{ label: category.name, without: { ...first, categories: [], grapes: [] } }] : []),
+    ...(region ? [{ label: region.name, without: { ...first, regions: [] } }] : []),
+    ...state.grapes.map((grape) => ({ label: grape.name, without: { ...first, grapes: state.grapes.filter((other) => other !== grape) } })),
+  ];
 }

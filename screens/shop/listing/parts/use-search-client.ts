@@ -1,17 +1,28 @@
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
 import { useEffect } from 'react';
+import { type FacetCounts, wholeMenus } from '#widgets/search/whole-menus.rules.ts';
 import type { SearchConstants } from '../props.ts';
 
 /** Slow phones get their time; the library's own limit is one second to the first byte. */
 const timeouts = { connect: 5_000, read: 10_000, write: 30_000 };
 const freshForMs = 60_000;
 
+type Queries = Parameters<LiteClient['search']>[0];
+
 const clients = new Map<string, LiteClient>();
 
-/** The client of these constants; the same one as long as the window is open, so that its answers are kept from page to page. */
-export function searchClient(constants: SearchConstants): Pick<LiteClient, 'search'> {
-  // The server gives its answers with the page.
-  if (typeof window === 'undefined') return { search: () => new Promise(() => undefined) };
+/** Asks the search from the browser; on the server nothing is asked through it, for the answers come with the page. */
+export function searchClient(constants: SearchConstants): { search(queries: Queries): Promise<{ results: unknown[] }> } {
+  return {
+    async search(queries) {
+      const { results } = await clientOf(constants).search<FacetCounts>(queries);
+      return { results: wholeMenus(results as FacetCounts[]) };
+    },
+  };
+}
+
+/** The same client as long as the window is open, so that its answers are kept from page to page. */
+function clientOf(constants: SearchConstants): LiteClient {
   const key = JSON.stringify(constants);
   const known = clients.get(key);
   if (known) return known;

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { asking, engineOf, namesFound } from './shelf.fixture.ts';
+
+const named = (...names: string[]) => engineOf(...names.map((name) => ({ name })));
+
+describe('M-186 what comes first', () => {
+  test('fewer typos before more, exact words before beginnings', () => {
+    const engine = named('Merlet Trois', 'Merlots of Pomerol', 'Old Merlot', 'Merlot Reserve');
+    expect(namesFound(engine, 'merlot')).toEqual(['Old Merlot', 'Merlot Reserve', 'Merlots of Pomerol', 'Merlet Trois']);
+  });
+
+  test('words side by side before words apart, and in the order typed', () => {
+    const engine = named('Pinot Reserve Noir', 'Noir Pinot', 'Pinot Noir');
+    expect(namesFound(engine, 'pinot noir')).toEqual(['Pinot Noir', 'Noir Pinot', 'Pinot Reserve Noir']);
+  });
+
+  test('a word in the name before one in the producer before one in the region', () => {
+    const engine = engineOf({ name: 'One', regions: { lvl0: 'Latour' } }, { name: 'Two', producer: 'Latour' }, { name: 'Three Latour' });
+    expect(namesFound(engine, 'latour')).toEqual(['Three Latour', 'Two', 'One']);
+  });
+
+  test('the whole word in a region before the beginning of another in a name', () => {
+    const engine = engineOf({ name: 'Francesco' }, { name: 'House Red', regions: { lvl0: 'France' } });
+    expect(namesFound(engine, 'france')).toEqual(['House Red', 'Francesco']);
+  });
+
+  test('a name that is the query before a longer one', () => {
+    expect(namesFound(named('Malibu Watermelon', 'Malibu'), 'malibu')).toEqual(['Malibu', 'Malibu Watermelon']);
+  });
+
+  test('a synonym ranks below the word itself', () => {
+    expect(namesFound(named('Northern Syrah', 'Southern Shiraz'), 'shiraz')).toEqual(['Southern Shiraz', 'Northern Syrah']);
+    expect(namesFound(named('Estate Cabernet Sauvignon', 'Cab Alley'), 'cab')).toEqual(['Cab Alley', 'Estate Cabernet Sauvignon']);
+  });
+
+  test('equal matches stand in the order of the shelf', () => {
+    expect(namesFound(named('Gin C', 'Gin A', 'Gin B'), 'gin')).toEqual(['Gin C', 'Gin A', 'Gin B']);
+  });
+});
+
+describe('M-186 what is forgiven', () => {
+  test('only the last word may be unfinished', () => {
+    expect(namesFound(named('Pinot Noir'), 'pinot no')).toEqual(['Pinot Noir']);
+    expect(namesFound(named('Pinot Noir', 'Noir'), 'pin noir', { ifNothingFound: 'none' })).toEqual([]);
+  });
+
+  test.each([
+    ['johnniewalker', 'Johnnie Walker Black'],
+    ['johnniewal', 'Johnnie Walker Black'],
+    ['chateauneufdupape', 'Mont-Redon Châteauneuf-du-Pape'],
+    ['blue berry', 'Blueberry Vodka'],
+    ['d e w', 'Tullamore D.E.W.'],
+    ['moet and chandon', 'Moët Chandon'],
+    ['the prisoner', 'Prisoner Red'],
+    ['red wines', 'Red Wine of Nowhere'],
+    ['avola', "Nero d'Avola"],
+    ['kaluha', 'Kahlúa'],
+  ])('%s finds %s', (query, name) => {
+    expect(namesFound(named('Something Else', name), query)).toEqual([name]);
+  });
+
+  test('a number is never another number, and short words are what they are', () => {
+    const engine = engineOf({ name: 'Barolo', vintage: '2016' }, { name: 'Gan' });
+    expect(namesFound(engine, '2015', { ifNothingFound: 'none' })).toEqual([]);
+    expect(namesFound(engine, 'gin', { ifNothingFound: 'none' })).toEqual([]);
+  });
+
+  test('a mistake in the first letter counts twice', () => {
+    expect(namesFound(named('Porto'), 'borto', { ifNothingFound: 'none' })).toEqual(['Porto']);
+    expect(namesFound(named('Porto', 'Borto'), 'borto')).toEqual(['Borto']);
+    expect(namesFound(named('Port'), 'bort', { ifNothingFound: 'none' })).toEqual([]);
+  });
+
+  test('typos can be refused', () => {
+    expect(namesFound(named('Riesling'), 'reisling', { forgiveTypos: false, ifNothingFound: 'none' })).toEqual([]);
+  });
+
+  test('a word that the catalogue knows well is taken at its word', () => {
+    const engine = named('Merlot A', 'Merlot B', 'Merlot C', 'Merlet');
+    expect(namesFound(engine, 'merlot')).not.toContain('Merlet');
+  });
+});
+
+describe('M-155 in the order of price', () => {
+  const engine = engineOf(
+    { name: 'Chardonay Misprint', price_cents: 100 },
+    { name: 'Chardonnay A', price_cents: 3_000 },
+    { name: 'Chardonnay B', price_cents: 2_000 },
+    { name: 'Chardonnay C', price_cents: 1_000, status: 'outstock' },
+  );
+
+  test('G-32 what cannot be bought is last both ways, and typos are not sorted in', () => {
+    expect(namesFound(engine, 'chardonnay', { view: 'price-asc' })).toEqual(['Chardonnay B', 'Chardonnay A', 'Chardonnay C']);
+    expect(namesFound(engine, 'chardonnay', { view: 'price-desc' })).toEqual(['Chardonnay A', 'Chardonnay B', 'Chardonnay C']);
+  });
+});
+
+describe('M-187 something is shown', () => {
+  test('words are given up, the most telling one never', () => {
+    const engine = engineOf({ name: 'Barolo Riserva', vintage: '2016' }, { name: 'House Red', vintage: '2015' });
+    const result = engine.search(asking({ query: 'barolo 2015' }));
+    expect(result.hits.map((hit) => hit.record.name)).toEqual(['Barolo Riserva']);
+    expect(result).toMatchObject({ nbHits: 1, droppedWords: ['2015'], queryRun: 'barolo' });
+  });
+
+  test('a filter counts: words are given up for what it lets through', () => {
+    const engine = engineOf({ name: 'Barolo Riserva', status: 'outstock' }, { name: 'Barolo' });
+    const filter = { kind: 'equals', attribute: 'status', value: 'instock' } as const;
+    expect(engine.search(asking({ query: 'barolo riserva', filter }))).toMatchObject({ nbHits: 1, droppedWords: ['riserva'] });
+    expect(engine.search(asking({ query: 'barolo riserva', filter, ifNothingFound: 'none' }))).toMatchObject({ nbHits: 0 });
+  });
+
+  test('nonsense finds nothing', () => {
+    expect(named('Barolo').search(asking({ query: 'qwxyz plugh' }))).toMatchObject({
+      nbHits: 0,
+      hits: [],
+      droppedWords: ['qwxyz', 'plugh'],
+    });
+  });
+
+  test('a better spelling is offered when there is none without typos', () => {
+    const engine = named('Estate Sauvignon Blanc');
+    expect(engine.search(asking({ query: 'sauvignion blnc' })).correctedQuery).toBe('sauvignon blanc');
+    expect(engine.search(asking({ query: 'sauvignon bl' })).correctedQuery).toBeUndefined();
+  });
+});
+
+test('M-183 a very long query is read up to 512 characters and twelve words', () => {
+  const engine = named('Barolo');
+  expect(namesFound(engine, `barolo ${'x'.repeat(600)}`)).toEqual(['Barolo']);
+  expect(namesFound(engine, Array.from({ length: 100 }, () => 'barolo').join(' '))).toEqual(['Barolo']);
+  expect(namesFound(engine, 'a'.repeat(100_000))).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { CatalogueFacts } from '#domains/catalogue/read-catalogue-facts.ts';
+import type { ProductId } from '#kit/ids.ts';
+import { recordOf } from './record-of.rules.ts';
+
+const facts: CatalogueFacts = {
+  id: 7 as ProductId,
+  slug: 'a-barolo',
+  name: 'A Barolo',
+  producer: 'A House',
+  photo: null,
+  art: 'burgundy.red.hills',
+  grapeName: 'Nebbiolo',
+  packType: 'Group',
+  lowestPriceCents: 1_299,
+  highestPriceCents: 123_450,
+  isInStock: true,
+  isSaleItem: true,
+  vintage: '2019',
+  categoryNames: ['Wine', 'Red Wine'],
+  regionNames: ['Italy', 'Piedmont', 'Barolo', 'Bussia', 'Too Deep'],
+  sizeLabels: ['750 mL', '1.5 L'],
+  featuredRank: 4,
+};
+
+describe('M-207 a record tells what the shop shows', () => {
+  test('a group', () => {
+    expect(recordOf(facts)).toEqual({
+      objectID: '7',
+      slug: 'a-barolo',
+      name: 'A Barolo',
+      producer: 'A House',
+      pack_type: 'Group',
+      pack_photo: null,
+      art: 'burgundy.red.hills',
+      display_price: 'From $12.99',
+      sale_price: '12.99',
+      price_cents: 1_299,
+      status: 'instock',
+      sale_item: true,
+      num_grouped_packs: 2,
+      search_default: true,
+      categories: { lvl0: 'Wine', lvl1: 'Wine > Red Wine' },
+      regions: {
+        lvl0: 'Italy',
+        lvl1: 'Italy > Piedmont',
+        lvl2: 'Italy > Piedmont > Barolo',
+        lvl3: 'Italy > Piedmont > Barolo > Bussia',
+      },
+      grape: 'Nebbiolo',
+      sizes: ['750 mL', '1.5 L'],
+      vintage: '2019',
+    });
+  });
+
+  test('G-32 one price is told without "From"; a thousand has its comma', () => {
+    const record = recordOf({ ...facts, lowestPriceCents: 123_450, grapeName: null, regionNames: [], isInStock: false });
+    expect(record).toMatchObject({ display_price: '$1,234.50', sale_price: '1,234.50', grape: '', regions: {}, status: 'outstock' });
+  });
+});

@@ -1,0 +1,58 @@
+/** Small shelves for tests: name what matters, the rest is a plausible bottle of red. */
+import { atOnce } from './in-slices.ts';
+import type { SearchRecord, SearchRequest } from './ports.ts';
+import { ShelfEngine } from './shelf-engine.ts';
+import { buildShelfIndex, type ShelfEntry } from './shelf-index.ts';
+
+/** Entries in the order of the shelf; ids are '1', '2', … */
+export function shelfOf(...records: Partial<SearchRecord>[]): ShelfEntry[] {
+  return records.map((record, at) => ({
+    rank: at,
+    record: {
+      objectID: String(at + 1),
+      slug: `bottle-${at + 1}`,
+      name: `Bottle ${at + 1}`,
+      producer: 'House',
+      pack_type: 'Product',
+      pack_photo: null,
+      art: 'bordeaux.red.lines',
+      display_price: '$19.99',
+      sale_price: '19.99',
+      price_cents: 1_999,
+      status: 'instock',
+      sale_item: false,
+      num_grouped_packs: 1,
+      search_default: true,
+      categories: { lvl0: 'Wine', lvl1: 'Wine > Red Wine' },
+      regions: {},
+      grape: '',
+      sizes: ['750 mL'],
+      vintage: '',
+      ...record,
+    },
+  }));
+}
+
+export function engineOf(...records: Partial<SearchRecord>[]): ShelfEngine {
+  return new ShelfEngine(atOnce(buildShelfIndex(shelfOf(...records))));
+}
+
+/** A request for everything; say what differs. */
+export function asking(request: Partial<SearchRequest>): SearchRequest {
+  return {
+    view: 'featured',
+    query: '',
+    filter: null,
+    facets: [],
+    maxValuesPerFacet: 100,
+    page: 0,
+    hitsPerPage: 24,
+    highlight: [],
+    ...request,
+  };
+}
+
+/** The names that a query finds, the best first. */
+export function namesFound(engine: ShelfEngine, query: string, more: Partial<SearchRequest> = {}): string[] {
+  return engine.search(asking({ query, ...more })).hits.map(({ record }) => record.name);
+}

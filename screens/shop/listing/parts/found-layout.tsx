@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { useInstantSearch } from 'react-instantsearch';
+import { listingPath, listingTitle } from '#domains/catalogue/listing-path.rules.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
+import type { FoundListing } from '../props.ts';
+import { type SearchAnswer, trimmedAnswer } from '../search-answer.rules.ts';
+import { stateToUrl, titledSelection } from '../search-state.rules.ts';
+import { Chips } from './chips.tsx';
+import { FilterPanel, FilterPanelButton } from './filter-panel.tsx';
+import { FoundHead } from './found-head.tsx';
+import { Results } from './results.tsx';
+import { SearchAway } from './search-away.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useSearched } from './search-context.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useSpokenResults } from './use-spoken-results.ts';
+
+const filterPanelId = 'filters';
+const searchFormId = 'search';
+
+/** Filters beside the shelf; above it the words, the order and what is chosen. */
+export function FoundLayout({ onFound }: { onFound: (found: FoundListing) => void }) {
+  const { results, status } = useInstantSearch();
+  const { state, isAway } = useSearched();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const address = stateToUrl(state);
+  useEffect(() => {
+    if (status === 'idle') onFound({ address, answers: (results._rawResults as unknown as SearchAnswer[]).map(trimmedAnswer) });
+  }, [results, status, address, onFound]);
+  useSpokenResults(results.nbHits, state.query, status);
+
+  const title = listingTitle(titledSelection(state));
+  const isBusy = status === 'stalled';
+  return (
+    <div className="wrap pt-3">
+      <FoundHead state={state} title={title} total={results.nbHits} />
+      <Breadcrumb links={crumbs(state)} />
+      <div className="pt-8 pb-6">
+        <PageTitle>{title}</PageTitle>
+      </div>
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_1fr]">
+        <FilterPanel id={filterPanelId} total={results.nbHits} />
+        <section aria-labelledby="results" aria-busy={isBusy} className="min-w-0">
+          <SearchBox id={searchFormId} placeholder="Search for products..." />
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+            <FilterPanelButton panelId={filterPanelId} />
+            <SortSelect form={searchFormId} />
+          </div>
+          {isAway && <SearchAway />}
+          <Chips heading={heading} />
+          <Results heading={heading} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** From all products down to the category, then down to the region. */
+function crumbs({ categories, regions }: Parameters<typeof titledSelection>[0]) {
+  const toCategory = categories.map((entry, depth) => ({
+    name: entry.name,
+    href: listingPath({ categories: categories.slice(0, depth + 1), regions: [], grape: null }),
+  }));
+  const toRegion = regions.map((entry, depth) => ({
+    name: entry.name,
+    href: listingPath({ categories, regions: regions.slice(0, depth + 1), grape: null }),
+  }));
+  return [{ name: 'All products', href: '/search' }, ...toCategory, ...toRegion];
+}

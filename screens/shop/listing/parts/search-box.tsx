@@ -1,0 +1,80 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSearchBox } from 'react-instantsearch';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { longestQuery, statePath } from '../search-state.rules.ts';
+import { useSearched } from './search-context.tsx';
+
+/** Finds while one types (M-153, M-183); a plain form within the chosen shelf where there is no JavaScript. */
+export function SearchBox({ id, placeholder = 'Search here…' }: { id: string; placeholder?: string }) {
+  const { query, refine, clear } = useSearchBox();
+  const { state, isAway } = useSearched();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(query);
+
+  // What was typed before the page came alive, and what changes the query from elsewhere: a chip, a better spelling.
+  useEffect(() => {
+    const early = input.current?.value ?? '';
+    if (early !== query) take(early);
+    // biome-ignore format: once
+  }, []);
+  if (typeof document !== 'undefined' && query !== typed && document.activeElement !== input.current) setTyped(query);
+
+  function take(words: string): void {
+    setTyped(words);
+    refine(words);
+  }
+
+  function reset(event: FormEvent): void {
+    event.preventDefault();
+    setTyped('');
+    clear();
+    input.current?.focus();
+  }
+
+  return (
+    // Enter keeps what is found; only while the search is away does it ask the server.
+    <form
+      id={id}
+      role="search"
+      action={statePath(state)}
+      method="get"
+      className="relative"
+      onSubmit={(event) => !isAway && event.preventDefault()}
+      onReset={reset}
+    >
+      <label>
+        <VisuallyHidden>Search for products</VisuallyHidden>
+        <input
+          ref={input}
+          type="search"
+          name="query"
+          value={typed}
+          placeholder={placeholder}
+          maxLength={longestQuery}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          className="control w-full pr-24 pl-4 [&::-webkit-search-cancel-button]:hidden"
+          onChange={(event) => take(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && typed !== '' && reset(event)}
+        />
+      </label>
+      {state.grapes.slice(1).map(({ slug }) => (
+        <input key={slug} type="hidden" name="grapes[]" value={slug} />
+      ))}
+      <div className="absolute inset-y-0 right-0 flex items-center">
+        {typed !== '' && (
+          <button type="reset" title="Remove your search" className="inline-flex size-11 items-center justify-center text-mute hover:text-ink">
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        )}
+        <button type="submit" title="Search" className="inline-flex size-11 items-center justify-center text-mute hover:text-ink">
+          <Search aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Shelf } from '#widgets/shelf/shelf.tsx';
+import type { ShelfListing } from '../props.ts';
+import { pagination } from '../pagination.rules.ts';
+import { Pagination } from './pagination.tsx';
+import { resultsLabel } from './results-label.rules.ts';
+
+/** What stands in for the search page while the search does not answer. */
+export function ShelfPage({ title, total, page, pages, cards, categories, firstHref }: ShelfListing) {
+  const href = (number: number) => (number === 1 ? firstHref : `${firstHref}${firstHref.includes('?') ? '&' : '?'}page=${number}`);
+  return (
+    <div className="wrap pt-3">
+      <PageHead title={title} description={`${title}: bottles at a store on Long Island, New York, with prices and stock.`} />
+      <div className="pt-8 pb-6">
+        <PageTitle>{title}</PageTitle>
+      </div>
+      <p className="mb-6 rounded-md bg-rose px-4 py-3">Search is taking a break; here is the shelf by category.</p>
+      <nav aria-label="Categories" className="mb-8 flex flex-wrap gap-2">
+        {categories.map(({ name, href: to }) => (
+          <LinkButton key={to} href={to} look="secondary">
+            {name}
+          </LinkButton>
+        ))}
+      </nav>
+      <h2 className="mb-6 font-sans text-base text-mute">{resultsLabel(total)}</h2>
+      {cards.length === 0 ? <p className="text-lg">Nothing on this shelf.</p> : <Shelf cards={cards} heading="h3" />}
+      {pages > 1 && <Pagination page={page} pages={pages} {...pagination(page, pages, href)} />}
+    </div>
+  );
+}

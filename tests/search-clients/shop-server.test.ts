@@ -1,0 +1,76 @@
+/** The endpoints inside the shop's own server: its sessions, limits and errors leave them alone. */
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedSearch, searchPath } from '#endpoints/search-api/search-constants.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
+import { plainEngine } from './plain-engine.ts';
+import { mountSearch } from './search-server.ts';
+import { shelfRecords } from './shelf-records.ts';
+
+const headers = {
+  'content-type': 'text/plain',
+  'x-algolia-application-id': embeddedSearch.appId,
+  'x-algolia-api-key': embeddedSearch.apiKey,
+};
+const url = `${searchPath}/1/indexes/*/queries`;
+const payload = JSON.stringify({ requests: [{ indexName: 'products', hitsPerPage: 24 }] });
+
+describe('M-176 on the shop’s own origin', () => {
+  let database: FreshDatabase;
+  let server: TestServer;
+  beforeAll(async () => {
+    database = await freshDatabase('sqlite');
+    server = await buildTestServer({ db: database.db, trustedProxies: 1 });
+    await server.app.register(async (scope) => mountSearch(scope, plainEngine(shelfRecords(100)), embeddedSearch));
+    server.app.post('/form', async (request) => ({ body: request.body }));
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.drop();
+  });
+
+  test('a call needs no session and no token, and leaves neither', async () => {
+    const answer = await server.app.inject({ method: 'POST', url, headers: { ...headers, cookie: 'session=whatever' }, payload });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  test('a shopper who types fast is never told to wait', async () => {
+    const statuses = new Set<number>();
+    for (let call = 0; call < 700; call += 1) {
+      const from = { ...headers, 'x-forwarded-for': '203.0.113.7' };
+      statuses.add((await server.app.inject({ method: 'POST', url, headers: from, payload: '{"requests":[]}' })).statusCode);
+    }
+    expect([...statuses]).toEqual([200]);
+  });
+
+  test('answers are compressed; a body that is compressed is read, up to the same limit', async () => {
+    const compressed = await server.app.inject({ method: 'POST', url, headers: { ...headers, 'accept-encoding': 'br' }, payload });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    const packed = { ...headers, 'content-encoding': 'gzip' };
+    const read = await server.app.inject({ method: 'POST', url, headers: packed, payload: gzipSync(payload) });
+    expect(read.json().results[0].hits).toHaveLength(24);
+    const bomb = await server.app.inject({ method: 'POST', url, headers: packed, payload: gzipSync(' '.repeat(5_000_000)) });
+    expect(bomb.statusCode).toBe(413);
+    expect(bomb.json()).toEqual({ status: 413, message: 'The request is too large' });
+  });
+
+  test.each<[string, Record<string, string>, string | Buffer, number]>([
+    ['junk', {}, '{', 400],
+    ['a bad length of gzip', { 'content-encoding': 'gzip' }, 'not gzip', 400],
+    ['a coding that nobody knows', { 'content-encoding': 'snappy' }, payload, 400],
+    ['no credentials', { 'x-algolia-api-key': '' }, payload, 403],
+  ])('%s is answered in the form of the protocol', async (_, more, body, status) => {
+    const answer = await server.app.inject({ method: 'POST', url, headers: { ...headers, ...more }, payload: body });
+    expect(answer.json()).toEqual({ status, message: expect.any(String) });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  test('elsewhere the shop reads bodies as before', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: '/form', headers: { 'content-type': 'text/plain' }, payload: 'a' });
+    expect(answer.statusCode, 'a token is needed').toBe(419);
+  });
+});
