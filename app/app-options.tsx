@@ -6,5 +6,6 @@ import type { SharedProps } from '#widgets/layout/shared-props.ts';
 /** What the browser and the server must do alike. */
 export const appOptions = {
   layout: () => Layout,
-  title: (title: string, page: Page) => documentTitle(title, (page.props as Partial<SharedProps>).store?.shopName ?? ''),
+  title: (title: string, page: Page, write = (text: string) => text) =>
+    documentTitle(title, write((page.props as Partial<SharedProps>).store?.shopName ?? '')),
 };

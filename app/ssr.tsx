@@ -11,12 +11,17 @@ for (const [name, load] of Object.entries(pages)) screens.set(name, (await load(
 
 const renderPage = await createInertiaApp({
   ...appOptions,
+  // Inertia escapes the page's own part of the title; the shop's name is a setting and may hold anything.
+  title: (title, page) => appOptions.title(title, page, escapeHtml),
   resolve: (name) => {
     const screen = screens.get(name);
     if (!screen) throw new Error(`no screen is named '${name}'`);
     return screen;
   },
 });
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
 /** The head's tags and the body, with the page object in it, of one page. */
 export async function render(page: Page): Promise<InertiaAppSSRResponse> {

@@ -1,6 +1,7 @@
 /** Opens the database, brings it up to date, loads the demonstration catalogue, and serves; the undo of each is `stop`. */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
@@ -18,6 +19,8 @@ export interface RunningShop {
   port: number;
   stop(): Promise<void>;
 }
+
+const graceMs = 1_000;
 
 /** A start that cannot go on, in one sentence for the person who started it. */
 export class CannotStart extends Error {}
@@ -50,7 +53,11 @@ async function serve(database: OpenDatabase, settings: Settings, pages: Pages, s
     port: (app.server.address() as AddressInfo).port,
     async stop() {
       isStopping = true;
+      // Whoever sends shoppers here hears so from /readyz; what is on its way still arrives.
+      await sleep(graceMs);
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
+      clearInterval(sweep);
       await jobs.stop();
       await database.close();
     },

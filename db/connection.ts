@@ -43,11 +43,15 @@ function openPostgres(url: string): OpenDatabase {
     connectionTimeoutMillis: 1_000,
     statement_timeout: 5_000,
     lock_timeout: 4_000,
+    // A server that has gone silent is not waited for: the statement time-out is its own, and it cannot keep it then.
+    query_timeout: 6_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'demijohn',
   });
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same for a connection that is cut while it is in use: its query fails, and that is all.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { engine: 'postgres', db, close: () => db.destroy() };
 }

@@ -8,6 +8,8 @@ const widths = { sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-lg', xl: 'max-w-xl',
 
 interface DialogProps {
   ref: RefObject<HTMLDialogElement | null>;
+  /** For a button that opens it by `commandfor`, which works before any script. */
+  id?: string | undefined;
   title: string;
   width?: keyof typeof widths;
   /** 'drawer' slides in from the left and fills the height. */
@@ -19,7 +21,7 @@ interface DialogProps {
  * A modal window: open it with `ref.current.showModal()`. Escape, the close button and a click beside it close it, and the
  * browser gives the focus back to where it came from.
  */
-export function Dialog({ ref, title, width = 'md', form = 'box', children }: DialogProps) {
+export function Dialog({ ref, id, title, width = 'md', form = 'box', children }: DialogProps) {
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
@@ -30,6 +32,7 @@ export function Dialog({ ref, title, width = 'md', form = 'box', children }: Dia
   return (
     <dialog
       ref={ref}
+      id={id}
       aria-labelledby={titleId}
       className={clsx('overlay', form === 'drawer' ? 'drawer' : clsx('m-auto w-[92vw] rounded-md', widths[width]))}
     >

@@ -28,7 +28,7 @@ async function found(query: string) {
   expect(JSON.stringify(constants)).not.toContain(adminKey);
   const client = liteClient(constants.appId, constants.apiKey, { hosts: [...(constants.hosts ?? [])] });
   const { results } = await client.searchForHits<{ name: string }>({
-    requests: [{ indexName: constants.indexName, query, hitsPerPage: 5 }],
+    requests: [{ indexName: constants.indexes.featured, query, hitsPerPage: 5 }],
   });
   return results[0];
 }

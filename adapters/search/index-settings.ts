@@ -2,6 +2,7 @@
 import type { IndexSettings, SynonymHit } from 'algoliasearch';
 import { facetNames } from '#domains/search/facet-names.rules.ts';
 import type { View } from '#domains/search/ports.ts';
+import { reachableHits } from '#platform/settings/search-settings.ts';
 
 const hierarchyLevels = facetNames.filter((name) => name.includes('.lvl'));
 const searchableFacets: ReadonlySet<string> = new Set([...hierarchyLevels, 'grape']);
@@ -43,7 +44,7 @@ const textSettings: IndexSettings = {
   queryLanguages: ['en'],
   ignorePlurals: ['en'],
   maxValuesPerFacet: 1_000,
-  paginationLimitedTo: 1_000,
+  paginationLimitedTo: reachableHits,
 };
 
 /** Other words for the same thing. */

@@ -11,6 +11,8 @@ import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 export interface SearchIndexOptions {
   /** Where the index is kept from one start to the next; null keeps none. */
   snapshotFile: string | null;
+  /** Told when it could not be kept: the index works all the same, the next start takes longer. */
+  onSnapshotFailure: (error: unknown) => void;
 }
 
 /** How many records differed from the catalogue. */
@@ -28,13 +30,13 @@ export interface SearchIndex {
  * Opens the index of this process: from the snapshot when it fits this database and these rules, else from the catalogue.
  * What a snapshot says is compared with the whole catalogue at the first `refresh`.
  */
-export async function openSearchIndex(db: Db, { snapshotFile }: SearchIndexOptions): Promise<SearchIndex> {
+export async function openSearchIndex(db: Db, options: SearchIndexOptions): Promise<SearchIndex> {
   // Followed first and read second: a change in between is told (see followCatalogue).
   const follow = await followCatalogue(db);
-  const kept = snapshotFile === null ? undefined : await fittingSnapshot(db, snapshotFile);
+  const kept = await fittingSnapshot(db, options);
   const first = kept ?? (await readAll(db));
   const engine = new ShelfEngine(first.index);
-  if (!kept && snapshotFile !== null) await writeSnapshot(snapshotFile, first);
+  if (!kept) await keep(first, options);
   // Asked for and not yet taken in; a failed refresh leaves them for the next one.
   const pending = new Set<number>(kept?.missing);
   let isSure = kept === undefined;
@@ -44,7 +46,7 @@ export async function openSearchIndex(db: Db, { snapshotFile }: SearchIndexOptio
     const differences = await bringUpTo(engine, await readShelf(db), 'all');
     isSure = true;
     pending.clear();
-    if (differences > 0 && snapshotFile !== null) await writeSnapshot(snapshotFile, { index: engine.index, changes });
+    await keep({ index: engine.index, changes }, options);
     const records = engine.index.entries.length;
     return differences === 0 ? { kind: 'right', records } : { kind: 'mended', records, differences };
   };
@@ -74,6 +76,10 @@ export async function openSearchIndex(db: Db, { snapshotFile }: SearchIndexOptio
   };
 }
 
+async function keep(snapshot: Snapshot, { snapshotFile, onSnapshotFailure }: SearchIndexOptions): Promise<void> {
+  if (snapshotFile !== null) await writeSnapshot(snapshotFile, snapshot).catch(onSnapshotFailure);
+}
+
 async function readAll(db: Db): Promise<Snapshot> {
   const changes = await seenChanges(db);
   const shelf = await readShelf(db);
@@ -85,8 +91,8 @@ async function seenChanges(db: Db): Promise<number[]> {
 }
 
 /** The snapshot and the products that changed after it; undefined when it is of another database or says nothing sure. */
-async function fittingSnapshot(db: Db, file: string): Promise<(Snapshot & { missing: number[] }) | undefined> {
-  const snapshot = readSnapshot(file);
+async function fittingSnapshot(db: Db, options: SearchIndexOptions): Promise<(Snapshot & { missing: number[] }) | undefined> {
+  const snapshot = options.snapshotFile === null ? undefined : readSnapshot(options.snapshotFile);
   if (!snapshot) return undefined;
   const last = snapshot.changes.at(-1) ?? 0;
   if ((await newestChange(db)) < last) return undefined;

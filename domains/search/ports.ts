@@ -58,12 +58,10 @@ export type FacetName =
   | 'sale_item'
   | 'search_default';
 
-export type NumericName = 'price_cents';
-
 export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>';
 
 /**
- * Which records may be found. Booleans are the values 'true' and 'false'. An attribute that is neither a facet nor numeric,
+ * Which records may be found. The one numeric attribute is 'price_cents'. Booleans are the values 'true' and 'false'. An attribute that is neither a facet nor numeric,
  * and a value that no record has, match nothing; `and` of nothing is all, `or` of nothing is none.
  */
 export type Filter =

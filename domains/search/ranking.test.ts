@@ -14,9 +14,13 @@ describe('M-186 what comes first', () => {
     expect(namesFound(engine, 'pinot noir')).toEqual(['Pinot Noir', 'Noir Pinot', 'Pinot Reserve Noir']);
   });
 
-  test('a word in the name before one in the producer before one in the region', () => {
-    const engine = engineOf({ name: 'One', regions: { lvl0: 'Latour' } }, { name: 'Two', producer: 'Latour' }, { name: 'Three Latour' });
-    expect(namesFound(engine, 'latour')).toEqual(['Three Latour', 'Two', 'One']);
+  test('a word in the name before one in the category or the region, and the producer last', () => {
+    const engine = engineOf(
+      { name: 'One', producer: 'Port Wine & Spirits' },
+      { name: 'Two', regions: { lvl0: 'Port' } },
+      { name: 'Three Port' },
+    );
+    expect(namesFound(engine, 'port')).toEqual(['Three Port', 'Two', 'One']);
   });
 
   test('the whole word in a region before the beginning of another in a name', () => {
@@ -48,11 +52,12 @@ describe('M-186 what is forgiven', () => {
     ['johnniewalker', 'Johnnie Walker Black'],
     ['johnniewal', 'Johnnie Walker Black'],
     ['chateauneufdupape', 'Mont-Redon Châteauneuf-du-Pape'],
+    ['weller12', 'W. L. Weller 12 Year'],
     ['blue berry', 'Blueberry Vodka'],
     ['d e w', 'Tullamore D.E.W.'],
     ['moet and chandon', 'Moët Chandon'],
     ['the prisoner', 'Prisoner Red'],
-    ['red wines', 'Red Wine of Nowhere'],
+    ['whites', 'Great White'],
     ['avola', "Nero d'Avola"],
     ['kaluha', 'Kahlúa'],
   ])('%s finds %s', (query, name) => {

@@ -52,7 +52,7 @@ export function searchCalls({ engine, constants }: SearchCallDeps) {
   };
 
   function hits(params: SearchParams, index: string): Answer {
-    const view = viewOf(constants.indexName, index);
+    const view = viewOf(constants.indexes, index);
     if (!view) return unknownIndex(index);
     const problems: string[] = [];
     const query = readHitsQuery(params, view, problems);
@@ -62,7 +62,7 @@ export function searchCalls({ engine, constants }: SearchCallDeps) {
   }
 
   function facetValues(params: SearchParams, index: string, facet?: string): Answer {
-    if (!viewOf(constants.indexName, index)) return unknownIndex(index);
+    if (!viewOf(constants.indexes, index)) return unknownIndex(index);
     const problems: string[] = [];
     const query = readFacetQuery(params, problems, facet);
     const [problem] = problems;

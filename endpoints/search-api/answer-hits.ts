@@ -1,14 +1,11 @@
 /** A search result in the form of the protocol. */
 import type { Highlight, SearchEngine, SearchHit, SearchRecord, SearchResult } from '#domains/search/ports.ts';
 import { highlightOf } from '#domains/search/text/highlight.rules.ts';
+import { reachableHits } from '#platform/settings/search-settings.ts';
 import type { HitsQuery } from './read-query.ts';
 import { type Tags, wireText } from './wire-text.ts';
 
-/** What one index lets a visitor leaf through; the count beside it is always the whole. */
-export const reachableHits = 1_000;
-
-const outOfReach =
-  'you can only fetch the 1000 hits for this query. You can extend the number of hits returned via the paginationLimitedTo index parameter.';
+const outOfReach = `Only the first ${reachableHits} hits of a search can be fetched.`;
 
 /** @param echo the index and the parameters, as they are repeated in the answer */
 export function answerHits(engine: SearchEngine, query: HitsQuery, echo: { index: string; params: string }) {

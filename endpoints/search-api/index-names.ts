@@ -6,7 +6,6 @@ export function indexNames(base: string): Record<View, string> {
 }
 
 /** The view of an index name, undefined for a name that is none of ours. */
-export function viewOf(base: string, indexName: string): View | undefined {
-  const names = indexNames(base);
+export function viewOf(names: Record<View, string>, indexName: string): View | undefined {
   return (['featured', 'price-asc', 'price-desc'] as const).find((view) => names[view] === indexName);
 }

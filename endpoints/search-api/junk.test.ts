@@ -116,3 +116,16 @@ describe.each<[string, () => SearchEngine]>([
     expect([200, 400]).toContain(status);
   });
 });
+
+test('R-040 an index that fails is a fault in the form of the protocol, without its reason', async () => {
+  const broken = Fastify();
+  const engine = { ...plainEngine([]), search: () => raise() };
+  await broken.register(async (scope) => mountSearch(scope, engine, embeddedSearch));
+  const answer = await broken.inject({ method: 'POST', url: '/api/search/1/indexes/products/query', headers, payload: {} });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ status: 500, message: 'The search failed' });
+});
+
+function raise(): never {
+  throw new Error('secret path /srv/index');
+}

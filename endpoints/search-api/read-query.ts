@@ -8,7 +8,7 @@ import type { SearchParams } from './search-params.ts';
 import type { Tags } from './wire-text.ts';
 
 /** The limits of the hosted service, so that a page written against one works with the other. */
-export const mostHitsPerPage = 1_000;
+const mostHitsPerPage = 1_000;
 const mostValuesPerFacet = 1_000;
 const mostFacetHits = 100;
 /** M-183. What is longer is cut, not refused: a page that sends it shows the results of what was read. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { indexNames } from './index-names.ts';
 import { embeddedSearch, searchConstants, searchOrigins } from './search-constants.ts';
 
 const hosted = { kind: 'algolia' as const, appId: 'APP1', searchKey: 'public', adminKey: 'secret', indexName: 'wines', hosts: null };
@@ -10,7 +11,7 @@ test('G-30 by default the browser is told of no other origin', () => {
 
 test('G-30 the hosted search: its public names, never the admin key, and the origins that the page must be let call', () => {
   const constants = searchConstants({ search: hosted });
-  expect(constants).toEqual({ appId: 'APP1', apiKey: 'public', indexName: 'wines', hosts: null });
+  expect(constants).toEqual({ appId: 'APP1', apiKey: 'public', indexes: indexNames('wines'), hosts: null });
   expect(searchOrigins(constants)).toEqual([
     'https://APP1-dsn.algolia.net',
     'https://APP1-1.algolianet.com',

@@ -1,12 +1,14 @@
 /** What a page must know to search: the protocol is the same whether the shop answers or the hosted service does (G-30). */
+import type { View } from '#domains/search/ports.ts';
 import type { SearchHost, SearchSettings } from '#platform/settings/search-settings.ts';
+import { indexNames } from './index-names.ts';
 
 /** Public: told to every browser. */
 export interface SearchConstants {
   appId: string;
   apiKey: string;
-  /** The main index; `indexNames` makes the two price orders of it. */
-  indexName: string;
+  /** The three orders (M-155, G-31). */
+  indexes: Record<View, string>;
   /** Null: the client's own, those of the hosted service. */
   hosts: readonly SearchHost[] | null;
 }
@@ -16,14 +18,14 @@ export const searchPath = '/api/search';
 export const embeddedSearch: SearchConstants = {
   appId: 'DEMIJOHN',
   apiKey: '5b8f5d1c0a7e4f6f9a3b2c1d0e9f8a7b',
-  indexName: 'products',
+  indexes: indexNames('products'),
   hosts: [{ url: searchPath, accept: 'readWrite', protocol: 'https' }],
 };
 
 export function searchConstants({ search }: { search: SearchSettings }): SearchConstants {
   if (search.kind === 'embedded') return embeddedSearch;
   const { appId, searchKey, indexName, hosts } = search;
-  return { appId, apiKey: searchKey, indexName, hosts };
+  return { appId, apiKey: searchKey, indexes: indexNames(indexName), hosts };
 }
 
 /** The origins that a page's security policy must let it call; none for the embedded search. */

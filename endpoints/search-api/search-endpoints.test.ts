@@ -1,9 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SearchRequest } from '#domains/search/ports.ts';
+import { reachableHits } from '#platform/settings/search-settings.ts';
 import { byPrice, plainEngine } from '#tests/search-clients/plain-engine.ts';
 import { mountSearch } from '#tests/search-clients/search-server.ts';
 import { shelfRecords } from '#tests/search-clients/shelf-records.ts';
-import { reachableHits } from './answer-hits.ts';
+import { askHere } from './ask-here.ts';
 import { embeddedSearch } from './search-constants.ts';
 
 const records = shelfRecords(1_100);
@@ -132,14 +134,23 @@ describe('the answer', () => {
     expect((await search({ facets: ['grape', 'cost_cents', '__proto__'] })).facets).toEqual(one.facets);
   });
 
-  test('more hits than can be leafed through: the count is whole, the pages end', async () => {
-    const last = await search({ hitsPerPage: 24, page: 41 });
-    expect(last).toMatchObject({ nbHits: records.length, nbPages: 42 });
-    expect(last.hits).toHaveLength(reachableHits - 41 * 24);
-    const beyond = await search({ hitsPerPage: 24, page: 42 });
-    expect(beyond).toMatchObject({ hits: [], nbHits: records.length, page: 42, message: expect.stringContaining('1000') });
-    expect(await search({ page: Number.MAX_SAFE_INTEGER, hitsPerPage: 1_000 })).toMatchObject({ hits: [] });
+  test('M-179 every hit has its page; far beyond, the count is whole and the pages end', async () => {
+    const pages = Math.ceil(records.length / 24);
+    expect((await search({ hitsPerPage: 24, page: pages - 1 })).hits).toHaveLength(records.length - (pages - 1) * 24);
+    expect(await search({ hitsPerPage: 24, page: pages })).toMatchObject({ hits: [], nbPages: pages });
     expect(await search({ hitsPerPage: 0 })).toMatchObject({ hits: [], nbPages: 0, nbHits: records.length });
+
+    const endless = plainEngine(records);
+    const engine = { ...endless, search: (request: SearchRequest) => ({ ...endless.search({ ...request, page: 0 }), nbHits: 50_000 }) };
+    const ask = askHere({ engine, constants: embeddedSearch });
+    const [last, beyond, far] = await ask<{ hits: object[] }>([
+      { indexName: 'products', hitsPerPage: 24, page: Math.ceil(reachableHits / 24) - 1 },
+      { indexName: 'products', hitsPerPage: 24, page: Math.ceil(reachableHits / 24) },
+      { indexName: 'products', hitsPerPage: 1_000, page: Number.MAX_SAFE_INTEGER },
+    ]);
+    expect(last).toMatchObject({ nbHits: 50_000, nbPages: Math.ceil(reachableHits / 24), hits: { length: reachableHits % 24 } });
+    expect(beyond).toMatchObject({ hits: [], nbHits: 50_000, message: 'Only the first 10000 hits of a search can be fetched.' });
+    expect(far).toMatchObject({ hits: [] });
   });
 
   test('R-078 tags as marks: the text around them is escaped; marks of the widgets: they escape it themselves', async () => {
@@ -280,16 +291,3 @@ describe('wrong calls are told apart', () => {
     expect((await search({ query: 'é'.repeat(5_000) })).query).toHaveLength(512);
   });
 });
-
-test('R-040 an index that fails is a fault in the form of the protocol, without its reason', async () => {
-  const broken = Fastify();
-  const engine = { ...plainEngine([]), search: () => raise() };
-  await broken.register(async (scope) => mountSearch(scope, engine, embeddedSearch));
-  const answer = await broken.inject({ method: 'POST', url: '/api/search/1/indexes/products/query', headers: allowed, payload: {} });
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({ status: 500, message: 'The search failed' });
-});
-
-function raise(): never {
-  throw new Error('secret path /srv/index');
-}

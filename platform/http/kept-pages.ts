@@ -8,14 +8,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readCookie, xsrfCookieName } from '#platform/sessions/cookies.ts';
 import { themeOf } from './theme.ts';
 
-const mostBytes = 24 * 1024 * 1024;
+/** About two hundred pages with all their forms: those that many people read. */
+const mostBytes = 12 * 1024 * 1024;
 const oldestMs = 10 * 60 * 1000;
 
 interface KeptPage {
   headers: OutgoingHttpHeaders;
   identity: Buffer;
-  br: Buffer | undefined;
-  gzip: Buffer | undefined;
+  /** Made when a second guest reads the page: most pages that a crawler reads are never read again. */
+  compressed: 'not yet' | 'on the way' | { br: Buffer; gzip: Buffer };
   /** What the page shows: a change to any of these ends it. */
   subjects: ReadonlySet<number>;
   keptAt: number;
@@ -49,25 +50,28 @@ export class KeptPages {
   /** Answers from memory when it can; false hands the request on. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || request.headers['x-inertia'] !== undefined) return false;
-    const page = this.#pages.get(keyOf(request));
+    const key = keyOf(request);
+    const page = this.#pages.get(key);
     if (!page) return false;
     const { cookie } = request.headers;
     if (cookie !== undefined && readCookie(cookie, this.#options.sessionCookieName) !== undefined) return false;
     if (this.#options.now() - page.keptAt > oldestMs) {
-      this.#drop(keyOf(request), page);
+      this.#drop(key, page);
       return false;
     }
-    this.#send(request, response, page, cookie);
+    this.#send(key, page, request, response);
     return true;
   }
 
-  #send(request: IncomingMessage, response: ServerResponse, page: KeptPage, cookie: string | undefined): void {
+  #send(key: string, page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = page.br && accepts(accepted, 'br') ? 'br' : page.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity';
-    const body = (encoding === 'identity' ? undefined : page[encoding]) ?? page.identity;
-    const token = this.#options.tokenCookie(readCookie(cookie, xsrfCookieName));
+    const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+    if (page.compressed === 'not yet' && encoding !== 'identity') void this.#compress(key, page);
+    const isCompressed = encoding !== 'identity' && typeof page.compressed === 'object';
+    const body = isCompressed ? page.compressed[encoding] : page.identity;
+    const token = this.#options.tokenCookie(readCookie(request.headers.cookie, xsrfCookieName));
     const headers: OutgoingHttpHeaders = { ...page.headers, 'content-length': body.length };
-    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    if (isCompressed) headers['content-encoding'] = encoding;
     if (token !== undefined) headers['set-cookie'] = token;
     response.writeHead(200, headers);
     response.end(body);
@@ -82,10 +86,9 @@ export class KeptPages {
     const key = keyOf(request);
     const before = this.#pages.get(key);
     if (before) this.#drop(key, before);
-    const page: KeptPage = { headers, identity: Buffer.from(html), br: undefined, gzip: undefined, subjects, keptAt: this.#options.now() };
+    const page: KeptPage = { headers, identity: Buffer.from(html), compressed: 'not yet', subjects, keptAt: this.#options.now() };
     this.#pages.set(key, page);
     this.#grow(page.identity.length);
-    void this.#compress(key, page);
   }
 
   /** Forgets every page that shows the subject; null forgets all. */
@@ -103,13 +106,15 @@ export class KeptPages {
   }
 
   async #compress(key: string, page: KeptPage): Promise<void> {
-    const [br, zipped] = await Promise.all([
-      promisify(brotliCompress)(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-      promisify(gzip)(page.identity, { level: 6 }),
-    ]);
+    page.compressed = 'on the way';
+    // A window of 64 KB holds a whole page; the usual four megabytes would be taken for each one under way.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 16 };
+    const [br, zipped] = await Promise.all([promisify(brotliCompress)(page.identity, { params }), promisify(gzip)(page.identity, { level: 6 })]);
     if (this.#pages.get(key) !== page) return;
-    page.br = br;
-    page.gzip = zipped;
+    page.compressed = { br, gzip: zipped };
+    // Last in the line of those that make room.
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
     this.#grow(br.length + zipped.length);
   }
 
@@ -123,7 +128,8 @@ export class KeptPages {
 
   #drop(key: string, page: KeptPage): void {
     if (!this.#pages.delete(key)) return;
-    this.#bytes -= page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0);
+    this.#bytes -= page.identity.length;
+    if (typeof page.compressed === 'object') this.#bytes -= page.compressed.br.length + page.compressed.gzip.length;
   }
 }
 

@@ -1,5 +1,11 @@
 /** Which search serves the shop: its own, or the hosted one when keys for it are given. */
 
+/**
+ * How many hits of one search a visitor can leaf through, here and at the hosted service: every product of a shelf must have
+ * its page (M-179), and nobody leafs further.
+ */
+export const reachableHits = 10_000;
+
 /** A host as the clients of the protocol take it. */
 export interface SearchHost {
   /** Host and path without a protocol; one that begins with '/' is on the page's own origin. */

@@ -135,7 +135,9 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Cart, 15 items, 15 bottles' }).click();
     const list = page.getByRole('list', { name: 'Items in the cart' });
     await expectVisible(list);
-    const { inner, outer } = await list.evaluate((element) => ({ inner: element.scrollHeight, outer: element.clientHeight }));
+    const { inner, outer } = await page.evaluate<{ inner: number; outer: number }>(
+      '(({ scrollHeight, clientHeight }) => ({ inner: scrollHeight, outer: clientHeight }))(document.querySelector(\'[aria-label="Items in the cart"]\'))',
+    );
     expect(inner).toBeGreaterThan(outer * 1.5);
     await expectVisible(page.getByRole('region', { name: 'Shopping cart' }).getByRole('link', { name: 'View Shopping Cart' }));
     const panel = await page.getByRole('region', { name: 'Shopping cart' }).boundingBox();

@@ -22,8 +22,12 @@ export function expectGone(locator: Locator): Promise<void> {
   return locator.waitFor({ state: 'hidden' });
 }
 
+export async function hasFocus(locator: Locator): Promise<boolean> {
+  return (await locator.and(locator.page().locator(':focus')).count()) === 1;
+}
+
 export function expectFocus(locator: Locator): Promise<unknown> {
-  return expect.poll(() => locator.evaluate((element) => element.ownerDocument.activeElement === element), patience).toBe(true);
+  return expect.poll(() => hasFocus(locator), patience).toBe(true);
 }
 
 /** Waits until the page is at this path, query included. */
@@ -39,5 +43,6 @@ export function expectEventually<T>(read: () => T | Promise<T>, wanted: Awaited<
 
 /** The focus is on, or inside, the locator. */
 export function expectFocusedWithin(locator: Locator): Promise<unknown> {
-  return expect.poll(() => locator.evaluate((element) => element.contains(element.ownerDocument.activeElement)), patience).toBe(true);
+  const focused = locator.page().locator(':focus');
+  return expect.poll(() => locator.and(focused).or(locator.locator(focused)).count(), patience).toBe(1);
 }

@@ -10,7 +10,10 @@ describe('the grape pages', () => {
     const { page } = await journey.visit();
     await page.goto('/grapes');
     await expectAccessible(page, 'the grapes');
-    await page.getByRole('main').getByRole('link', { name: /^Chardonnay/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Chardonnay/ })
+      .click();
     await expectPath(page, '/grapes/chardonnay');
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Chardonnay' }));
     const label = await page.getByText(/^\d+ products at the shop$/).innerText();

@@ -1,6 +1,7 @@
 /** Walking a page by the Tab key. At every stop the focus must be seen: marked, and not hidden behind something (WCAG 2.4.7, 2.4.11). */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { hasFocus } from './expect-page.ts';
 
 const mostStops = 150;
 
@@ -28,7 +29,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await target.waitFor();
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press(key);
-    const isThere = await target.evaluate((element) => element.ownerDocument.activeElement === element);
+    const isThere = await hasFocus(target);
     // Between the page's end and its beginning the focus is with the browser itself.
     const isOutside = await page.evaluate<boolean>('document.activeElement === document.body');
     if (!isOutside) expect(await page.evaluate<string>(focusFault)).toBe('');

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { SearchRecord } from '#domains/search/ports.ts';
+import { indexNames } from '#endpoints/search-api/index-names.ts';
 import { searchEndpoints } from '#endpoints/search-api/search-endpoints.ts';
 import { registerSearchScope } from '#endpoints/search-api/search-scope.ts';
 import type { SearchHost } from '#platform/settings/search-settings.ts';
@@ -114,7 +115,7 @@ export async function startAlgoliaEmulator(indexName: string): Promise<AlgoliaEm
     const shelf = () => plainEngine([...open(indexName).records.values()].toSorted((a, b) => a.shelf_rank - b.shelf_rank));
     const search = searchEndpoints({
       engine: { generation: 1, search: (request) => shelf().search(request), facetValues: (request) => shelf().facetValues(request) },
-      constants: { appId: emulatorKeys.appId, apiKey: emulatorKeys.searchKey, indexName, hosts: null },
+      constants: { appId: emulatorKeys.appId, apiKey: emulatorKeys.searchKey, indexes: indexNames(indexName), hosts: null },
     });
     scope.post('/1/indexes/:index/queries', search.queries);
   }

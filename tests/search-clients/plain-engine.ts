@@ -39,7 +39,7 @@ export function plainEngine(records: readonly SearchRecord[]): SearchEngine {
 }
 
 /** The value of a facet as text, undefined where the record has none. */
-export function facetOf(record: SearchRecord, name: string): string | undefined {
+function facetOf(record: SearchRecord, name: string): string | undefined {
   if (!facetNames.some((known) => known === name)) return undefined;
   const value = name.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], record);
   return value === undefined || value === '' ? undefined : String(value);

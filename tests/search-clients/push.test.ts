@@ -57,6 +57,7 @@ describe.each(engines)('G-30 the hosted index follows the catalogue, on %s', (en
     expect(await push.pushChanges()).toBe(1);
     expect(hosted('barolo')).toMatchObject({ sale_price: '23.45', price_cents: 2_345 });
     expect(service.writes).toEqual(['POST products/batch']);
+    expect(await push.pushChanges(), 'told once').toBe(0);
   });
 
   test('a product that is withdrawn leaves', async () => {

@@ -17,7 +17,7 @@ export function Header() {
         <p className="bg-alarm px-4 py-1.5 text-center font-semibold text-sm text-white">Test mode: no card is charged.</p>
       )}
       <div className="@container border-hairline border-b">
-        <div className="wrap flex min-h-16 items-center gap-2 @max-[15rem]:flex-wrap">
+        <div className="wrap flex min-h-16 items-center gap-2 @max-[15rem]:flex-wrap lg:flex-wrap">
           <MobileMenu />
           <Wordmark />
           <nav aria-label="Shop" className="ml-4 hidden lg:flex">

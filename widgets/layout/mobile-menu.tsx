@@ -8,6 +8,12 @@ import { AccountLinks } from './account-links.tsx';
 import { NavColumns } from './nav-columns.tsx';
 import { useShop } from './use-shop.ts';
 
+/** The browser opens the menu by itself, also before any script has run. */
+const opensMenu: object = { command: 'show-modal', commandfor: 'mobile-menu' };
+
+/** A browser that does not know the command yet is told to. */
+const knowsCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
+
 /** The slide-out menu of small screens (M-136). */
 export function MobileMenu() {
   const drawer = useRef<HTMLDialogElement>(null);
@@ -19,12 +25,13 @@ export function MobileMenu() {
         type="button"
         aria-haspopup="dialog"
         className="-ml-2 inline-flex size-11 items-center justify-center"
-        onClick={() => drawer.current?.showModal()}
+        {...opensMenu}
+        onClick={() => knowsCommands() || drawer.current?.showModal()}
       >
         <Menu aria-hidden="true" />
         <VisuallyHidden>Menu</VisuallyHidden>
       </button>
-      <Drawer ref={drawer} title="Menu">
+      <Drawer ref={drawer} id="mobile-menu" title="Menu">
         <nav aria-label="Menu">
           {[nav.wine, nav.spirits].map((menu) => (
             <Disclosure key={menu.href} name="mobile-menu" summary={menu.name}>

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoDatabase } from '#tests/worlds/demo-database.ts';
 import { atOnce } from '../in-slices.ts';
 import type { SearchRequest } from '../ports.ts';
+import { readShelf } from '../read-shelf.ts';
 import { ShelfEngine } from '../shelf-engine.ts';
 import { buildShelfIndex, type ShelfEntry } from '../shelf-index.ts';
-import { demoShelf } from './demo-shelf.fixture.ts';
 import { type Query, relevanceQueries } from './queries.ts';
 
 const perPage = 24;
@@ -47,7 +48,9 @@ function tryQuery({ typed, truth }: Query): Outcome {
 }
 
 beforeAll(async () => {
-  shelf = await demoShelf();
+  const database = await demoDatabase('sqlite');
+  shelf = [...(await readShelf(database.db)).values()];
+  await database.drop();
   engine = new ShelfEngine(atOnce(buildShelfIndex(shelf)));
   outcomes = relevanceQueries.map(tryQuery);
   const worst = outcomes.filter(({ recall, isFirstRight }) => recall < 1 || !isFirstRight).sort((a, b) => a.recall - b.recall);

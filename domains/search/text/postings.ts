@@ -2,8 +2,11 @@
 import { Terms } from './terms.ts';
 import { wordsIn } from './words.rules.ts';
 
-/** What is searched, the most telling first; a word found in an earlier one ranks before it found in a later one. */
-export const searchedAttributes = ['name', 'producer', 'grape', 'categories', 'regions', 'label'] as const;
+/**
+ * What is searched, the most telling first; a word found in an earlier one ranks before it found in a later one. A winery is
+ * in the name of its wines; the producer of a spirit may be an importer called 'Wine & Spirits', so producers come late.
+ */
+export const searchedAttributes = ['name', 'grape', 'categories', 'regions', 'producer', 'label'] as const;
 
 export type SearchedTexts = Readonly<Record<(typeof searchedAttributes)[number], readonly string[]>>;
 

@@ -7,7 +7,7 @@ import { isNumeric, wordsIn } from './words.rules.ts';
 
 /** Costs add up over a query: a typo is worth four synonyms. */
 export const typoCost = 4;
-export const synonymCost = 1;
+const synonymCost = 0;
 
 /** Terms that stand for one word. */
 export interface Stand extends TermRange {
@@ -135,7 +135,7 @@ const shortestUnfinished = 3;
 
 /** Every way to cut a word into words of the dictionary; the last part may be unfinished where the word itself may. */
 function takenApart(postings: Postings, word: string, isLast: boolean): Phrase[] {
-  if (word.length < shortestWhole || isNumeric(word)) return [];
+  if (word.length < shortestWhole || /^[\d.]+$/.test(word)) return [];
   const { terms } = postings;
   const found: Phrase[] = [];
   const cut = (rest: string, parts: readonly TermRange[]) => {

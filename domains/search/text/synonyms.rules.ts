@@ -64,6 +64,8 @@ export const alsoFinds: Readonly<Record<string, readonly string[]>> = {
   claret: ['bordeaux'],
   toscana: ['tuscany'],
   tuscan: ['tuscany'],
+  'super tuscan': ['toscana igt'],
+  supertuscan: ['toscana igt'],
   piemonte: ['piedmont'],
   sicilia: ['sicily'],
   apulia: ['puglia'],

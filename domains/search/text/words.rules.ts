@@ -16,7 +16,7 @@ const wordPattern = new RegExp(
     String.raw`(?<age>\d+)\s?(?:yrs?|y\.?o|years?)(?![\p{L}\p{N}])`,
     String.raw`(?<initials>(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+\.?(?!\p{L}))`,
     String.raw`(?<decimal>\d+\.\d+)`,
-    String.raw`(?<word>[\p{L}\p{M}\p{N}]+(?:['’‘´][\p{L}\p{M}\p{N}]+)*)`,
+    String.raw`(?<word>[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’‘´][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*)`,
     '(?<and>[&+])',
   ].join('|'),
   'giu',

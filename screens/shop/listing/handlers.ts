@@ -55,7 +55,10 @@ export function listingScreen({ db, settings, askSearch, searchConstants }: List
   };
 
   /** Undefined when the search does not answer, or not in time. */
-  async function answersOf(requests: readonly SearchQuery[], { log }: FastifyRequest): Promise<[SearchAnswer, ...SearchAnswer[]] | undefined> {
+  async function answersOf(
+    requests: readonly SearchQuery[],
+    { log }: FastifyRequest,
+  ): Promise<[SearchAnswer, ...SearchAnswer[]] | undefined> {
     try {
       const [first, ...others] = await within(longestSearchMs, askSearch(requests));
       if (!first || others.length !== requests.length - 1) throw new Error('the search answered something else than it was asked');

@@ -68,7 +68,8 @@ export function searchRequests(state: SearchState, indexes: Record<View, string>
   const regions = hierarchy(regionLevels, state.regions);
   const grape: Narrowed = { name: 'grape', levels: ['grape'], paths: [], filter: state.grapes.map(({ name }) => `grape:${name}`).sort() };
   const chosen = [categories, grape, regions].filter(({ filter }) => filter.length > 0);
-  const filtersBut = (name: string | null) => [grape, categories, regions].filter((one) => one.name !== name && one.filter.length > 0).map(({ filter }) => filter);
+  const filtersBut = (name: string | null) =>
+    [grape, categories, regions].filter((one) => one.name !== name && one.filter.length > 0).map(({ filter }) => filter);
   const hits: SearchQuery = {
     indexName: indexes[state.sort],
     query: state.query,
@@ -78,7 +79,13 @@ export function searchRequests(state: SearchState, indexes: Record<View, string>
     facets: [...openLevels(categories), 'grape', ...openLevels(regions)],
     facetFilters: filtersBut(null),
   };
-  const counts = (facets: readonly string[] | string, facetFilters: SearchQuery['facetFilters']) => ({ ...hits, hitsPerPage: 0, page: 0, facets, facetFilters });
+  const counts = (facets: readonly string[] | string, facetFilters: SearchQuery['facetFilters']) => ({
+    ...hits,
+    hitsPerPage: 0,
+    page: 0,
+    facets,
+    facetFilters,
+  });
   const asIfNotChosen = chosen.map(({ name, levels, paths }) => {
     if (name === 'grape') return counts('grape', filtersBut(name));
     const above = levelFilter(levels, paths, paths.length - 2);
@@ -96,7 +103,13 @@ export function searchRequests(state: SearchState, indexes: Record<View, string>
 /** The same state as the search library keeps it: what the answers are read by. */
 export function searchParameters(state: SearchState, indexes: Record<View, string>) {
   const { indexName: index, facets: _facets, facetFilters: _filters, ...plain } = searchRequests(state, indexes)[0] as SearchQuery;
-  const shape = (attributes: readonly string[]) => ({ name: attributes[0], attributes, separator: levelSeparator, rootPath: null, showParentLevel: true });
+  const shape = (attributes: readonly string[]) => ({
+    name: attributes[0],
+    attributes,
+    separator: levelSeparator,
+    rootPath: null,
+    showParentLevel: true,
+  });
   return {
     index,
     ...plain,

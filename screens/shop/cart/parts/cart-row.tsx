@@ -67,7 +67,7 @@ export function CartRow({ item, onBusy }: { item: CartItem; onBusy: (isBusy: boo
           <select
             className="control figures min-w-16"
             value={item.quantity}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onChange={(event) => update(Number(event.currentTarget.value))}
           >
             {quantities.map((quantity) => (

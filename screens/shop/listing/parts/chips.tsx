@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { SearchState } from '../search-state.rules.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { useSearched, useSurroundings } from './search-context.tsx';
@@ -32,6 +32,7 @@ export function Chips({ heading }: { heading: RefObject<HTMLElement | null> }) {
                   aria-label={`Remove filter for ${label}`}
                   title={`Remove filter for ${label}`}
                   className={`${look} pr-3 pl-4`}
+                  onKeyDown={pressBySpace}
                   onChoose={() => {
                     removed.current = index;
                     choose(without);
@@ -48,6 +49,13 @@ export function Chips({ heading }: { heading: RefObject<HTMLElement | null> }) {
       <Kinds />
     </div>
   );
+}
+
+/** It is a link, for those without JavaScript, that does what a button does. */
+function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
 
 function Kinds() {

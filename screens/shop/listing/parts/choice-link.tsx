@@ -3,12 +3,12 @@ import { isPlainClick } from './plain-click.ts';
 import { useSearched } from './search-context.tsx';
 
 /** A real link to what it chooses: followed in place while the search answers, else to the server. */
-export function ChoiceLink({ onChoose, ...rest }: ComponentProps<'a'> & { href: string; onChoose: () => void }) {
+export function ChoiceLink({ href, onChoose, ...rest }: ComponentProps<'a'> & { href: string; onChoose: () => void }) {
   const { isAway } = useSearched();
   const choose = (event: MouseEvent) => {
     if (isAway || !isPlainClick(event)) return;
     event.preventDefault();
     onChoose();
   };
-  return <a onClick={choose} {...rest} />;
+  return <a href={href} onClick={choose} {...rest} />;
 }

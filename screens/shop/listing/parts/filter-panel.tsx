@@ -1,12 +1,16 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Tree } from '#domains/catalogue/taxonomy.rules.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { categoryLevels, regionLevels } from '../search-requests.rules.ts';
 import { GrapeFilter } from './grape-filter.tsx';
-import { useSearched } from './search-context.tsx';
+import { useSearched, useSurroundings } from './search-context.tsx';
 import { TreeFilter } from './tree-filter.tsx';
+
+type Command = 'show-modal' | 'close';
+
+const mostFirst = ['count:desc' as const, 'name:asc' as const];
 
 const wide = '(min-width: 64rem)';
 
@@ -15,6 +19,8 @@ const wide = '(min-width: 64rem)';
  * It opens without JavaScript too, where the browser knows the `command` of a button.
  */
 export function FilterPanel({ id, total }: { id: string; total: number }) {
+  const { taxonomy } = useSurroundings();
+  const inTreeOrder = useMemo(() => treeOrder(taxonomy.categories), [taxonomy]);
   const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const room = window.matchMedia(wide);
@@ -34,21 +40,16 @@ export function FilterPanel({ id, total }: { id: string; total: number }) {
           <h2 id={`${id}-title`} className="text-xl">
             Filters
           </h2>
-          <button
-            type="button"
-            {...invoke('close', id)}
-            className="-mr-1 inline-flex size-11 items-center justify-center lg:hidden"
-            onClick={() => panel.current?.close()}
-          >
+          <button type="button" {...invoke('close', id)} className="-mr-1 inline-flex size-11 items-center justify-center lg:hidden">
             <X aria-hidden="true" />
             <VisuallyHidden>Close</VisuallyHidden>
           </button>
         </div>
-        <TreeFilter title="Category" levels={categoryLevels} open />
+        <TreeFilter title="Category" levels={categoryLevels} sortBy={inTreeOrder} />
         <GrapeFilter />
-        <TreeFilter title="Region" levels={regionLevels} open />
+        <TreeFilter title="Region" levels={regionLevels} sortBy={mostFirst} />
         <div className="sticky bottom-0 -mx-4 mt-auto border-hairline border-t bg-surface p-4 lg:hidden">
-          <Button className="w-full" {...invoke('close', id)} onClick={() => panel.current?.close()}>
+          <Button className="w-full" {...invoke('close', id)}>
             Show {new Intl.NumberFormat('en-US').format(total)} {total === 1 ? 'result' : 'results'}
           </Button>
         </div>
@@ -61,14 +62,9 @@ export function FilterPanel({ id, total }: { id: string; total: number }) {
 export function FilterPanelButton({ panelId }: { panelId: string }) {
   const { state } = useSearched();
   const chosen = (state.categories.length > 0 ? 1 : 0) + (state.regions.length > 0 ? 1 : 0) + state.grapes.length;
-  const open = () => {
-    const panel = document.getElementById(panelId);
-    if (panel instanceof HTMLDialogElement && !panel.open) panel.showModal();
-  };
   return (
-    <button type="button" aria-haspopup="dialog" {...invoke('show-modal', panelId)} className={buttonClass('secondary', 'lg:hidden')} onClick={open}>
-      <SlidersHorizontal aria-hidden="true" className="size-4" />
-      <span>+ Filters</span>
+    <button type="button" aria-haspopup="dialog" {...invoke('show-modal', panelId)} className={buttonClass('secondary', 'lg:hidden')}>
+      + Filters
       {chosen > 0 && (
         <span className="figures rounded-full bg-glass px-1.5 font-semibold text-on-glass text-sm">
           {chosen}
@@ -79,7 +75,21 @@ export function FilterPanelButton({ panelId }: { panelId: string }) {
   );
 }
 
-/** What a button does to a dialog where there is no JavaScript; not yet in React's types. */
-function invoke(command: 'show-modal' | 'close', target: string): object {
-  return { command, commandfor: target };
+/** As in the menus, so that nothing changes its place while one chooses. */
+function treeOrder(tree: Tree): (one: { name: string }, other: { name: string }) => number {
+  const rank = new Map(tree.all.map(({ name }, index) => [name, index]));
+  return (one, other) => (rank.get(one.name) ?? 0) - (rank.get(other.name) ?? 0);
+}
+
+/** Opens or closes a dialog where there is no JavaScript; not yet in React's types. */
+function invoke(command: Command, id: string): object {
+  return { command, commandfor: id, onClick: () => invokeHere(command, id) };
+}
+
+/** The same for browsers that do not know the attributes. */
+function invokeHere(command: Command, id: string): void {
+  if ('commandForElement' in HTMLButtonElement.prototype) return;
+  const panel = document.getElementById(id) as HTMLDialogElement | null;
+  if (command === 'close') panel?.close();
+  else panel?.showModal();
 }

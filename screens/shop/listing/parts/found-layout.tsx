@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { listingPath, listingTitle } from '#domains/catalogue/listing-path.rules.ts';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -14,20 +14,21 @@ import { SearchAway } from './search-away.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useSearched } from './search-context.tsx';
 import { SortSelect } from './sort-select.tsx';
+import { Tally } from './tally.tsx';
 import { useSpokenResults } from './use-spoken-results.ts';
 
 const filterPanelId = 'filters';
 const searchFormId = 'search';
 
 /** Filters beside the shelf; above it the words, the order and what is chosen. */
-export function FoundLayout({ onFound }: { onFound: (found: FoundListing) => void }) {
+export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
   const { results, status } = useInstantSearch();
   const { state, isAway } = useSearched();
   const heading = useRef<HTMLHeadingElement>(null);
   const address = stateToUrl(state);
   useEffect(() => {
-    if (status === 'idle') onFound({ address, answers: (results._rawResults as unknown as SearchAnswer[]).map(trimmedAnswer) });
-  }, [results, status, address, onFound]);
+    if (status === 'idle') latest.current = { address, answers: (results._rawResults as unknown as SearchAnswer[]).map(trimmedAnswer) };
+  }, [results, status, address, latest]);
   useSpokenResults(results.nbHits, state.query, status);
 
   const title = listingTitle(titledSelection(state));
@@ -45,6 +46,7 @@ export function FoundLayout({ onFound }: { onFound: (found: FoundListing) => voi
           <SearchBox id={searchFormId} placeholder="Search for products..." />
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
             <FilterPanelButton panelId={filterPanelId} />
+            <Tally heading={heading} />
             <SortSelect form={searchFormId} />
           </div>
           {isAway && <SearchAway />}

@@ -45,7 +45,7 @@ export function FoundPage({ found, lookup, search, appUrl }: FoundPageProps) {
       future={{ preserveSharedStateOnUnmount: true }}
     >
       <Configure {...configured} />
-      <FoundLayout onFound={(next) => void (latest.current = next)} />
+      <FoundLayout latest={latest} />
     </InstantSearch>
   );
   const isOfThisAddress = found.address === stateToUrl(first);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRefinementList } from 'react-instantsearch';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { valuesShown } from '../search-requests.rules.ts';
@@ -9,13 +10,14 @@ import { useSearched, useSurroundings } from './search-context.tsx';
 export function GrapeFilter() {
   const { taxonomy } = useSurroundings();
   const { state } = useSearched();
+  const [sortBy] = useState(() => chosenFirst(new Set(state.grapes.map(({ name }) => name))));
   const grapes = useRefinementList({
     attribute: 'grape',
     operator: 'or',
     limit: valuesShown.few,
     showMore: true,
     showMoreLimit: valuesShown.all,
-    sortBy: ['isRefined', 'count:desc', 'name:asc'],
+    sortBy,
   });
   const slugOf = (name: string) => taxonomy.grapes.find((grape) => grape.name === name)?.slug;
   return (
@@ -49,4 +51,15 @@ export function GrapeFilter() {
       <MoreButton {...grapes} of="Grape" />
     </Disclosure>
   );
+}
+
+interface Value {
+  name: string;
+  count: number;
+}
+
+/** What the page was opened with first; what is ticked later stays in its place under the hand. */
+function chosenFirst(chosen: ReadonlySet<string>): (one: Value, other: Value) => number {
+  const rank = ({ name }: Value) => (chosen.has(name) ? 0 : 1);
+  return (one, other) => rank(one) - rank(other) || other.count - one.count || one.name.localeCompare(other.name);
 }

@@ -27,7 +27,12 @@ export function NothingFound() {
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {ways.map(({ name, to }) => (
-          <ChoiceLink key={name} href={hrefOf(to)} onChoose={() => choose(to)} className={buttonClass('secondary', 'max-w-full break-words')}>
+          <ChoiceLink
+            key={name}
+            href={hrefOf(to)}
+            onChoose={() => choose(to)}
+            className={buttonClass('secondary', 'max-w-full break-words')}
+          >
             {name}
           </ChoiceLink>
         ))}

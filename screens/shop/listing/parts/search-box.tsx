@@ -14,11 +14,15 @@ export function SearchBox({ id, placeholder = 'Search here…' }: { id: string; 
   const [typed, setTyped] = useState(query);
 
   // What was typed before the page came alive, and what changes the query from elsewhere: a chip, a better spelling.
+  const isFresh = useRef(true);
   useEffect(() => {
     const early = input.current?.value ?? '';
-    if (early !== query) take(early);
-    // biome-ignore format: once
-  }, []);
+    if (isFresh.current && early !== query) {
+      setTyped(early);
+      refine(early);
+    }
+    isFresh.current = false;
+  }, [query, refine]);
   if (typeof document !== 'undefined' && query !== typed && document.activeElement !== input.current) setTyped(query);
 
   function take(words: string): void {
@@ -34,47 +38,45 @@ export function SearchBox({ id, placeholder = 'Search here…' }: { id: string; 
   }
 
   return (
-    // Enter keeps what is found; only while the search is away does it ask the server.
-    <form
-      id={id}
-      role="search"
-      action={statePath(state)}
-      method="get"
-      className="relative"
-      onSubmit={(event) => !isAway && event.preventDefault()}
-      onReset={reset}
-    >
-      <label>
-        <VisuallyHidden>Search for products</VisuallyHidden>
-        <input
-          ref={input}
-          type="search"
-          name="query"
-          value={typed}
-          placeholder={placeholder}
-          maxLength={longestQuery}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          className="control w-full pr-24 pl-4 [&::-webkit-search-cancel-button]:hidden"
-          onChange={(event) => take(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Escape' && typed !== '' && reset(event)}
-        />
-      </label>
-      {state.grapes.slice(1).map(({ slug }) => (
-        <input key={slug} type="hidden" name="grapes[]" value={slug} />
-      ))}
-      <div className="absolute inset-y-0 right-0 flex items-center">
-        {typed !== '' && (
-          <button type="reset" title="Remove your search" className="inline-flex size-11 items-center justify-center text-mute hover:text-ink">
-            <X aria-hidden="true" className="size-5" />
+    <search className="relative block">
+      {/* Enter keeps what is found; only while the search is away does it ask the server. */}
+      <form id={id} action={statePath(state)} method="get" onSubmit={(event) => !isAway && event.preventDefault()} onReset={reset}>
+        <label>
+          <VisuallyHidden>Search for products</VisuallyHidden>
+          <input
+            ref={input}
+            type="search"
+            name="query"
+            value={typed}
+            placeholder={placeholder}
+            maxLength={longestQuery}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            className="control w-full pr-24 pl-4 [&::-webkit-search-cancel-button]:hidden"
+            onChange={(event) => take(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && typed !== '' && reset(event)}
+          />
+        </label>
+        {state.grapes.slice(1).map(({ slug }) => (
+          <input key={slug} type="hidden" name="grapes[]" value={slug} />
+        ))}
+        <div className="absolute inset-y-0 right-0 flex items-center">
+          {typed !== '' && (
+            <button
+              type="reset"
+              title="Remove your search"
+              className="inline-flex size-11 items-center justify-center text-mute hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          )}
+          <button type="submit" title="Search" className="inline-flex size-11 items-center justify-center text-mute hover:text-ink">
+            <Search aria-hidden="true" className="size-5" />
           </button>
-        )}
-        <button type="submit" title="Search" className="inline-flex size-11 items-center justify-center text-mute hover:text-ink">
-          <Search aria-hidden="true" className="size-5" />
-        </button>
-      </div>
-    </form>
+        </div>
+      </form>
+    </search>
   );
 }

@@ -2,8 +2,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
-import type { ShelfListing } from '../props.ts';
 import { pagination } from '../pagination.rules.ts';
+import type { ShelfListing } from '../props.ts';
 import { Pagination } from './pagination.tsx';
 import { resultsLabel } from './results-label.rules.ts';
 

@@ -14,9 +14,9 @@ export function SortSelect({ form }: { form: string }) {
   const { currentRefinement, refine } = useSortBy({ items: orders.map(([view, label]) => ({ value: indexes[view], label })) });
   const current = orders.find(([view]) => indexes[view] === currentRefinement)?.[0] ?? 'featured';
   return (
-    <div className="ml-auto flex items-center gap-2">
+    <div className="ml-auto">
       <label className="flex items-center gap-2 text-sm">
-        <span>Sort</span>
+        <span className="max-sm:sr-only">Sort</span>
         <select
           form={form}
           name="sort"

@@ -8,22 +8,22 @@ import { MoreButton } from './more-button.tsx';
 interface TreeFilterProps {
   title: string;
   levels: readonly string[];
-  open?: boolean;
+  sortBy: NonNullable<Parameters<typeof useHierarchicalMenu>[0]['sortBy']>;
 }
 
 type Menu = ReturnType<typeof useHierarchicalMenu>;
 
 /** A tree of four levels as nested links, each with how many products it leads to (M-159, M-161). */
-export function TreeFilter({ title, levels, open }: TreeFilterProps) {
+export function TreeFilter({ title, levels, sortBy }: TreeFilterProps) {
   const menu = useHierarchicalMenu({
     attributes: levels as string[],
     limit: valuesShown.few,
     showMore: true,
     showMoreLimit: valuesShown.all,
-    sortBy: ['count:desc', 'name:asc'],
+    sortBy,
   });
   return (
-    <Disclosure summary={title} open={open ?? false} className="lg:first:-mt-3">
+    <Disclosure summary={title} open className="lg:first:-mt-3">
       {menu.items.length === 0 && <p className="text-mute text-sm">No refinements for {title}.</p>}
       <Level items={menu.items} menu={menu} />
       <MoreButton {...menu} of={title} />

@@ -1,0 +1,45 @@
+/** The search of a page rendered on the server: here and at the service the same requests have the same answers. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askHere } from '#endpoints/search-api/ask-here.ts';
+import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';
+import { type AlgoliaEmulator, emulatorKeys, startAlgoliaEmulator } from '#tests/search-clients/algolia-emulator.ts';
+import { plainEngine } from '#tests/search-clients/plain-engine.ts';
+import { shelfRecords } from '#tests/search-clients/shelf-records.ts';
+import { algoliaIndex } from './algolia-index.ts';
+import { askAlgolia } from './ask-algolia.ts';
+
+const records = shelfRecords(40);
+const { appId, adminKey, searchKey } = emulatorKeys;
+let service: AlgoliaEmulator;
+beforeAll(async () => {
+  service = await startAlgoliaEmulator('products');
+  const index = algoliaIndex({
+    appId,
+    adminKey,
+    names: embeddedSearch.indexes,
+    hosts: service.hosts,
+    synonyms: { sameThing: [], alsoFinds: {} },
+  });
+  await index.replaceAll(records.map((record, rank) => ({ record, rank })));
+});
+afterAll(() => service.close());
+
+describe.each([
+  ['here', () => askHere({ engine: plainEngine(records), constants: embeddedSearch })],
+  ['at the hosted service', () => askAlgolia({ appId, searchKey, hosts: service.hosts })],
+])('M-176 G-30 asked %s', (_, makeAsk) => {
+  test('several requests are answered in their order', async () => {
+    const results = await makeAsk()<{ nbHits: number; facets: object }>([
+      { indexName: 'products', query: 'moët', hitsPerPage: 2, facets: ['grape'] },
+      { indexName: 'products_price_asc', facetFilters: [['grape:Nebbiolo']], hitsPerPage: 0 },
+    ]);
+    expect(results.map(({ nbHits }) => nbHits)).toEqual([
+      records.filter(({ producer }) => producer.startsWith('Moët')).length,
+      records.filter(({ grape }) => grape === 'Nebbiolo').length,
+    ]);
+  });
+
+  test('what cannot be answered rejects', async () => {
+    await expect(makeAsk()([{ indexName: 'wines' }])).rejects.toThrow('Index wines does not exist');
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atOnce } from '#domains/search/in-slices.ts';
+import { readShelf } from '#domains/search/read-shelf.ts';
+import { ShelfEngine } from '#domains/search/shelf-engine.ts';
+import { buildShelfIndex } from '#domains/search/shelf-index.ts';
+import { askHere } from '#endpoints/search-api/ask-here.ts';
+import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';
+import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
+import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
+import { pageOf, Visitor } from '#tests/http/visitor.ts';
+import { demoDatabase } from '#tests/worlds/demo-database.ts';
+import { type AskSearch, listingScreen } from './handlers.ts';
+import type { ListingProps } from './props.ts';
+
+describe.each(engines)('the search page on %s', (engine) => {
+  let database: FreshDatabase;
+  let server: TestServer;
+  let answer: AskSearch;
+  let ask: AskSearch;
+
+  beforeAll(async () => {
+    database = await demoDatabase(engine);
+    const index = atOnce(buildShelfIndex((await readShelf(database.db)).values()));
+    answer = askHere({ engine: new ShelfEngine(index), constants: embeddedSearch });
+    server = await buildTestServer({ db: database.db });
+    const screen = listingScreen({
+      db: database.db,
+      settings: { appUrl: 'https://shop.example' },
+      searchConstants: embeddedSearch,
+      askSearch: (requests) => ask(requests),
+    });
+    for (const path of ['/search', '/search/*', '/wine', '/wine/*', '/spirits', '/spirits/*', '/region/*'])
+      server.app.get(path, screen.show);
+  }, 60_000);
+  beforeEach(() => {
+    ask = answer;
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.drop();
+  });
+
+  const get = (url: string) => new Visitor(server.app).get(url);
+
+  async function show(url: string): Promise<ListingProps> {
+    const page = pageOf(await get(url));
+    expect(page.component).toBe('Search');
+    return page.props as unknown as ListingProps;
+  }
+
+  const hits = async (url: string) => (await show(url)).found?.answers[0]?.hits ?? [];
+
+  test('M-001 M-178 a shelf of a category, a region and a grape holds only these, 24 a page', async () => {
+    const red = await hits('/wine/red-wine');
+    expect(red).toHaveLength(24);
+    const { found } = await show('/wine/red-wine/france/merlot');
+    for (const hit of found?.answers[0]?.hits ?? []) {
+      expect(hit.grape).toBe('Merlot');
+      expect(hit.regions.lvl0).toBe('France');
+    }
+    expect(found?.answers[0]?.hits.length).toBeGreaterThan(0);
+    expect(found?.address).toBe('/wine/red-wine/france/merlot');
+  });
+
+  test('G-03 an alias is answered like the address that it stands for', async () => {
+    const alias = await show('/search/wine');
+    expect(alias.found?.address).toBe('/wine');
+    expect(alias.found?.answers[0]?.hits).toEqual(await hits('/wine'));
+  });
+
+  test('M-155 M-170 order and page are taken from the address', async () => {
+    const prices = [...(await hits('/wine?sort=price-asc')), ...(await hits('/wine?sort=price-asc&page=2'))].filter(
+      ({ status }) => status === 'instock',
+    );
+    expect(prices.map(({ price_cents }) => price_cents)).toEqual(prices.map(({ price_cents }) => price_cents).toSorted((a, b) => a - b));
+  });
+
+  test.each(['/wine/not-a-slug', '/wine?grapes[]=nope', '/wine?page=0', '/wine?page=999', '/region/atlantis'])(
+    'M-171 %s is not there',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+
+  test('a first page with nothing on it is a page', async () => {
+    expect((await get('/search?query=qqqqzzzzxxxx')).statusCode).toBe(200);
+  });
+
+  test('M-186 a typo finds what was meant', async () => {
+    for (const hit of (await hits('/search?query=sauvignion%20blnc')).slice(0, 3)) expect(hit.grape).toBe('Sauvignon Blanc');
+  });
+
+  describe('R-040 R-041 while the search does not answer', () => {
+    const failing: [string, AskSearch][] = [
+      ['throws', () => Promise.reject(new Error('no index'))],
+      ['answers something else', async () => []],
+      ['says nothing', () => new Promise(() => undefined)],
+    ];
+
+    test.each(failing)('it %s: the shelf by category comes within two seconds, and is not kept', async (_, broken) => {
+      ask = broken;
+      const startedAt = performance.now();
+      const { found, shelf } = await show('/wine/red-wine/france?page=2');
+      expect(performance.now() - startedAt).toBeLessThan(2_000);
+      expect(found).toBeNull();
+      expect(shelf).toMatchObject({ title: 'Red Wine from France', page: 2, firstHref: '/wine/red-wine/france' });
+      expect(shelf?.cards).toHaveLength(24);
+      ask = answer;
+      expect((await show('/wine/red-wine/france?page=2')).shelf).toBeNull();
+    });
+
+    test('its categories lead further, its pages end', async () => {
+      ask = async () => [];
+      const { shelf } = await show('/wine');
+      expect(shelf?.categories.map(({ href }) => href)).toContain('/wine/red-wine');
+      expect((await get('/wine?page=999')).statusCode).toBe(404);
+    });
+  });
+});

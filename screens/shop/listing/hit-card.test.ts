@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { badgeLabel, originLabel, priceLabel, sizeLabel } from '#widgets/shelf/price-label.rules.ts';
+import { cardOfHit, type SearchHit } from './hit-card.rules.ts';
+
+const single: SearchHit = {
+  objectID: '42',
+  slug: 'oak-hollow',
+  name: 'Oak Hollow',
+  pack_type: 'Product',
+  pack_photo: null,
+  art: 'bordeaux.red.lines',
+  display_price: '$12.99',
+  sale_price: '12.99',
+  price_cents: 1299,
+  status: 'instock',
+  sale_item: false,
+  num_grouped_packs: 1,
+  sizes: ['750 mL'],
+  regions: { lvl0: 'USA', lvl1: 'USA > California' },
+  grape: 'Merlot',
+};
+const group: SearchHit = { ...single, pack_type: 'Group', num_grouped_packs: 3, display_price: 'From $12.99', grape: '', regions: {} };
+
+describe('a hit on the shelf', () => {
+  test('M-162 a single product tells its sale price, a group its display price', () => {
+    expect(priceLabel(cardOfHit(single))).toBe(`$${single.sale_price}`);
+    expect(priceLabel(cardOfHit(group))).toBe(group.display_price);
+    expect(priceLabel(cardOfHit({ ...group, display_price: '$12.99' }))).toBe('$12.99');
+  });
+
+  test('M-163 out of stock goes before on sale', () => {
+    expect(badgeLabel(cardOfHit({ ...single, status: 'outstock', sale_item: true }))).toBe('Out of Stock');
+    expect(badgeLabel(cardOfHit({ ...single, sale_item: true }))).toBe('On Sale');
+  });
+
+  test('M-165 a group tells how many sizes it has', () => {
+    expect(sizeLabel(cardOfHit(single))).toBe('750 mL');
+    expect(sizeLabel(cardOfHit(group))).toBe('3 sizes');
+    expect(sizeLabel(cardOfHit({ ...group, num_grouped_packs: 1 }))).toBe('1 size');
+  });
+
+  test('the origin is the nearest region and the grape, as far as they are known', () => {
+    expect(originLabel(cardOfHit(single))).toBe('California · Merlot');
+    expect(originLabel(cardOfHit(group))).toBe('');
+  });
+});

@@ -1,0 +1,19 @@
+import type { RefObject } from 'react';
+import { useInstantSearch, useStats } from 'react-instantsearch';
+import { resultsLabel } from './results-label.rules.ts';
+
+/** How much was found and how fast (M-154, M-180); after 200 ms of waiting it says so (M-182). */
+export function Tally({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  const { nbHits, processingTimeMS } = useStats();
+  const { status } = useInstantSearch();
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 max-lg:order-last max-lg:w-full">
+      <h2 id="results" ref={heading} tabIndex={-1} className="font-sans text-base">
+        {resultsLabel(nbHits)}
+      </h2>
+      <p className="figures text-mute text-sm">
+        {status === 'stalled' ? 'Searching…' : `${nbHits.toLocaleString('en-US')} found in ${processingTimeMS} ms`}
+      </p>
+    </div>
+  );
+}
