@@ -67,11 +67,11 @@ export class KeptPages {
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
     if (page.compressed === 'not yet' && encoding !== 'identity') void this.#compress(key, page);
-    const isCompressed = encoding !== 'identity' && typeof page.compressed === 'object';
-    const body = isCompressed ? page.compressed[encoding] : page.identity;
+    const compressed = encoding !== 'identity' && typeof page.compressed === 'object' ? page.compressed[encoding] : undefined;
+    const body = compressed ?? page.identity;
     const token = this.#options.tokenCookie(readCookie(request.headers.cookie, xsrfCookieName));
     const headers: OutgoingHttpHeaders = { ...page.headers, 'content-length': body.length };
-    if (isCompressed) headers['content-encoding'] = encoding;
+    if (compressed) headers['content-encoding'] = encoding;
     if (token !== undefined) headers['set-cookie'] = token;
     response.writeHead(200, headers);
     response.end(body);

@@ -7,7 +7,7 @@ import { isNumeric, wordsIn } from './words.rules.ts';
 
 /** Costs add up over a query: a typo is worth four synonyms. */
 export const typoCost = 4;
-const synonymCost = 0;
+const synonymCost = 1;
 
 /** Terms that stand for one word. */
 export interface Stand extends TermRange {

@@ -1,0 +1,50 @@
+/** What shoppers do on the search page, in its own words. */
+import type { Page, Request } from 'playwright-core';
+import { expectVisible } from './expect-page.ts';
+
+export const searchCalls = '**/api/search/**';
+
+export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search for products' });
+export const tally = (page: Page) => page.getByRole('heading', { level: 2, name: /^Showing [\d,]+ results?$/ });
+export const sortSelect = (page: Page) => page.getByRole('combobox', { name: 'Sort' });
+export const chip = (page: Page, label: string) => page.getByRole('button', { name: `Remove filter for ${label}`, exact: true });
+export const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
+export const filters = (page: Page) => page.locator('#filters');
+export const filterLink = (page: Page, name: string) => filters(page).getByRole('link', { name: new RegExp(`^${name} \\d+$`) });
+export const grape = (page: Page, name: string) => filters(page).getByRole('checkbox', { name: new RegExp(`^${name} ?\\d+$`) });
+export const pages = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
+
+/** Opens a search page and waits until it answers to clicks. */
+export async function openSearch(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expectVisible(tally(page));
+}
+
+/** Every request to the search and for pages, from now on. */
+export function recordRequests(page: Page): { searches: Request[]; pages: Request[] } {
+  const recorded = { searches: [] as Request[], pages: [] as Request[] };
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search/')) recorded.searches.push(request);
+    else if (request.resourceType() === 'document' || request.headers()['x-inertia'] !== undefined) recorded.pages.push(request);
+  });
+  return recorded;
+}
+
+/** The number in 'Showing 1,234 results'. */
+export async function totalShown(page: Page): Promise<number> {
+  return Number((await tally(page).innerText()).replace(/\D/g, ''));
+}
+
+/** What the page says of its state: chips, box, order and page. */
+export async function stateShown(page: Page) {
+  const chips = await page.getByRole('button', { name: /^Remove filter for / }).allInnerTexts();
+  const current = page.locator('nav[aria-label="Pagination"] [aria-current="page"]');
+  return {
+    title: await page.getByRole('heading', { level: 1 }).innerText(),
+    chips,
+    words: await searchBox(page).inputValue(),
+    sort: await sortSelect(page).inputValue(),
+    page: (await current.count()) === 0 ? '1' : (await current.innerText()).replace(/\D/g, ''),
+    first: await cards(page).first().innerText(),
+  };
+}

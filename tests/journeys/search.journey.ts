@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '#tests/harness/browser.ts';
+import { useJourney } from '#tests/worlds/use-journey.ts';
+import { expectEventually, expectFocus, expectGone, expectPath, expectText, expectVisible } from './expect-page.ts';
+import {
+  cards,
+  chip,
+  filterLink,
+  filters,
+  grape,
+  openSearch,
+  pages,
+  recordRequests,
+  searchBox,
+  searchCalls,
+  sortSelect,
+  tally,
+  totalShown,
+} from './search-steps.ts';
+
+describe('the search page', () => {
+  const journey = useJourney();
+
+  test('M-151 M-152 M-214 small windows: a panel over the whole window, live, closed by its footer', async () => {
+    const { page } = await journey.visit({ width: 375, height: 812 });
+    await openSearch(page, '/wine');
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await expectGone(panel);
+    const opener = page.getByRole('button', { name: '+ Filters' });
+    await opener.click();
+    await expectVisible(panel);
+    expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 812 });
+    expect(await page.evaluate<string>('getComputedStyle(document.body).overflow')).toBe('hidden');
+    await expectAccessible(page, 'the filter panel');
+    const footer = panel.getByRole('button', { name: /^Show [\d,]+ results?$/ });
+    const all = await footer.innerText();
+    await filterLink(page, 'Red Wine').click();
+    await expectEventually(async () => (await footer.innerText()) === all, false);
+    await expectText(tally(page), `Showing ${(await footer.innerText()).replace(/\D/g, '')} results`);
+    await footer.click();
+    await expectGone(panel);
+    await expectFocus(opener);
+    await expectVisible(chip(page, 'Red Wine'));
+    await opener.click();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expectGone(panel);
+    await expectVisible(chip(page, 'Red Wine'));
+  });
+
+  test('M-152 M-154 exactly one result is told in the singular', async () => {
+    const { page } = await journey.visit({ width: 375, height: 812 });
+    await openSearch(page, '/wine');
+    const name = await cards(page).first().innerText();
+    await searchBox(page).fill(name);
+    await expectEventually(() => totalShown(page).then((total) => total < 100), true);
+    const one = `${name} zzz`;
+    await page.goto(`/search?query=${encodeURIComponent(name)}&sort=price-asc`);
+    await searchBox(page).fill(`"${one}"`);
+    await page.getByRole('button', { name: '+ Filters' }).click();
+    const footer = page.getByRole('dialog').getByRole('button', { name: /^Show [\d,]+ results?$/ });
+    const count = Number((await footer.innerText()).replace(/\D/g, ''));
+    await expectText(footer, count === 1 ? 'Show 1 result' : `Show ${count} results`);
+  });
+
+  test('M-157 two, three and four products beside each other', async () => {
+    for (const [width, columns] of [
+      [375, 2],
+      [800, 3],
+      [1400, 4],
+    ] as const) {
+      const { page } = await journey.visit({ width, height: 900 });
+      await openSearch(page, '/wine');
+      const tops = await cards(page).evaluateAll((all) => all.map((it) => Math.round(it.closest('li')?.getBoundingClientRect().top ?? 0)));
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+      expect(tops).toHaveLength(24);
+      expect(await filters(page).isVisible()).toBe(width === 1400);
+    }
+  });
+
+  test('what the server found stands there at once: no request until something is chosen', async () => {
+    const { page } = await journey.visit();
+    const { searches } = recordRequests(page);
+    await openSearch(page, '/wine/red-wine/france?sort=price-asc&page=2');
+    expect(searches).toEqual([]);
+    await filterLink(page, 'Italy').click();
+    await expectText(page.getByRole('heading', { level: 1 }), 'Red Wine from Italy');
+    expect(searches).toHaveLength(1);
+    expect(searches[0]?.postDataJSON().requests[0]).toMatchObject({ indexName: 'products_price_asc', hitsPerPage: 24, page: 0 });
+  });
+
+  test('M-153 M-180 M-182 M-183 one finds while one types; the box is cleared by its button and by Escape', async () => {
+    const { page } = await journey.visit();
+    await openSearch(page, '/search');
+    const box = searchBox(page);
+    expect(await box.getAttribute('placeholder')).toBe('Search for products...');
+    expect(await box.getAttribute('maxlength')).toBe('512');
+    expect(await page.getByTitle('Remove your search').count()).toBe(0);
+    const all = await totalShown(page);
+    await box.pressSequentially('riesling');
+    await expectEventually(() => totalShown(page).then((total) => total < all), true);
+    await expectText(page.getByRole('main'), /[\d,]+ found in \d+ ms/);
+    await expectPath(page, '/search?query=riesling');
+    await expectEventually(
+      () => page.locator('[aria-live=polite].sr-only').innerText(),
+      `Showing ${await totalShown(page)} results for riesling`,
+    );
+    await page.getByTitle('Remove your search').click();
+    await expectEventually(() => totalShown(page), all);
+    expect(await box.inputValue()).toBe('');
+    await expectFocus(box);
+    await box.fill('gin');
+    await expectPath(page, '/search?query=gin');
+    await box.press('Escape');
+    await expectPath(page, '/search');
+  });
+
+  test('M-155 M-178 M-179 three orders, five page numbers at a time', async () => {
+    const { page } = await journey.visit({ width: 1400 });
+    await openSearch(page, '/wine');
+    expect(await sortSelect(page).getByRole('option').allInnerTexts()).toEqual(['Featured', 'Lowest Price', 'Highest Price']);
+    const prices = () =>
+      page
+        .locator('.shelf .price')
+        .allInnerTexts()
+        .then((all) => all.map((text) => Number(text.replace(/[^\d.]/g, ''))));
+    await sortSelect(page).selectOption('Lowest Price');
+    await expectPath(page, '/wine?sort=price-asc');
+    const lowest = await prices();
+    expect(lowest).toEqual(lowest.toSorted((one, other) => one - other));
+    expect(await pages(page).getByRole('listitem').allInnerTexts()).toHaveLength(5);
+    await pages(page).getByRole('link', { name: 'Page 5', exact: true }).click();
+    await expectPath(page, '/wine?page=5&sort=price-asc');
+    await expectFocus(tally(page));
+    const numbers = (await pages(page).getByRole('listitem').allInnerTexts()).map((text) => Number(text.replace(/\D/g, '')));
+    expect(numbers).toEqual([3, 4, 5, 6, 7]);
+    expect((await prices())[0]).toBeGreaterThanOrEqual(lowest.at(-1) ?? 0);
+    await pages(page).getByRole('link', { name: 'Last page' }).click();
+    await expectGone(pages(page).getByRole('link', { name: 'Last page' }));
+    await expectVisible(pages(page).getByRole('link', { name: 'First page' }));
+    await expectAccessible(page, 'the last page');
+  });
+
+  test('M-159 M-161 both trees open level by level, with counts', async () => {
+    const { page } = await journey.visit();
+    await openSearch(page, '/spirits');
+    await filterLink(page, 'Whiskey').click();
+    await filterLink(page, 'Bourbon Whiskey').click();
+    await expectPath(page, '/spirits/whiskey/bourbon-whiskey');
+    await openSearch(page, '/wine');
+    for (const name of ['USA', 'California', 'Napa Valley']) await filterLink(page, name).click();
+    await expectPath(page, '/wine/usa/california/napa-valley');
+    const shown = Number((await filterLink(page, 'Napa Valley').innerText()).replace(/\D/g, ''));
+    expect(await totalShown(page)).toBe(shown);
+    // The other roots stay: wine of France is one click away.
+    await expectVisible(filterLink(page, 'France'));
+    await expectVisible(filterLink(page, 'Spirits'));
+  });
+
+  test('M-160 M-181 M-184 grapes: a list that opens and closes, any of them will do, or plain words', async () => {
+    const { page } = await journey.visit();
+    await openSearch(page, '/wine');
+    const boxes = filters(page).getByRole('checkbox');
+    expect(await boxes.count()).toBe(10);
+    await filters(page).getByRole('button', { name: 'Show more: Grape' }).click();
+    await expectEventually(() => boxes.count().then((count) => count > 10), true);
+    await filters(page).getByRole('button', { name: 'Show less: Grape' }).click();
+    await expectEventually(() => boxes.count(), 10);
+    await grape(page, 'Merlot').check();
+    await expectPath(page, '/wine/merlot');
+    const merlot = await totalShown(page);
+    await grape(page, 'Malbec').check();
+    await expectPath(page, '/wine/merlot?grapes[]=malbec');
+    await expectEventually(() => totalShown(page).then((total) => total > merlot), true);
+    await openSearch(page, '/spirits/vodka');
+    await expectVisible(page.getByText('No refinements for Grape.'));
+  });
+
+  test('M-172 G-28 a grape on a shelf of all products brings wine, and says so', async () => {
+    const { page } = await journey.visit();
+    await openSearch(page, '/region/france');
+    await expectVisible(page.getByRole('link', { name: 'Only Wine' }));
+    await expectVisible(page.getByRole('link', { name: 'Only Spirits' }));
+    await grape(page, 'Pinot Noir').check();
+    await expectEventually(() => page.locator('[aria-live=polite].sr-only').innerText(), 'Showing wine');
+    await expectPath(page, '/wine/france/pinot-noir');
+    await expectVisible(chip(page, 'Wine'));
+    await chip(page, 'Wine').click();
+    await expectPath(page, '/region/france');
+    await expectGone(chip(page, 'Pinot Noir'));
+  });
+
+  test('M-156 M-166 chips: the focus goes to the next one, at last to the heading', async () => {
+    const { page } = await journey.visit();
+    await openSearch(page, '/wine/france/merlot');
+    await chip(page, 'Merlot').press('Space');
+    await expectGone(chip(page, 'Merlot'));
+    await expectFocus(chip(page, 'Wine'));
+    await chip(page, 'Wine').press('Enter');
+    await expectFocus(chip(page, 'France'));
+    await chip(page, 'France').press('Enter');
+    await expectPath(page, '/search');
+    await expectFocus(tally(page));
+    await expectAccessible(page, 'nothing chosen');
+  });
+
+  test('M-187 words that nothing has: ways on', async () => {
+    const { page } = await journey.visit();
+    await openSearch(page, '/wine/red-wine?query=qqqzzzxxx');
+    await expectText(tally(page), 'Showing 0 results');
+    await expectVisible(page.getByText(/ask us: call/));
+    await expectAccessible(page, 'nothing found');
+    await page.getByRole('link', { name: 'Without the words' }).click();
+    await expectPath(page, '/wine/red-wine');
+    await expectEventually(() => totalShown(page).then((total) => total > 0), true);
+  });
+
+  test('M-182 a search that takes longer than 200 ms says so', async () => {
+    const { page } = await journey.visit();
+    await openSearch(page, '/wine');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(searchCalls, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const started = await page.evaluate<number>(`(() => {
+      window.seen = null;
+      new MutationObserver(() => { if (!window.seen && document.querySelector('main').innerText.includes('Searching…')) window.seen = performance.now(); })
+        .observe(document.querySelector('main'), { subtree: true, childList: true, characterData: true });
+      return performance.now();
+    })()`);
+    await filterLink(page, 'Red Wine').click();
+    await expectVisible(page.getByText('Searching…'));
+    expect((await page.evaluate<number>('window.seen')) - started).toBeGreaterThan(190);
+    release();
+    await expectGone(page.getByText('Searching…'));
+    await expectText(page.getByRole('heading', { level: 1 }), 'Red Wine');
+  });
+
+  test('while the search does not answer, what is shown stays, and links lead to the server', async () => {
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    visitor.expectNoise(/Failed to load resource|request failed/);
+    await openSearch(page, '/wine');
+    const first = await cards(page).first().innerText();
+    await page.route(searchCalls, (route) => route.abort());
+    await searchBox(page).fill('merlot');
+    await expectVisible(page.getByRole('alert').getByText(/Search is taking a break/));
+    await expectText(cards(page).first(), first);
+    await expectAccessible(page, 'the search is away');
+    await page.unroute(searchCalls);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectGone(page.getByText(/Search is taking a break/));
+    await expectText(cards(page).first(), /Merlot/);
+  });
+});
