@@ -1,6 +1,8 @@
 /** The HTTP server of this shop: the platform's server with the shop's pages, props and routes. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { searchOrigins } from '#endpoints/search-api/search-constants.ts';
+import { registerSearchScope } from '#endpoints/search-api/search-scope.ts';
 import { KeptPages } from '#platform/http/kept-pages.ts';
 import { buildHttpServer, type HttpOptions } from '#platform/http/server.ts';
 import { type Assets, readAssets } from '#platform/inertia/assets.ts';
@@ -8,7 +10,7 @@ import type { PageObject } from '#platform/inertia/page-object.ts';
 import { cookieRules, xsrfCookie } from '#platform/sessions/cookies.ts';
 import { isCsrfToken, newCsrfToken } from '#platform/sessions/csrf.ts';
 import { pageFiles } from './page-files.ts';
-import { registerRoutes, routes } from './routes.ts';
+import { registerRoutes, routes, searchRoutes } from './routes.ts';
 import { sharedProps } from './shared-props.ts';
 import type { Shop } from './wiring.ts';
 
@@ -46,11 +48,16 @@ export async function buildShopServer(shop: Shop, pages: Pages, isStopping: () =
     logLevel: settings.logLevel,
     trustedProxies: settings.trustedProxies,
     development: pages.development,
+    connectTo: searchOrigins(shop.searchConstants),
     staticDir: pages.staticDir,
     sessions: { db, clock, rules, csrfSigner, appUrl: settings.appUrl },
     inertia: { assets: pages.assets, render: pages.render, sharedProps: sharedProps(shop), appUrl: settings.appUrl },
     keptPages,
   });
   registerRoutes(app, routes(shop, isStopping));
+  await app.register(async (scope) => {
+    registerSearchScope(scope);
+    registerRoutes(scope, searchRoutes(shop));
+  });
   return { app, keptPages };
 }

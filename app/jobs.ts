@@ -13,6 +13,8 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
   const handlers = reactions(shop);
   const jobs: Job[] = [
     runEvery('forget changed pages', 250, changeWatcher(shop, keptPages), log),
+    runEvery('search index', 1_000, () => shop.searchIndex.refresh(), log),
+    runEvery('search index check', 24 * 60 * 60_000, () => checkSearchIndex(shop), log),
     runEvery('outbox', 500, () => workOffOutbox(shop, handlers), log),
     runEvery('recover payments', 5_000, async () => void (await recoverPayments(shop)), log),
     runEvery('expired sessions', 60 * 60_000, async () => void (await forgetExpiredSessions(db, clock())), log),
@@ -22,6 +24,11 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };
+}
+
+async function checkSearchIndex({ searchIndex, log }: Shop): Promise<void> {
+  const answer = await searchIndex.check();
+  if (answer.kind === 'mended') log.warn(answer, 'the search index differed from the catalogue and was mended');
 }
 
 async function workOffOutbox({ db, clock, log }: Shop, handlers: ReturnType<typeof reactions>): Promise<void> {

@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteHandlerMethod, RouteShorthandOptions } from 
 import { grapeNotes } from '#domains/catalogue/grape-notes.ts';
 import { cartEndpoints } from '#endpoints/ajax/cart.ts';
 import { healthEndpoints } from '#endpoints/health.ts';
+import { searchEndpoints } from '#endpoints/search-api/search-endpoints.ts';
 import { checkoutScreen } from '#screens/checkout/checkout/handlers.ts';
 import { successScreen } from '#screens/checkout/success/handlers.ts';
 import { infoScreens } from '#screens/info/handlers.ts';
@@ -28,6 +29,8 @@ export interface Route {
 
 /** A person does not order more often; loopback, the operator's own machine, is not counted. */
 const submitLimit: RouteShorthandOptions = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
+/** One request a keystroke, from a fast typist and all the household behind one address. */
+const keystrokes: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } } };
 const machine: RouteShorthandOptions = { config: { sessionless: true, rateLimit: false } };
 
 export function routes(shop: Shop, isStopping: () => boolean): Route[] {
@@ -77,6 +80,16 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
 
 function route(method: Route['method'], path: string, name: string, handler: Handler, options: RouteShorthandOptions = {}): Route {
   return { method, path, name, handler, options };
+}
+
+/** The search protocol's URLs: they read bodies in a way of their own, so they are mounted in a scope of their own. */
+export function searchRoutes({ searchIndex, searchConstants }: Shop): Route[] {
+  const search = searchEndpoints({ engine: searchIndex.engine, constants: searchConstants });
+  return [
+    route('POST', '/api/search/1/indexes/:index/queries', 'search.queries', search.queries, keystrokes),
+    route('POST', '/api/search/1/indexes/:index/query', 'search.query', search.query, keystrokes),
+    route('POST', '/api/search/1/indexes/:index/facets/:facet/query', 'search.facet', search.facetQuery, keystrokes),
+  ];
 }
 
 export function registerRoutes(app: FastifyInstance, table: readonly Route[]): void {

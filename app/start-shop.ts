@@ -1,10 +1,12 @@
 /** Opens the database, brings it up to date, loads the demonstration catalogue, and serves; the undo of each is `stop`. */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
+import { openSearchIndex } from '#domains/search/open-search-index.ts';
 import { systemClock } from '#kit/clock.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { loadAppKey } from '#platform/settings/app-key.ts';
@@ -39,7 +41,12 @@ export async function startShop(settings: Settings, pages: Pages, say: (line: st
 async function serve(database: OpenDatabase, settings: Settings, pages: Pages, say: (line: string) => void): Promise<RunningShop> {
   await migrate(database, systemClock());
   if (settings.seed === 'demo') await loadDemo(database.db, say);
-  const shop = wireShop({ settings, database, appKey: loadAppKey(settings), clock: systemClock, log: silentLog });
+  const searchIndex = await openSearchIndex(database.db, {
+    snapshotFile: join(settings.dataDir, 'search.snapshot'),
+    onSnapshotFailure: (error) =>
+      say(`The search index could not be kept for the next start: ${error instanceof Error ? error.message : error}`),
+  });
+  const shop = wireShop({ settings, database, searchIndex, appKey: loadAppKey(settings), clock: systemClock, log: silentLog });
   let isStopping = false;
   const { app, keptPages } = await buildShopServer(shop, pages, () => isStopping);
   shop.log = app.log;

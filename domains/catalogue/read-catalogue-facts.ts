@@ -21,7 +21,7 @@ export interface CatalogueFacts extends Omit<ProductCard, 'regionName' | 'size' 
   featuredRank: number;
 }
 
-const productsPerRun = 200;
+const productsPerRun = 100;
 
 /**
  * All published products that have something to sell, some at a time and in two queries each: whoever walks through them

@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 
-const sliceMs = 6;
+const sliceMs = 4;
 
 /** Does the work of a generator in slices of a few milliseconds and lets requests through in between. */
 export async function inSlices<Result>(work: Generator<void, Result>): Promise<Result> {

@@ -34,6 +34,7 @@ describe('M-186 what comes first', () => {
 
   test('a synonym ranks below the word itself', () => {
     expect(namesFound(named('Northern Syrah', 'Southern Shiraz'), 'shiraz')).toEqual(['Southern Shiraz', 'Northern Syrah']);
+    expect(namesFound(named('Jack Daniels', 'JDX Rum'), 'jd')).toEqual(['JDX Rum', 'Jack Daniels']);
     expect(namesFound(named('Estate Cabernet Sauvignon', 'Cab Alley'), 'cab')).toEqual(['Cab Alley', 'Estate Cabernet Sauvignon']);
   });
 

@@ -18,7 +18,7 @@ export async function readShelf(db: Db): Promise<Shelf> {
   return shelf;
 }
 
-const productsPerRun = 200;
+const productsPerRun = 100;
 
 /** Some of it; a product that is no longer sold is absent. */
 export async function readEntries(db: Db, ids: readonly number[]): Promise<Shelf> {

@@ -4,6 +4,13 @@ import { join } from 'node:path';
 
 /** Changes whenever a rule of this room or of the trees changes: an index that was built by other rules is of no use. */
 export function sourceHash(): string {
+  known ??= hashOfSources();
+  return known;
+}
+
+let known: string | undefined;
+
+function hashOfSources(): string {
   const hash = createHash('sha256');
   const files = globSync(['**/*.ts', '../../data/taxonomy.json'], { cwd: import.meta.dirname }).filter(
     (file) => !file.endsWith('.test.ts'),

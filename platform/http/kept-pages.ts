@@ -109,7 +109,10 @@ export class KeptPages {
     page.compressed = 'on the way';
     // A window of 64 KB holds a whole page; the usual four megabytes would be taken for each one under way.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 16 };
-    const [br, zipped] = await Promise.all([promisify(brotliCompress)(page.identity, { params }), promisify(gzip)(page.identity, { level: 6 })]);
+    const [br, zipped] = await Promise.all([
+      promisify(brotliCompress)(page.identity, { params }),
+      promisify(gzip)(page.identity, { level: 6 }),
+    ]);
     if (this.#pages.get(key) !== page) return;
     page.compressed = { br, gzip: zipped };
     // Last in the line of those that make room.

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * No inline script or style is ever allowed: the page object and structured data are data blocks, which a browser does not
- * run. A page that needs another origin names it in its own route.
+ * run.
  */
 const contentSecurityPolicy = {
   'default-src': ["'none'"],
@@ -23,16 +23,23 @@ const contentSecurityPolicy = {
 
 const yearSeconds = 31_536_000;
 
-export async function registerSecurityHeaders(app: FastifyInstance, isDevelopment: boolean): Promise<void> {
+export interface PolicyOptions {
+  isDevelopment: boolean;
+  /** Origins beside our own that pages may call; on every page, because a visit goes on under the policy of its first one. */
+  connectTo: readonly string[];
+}
+
+export async function registerSecurityHeaders(app: FastifyInstance, { isDevelopment, connectTo }: PolicyOptions): Promise<void> {
+  const policy = { ...contentSecurityPolicy, 'connect-src': ["'self'", ...connectTo] };
   const directives = isDevelopment
     ? // Vite's hot reload puts its client and its styles into the page and speaks over a web socket.
       {
-        ...contentSecurityPolicy,
+        ...policy,
         'script-src': ["'self'", "'unsafe-inline'"],
         'style-src': ["'self'", "'unsafe-inline'"],
-        'connect-src': ["'self'", 'ws:'],
+        'connect-src': [...policy['connect-src'], 'ws:'],
       }
-    : contentSecurityPolicy;
+    : policy;
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginEmbedderPolicy: false,

@@ -24,6 +24,8 @@ export interface HttpOptions {
   trustedProxies: number;
   /** While one works on the pages: the build tool's own answers come first, and the policy lets its scripts in. */
   development: { middleware: DevelopmentMiddleware } | null;
+  /** Other origins that pages may call. */
+  connectTo?: readonly string[];
   /** Built files, served under /assets, and public files beside them. */
   staticDir: string | null;
   sessions: SessionOptions;
@@ -77,7 +79,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   const { development } = options;
   // When the build tool answers, `done` is never called and the request ends there.
   if (development) app.addHook('onRequest', (request, reply, done) => development.middleware(request.raw, reply.raw, done));
-  await registerSecurityHeaders(app, development !== null);
+  await registerSecurityHeaders(app, { isDevelopment: development !== null, connectTo: options.connectTo ?? [] });
   registerErrors(app);
   registerInertia(app, options.inertia);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false });

@@ -2,6 +2,7 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { DatabaseSource } from '#db/connection.ts';
+import { readSearchSettings, type SearchSettings } from './search-settings.ts';
 
 export interface Settings {
   isProduction: boolean;
@@ -17,6 +18,7 @@ export interface Settings {
   seed: 'demo' | 'none';
   /** How many proxies in front of the shop may name the client's address. */
   trustedProxies: number;
+  search: SearchSettings;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -42,6 +44,7 @@ export function readSettings(env: Environment): SettingsAnswer {
     shopName: readShopName(env.SHOP_NAME, problems),
     seed: oneOf('SEED', env.SEED, ['demo', 'none'], isProduction ? 'none' : 'demo', problems),
     trustedProxies: readWhole('TRUSTED_PROXIES', env.TRUSTED_PROXIES, 0, 10, 0, problems),
+    search: readSearchSettings(env, problems),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
   };
   const allowsTestProviders = oneOf('ALLOW_TEST_PROVIDERS', env.ALLOW_TEST_PROVIDERS, ['0', '1'], '0', problems) === '1';

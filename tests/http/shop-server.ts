@@ -4,6 +4,7 @@ import { buildShopServer } from '#app/http.ts';
 import { type Route, routes } from '#app/routes.ts';
 import { wireShop } from '#app/wiring.ts';
 import type { Engine } from '#db/connection.ts';
+import { openSearchIndex } from '#domains/search/open-search-index.ts';
 import { systemClock } from '#kit/clock.ts';
 import { shellBody } from '#platform/inertia/document.ts';
 import { silentLog } from '#platform/log/log.ts';
@@ -24,7 +25,8 @@ export async function openShopServer(engine: Engine): Promise<ShopServer> {
   const shelf = await stockShelf(database.db, systemClock());
   const answer = readSettings({ LOG_LEVEL: 'silent' });
   if (answer.kind === 'wrong') throw new Error(answer.problems.join());
-  const shop = wireShop({ settings: answer.settings, database, appKey: 'k'.repeat(32), clock: systemClock, log: silentLog });
+  const searchIndex = await openSearchIndex(database.db, { snapshotFile: null, onSnapshotFailure: () => undefined });
+  const shop = wireShop({ settings: answer.settings, database, searchIndex, appKey: 'k'.repeat(32), clock: systemClock, log: silentLog });
   const pages = {
     assets: { version: 'v1', tagsFor: () => ({ head: '' }) },
     render: async (page: object) => ({ head: [], body: shellBody(page) }),

@@ -63,8 +63,7 @@ export class Terms {
         nearest[depth] = asPrefix ? best : (nearest[0] as Nearest);
         isSettled = least >= Math.min(asPrefix ? best.typos : most + 1, most + 1);
       }
-      // The row of the last letter is worked out again: what settled there may be settled for the next term too.
-      known = depth - 1;
+      known = depth;
       before = term;
       const hi = isSettled ? this.#firstFrom(term.slice(0, depth) + afterAll, at + 1) : at + 1;
       if (best.typos > 0 && best.typos <= most) found.push({ lo: at, hi: asPrefix ? hi : at + 1, ...best });
