@@ -37,7 +37,7 @@ const builtIn = '^[a-z_0-9/]+$';
 const packages = '(^|/)node_modules/';
 const rules = '^(domains|screens|widgets|ui)/.+[.]rules[.]ts$';
 const browserSide = ['^(screens|widgets|ui)/.+[.]tsx$', '^screens/.+/(form[.]ts$|parts/)', '^(widgets|ui)/'];
-const browserPackages = ['react', 'react-dom', '@inertiajs/react', 'lucide-react', 'clsx', 'valibot'];
+const browserPackages = ['react', 'react-dom', '@inertiajs/react', 'lucide-react', 'clsx', 'react-instantsearch', 'algoliasearch'];
 const browserSees = [
   '^screens/.+/(page[.]tsx|form[.]ts)$',
   '^screens/.+/parts/',

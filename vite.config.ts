@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
   build:
     isSsrBuild === true
-      ? { ssr: true, rolldownOptions: { input: 'app/ssr.tsx' }, outDir: 'build/ssr', emptyOutDir: true }
+      ? { ssr: true, minify: true, rolldownOptions: { input: 'app/ssr.tsx' }, outDir: 'build/ssr', emptyOutDir: true }
       : {
           rolldownOptions: { input: 'app/browser.tsx', output: sharedFiles },
           outDir: 'build/client',

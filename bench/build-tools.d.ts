@@ -1,6 +1,11 @@
-/** The two plain JavaScript tools that the benchmark calls. */
+/** The plain JavaScript tools that the benchmark calls. */
 declare module '#tools/setup/build.mjs' {
   export function ensureBuild(): Promise<void>;
+}
+
+declare module '#tools/setup/shop-process.mjs' {
+  export const shopFlags: readonly string[];
+  export const shopEnvironment: Readonly<Record<string, string>>;
 }
 
 declare module '#tools/setup/system-packages.mjs' {

@@ -1,6 +1,9 @@
 /** The production build as a process of its own. */
+
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/harness/postgres-server.ts';
+import { shopEnvironment, shopFlags } from '#tools/setup/shop-process.mjs';
 import { type Answer, ask } from './ask.ts';
 import { type Place, type Started, startNode } from './processes.ts';
 import { get } from './requests.ts';
@@ -18,18 +21,30 @@ export interface ShopOptions {
   firstPath?: string;
 }
 
+/** Where `npm start` keeps compiled code, too. */
+const compileCache = join(import.meta.dirname, '../node_modules/.cache/node');
+
 const startsWithinMs = 120_000;
 
 export async function startShop({ dataDir, databaseUrl, place = 'server core', firstPath = '/' }: ShopOptions): Promise<Shop> {
   const port = await freePort();
   const { NODE_ENV: _node, DATABASE_URL: _url, APP_URL: _app, HOST: _host, APP_KEY: _key, ...inherited } = process.env;
-  const env = { ...inherited, PORT: String(port), DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn' };
+  const env = {
+    ...inherited,
+    ...shopEnvironment,
+    NODE_COMPILE_CACHE: compileCache,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    LOG_LEVEL: 'warn',
+  };
   const startedAt = performance.now();
-  const started = startNode(place, ['app/server.ts'], databaseUrl === undefined ? env : { ...env, DATABASE_URL: databaseUrl }, [
-    'ignore',
-    'ignore',
-    'inherit',
-  ]);
+  const started = startNode(
+    place,
+    [...shopFlags, 'app/server.ts'],
+    databaseUrl === undefined ? env : { ...env, DATABASE_URL: databaseUrl },
+    ['ignore', 'ignore', 'inherit'],
+  );
   const first = await untilItAnswers(started, port, startedAt, get(firstPath));
   if (first.status !== 200) throw new Error(`The shop's first page is a ${first.status}.`);
   return { ...started, port, firstPageMs: performance.now() - startedAt };

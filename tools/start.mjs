@@ -2,6 +2,7 @@
 import { ensureBuild } from './setup/build.mjs';
 import { becomeNode24, followNode24, needStartableNode } from './setup/node24.mjs';
 import { ensurePackages } from './setup/packages.mjs';
+import { shopEnvironment, shopFlags } from './setup/shop-process.mjs';
 
 needStartableNode();
 await ensurePackages();
@@ -10,5 +11,6 @@ if (process.argv.includes('--dev')) {
   followNode24(['--watch', '--watch-preserve-output', 'app/dev.ts']);
 } else {
   await ensureBuild();
-  becomeNode24(['app/server.ts']);
+  Object.assign(process.env, shopEnvironment);
+  becomeNode24([...shopFlags, 'app/server.ts']);
 }

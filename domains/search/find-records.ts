@@ -8,6 +8,7 @@ export interface Found extends Matches {
   /** The words that were looked for in the end. */
   query: readonly QueryWord[];
   words: readonly string[];
+  typos: ReadOptions['typos'];
   dropped: readonly string[];
 }
 
@@ -24,35 +25,53 @@ export interface FindOptions {
   fewestTyposOnly: boolean;
 }
 
+type Typos = ReadOptions['typos'];
+
+/** From strict to forgiving: the first that finds anything is enough. */
+const triesOf = (forgiveTypos: boolean): readonly Typos[] => (forgiveTypos ? ['unknown', 'all', 'more'] : ['none']);
+
 /** @param within what the filter lets through */
 export function findRecords(match: MatchQuery, words: readonly string[], within: RecordSet, options: FindOptions): Found {
-  const tries: readonly ReadOptions['typos'][] = options.forgiveTypos ? ['unknown', 'all', 'more'] : ['none'];
-  const find = (some: readonly string[]): Found => {
-    let found: Found | undefined;
-    for (const typos of tries) {
-      const matched = match(some, typos);
-      found = { ...filtered(matched, within), query: matched.query, words: some, dropped: [] };
-      if (found.keys.length > 0) break;
-    }
-    if (!found) throw new Error('There is no way to try.');
+  const find = (some: readonly string[], tries: readonly Typos[]): Found => {
+    const found = firstFound(match, some, within, tries);
     return options.fewestTyposOnly ? withFewestTypos(found) : found;
   };
-  const found = find(words);
-  return found.keys.length > 0 || !options.dropWords || words.length < 2 ? found : dropWords(find, words, found);
+  const tries = triesOf(options.forgiveTypos);
+  const found = find(words, tries);
+  return found.keys.length > 0 || !options.dropWords || words.length < 2 ? found : dropWords(find, words, tries);
+}
+
+function firstFound(match: MatchQuery, words: readonly string[], within: RecordSet, [typos = 'none', ...rest]: readonly Typos[]): Found {
+  const matched = match(words, typos);
+  const found = { ...filtered(matched, within), query: matched.query, words, typos, dropped: [] };
+  return found.keys.length > 0 || rest.length === 0 ? found : firstFound(match, words, within, rest);
 }
 
 /** Keeps the most telling word and then, from the most telling on, every word that leaves something to show (M-187). */
-function dropWords(find: (words: readonly string[]) => Found, words: readonly string[], nothing: Found): Found {
-  const alone = words.map((word, at) => ({ word, at, found: find([word]) }));
-  const telling = alone.filter(({ found }) => found.keys.length > 0).sort((a, b) => weightOf(a.word, a.found) - weightOf(b.word, b.found));
-  let kept: number[] = [];
-  let best = nothing;
-  for (const { at } of telling) {
+function dropWords(
+  find: (words: readonly string[], tries: readonly Typos[]) => Found,
+  words: readonly string[],
+  tries: readonly Typos[],
+): Found {
+  const telling = words
+    .map((word, at) => ({ word, at, found: find([word], tries) }))
+    .filter(({ found }) => found.keys.length > 0)
+    .sort((a, b) => weightOf(a.word, a.found) - weightOf(b.word, b.found));
+  const [first, ...others] = telling;
+  if (!first) return { ...find([], tries), dropped: words };
+  const kept = [first.at];
+  let best = first.found;
+  for (const { at, found } of others) {
     const more = [...kept, at].sort((a, b) => a - b);
-    const found = find(more.map((place) => words[place] as string));
-    if (found.keys.length === 0) continue;
-    kept = more;
-    best = found;
+    // As forgiving as each of the words alone needed it, no more.
+    const needed = tries.findLast((typos) => typos === best.typos || typos === found.typos) ?? found.typos;
+    const both = find(
+      more.map((place) => words[place] as string),
+      [needed],
+    );
+    if (both.keys.length === 0) continue;
+    kept.push(at);
+    best = both;
   }
   return { ...best, dropped: words.filter((_, at) => !kept.includes(at)) };
 }

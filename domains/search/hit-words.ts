@@ -43,5 +43,6 @@ export function correctionOf({ entries, postings }: ShelfIndex, { query, words, 
     const term = meant && meant.cost >= typoCost ? holds(meant) : undefined;
     return (term !== undefined && postings.terms.sorted[term]) || word;
   });
-  return { correctedQuery: corrected.join(' ') };
+  const correctedQuery = corrected.join(' ');
+  return correctedQuery === words.join(' ') ? {} : { correctedQuery };
 }

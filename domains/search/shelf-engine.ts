@@ -84,7 +84,7 @@ export class ShelfEngine implements SearchEngine {
   #find(request: Pick<SearchRequest, 'query' | 'filter' | 'ifNothingFound' | 'forgiveTypos'>, fewestTyposOnly: boolean): Found {
     const { set, records } = this.#setOf(request.filter);
     const words = queryWords(request.query);
-    if (words.length === 0) return { records, keys: Float64Array.from(records), query: [], words, dropped: [] };
+    if (words.length === 0) return { records, keys: Float64Array.from(records), query: [], words, typos: 'none', dropped: [] };
     return findRecords(this.#match, words, set, {
       forgiveTypos: request.forgiveTypos !== false,
       dropWords: request.ifNothingFound !== 'none',

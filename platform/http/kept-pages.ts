@@ -8,8 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readCookie, xsrfCookieName } from '#platform/sessions/cookies.ts';
 import { themeOf } from './theme.ts';
 
-/** About two hundred pages with all their forms: those that many people read. */
-const mostBytes = 12 * 1024 * 1024;
+/** Some hundred and thirty pages with all their forms: those that many people read. */
+const mostBytes = 8 * 1024 * 1024;
 const oldestMs = 10 * 60 * 1000;
 
 interface KeptPage {

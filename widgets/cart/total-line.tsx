@@ -7,7 +7,10 @@ type TotalLineProps = { name: string; isTotal?: boolean } & ({ cents: number } |
 export function TotalLine({ name, isTotal, ...shown }: TotalLineProps) {
   return (
     <div
-      className={clsx('flex flex-wrap items-baseline justify-between gap-x-4 py-1.5', isTotal && 'mt-1 border-hairline border-t pt-3 font-semibold')}
+      className={clsx(
+        'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5',
+        isTotal && 'mt-1 border-hairline border-t pt-3 font-semibold',
+      )}
     >
       <dt>{name}</dt>{' '}
       <dd className={clsx('text-right', 'cents' in shown ? 'price' : 'text-mute text-sm', isTotal && 'text-xl')}>

@@ -53,7 +53,10 @@ export function QuickCart() {
 
 function Lines({ items }: { items: QuickCartItem[] }) {
   return (
-    <ul aria-label="Items in the cart" className="max-h-[clamp(6rem,calc(100dvh-24rem),60vh)] overflow-y-auto overscroll-contain border-hairline border-y">
+    <ul
+      aria-label="Items in the cart"
+      className="max-h-[clamp(6rem,calc(100dvh-24rem),60vh)] overflow-y-auto overscroll-contain border-hairline border-y"
+    >
       {items.map((item) => (
         <li key={item.id} className="flex items-end gap-3 border-hairline border-b py-2 last:border-0">
           <BottlePicture art={item.art} photo={item.photo} alt="" className="h-14 w-5 shrink-0" />

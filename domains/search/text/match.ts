@@ -4,7 +4,7 @@
  * before attribute: wine 'from France' comes before a Francesco's, though his is in the name.)
  */
 import { eachPhrasePlace } from './phrase-places.ts';
-import { type Postings, placesPerAttribute } from './postings.ts';
+import { type Postings, type PostingsData, placesPerAttribute } from './postings.ts';
 import { type QueryWord, typoCost } from './read-query.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
 
@@ -36,12 +36,12 @@ const rankInexact = 8;
 const notFound = 0xffff;
 const farthest = 8;
 
-const scratchOf = new WeakMap<Postings, Scratch>();
+const scratchOf = new WeakMap<PostingsData, Scratch>();
 
 /** Matches of the whole index; filters come after. Empty when there is no word. */
 export function matchWords(postings: Postings, words: readonly QueryWord[]): Matches {
-  const scratch = scratchOf.get(postings) ?? makeScratch(postings.recordCount);
-  scratchOf.set(postings, scratch);
+  const scratch = scratchOf.get(postings.data) ?? makeScratch(postings.recordCount);
+  scratchOf.set(postings.data, scratch);
   scratch.clear(words.length);
   const effort = words.map((word) => entriesOf(postings, word));
   const order = [...words.keys()].sort(
@@ -110,12 +110,14 @@ function occurrencesOf(
 
 function keysOf({ data }: Postings, scratch: Scratch, words: readonly QueryWord[], found: Uint32Array): Float64Array {
   const keys = new Float64Array(found.length);
-  for (const [at, record] of found.entries()) {
+  const ranksOfWords = scratch.ranks.slice(0, words.length);
+  for (let at = 0; at < found.length; at += 1) {
+    const record = found[at] as number;
     let cost = 0;
     let attributes = 0;
     let inexact = 0;
     let isAllInName = true;
-    for (const ranks of scratch.ranks.slice(0, words.length)) {
+    for (const ranks of ranksOfWords) {
       const rank = ranks[record] as number;
       if (rank === notFound) {
         inexact += 1;

@@ -1,4 +1,5 @@
 /** The dictionary: every word of the catalogue once, sorted. Words with one beginning are neighbours, so a prefix is a range. */
+import { RecentlyUsed } from '../recently-used.ts';
 import { TypoRows } from './typos.rules.ts';
 
 /** The terms from number `lo` up to `hi`. */
@@ -15,10 +16,13 @@ interface Nearest {
 
 export interface TypoRange extends TermRange, Nearest {}
 
+const walksKept = 200;
 const afterAll = '\uffff';
 
 export class Terms {
   readonly sorted: readonly string[];
+  /** A query that is tried in several ways asks for the same words again. */
+  readonly #near = new RecentlyUsed<readonly TypoRange[]>(walksKept);
 
   /** @param sorted distinct, in the order of their UTF-16 code units */
   constructor(sorted: readonly string[]) {
@@ -41,7 +45,11 @@ export class Terms {
    * fewest typos of any beginning. One walk over the sorted terms: what neighbours have in common is worked out once, and
    * where no longer beginning can be nearer, all terms with this one are dealt with together.
    */
-  withTypos(typed: string, most: number, asPrefix: boolean): TypoRange[] {
+  withTypos(typed: string, most: number, asPrefix: boolean): readonly TypoRange[] {
+    return this.#near.get(`${most}${asPrefix} ${typed}`, () => this.#walk(typed, most, asPrefix));
+  }
+
+  #walk(typed: string, most: number, asPrefix: boolean): TypoRange[] {
     const { sorted } = this;
     const rows = new TypoRows(typed);
     const found: TypoRange[] = [];

@@ -48,13 +48,13 @@ export function FoundPage({ found, lookup, search, appUrl }: FoundPageProps) {
       <FoundLayout latest={latest} />
     </InstantSearch>
   );
-  const isOfThisAddress = found.address === stateToUrl(first);
-  const [initialResults] = useState(() => ({
-    [index]: { state: searchParameters(first, indexes), results: isOfThisAddress ? found.answers : [] },
-  }));
+  // As the page was opened: the props go on to tell what was found last, for whoever comes back.
+  const [initialResults] = useState(() =>
+    found.address === stateToUrl(first) ? { [index]: { state: searchParameters(first, indexes), results: found.answers } } : null,
+  );
   return (
     <SearchContext value={surroundings}>
-      {isOfThisAddress ? <InstantSearchSSRProvider initialResults={initialResults as never}>{page}</InstantSearchSSRProvider> : page}
+      {initialResults ? <InstantSearchSSRProvider initialResults={initialResults as never}>{page}</InstantSearchSSRProvider> : page}
     </SearchContext>
   );
 }

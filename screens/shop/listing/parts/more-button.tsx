@@ -15,7 +15,7 @@ export function MoreButton({ canToggleShowMore, isShowingMore, toggleShowMore, o
   return (
     <Button look="quiet" className="-ml-3 text-sm" aria-expanded={isShowingMore} onClick={toggleShowMore}>
       {isShowingMore ? 'Show less' : 'Show more'}
-      <VisuallyHidden>: {of}</VisuallyHidden>
+      <VisuallyHidden>of {of}</VisuallyHidden>
     </Button>
   );
 }
