@@ -13,6 +13,7 @@ const reactRefresh = `<script type="module">import { injectIntoGlobalHook } from
 async function loadSourcePages(): Promise<Pages> {
   const vite = await createServer({ root, configLoader: 'native', appType: 'custom', server: { middlewareMode: true }, logLevel: 'warn' });
   const head = [
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     reactRefresh,
     '<script type="module" src="/@vite/client"></script>',
     '<link rel="stylesheet" href="/ui/styles.css">',

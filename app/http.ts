@@ -1,4 +1,5 @@
 /** The HTTP server of this shop: the platform's server with the shop's pages, props and routes. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { searchOrigins } from '#endpoints/search-api/search-constants.ts';
@@ -26,7 +27,10 @@ const projectRoot = join(import.meta.dirname, '..');
 
 /** Loads the built pages; fails when they are not built. */
 export async function loadBuiltPages(): Promise<Pages> {
-  const assets = readAssets(join(projectRoot, 'build/client/.vite/manifest.json'), 'app/browser.tsx', pageFiles);
+  const built = readAssets(join(projectRoot, 'build/client/.vite/manifest.json'), 'app/browser.tsx', pageFiles);
+  // The icon travels in the page: one request less at the first view.
+  const icon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(projectRoot, 'public/favicon.svg'), 'utf8'))}">`;
+  const assets: Assets = { version: built.version, tagsFor: (component) => ({ head: `${icon}\n${built.tagsFor(component).head}` }) };
   const renderer = (await import(join(projectRoot, 'build/ssr/ssr.js'))) as Pick<Pages, 'render'>;
   return { assets, render: renderer.render, staticDir: join(projectRoot, 'build/client'), development: null };
 }

@@ -23,7 +23,6 @@ export function renderDocument({ theme, head, body, assets }: DocumentParts): st
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f4f5f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#111815" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${assets.head}
 ${head.join('\n')}
 </head>

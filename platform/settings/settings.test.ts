@@ -30,6 +30,7 @@ describe('settings', () => {
       shopName: 'Demijohn Wine & Spirits',
       seed: 'demo',
       trustedProxies: 0,
+      search: { kind: 'embedded' },
       logLevel: 'info',
     });
   });
@@ -63,6 +64,7 @@ describe('settings', () => {
       shopName: 'The Cellar',
       seed: 'none',
       trustedProxies: 2,
+      search: { kind: 'embedded' },
       logLevel: 'warn',
     });
   });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { FoundListing } from '#screens/shop/listing/props.ts';
+import type { SearchAnswer } from '#screens/shop/listing/search-answer.rules.ts';
 import { HttpShopper } from '#tests/worlds/http-shopper.ts';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { useShop } from '#tests/worlds/use-shop.ts';
@@ -92,13 +94,14 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
   });
 
   test('M-179 every product of a listing is reached by its pages', async () => {
-    const seen = new Set<number>();
+    const seen = new Set<string>();
     let page = 1;
     for (let pages = 1; page <= pages; page += 1) {
-      const props = (await guest().props(`/wine/white-wine?page=${page}`)) as { pages: number; total: number; cards: { id: number }[] };
-      pages = props.pages;
-      for (const { id } of props.cards) seen.add(id);
-      if (page === pages) expect(seen.size).toBe(props.total);
+      const { found } = (await guest().props(`/wine/white-wine?page=${page}`)) as unknown as { found: FoundListing };
+      const { hits, nbHits, nbPages } = found.answers[0] as SearchAnswer;
+      pages = nbPages;
+      for (const { objectID } of hits) seen.add(objectID);
+      if (page === pages) expect(seen.size).toBe(nbHits);
     }
   });
 

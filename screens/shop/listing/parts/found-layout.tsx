@@ -12,7 +12,7 @@ import { FoundHead } from './found-head.tsx';
 import { Results } from './results.tsx';
 import { SearchAway } from './search-away.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useSearched } from './search-context.tsx';
+import { SearchedContext, useSearchedHere } from './search-context.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { Tally } from './tally.tsx';
 import { useSpokenResults } from './use-spoken-results.ts';
@@ -23,7 +23,8 @@ const searchFormId = 'search';
 /** Filters beside the shelf; above it the words, the order and what is chosen. */
 export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
   const { results, status } = useInstantSearch();
-  const { state, isAway } = useSearched();
+  const searched = useSearchedHere();
+  const { state, isAway } = searched;
   const heading = useRef<HTMLHeadingElement>(null);
   const address = stateToUrl(state);
   useEffect(() => {
@@ -34,27 +35,29 @@ export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
   const title = listingTitle(titledSelection(state));
   const isBusy = status === 'stalled';
   return (
-    <div className="wrap pt-3">
-      <FoundHead state={state} title={title} total={results.nbHits} />
-      <Breadcrumb links={crumbs(state)} />
-      <div className="pt-8 pb-6">
-        <PageTitle>{title}</PageTitle>
+    <SearchedContext value={searched}>
+      <div className="wrap pt-3">
+        <FoundHead state={state} title={title} total={results.nbHits} />
+        <Breadcrumb links={crumbs(state)} />
+        <div className="pt-8 pb-6">
+          <PageTitle>{title}</PageTitle>
+        </div>
+        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_1fr]">
+          <FilterPanel id={filterPanelId} total={results.nbHits} />
+          <section aria-labelledby="results" aria-busy={isBusy} className="min-w-0">
+            <SearchBox id={searchFormId} placeholder="Search for products..." />
+            <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+              <FilterPanelButton panelId={filterPanelId} />
+              <Tally heading={heading} />
+              <SortSelect form={searchFormId} />
+            </div>
+            {isAway && <SearchAway />}
+            <Chips heading={heading} />
+            <Results heading={heading} />
+          </section>
+        </div>
       </div>
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_1fr]">
-        <FilterPanel id={filterPanelId} total={results.nbHits} />
-        <section aria-labelledby="results" aria-busy={isBusy} className="min-w-0">
-          <SearchBox id={searchFormId} placeholder="Search for products..." />
-          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-            <FilterPanelButton panelId={filterPanelId} />
-            <Tally heading={heading} />
-            <SortSelect form={searchFormId} />
-          </div>
-          {isAway && <SearchAway />}
-          <Chips heading={heading} />
-          <Results heading={heading} />
-        </section>
-      </div>
-    </div>
+    </SearchedContext>
   );
 }
 

@@ -29,8 +29,17 @@ export interface Searched {
   isAway: boolean;
 }
 
+export const SearchedContext = createContext<Searched | null>(null);
+
 /** What is searched for now, and how to search for something else. */
 export function useSearched(): Searched {
+  const searched = useContext(SearchedContext);
+  if (!searched) throw new Error('only parts of a search page can ask for it');
+  return searched;
+}
+
+/** Heard once for the whole page: each filter value is a link that wants to know. */
+export function useSearchedHere(): Searched {
   const { indexes, taxonomy } = useSurroundings();
   const { indexUiState, setIndexUiState, status } = useInstantSearch({ catchError: true });
   return {

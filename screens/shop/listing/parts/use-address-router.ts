@@ -25,6 +25,7 @@ export interface AddressRouter {
 export function addressRouter(first: SearchState, found: () => FoundListing, taxonomy: Taxonomy): AddressRouter {
   let pending: { timer: ReturnType<typeof setTimeout>; write(): void } | undefined;
   let stopHearing = () => {};
+  let isOver = false;
 
   function forget(): void {
     clearTimeout(pending?.timer);
@@ -34,7 +35,7 @@ export function addressRouter(first: SearchState, found: () => FoundListing, tax
   function write(state: SearchState): void {
     forget();
     const from = window.location.href;
-    if (!searchPath.test(window.location.pathname)) return;
+    if (isOver || !searchPath.test(window.location.pathname)) return;
     const writeNow = () => {
       forget();
       // A page that is left says goodbye with an empty state: it must not become the next page's address.
@@ -58,6 +59,7 @@ export function addressRouter(first: SearchState, found: () => FoundListing, tax
       write(first);
     },
     dispose() {
+      isOver = true;
       stopHearing();
       forget();
     },
