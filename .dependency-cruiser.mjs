@@ -111,7 +111,7 @@ export default {
       'rules-are-pure',
       'a rule needs no node, database or platform',
       { path: rules, pathNot: test },
-      { path: ['^(db|platform)/', `${packages}(?!valibot/)`, builtIn], pathNot: ['^db/schema[.]ts$', '^platform/inertia/pages[.]ts$'] },
+      { path: ['^(db|platform)/', packages, builtIn], pathNot: ['^db/schema[.]ts$', '^platform/inertia/pages[.]ts$'] },
     ),
     forbid(
       'rules-know-rows-as-types',

@@ -3,9 +3,6 @@ import type { Navigation, NavLink } from '#widgets/layout/shared-props.ts';
 
 const link = (name: string, href: string): NavLink => ({ name, href });
 
-/** The footer's social link; the network's front door while no store is behind this shop. */
-export const socialHref = 'https://www.instagram.com/';
-
 export const navigation: Navigation = {
   wine: {
     name: 'Wine',

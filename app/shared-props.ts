@@ -1,12 +1,13 @@
 /** The props of every page, beside its own. */
 import type { FastifyRequest } from 'fastify';
+import { cartLineView } from '#domains/cart/cart-model.rules.ts';
 import { cartSummary } from '#domains/cart/cart-summary.rules.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';
 import { storeFacts } from '#domains/store/store-facts.ts';
 import { once, type Prop } from '#platform/inertia/props.ts';
 import { visitorCart } from '#screens/shop/cart/visitor-cart.ts';
 import type { QuickCart, SharedProps, StoreConstants } from '#widgets/layout/shared-props.ts';
-import { navigation, socialHref } from './navigation.ts';
+import { navigation } from './navigation.ts';
 import type { Shop } from './wiring.ts';
 
 const emptyCart: QuickCart = { count: 0, bottles: 0, subTotal: 0, items: [] };
@@ -26,18 +27,7 @@ async function quickCart({ db, log }: Shop, request: FastifyRequest): Promise<Qu
   try {
     const cart = await visitorCart(db, request);
     if (!cart) return emptyCart;
-    const items = cart.lines.map(({ id, quantity, pack }) => ({
-      id,
-      packId: pack.packId,
-      sourceFormatId: pack.formatId,
-      productName: pack.productName,
-      productSlug: pack.productSlug,
-      photo: pack.photo,
-      art: pack.art,
-      size: pack.size,
-      price: pack.priceCents,
-      quantity,
-    }));
+    const items = cart.lines.map(cartLineView);
     return { ...cartSummary(cart), subTotal: items.reduce((sum, item) => sum + item.price * item.quantity, 0), items };
   } catch (error) {
     log.error({ err: error }, 'cart not read for a page');
@@ -54,6 +44,6 @@ function storeConstants({ settings, gateway }: Shop): StoreConstants {
     hours: hoursTable(storeFacts.hours),
     thumbHost: '',
     testMode: gateway.takesTestCards,
-    socialHref,
+    socialHref: storeFacts.socialHref,
   };
 }

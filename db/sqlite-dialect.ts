@@ -16,7 +16,9 @@ class ImmediateSqliteDriver extends SqliteDriver {
 function keepStatements(sqlite: BetterSqlite3.Database) {
   const kept = new Map<string, SqliteStatement>();
   return {
-    close: () => sqlite.close() as unknown as void,
+    close(): void {
+      sqlite.close();
+    },
     prepare(sql: string): SqliteStatement {
       const known = kept.get(sql);
       if (known) return known;

@@ -4,7 +4,7 @@ import { freeDeliveryDifferenceCents } from '#domains/pricing/free-delivery.rule
 import type { BasketPrice } from '#domains/pricing/price-basket.rules.ts';
 import type { CartLineId, FormatId, PackId } from '#kit/ids.ts';
 import { refusalsByLine } from './availability.rules.ts';
-import type { Cart } from './cart.ts';
+import type { Cart, CartLine } from './cart.ts';
 import { refusalText } from './cart-words.rules.ts';
 
 export interface CartModel {
@@ -67,6 +67,12 @@ export interface ShippingEligibility {
   ineligibleProducts: { pack_id: PackId; reasons: string[] }[];
 }
 
+/** What the cart's page and the cart in the header both tell of a line. */
+export type CartLineView = Pick<
+  CartItem,
+  'id' | 'packId' | 'sourceFormatId' | 'productName' | 'productSlug' | 'photo' | 'art' | 'size' | 'price' | 'quantity'
+>;
+
 /** What the way of handing over adds to the model. */
 export interface FulfillmentTerms {
   /** 0 when no threshold waives a fee. */
@@ -105,22 +111,30 @@ export function cartModel(cart: Cart | undefined, price: BasketPrice, terms: Ful
 
 function cartItems(cart: Cart): CartItem[] {
   const refusals = refusalsByLine(cart.lines);
-  return cart.lines.map(({ id, quantity, addedPriceCents, pack }, index) => {
+  return cart.lines.map((line, index) => {
+    const { addedPriceCents, pack } = line;
     const refusal = refusals[index];
     return {
-      id,
-      packId: pack.packId,
-      sourceFormatId: pack.formatId,
-      productName: pack.productName,
-      productSlug: pack.productSlug,
-      photo: pack.photo,
-      art: pack.art,
-      size: pack.size,
-      price: pack.priceCents,
-      quantity,
+      ...cartLineView(line),
       isSaleItem: pack.isSaleItem,
       availability: { isAvailable: refusal === undefined, message: refusal ? refusalText(refusal) : null },
       priceChange: addedPriceCents === pack.priceCents ? null : { from: addedPriceCents, to: pack.priceCents },
     };
   });
+}
+
+/** A line with its price of today, in cents of one pack. */
+export function cartLineView({ id, quantity, pack }: CartLine): CartLineView {
+  return {
+    id,
+    packId: pack.packId,
+    sourceFormatId: pack.formatId,
+    productName: pack.productName,
+    productSlug: pack.productSlug,
+    photo: pack.photo,
+    art: pack.art,
+    size: pack.size,
+    price: pack.priceCents,
+    quantity,
+  };
 }

@@ -1,7 +1,8 @@
 import type { Cart } from '#domains/cart/cart.ts';
 import { priceCart } from '#domains/cart/price-cart.rules.ts';
 import type { OrderDraft } from '#domains/orders/order.ts';
-import { ageWording, type SubmitDetails } from './parse-submit.rules.ts';
+import { ageWording } from './age-wording.rules.ts';
+import type { SubmitDetails } from './parse-submit.rules.ts';
 import type { BottleDemand } from './ports.ts';
 
 /** The tax of the place where the goods change hands: the store's own county for a pickup. */

@@ -5,9 +5,6 @@ import { isPhone, phoneDigits } from '#kit/phone.ts';
 import { isZip } from '#kit/zip.ts';
 import type { SubmitRefusal } from './refusal.ts';
 
-/** What the buyer says yes to (M-236); stored with the order and its time (R-032). */
-export const ageWording = 'I am 21 years of age or older.';
-
 /** What is left of a payload in which nothing is wrong. Prices, totals and `cartModel` are not read at all (R-005). */
 export interface SubmitDetails {
   firstName: string;

@@ -2,7 +2,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { addToCart } from '#domains/cart/add-to-cart.ts';
-import type { QuantityRefusal } from '#domains/cart/availability.rules.ts';
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import { parsePackId } from '#domains/cart/parse-pack-id.rules.ts';
 import { type ParsedQuantity, parseQuantity } from '#domains/cart/parse-quantity.rules.ts';
@@ -36,7 +35,7 @@ export function cartEndpoints({ db, clock }: { db: Db; clock: Clock }) {
       if (quantity.kind !== 'quantity') return refuse(reply, 'quantity', quantityText(quantity));
       const result = await setQuantity(db, { visitorId, lineId: request.params.id, quantity: quantity.quantity, now: clock() });
       if (result.kind === 'unknown-line') return unknown(reply);
-      if (result.kind !== 'set' && result.kind !== 'removed') return refuse(reply, 'quantity', refusalText(result as QuantityRefusal));
+      if (result.kind !== 'set' && result.kind !== 'removed') return refuse(reply, 'quantity', refusalText(result));
       return done(reply, {});
     },
 

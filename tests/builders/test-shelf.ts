@@ -1,4 +1,4 @@
-/** A small shelf for the tests of the cart: two packs share the bottles of one format. */
+/** A small shelf of four wines: two packs share the bottles of one format, one wine is sold out. */
 import type { Db } from '#db/connection.ts';
 import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';

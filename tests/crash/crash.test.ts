@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { reactions } from '#app/reactions.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import type { CrashPoint } from '#platform/crash-point.ts';
@@ -10,7 +11,6 @@ import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { type Shopper, submitOf } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
-import { captureHandlers } from './capture-handlers.ts';
 
 const worker = fileURLToPath(new URL('./checkout-worker.ts', import.meta.url));
 const kills = 10;
@@ -67,9 +67,9 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     await killAt(crashAt, 1);
     expect((await till.orders()).map((order) => order.state)).toEqual(Array(kills).fill('placed'));
     till.wait(60_000);
-    expect(await drainOutbox(till.db, captureHandlers(till), { now: till.clock(), limit: 100 })).toEqual({ done: kills, failed: [] });
+    expect(await drainOutbox(till.db, reactions(till.deps), { now: till.clock(), limit: 100 })).toEqual({ done: kills, failed: [] });
     expect((await till.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill('COMPLETED'));
     expect((await till.payments()).map((payment) => payment.state)).toEqual(Array(kills).fill('captured'));
-    expect(await drainOutbox(till.db, captureHandlers(till), { now: till.clock(), limit: 100 })).toEqual({ done: 0, failed: [] });
+    expect(await drainOutbox(till.db, reactions(till.deps), { now: till.clock(), limit: 100 })).toEqual({ done: 0, failed: [] });
   });
 });

@@ -15,9 +15,9 @@ const switches = [
   '--disable-sync',
 ];
 
-/** The system's Chromium; `CHROMIUM` names another. */
+/** The system's Chromium; `CHROMIUM_PATH` names another. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: switches });
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: switches });
 }
 
 /** What the browser itself gave up: the page was left, or scripts are switched off. */

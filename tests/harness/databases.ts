@@ -21,10 +21,17 @@ export function freshDatabase(engine: Engine): Promise<FreshDatabase> {
 }
 
 async function freshSqlite(): Promise<FreshDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'demijohn-sqlite-'));
-  const source: DatabaseSource = { kind: 'sqlite', file: join(folder, 'shop.sqlite') };
-  const database = openDatabase(source);
+  const database = openOwnSqlite(() => undefined);
   await migrate(database, Date.now());
+  return database;
+}
+
+/** A SQLite file in a folder of its own; `fill` may put a file there before it is opened. */
+export function openOwnSqlite(fill: (file: string) => void): FreshDatabase {
+  const folder = mkdtempSync(join(tmpdir(), 'demijohn-sqlite-'));
+  const source = { kind: 'sqlite', file: join(folder, 'shop.sqlite') } as const;
+  fill(source.file);
+  const database = openDatabase(source);
   const drop = async () => {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
@@ -38,6 +45,11 @@ async function freshPostgres(): Promise<FreshDatabase> {
   if (!serverUrl || !template) throw new Error('No test PostgreSQL: tests/harness/postgres-setup.ts must be vitest’s globalSetup.');
   const name = `demijohn_test_${randomToken()}`;
   await runOnPostgres(serverUrl, `create database ${name} template ${template}`);
+  return openOwnPostgres(serverUrl, name);
+}
+
+/** A database that was made for one test on the server. */
+export function openOwnPostgres(serverUrl: string, name: string): FreshDatabase {
   const source: DatabaseSource = { kind: 'postgres', url: databaseUrl(serverUrl, name) };
   const database = openDatabase(source);
   const drop = async () => {

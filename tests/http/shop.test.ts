@@ -24,6 +24,8 @@ const pages: [string, string][] = [
   ['/wine', 'Search'],
   ['/wine/red-wine', 'Search'],
   ['/products/barolo', 'Product/Show'],
+  ['/grapes', 'Grape/Index'],
+  ['/grapes/nebbiolo', 'Grape/Show'],
   ['/cart', 'Cart/Calculate'],
   ['/checkout', 'Checkout/Checkout'],
   ['/about', 'Info/About'],

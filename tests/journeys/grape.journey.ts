@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/browser.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { expectPath, expectVisible } from './expect-page.ts';
+import { expectPath, expectVisible, textOf } from './expect-page.ts';
 
 describe('the grape pages', () => {
   const journey = useJourney();
@@ -16,13 +16,13 @@ describe('the grape pages', () => {
       .click();
     await expectPath(page, '/grapes/chardonnay');
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Chardonnay' }));
-    const label = await page.getByText(/^\d+ products at the shop$/).innerText();
+    const label = await textOf(page.getByText(/^\d+ products at the shop$/));
     const total = Number.parseInt(label, 10);
     const links = page.getByRole('main').locator('a[href^="/products/"]');
     expect(await links.count()).toBe(24);
     await expectVisible(page.getByText(`Page 1 of ${Math.ceil(total / 24)}`));
     const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first();
-    expect([await crumb.innerText(), await crumb.getAttribute('href')]).toEqual(['Grapes', '/grapes']);
+    expect([await textOf(crumb), await crumb.getAttribute('href')]).toEqual(['Grapes', '/grapes']);
     expect(await page.getByRole('link', { name: 'Search all Chardonnay' }).getAttribute('href')).toBe('/wine/chardonnay');
     await expectAccessible(page, 'a grape');
     await page.getByRole('link', { name: 'Next page' }).click();

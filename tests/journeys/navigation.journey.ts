@@ -125,20 +125,6 @@ describe('finding one’s way', () => {
     await expectAccessible(page, 'the last page of a list');
   });
 
-  test('M-156 M-161 narrower by link, wider by chip', async () => {
-    const { page } = await journey.visit();
-    await page.goto('/wine/red-wine');
-    await page
-      .getByRole('navigation', { name: 'Filters' })
-      .getByRole('link', { name: /^France/ })
-      .click();
-    await expectPath(page, '/wine/red-wine/france');
-    await page.getByRole('link', { name: 'Remove filter for Red Wine' }).click();
-    await expectPath(page, '/region/france');
-    await page.goBack();
-    await expectText(page.getByRole('heading', { level: 1 }), 'Red Wine from France');
-  });
-
   test.each(schemes)('S-16 WCAG 2.2 AA on every page that is not the purchase, in %s', async (colorScheme) => {
     const visitor = await journey.visit({ colorScheme });
     visitor.expectNoise(/status of 404/);

@@ -1,5 +1,5 @@
 /** What shoppers do on the search page, in its own words. */
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expectVisible } from './expect-page.ts';
 
 export const searchCalls = '**/api/search/**';
@@ -32,7 +32,12 @@ export function recordRequests(page: Page): { searches: Request[]; pages: Reques
 
 /** The number in 'Showing 1,234 results'. */
 export async function totalShown(page: Page): Promise<number> {
-  return Number((await tally(page).innerText()).replace(/\D/g, ''));
+  return numberIn(tally(page));
+}
+
+/** The digits of a text as one number. */
+export async function numberIn(locator: Locator): Promise<number> {
+  return Number((await locator.textContent())?.replace(/\D/g, ''));
 }
 
 /** What the page says of its state: chips, box, order and page. */
@@ -40,11 +45,11 @@ export async function stateShown(page: Page) {
   const chips = await page.getByRole('button', { name: /^Remove filter for / }).allInnerTexts();
   const current = page.locator('nav[aria-label="Pagination"] [aria-current="page"]');
   return {
-    title: await page.getByRole('heading', { level: 1 }).innerText(),
+    title: await page.getByRole('heading', { level: 1 }).textContent(),
     chips,
     words: await searchBox(page).inputValue(),
     sort: await sortSelect(page).inputValue(),
-    page: (await current.count()) === 0 ? '1' : (await current.innerText()).replace(/\D/g, ''),
-    first: await cards(page).first().innerText(),
+    page: (await current.count()) === 0 ? '1' : String(await numberIn(current)),
+    first: await cards(page).first().textContent(),
   };
 }

@@ -1,15 +1,15 @@
 /** A database of one's own with the demonstration catalogue: loaded once, then copied. */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type DatabaseSource, type Engine, openDatabase } from '#db/connection.ts';
+import { type Engine, openDatabase } from '#db/connection.ts';
 import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
 import { randomToken } from '#kit/ids.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase, openOwnPostgres, openOwnSqlite } from '#tests/harness/databases.ts';
 import { databaseUrl, runOnPostgres } from '#tests/harness/postgres-template.ts';
 
 /** What a loaded catalogue is made of: a change to any of it makes a new template. */
@@ -22,15 +22,7 @@ export function demoDatabase(engine: Engine): Promise<FreshDatabase> {
 async function demoSqlite(): Promise<FreshDatabase> {
   const template = join(tmpdir(), `demijohn-demo-${catalogueHash()}.sqlite`);
   if (!existsSync(template)) await loadSqlite(template);
-  const folder = mkdtempSync(join(tmpdir(), 'demijohn-sqlite-'));
-  const source: DatabaseSource = { kind: 'sqlite', file: join(folder, 'shop.sqlite') };
-  copyFileSync(template, source.file);
-  const database = openDatabase(source);
-  const drop = async () => {
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { ...database, source, drop };
+  return openOwnSqlite((file) => copyFileSync(template, file));
 }
 
 /** Written aside and renamed: two runs at once each make one, and the last stays. */
@@ -49,13 +41,7 @@ async function demoPostgres(): Promise<FreshDatabase> {
   const template = `demijohn_demo_${catalogueHash()}`;
   const name = `demijohn_test_${randomToken()}`;
   await inTurn(serverUrl, template, () => loadPostgres(serverUrl, template), `create database ${name} template ${template}`);
-  const source: DatabaseSource = { kind: 'postgres', url: databaseUrl(serverUrl, name) };
-  const database = openDatabase(source);
-  const drop = async () => {
-    await database.close();
-    await runOnPostgres(serverUrl, `drop database if exists ${name} with (force)`);
-  };
-  return { ...database, source, drop };
+  return openOwnPostgres(serverUrl, name);
 }
 
 /** One worker at a time makes the template, or copies it: PostgreSQL copies only what nobody is connected to. */

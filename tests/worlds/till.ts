@@ -15,7 +15,7 @@ import type { Order } from '#domains/orders/order.ts';
 import { type CartId, type CheckoutId, newId, type PackId, randomToken, type VisitorId } from '#kit/ids.ts';
 import { silentLog } from '#platform/log/log.ts';
 
-export const stockDesk: StockDesk = { take: takeBottles, release: releaseBottles };
+const stockDesk: StockDesk = { take: takeBottles, release: releaseBottles };
 
 /** A pickup in Woodbury, Nassau. */
 export const pickupTax = { taxCounty: 'Nassau', taxRateMillipercent: 8_625 };

@@ -1,13 +1,13 @@
 import { Link, router } from '@inertiajs/react';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect } from 'react';
+import type { CartLineView } from '#domains/cart/cart-model.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { cartName } from './cart-name.rules.ts';
-import type { QuickCartItem } from './shared-props.ts';
 import { useShop } from './use-shop.ts';
 
 const panelId = 'quick-cart';
@@ -51,7 +51,7 @@ export function QuickCart() {
   );
 }
 
-function Lines({ items }: { items: QuickCartItem[] }) {
+function Lines({ items }: { items: CartLineView[] }) {
   return (
     <ul
       aria-label="Items in the cart"

@@ -1,5 +1,5 @@
 /** Props that every page has beside its own (`app/shared-props.ts` makes them). */
-import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import type { CartLineView } from '#domains/cart/cart-model.rules.ts';
 
 export interface SharedProps {
   auth: { user: ShopUser | null };
@@ -22,20 +22,7 @@ export interface QuickCart {
   count: number;
   bottles: number;
   subTotal: number;
-  items: QuickCartItem[];
-}
-
-export interface QuickCartItem {
-  id: string;
-  packId: number;
-  sourceFormatId: number;
-  productName: string;
-  productSlug: string;
-  photo: string | null;
-  art: BottleArt;
-  size: string;
-  price: number;
-  quantity: number;
+  items: CartLineView[];
 }
 
 export interface NavLink {

@@ -1,4 +1,7 @@
-/** The contact step's rules, the same in the browser and on the server (M-226, M-230, M-235). */
+/**
+ * What the forms of the checkout ask for, and the sentences that the browser and the server's refusals share (M-226, M-230, M-235).
+ * The browser checks before it sends; the server judges by `parseSubmit`.
+ */
 import { isPhone } from '#kit/phone.ts';
 
 export interface ContactDetails {
@@ -17,6 +20,9 @@ export const contactMessages = {
   ageConfirmation: 'You must be 21 years of age or older to shop.',
 } as const;
 
+export const postalCodeMessage = 'Please enter a valid postal code.';
+
+/** The sentence for each field that is not right yet; empty when all are. */
 export function contactErrors(details: ContactDetails, requireAgeConfirmation: boolean): ContactErrors {
   const errors: ContactErrors = {};
   if (details.firstName.trim() === '') errors.firstName = contactMessages.firstName;

@@ -3,7 +3,7 @@ import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import type { CartChange } from '#domains/checkout/cart-changes.rules.ts';
 import type { Refusal } from '#domains/checkout/refusal.ts';
 import { formatCents } from '#kit/money.ts';
-import { contactMessages } from './form.ts';
+import { contactMessages, postalCodeMessage } from './form.ts';
 
 /** Field to sentence, in the order in which the page shows them; several of one kind have their own keys. */
 export function refusalErrors(refusals: readonly Refusal[]): Record<string, string> {
@@ -22,7 +22,7 @@ function errorsOf(refusal: Refusal): [string, string][] {
     case 'payment-invalid':
       return [['payment', 'Please enter the card again.']];
     case 'postal-code-invalid':
-      return [['postalCode', 'Please enter a valid postal code.']];
+      return [['postalCode', postalCodeMessage]];
     case 'card-number-sent':
       return [['payment', 'A card number was sent where none belongs. Your card was not charged.']];
     case 'empty-cart':

@@ -10,6 +10,7 @@ import {
   connectSortBy,
 } from 'instantsearch.js/es/connectors/index.js';
 import { expect, test } from 'vitest';
+import { anyState } from '#tests/builders/any-search-state.ts';
 import {
   categoryLevels,
   configured,
@@ -19,7 +20,6 @@ import {
   searchRequests,
   valuesShown,
 } from './search-requests.rules.ts';
-import { anyState } from './search-state.fixture.ts';
 import type { SearchState } from './search-state.rules.ts';
 import { toUiState } from './ui-state.rules.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listingTitle } from '#domains/catalogue/listing-path.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
-import { anyState } from './search-state.fixture.ts';
+import { anyState } from '#tests/builders/any-search-state.ts';
 import { longestQuery, type SearchState, stateToUrl, titledSelection, underWine, urlToState } from './search-state.rules.ts';
 
 function stateAt(url: string): SearchState {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
-import { anyState } from './search-state.fixture.ts';
+import { anyState } from '#tests/builders/any-search-state.ts';
 import { type SearchState, stateToUrl, urlToState } from './search-state.rules.ts';
 import { fromUiState, settle, toUiState } from './ui-state.rules.ts';
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { ageWording } from '#domains/checkout/age-wording.rules.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -73,7 +74,7 @@ export function ContactStep({ checkout: { state, change }, requireAge }: { check
           {requireAge && (
             <div className="sm:col-span-2">
               <Checkbox
-                label="I am 21 years of age or older."
+                label={ageWording}
                 name="ageConfirmation"
                 required
                 checked={contact.ageConfirmation}

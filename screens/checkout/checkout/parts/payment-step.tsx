@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { isZip, maskZip } from '#kit/zip.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { postalCodeMessage } from '../form.ts';
 import type { TestCard } from '../props.ts';
 import { Step } from './step.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -29,7 +30,7 @@ function TestCardForm({ checkout: { state, change }, card }: { checkout: Checkou
   const selectId = useId();
   const [nonce, setNonce] = useState(card.outcomes[0]?.nonce ?? '');
   const [error, setError] = useState<string>();
-  const check = () => setError(isZip(state.postalCode) ? undefined : 'Please enter a valid postal code.');
+  const check = () => setError(isZip(state.postalCode) ? undefined : postalCodeMessage);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     check();

@@ -10,12 +10,13 @@ const look = 'inline-flex min-h-11 items-center gap-1.5 rounded-full border bord
 export function Chips({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const { state, choose, hrefOf } = useSearched();
   const row = useRef<HTMLUListElement>(null);
-  const removed = useRef<number | null>(null);
+  const removed = useRef<{ index: number; label: string } | null>(null);
   const chips = chipsOf(state);
   useEffect(() => {
-    if (removed.current === null) return;
-    const next = row.current?.querySelectorAll('a')[removed.current] ?? row.current?.querySelector('a') ?? heading.current;
+    const gone = removed.current;
+    if (!gone || chips.some(({ label }) => label === gone.label)) return;
     removed.current = null;
+    const next = row.current?.querySelectorAll('a')[gone.index] ?? row.current?.querySelector('a') ?? heading.current;
     next?.focus();
   });
   return (
@@ -34,7 +35,7 @@ export function Chips({ heading }: { heading: RefObject<HTMLElement | null> }) {
                   className={`${look} pr-3 pl-4`}
                   onKeyDown={pressBySpace}
                   onChoose={() => {
-                    removed.current = index;
+                    removed.current = { index, label };
                     choose(without);
                   }}
                 >

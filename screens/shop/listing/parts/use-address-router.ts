@@ -1,3 +1,4 @@
+import type { Page } from '@inertiajs/core';
 import { router as pages } from '@inertiajs/react';
 import type { Taxonomy } from '#domains/catalogue/taxonomy.rules.ts';
 import type { FoundListing } from '../props.ts';
@@ -23,7 +24,7 @@ export interface AddressRouter {
  * @param found what was found last, told when the address is written
  */
 export function addressRouter(first: SearchState, found: () => FoundListing, taxonomy: Taxonomy): AddressRouter {
-  let pending: { timer: ReturnType<typeof setTimeout>; write(): void } | undefined;
+  let pending: { timer: ReturnType<typeof setTimeout>; from: string; url: string } | undefined;
   let stopHearing = () => {};
   let isOver = false;
 
@@ -34,15 +35,19 @@ export function addressRouter(first: SearchState, found: () => FoundListing, tax
 
   function write(state: SearchState): void {
     forget();
-    const from = window.location.href;
     if (isOver || !searchPath.test(window.location.pathname)) return;
-    const writeNow = () => {
-      forget();
-      // A page that is left says goodbye with an empty state: it must not become the next page's address.
-      if (window.location.href !== from || !searchPath.test(window.location.pathname)) return;
-      replaceAddress(stateToUrl(state), found());
-    };
-    pending = { timer: setTimeout(writeNow, delayMs), write: writeNow };
+    const timer = setTimeout(() => settle(replacePage), delayMs);
+    pending = { timer, from: window.location.href, url: stateToUrl(state) };
+  }
+
+  function settle(replace: (url: string, found: FoundListing | null) => void): void {
+    const due = pending;
+    forget();
+    // A page that is left says goodbye with an empty state: it must not become the next page's address.
+    if (!due || window.location.href !== due.from || !searchPath.test(window.location.pathname)) return;
+    if (due.url === window.location.pathname + window.location.search) return;
+    const latest = found();
+    replace(due.url, latest.address === due.url ? latest : null);
   }
 
   return {
@@ -54,7 +59,7 @@ export function addressRouter(first: SearchState, found: () => FoundListing, tax
     start() {
       if (typeof window === 'undefined') return;
       // Whoever leaves sooner than the delay comes back to what they had chosen.
-      stopHearing = pages.on('before', () => pending?.write());
+      stopHearing = pages.on('before', () => settle(replaceEntry));
       // An alias settles on its canonical address (M-066).
       write(first);
     },
@@ -66,13 +71,15 @@ export function addressRouter(first: SearchState, found: () => FoundListing, tax
   };
 }
 
-function replaceAddress(url: string, found: FoundListing): void {
-  if (url === window.location.pathname + window.location.search) return;
-  const isOf = found.address === url;
-  pages.replace({
-    url,
-    preserveState: true,
-    preserveScroll: true,
-    props: (props: Record<string, unknown>) => ({ ...props, ...(isOf && { found }) }) as never,
-  });
+function replacePage(url: string, found: FoundListing | null): void {
+  const props = (held: Record<string, unknown>) => ({ ...held, ...(found && { found }) });
+  pages.replace({ url, preserveState: true, preserveScroll: true, props: props as never });
+}
+
+/** At once: the next page may be there before the page library has replaced this one. */
+function replaceEntry(url: string, found: FoundListing | null): void {
+  const held = window.history.state as { page?: Page } | null;
+  if (!held?.page?.props) return;
+  const page = { ...held.page, url, props: { ...held.page.props, ...(found && { found }) } };
+  window.history.replaceState({ ...held, page }, '', url);
 }

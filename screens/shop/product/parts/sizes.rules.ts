@@ -1,5 +1,5 @@
 import type { Format, Pack, Product } from '#domains/catalogue/product.ts';
-import type { QuickCartItem } from '#widgets/layout/shared-props.ts';
+import type { CartLineView } from '#domains/cart/cart-model.rules.ts';
 
 /** A size as a shopper picks it: what is sold, and the bottle it comes in. */
 export interface Size {
@@ -25,6 +25,6 @@ export function pillOf({ isInStock, isSaleItem }: Pick<Pack, 'isInStock' | 'isSa
 }
 
 /** The cart's line of a size, if there is one (M-075, M-090). */
-export function lineOf(size: Size | undefined, items: readonly QuickCartItem[]): QuickCartItem | undefined {
+export function lineOf(size: Size | undefined, items: readonly CartLineView[]): CartLineView | undefined {
   return items.find((item) => item.packId === size?.pack.id);
 }

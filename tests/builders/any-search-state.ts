@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
-import { longestQuery, type SearchState, underWine } from './search-state.rules.ts';
+import { longestQuery, type SearchState, underWine } from '#screens/shop/listing/search-state.rules.ts';
 
 const query = fc
   .oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('côtes du rhône', 'a&b=c', '100% #1', '../etc', '<b>', '日本酒'))
