@@ -1,20 +1,22 @@
 /** A small shelf of four wines: two packs share the bottles of one format, one wine is sold out. */
 import type { Db } from '#db/connection.ts';
+import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
 import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 
-const columns =
-  'slug,name,producer,category_path,region_path,grape,grapes_all,vintage,abv,formats,num_formats,min_price_cents,ships,taxable,deposit_cents,price_basis,origin,source_id,description';
-const wine = 'wine/red-wine,italy/lombardy/valtellina,nebbiolo,Nebbiolo,2021,13.2';
-const rest = 'Y,Y,0,estimated_band,xwines';
-const csv = [
-  columns,
-  `barolo,Barolo,House,${wine},750ml:750:1999:20:,1,1999,${rest},T1,`,
-  `rosso,Rosso,House,${wine},750ml:750:1250:200:,1,1250,${rest},T2,`,
-  `rare,Rare,House,${wine},750ml:750:90000:3:,1,90000,${rest},T3,`,
-  `gone,Gone,House,${wine},750ml:750:1500:0:,1,1500,${rest},T4,`,
-  '',
-].join('\n');
+const nebbiolo = {
+  region_path: 'italy/lombardy/valtellina',
+  grape: 'nebbiolo',
+  grapes_all: 'Nebbiolo',
+  vintage: '2021',
+  abv: '13.2',
+};
+const csv = catalogueFile(
+  { ...nebbiolo, slug: 'barolo', name: 'Barolo', formats: '750ml:750:1999:20:' },
+  { ...nebbiolo, slug: 'rosso', name: 'Rosso', formats: '750ml:750:1250:200:' },
+  { ...nebbiolo, slug: 'rare', name: 'Rare', formats: '750ml:750:90000:3:' },
+  { ...nebbiolo, slug: 'gone', name: 'Gone', formats: '750ml:750:1500:0:' },
+);
 
 export interface ShelfPack {
   packId: PackId;

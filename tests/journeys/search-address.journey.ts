@@ -88,6 +88,32 @@ describe('the address of a search', () => {
     await expectPath(page, /^\/products\//);
   });
 
+  test('M-174 three filters, twice back and once forward: each is a step', async () => {
+    const { page } = await journey.visit();
+    await openSearch(page, '/wine');
+    await filterLink(page, 'Red Wine').click();
+    await expectPath(page, '/wine/red-wine');
+    const red = await stateShown(page);
+    await searchBox(page).fill('reserve');
+    await expectPath(page, '/wine/red-wine?query=reserve');
+    await searchBox(page).fill('');
+    await expectPath(page, '/wine/red-wine');
+    await filterLink(page, 'France').click();
+    await expectPath(page, '/wine/red-wine/france');
+    const french = await stateShown(page);
+    await sortSelect(page).selectOption('Highest Price');
+    await expectPath(page, '/wine/red-wine/france?sort=price-desc');
+    await page.goBack();
+    await expectPath(page, '/wine/red-wine/france');
+    await expectEventually(() => stateShown(page), french);
+    await page.goBack();
+    await expectPath(page, '/wine/red-wine');
+    await expectEventually(() => stateShown(page), red);
+    await page.goForward();
+    await expectPath(page, '/wine/red-wine/france');
+    await expectEventually(() => stateShown(page), french);
+  });
+
   test('M-174 three shelves, twice back and once forward', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/wine');

@@ -3,6 +3,7 @@ import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { type Answer, HttpShopper } from '#tests/worlds/http-shopper.ts';
 import { onHand, setStock, somePack } from '#tests/worlds/shelf.ts';
+import { submitPayload } from '#tests/worlds/till.ts';
 import { useShop } from '#tests/worlds/use-shop.ts';
 
 describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeout: 60_000 }, (engine) => {
@@ -70,7 +71,6 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
   test('R-005 prices, totals and names from the browser change nothing', async () => {
     const { shopper, checkoutId, pack } = await shopperAtTheTill(4);
     const forged = { cartItems: [{ packId: pack.packId, price: 1, quantity: -3 }], cartCalculation: { finalTotal: 1, subTotal: 1 } };
-    const { submitPayload } = await import('#tests/worlds/till.ts');
     const answer = await shopper.send('POST', '/checkout/submit/guest', {
       ...submitPayload({ checkoutId }),
       cartModel: forged,

@@ -9,7 +9,10 @@ const delayMs = 400;
 
 const searchPath = /^\/(search|region|wine|spirits|mixers)(\/|$)/;
 
-/** Writes the address of what is searched for; the entry of the history is replaced, and takes along what was found. */
+/**
+ * Writes the address of what is searched for, with what was found. Words that are being typed replace the entry of the history
+ * (M-175); a filter, an order or a page is a step of its own, to which one can go back (M-174; docs/decisions/011).
+ */
 export interface AddressRouter {
   read(): SearchState;
   write(state: SearchState): void;
@@ -25,6 +28,7 @@ export interface AddressRouter {
  */
 export function addressRouter(first: SearchState, found: () => FoundListing, taxonomy: Taxonomy): AddressRouter {
   let pending: { timer: ReturnType<typeof setTimeout>; from: string; url: string } | undefined;
+  let written = first;
   let stopHearing = () => {};
   let isOver = false;
 
@@ -36,7 +40,11 @@ export function addressRouter(first: SearchState, found: () => FoundListing, tax
   function write(state: SearchState): void {
     forget();
     if (isOver || !searchPath.test(window.location.pathname)) return;
-    const timer = setTimeout(() => settle(replacePage), delayMs);
+    const isStep = !isSameButWords(written, state);
+    const timer = setTimeout(() => {
+      written = state;
+      settle(isStep ? pushPage : replacePage);
+    }, delayMs);
     pending = { timer, from: window.location.href, url: stateToUrl(state) };
   }
 
@@ -71,9 +79,23 @@ export function addressRouter(first: SearchState, found: () => FoundListing, tax
   };
 }
 
+/** New words begin at the first page again, so a page alone is no difference while the words change. */
+function isSameButWords(before: SearchState, after: SearchState): boolean {
+  const page = before.query === after.query ? after.page : before.page;
+  return stateToUrl({ ...after, query: before.query, page }) === stateToUrl(before);
+}
+
 function replacePage(url: string, found: FoundListing | null): void {
+  pages.replace(clientVisit(url, found));
+}
+
+function pushPage(url: string, found: FoundListing | null): void {
+  pages.push(clientVisit(url, found));
+}
+
+function clientVisit(url: string, found: FoundListing | null) {
   const props = (held: Record<string, unknown>) => ({ ...held, ...(found && { found }) });
-  pages.replace({ url, preserveState: true, preserveScroll: true, props: props as never });
+  return { url, preserveState: true, preserveScroll: true, props: props as never };
 }
 
 /** At once: the next page may be there before the page library has replaced this one. */

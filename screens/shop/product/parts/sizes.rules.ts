@@ -1,5 +1,5 @@
-import type { Format, Pack, Product } from '#domains/catalogue/product.ts';
 import type { CartLineView } from '#domains/cart/cart-model.rules.ts';
+import type { Format, Pack, Product } from '#domains/catalogue/product.ts';
 
 /** A size as a shopper picks it: what is sold, and the bottle it comes in. */
 export interface Size {
