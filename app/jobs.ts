@@ -16,7 +16,7 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
   const handlers = reactions(shop);
   const jobs: Job[] = [
     runEvery('forget changed pages', 250, changeWatcher(shop, keptPages), log),
-    runEvery('search index', 1_000, () => shop.searchIndex.refresh(), log),
+    runEvery('search index', 500, () => refreshSearch(shop, keptPages), log),
     runEvery('search index check', 24 * 60 * 60_000, () => checkSearchIndex(shop), log),
     runEvery('outbox', 500, () => workOffOutbox(shop, handlers), log),
     runEvery('recover payments', 5_000, async () => void (await recoverPayments(shop)), log),
@@ -27,6 +27,11 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };
+}
+
+/** A listing that was rendered before the index knew of a change shows the old price: it is forgotten once the index knows. */
+async function refreshSearch({ searchIndex }: Shop, keptPages: KeptPages): Promise<void> {
+  for (const productId of await searchIndex.refresh()) keptPages.forget(productId);
 }
 
 async function checkSearchIndex({ searchIndex, log }: Shop): Promise<void> {

@@ -20,6 +20,7 @@ export type DatabaseSource = { kind: 'sqlite'; file: string } | { kind: 'postgre
 
 const busyTimeoutMs = 5_000;
 
+/** Opens without looking at the schema. SQLite's file and folder are made; PostgreSQL is first reached by the first query. */
 export function openDatabase(source: DatabaseSource): OpenDatabase {
   return source.kind === 'sqlite' ? openSqlite(source.file) : openPostgres(source.url);
 }

@@ -6,6 +6,7 @@ export type CrashPoint = 'after_intent' | 'after_authorise' | 'after_place' | 'm
 
 const armed = process.env.NODE_ENV === 'test' ? process.env.CRASH_AT : undefined;
 
+/** Ends the process here when a test has armed this place. */
 export function crashPoint(name: CrashPoint): void {
   if (armed === name) process.kill(process.pid, 'SIGKILL');
 }

@@ -43,6 +43,7 @@ export async function lockExistingCart(tx: Tx, visitorId: VisitorId, now: number
   return row?.id as CartId | undefined;
 }
 
+/** Removes the cart; its lines go with it. */
 export async function deleteCart(tx: Tx, cartId: CartId): Promise<void> {
   await tx.deleteFrom('carts').where('id', '=', cartId).execute();
 }
@@ -82,6 +83,7 @@ export async function cartOf(db: Db, visitorId: VisitorId): Promise<StoredCart |
   };
 }
 
+/** @throws a unique violation when the cart has a line of that pack already */
 export async function insertLine(tx: Tx, cartId: CartId, line: StoredLine): Promise<void> {
   await tx
     .insertInto('cart_lines')
@@ -96,10 +98,12 @@ export async function insertLine(tx: Tx, cartId: CartId, line: StoredLine): Prom
     .execute();
 }
 
+/** The database refuses a quantity outside 1 to 24. */
 export async function updateQuantity(tx: Tx, lineId: CartLineId, quantity: number): Promise<void> {
   await tx.updateTable('cart_lines').set({ quantity }).where('id', '=', lineId).execute();
 }
 
+/** Ids of lines that are gone already are passed over. */
 export async function deleteLines(tx: Tx, lineIds: readonly CartLineId[]): Promise<void> {
   if (lineIds.length > 0) await tx.deleteFrom('cart_lines').where('id', 'in', lineIds).execute();
 }

@@ -8,6 +8,7 @@ export interface CatalogueChange {
   productId: number | null;
 }
 
+/** One change, of any product when the id is null; `now` in epoch ms. */
 export async function noteProductChange(tx: Tx, productId: number | null, now: number): Promise<void> {
   await tx.insertInto('catalogue_changes').values({ product_id: productId, changed_at: now }).execute();
 }
@@ -28,10 +29,12 @@ export async function noteFormatChanges(tx: Tx, formatIds: readonly number[], no
     .execute();
 }
 
+/** The changes with a higher number, the lowest first. */
 export async function changesAbove(db: Db, seq: number): Promise<CatalogueChange[]> {
   return db.selectFrom('catalogue_changes').select(['seq', 'product_id as productId']).where('seq', '>', seq).orderBy('seq').execute();
 }
 
+/** 0 when nothing has changed yet. */
 export async function highestSeq(db: Db): Promise<number> {
   const row = await db
     .selectFrom('catalogue_changes')

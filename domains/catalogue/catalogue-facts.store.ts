@@ -23,6 +23,7 @@ export function factsOfRun(db: Db, afterId: number, limit: number) {
   return published(db).where('id', '>', afterId).orderBy('id').limit(limit).execute();
 }
 
+/** The published ones among these products, in the order of ids. */
 export async function factsOfProducts(db: Db, ids: readonly number[]): Promise<FactsRow[]> {
   return ids.length === 0 ? [] : published(db).where('id', 'in', ids).orderBy('id').execute();
 }

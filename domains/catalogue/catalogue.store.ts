@@ -42,6 +42,7 @@ export type ProductFacts = NonNullable<Awaited<ReturnType<typeof productBySlug>>
 export type CardFacts = Awaited<ReturnType<typeof cardsInOrder>>[number];
 export type SizeFacts = Awaited<ReturnType<typeof sizesOf>>[number];
 
+/** A published product with its group, or undefined. */
 export function productBySlug(db: Db, slug: string) {
   return db
     .selectFrom('products')
@@ -88,11 +89,13 @@ function listing(db: Db, { categoryPaths, regionPaths, grape }: ListingFilter) {
     .$if(grape !== undefined, (query) => query.where('products.grape', '=', grape ?? ''));
 }
 
+/** How many published products a listing holds. */
 export async function countListed(db: Db, filter: ListingFilter): Promise<number> {
   const row = await listing(db, filter).select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return Number(row.total);
 }
 
+/** A part of a listing in shelf order; equal places stand by name. */
 export function cardsInOrder(db: Db, filter: ListingFilter, limit: number, offset: number) {
   return listing(db, filter)
     .select(cardColumns)
@@ -109,6 +112,7 @@ export function namesInOrder(db: Db, filter: ListingFilter) {
   return listing(db, filter).select(['slug', 'name', 'producer']).orderBy('featured_rank').orderBy('name').orderBy('slug').execute();
 }
 
+/** In no order; what is unknown or withdrawn is absent. */
 export async function cardsBySlug(db: Db, slugs: readonly string[]) {
   if (slugs.length === 0) return [];
   return db.selectFrom('products').select(cardColumns).where('slug', 'in', slugs).where('published', '=', 1).execute();
@@ -146,6 +150,7 @@ export async function packsById(db: Db, packIds: readonly number[]) {
     .execute();
 }
 
+/** Withdrawn products count too. */
 export async function hasAnyProduct(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

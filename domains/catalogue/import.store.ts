@@ -49,6 +49,7 @@ export function isSameProduct(stored: StoredProduct, wanted: ImportedProduct): b
   return importedColumns.every((column) => stored[column] === wanted[column]);
 }
 
+/** What the database holds of these slugs, withdrawn products too. */
 export function storedProducts(tx: Tx, slugs: readonly string[]) {
   return tx
     .selectFrom('products')
@@ -79,6 +80,7 @@ export async function storedSizes(tx: Tx, productIds: readonly number[]) {
     .execute();
 }
 
+/** Ids of the groups by slug; a group that is there takes the new name. */
 export async function writeGroups(tx: Tx, groups: readonly { slug: string; name: string }[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const batch of batches(groups)) {
@@ -93,6 +95,7 @@ export async function writeGroups(tx: Tx, groups: readonly { slug: string; name:
   return ids;
 }
 
+/** Ids of the products by slug; of one that is there the imported columns are written over. */
 export async function writeProducts(tx: Tx, products: readonly ProductWrite[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const batch of batches(products)) {
@@ -132,6 +135,7 @@ export async function writeFormats(tx: Tx, formats: readonly FormatWrite[]): Pro
   return ids;
 }
 
+/** The key under which `writeFormats` answers. */
 export function formatKey(productId: number, label: string): string {
   return `${productId} ${label}`;
 }

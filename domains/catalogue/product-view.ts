@@ -8,6 +8,7 @@ import { taxonomy } from './taxonomy.ts';
 
 const inStock = (size: SizeFacts) => size.on_hand >= size.bottles;
 
+/** The product of a page, from its row and its published packs in shelf order. */
 export function productOf(row: ProductFacts, sizes: readonly SizeFacts[]): Product {
   const grape = row.grape ? taxonomy.grape(row.grape) : undefined;
   return {

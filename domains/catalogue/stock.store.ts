@@ -27,6 +27,7 @@ export async function takeIfEnough(tx: Tx, formatId: number, bottles: number, no
   return taken.numUpdatedRows === 1n;
 }
 
+/** Puts bottles back, or takes them off when negative; the database refuses less than none. */
 export async function addBottles(tx: Tx, formatId: number, bottles: number, now: number): Promise<void> {
   await tx
     .updateTable('bottle_stock')
@@ -46,6 +47,7 @@ export async function holdStock(tx: Tx, formatId: number, now: number): Promise<
   return row?.on_hand;
 }
 
+/** Writes into the ledger; the caller has changed the stock by as much. */
 export async function writeMovements(tx: Tx, movements: readonly Movement[], actor: string, now: number): Promise<void> {
   if (movements.length === 0) return;
   await tx
@@ -63,6 +65,7 @@ export async function writeMovements(tx: Tx, movements: readonly Movement[], act
     .execute();
 }
 
+/** Formats of which an order has ever moved bottles, in the order of ids. */
 export async function formatsOfOrder(tx: Tx, orderId: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('stock_movements')

@@ -40,6 +40,7 @@ export interface Taxonomy {
   grape(slug: string): Grape | undefined;
 }
 
+/** Builds the lookups of the three trees, once for the life of a process. */
 export function makeTaxonomy(data: TaxonomyData): Taxonomy {
   const categories = makeTree(data.categories);
   const regions = makeTree(data.regions);

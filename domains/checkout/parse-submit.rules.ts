@@ -1,6 +1,7 @@
 /** Reads the specification's submit payload (M-202) from outside. It trusts nothing, never throws, and names all that is wrong at once. */
 import { type CardSource, holdsCardNumber, isCardSource } from '#domains/payments/card-source.rules.ts';
 import type { CheckoutId } from '#kit/ids.ts';
+import { personName } from '#kit/person-name.ts';
 import { isPhone, phoneDigits } from '#kit/phone.ts';
 import { isZip } from '#kit/zip.ts';
 import type { SubmitRefusal } from './refusal.ts';
@@ -25,10 +26,7 @@ export interface ParsedSubmit {
   refusals: SubmitRefusal[];
 }
 
-const longestName = 100;
-/** C0, DEL and C1 controls, and the marks that reorder or hide text. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-
+/** The details of a payload, or every refusal at once in the order in which the form asks (M-281). */
 export function parseSubmit(payload: unknown): ParsedSubmit {
   const contact = part(part(payload, 'contactInformation'), 'contactDetails');
   const payment = part(payload, 'paymentInformation');
@@ -66,11 +64,8 @@ function part(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-/** Trimmed and not empty (M-226), at most 100 characters, no control characters; else null. */
 function nameOf(value: unknown): string | null {
-  if (typeof value !== 'string' || unprintable.test(value)) return null;
-  const name = value.trim();
-  return name.length > 0 && name.length <= longestName ? name : null;
+  return typeof value === 'string' ? personName(value) : null;
 }
 
 /** A guest pays with a new card's token; a card on file belongs to an account. */

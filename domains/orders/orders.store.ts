@@ -54,6 +54,7 @@ export function markPlaced(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   return moveOrder(tx, id, { state: 'placed', pickup_status: pickupStatusOnWire.received, placed_at: now, updated_at: now });
 }
 
+/** True for the one caller that ended the attempt; the order may then be tried again. */
 export function markPaymentFailed(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   return moveOrder(tx, id, { state: 'payment_failed', updated_at: now });
 }
@@ -69,10 +70,12 @@ async function moveOrder(tx: Tx, id: OrderId, change: Partial<OrderRow> & { stat
   return result.numUpdatedRows === 1n;
 }
 
+/** An order with its lines, in whatever state; undefined for an unknown id. */
 export function findOrder(db: Db | Tx, id: OrderId): Promise<Order | undefined> {
   return findOne(db, 'id', id);
 }
 
+/** The one order of a checkout, in whatever state. */
 export function findOrderByCheckout(db: Db | Tx, checkoutId: CheckoutId): Promise<Order | undefined> {
   return findOne(db, 'checkout_id', checkoutId);
 }

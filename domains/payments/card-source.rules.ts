@@ -6,6 +6,7 @@ export type CardSource = `cnon:${string}` | `ccof:${string}`;
 const cardSource = /^(?:cnon|ccof):[A-Za-z0-9_-]{1,250}$/;
 const testCardSource = /^(?:cnon:(?:card-nonce|gift-card-nonce|fault)-|ccof:customer-card-id-)/;
 
+/** True for the form of a token; whether a card stands behind it only the vendor knows. */
 export function isCardSource(value: unknown): value is CardSource {
   return typeof value === 'string' && cardSource.test(value);
 }

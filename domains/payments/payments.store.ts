@@ -59,6 +59,7 @@ export interface Authorisation {
   now: number;
 }
 
+/** True for the one caller whose answer counts; false when the attempt was ended or taken up meanwhile. */
 export function markAuthorised(tx: Tx, id: PaymentId, { gatewayPaymentId, card, from, now }: Authorisation): Promise<boolean> {
   return move(tx, id, [from], {
     state: 'authorised',
@@ -80,6 +81,7 @@ export function markFailed(
   return move(tx, id, [from], { state, decline_code: code, updated_at: now });
 }
 
+/** False when it was captured, or given back, before. */
 export function markCaptured(db: Db, id: PaymentId, now: number): Promise<boolean> {
   return move(db, id, statesBefore('captured'), { state: 'captured', updated_at: now });
 }
@@ -114,6 +116,7 @@ export async function findUnsettled(db: Db, { createdBefore, claimedBefore }: { 
   return rows.map(toPayment);
 }
 
+/** One attempt by its id, in whatever state. */
 export async function findPayment(db: Db | Tx, id: PaymentId): Promise<Payment | undefined> {
   const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toPayment(row);

@@ -20,8 +20,11 @@ export type CheckAnswer = { kind: 'right'; records: number } | { kind: 'mended';
 
 export interface SearchIndex {
   engine: SearchEngine;
-  /** Takes in what changed in the catalogue since; call it about every second. Calls at once wait for the one running. */
-  refresh(): Promise<void>;
+  /**
+   * Takes in what changed in the catalogue since, and answers the products that it has taken in, null for all; call it about
+   * every half second. Calls at once wait for the one running.
+   */
+  refresh(): Promise<readonly (number | null)[]>;
   /** Compares every record with the catalogue and puts right what differs; call it every night. */
   check(): Promise<CheckAnswer>;
 }
@@ -50,20 +53,22 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
     const records = engine.index.entries.length;
     return differences === 0 ? { kind: 'right', records } : { kind: 'mended', records, differences };
   };
-  const takeIn = async () => {
+  const takeIn = async (): Promise<(number | null)[]> => {
     for (const { productId } of await follow()) {
       if (productId === null) isSure = false;
       else pending.add(productId);
     }
-    if (pending.size > 0) {
-      const ids = [...pending];
+    const ids = [...pending];
+    if (ids.length > 0) {
       await bringUpTo(engine, await readEntries(db, ids), ids.map(String));
       for (const id of ids) pending.delete(id);
     }
-    if (!isSure) await applyAll();
+    if (isSure) return ids;
+    await applyAll();
+    return [null];
   };
   const inTurn = oneAtATime();
-  let refreshing: Promise<void> | undefined;
+  let refreshing: Promise<readonly (number | null)[]> | undefined;
   return {
     engine,
     refresh() {

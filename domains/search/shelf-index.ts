@@ -28,6 +28,7 @@ export function* buildShelfIndex(unordered: Iterable<ShelfEntry>): Generator<voi
   return assembleIndex(entries, postings, columns);
 }
 
+/** Puts together what was built, or read from a snapshot; `entries` stand in shelf order. */
 export function assembleIndex(entries: ShelfEntry[], postings: Postings, columns: Columns): ShelfIndex {
   return { entries, numberOf: new Map(entries.map(({ record }, at) => [record.objectID, at])), postings, columns };
 }

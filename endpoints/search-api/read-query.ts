@@ -33,6 +33,7 @@ export interface FacetQuery {
   tags: Tags;
 }
 
+/** One search for hits; what is wrong with it is said in `problems`, and then it must not be run. */
 export function readHitsQuery(params: SearchParams, view: View, problems: string[]): HitsQuery {
   const marked = readNames(params, 'attributesToHighlight', problems);
   const request: SearchRequest = {

@@ -22,6 +22,7 @@ export const embeddedSearch: SearchConstants = {
   hosts: [{ url: searchPath, accept: 'readWrite', protocol: 'https' }],
 };
 
+/** The hosted search's when the settings name one, else the shop's own. */
 export function searchConstants({ search }: { search: SearchSettings }): SearchConstants {
   if (search.kind === 'embedded') return embeddedSearch;
   const { appId, searchKey, indexName, hosts } = search;

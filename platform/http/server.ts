@@ -42,6 +42,7 @@ const bodyLimitBytes = 256 * 1024;
 /** Generous for a person behind one address; loopback is the operator's own machine (README, Operations). */
 const requestsPerMinute = 600;
 
+/** Ready to be given routes; it does not listen yet. */
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(options.logLevel, options.logTo),

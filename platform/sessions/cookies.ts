@@ -13,6 +13,7 @@ export function cookieRules(appUrl: string): CookieRules {
   return { sessionName: secure ? '__Host-demijohn' : 'demijohn', secure };
 }
 
+/** True for the names and addresses of this machine, IPv4 ones written as IPv6 included. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(hostname);
 }

@@ -8,11 +8,13 @@ import type { Signer } from '#platform/settings/app-key.ts';
 /** A visitor who has no session yet. */
 const nobody = 'guest';
 
+/** A fresh token, bound to the session or, for null, to a visitor who has none. */
 export function newCsrfToken(signer: Signer, sessionId: string | null): string {
   const random = randomBytes(16).toString('base64url');
   return `${random}.${signer.sign(`${random}|${sessionId ?? nobody}`)}`;
 }
 
+/** True for a token that this shop has signed for this very session (R-067). */
 export function isCsrfToken(signer: Signer, token: string | undefined, sessionId: string | null): boolean {
   const cut = token?.indexOf('.') ?? -1;
   if (token === undefined || cut <= 0 || token.length > 200) return false;

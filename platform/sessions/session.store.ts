@@ -7,6 +7,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+/** Undefined for an unknown or expired token; `now` in epoch ms. */
 export async function findSession(db: Db, token: string, now: number): Promise<SessionRow | undefined> {
   return db.selectFrom('sessions').selectAll().where('token_hash', '=', hashToken(token)).where('expires_at', '>', now).executeTakeFirst();
 }

@@ -36,6 +36,7 @@ export interface Signer {
   verify(text: string, signature: string): boolean;
 }
 
+/** A key of its own for each purpose, made from the one secret. */
 export function makeSigner(appKey: string, purpose: string): Signer {
   const key = Buffer.from(hkdfSync('sha256', appKey, '', `demijohn ${purpose}`, 32));
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');

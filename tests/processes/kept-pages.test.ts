@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
+import { findProduct } from '#domains/catalogue/find-product.ts';
+import type { PackId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { HttpShopper } from '#tests/worlds/http-shopper.ts';
@@ -18,6 +20,15 @@ describe.each(engines)('pages that are kept for guests on %s', { timeout: 60_000
     await expect.poll(read, { timeout: withinMs, interval: 20 }).toBe(true);
   }
 
+  /** The pack of the first product of the listing that comes in one size, so that its card shows that price. */
+  async function singleSizeOn(listing: string): Promise<PackId> {
+    for (const [, slug = ''] of listing.matchAll(/href="\/products\/([^"]+)"/g)) {
+      const product = await findProduct(world.db, slug);
+      if (product?.packs.length === 1 && product.packs[0]) return product.packs[0].id;
+    }
+    throw new Error('no product of one size on the listing');
+  }
+
   test('a price changed by another process is on the page and on the listing within a second', async () => {
     const pack = await somePack(world.db, { skip: 1 });
     const path = `/products/${pack.slug}`;
@@ -26,6 +37,13 @@ describe.each(engines)('pages that are kept for guests on %s', { timeout: 60_000
       const cents = pack.priceCents + round;
       await changePackPrice(world.db, pack.packId, cents, Date.now());
       await expectSoon(path, formatCents(cents));
+    }
+    const listing = '/wine?page=1';
+    const listed = await singleSizeOn((await guest().page(listing)).text);
+    for (let round = 1; round <= 5; round += 1) {
+      const cents = 900_000 + round;
+      await changePackPrice(world.db, listed, cents, Date.now());
+      await expectSoon(listing, formatCents(cents).slice(1));
     }
   });
 

@@ -1,4 +1,5 @@
-import { Link } from '@inertiajs/react';
+import { Link as PostLink } from '@inertiajs/react';
+import { Link } from '#ui/link.tsx';
 import { useShop } from './use-shop.ts';
 
 const look = 'inline-flex min-h-11 items-center px-2.5 text-sm underline-offset-4 hover:text-glass hover:underline';
@@ -20,9 +21,9 @@ export function AccountLinks() {
           <Link href="/orders" className={look}>
             Orders
           </Link>
-          <Link href="/logout" method="post" as="button" className={look}>
+          <PostLink href="/logout" method="post" as="button" className={look}>
             Logout
-          </Link>
+          </PostLink>
         </>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { Link } from '@inertiajs/react';
+import { Link } from '#ui/link.tsx';
 import type { NavLink } from './shared-props.ts';
 
 /** The way here, standing on the rail. */

@@ -1,4 +1,4 @@
-import { Link } from '@inertiajs/react';
+import { Link } from '#ui/link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useShop } from './use-shop.ts';
 

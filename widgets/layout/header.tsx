@@ -1,5 +1,6 @@
-import { Link, usePage } from '@inertiajs/react';
+import { usePage } from '@inertiajs/react';
 import Search from 'lucide-react/icons/search';
+import { Link } from '#ui/link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { MegaMenu } from './mega-menu.tsx';

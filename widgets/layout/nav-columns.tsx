@@ -1,4 +1,4 @@
-import { Link } from '@inertiajs/react';
+import { Link } from '#ui/link.tsx';
 import type { Navigation } from './shared-props.ts';
 
 /** The lists of one menu, in columns where there is room. */

@@ -1,9 +1,10 @@
-import { Link, router } from '@inertiajs/react';
+import { router } from '@inertiajs/react';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect } from 'react';
 import type { CartLineView } from '#domains/cart/cart-model.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';

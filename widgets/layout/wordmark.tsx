@@ -1,4 +1,4 @@
-import { Link } from '@inertiajs/react';
+import { Link } from '#ui/link.tsx';
 import { useShop } from './use-shop.ts';
 
 /** The shop's name beside its demijohn: the round bottle in a wicker basket. */

@@ -1,6 +1,6 @@
-import { Link } from '@inertiajs/react';
 import { clsx } from 'clsx';
 import type { ProductCard } from '#domains/catalogue/product.ts';
+import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { badgeLabel, originLabel, priceLabel, sizeLabel } from './price-label.rules.ts';
 

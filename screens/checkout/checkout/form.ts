@@ -2,6 +2,7 @@
  * What the forms of the checkout ask for, and the sentences that the browser and the server's refusals share (M-226, M-230, M-235).
  * The browser checks before it sends; the server judges by `parseSubmit`.
  */
+import { personName } from '#kit/person-name.ts';
 import { isPhone } from '#kit/phone.ts';
 
 export interface ContactDetails {
@@ -25,8 +26,8 @@ export const postalCodeMessage = 'Please enter a valid postal code.';
 /** The sentence for each field that is not right yet; empty when all are. */
 export function contactErrors(details: ContactDetails, requireAgeConfirmation: boolean): ContactErrors {
   const errors: ContactErrors = {};
-  if (details.firstName.trim() === '') errors.firstName = contactMessages.firstName;
-  if (details.lastName.trim() === '') errors.lastName = contactMessages.lastName;
+  if (personName(details.firstName) === null) errors.firstName = contactMessages.firstName;
+  if (personName(details.lastName) === null) errors.lastName = contactMessages.lastName;
   if (!isPhone(details.phone)) errors.phone = contactMessages.phone;
   if (requireAgeConfirmation && details.ageConfirmation !== true) errors.ageConfirmation = contactMessages.ageConfirmation;
   return errors;

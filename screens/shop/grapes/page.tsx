@@ -1,4 +1,4 @@
-import { Link } from '@inertiajs/react';
+import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

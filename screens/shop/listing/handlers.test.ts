@@ -25,7 +25,7 @@ describe.each(engines)('the search page on %s', (engine) => {
     server = await buildTestServer({ db: database.db });
     const screen = listingScreen({
       db: database.db,
-      settings: { appUrl: 'https://shop.example' },
+      settings: { appUrl: 'https://shop.example', search: { kind: 'embedded' } },
       searchConstants: embeddedSearch,
       askSearch: (requests) => ask(requests),
     });

@@ -17,7 +17,7 @@ export type AskSearch = (requests: readonly SearchQuery[]) => Promise<readonly S
 
 export interface ListingDeps {
   db: Db;
-  settings: { appUrl: string };
+  settings: { appUrl: string; search: { kind: 'embedded' | 'algolia' } };
   askSearch: AskSearch;
   searchConstants: SearchConstants;
 }
@@ -47,8 +47,8 @@ export function listingScreen({ db, settings, askSearch, searchConstants }: List
       }
       const [{ hits, nbPages }] = answers;
       if (state.page > Math.max(1, nbPages)) return sendNotFound(request, reply);
-      // A search by words is one of too many to keep.
-      if (state.query === '') reply.keep(hits.map((hit) => Number(hit.objectID)));
+      // A search by words is one of too many to keep, and the hosted index does not say when it knows of a change.
+      if (state.query === '' && settings.search.kind === 'embedded') reply.keep(hits.map((hit) => Number(hit.objectID)));
       const found = { address: stateToUrl(state), answers };
       return reply.page('Search', { ...constants, found, shelf: null });
     },

@@ -1,7 +1,7 @@
-import { Link } from '@inertiajs/react';
 import type { CartItem } from '#domains/cart/cart-model.rules.ts';
 import { priceChangeText } from '#domains/cart/cart-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
+import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 
 /** The lines of the order, with what has changed about them since they were chosen (M-096). */

@@ -1,7 +1,7 @@
-import { Link } from '@inertiajs/react';
 import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
 import type { OrderViewItem } from '#domains/orders/order-view.rules.ts';
 import { formatCents } from '#kit/money.ts';
+import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 
 export function OrderItems({ items }: { items: OrderViewItem[] }) {

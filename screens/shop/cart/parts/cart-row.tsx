@@ -1,10 +1,10 @@
-import { Link } from '@inertiajs/react';
 import { useState } from 'react';
 import type { CartItem } from '#domains/cart/cart-model.rules.ts';
 import { priceChangeText } from '#domains/cart/cart-words.rules.ts';
 import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { announce } from '#ui/announcer.tsx';
+import { Link } from '#ui/link.tsx';
 import { Status } from '#ui/status.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '@inertiajs/react';
+import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { badgeLabel, originLabel, priceLabel } from '#widgets/shelf/price-label.rules.ts';
 import type { HomeProps } from '../props.ts';

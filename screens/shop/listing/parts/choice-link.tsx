@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { isPlainClick } from './plain-click.ts';
+import { isPlainClick } from '#ui/plain-click.ts';
 import { useSearched } from './search-context.tsx';
 
 /** A real link to what it chooses: followed in place while the search answers, else to the server. */

@@ -1,4 +1,3 @@
-import { Link } from '@inertiajs/react';
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import ChevronFirst from 'lucide-react/icons/chevron-first';
@@ -6,9 +5,10 @@ import ChevronLast from 'lucide-react/icons/chevron-last';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentProps } from 'react';
+import { Link } from '#ui/link.tsx';
+import { isPlainClick } from '#ui/plain-click.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { PageLinks } from '../pagination.rules.ts';
-import { isPlainClick } from './plain-click.ts';
 
 interface PaginationProps extends PageLinks {
   /** From 1. */

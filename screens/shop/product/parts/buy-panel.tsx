@@ -1,4 +1,3 @@
-import { Link } from '@inertiajs/react';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
@@ -6,6 +5,7 @@ import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
 import type { Product } from '#domains/catalogue/product.ts';
 import { formatCents } from '#kit/money.ts';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
+import { Link } from '#ui/link.tsx';
 import { Status } from '#ui/status.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { QuantityCounter } from './quantity-counter.tsx';

@@ -1,6 +1,6 @@
-import { Link } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import type { Product } from '#domains/catalogue/product.ts';
+import { Link } from '#ui/link.tsx';
 import type { NamedLink, ProductShowProps } from '../props.ts';
 import { sizesOf } from './sizes.rules.ts';
 
