@@ -1,5 +1,5 @@
 /** Opens the database, brings it up to date, loads the demonstration catalogue, and serves; the undo of each is `stop`. */
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
 import { openSearchIndex } from '#domains/search/open-search-index.ts';
 import { systemClock } from '#kit/clock.ts';
 import { silentLog } from '#platform/log/log.ts';
-import { loadAppKey } from '#platform/settings/app-key.ts';
+import { DamagedKey, loadAppKey } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { buildShopServer, type Pages } from './http.ts';
 import { startJobs } from './jobs.ts';
@@ -29,11 +29,12 @@ export class CannotStart extends Error {}
 
 export async function startShop(settings: Settings, pages: Pages, say: (line: string) => void): Promise<RunningShop> {
   needWritableFolder(settings.dataDir);
-  const database = openDatabase(settings.database);
+  let database: OpenDatabase | undefined;
   try {
+    database = openDatabase(settings.database);
     return await serve(database, settings, pages, say);
   } catch (error) {
-    await database.close();
+    await database?.close();
     throw explain(error, settings);
   }
 }
@@ -61,6 +62,7 @@ async function serve(database: OpenDatabase, settings: Settings, pages: Pages, s
     async stop() {
       isStopping = true;
       // Whoever sends shoppers here hears so from /readyz; what is on its way still arrives.
+      app.beginClosing();
       await sleep(graceMs);
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
@@ -87,6 +89,8 @@ function needWritableFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
+    const file = join(folder, 'shop.sqlite');
+    if (existsSync(file)) accessSync(file, constants.W_OK);
   } catch {
     throw new CannotStart(`The data folder ${folder} cannot be written. Make it writable, or name another with DATA_DIR.`);
   }
@@ -96,8 +100,10 @@ function needWritableFolder(folder: string): void {
 function explain(error: unknown, { port, host, database }: Settings): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE') return new CannotStart(`Port ${port} is already in use. Stop what runs there, or choose another with PORT.`);
-  if (code === 'EACCES') return new CannotStart(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`);
+  if (code === 'EACCES' && error instanceof Error && 'syscall' in error && error.syscall === 'listen')
+    return new CannotStart(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new CannotStart(`This machine has no address '${host}'. Check HOST.`);
+  if (code === 'EACCES' || error instanceof DamagedKey) return new CannotStart(error instanceof Error ? error.message : code);
   if (database.kind === 'postgres' && /^(ECONN|ENOT|ETIMEDOUT|28|3D)/.test(code)) {
     return new CannotStart(`The PostgreSQL of DATABASE_URL cannot be reached or refuses the sign-in (${code}).`);
   }

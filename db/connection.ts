@@ -18,7 +18,11 @@ export interface OpenDatabase {
 
 export type DatabaseSource = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
-const busyTimeoutMs = 5_000;
+/** Two processes may open a new shop at once, and one waits for the other's first page of it. */
+const openTimeoutMs = 5_000;
+
+/** What SQLite itself waits for another process: it stops this one meanwhile. The dialect goes on waiting without. */
+const busyTimeoutMs = 20;
 
 /** Opens without looking at the schema. SQLite's file and folder are made; PostgreSQL is first reached by the first query. */
 export function openDatabase(source: DatabaseSource): OpenDatabase {
@@ -27,10 +31,11 @@ export function openDatabase(source: DatabaseSource): OpenDatabase {
 
 function openSqlite(file: string): OpenDatabase {
   mkdirSync(dirname(file), { recursive: true });
-  const sqlite = new BetterSqlite3(file, { timeout: busyTimeoutMs });
+  const sqlite = new BetterSqlite3(file, { timeout: openTimeoutMs });
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
   const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite) });
   return { engine: 'sqlite', db, close: () => db.destroy() };
 }

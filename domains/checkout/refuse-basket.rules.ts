@@ -10,11 +10,16 @@ import type { BasketRefusal } from './refusal.ts';
 export function refuseBasket(cart: Pick<Cart, 'lines' | 'reviewedFingerprint'> | undefined): BasketRefusal[] {
   if (!cart || cart.lines.length === 0) return [{ kind: 'empty-cart' }];
   const { lines, reviewedFingerprint } = cart;
-  const isChanged = reviewedFingerprint !== null && reviewedFingerprint !== cartFingerprint(lines);
+  const seen = reviewedFingerprint ?? asAdded(lines);
   return [
-    ...(isChanged ? [{ kind: 'cart-changed', changes: cartChanges(reviewedFingerprint, lines) } as const] : []),
+    ...(seen === cartFingerprint(lines) ? [] : [{ kind: 'cart-changed', changes: cartChanges(seen, lines) } as const]),
     ...refuseLines(lines),
   ];
+}
+
+/** Whoever never opened the checkout has seen each price when it went into the cart (M-096). */
+function asAdded(lines: readonly CartLine[]): string {
+  return cartFingerprint(lines.map((line) => ({ ...line, pack: { ...line.pack, priceCents: line.addedPriceCents } })));
 }
 
 /**

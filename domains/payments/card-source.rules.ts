@@ -46,6 +46,9 @@ function readsAsCardNumber(text: string): boolean {
   return false;
 }
 
+/** What cards begin with (ISO/IEC 7812: 2 to 6); a time in milliseconds begins with a 1. */
+const cardStart = /^[2-6]/;
+
 /** A card number stands in one piece, or in groups of which the first has four digits, as it is printed on every card. */
 function startsCardNumber(groups: readonly string[], first: number): boolean {
   const isGrouped = groups[first]?.length === 4;
@@ -53,7 +56,7 @@ function startsCardNumber(groups: readonly string[], first: number): boolean {
   for (let last = first; last < groups.length && (last === first || isGrouped); last += 1) {
     digits += groups[last];
     if (digits.length > longest) return false;
-    if (digits.length >= shortest && passesLuhn(digits)) return true;
+    if (digits.length >= shortest && cardStart.test(digits) && passesLuhn(digits)) return true;
   }
   return false;
 }

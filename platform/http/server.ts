@@ -10,7 +10,7 @@ import { randomToken } from '#kit/ids.ts';
 import { type InertiaOptions, registerInertia } from '#platform/inertia/plugin.ts';
 import { isLoopback } from '#platform/sessions/cookies.ts';
 import { registerSessions, type SessionOptions } from '#platform/sessions/plugin.ts';
-import { registerClosing } from './closing.ts';
+import { Closing } from './closing.ts';
 import { registerErrors } from './errors.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { type LogTarget, loggerOptions } from './logger.ts';
@@ -44,6 +44,7 @@ const requestsPerMinute = 600;
 
 /** Ready to be given routes; it does not listen yet. */
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const closing = new Closing();
   const app = Fastify({
     logger: loggerOptions(options.logLevel, options.logTo),
     // The one line a request is written below, with its duration.
@@ -61,6 +62,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     serverFactory: (handler) =>
       createServer({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+        closing.mark(response);
         if (!options.keptPages.serve(request, response)) handler(request, response);
       }),
   });
@@ -76,7 +78,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     };
     request.log.info(facts, 'request');
   });
-  registerClosing(app);
+  closing.register(app);
   const { development } = options;
   // When the build tool answers, `done` is never called and the request ends there.
   if (development) app.addHook('onRequest', (request, reply, done) => development.middleware(request.raw, reply.raw, done));
@@ -91,6 +93,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     errorResponseBuilder: (_request, context) => Object.assign(new Error('Too many requests.'), { statusCode: context.statusCode }),
   });
   await app.register(formbody, { bodyLimit: bodyLimitBytes });
+  acceptEmptyJson(app);
   registerSessions(app, options.sessions);
   registerPageKeeping(app, options.keptPages);
   await app.register(compress, {
@@ -102,4 +105,14 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   });
   if (options.staticDir !== null) await registerStatic(app, options.staticDir);
   return app;
+}
+
+/** A script that always names its body's type sends none with a DELETE (M-252). */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
 }

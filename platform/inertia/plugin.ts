@@ -48,7 +48,7 @@ export function registerInertia(app: FastifyInstance, options: InertiaOptions): 
     request.visit = readVisitHeaders(request.headers);
     const { isInertia, version } = request.visit;
     if (request.method === 'GET' && isInertia && version !== options.assets.version) {
-      reply.header('x-inertia-version', options.assets.version);
+      reply.header('x-inertia-version', options.assets.version).header('vary', 'X-Inertia').header('cache-control', 'no-store');
       return reply.leaveTo(request.url);
     }
   });

@@ -15,6 +15,17 @@ export function newCsrfToken(signer: Signer, sessionId: string | null): string {
 }
 
 /** True for a token that this shop has signed for this very session (R-067). */
+/**
+ * The session token that a guest's first write opens. Made from the random part of the page's own token, so that two first
+ * writes at once, from two tabs or two quick taps, open one session and lose nothing; without the shop's key nobody can make it.
+ */
+export function firstSessionToken(signer: Signer, csrfToken: string): string {
+  const random = csrfToken.slice(0, csrfToken.indexOf('.'));
+  return Buffer.from(signer.sign(`first session|${random}`), 'base64url')
+    .toString('hex')
+    .slice(0, 32);
+}
+
 export function isCsrfToken(signer: Signer, token: string | undefined, sessionId: string | null): boolean {
   const cut = token?.indexOf('.') ?? -1;
   if (token === undefined || cut <= 0 || token.length > 200) return false;

@@ -4,7 +4,7 @@ import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { type CookieRules, readCookie, sessionCookie, xsrfCookie, xsrfCookieName } from './cookies.ts';
-import { isCsrfToken, newCsrfToken } from './csrf.ts';
+import { firstSessionToken, isCsrfToken, newCsrfToken } from './csrf.ts';
 import { Session } from './session.ts';
 
 declare module 'fastify' {
@@ -44,7 +44,8 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
     if (request.routeOptions.config?.sessionless) return;
     const token = readCookie(request.headers.cookie, options.rules.sessionName);
     request.session = await Session.open(options.db, token, options.clock());
-    if (!safeMethods.has(request.method)) checkOrigin(request, options);
+    // Where there is nothing to change there is nothing to protect, and the answer is 404.
+    if (!safeMethods.has(request.method) && !request.is404) checkOrigin(request, options);
   });
 
   app.addHook('onSend', async (request, reply) => {
@@ -63,7 +64,9 @@ function checkOrigin(request: FastifyRequest, { csrfSigner, appUrl }: SessionOpt
   }
   const sent = request.headers['x-xsrf-token'];
   const token = Array.isArray(sent) ? sent[0] : sent;
-  if (!isCsrfToken(csrfSigner, token && decode(token), request.session.visitorId)) throw new ExpiredToken('The page has expired.');
+  const given = token && decode(token);
+  if (!given || !isCsrfToken(csrfSigner, given, request.session.visitorId)) throw new ExpiredToken('The page has expired.');
+  request.session.firstToken = firstSessionToken(csrfSigner, given);
 }
 
 function isOwnOrigin(origin: string, host: string | undefined, appUrl: string): boolean {

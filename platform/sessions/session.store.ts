@@ -12,8 +12,13 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
   return db.selectFrom('sessions').selectAll().where('token_hash', '=', hashToken(token)).where('expires_at', '>', now).executeTakeFirst();
 }
 
+/** Writes a session unless one has its token already. */
 export async function insertSession(db: Db, row: SessionRow): Promise<void> {
-  await db.insertInto('sessions').values(row).execute();
+  await db
+    .insertInto('sessions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
 }
 
 export async function updateSession(

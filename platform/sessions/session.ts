@@ -23,6 +23,8 @@ export class Session {
   #isChanged = false;
   /** The token to send to the browser, when it must be told one. */
   tokenToSend: string | undefined;
+  /** What a first write opens the session with: two at once, from one page, must open the same. */
+  firstToken: string | undefined;
 
   private constructor(db: Db) {
     this.#db = db;
@@ -53,10 +55,13 @@ export class Session {
   /** The visitor's id; writes the row and asks for the cookie when there is none yet. */
   async ensureVisitor(now: number): Promise<VisitorId> {
     if (this.#row) return this.#row.id as VisitorId;
-    const token = randomToken();
-    const id = newId<VisitorId>();
+    return (await this.#begin(this.firstToken ?? randomToken(), now)) ?? (await this.#begin(randomToken(), now)) ?? fail();
+  }
+
+  /** Undefined when the token was used up by a session that is over. */
+  async #begin(token: string, now: number): Promise<VisitorId | undefined> {
     const row: SessionRow = {
-      id,
+      id: newId<VisitorId>(),
       token_hash: hashToken(token),
       data: '{}',
       created_at: now,
@@ -64,9 +69,10 @@ export class Session {
       expires_at: now + sessionLifeMs,
     };
     await insertSession(this.#db, row);
-    this.#row = row;
+    this.#row = await findSession(this.#db, token, now);
+    if (!this.#row) return undefined;
     this.tokenToSend = token;
-    return id;
+    return this.#row.id as VisitorId;
   }
 
   /** Keeps messages for the next page; `bag` is the error bag of the protocol. */
@@ -97,4 +103,8 @@ export class Session {
     const id = await this.ensureVisitor(now);
     await updateSession(this.#db, id, { data: JSON.stringify(this.#data) });
   }
+}
+
+function fail(): never {
+  throw new Error('A session could not be opened.');
 }

@@ -6,6 +6,9 @@ import type { Settings } from './settings.ts';
 
 const shortestKey = 32;
 
+/** The sentence for its reader is the message. */
+export class DamagedKey extends Error {}
+
 /** APP_KEY, or the key kept in the data folder; made at the first start outside production. */
 export function loadAppKey({ appKey, dataDir }: Pick<Settings, 'appKey' | 'dataDir'>): string {
   if (appKey !== null) return appKey;
@@ -13,7 +16,8 @@ export function loadAppKey({ appKey, dataDir }: Pick<Settings, 'appKey' | 'dataD
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) makeKeyFile(file);
   const key = readFileSync(file, 'utf8').trim();
-  if (key.length < shortestKey) throw new Error(`The key in ${file} is damaged. Restore it, or delete the file to have a new one made.`);
+  if (key.length < shortestKey)
+    throw new DamagedKey(`The key in ${file} is damaged. Restore it, or delete the file to have a new one made.`);
   return key;
 }
 

@@ -76,7 +76,8 @@ function readPort(value: string | undefined, problems: string[]): number {
 function readHost(value: string | undefined, problems: string[]): string {
   const preset = '127.0.0.1';
   const given = text(value);
-  if (given === undefined || /^[\w.-]+$/.test(given) || isIPv6(given)) return given ?? preset;
+  const isName = given !== undefined && /^[\w.-]+$/.test(given) && URL.canParse(`http://${given}`);
+  if (given === undefined || isName || isIPv6(given)) return given ?? preset;
   problems.push(`HOST is '${given}'; it must be the name or the address of this machine, such as 127.0.0.1 or 0.0.0.0.`);
   return preset;
 }

@@ -11,6 +11,7 @@ import type { OrderId } from '#kit/ids.ts';
 import { wantsJson } from '#platform/http/errors.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { visitorCart } from '../../shop/cart/visitor-cart.ts';
+import { recentOrder } from '../success/recent-order.ts';
 import { successPath } from '../success/success-path.ts';
 import type { TestCard } from './props.ts';
 import { refusalErrors } from './refusal-words.ts';
@@ -52,6 +53,7 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
           userSessionDeliveryAddress: null,
           userContactInformation: null,
           checkoutId: cart?.checkoutId ?? null,
+          recentOrder: cart?.lines.length ? null : await recentOrder(db, successSigner, request, clock()),
           requireAgeConfirmation,
           testCard: deps.testCard,
         },

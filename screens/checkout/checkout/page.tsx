@@ -2,6 +2,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { RecentOrderLink } from '#widgets/cart/recent-order-link.tsx';
 import { AccountStep } from './parts/account-step.tsx';
 import { ContactStep } from './parts/contact-step.tsx';
 import { DeliveryStep } from './parts/delivery-step.tsx';
@@ -12,14 +13,17 @@ import type { CheckoutProps } from './props.ts';
 
 export default function Checkout(props: CheckoutProps) {
   const checkout = useCheckout(props);
-  const { cartModel, requireAgeConfirmation, testCard } = props;
+  const { cartModel, recentOrder, requireAgeConfirmation, testCard } = props;
   return (
     <div className="wrap pt-8">
       <PageHead title="Checkout" description="Contact details, pickup and payment." />
       <PageTitle>Checkout</PageTitle>
       {cartModel.cartItems.length === 0 ? (
         <EmptyState title="Nothing in cart" text="Add items to your cart to check out.">
-          <LinkButton href="/wine">Browse Wines</LinkButton>
+          <RecentOrderLink order={recentOrder} />
+          <LinkButton href="/wine" look={recentOrder ? 'secondary' : 'primary'}>
+            Browse Wines
+          </LinkButton>
         </EmptyState>
       ) : (
         <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_24rem]">

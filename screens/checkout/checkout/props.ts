@@ -10,6 +10,8 @@ export interface CheckoutProps {
   userContactInformation: null;
   /** Posted back with the order; the same id never makes two orders. */
   checkoutId: string | null;
+  /** The order that emptied the cart a moment ago. */
+  recentOrder: { number: number; href: string } | null;
   requireAgeConfirmation: boolean;
   /** The embedded test card (M-291), or null when cards are real. */
   testCard: TestCard | null;

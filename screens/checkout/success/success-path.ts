@@ -8,6 +8,6 @@ export function successPath(signer: Signer, orderId: OrderId): string {
 
 /** The order that a key names, or undefined for a key that this shop did not sign. */
 export function readSuccessKey(signer: Signer, key: string): OrderId | undefined {
-  const [id = '', signature = ''] = key.split('.', 2);
-  return signer.verify(id, signature) ? (id as OrderId) : undefined;
+  const [id = '', signature = '', ...rest] = key.split('.');
+  return rest.length === 0 && signer.verify(id, signature) ? (id as OrderId) : undefined;
 }

@@ -3,11 +3,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { RecentOrderLink } from '#widgets/cart/recent-order-link.tsx';
 import { CartRow } from './parts/cart-row.tsx';
 import { CartSummary } from './parts/cart-summary.tsx';
 import type { CartProps } from './props.ts';
 
-export default function CartCalculate({ cartModel: { cartItems, cartCalculation } }: CartProps) {
+export default function CartCalculate({ cartModel: { cartItems, cartCalculation }, recentOrder }: CartProps) {
   const [busyRows, setBusyRows] = useState(0);
   const count = (isBusy: boolean) => setBusyRows((rows) => rows + (isBusy ? 1 : -1));
   return (
@@ -18,7 +19,10 @@ export default function CartCalculate({ cartModel: { cartItems, cartCalculation 
         <section aria-label="Items">
           {cartItems.length === 0 ? (
             <EmptyState title="Nothing in cart" text="Add items to your cart to see them here.">
-              <LinkButton href="/wine">Browse Wines</LinkButton>
+              <RecentOrderLink order={recentOrder} />
+              <LinkButton href="/wine" look={recentOrder ? 'secondary' : 'primary'}>
+                Browse Wines
+              </LinkButton>
               <LinkButton href="/spirits" look="secondary">
                 Browse Spirits
               </LinkButton>

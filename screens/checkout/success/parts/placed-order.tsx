@@ -17,7 +17,8 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
     <>
       <PageTitle>Thank you! Your order has been placed</PageTitle>
       <p className="mt-2 text-lg">
-        Order #{order.number} <span className="text-mute">· {order.orderDate}</span>
+        {`Order #${order.number} `}
+        <span className="text-mute">{`· ${order.orderDate}`}</span>
       </p>
       {status && (
         <div className="mt-6 rounded-md border border-hairline bg-tag p-5">

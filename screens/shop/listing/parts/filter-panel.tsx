@@ -50,7 +50,7 @@ export function FilterPanel({ id, total }: { id: string; total: number }) {
         <TreeFilter title="Region" levels={regionLevels} sortBy={mostFirst} />
         <div className="sticky bottom-0 -mx-4 mt-auto border-hairline border-t bg-surface p-4 lg:hidden">
           <Button className="w-full" {...invoke('close', id)}>
-            Show {new Intl.NumberFormat('en-US').format(total)} {total === 1 ? 'result' : 'results'}
+            {`Show ${new Intl.NumberFormat('en-US').format(total)} ${total === 1 ? 'result' : 'results'}`}
           </Button>
         </div>
       </div>

@@ -24,7 +24,7 @@ export function TreeFilter({ title, levels, sortBy }: TreeFilterProps) {
   });
   return (
     <Disclosure summary={title} open className="lg:first:-mt-3">
-      {menu.items.length === 0 && <p className="text-mute text-sm">No refinements for {title}.</p>}
+      {menu.items.length === 0 && <p className="text-mute text-sm">{`No refinements for ${title}.`}</p>}
       <Level items={menu.items} menu={menu} />
       <MoreButton {...menu} of={title} />
     </Disclosure>
