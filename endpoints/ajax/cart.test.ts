@@ -47,6 +47,22 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
   }
 
   describe('M-250 adding', () => {
+    test('two first additions at once, from one page, share one session and lose nothing', async () => {
+      const person = await visitor();
+      const packs = [shelf.rosso, shelf.barolo, shelf.rare].map(({ packId }) => packId);
+      const answers = await Promise.all(packs.map((packId) => person.write('POST', '/ajax/cart', { packId, quantity: 1 })));
+      expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+      expect((await lines()).map((line) => line.pack_id).sort()).toEqual([...packs].sort());
+      expect(await database.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+    });
+
+    test('another visitor’s first addition opens another session', async () => {
+      const [one, other] = [await visitor(), await visitor()];
+      await one.write('POST', '/ajax/cart', { packId: shelf.rosso.packId, quantity: 1 });
+      await other.write('POST', '/ajax/cart', { packId: shelf.rosso.packId, quantity: 1 });
+      expect(await database.db.selectFrom('sessions').select('id').execute()).toHaveLength(2);
+    });
+
     test('answers with the line and its quantity, and keeps both', async () => {
       const person = await visitor();
       const answer = await person.write('POST', '/ajax/cart', { packId: shelf.rosso.packId, quantity: 3 });

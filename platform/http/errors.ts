@@ -19,6 +19,8 @@ const databaseDown = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
   '57P01',
   '57P03',
   '57014',
@@ -92,7 +94,7 @@ function isDatabaseDown(error: Error): boolean {
   if ('code' in error && databaseDown.has(String(error.code))) return true;
   // pg-pool gives no code for a connection that was not made in time.
   return (
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/.test(error.message) ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|timeout expired|Query read timeout/.test(error.message) ||
     (error.cause instanceof Error && isDatabaseDown(error.cause))
   );
 }

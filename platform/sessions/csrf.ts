@@ -14,7 +14,6 @@ export function newCsrfToken(signer: Signer, sessionId: string | null): string {
   return `${random}.${signer.sign(`${random}|${sessionId ?? nobody}`)}`;
 }
 
-/** True for a token that this shop has signed for this very session (R-067). */
 /**
  * The session token that a guest's first write opens. Made from the random part of the page's own token, so that two first
  * writes at once, from two tabs or two quick taps, open one session and lose nothing; without the shop's key nobody can make it.
@@ -26,6 +25,7 @@ export function firstSessionToken(signer: Signer, csrfToken: string): string {
     .slice(0, 32);
 }
 
+/** True for a token that this shop has signed for this very session (R-067). */
 export function isCsrfToken(signer: Signer, token: string | undefined, sessionId: string | null): boolean {
   const cut = token?.indexOf('.') ?? -1;
   if (token === undefined || cut <= 0 || token.length > 200) return false;

@@ -52,9 +52,10 @@ describe('PostgreSQL goes away and comes back', { timeout: 90_000 }, () => {
     const shopper = new HttpShopper(shop.url);
     const packs = await Promise.all([1, 2, 3, 4, 5].map((skip) => somePack(database.db, { skip })));
     await shopper.page('/cart');
-    const writers = Array.from({ length: 20 }, async (_, index) => {
+    const visitors = Array.from({ length: 20 }, () => new HttpShopper(shop.url));
+    for (const visitor of visitors) await visitor.page('/');
+    const writers = visitors.map(async (writer, index) => {
       const statuses: number[] = [];
-      const writer = Object.assign(new HttpShopper(shop.url), { cookies: new Map(shopper.cookies) });
       for (let count = 0; count < 10; count += 1) {
         const { status } = await writer.add(packs[index % 5]?.packId as PackId).catch(() => ({ status: 0 }));
         statuses.push(status);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { type Answer, HttpShopper } from '#tests/worlds/http-shopper.ts';
@@ -36,6 +37,28 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     for (const secret of ['Ada', 'Vine', '555-0100', '1111']) expect(other.text).not.toContain(secret);
     expect(await onHand(world.db, pack)).toBe(before - 2);
     expect((await shopper.page(`${path}x`)).status).toBe(404);
+  });
+
+  test('R-051 whoever lost the connection while the order was placed finds the way to it', async () => {
+    const { shopper, checkoutId } = await shopperAtTheTill(0);
+    const path = expectOneOrder([await shopper.submit({ checkoutId })]);
+    for (const page of ['/cart', '/checkout']) {
+      expect(await shopper.props(page)).toMatchObject({ recentOrder: { href: path } });
+      expect((await shopper.page(page)).text).toMatch(/Your order #\d+ was placed: see it/);
+    }
+    await shopper.add((await somePack(world.db, { skip: 3 })).packId);
+    expect(await shopper.props('/checkout')).toMatchObject({ recentOrder: null });
+  });
+
+  test('M-096 a price that rose since the addition is not charged unseen, also when the checkout was never opened', async () => {
+    const pack = await somePack(world.db, { skip: 4 });
+    const shopper = new HttpShopper(world.shop.url);
+    await shopper.add(pack.packId);
+    await changePackPrice(world.db, pack.packId, pack.priceCents + 500, Date.now());
+    const refused = await shopper.submit({});
+    expect(refused.status).toBe(422);
+    expect(refused.json()).toMatchObject({ errors: { cart: [expect.stringContaining('Your cart changed, please review')] } });
+    expect((await shopper.submit({})).status).toBe(303);
   });
 
   test('R-001 M-123 S-03 a double click, 50 times: one order, both answers lead to it', async () => {

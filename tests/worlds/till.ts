@@ -174,7 +174,8 @@ async function shopperWith(db: Db, lines: readonly CartContent[]): Promise<Shopp
     })
     .execute();
   for (const { packId, quantity } of lines) {
-    const line = { id: randomToken(), cart_id: shopper.cartId, pack_id: packId, quantity, added_price_cents: 0, added_at: noon };
+    const { price_cents } = await db.selectFrom('packs').select('price_cents').where('id', '=', packId).executeTakeFirstOrThrow();
+    const line = { id: randomToken(), cart_id: shopper.cartId, pack_id: packId, quantity, added_price_cents: price_cents, added_at: noon };
     await db.insertInto('cart_lines').values(line).execute();
   }
   return shopper;

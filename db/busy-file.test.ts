@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterEach, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { inTransaction } from './transaction.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'demijohn-busy-'));
+let shop: OpenDatabase | undefined;
+afterEach(async () => {
+  await shop?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('R-047 R-085 while another process holds the file, a write waits and everything else of this process goes on', async () => {
+  const file = join(folder, 'shop.sqlite');
+  shop = openDatabase({ kind: 'sqlite', file });
+  await migrate(shop, 0);
+  const other = new BetterSqlite3(file);
+  other.exec('begin immediate');
+
+  let isWritten = false;
+  const write = inTransaction(shop.db, (tx) => tx.insertInto('product_groups').values({ slug: 'held-up', name: 'Held up' }).execute()).then(
+    () => {
+      isWritten = true;
+    },
+  );
+  let longestPauseMs = 0;
+  let last = performance.now();
+  const end = last + 300;
+  while (last < end) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    longestPauseMs = Math.max(longestPauseMs, performance.now() - last);
+    last = performance.now();
+  }
+  expect(isWritten).toBe(false);
+  expect(longestPauseMs).toBeLessThan(150);
+
+  other.exec('rollback');
+  other.close();
+  await write;
+  expect(await shop.db.selectFrom('product_groups').select('slug').execute()).toEqual([{ slug: 'held-up' }]);
+});
