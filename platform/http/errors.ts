@@ -94,7 +94,9 @@ function isDatabaseDown(error: Error): boolean {
   if ('code' in error && databaseDown.has(String(error.code))) return true;
   // pg-pool gives no code for a connection that was not made in time.
   return (
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable|timeout expired|Query read timeout/.test(error.message) ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|timeout expired|Query read timeout/.test(
+      error.message,
+    ) ||
     (error.cause instanceof Error && isDatabaseDown(error.cause))
   );
 }

@@ -15,10 +15,10 @@ export const featuredColumns = [
   },
   {
     title: 'Under $20',
-    slugs: ['hampton-water-rose', 'gazela-vinho-verde-rose'],
+    slugs: ['hampton-water-rose', 'meiomi-rose', 'gazela-vinho-verde-rose'],
   },
   {
     title: 'Off the beaten path',
-    slugs: ['rose-de-diel-trocken', 'chateau-kefraya-les-breteches-rose'],
+    slugs: ['rose-de-diel-trocken', 'chateau-kefraya-les-breteches-rose', 'iris-vineyards-rose-of-pinot-noir'],
   },
 ] as const;
