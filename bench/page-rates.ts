@@ -1,5 +1,6 @@
 /** The product page in its three forms: kept for guests, rendered anew for a visitor with a cart, and as Inertia's JSON. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { embeddedSearch, searchPath } from '#endpoints/search-api/search-constants.ts';
 import { type Answer, ask } from './ask.ts';
 import type { Driver } from './driver.ts';
 import { measureRate, type Pace, type Rate, type RateJob, type Server } from './rates.ts';
@@ -51,10 +52,35 @@ export async function measurePages(
     await jobOf('kept page, next visit', { ...asPage, cookie: `XSRF-TOKEN=${token}` }),
     await jobOf('page rendered anew', visitor),
     await jobOf('page as Inertia JSON', asVisit),
+    await searchJob(port),
   ];
   const rates: Rate[] = [];
   for (const job of jobs) rates.push(await measureRate(driver, shop, folder, job, pace));
   return rates;
+}
+
+/** A word as it is typed, letter by letter, over the search protocol. */
+async function searchJob(port: number): Promise<RateJob> {
+  const { appId, apiKey, indexes } = embeddedSearch;
+  const path = `${searchPath}/1/indexes/*/queries?x-algolia-application-id=${appId}&x-algolia-api-key=${apiKey}`;
+  const typed = 'sauvignon blanc';
+  const requests = Array.from(typed, (_, end) => {
+    const query = {
+      indexName: indexes.featured,
+      query: typed.slice(0, end + 1),
+      hitsPerPage: 24,
+      facets: ['categories.lvl0', 'grape', 'regions.lvl0'],
+    };
+    return post(path, { requests: [query] }, '', '');
+  });
+  const answer = await ask(port, requests[0] ?? '');
+  if (answer.status !== 200) throw new Error(`A search is a ${answer.status}: ${answer.text}`);
+  return {
+    name: 'search, a letter typed',
+    connections,
+    visitors: { kind: 'readers', requests },
+    answers: new Map([[`POST ${path}`, answer]]),
+  };
 }
 
 /** The page object in the document tells the version of the build. */

@@ -105,6 +105,73 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     }
   });
 
+  test('M-064 M-065 M-066 the hero, three columns of bottles, and the way to the wines', async () => {
+    const { text } = await guest().page('/');
+    expect(text).toContain('Rosé wines are back');
+    expect(text).toContain('Enjoy your favorite pink wine again and toast the season');
+    expect(text).toMatch(/<a href="\/search\/wine"[^>]*>Browse Wines</);
+    const { columns } = (await guest().props('/')) as { columns: { cards: { slug: string }[] }[] };
+    expect(columns.map(({ cards }) => cards.length)).toEqual([3, 3, 3]);
+    for (const { slug } of columns.flatMap(({ cards }) => cards)) expect(text).toContain(`href="/products/${slug}"`);
+  });
+
+  test('M-071 the detail panel says where a bottle is from and whether it ships', async () => {
+    const wine = await guest().page(`/products/${(await somePack(world.db)).slug}`);
+    expect(wine.text).toContain('Ships in New York');
+    expect(wine.text).toMatch(/href="\/wine\/[a-z-]+"/);
+    const spirit = await guest().page('/products/aberfeldy-12-year');
+    expect(spirit.text).toContain('Store pickup or local delivery only');
+    expect(spirit.text).toContain('href="/region/united-kingdom/scotland/highlands"');
+  });
+
+  test('M-083 M-084 the cart’s summary, line by line', async () => {
+    const shopper = guest();
+    const pack = await somePack(world.db);
+    await shopper.add(pack.packId, 2);
+    const { text } = await shopper.page('/cart');
+    for (const words of [
+      'Shopping Cart',
+      'Subtotal',
+      'Shipping/Delivery:',
+      'Calculated during checkout',
+      'Sales tax',
+      'Order total before delivery',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const { cartModel } = (await shopper.props('/cart')) as { cartModel: { cartCalculation: Record<string, number> } };
+    const { subTotal = 0, salesTaxTotal = 0, discountTotal = 0, finalTotal } = cartModel.cartCalculation;
+    expect(subTotal).toBe(2 * pack.priceCents);
+    expect(finalTotal).toBe(subTotal + salesTaxTotal - discountTotal);
+  });
+
+  test('M-146 M-147 M-148 on every page: products by their one address, no broken picture, header and footer', async () => {
+    const { slug } = await somePack(world.db);
+    for (const path of ['/', '/wine', '/spirits/gin', `/products/${slug}`, '/cart', '/checkout', '/about', '/nowhere']) {
+      const { text } = await guest().page(path);
+      const others = [...text.matchAll(/href="([^"]*product[^"]*)"/g)].filter(([, href = '']) => !/^\/products\/[a-z0-9-]+$/.test(href));
+      expect([path, others.map(([, href]) => href)]).toEqual([path, []]);
+      expect([path, /<img /.test(text)]).toEqual([path, false]);
+      for (const landmark of ['<header', '<main', '<footer', 'Skip to']) expect([path, text.includes(landmark)]).toEqual([path, true]);
+    }
+  });
+
+  test('R-080 pages carry what they need and nothing else', async () => {
+    const shared = ['auth', 'cart', 'errors', 'nav', 'store'];
+    const shopper = guest();
+    const pack = await somePack(world.db);
+    await shopper.add(pack.packId);
+    const own = {
+      '/': ['columns', 'hero'],
+      [`/products/${pack.slug}`]: ['links', 'product', 'similar'],
+      '/cart': ['cartModel', 'recentOrder'],
+    };
+    for (const [path, names] of Object.entries(own)) {
+      expect([path, Object.keys(await shopper.props(path)).sort()]).toEqual([path, [...shared, ...names].sort()]);
+    }
+    for (const path of Object.keys(own)) expect((await shopper.page(path)).text).not.toMatch(/cost_?cents|on_?hand|visitor_?id|taxable/i);
+  });
+
   test('the home page leads only to what is there', async () => {
     const { text } = await guest().page('/');
     const links = [...new Set([...text.matchAll(/href="(\/[^"#]*)"/g)].map((match) => match[1] ?? ''))].filter(
