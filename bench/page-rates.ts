@@ -11,7 +11,7 @@ const untilCompressedMs = 500;
 
 /** A guest of whom the shop has no session. */
 export async function guestToken(port: number): Promise<string> {
-  const token = (await ask(port, get('/cart'))).cookies.get('XSRF-TOKEN');
+  const token = (await ask(port, get('/'))).cookies.get('XSRF-TOKEN');
   if (token === undefined) throw new Error('The shop gave a guest no token.');
   return token;
 }

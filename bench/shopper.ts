@@ -5,11 +5,19 @@ import { post } from './requests.ts';
 export interface ShoppingList {
   orders: boolean;
   packIds: readonly number[];
-  /** The token of a visitor who has no session yet. */
-  guestToken: string;
+  /** Tokens of visitors who have no session yet: one each, because a visitor's first writes share one session. */
+  guestTokens: readonly string[];
 }
 
 const linesEach = 6;
+
+/** Counts the guests of all shoppers of this process. */
+let guests = 0;
+
+function nextGuest({ guestTokens }: ShoppingList): string {
+  guests += 1;
+  return guestTokens[guests % guestTokens.length] ?? '';
+}
 
 /** The payload of the specification (M-202) with the embedded gateway's good card. */
 const submission = {
@@ -24,16 +32,19 @@ export class Shopper {
   #next: number;
   #lines = 0;
   #isOrdering = false;
+  #guestToken: string;
 
   constructor(list: ShoppingList, firstPack: number) {
     this.#list = list;
     this.#next = firstPack;
+    this.#guestToken = nextGuest(list);
   }
 
   request(): string {
     if (this.#isOrdering) return post('/checkout/submit/guest', submission, this.#token, this.cookie);
     if (this.#lines === linesEach) {
       this.#cookies.clear();
+      this.#guestToken = nextGuest(this.#list);
       this.#lines = 0;
     }
     const { packIds } = this.#list;
@@ -64,6 +75,6 @@ export class Shopper {
   }
 
   get #token(): string {
-    return this.#cookies.get('XSRF-TOKEN') ?? this.#list.guestToken;
+    return this.#cookies.get('XSRF-TOKEN') ?? this.#guestToken;
   }
 }

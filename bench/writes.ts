@@ -22,7 +22,7 @@ export interface Writes {
 
 export async function measureWrites(driver: Driver, shop: Server, folder: string, db: Db, label: string, pace: Pace): Promise<Writes> {
   const packIds = await plentifulPacks(db, 1_000);
-  const list = { packIds, guestToken: await guestToken(shop.port) };
+  const list = { packIds, guestTokens: await guestTokens(shop.port) };
   const additions = await jobOf(shop.port, `add to cart${label}`, { ...list, orders: false });
   const orders = await jobOf(shop.port, `place order${label}`, { ...list, orders: true });
   const rates = [await measureRate(driver, shop, folder, additions, pace), await measureRate(driver, shop, folder, orders, pace)];
@@ -73,4 +73,12 @@ async function untilWorkedOff(db: Db): Promise<number> {
     await sleep(100);
   }
   return performance.now() - startedAt;
+}
+
+const guestsReady = 4_000;
+
+async function guestTokens(port: number): Promise<string[]> {
+  const tokens: string[] = [];
+  while (tokens.length < guestsReady) tokens.push(await guestToken(port));
+  return tokens;
 }
