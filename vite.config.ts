@@ -32,7 +32,7 @@ const searchPackages = new RegExp(
   ].join('|')})[\\\\/]`,
 );
 const everyPage =
-  /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/]|[\\/]widgets[\\/](?!search[\\/])|[\\/]listing[\\/](pagination|parts[\\/]pagination)/;
+  /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/]|[\\/]widgets[\\/](?!(search|address|order|loyalty)[\\/])|[\\/]listing[\\/](pagination|parts[\\/]pagination)/;
 
 /** Every page needs React and the layout: one file of them, and one small file a page, instead of a request for each part. */
 const sharedFiles = {
@@ -49,11 +49,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
   build:
     isSsrBuild === true
-      ? { ssr: true, minify: true, rolldownOptions: { input: 'app/ssr.tsx' }, outDir: 'build/ssr', emptyOutDir: true }
+      ? { ssr: true, minify: true, rolldownOptions: { input: 'app/ssr.tsx' }, outDir: 'build/ssr', emptyOutDir: false }
       : {
           rolldownOptions: { input: 'app/browser.tsx', output: sharedFiles },
           outDir: 'build/client',
-          emptyOutDir: true,
+          emptyOutDir: false,
           manifest: true,
           assetsInlineLimit: 0,
         },

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const journeys = 'tests/{journeys,inertia-client}/**/*.journey.ts';
+const timing = 'tests/timing/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -10,9 +11,12 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
-      { extends: true, test: { name: 'fast', include: ['**/*.test.ts'], exclude: ['node_modules/**', 'build/**', 'tests/journeys/**'] } },
+      {
+        extends: true,
+        test: { name: 'fast', include: ['**/*.test.ts'], exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', timing] },
+      },
       // One browser and one shop at a time: a journey measures time and must not share the machine with another.
-      { extends: true, test: { name: 'journeys', include: [journeys], maxWorkers: 1, testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'journeys', include: [journeys, timing], maxWorkers: 1, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatStoreDate, storeDay, systemClock } from './clock.ts';
+import { formatDay, formatStoreDate, storeDay, systemClock } from './clock.ts';
 
 describe('G-38 the day on the store’s wall calendar', () => {
   test.each([
@@ -24,6 +24,7 @@ describe('G-38 the day on the store’s wall calendar', () => {
   test('M-290 is written out in English', () => {
     expect(formatStoreDate(Date.parse('2026-11-20T17:00:00Z'))).toBe('November 20, 2026');
     expect(formatStoreDate(Date.parse('2026-03-09T03:59:59Z'))).toBe('March 8, 2026');
+    expect(formatDay('2026-11-26')).toBe('November 26, 2026');
   });
 });
 

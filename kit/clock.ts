@@ -17,3 +17,14 @@ export function formatStoreDate(at: number): string {
 export function storeDay(at: number): string {
   return isoDate.format(at);
 }
+
+/** 'November 20, 2026' for the store day '2026-11-20' (M-290). */
+export function formatDay(day: string): string {
+  return formatStoreDate(Date.parse(`${day}T17:00:00Z`));
+}
+
+/** '1:00 pm' for 780 minutes after midnight; '12:00 am' for 1440 (M-286). */
+export function formatWallTime(minutes: number): string {
+  const hours = Math.floor(minutes / 60) % 24;
+  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
+}

@@ -4,22 +4,34 @@
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { readCookie, xsrfCookieName } from '#platform/sessions/cookies.ts';
 import { themeOf } from './theme.ts';
 
-/** Some hundred and thirty pages with all their forms: those that many people read. */
-const mostBytes = 8 * 1024 * 1024;
+/** Some three hundred pages that many people read, or a hundred that one has read. */
+const mostBytes = 4 * 1024 * 1024;
 const oldestMs = 10 * 60 * 1000;
 
 interface KeptPage {
   headers: OutgoingHttpHeaders;
-  identity: Buffer;
-  /** Made when a second guest reads the page: most pages that a crawler reads are never read again. */
-  compressed: 'not yet' | 'on the way' | { br: Buffer; gzip: Buffer };
+  body: Plain | Compressed;
   /** What the page shows: a change to any of these ends it. */
   subjects: ReadonlySet<number>;
   keptAt: number;
+}
+
+interface Plain {
+  identity: Buffer;
+  isBeingCompressed: boolean;
+}
+
+/**
+ * Made when a second guest reads the page: most pages that a crawler reads are never read again. These forms alone are then
+ * kept, a quarter of the size; whoever takes neither, as no browser does, has one unpacked.
+ */
+interface Compressed {
+  br: Buffer;
+  gzip: Buffer;
 }
 
 export interface KeptPagesOptions {
@@ -66,9 +78,9 @@ export class KeptPages {
   #send(key: string, page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
-    if (page.compressed === 'not yet' && encoding !== 'identity') void this.#compress(key, page);
-    const compressed = encoding !== 'identity' && typeof page.compressed === 'object' ? page.compressed[encoding] : undefined;
-    const body = compressed ?? page.identity;
+    if (isPlain(page.body) && !page.body.isBeingCompressed && encoding !== 'identity') void this.#compress(key, page, page.body);
+    const compressed = encoding === 'identity' || isPlain(page.body) ? undefined : page.body[encoding];
+    const body = compressed ?? (isPlain(page.body) ? page.body.identity : gunzipSync(page.body.gzip));
     const token = this.#options.tokenCookie(readCookie(request.headers.cookie, xsrfCookieName));
     const headers: OutgoingHttpHeaders = { ...page.headers, 'content-length': body.length };
     if (compressed) headers['content-encoding'] = encoding;
@@ -86,9 +98,9 @@ export class KeptPages {
     const key = keyOf(request);
     const before = this.#pages.get(key);
     if (before) this.#drop(key, before);
-    const page: KeptPage = { headers, identity: Buffer.from(html), compressed: 'not yet', subjects, keptAt: this.#options.now() };
-    this.#pages.set(key, page);
-    this.#grow(page.identity.length);
+    const identity = Buffer.from(html);
+    this.#pages.set(key, { headers, body: { identity, isBeingCompressed: false }, subjects, keptAt: this.#options.now() });
+    this.#grow(identity.length);
   }
 
   /** Forgets every page that shows the subject; null forgets all. */
@@ -105,20 +117,20 @@ export class KeptPages {
     for (const [key, page] of this.#pages) if (page.subjects.has(subject)) this.#drop(key, page);
   }
 
-  async #compress(key: string, page: KeptPage): Promise<void> {
-    page.compressed = 'on the way';
+  async #compress(key: string, page: KeptPage, plain: Plain): Promise<void> {
+    plain.isBeingCompressed = true;
     // A window of 64 KB holds a whole page; the usual four megabytes would be taken for each one under way.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 16 };
     const [br, zipped] = await Promise.all([
-      promisify(brotliCompress)(page.identity, { params }),
-      promisify(gzip)(page.identity, { level: 6 }),
+      promisify(brotliCompress)(plain.identity, { params }),
+      promisify(gzip)(plain.identity, { level: 6 }),
     ]);
     if (this.#pages.get(key) !== page) return;
-    page.compressed = { br, gzip: zipped };
+    page.body = { br, gzip: zipped };
     // Last in the line of those that make room.
     this.#pages.delete(key);
     this.#pages.set(key, page);
-    this.#grow(br.length + zipped.length);
+    this.#grow(bytesOf(page.body) - plain.identity.length);
   }
 
   #grow(bytes: number): void {
@@ -131,9 +143,16 @@ export class KeptPages {
 
   #drop(key: string, page: KeptPage): void {
     if (!this.#pages.delete(key)) return;
-    this.#bytes -= page.identity.length;
-    if (typeof page.compressed === 'object') this.#bytes -= page.compressed.br.length + page.compressed.gzip.length;
+    this.#bytes -= bytesOf(page.body);
   }
+}
+
+function isPlain(body: Plain | Compressed): body is Plain {
+  return 'identity' in body;
+}
+
+function bytesOf(body: Plain | Compressed): number {
+  return isPlain(body) ? body.identity.length : body.br.length + body.gzip.length;
 }
 
 /** True where `Accept-Encoding` names the coding and does not refuse it (`br;q=0`). */

@@ -1,6 +1,6 @@
 /** The hardening headers of every answer (R-072, R-075). */
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
  * No inline script or style is ever allowed: the page object and structured data are data blocks, which a browser does not
@@ -20,6 +20,21 @@ const contentSecurityPolicy = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
+
+/** What one page may load beside its own, by directive: a vendor's script, its frames. */
+export type PolicyAdditions = Partial<
+  Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src' | 'style-src' | 'font-src', readonly string[]>
+>;
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /**
+     * Lets this page alone load from a vendor (R-073). A visit within the shop goes on under the policy of its first page, so
+     * such a page must be entered by a load of its own: see `reply.leaveTo`.
+     */
+    allowVendors(additions: PolicyAdditions): this;
+  }
+}
 
 const yearSeconds = 31_536_000;
 
@@ -48,7 +63,17 @@ export async function registerSecurityHeaders(app: FastifyInstance, { isDevelopm
     strictTransportSecurity: { maxAge: yearSeconds, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   });
+  app.decorateReply('allowVendors', function (this: FastifyReply, additions: PolicyAdditions) {
+    return this.header('content-security-policy', policyText(directives, additions));
+  });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self "https://web.squarecdn.com")');
   });
+}
+
+function policyText(directives: Readonly<Record<string, readonly string[]>>, additions: PolicyAdditions): string {
+  const names = new Set([...Object.keys(directives), ...Object.keys(additions)]);
+  return [...names]
+    .map((name) => [name, ...(directives[name] ?? []), ...(additions[name as keyof PolicyAdditions] ?? [])].join(' '))
+    .join(';');
 }

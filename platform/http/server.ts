@@ -13,6 +13,7 @@ import { registerSessions, type SessionOptions } from '#platform/sessions/plugin
 import { Closing } from './closing.ts';
 import { registerErrors } from './errors.ts';
 import type { KeptPages } from './kept-pages.ts';
+import { loggedPath } from './logged-path.ts';
 import { type LogTarget, loggerOptions } from './logger.ts';
 import { registerPageKeeping } from './page-keeping.ts';
 import { isReadable, unreadableAddress } from './readable-address.ts';
@@ -72,7 +73,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   app.addHook('onResponse', async (request, reply) => {
     const facts = {
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: loggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

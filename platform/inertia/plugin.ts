@@ -20,6 +20,8 @@ export type PageProps<N extends PageName> = { [K in keyof Pages[N]]: Prop<Pages[
 declare module 'fastify' {
   interface FastifyRequest {
     visit: VisitHeaders;
+    /** Path and query of the shop's own page that sent the request, as far as the browser tells. */
+    cameFrom: string | undefined;
   }
   interface FastifyReply {
     /** Answers with a page. Its props are evaluated only when they are sent. */
@@ -43,9 +45,11 @@ export interface InertiaOptions {
 
 export function registerInertia(app: FastifyInstance, options: InertiaOptions): void {
   app.decorateRequest('visit', null as unknown as VisitHeaders);
+  app.decorateRequest('cameFrom', undefined);
 
   app.addHook('onRequest', async (request, reply) => {
     request.visit = readVisitHeaders(request.headers);
+    request.cameFrom = backPath(request, options.appUrl);
     const { isInertia, version } = request.visit;
     if (request.method === 'GET' && isInertia && version !== options.assets.version) {
       reply.header('x-inertia-version', options.assets.version).header('vary', 'X-Inertia').header('cache-control', 'no-store');
@@ -65,7 +69,7 @@ export function registerInertia(app: FastifyInstance, options: InertiaOptions): 
   });
 
   app.decorateReply('seeBack', function (this: FastifyReply, fallback: string) {
-    return this.seeOther(backPath(this.request, options.appUrl) ?? fallback);
+    return this.seeOther(this.request.cameFrom ?? fallback);
   });
 
   app.decorateReply('leaveTo', function (this: FastifyReply, url: string) {
@@ -84,7 +88,7 @@ async function sendPage(
   const status = pageOptions.status ?? 200;
   // Messages wait for the page that they were meant for: not for an error on the way, nor for a page fetched ahead.
   const isShown = status < 400 && !request.visit.isPrefetch;
-  const messages = (isShown && request.session?.takeMessages()) || { errors: {}, flash: {} };
+  const messages = (isShown && request.session?.takeMessages()) || { errors: {}, flash: {}, clearHistory: false };
   const page = await buildPageObject(
     {
       component: name,
@@ -95,7 +99,7 @@ async function sendPage(
       errors: messages.errors,
       flash: messages.flash,
       encryptHistory: pageOptions.encryptHistory ?? false,
-      clearHistory: pageOptions.clearHistory ?? false,
+      clearHistory: pageOptions.clearHistory ?? messages.clearHistory,
     },
     request.visit,
   );

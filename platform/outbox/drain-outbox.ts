@@ -1,8 +1,15 @@
 import type { Db } from '#db/connection.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 
+/** The entry itself: its key names the consequence, and is the same at every try. */
+export interface OutboxEvent {
+  key: string;
+  /** Epoch ms. */
+  createdAt: number;
+}
+
 /** Does what follows from an event. It may be called again for the same entry, so a second call must change nothing. */
-export type OutboxHandler = (payload: unknown) => Promise<void>;
+export type OutboxHandler = (payload: unknown, event: OutboxEvent) => Promise<void>;
 export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>;
 
 export interface DrainReport {
@@ -16,17 +23,18 @@ interface Entry {
   event: string;
   payload: string;
   attempts: number;
+  created_at: number;
 }
 
 /** A worker that dies keeps what it has claimed this long; a batch must be done sooner. */
 const leaseMs = 60_000;
 const firstBackOffMs = 1_000;
-const longestBackOffMs = 15 * 60_000;
+const longestBackOffMs = 60_000;
 const longestError = 300;
 
 /**
  * Works off a batch of the entries that are due, oldest first, and any number of workers and processes may do so at once.
- * An entry is done at least once (R-014); one that fails waits twice as long each time, up to 15 minutes, and is never
+ * An entry is done at least once (R-014); one that fails waits twice as long each time, up to a minute, so that it is done soon after the other side heals (R-042), and is never
  * dropped. A batch costs two writes, however long it is, beside what its handlers write.
  *
  * @param options.now epoch ms
@@ -39,7 +47,7 @@ export async function drainOutbox(db: Db, handlers: OutboxHandlers, options: { n
     try {
       const handler = handlers[entry.event];
       if (!handler) throw new Error(`No handler for the event ${entry.event}`);
-      await handler(JSON.parse(entry.payload));
+      await handler(JSON.parse(entry.payload), { key: entry.key, createdAt: entry.created_at });
       crashPoint('mid_outbox');
       done.push(entry.id);
     } catch (cause) {
@@ -78,7 +86,7 @@ async function claimDue(db: Db, { now, limit }: { now: number; limit: number }):
     )
     .where('done_at', 'is', null)
     .where('available_at', '<=', now)
-    .returning(['id', 'key', 'event', 'payload', 'attempts'])
+    .returning(['id', 'key', 'event', 'payload', 'attempts', 'created_at'])
     .execute();
   return claimed.sort((a, b) => a.id - b.id);
 }

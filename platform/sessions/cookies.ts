@@ -3,6 +3,8 @@
 export interface CookieRules {
   /** The session's cookie: never readable by scripts. */
   sessionName: string;
+  /** Where a visitor wanted to go when a door asked to sign in first. */
+  intendedName: string;
   secure: boolean;
 }
 
@@ -10,7 +12,8 @@ export interface CookieRules {
 export function cookieRules(appUrl: string): CookieRules {
   const { protocol, hostname } = new URL(appUrl);
   const secure = protocol === 'https:' || isLoopback(hostname);
-  return { sessionName: secure ? '__Host-demijohn' : 'demijohn', secure };
+  const prefix = secure ? '__Host-' : '';
+  return { sessionName: `${prefix}demijohn`, intendedName: `${prefix}demijohn-next`, secure };
 }
 
 /** True for the names and addresses of this machine, IPv4 ones written as IPv6 included. */
@@ -21,11 +24,19 @@ export function isLoopback(hostname: string): boolean {
 /** Inertia's client reads this cookie and returns it as `X-XSRF-TOKEN`. */
 export const xsrfCookieName = 'XSRF-TOKEN';
 
-/** A browser keeps the session, and with it the guest's cart, for 30 days after the last visit (M-095). */
-export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
+/** @param maxAgeMs null: the browser forgets it when it is closed (M-043) */
+export function sessionCookie(rules: CookieRules, token: string, maxAgeMs: number | null): string {
+  const maxAge = maxAgeMs === null ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
+  return `${rules.sessionName}=${token}; Path=/${maxAge}; HttpOnly; SameSite=Lax${rules.secure ? '; Secure' : ''}`;
+}
 
-export function sessionCookie(rules: CookieRules, token: string): string {
-  return `${rules.sessionName}=${token}; Path=/; Max-Age=${sessionLifeMs / 1000}; HttpOnly; SameSite=Lax${rules.secure ? '; Secure' : ''}`;
+const intendedSeconds = 60 * 60;
+
+/** The path kept for an hour, or, for null, the cookie taken away. */
+export function intendedCookie(rules: CookieRules, path: string | null): string {
+  const value = path === null ? '' : encodeURIComponent(path);
+  const maxAge = path === null ? 0 : intendedSeconds;
+  return `${rules.intendedName}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${rules.secure ? '; Secure' : ''}`;
 }
 
 export function xsrfCookie(rules: CookieRules, token: string): string {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
-import { type CookieRules, readCookie, sessionCookie, xsrfCookie, xsrfCookieName } from './cookies.ts';
+import { type CookieRules, intendedCookie, readCookie, sessionCookie, xsrfCookie, xsrfCookieName } from './cookies.ts';
 import { firstSessionToken, isCsrfToken, newCsrfToken } from './csrf.ts';
 import { Session } from './session.ts';
 
@@ -43,7 +43,8 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config?.sessionless) return;
     const token = readCookie(request.headers.cookie, options.rules.sessionName);
-    request.session = await Session.open(options.db, token, options.clock());
+    const intended = decode(readCookie(request.headers.cookie, options.rules.intendedName) ?? '');
+    request.session = await Session.open(options.db, token, options.clock(), intended);
     // Where there is nothing to change there is nothing to protect, and the answer is 404.
     if (!safeMethods.has(request.method) && !request.is404) checkOrigin(request, options);
   });
@@ -51,8 +52,9 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
   app.addHook('onSend', async (request, reply) => {
     if (!request.session) return;
     await request.session.save(options.clock());
-    // What a write answers is between the shop and its visitor.
-    if (!safeMethods.has(request.method) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // What a write answers is between the shop and its visitor, and so is every page of somebody signed in.
+    const isPrivate = request.session.accountId !== null || (!safeMethods.has(request.method) && !reply.hasHeader('cache-control'));
+    if (isPrivate) reply.header('cache-control', 'no-store');
     sendCookies(request, reply, options);
   });
 }
@@ -65,7 +67,7 @@ function checkOrigin(request: FastifyRequest, { csrfSigner, appUrl }: SessionOpt
   const sent = request.headers['x-xsrf-token'];
   const token = Array.isArray(sent) ? sent[0] : sent;
   const given = token && decode(token);
-  if (!given || !isCsrfToken(csrfSigner, given, request.session.visitorId)) throw new ExpiredToken('The page has expired.');
+  if (!given || !isCsrfToken(csrfSigner, given, request.session.id)) throw new ExpiredToken('The page has expired.');
   request.session.firstToken = firstSessionToken(csrfSigner, given);
 }
 
@@ -84,8 +86,9 @@ function decode(token: string): string | undefined {
 function sendCookies(request: FastifyRequest, reply: FastifyReply, { rules, csrfSigner }: SessionOptions): void {
   const { session } = request;
   const cookies: string[] = [];
-  if (session.tokenToSend !== undefined) cookies.push(sessionCookie(rules, session.tokenToSend));
+  if (session.cookieToSend) cookies.push(sessionCookie(rules, session.cookieToSend.token, session.cookieToSend.maxAgeMs));
+  if (session.intendedToSend !== undefined) cookies.push(intendedCookie(rules, session.intendedToSend));
   const held = readCookie(request.headers.cookie, xsrfCookieName);
-  if (!isCsrfToken(csrfSigner, held, session.visitorId)) cookies.push(xsrfCookie(rules, newCsrfToken(csrfSigner, session.visitorId)));
+  if (!isCsrfToken(csrfSigner, held, session.id)) cookies.push(xsrfCookie(rules, newCsrfToken(csrfSigner, session.id)));
   if (cookies.length > 0) reply.header('set-cookie', cookies);
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
 import type { SessionRow } from '#db/schema.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
@@ -12,13 +13,40 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
   return db.selectFrom('sessions').selectAll().where('token_hash', '=', hashToken(token)).where('expires_at', '>', now).executeTakeFirst();
 }
 
-/** Writes a session unless one has its token already. */
-export async function insertSession(db: Db, row: SessionRow): Promise<void> {
-  await db
+/** Writes a session; undefined when one has its token already, be it over. */
+export function insertSession(db: Db, row: SessionRow): Promise<SessionRow | undefined> {
+  return db
     .insertInto('sessions')
     .values(row)
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Puts a session of somebody who has just signed in in the place of a guest's, whose token is dead from then on (R-064). Nothing is
+ * done, and false answered, when `stillRight` says no: what was right when it was looked at may have been changed meanwhile.
+ */
+export async function enterSession(db: Db, oldId: string | null, row: SessionRow, stillRight: StillRight): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await stillRight(tx))) return false;
+    if (oldId !== null) await tx.deleteFrom('sessions').where('id', '=', oldId).execute();
+    await tx.insertInto('sessions').values(row).execute();
+    return true;
+  });
+}
+
+/** Asked in the transaction that signs somebody in. */
+export type StillRight = (tx: Tx) => Promise<boolean>;
+
+/** Gives a session another token; false when it was ended meanwhile, which stands (R-065). */
+export async function replaceSession(db: Db, oldId: string, row: SessionRow): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom('sessions').where('id', '=', oldId).executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await tx.insertInto('sessions').values(row).execute();
+    return true;
+  });
 }
 
 export async function updateSession(
@@ -27,6 +55,17 @@ export async function updateSession(
   change: Partial<Pick<SessionRow, 'data' | 'seen_at' | 'expires_at'>>,
 ): Promise<void> {
   await db.updateTable('sessions').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Removes an account's sessions but the one named. */
+export async function deleteSessionsOf(dbOrTx: Db, accountId: string, exceptId: string | null): Promise<void> {
+  let query = dbOrTx.deleteFrom('sessions').where('account_id', '=', accountId);
+  if (exceptId !== null) query = query.where('id', '!=', exceptId);
+  await query.execute();
 }
 
 /** Removes what has expired and returns how many rows went. */

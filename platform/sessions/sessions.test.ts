@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
-import { sessionLifeMs } from './cookies.ts';
 import { deleteExpiredSessions, hashToken } from './session.store.ts';
+import { sessionLifeMs } from './session-life.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const sessionName = '__Host-demijohn';
@@ -62,7 +62,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(others).toEqual([]);
     expect(row?.token_hash).toBe(hashToken(token));
     expect(JSON.stringify(row)).not.toContain(token);
-    expect(pageOf(await person.get('/')).props.visitorId).toBe(row?.id);
+    expect(pageOf(await person.get('/')).props.visitorId).toBe(row?.visitor_id);
     await person.write('POST', '/cart');
     expect(await rows()).toHaveLength(1);
   });

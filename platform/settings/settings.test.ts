@@ -17,6 +17,17 @@ function problemsOf(env: Environment): string[] {
 
 const production = { NODE_ENV: 'production', APP_KEY: 'k'.repeat(32), ALLOW_TEST_PROVIDERS: '1' };
 
+const embedded = { kind: 'embedded' } as const;
+const embeddedServices = {
+  search: embedded,
+  square: embedded,
+  recaptcha: embedded,
+  google: embedded,
+  easyPost: embedded,
+  mail: embedded,
+  texts: embedded,
+};
+
 describe('settings', () => {
   test('are all optional', () => {
     expect(settingsOf({})).toEqual({
@@ -30,7 +41,7 @@ describe('settings', () => {
       shopName: 'Demijohn Wine & Spirits',
       seed: 'demo',
       trustedProxies: 0,
-      search: { kind: 'embedded' },
+      ...embeddedServices,
       logLevel: 'info',
     });
   });
@@ -64,7 +75,7 @@ describe('settings', () => {
       shopName: 'The Cellar',
       seed: 'none',
       trustedProxies: 2,
-      search: { kind: 'embedded' },
+      ...embeddedServices,
       logLevel: 'warn',
     });
   });
@@ -138,9 +149,12 @@ describe('production', () => {
     ]);
   });
 
-  test.each([undefined, '0'])('refuses the embedded gateway unless it is allowed (ALLOW_TEST_PROVIDERS=%s)', (allowed) => {
-    const [problem, ...others] = problemsOf({ ...production, ALLOW_TEST_PROVIDERS: allowed });
-    expect(problem).toContain('charges nobody');
+  test.each([undefined, '0'])('refuses embedded payment, texts and bot check unless allowed (ALLOW_TEST_PROVIDERS=%s)', (allowed) => {
+    const problems = problemsOf({ ...production, ALLOW_TEST_PROVIDERS: allowed });
+    const [payment, texts, check, ...others] = problems;
+    expect(payment).toContain('charges nobody');
+    expect(texts).toContain('TWILIO_');
+    expect(check).toContain('RECAPTCHA_');
     expect(others).toEqual([]);
   });
 });

@@ -2,7 +2,13 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { DatabaseSource } from '#db/connection.ts';
+import { type EasyPostSettings, readEasyPostSettings } from './easypost-settings.ts';
+import { type GoogleSettings, readGoogleSettings } from './google-settings.ts';
+import { type MailSettings, readMailSettings } from './mail-settings.ts';
+import { type RecaptchaSettings, readRecaptchaSettings } from './recaptcha-settings.ts';
 import { readSearchSettings, type SearchSettings } from './search-settings.ts';
+import { readSquareSettings, type SquareSettings } from './square-settings.ts';
+import { readTextsSettings, type TextsSettings } from './texts-settings.ts';
 
 export interface Settings {
   isProduction: boolean;
@@ -19,6 +25,12 @@ export interface Settings {
   /** How many proxies in front of the shop may name the client's address. */
   trustedProxies: number;
   search: SearchSettings;
+  square: SquareSettings;
+  recaptcha: RecaptchaSettings;
+  google: GoogleSettings;
+  easyPost: EasyPostSettings;
+  mail: MailSettings;
+  texts: TextsSettings;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -45,15 +57,31 @@ export function readSettings(env: Environment): SettingsAnswer {
     seed: oneOf('SEED', env.SEED, ['demo', 'none'], isProduction ? 'none' : 'demo', problems),
     trustedProxies: readWhole('TRUSTED_PROXIES', env.TRUSTED_PROXIES, 0, 10, 0, problems),
     search: readSearchSettings(env, problems),
+    square: readSquareSettings(env, problems),
+    recaptcha: readRecaptchaSettings(env, problems),
+    google: readGoogleSettings(env, problems),
+    easyPost: readEasyPostSettings(env, problems),
+    mail: readMailSettings(env, problems),
+    texts: readTextsSettings(env, problems),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
   };
   const allowsTestProviders = oneOf('ALLOW_TEST_PROVIDERS', env.ALLOW_TEST_PROVIDERS, ['0', '1'], '0', problems) === '1';
-  if (isProduction && !allowsTestProviders) {
-    problems.push(
-      'NODE_ENV is production, but cards would go to the embedded test gateway, which charges nobody. Set ALLOW_TEST_PROVIDERS=1 to run a demonstration.',
-    );
-  }
+  if (isProduction && !allowsTestProviders) problems.push(...embeddedTwins(settings));
   return problems.length === 0 ? { kind: 'ok', settings } : { kind: 'wrong', problems };
+}
+
+/** Twins that nobody should meet who pays, proves a phone or registers in earnest. */
+function embeddedTwins({ texts, recaptcha }: Pick<Settings, 'texts' | 'recaptcha'>): string[] {
+  const demonstration = 'Set ALLOW_TEST_PROVIDERS=1 to run a demonstration.';
+  return [
+    `NODE_ENV is production, but cards would go to the embedded test gateway, which charges nobody. ${demonstration}`,
+    ...(texts.kind === 'embedded'
+      ? [`NODE_ENV is production, but texts would only be kept in a folder; set the TWILIO_ settings. ${demonstration}`]
+      : []),
+    ...(recaptcha.kind === 'embedded'
+      ? [`NODE_ENV is production, but registering would be guarded by the embedded check; set the RECAPTCHA_ settings. ${demonstration}`]
+      : []),
+  ];
 }
 
 function text(value: string | undefined): string | undefined {

@@ -1,0 +1,66 @@
+/**
+ * The store's calendar (G-38): a day is '2026-11-26', a time is minutes after midnight on the wall clock in New York. A moment
+ * is epoch milliseconds.
+ */
+import { storeDay, storeTimeZone } from './clock.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** What New York's clocks are behind UTC: in summer, else. */
+const summerMs = 4 * hourMs;
+const winterMs = 5 * hourMs;
+
+const clockFace = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const weekdayName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
+
+/** True for a day that there is: '2026-02-29' is none. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayFrom(noonOf(text)) === text;
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(noonOf(day)).getUTCDay();
+}
+
+/** The day after, or before with -1: '2026-11-01' for '2026-10-31'. */
+export function addDays(day: string, days: number): string {
+  return dayFrom(noonOf(day) + days * dayMs);
+}
+
+/** 'Thursday'. */
+export function weekdayNameOf(day: string): string {
+  return weekdayName.format(noonOf(day));
+}
+
+/** What the calendar and the clock on the store's wall show at a moment. */
+export function wallClock(at: number): { day: string; minutes: number } {
+  const [hours = 0, minutes = 0] = clockFace.format(at).split(':').map(Number);
+  return { day: storeDay(at), minutes: hours * 60 + minutes };
+}
+
+/**
+ * The moment at which the store's wall shows a day and minutes; 1440 is the next midnight. A time that comes twice, on the
+ * night the clocks go back, means its first coming; one that is skipped when they go forward means as long after the change.
+ */
+export function instantOf(day: string, minutes: number): number {
+  const asUtc = noonOf(day) - dayMs / 2 + minutes * minuteMs;
+  const wanted = { day: dayFrom(asUtc), minutes: (asUtc % dayMs) / minuteMs };
+  const inSummer = wallClock(asUtc + summerMs);
+  return inSummer.day === wanted.day && inSummer.minutes === wanted.minutes ? asUtc + summerMs : asUtc + winterMs;
+}
+
+/** The midnight at which a day begins; undefined for a text that is no day ('2026-02-30'). */
+export function storeDayStart(day: string): number | undefined {
+  return isDay(day) ? instantOf(day, 0) : undefined;
+}
+
+function noonOf(day: string): number {
+  return Date.parse(`${day}T12:00:00Z`);
+}
+
+function dayFrom(utc: number): string {
+  return new Date(utc).toISOString().slice(0, 10);
+}

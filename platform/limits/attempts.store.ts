@@ -1,0 +1,60 @@
+/** The only SQL on `attempts`: how often something was tried, shared by all processes. Keys are hashed: they hold addresses. */
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/connection.ts';
+
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** Counts one more unless the limit is reached; one statement, so no two callers share the last place. False when it is reached. */
+export async function addAttempt(db: Db, keyHash: string, limit: number, windowMs: number, now: number): Promise<boolean> {
+  const row = await db
+    .insertInto('attempts')
+    .values({ key_hash: keyHash, count: 1, expires_at: now + windowMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet((eb) => ({
+          count: eb
+            .case()
+            .when('attempts.expires_at', '<=', now)
+            .then(1)
+            .else(eb('attempts.count', '+', 1))
+            .end(),
+          expires_at: eb
+            .case()
+            .when('attempts.expires_at', '<=', now)
+            .then(now + windowMs)
+            .else(eb.ref('attempts.expires_at'))
+            .end(),
+        }))
+        .where((eb) => eb.or([eb('attempts.expires_at', '<=', now), eb('attempts.count', '<', limit)])),
+    )
+    .returning('count')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the window of a key ends; undefined when it has none. */
+export async function windowEnd(db: Db, keyHash: string): Promise<number | undefined> {
+  const row = await db.selectFrom('attempts').select('expires_at').where('key_hash', '=', keyHash).executeTakeFirst();
+  return row?.expires_at;
+}
+
+export async function takeAttemptBack(db: Db, keyHash: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key_hash', '=', keyHash)
+    .where('count', '>', 0)
+    .execute();
+}
+
+export async function deleteAttempts(db: Db, keyHashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('attempts').where('key_hash', 'in', keyHashes).execute();
+}
+
+export async function deleteEndedWindows(db: Db, now: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('attempts').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#db/connection.ts';
+import { randomToken } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { countAttempt, forgetAttempts, forgetEndedWindows, returnAttempt } from './count-attempt.ts';
+
+const start = 1_790_000_000_000;
+const windowMs = 60_000;
+
+describe.each(engines)('M-249 attempts on %s', (engine) => {
+  let database: FreshDatabase;
+  let key: string;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+  });
+  afterAll(() => database.drop());
+  beforeEach(() => {
+    key = randomToken();
+  });
+  const count = (now = start, limit = 3, db = database.db) => countAttempt(db, { key, limit, windowMs, now });
+
+  test('are allowed up to the limit, then told how long to wait, and free when the window ends', async () => {
+    for (const at of [0, 10, 20_000]) expect(await count(start + at)).toEqual({ kind: 'allowed' });
+    expect(await count(start + 20_001)).toEqual({ kind: 'too-many', retryAfterMs: 39_999 });
+    expect(await count(start + 59_999)).toEqual({ kind: 'too-many', retryAfterMs: 1 });
+    for (const at of [60_000, 60_001, 119_999]) expect(await count(start + at)).toEqual({ kind: 'allowed' });
+    expect(await count(start + 119_999)).toEqual({ kind: 'too-many', retryAfterMs: 1 });
+  });
+
+  test('of one key say nothing of another', async () => {
+    await count(start, 1);
+    key = randomToken();
+    expect(await count(start, 1)).toEqual({ kind: 'allowed' });
+  });
+
+  test('at the same moment, from two processes, are counted exactly', async () => {
+    const other = openDatabase(database.source);
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => count(start, 7, index % 2 === 0 ? database.db : other.db)));
+    await other.close();
+    expect(answers.filter(({ kind }) => kind === 'allowed')).toHaveLength(7);
+  });
+
+  test('may be given back, and forgotten', async () => {
+    await count(start, 1);
+    await returnAttempt(database.db, key);
+    expect(await count(start, 1)).toEqual({ kind: 'allowed' });
+    expect((await count(start, 1)).kind).toBe('too-many');
+    await forgetAttempts(database.db, [key]);
+    await returnAttempt(database.db, key);
+    expect(await count(start, 1)).toEqual({ kind: 'allowed' });
+  });
+
+  test('R-090 are kept as a hash, and no longer than their window', async () => {
+    await count();
+    const rows = () => database.db.selectFrom('attempts').selectAll().execute();
+    expect(JSON.stringify(await rows())).not.toContain(key);
+    await forgetEndedWindows(database.db, start + windowMs - 1);
+    expect((await rows()).length).toBeGreaterThan(0);
+    await forgetEndedWindows(database.db, start + 10 * windowMs);
+    expect(await rows()).toEqual([]);
+  });
+});

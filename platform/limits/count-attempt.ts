@@ -1,0 +1,37 @@
+import type { Db } from '#db/connection.ts';
+import { addAttempt, deleteAttempts, deleteEndedWindows, hashKey, takeAttemptBack, windowEnd } from './attempts.store.ts';
+
+export interface Attempt {
+  /** What is counted and for whom: 'sign-in 203.0.113.7'. Only its hash is kept. */
+  key: string;
+  /** Attempts that a window takes; at least 1. */
+  limit: number;
+  /** A window begins with its first attempt and lasts this long, in milliseconds. */
+  windowMs: number;
+  now: number;
+}
+
+export type AttemptAnswer = { kind: 'allowed' } | { kind: 'too-many'; retryAfterMs: number };
+
+/** Counts an attempt, or says how long to wait. Exact however many processes count at once; in a transaction it holds its row. */
+export async function countAttempt(dbOrTx: Db, { key, limit, windowMs, now }: Attempt): Promise<AttemptAnswer> {
+  const keyHash = hashKey(key);
+  if (await addAttempt(dbOrTx, keyHash, limit, windowMs, now)) return { kind: 'allowed' };
+  const endsAt = (await windowEnd(dbOrTx, keyHash)) ?? now;
+  return { kind: 'too-many', retryAfterMs: Math.max(1, endsAt - now) };
+}
+
+/** Gives back an attempt that turned out to be a good one. */
+export function returnAttempt(dbOrTx: Db, key: string): Promise<void> {
+  return takeAttemptBack(dbOrTx, hashKey(key));
+}
+
+/** Begins anew. */
+export function forgetAttempts(dbOrTx: Db, keys: readonly string[]): Promise<void> {
+  return deleteAttempts(dbOrTx, keys.map(hashKey));
+}
+
+/** Removes the windows that have ended and returns how many there were. */
+export function forgetEndedWindows(db: Db, now: number): Promise<number> {
+  return deleteEndedWindows(db, now);
+}

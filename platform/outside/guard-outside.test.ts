@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { guardOutside, OutsideSilent } from './guard-outside.ts';
+
+const down = () => Promise.reject(new Error('down'));
+const up = () => Promise.resolve('up');
+
+function guarded(limits: { timeoutMs?: number; mostAtOnce?: number } = {}) {
+  let now = 0;
+  const ask = guardOutside('Post', () => now, { timeoutMs: 1_000, ...limits });
+  return {
+    ask,
+    wait(ms: number) {
+      now += ms;
+    },
+  };
+}
+
+test('R-045 five failures in a row open the breaker: the sixth call is not made', async () => {
+  const { ask } = guarded();
+  for (let count = 0; count < 5; count += 1) await expect(ask(down)).rejects.toThrow('down');
+  let asked = 0;
+  await expect(
+    ask(async () => {
+      asked += 1;
+    }),
+  ).rejects.toThrow(new OutsideSilent('Post', 'open'));
+  expect(asked).toBe(0);
+});
+
+test('R-045 after 30 seconds one probe goes through, and its answer closes the breaker', async () => {
+  const { ask, wait } = guarded();
+  for (let count = 0; count < 5; count += 1) await ask(down).catch(() => undefined);
+  wait(29_999);
+  await expect(ask(up)).rejects.toThrow('open');
+  wait(1);
+  const slow = Promise.withResolvers<string>();
+  const probe = ask(() => slow.promise);
+  await expect(ask(up)).rejects.toThrow('open');
+  slow.resolve('up');
+  await expect(probe).resolves.toBe('up');
+  await expect(ask(up)).resolves.toBe('up');
+});
+
+test('R-045 a failed probe keeps the breaker open for another 30 seconds', async () => {
+  const { ask, wait } = guarded();
+  for (let count = 0; count < 5; count += 1) await ask(down).catch(() => undefined);
+  wait(30_000);
+  await expect(ask(down)).rejects.toThrow('down');
+  wait(29_999);
+  await expect(ask(up)).rejects.toThrow('open');
+  wait(1);
+  await expect(ask(up)).resolves.toBe('up');
+});
+
+test('four failures and an answer leave the breaker closed', async () => {
+  const { ask } = guarded();
+  for (let round = 0; round < 3; round += 1) {
+    for (let count = 0; count < 4; count += 1) await ask(down).catch(() => undefined);
+    await expect(ask(up)).resolves.toBe('up');
+  }
+});
+
+test('work that never ends is given up, and told so', async () => {
+  const { ask } = guarded({ timeoutMs: 5 });
+  let signal: AbortSignal | undefined;
+  const never = ask((given) => {
+    signal = given;
+    return new Promise(() => undefined);
+  });
+  await expect(never).rejects.toThrow(new OutsideSilent('Post', 'time-out'));
+  expect(signal?.aborted).toBe(true);
+});
+
+test('R-048 more calls at once than the cap are turned away', async () => {
+  const { ask } = guarded({ mostAtOnce: 2 });
+  const slow = Promise.withResolvers<string>();
+  const two = [ask(() => slow.promise), ask(() => slow.promise)];
+  await expect(ask(up)).rejects.toThrow('busy');
+  slow.resolve('up');
+  await Promise.all(two);
+  await expect(ask(up)).resolves.toBe('up');
+});

@@ -1,0 +1,12 @@
+import type { Db } from '#db/connection.ts';
+import type { Id } from '#kit/ids.ts';
+import { deleteSessionsOf } from './session.store.ts';
+
+/**
+ * Signs an account out on every device, in the transaction of what made it necessary (R-065).
+ *
+ * @param keepId the session that asked, which stays; null ends them all
+ */
+export function endSessions(dbOrTx: Db, accountId: Id<'account'>, keepId: string | null): Promise<void> {
+  return deleteSessionsOf(dbOrTx, accountId, keepId);
+}

@@ -1,0 +1,27 @@
+/** Doors that open only to somebody signed in; route options take them as `preHandler`. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Id } from '#kit/ids.ts';
+import { wantsJson } from '#platform/http/errors.ts';
+
+/** A page leads to `/login` and comes back after it (M-038); a script hears 401 (M-246, M-284). What it guards is never cached (R-079). */
+export async function requireAccount(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  reply.header('cache-control', 'no-store');
+  if (request.session.accountId !== null) return undefined;
+  if (wantsJson(request)) return reply.code(401).send({ message: 'Please sign in first.', errors: {} });
+  return goTo('/login', request, reply);
+}
+
+/** The account behind a door that `requireAccount` guards. */
+export function accountOf(request: FastifyRequest): Id<'account'> {
+  const { accountId } = request.session;
+  if (accountId === null) throw new Error('The route lacks requireAccount.');
+  return accountId;
+}
+
+/** Leads elsewhere first and keeps the page that was asked for, or that sent the form. */
+export function goTo(door: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && !request.visit.isPrefetch) request.session.keepIntendedPath(request.url);
+  else if (!isRead) request.session.keepIntendedPath(request.cameFrom ?? '');
+  return reply.redirect(door, isRead ? 302 : 303);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readEasyPostSettings } from './easypost-settings.ts';
+
+function read(env: Record<string, string>) {
+  const problems: string[] = [];
+  return { settings: readEasyPostSettings(env, problems), problems };
+}
+
+test('G-57 without a key the store’s own table holds', () => {
+  expect(read({})).toEqual({ settings: { kind: 'embedded' }, problems: [] });
+});
+
+test('with a key the carriers are asked, at EasyPost’s own address or another', () => {
+  const settings = { kind: 'easypost', apiKey: 'EZTK1', url: 'https://api.easypost.com/v2' };
+  expect(read({ EASYPOST_API_KEY: 'EZTK1' })).toEqual({ settings, problems: [] });
+  expect(read({ EASYPOST_API_KEY: 'EZTK1', EASYPOST_URL: 'http://localhost:4031/v2/' }).settings).toEqual({
+    ...settings,
+    url: 'http://localhost:4031/v2',
+  });
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['an address without a key', { EASYPOST_URL: 'https://rates.example/v2' }, /EASYPOST_API_KEY is not/],
+  ['a sentence for a key', { EASYPOST_API_KEY: 'my key' }, /^EASYPOST_API_KEY is no key/],
+  ['plain http elsewhere', { EASYPOST_API_KEY: 'k', EASYPOST_URL: 'http://rates.example/v2' }, /^EASYPOST_URL must be/],
+])('%s', (_, env, problem) => {
+  expect(read(env).problems).toEqual([expect.stringMatching(problem)]);
+});

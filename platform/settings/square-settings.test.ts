@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readSquareSettings } from './square-settings.ts';
+
+function read(env: Record<string, string>) {
+  const problems: string[] = [];
+  return { settings: readSquareSettings(env, problems), problems };
+}
+
+const keys = {
+  SQUARE_ACCESS_TOKEN: 'EAAA-secret',
+  SQUARE_ENVIRONMENT: 'sandbox',
+  SQUARE_LOCATION_ID: 'L1',
+  SQUARE_APPLICATION_ID: 'sandbox-sq0idb-abc',
+};
+
+test('without any key cards and points stay in the house', () => {
+  expect(read({ SQUARE_ACCESS_TOKEN: ' ' })).toEqual({ settings: { kind: 'embedded' }, problems: [] });
+});
+
+test('all keys mean Square, at its own host or at a named one', () => {
+  const settings = {
+    kind: 'square',
+    accessToken: 'EAAA-secret',
+    environment: 'sandbox',
+    locationId: 'L1',
+    applicationId: 'sandbox-sq0idb-abc',
+    baseUrl: null,
+  };
+  expect(read(keys)).toEqual({ settings, problems: [] });
+  expect(read({ ...keys, SQUARE_BASE_URL: 'http://127.0.0.1:4010/' }).settings).toEqual({ ...settings, baseUrl: 'http://127.0.0.1:4010' });
+  const live = read({ ...keys, SQUARE_ENVIRONMENT: 'production', SQUARE_APPLICATION_ID: 'sq0idp-abc' });
+  expect(live).toEqual({ settings: { ...settings, environment: 'production', applicationId: 'sq0idp-abc' }, problems: [] });
+});
+
+const without = (name: keyof typeof keys) => Object.fromEntries(Object.entries(keys).filter(([key]) => key !== name));
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['no token', without('SQUARE_ACCESS_TOKEN'), /^SQUARE_ACCESS_TOKEN is not set/],
+  ['no environment', without('SQUARE_ENVIRONMENT'), /^SQUARE_ENVIRONMENT is not set/],
+  ['no location', without('SQUARE_LOCATION_ID'), /^SQUARE_LOCATION_ID is missing/],
+  ['no application', without('SQUARE_APPLICATION_ID'), /^SQUARE_APPLICATION_ID is missing/],
+  ['an environment that is none', { ...keys, SQUARE_ENVIRONMENT: 'test' }, /^SQUARE_ENVIRONMENT is 'test'/],
+  [
+    'a sandbox application in production',
+    { ...keys, SQUARE_ENVIRONMENT: 'production' },
+    /^SQUARE_APPLICATION_ID is not of Square's production/,
+  ],
+  [
+    'a live application in the sandbox',
+    { ...keys, SQUARE_APPLICATION_ID: 'sq0idp-abc' },
+    /^SQUARE_APPLICATION_ID is not of Square's sandbox/,
+  ],
+  ['a base URL with a path', { ...keys, SQUARE_BASE_URL: 'http://127.0.0.1:4010/v2' }, /^SQUARE_BASE_URL is/],
+])('%s', (_, env, problem) => {
+  const { problems } = read(env);
+  expect(problems).toEqual([expect.stringMatching(problem)]);
+  expect(problems.join()).not.toContain('secret');
+});

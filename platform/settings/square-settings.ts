@@ -1,0 +1,64 @@
+/** Whether cards and loyalty are Square's: when its keys are given. Half of them is a mistake. */
+
+export type SquareSettings =
+  | { kind: 'embedded' }
+  | {
+      kind: 'square';
+      /** Secret; stays on the server. */
+      accessToken: string;
+      environment: 'sandbox' | 'production';
+      locationId: string;
+      /** Public: the browser's card form needs it. */
+      applicationId: string;
+      /** Instead of Square's own hosts, for a proxy or a test. */
+      baseUrl: string | null;
+    };
+
+const names = ['SQUARE_ACCESS_TOKEN', 'SQUARE_ENVIRONMENT', 'SQUARE_LOCATION_ID', 'SQUARE_APPLICATION_ID', 'SQUARE_BASE_URL'] as const;
+
+type Given = Partial<Record<(typeof names)[number], string>>;
+
+/** No key at all means the embedded twins. The access token is never repeated in a problem. */
+export function readSquareSettings(env: Record<string, string | undefined>, problems: string[]): SquareSettings {
+  const given: Given = {};
+  for (const name of names) if (env[name]?.trim()) given[name] = env[name].trim();
+  if (Object.keys(given).length === 0) return { kind: 'embedded' };
+  const { SQUARE_ACCESS_TOKEN: accessToken = '', SQUARE_LOCATION_ID: locationId = '', SQUARE_APPLICATION_ID: applicationId = '' } = given;
+  const wanted = 'Square needs it, as the other SQUARE_ settings show it is wanted.';
+  if (accessToken === '') problems.push(`SQUARE_ACCESS_TOKEN is not set; ${wanted}`);
+  if (!/^\w+$/.test(locationId)) problems.push(`SQUARE_LOCATION_ID is missing or not a location's id; ${wanted}`);
+  if (!/^[\w-]+$/.test(applicationId)) problems.push(`SQUARE_APPLICATION_ID is missing or not an application's id; ${wanted}`);
+  const environment = readEnvironment(given.SQUARE_ENVIRONMENT, applicationId, problems);
+  return {
+    kind: 'square',
+    accessToken,
+    environment,
+    locationId,
+    applicationId,
+    baseUrl: readBaseUrl(given.SQUARE_BASE_URL, problems),
+  };
+}
+
+/** Sandbox and production have keys of their own, and an application's id shows whose it is. */
+function readEnvironment(given: string | undefined, applicationId: string, problems: string[]): 'sandbox' | 'production' {
+  if (given !== 'sandbox' && given !== 'production') {
+    problems.push(
+      given === undefined
+        ? 'SQUARE_ENVIRONMENT is not set; it must be sandbox or production.'
+        : `SQUARE_ENVIRONMENT is '${given}'; it must be sandbox or production.`,
+    );
+    return 'sandbox';
+  }
+  if (applicationId.startsWith('sandbox-') !== (given === 'sandbox') && applicationId !== '') {
+    problems.push(`SQUARE_APPLICATION_ID is not of Square's ${given}; the two must belong together.`);
+  }
+  return given;
+}
+
+function readBaseUrl(given: string | undefined, problems: string[]): string | null {
+  if (given === undefined) return null;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username) return url.origin;
+  problems.push(`SQUARE_BASE_URL is '${given}'; it must be an origin such as http://127.0.0.1:4010, without a path.`);
+  return null;
+}
