@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
-import { ImmediateSqliteDialect } from './sqlite-dialect.ts';
+import { GroupingSqliteDialect } from './sqlite-dialect.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Db = Kysely<Schema>;
@@ -35,8 +35,10 @@ function openSqlite(file: string): OpenDatabase {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite) });
+  const reader = new BetterSqlite3(file, { timeout: openTimeoutMs });
+  reader.pragma('query_only = ON');
+  for (const connection of [sqlite, reader]) connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  const db = new Kysely<Schema>({ dialect: new GroupingSqliteDialect({ writer: sqlite, reader }) });
   return { engine: 'sqlite', db, close: () => db.destroy() };
 }
 

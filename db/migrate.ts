@@ -3,9 +3,29 @@ import { sql } from 'kysely';
 import type { Engine, OpenDatabase } from './connection.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './migrations/001-foundation.ts';
+import { store } from './migrations/002-store.ts';
+import { promotions } from './migrations/003-promotions.ts';
+import { stockHolds } from './migrations/004-stock-holds.ts';
+import { fulfilment } from './migrations/005-fulfilment.ts';
+import { accounts } from './migrations/006-accounts.ts';
+import { loyalty } from './migrations/007-loyalty.ts';
+import { notifications } from './migrations/008-notifications.ts';
+import { checkout } from './migrations/009-checkout.ts';
+import { customerDesk } from './migrations/010-customer-desk.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
-const stream: readonly Migration[] = [foundation];
+const stream: readonly Migration[] = [
+  foundation,
+  store,
+  promotions,
+  stockHolds,
+  fulfilment,
+  accounts,
+  loyalty,
+  notifications,
+  checkout,
+  customerDesk,
+];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */
 const migrationLock = 740_152_001;

@@ -3,8 +3,26 @@
  * Only what SQLite and PostgreSQL do alike: integers (cents, counts, 0/1 flags, epoch milliseconds) and text.
  */
 import type { Generated } from 'kysely';
+import type { AccountsTables } from './tables/accounts.ts';
+import type { CheckoutTables } from './tables/checkout.ts';
+import type { FulfilmentTables } from './tables/fulfilment.ts';
+import type { LoyaltyTables } from './tables/loyalty.ts';
+import type { NotificationsTables } from './tables/notifications.ts';
+import type { PromotionsTables } from './tables/promotions.ts';
+import type { StockHoldsTables } from './tables/stock-holds.ts';
+import type { StoreTables } from './tables/store.ts';
+import type { TestGatewayTables } from './tables/test-gateway.ts';
 
-export interface Schema {
+export interface Schema
+  extends StoreTables,
+    PromotionsTables,
+    StockHoldsTables,
+    FulfilmentTables,
+    AccountsTables,
+    LoyaltyTables,
+    NotificationsTables,
+    CheckoutTables,
+    TestGatewayTables {
   // catalogue
   product_groups: ProductGroupRow;
   products: ProductRow;
@@ -27,8 +45,6 @@ export interface Schema {
   outbox: OutboxRow;
   // db
   migrations: MigrationRow;
-  // adapters/payments, the embedded gateway's own books
-  test_gateway_payments: TestGatewayPaymentRow;
 }
 
 /** Several sizes of one bottle on one page; a product with one size has none (G-35). */
@@ -84,11 +100,15 @@ export interface PackRow {
   cost_cents: number | null;
   is_sale_item: number;
   published: number;
+  /** What the pack is on promotion for at this time, as the promotions tell it; null when it is not. */
+  offer: Generated<string | null>;
 }
 
 export interface BottleStockRow {
   format_id: number;
   on_hand: number;
+  /** Of those on hand, kept for shoppers who are paying. */
+  held: Generated<number>;
   updated_at: number;
 }
 
@@ -99,6 +119,8 @@ export interface StockMovementRow {
   change: number;
   reason: 'import' | 'order' | 'release' | 'count';
   order_id: string | null;
+  /** Why, in the words of whoever counted: 'breakage', 'recount'. */
+  note: string | null;
   actor: string;
   moved_at: number;
 }
@@ -158,6 +180,33 @@ export interface OrderRow {
   tax_rate_millipercent: number;
   /** The calculation line by line, as JSON, in words. */
   trace: string;
+  account_id: string | null;
+  /** Whose points it earns. */
+  loyalty_customer_id: string | null;
+  /** Where a guest wants the receipt (G-16). */
+  email: string | null;
+  /** Of a delivery; wire spelling of the specification, G-02. */
+  customer_status: 'order_recieved' | 'packed' | 'delivered' | null;
+  /** The address, null for a pickup; always New York, USA. */
+  delivery_name: string | null;
+  delivery_phone: string | null;
+  delivery_street: string | null;
+  delivery_city: string | null;
+  delivery_zip: string | null;
+  /** '2026-11-20T17:00' and '18:00': the promised window of a local delivery. */
+  slot_id: string | null;
+  slot_to: string | null;
+  shipping_service: string | null;
+  tracking_provider: string | null;
+  tracking_number: string | null;
+  tracked_at: number | null;
+  packed_at: number | null;
+  /** When it was picked up, delivered or given to the carrier. */
+  handed_over_at: number | null;
+  /** Who saw that the buyer is 21, by what, and when, as JSON (S-09). */
+  id_check: string | null;
+  /** Each discount with what came off, as JSON. */
+  discounts: string;
   created_at: number;
   placed_at: number | null;
   updated_at: number;
@@ -180,7 +229,10 @@ export interface OrderLineRow {
   is_sale_item: number;
   price_cents: number;
   quantity: number;
+  /** Before discounts. */
   total_cents: number;
+  /** The line's share of the discounts. */
+  discount_cents: number;
 }
 
 /**
@@ -208,6 +260,17 @@ export interface PaymentRow {
 export interface SessionRow {
   id: string;
   token_hash: string;
+  /** Whose cart and orders: a guest's own, or the account's, which is the same on every device. */
+  visitor_id: string;
+  /** Null for a guest. */
+  account_id: string | null;
+  /** 0 or 1: stay signed in when the browser is closed. */
+  is_remembered: number;
+  signed_in_at: number | null;
+  /** When the password was last given. */
+  password_confirmed_at: number | null;
+  /** Signed in, a session ends then however much it is used. */
+  absolute_expires_at: number | null;
   data: string;
   created_at: number;
   seen_at: number;
@@ -230,18 +293,4 @@ export interface OutboxRow {
 export interface MigrationRow {
   name: string;
   applied_at: number;
-}
-
-export interface TestGatewayPaymentRow {
-  id: string;
-  idempotency_key: string;
-  request_hash: string;
-  amount_cents: number;
-  source: string;
-  reference: string;
-  status: 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED';
-  /** The answer that a repeated key gets again, as JSON. */
-  answer: string;
-  created_at: number;
-  updated_at: number;
 }

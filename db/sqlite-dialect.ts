@@ -1,94 +1,140 @@
 /**
- * Kysely's SQLite dialect with three changes: a transaction takes the write lock at its start (`begin immediate`), so that
- * it waits its turn instead of failing in the middle; it waits for another process without stopping this one; and
- * statements are prepared once.
+ * Kysely's SQLite dialect over two connections to one file. What is read outside a transaction is read beside the writers, as it
+ * was last committed. What is written takes the write lock at its start (`begin immediate`), so that it waits its turn instead
+ * of failing in the middle, and shares its commit with others that come close (decision 015).
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type BetterSqlite3 from 'better-sqlite3';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
+  DeleteQueryNode,
   type Driver,
+  InsertQueryNode,
   type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
   SqliteDialect,
-  SqliteDriver,
-  type SqliteStatement,
+  UpdateQueryNode,
 } from 'kysely';
+import { GroupCommit, GroupLost } from './group-commit.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
 
-const mostStatementsKept = 500;
+export interface SqliteFiles {
+  writer: BetterSqlite3.Database;
+  /** The same file, for queries alone. */
+  reader: BetterSqlite3.Database;
+}
 
-/** A statement that another process's lock refuses is tried again this long. */
-const patienceMs = 5_000;
-const pauseMs = 15;
+/** What Kysely takes for a connection: one caller's statements, in a transaction or each by itself. */
+class Caller implements DatabaseConnection {
+  readonly #driver: GroupingDriver;
+  transaction: 'none' | 'open' | 'over' = 'none';
 
-class PatientConnection implements DatabaseConnection {
-  readonly #inner: DatabaseConnection;
-
-  constructor(inner: DatabaseConnection) {
-    this.#inner = inner;
+  constructor(driver: GroupingDriver) {
+    this.#driver = driver;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const until = performance.now() + patienceMs;
-    for (;;) {
-      try {
-        return await this.#inner.executeQuery<R>(query);
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > until) throw error;
-        await sleep(pauseMs);
-      }
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { writer, reader, groups } = this.#driver;
+    if (this.transaction === 'over') throw new Error('A statement came after the end of its transaction');
+    if (this.transaction === 'open') return this.#continue<R>(query);
+    const { query: node } = query;
+    if (SelectQueryNode.is(node)) return reader.execute<R>(query);
+    if (InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)) return this.#write<R>(query);
+    return groups.alone(() => writer.execute<R>(query));
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  async #continue<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { writer } = this.#driver;
+    // What SQLite has undone by itself must not go on, a statement at a time.
+    if (!writer.isInTransaction) throw new GroupLost('The transaction was given up');
+    return writer.execute<R>(query);
+  }
+
+  /** A transaction of one statement. */
+  async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { writer, groups } = this.#driver;
+    await groups.enter();
+    let result: QueryResult<R>;
+    try {
+      result = await writer.execute<R>(query);
+    } catch (error) {
+      await groups.leave('undo');
+      throw error;
     }
-  }
-
-  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.#inner.streamQuery(query, chunkSize);
+    await groups.leave('keep');
+    return result;
   }
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
-}
+class GroupingDriver implements Driver {
+  readonly writer: SqliteConnection;
+  readonly reader: SqliteConnection;
+  readonly groups: GroupCommit;
 
-class ImmediateSqliteDriver extends SqliteDriver {
-  #connection: PatientConnection | undefined;
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new PatientConnection(await super.acquireConnection());
-    return this.#connection;
+  constructor({ writer, reader }: SqliteFiles) {
+    this.writer = new SqliteConnection(writer);
+    this.reader = new SqliteConnection(reader);
+    this.groups = new GroupCommit(this.writer);
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Caller> {
+    return new Caller(this);
+  }
+
+  async beginTransaction(caller: Caller): Promise<void> {
+    await this.groups.enter();
+    caller.transaction = 'open';
+  }
+
+  async commitTransaction(caller: Caller): Promise<void> {
+    caller.transaction = 'over';
+    await this.groups.leave('keep');
+  }
+
+  /** Kysely asks for it after a commit that failed, too: there is nothing left to undo then. */
+  async rollbackTransaction(caller: Caller): Promise<void> {
+    if (caller.transaction === 'over') return;
+    caller.transaction = 'over';
+    await this.groups.leave('undo');
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    await this.groups.alone(async () => {
+      this.reader.close();
+      this.writer.close();
+    });
   }
 }
 
-function keepStatements(sqlite: BetterSqlite3.Database) {
-  const kept = new Map<string, SqliteStatement>();
-  return {
-    close(): void {
-      sqlite.close();
-    },
-    prepare(sql: string): SqliteStatement {
-      const known = kept.get(sql);
-      if (known) return known;
-      const statement = sqlite.prepare(sql) as unknown as SqliteStatement;
-      if (kept.size >= mostStatementsKept) kept.delete(kept.keys().next().value as string);
-      kept.set(sql, statement);
-      return statement;
-    },
-  };
+/** Kysely is not to let callers queue up: the driver does, and knows who need not. */
+class GroupingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
-export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: ReturnType<typeof keepStatements>;
+export class GroupingSqliteDialect extends SqliteDialect {
+  readonly #files: SqliteFiles;
 
-  constructor(sqlite: BetterSqlite3.Database) {
-    const database = keepStatements(sqlite);
-    super({ database });
-    this.#database = database;
+  constructor(files: SqliteFiles) {
+    super({ database: files.writer });
+    this.#files = files;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver({ database: this.#database });
+    return new GroupingDriver(this.#files);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new GroupingAdapter();
   }
 }

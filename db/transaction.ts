@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 
 export type Tx = Transaction<Schema>;
 
-const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT']);
+const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT', 'GROUP_LOST']);
 const mostTries = 4;
 
 /**

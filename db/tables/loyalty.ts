@@ -1,0 +1,122 @@
+/** Tables of domains/loyalty and of the embedded programme in adapters/loyalty. Same rules as `db/schema.ts`. */
+import type { Generated } from 'kysely';
+
+export interface LoyaltyTables {
+  // loyalty
+  loyalty_customers: LoyaltyCustomerRow;
+  loyalty_awards: LoyaltyAwardRow;
+  loyalty_order_points: LoyaltyOrderPointsRow;
+  loyalty_challenges: LoyaltyChallengeRow;
+  loyalty_texts: LoyaltyTextRow;
+  loyalty_text_gate: LoyaltyTextGateRow;
+  // adapters/loyalty, the embedded programme's own books
+  programme_accounts: ProgrammeAccountRow;
+  programme_entries: ProgrammeEntryRow;
+  programme_rewards: ProgrammeRewardRow;
+}
+
+export interface LoyaltyCustomerRow {
+  id: string;
+  /** Ten digits; null once the customer had the account deleted. */
+  phone: string | null;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  account_id: string | null;
+  /** What the programme calls its account. */
+  programme_account_id: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/**
+ * `asked`: the programme is being asked to lock the points; `pending`: $10 wait for the next order; `owed`: the points are to be
+ * given back; `refused`: the programme had too few points.
+ */
+export type AwardState = 'asked' | 'pending' | 'used' | 'owed' | 'returned' | 'refused';
+
+export interface LoyaltyAwardRow {
+  id: string;
+  customer_id: string;
+  state: AwardState;
+  reward_id: string | null;
+  order_id: string | null;
+  /** When the programme was told that the reward is redeemed. */
+  confirmed_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Append-only: what an order earned and what its refunds took back; `told_at` is set once the programme has it. */
+export interface LoyaltyOrderPointsRow {
+  id: Generated<number>;
+  key: string;
+  order_id: string;
+  customer_id: string;
+  reason: 'earned' | 'refunded';
+  goods_cents: number;
+  points: number;
+  told_at: number | null;
+  created_at: number;
+}
+
+/** The passcode is nowhere: it follows from the id and the shop's key. */
+export interface LoyaltyChallengeRow {
+  id: string;
+  type: string;
+  phone: string;
+  visitor_id: string;
+  tries: number;
+  created_at: number;
+  expires_at: number;
+  solved_at: number | null;
+}
+
+/** A passcode's text that was let through, for the limits. */
+export interface LoyaltyTextRow {
+  id: Generated<number>;
+  phone: string;
+  /** Null: this machine's own address, which is not counted. */
+  address: string | null;
+  visitor_id: string;
+  sent_at: number;
+}
+
+/** One row: whoever counts texts holds it, so that counts are exact. */
+export interface LoyaltyTextGateRow {
+  id: number;
+  passed_at: number;
+}
+
+export interface ProgrammeAccountRow {
+  id: string;
+  phone: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  /** The sum of the account's entries; never below zero. */
+  balance: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Append-only. */
+export interface ProgrammeEntryRow {
+  id: Generated<number>;
+  account_id: string;
+  key: string;
+  change: number;
+  /** Points that should have been taken back and were no longer there. */
+  written_off: number;
+  reason: string;
+  created_at: number;
+}
+
+export interface ProgrammeRewardRow {
+  id: string;
+  account_id: string;
+  key: string;
+  state: 'issued' | 'redeemed' | 'deleted';
+  created_at: number;
+  updated_at: number;
+}
