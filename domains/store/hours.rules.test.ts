@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { hoursTable, openNow } from './hours.rules.ts';
+import { expect, test } from 'vitest';
+import { hoursTable } from './hours.rules.ts';
+import { legalWindow, withinTheLaw } from './legal-window.rules.ts';
 import { storeFacts } from './store-facts.ts';
-
-const at = (text: string) => openNow(storeFacts.hours, Date.parse(text), storeFacts.timeZone);
 
 test('M-295: the table on the door', () => {
   expect(hoursTable(storeFacts.hours)).toEqual([
@@ -20,30 +19,17 @@ test('a day without hours is closed', () => {
   ]);
 });
 
-describe('M-295: open now', () => {
-  test.each([
-    ['Friday afternoon', '2026-11-20T13:00:00-05:00', { kind: 'open', until: '9:00 pm' }],
-    ['Friday, the minute before opening', '2026-11-20T12:59:59-05:00', { kind: 'closed', day: 'today', opens: '1:00 pm' }],
-    ['Friday, the minute of closing', '2026-11-20T21:00:00-05:00', { kind: 'closed', day: 'tomorrow', opens: '11:00 am' }],
-    ['just after midnight', '2026-11-21T00:00:00-05:00', { kind: 'closed', day: 'today', opens: '11:00 am' }],
-    ['Sunday in daylight saving time', '2026-07-05T17:59:00-04:00', { kind: 'open', until: '6:00 pm' }],
-    ['the Sunday on which the clocks go back', '2026-11-01T17:59:00-05:00', { kind: 'open', until: '6:00 pm' }],
-  ])('%s', (_, moment, state) => {
-    expect(at(moment)).toEqual(state);
-  });
+test('G-50 the law: 8:00 am to midnight, on Sundays 10:00 am to 10:00 pm', () => {
+  expect(legalWindow(1)).toEqual({ opensMinutes: 480, closesMinutes: 1_440 });
+  expect(legalWindow(0)).toEqual({ opensMinutes: 600, closesMinutes: 1_320 });
+});
 
-  test('a day further ahead is named; a week without hours never opens', () => {
-    const mondays = [{ day: 1, opensMinutes: 600, closesMinutes: 660 }];
-    expect(openNow(mondays, Date.parse('2026-11-20T12:00:00-05:00'), storeFacts.timeZone)).toEqual({
-      kind: 'closed',
-      day: 'Monday',
-      opens: '10:00 am',
-    });
-    expect(openNow(mondays, Date.parse('2026-11-23T12:00:00-05:00'), storeFacts.timeZone)).toEqual({
-      kind: 'closed',
-      day: 'Monday',
-      opens: '10:00 am',
-    });
-    expect(openNow([], 0, storeFacts.timeZone)).toEqual({ kind: 'never' });
-  });
+test.each([
+  [0, 540, 1_380, { opensMinutes: 600, closesMinutes: 1_320 }],
+  [1, 420, 1_440, { opensMinutes: 480, closesMinutes: 1_440 }],
+  [6, 660, 1_260, { opensMinutes: 660, closesMinutes: 1_260 }],
+  [0, 540, 600, null],
+  [3, 0, 480, null],
+])('G-50 on day %i, of %i to %i the law leaves %j', (weekday, opensMinutes, closesMinutes, left) => {
+  expect(withinTheLaw(weekday, { opensMinutes, closesMinutes })).toEqual(left);
 });

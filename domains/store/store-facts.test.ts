@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultStore } from './default-store.ts';
 import { storeFacts } from './store-facts.ts';
 import { taxRateAt } from './tax-rates.ts';
 
@@ -12,7 +13,7 @@ test('M-008: the five delivery areas, each with ZIP codes and a county that has 
   ]);
   for (const { zips, county } of storeFacts.deliveryAreas) {
     expect(zips.length).toBeGreaterThan(0);
-    expect(taxRateAt(county, Date.UTC(2026, 10, 20)).kind).toBe('rate');
+    expect(taxRateAt(defaultStore, county, Date.UTC(2026, 10, 20)).kind).toBe('rate');
   }
   expect(storeFacts.deliveryAreas.flatMap((area) => area.zips)).not.toContain('11803');
 });

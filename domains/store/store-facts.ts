@@ -1,4 +1,4 @@
-/** What is fixed of the store: where it stands, when it is open, where it delivers. Its name is a setting. */
+/** The store as it comes: where it stands, when it is open, where it delivers, until its owner says otherwise. Its name is a setting. */
 import { storeTimeZone } from '#kit/clock.ts';
 import type { Week } from './hours.rules.ts';
 
@@ -10,6 +10,12 @@ export interface DeliveryArea {
   aliases: readonly string[];
   /** For the sales tax of what is handed over there. */
   county: string;
+  /** Switched off, nobody is delivered to there. */
+  isActive: boolean;
+  /** Goods for less are not taken there; 0: no minimum. */
+  minimumCents: number;
+  /** Null: the store's own fee, with its threshold. A fee of the area's own is waived at the same threshold. */
+  feeCents: number | null;
 }
 
 export interface StoreFacts {
@@ -47,11 +53,15 @@ export const storeFacts: StoreFacts = {
   hours,
   socialHref: 'https://www.instagram.com/',
   deliveryAreas: [
-    { name: 'Syosset', zips: ['11791'], aliases: [], county: 'Nassau' },
-    { name: 'Woodbury', zips: ['11797'], aliases: [], county: 'Nassau' },
-    { name: 'Cold Spring Harbor', zips: ['11724'], aliases: ['Cold Spring Hbr'], county: 'Suffolk' },
+    area('Syosset', 'Nassau', ['11791']),
+    area('Woodbury', 'Nassau', ['11797']),
+    area('Cold Spring Harbor', 'Suffolk', ['11724'], ['Cold Spring Hbr']),
     // A village without a ZIP code of its own, spread over those of its neighbours.
-    { name: 'Laurel Hollow', zips: ['11791', '11724', '11771'], aliases: [], county: 'Nassau' },
-    { name: 'Huntington', zips: ['11743'], aliases: ['Huntington Bay', 'Lloyd Harbor', 'Halesite'], county: 'Suffolk' },
+    area('Laurel Hollow', 'Nassau', ['11791', '11724', '11771']),
+    area('Huntington', 'Suffolk', ['11743'], ['Huntington Bay', 'Lloyd Harbor', 'Halesite']),
   ],
 };
+
+function area(name: string, county: string, zips: string[], aliases: string[] = []): DeliveryArea {
+  return { name, zips, aliases, county, isActive: true, minimumCents: 0, feeCents: null };
+}

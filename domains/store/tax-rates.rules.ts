@@ -18,12 +18,22 @@ export function taxRateFrom(row: { county: string; rate_millipercent: string; ef
   return { county, rateMillipercent, fromDay: row.effective_from || null, untilDay: untilDay ?? null };
 }
 
-/** The rate of a county ('Nassau', in any case) on a day of the store's calendar; no rate is ever guessed. */
+/**
+ * The rate of a county ('Nassau', in any case) on a day of the store's calendar; no rate is ever guessed. Of several that hold,
+ * the one that began last wins, and of two that begin together the later of the list.
+ */
 export function rateOn(rates: readonly TaxRate[], county: string, day: string): TaxRateAnswer {
   const wanted = county.trim().toLowerCase();
-  const rate = rates.find(
-    ({ county: name, fromDay, untilDay }) =>
-      name.toLowerCase() === wanted && (fromDay === null || fromDay <= day) && (untilDay === null || day <= untilDay),
-  );
-  return rate ? { kind: 'rate', rateMillipercent: rate.rateMillipercent } : { kind: 'unknown-county', county };
+  let best: TaxRate | undefined;
+  for (const rate of rates) {
+    if (rate.county.toLowerCase() !== wanted || (rate.fromDay ?? '') > day || (rate.untilDay ?? day) < day) continue;
+    if (!best || (rate.fromDay ?? '') >= (best.fromDay ?? '')) best = rate;
+  }
+  return best ? { kind: 'rate', rateMillipercent: best.rateMillipercent } : { kind: 'unknown-county', county };
+}
+
+/** The owner's rate of a county, in any case, that begins on that day. */
+export function addedRate(added: readonly TaxRate[], county: string, fromDay: string): TaxRate | undefined {
+  const wanted = county.trim().toLowerCase();
+  return added.find((rate) => rate.county.toLowerCase() === wanted && rate.fromDay === fromDay);
 }

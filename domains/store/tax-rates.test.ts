@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { taxOnCents } from '#kit/money.ts';
-import { pickupTax } from './pickup-tax.ts';
-import { taxRateAt } from './tax-rates.ts';
+import { defaultStore } from './default-store.ts';
+import { storeTax } from './store-tax.ts';
+import { countyNamed, taxRateAt } from './tax-rates.ts';
 
 const today = Date.UTC(2026, 10, 20, 17);
 
@@ -13,28 +14,44 @@ test.each([
   ['Westchester', 8375],
   ['nassau', 8625],
 ])('the rate of %s is %i', (county, rateMillipercent) => {
-  expect(taxRateAt(county, today)).toEqual({ kind: 'rate', rateMillipercent });
+  expect(taxRateAt(defaultStore, county, today)).toEqual({ kind: 'rate', rateMillipercent });
 });
 
 test.each([
   ['the last second of 28 February 2025 in New York', '2025-02-28T23:59:59-05:00', 8625],
   ['the first of 1 March 2025', '2025-03-01T00:00:00-05:00', 8750],
 ])('Suffolk at %s', (_, at, rateMillipercent) => {
-  expect(taxRateAt('Suffolk', Date.parse(at))).toEqual({ kind: 'rate', rateMillipercent });
+  expect(taxRateAt(defaultStore, 'Suffolk', Date.parse(at))).toEqual({ kind: 'rate', rateMillipercent });
 });
 
 test.each(['', 'Fairfield', 'Suffolk (until 2025-02-28)'])('a county that New York does not have, %j, gets no rate', (county) => {
-  expect(taxRateAt(county, today)).toEqual({ kind: 'unknown-county', county });
+  expect(taxRateAt(defaultStore, county, today)).toEqual({ kind: 'unknown-county', county });
 });
 
 test.each([
   ['Suffolk', 4248, 372],
   ['Nassau', 2998, 259],
 ])('the worked example of %s', (county, baseCents, taxCents) => {
-  const rate = taxRateAt(county, today);
+  const rate = taxRateAt(defaultStore, county, today);
   expect(rate.kind === 'rate' && taxOnCents(baseCents, rate.rateMillipercent)).toBe(taxCents);
 });
 
 test('what is picked up is taxed where the store stands', () => {
-  expect(pickupTax(today)).toEqual({ county: 'Nassau', rateMillipercent: 8625 });
+  expect(storeTax(defaultStore, today)).toEqual({ county: 'Nassau', rateMillipercent: 8625 });
+});
+
+test('G-18 the owner’s addition holds from its day on, for its county alone; of two the later', () => {
+  const added = (fromDay: string, rateMillipercent: number) => ({ county: 'Nassau', rateMillipercent, fromDay, untilDay: null });
+  const store = { ...defaultStore, addedTaxRates: [added('2027-03-01', 8_750), added('2028-03-01', 9_000)] };
+  const rateOf = (county: string, at: string) => taxRateAt(store, county, Date.parse(at));
+  expect(rateOf('Nassau', '2027-02-28T23:59:59-05:00')).toEqual({ kind: 'rate', rateMillipercent: 8_625 });
+  expect(rateOf('Nassau', '2027-03-01T00:00:00-05:00')).toEqual({ kind: 'rate', rateMillipercent: 8_750 });
+  expect(rateOf('Nassau', '2028-03-01T00:00:00-05:00')).toEqual({ kind: 'rate', rateMillipercent: 9_000 });
+  expect(rateOf('Suffolk', '2028-03-01T00:00:00-05:00')).toEqual({ kind: 'rate', rateMillipercent: 8_750 });
+  expect(storeTax(store, Date.parse('2027-03-01T12:00:00-05:00'))).toEqual({ county: 'Nassau', rateMillipercent: 8_750 });
+});
+
+test('a county is known by the table’s spelling', () => {
+  expect(countyNamed(' nassau ')).toBe('Nassau');
+  expect(countyNamed('Fairfield')).toBeUndefined();
 });

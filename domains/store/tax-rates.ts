@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { storeDay } from '#kit/clock.ts';
+import type { Store } from './store.ts';
 import { rateOn, type TaxRate, type TaxRateAnswer, taxRateFrom } from './tax-rates.rules.ts';
 
 const file = new URL('../../data/ny-sales-tax.csv', import.meta.url);
@@ -10,7 +11,13 @@ const rates: readonly TaxRate[] = parse<Parameters<typeof taxRateFrom>[0]>(readF
   taxRateFrom,
 );
 
-/** The combined sales tax rate in thousandths of a percent at a place of delivery, at a moment. */
-export function taxRateAt(county: string, at: number): TaxRateAnswer {
-  return rateOn(rates, county, storeDay(at));
+/** The combined sales tax rate in thousandths of a percent at a place of delivery, at a moment; the owner's additions count (G-18). */
+export function taxRateAt(store: Pick<Store, 'addedTaxRates'>, county: string, at: number): TaxRateAnswer {
+  return rateOn([...rates, ...store.addedTaxRates], county, storeDay(at));
+}
+
+/** The county as the table writes it ('Nassau' for 'nassau'); undefined when New York has none of that name. */
+export function countyNamed(text: string): string | undefined {
+  const wanted = text.trim().toLowerCase();
+  return rates.find(({ county }) => county.toLowerCase() === wanted)?.county;
 }

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { addTaxRate } from './add-tax-rate.ts';
+import { changeHours } from './change-hours.ts';
+import { chooseHomePage } from './choose-home-page.ts';
+import { defaultStore } from './default-store.ts';
+import { listStoreChanges } from './list-store-changes.ts';
+import { openStoreBook } from './open-store-book.ts';
+import type { FindZip } from './ports.ts';
+import { readStore } from './read-store.ts';
+import { removeHoliday } from './remove-holiday.ts';
+import { removeTaxRate } from './remove-tax-rate.ts';
+import { setAddress } from './set-address.ts';
+import { setAppLink } from './set-app-link.ts';
+import { setArea } from './set-area.ts';
+import { setBoxRate } from './set-box-rate.ts';
+import { setDeliveryFee } from './set-delivery-fee.ts';
+import { setHoliday } from './set-holiday.ts';
+import { setPhone } from './set-phone.ts';
+import { setSignatureFee } from './set-signature-fee.ts';
+import { setSlotPlan } from './set-slot-plan.ts';
+import { setSocialLink } from './set-social-link.ts';
+import { setSwitch } from './set-switch.ts';
+import { switchArea } from './switch-area.ts';
+
+const now = Date.parse('2026-11-20T12:00:00-05:00');
+const by = { actor: 'ada', now };
+const changed = { kind: 'changed' };
+const refused = (field: string, reason: string) => ({ kind: 'refused', field, reason });
+const hours = (opens: number, closes: number) => ({ opensMinutes: opens * 60, closesMinutes: closes * 60 });
+
+/** Three ZIP codes: the store's, a village's, and one whose county nobody knows. */
+const findZip: FindZip = (zip) => {
+  if (zip === '11797') return { county: 'Nassau', latitudeE6: 40_815_400, longitudeE6: -73_471_600 };
+  if (zip === '11743') return { county: 'Suffolk', latitudeE6: 40_867_000, longitudeE6: -73_410_000 };
+  return zip === '10046' ? { county: null, latitudeE6: 40_710_000, longitudeE6: -74_010_000 } : undefined;
+};
+
+describe.each(engines)('the store’s facts on %s', (engine) => {
+  let database: FreshDatabase;
+  beforeEach(async () => {
+    database = await freshDatabase(engine);
+  });
+  afterEach(() => database.drop());
+
+  const store = () => readStore(database.db);
+  const area = { name: 'Melville', zips: ['11743'], aliases: [], county: 'suffolk', isActive: true, minimumCents: 5_000, feeCents: 1_500 };
+
+  test('G-22 a store that nobody has set up is the one that the shop comes with', async () => {
+    expect(await store()).toEqual(defaultStore);
+    expect(defaultStore.deliveryFee).toEqual({ feeCents: 1_000, thresholdCents: 10_000 });
+  });
+
+  test('M-295 the hours of a day of the week, inside the legal window alone (G-50)', async () => {
+    expect(await changeHours(database.db, 1, hours(13, 20), by)).toEqual({ kind: 'unchanged' });
+    expect(await changeHours(database.db, 1, hours(8, 24), by)).toEqual(changed);
+    expect(await changeHours(database.db, 0, null, by)).toEqual(changed);
+    expect((await store()).hours.find(({ day }) => day === 1)).toEqual({ day: 1, ...hours(8, 24) });
+    expect((await store()).hours.map(({ day }) => day).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    const outside = refused('hours', 'outside-the-legal-window');
+    expect(await changeHours(database.db, 1, hours(7.75, 20), by)).toEqual(outside);
+    expect(await changeHours(database.db, 0, hours(9, 18), by)).toEqual(outside);
+    expect(await changeHours(database.db, 0, hours(12, 22.25), by)).toEqual(outside);
+    expect(await changeHours(database.db, 2, hours(20, 13), by)).toEqual(refused('hours', 'closes-before-it-opens'));
+    expect(await changeHours(database.db, 2, hours(13, 13), by)).toEqual(refused('hours', 'closes-before-it-opens'));
+    expect(await changeHours(database.db, 2, hours(13, 25), by)).toEqual(refused('hours', 'not-a-time'));
+    expect(await changeHours(database.db, 7, null, by)).toEqual(refused('day', 'not-a-day'));
+  });
+
+  test('G-37 a holiday is set, changed and removed', async () => {
+    const eve = { day: '2026-12-24', hours: hours(11, 17), note: ' Christmas Eve ' };
+    expect(await setHoliday(database.db, eve, by)).toEqual(changed);
+    expect(await setHoliday(database.db, { day: '2026-11-26', hours: null, note: 'Thanksgiving' }, by)).toEqual(changed);
+    expect(await setHoliday(database.db, { ...eve, hours: hours(11, 16) }, by)).toEqual(changed);
+    expect((await store()).holidays).toEqual([
+      { day: '2026-11-26', hours: null, note: 'Thanksgiving' },
+      { day: '2026-12-24', hours: hours(11, 16), note: 'Christmas Eve' },
+    ]);
+    expect(await removeHoliday(database.db, '2026-12-24', by)).toEqual(changed);
+    expect(await removeHoliday(database.db, '2026-12-24', by)).toEqual(refused('day', 'unknown'));
+    expect((await store()).holidays).toHaveLength(1);
+  });
+
+  test('G-37 no holiday without a day to come, hours inside the legal window, and a name', async () => {
+    const thanksgiving = { day: '2026-11-26', hours: null, note: 'Thanksgiving' };
+    const wrong = [
+      [{ day: '2026-02-29' }, refused('day', 'not-a-day')],
+      [{ day: '2026-11-19' }, refused('day', 'day-has-passed')],
+      [{ day: '2026-11-22', hours: hours(9, 12) }, refused('hours', 'outside-the-legal-window')],
+      [{ note: '  ' }, refused('note', 'not-a-text')],
+      [{ note: 'a\nb' }, refused('note', 'not-a-text')],
+    ] as const;
+    for (const [part, answer] of wrong) expect(await setHoliday(database.db, { ...thanksgiving, ...part }, by)).toEqual(answer);
+    expect((await store()).holidays).toEqual([]);
+  });
+
+  test('G-22 M-287 the fee and the slots', async () => {
+    expect(await setDeliveryFee(database.db, { feeCents: 0, thresholdCents: 0 }, by)).toEqual(changed);
+    expect(await setSlotPlan(database.db, { lengthMinutes: 90, leadMinutes: 0, capacity: 1 }, by)).toEqual(changed);
+    expect(await setSlotPlan(database.db, { capacity: 2 }, by)).toEqual(changed);
+    const after = await store();
+    expect(after.deliveryFee).toEqual({ feeCents: 0, thresholdCents: 0 });
+    expect(after.slots).toEqual({ lengthMinutes: 90, leadMinutes: 0, capacity: 2 });
+    for (const feeCents of [-1, 0.5, Number.NaN, 1_000_001]) {
+      expect(await setDeliveryFee(database.db, { feeCents, thresholdCents: 0 }, by)).toEqual(refused('fee', 'not-cents'));
+      expect(await setDeliveryFee(database.db, { feeCents: 0, thresholdCents: feeCents }, by)).toEqual(refused('threshold', 'not-cents'));
+    }
+    for (const lengthMinutes of [0, 5, 50, 241, 255, Number.NaN]) {
+      const plan = { lengthMinutes, leadMinutes: 60, capacity: 4 };
+      expect(await setSlotPlan(database.db, plan, by)).toEqual(refused('length', 'not-a-slot-length'));
+    }
+    const plan = { lengthMinutes: 60, leadMinutes: 60, capacity: 4 };
+    expect(await setSlotPlan(database.db, { ...plan, leadMinutes: -1 }, by)).toEqual(refused('lead', 'not-a-lead-time'));
+    expect(await setSlotPlan(database.db, { ...plan, capacity: 0 }, by)).toEqual(refused('capacity', 'not-a-capacity'));
+  });
+
+  test('G-20 an area is added, changed in its place, switched off', async () => {
+    expect(await setArea({ db: database.db, findZip }, area, by)).toEqual(changed);
+    expect(await setArea({ db: database.db, findZip }, { name: 'huntington', feeCents: 500 }, by)).toEqual(changed);
+    expect(await switchArea(database.db, 'syosset', false, by)).toEqual(changed);
+    expect(await switchArea(database.db, 'Brooklyn', false, by)).toEqual(refused('name', 'unknown'));
+    const { deliveryAreas } = await store();
+    expect(deliveryAreas.map(({ name, isActive }) => [name, isActive])).toEqual([
+      ['Syosset', false],
+      ['Woodbury', true],
+      ['Cold Spring Harbor', true],
+      ['Laurel Hollow', true],
+      ['Huntington', true],
+      ['Melville', true],
+    ]);
+    expect(deliveryAreas.at(-1)).toEqual({ ...area, county: 'Suffolk' });
+    expect(deliveryAreas[4]).toEqual({ ...defaultStore.deliveryAreas[4], feeCents: 500 });
+    expect(deliveryAreas[0]?.zips).toEqual(['11791']);
+  });
+
+  test('G-20 no area without a name, known ZIP codes, a county and whole cents', async () => {
+    const desk = { db: database.db, findZip };
+    const wrong = [
+      [{ name: ' ' }, refused('name', 'not-a-text')],
+      [{ zips: [] }, refused('zips', 'unknown-zip')],
+      [{ zips: ['11743', '99999'] }, refused('zips', 'unknown-zip')],
+      [{ zips: ['10046'] }, refused('zips', 'unknown-zip')],
+      [{ aliases: [''] }, refused('aliases', 'not-a-text')],
+      [{ county: 'Fairfield' }, refused('county', 'unknown-county')],
+      [{ minimumCents: -1 }, refused('minimum', 'not-cents')],
+      [{ feeCents: 0.5 }, refused('fee', 'not-cents')],
+    ] as const;
+    for (const [part, answer] of wrong) expect(await setArea(desk, { ...area, ...part }, by)).toEqual(answer);
+    expect(await setArea(desk, { name: 'Melville', county: 'Suffolk' }, by)).toEqual(refused('zips', 'unknown-zip'));
+    expect(await store()).toEqual(defaultStore);
+  });
+
+  test('G-18 the next rate of a county ahead; what has begun stays', async () => {
+    const ahead = { county: 'nassau', rateMillipercent: 8_750, fromDay: '2027-03-01' };
+    expect(await addTaxRate(database.db, ahead, by)).toEqual(changed);
+    expect((await store()).addedTaxRates).toEqual([{ ...ahead, county: 'Nassau', untilDay: null }]);
+    expect(await addTaxRate(database.db, { ...ahead, rateMillipercent: 8_800 }, by)).toEqual(changed);
+    expect(await addTaxRate(database.db, { ...ahead, county: 'Fairfield' }, by)).toEqual(refused('county', 'unknown-county'));
+    expect(await addTaxRate(database.db, { ...ahead, fromDay: '2026-11-19' }, by)).toEqual(refused('day', 'day-has-passed'));
+    expect(await addTaxRate(database.db, { ...ahead, fromDay: 'soon' }, by)).toEqual(refused('day', 'not-a-day'));
+    for (const rateMillipercent of [0, 8.75, 20_001]) {
+      expect(await addTaxRate(database.db, { ...ahead, rateMillipercent }, by)).toEqual(refused('rate', 'not-a-rate'));
+    }
+    const later = { actor: 'ada', now: Date.parse('2027-03-01T00:00:00-05:00') };
+    expect(await removeTaxRate(database.db, 'Nassau', '2027-03-01', later)).toEqual(refused('day', 'day-has-passed'));
+    expect(await removeTaxRate(database.db, 'Nassau', '2027-03-01', by)).toEqual(changed);
+    expect(await removeTaxRate(database.db, 'Nassau', '2027-03-01', by)).toEqual(refused('county', 'unknown'));
+  });
+
+  test('G-57 the rates of boxes', async () => {
+    const rates = { 2: 1_000, 3: 1_100, 4: 1_200 };
+    expect(await setBoxRate(database.db, 4, rates, by)).toEqual(changed);
+    expect(await setSignatureFee(database.db, 750, by)).toEqual(changed);
+    for (const bottles of [1, 2, 3, 6, 12]) expect(await setBoxRate(database.db, bottles, null, by)).toEqual(changed);
+    expect((await store()).shippingRates).toEqual({ boxes: [{ bottles: 4, centsByZone: rates }], adultSignatureCents: 750 });
+    expect(await setBoxRate(database.db, 4, null, by)).toEqual(refused('bottles', 'last-one'));
+    expect(await setBoxRate(database.db, 25, rates, by)).toEqual(refused('bottles', 'not-a-number-of-bottles'));
+    expect(await setBoxRate(database.db, 4, { ...rates, 3: -1 }, by)).toEqual(refused('rate', 'not-cents'));
+    expect(await setSignatureFee(database.db, 0.5, by)).toEqual(refused('signature', 'not-cents'));
+  });
+
+  test('M-012 M-236 G-04 G-47 address, telephone, links, switches and home page', async () => {
+    const address = { street: '12 Main Street', city: 'Huntington', zip: '11743' };
+    const desk = { db: database.db, findZip };
+    expect(await setAddress(desk, address, by)).toEqual(changed);
+    expect(await setPhone(database.db, '6315550100', by)).toEqual(changed);
+    expect(await setSocialLink(database.db, 'https://social.example/demijohn', by)).toEqual(changed);
+    expect(await setAppLink(database.db, 'https://app.example/demijohn', by)).toEqual(changed);
+    expect(await setSwitch(database.db, 'requireAgeConfirmation', false, by)).toEqual(changed);
+    expect(await setSwitch(database.db, 'allowsPasswordReset', true, by)).toEqual({ kind: 'unchanged' });
+    expect(await chooseHomePage(database.db, 'featured', by)).toEqual(changed);
+    expect(await store()).toMatchObject({
+      address: { ...address, state: 'NY', latitude: 40.867, longitude: -73.41 },
+      county: 'Suffolk',
+      isDemonstrationAddress: false,
+      phone: '(631) 555-0100',
+      socialHref: 'https://social.example/demijohn',
+      appHref: 'https://app.example/demijohn',
+      requireAgeConfirmation: false,
+      allowsPasswordReset: true,
+      homePage: 'featured',
+    });
+    expect(await setAppLink(database.db, null, by)).toEqual(changed);
+    expect((await store()).appHref).toBeNull();
+    for (const zip of ['99999', '10046']) expect(await setAddress(desk, { ...address, zip }, by)).toEqual(refused('zip', 'unknown-zip'));
+    expect(await setAddress(desk, { ...address, street: '' }, by)).toEqual(refused('street', 'not-a-text'));
+    expect(await setPhone(database.db, '555', by)).toEqual(refused('phone', 'not-a-phone'));
+    for (const href of ['http://app.example', 'javascript:alert(1)', 'app', '']) {
+      expect(await setAppLink(database.db, href, by)).toEqual(refused('link', 'not-a-link'));
+      expect(await setSocialLink(database.db, href, by)).toEqual(refused('link', 'not-a-link'));
+    }
+  });
+
+  test('the journal tells who changed what and when; what changes nothing or is refused is not in it', async () => {
+    await changeHours(database.db, 0, null, by);
+    await setDeliveryFee(database.db, { feeCents: 1_000, thresholdCents: 10_000 }, by);
+    await setDeliveryFee(database.db, { feeCents: -1, thresholdCents: 0 }, by);
+    await setDeliveryFee(database.db, { feeCents: 500, thresholdCents: 0 }, { actor: 'ben', now: now + 1 });
+    expect(await listStoreChanges(database.db, 10)).toEqual([
+      {
+        what: 'delivery fee',
+        was: { feeCents: 1_000, thresholdCents: 10_000 },
+        now: { feeCents: 500, thresholdCents: 0 },
+        actor: 'ben',
+        changedAt: now + 1,
+      },
+      { what: 'hours of Sunday', was: { day: 0, ...hours(12, 18) }, now: null, actor: 'ada', changedAt: now },
+    ]);
+    expect(await listStoreChanges(database.db, 1)).toHaveLength(1);
+  });
+
+  test('changes of the same fact at once are all kept', async () => {
+    const days = [0, 1, 2, 3, 4, 5, 6];
+    await Promise.all(days.map((day) => changeHours(database.db, day, hours(11 + day / 4, 19), by)));
+    const { hours: week } = await store();
+    expect(week.map(({ day, opensMinutes }) => [day, opensMinutes]).sort()).toEqual(days.map((day) => [day, 660 + day * 15]));
+    expect(await listStoreChanges(database.db, 10)).toHaveLength(7);
+  });
+
+  test('a book shows what was, until it is refreshed; it cannot be written in', async () => {
+    const book = await openStoreBook(database.db);
+    const before = book.current();
+    expect(before).toEqual(defaultStore);
+    expect(await book.refresh()).toBe(false);
+    await setHoliday(database.db, { day: '2026-11-26', hours: null, note: 'Thanksgiving' }, by);
+    expect(book.current()).toBe(before);
+    expect(await book.refresh()).toBe(true);
+    expect(book.current().holidays).toHaveLength(1);
+    expect(before.holidays).toEqual([]);
+    expect(await book.refresh()).toBe(false);
+    expect(Object.isFrozen(book.current().deliveryAreas[0]?.zips)).toBe(true);
+    expect(Object.isFrozen(book.current().shippingRates.boxes[0]?.centsByZone)).toBe(true);
+  });
+});

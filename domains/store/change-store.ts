@@ -1,0 +1,53 @@
+/** What every change of the store has in common: one after the other, with who and when, and its line in the journal. */
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { readStore } from './read-store.ts';
+import { noteStoreChange, putSetting, takeTurn } from './store.store.ts';
+import type { Store } from './store.ts';
+import type { SettingValues } from './store-rows.ts';
+import type { Refusal } from './wrong.rules.ts';
+
+/** Who changes the store, and when in epoch ms. */
+export interface ChangedBy {
+  actor: string;
+  now: number;
+}
+
+export type StoreAnswer = { kind: 'changed' } | { kind: 'unchanged' } | Refusal;
+
+export interface Change<T> {
+  /** 'hours of Monday': what the journal calls it. */
+  what: string;
+  /** Null: nothing. */
+  was: T | null;
+  now: T | null;
+  write(tx: Tx): Promise<void>;
+}
+
+/** `plan` sees the store as it is, and nobody else changes it meanwhile; it answers the change, or a refusal. */
+export function changeStore<T>(db: Db, by: ChangedBy, plan: (store: Store) => Change<T> | Refusal): Promise<StoreAnswer> {
+  return inTransaction(db, async (tx): Promise<StoreAnswer> => {
+    await takeTurn(tx);
+    const change = plan(await readStore(tx));
+    if ('kind' in change) return change;
+    const [was, now] = [change.was, change.now].map((value) => (value === null ? null : JSON.stringify(value)));
+    if (was === undefined || now === undefined || was === now) return { kind: 'unchanged' };
+    await change.write(tx);
+    await noteStoreChange(tx, { what: change.what, was, now, actor: by.actor, changed_at: by.now });
+    return { kind: 'changed' };
+  });
+}
+
+/** Puts a setting that has been checked. */
+export function changeSetting<N extends keyof SettingValues>(
+  db: Db,
+  by: ChangedBy,
+  what: string,
+  name: N,
+  next: (store: Store) => { was: SettingValues[N]; now: SettingValues[N] },
+): Promise<StoreAnswer> {
+  return changeStore(db, by, (store) => {
+    const { was, now } = next(store);
+    return { what, was, now, write: (tx) => putSetting(tx, name, now) };
+  });
+}

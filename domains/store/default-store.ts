@@ -1,0 +1,26 @@
+import type { Store } from './store.ts';
+import { storeFacts } from './store-facts.ts';
+
+/** What holds of the store until its owner sets it: a demonstration's fee (G-22), and rates near a carrier's list prices. */
+export const defaultStore: Store = {
+  ...storeFacts,
+  deliveryFee: { feeCents: 1_000, thresholdCents: 10_000 },
+  slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 4 },
+  holidays: [],
+  addedTaxRates: [],
+  shippingRates: {
+    boxes: [
+      { bottles: 1, centsByZone: { 2: 999, 3: 1_049, 4: 1_149 } },
+      { bottles: 2, centsByZone: { 2: 1_149, 3: 1_249, 4: 1_399 } },
+      { bottles: 3, centsByZone: { 2: 1_299, 3: 1_399, 4: 1_599 } },
+      { bottles: 6, centsByZone: { 2: 1_699, 3: 1_899, 4: 2_199 } },
+      { bottles: 12, centsByZone: { 2: 2_399, 3: 2_799, 4: 3_299 } },
+    ],
+    adultSignatureCents: 700,
+  },
+  requireAgeConfirmation: true,
+  promoComparativePricing: true,
+  homePage: 'auto',
+  allowsPasswordReset: true,
+  appHref: null,
+};

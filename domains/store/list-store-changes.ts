@@ -1,0 +1,23 @@
+import type { Db } from '#db/connection.ts';
+import { newestStoreChanges } from './store.store.ts';
+
+export interface StoreChange {
+  what: string;
+  /** As they were written: null where there was, or is, nothing. */
+  was: unknown;
+  now: unknown;
+  actor: string;
+  changedAt: number;
+}
+
+/** Who changed what of the store, and when: the newest first. */
+export async function listStoreChanges(db: Db, limit: number): Promise<StoreChange[]> {
+  const rows = await newestStoreChanges(db, limit);
+  return rows.map(({ what, was, now, actor, changed_at }) => ({
+    what,
+    was: was === null ? null : JSON.parse(was),
+    now: now === null ? null : JSON.parse(now),
+    actor,
+    changedAt: changed_at,
+  }));
+}

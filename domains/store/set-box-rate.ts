@@ -1,0 +1,27 @@
+import type { Db } from '#db/connection.ts';
+import { type ChangedBy, changeStore, type StoreAnswer } from './change-store.ts';
+import { putSetting } from './store.store.ts';
+import type { ShippingRates } from './store.ts';
+import { isFee, refuse } from './wrong.rules.ts';
+
+export type BoxRate = ShippingRates['boxes'][number];
+
+const largestBox = 24;
+
+/** What a box of so many bottles costs by zone, in cents; null takes the box away, but one must stay (G-57). */
+export async function setBoxRate(db: Db, bottles: number, centsByZone: BoxRate['centsByZone'] | null, by: ChangedBy): Promise<StoreAnswer> {
+  if (!Number.isSafeInteger(bottles) || bottles < 1 || bottles > largestBox) return refuse('bottles', 'not-a-number-of-bottles');
+  if (centsByZone && !Object.values(centsByZone).every(isFee)) return refuse('rate', 'not-cents');
+  return changeStore(db, by, ({ shippingRates }) => {
+    const others = shippingRates.boxes.filter((box) => box.bottles !== bottles);
+    const now = centsByZone && { bottles, centsByZone };
+    if (!now && others.length === 0) return refuse('bottles', 'last-one');
+    const boxes = [...others, ...(now ? [now] : [])].sort((a, b) => a.bottles - b.bottles);
+    return {
+      what: `box of ${bottles}`,
+      was: shippingRates.boxes.find((box) => box.bottles === bottles) ?? null,
+      now,
+      write: (tx) => putSetting(tx, 'shippingRates', { ...shippingRates, boxes }),
+    };
+  });
+}

@@ -1,0 +1,78 @@
+/** The store from its rows: what the owner has set, over what the shop comes with. */
+import type { Selectable } from 'kysely';
+import type { AddedTaxRateRow, DeliveryAreaRow, StoreHolidayRow, StoreSettingRow } from '#db/tables/store.ts';
+import { defaultStore } from './default-store.ts';
+import type { OpenDay } from './hours.rules.ts';
+import type { HolidayHours, Store } from './store.ts';
+import type { DeliveryArea, StoreFacts } from './store-facts.ts';
+import type { TaxRate } from './tax-rates.rules.ts';
+
+/** What is kept under one name each in `store_settings`. The verbs that write them have checked them. */
+export interface SettingValues
+  extends Pick<
+    Store,
+    | 'phone'
+    | 'socialHref'
+    | 'appHref'
+    | 'deliveryFee'
+    | 'slots'
+    | 'shippingRates'
+    | 'requireAgeConfirmation'
+    | 'promoComparativePricing'
+    | 'allowsPasswordReset'
+    | 'homePage'
+  > {
+  hours: readonly OpenDay[];
+  place: { address: StoreFacts['address']; county: string };
+}
+
+export interface StoreRows {
+  settings: readonly StoreSettingRow[];
+  holidays: readonly StoreHolidayRow[];
+  areas: readonly Selectable<DeliveryAreaRow>[];
+  taxRates: readonly AddedTaxRateRow[];
+}
+
+export function storeFrom(rows: StoreRows): Store {
+  const { place, ...settings } = settingsFrom(rows.settings);
+  return {
+    ...defaultStore,
+    ...settings,
+    ...place,
+    isDemonstrationAddress: place === undefined || settings.phone === undefined,
+    deliveryAreas: areasFrom(rows.areas.map(areaFrom)),
+    holidays: rows.holidays.map(holidayFrom),
+    addedTaxRates: rows.taxRates.map(addedRateFrom),
+  };
+}
+
+function settingsFrom(rows: readonly StoreSettingRow[]): Partial<SettingValues> {
+  return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
+}
+
+/** Those that the shop comes with keep their place; the owner's own follow in the order in which they came. */
+function areasFrom(own: readonly DeliveryArea[]): DeliveryArea[] {
+  const comesWith = defaultStore.deliveryAreas;
+  const isNew = ({ name }: DeliveryArea) => !comesWith.some((area) => area.name === name);
+  return [...comesWith.map((area) => own.find(({ name }) => name === area.name) ?? area), ...own.filter(isNew)];
+}
+
+function areaFrom(row: Selectable<DeliveryAreaRow>): DeliveryArea {
+  return {
+    name: row.name,
+    zips: JSON.parse(row.zips),
+    aliases: JSON.parse(row.aliases),
+    county: row.county,
+    isActive: row.is_active === 1,
+    minimumCents: row.minimum_cents,
+    feeCents: row.fee_cents,
+  };
+}
+
+function holidayFrom({ day, opens_minutes: opensMinutes, closes_minutes: closesMinutes, note }: StoreHolidayRow): HolidayHours {
+  return { day, hours: opensMinutes === null || closesMinutes === null ? null : { opensMinutes, closesMinutes }, note };
+}
+
+function addedRateFrom({ county, from_day: fromDay, rate_millipercent: rateMillipercent }: AddedTaxRateRow): TaxRate {
+  return { county, rateMillipercent, fromDay, untilDay: null };
+}
