@@ -1,4 +1,4 @@
-import type { BasketPrice } from './price-basket.rules.ts';
+import type { BasketPrice } from './basket.ts';
 
 /**
  * Cents of goods still missing until the delivery fee is waived, never below zero: the threshold is held against the goods

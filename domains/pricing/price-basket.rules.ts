@@ -1,99 +1,77 @@
-/** What a basket costs. Pure: it knows no catalogue, no cart and no county, only lines, discounts, a charge and a rate. */
-import { formatCents, shareCents, taxOnCents } from '#kit/money.ts';
-
-export interface BasketLine {
-  /** The caller's name for the line; it comes back with the line's share of the discounts. */
-  key: string;
-  /** What it is in words, for the trace. */
-  label: string;
-  priceCents: number;
-  quantity: number;
-  taxable: boolean;
-}
-
-export interface BasketDiscount {
-  uid: string;
-  name: string;
-  /** What is offered, not negative; applied as far as there are goods to take it off. */
-  amountCents: number;
-}
-
-export interface Basket {
-  lines: readonly BasketLine[];
-  /** Taken off in this order. */
-  discounts: readonly BasketDiscount[];
-  shippingCents: number;
-  shippingTaxable: boolean;
-  /** Thousandths of a percent: 8625 is 8.625 %. */
-  taxRateMillipercent: number;
-}
-
-export interface TraceEntry {
-  what: string;
-  amountCents: number;
-}
-
-export interface BasketPrice {
-  lines: { key: string; totalCents: number; discountCents: number }[];
-  subTotalCents: number;
-  discounts: { uid: string; name: string; appliedCents: number }[];
-  discountTotalCents: number;
-  shippingTotalCents: number;
-  taxableBaseCents: number;
-  salesTaxTotalCents: number;
-  finalTotalCents: number;
-  /** Where each amount comes from, in words; the amounts add up to the final total. */
-  trace: TraceEntry[];
-}
+/** What a basket costs. Pure: it knows no catalogue, no cart and no county, only lines and terms. */
+import { shareCents, taxOnCents } from '#kit/money.ts';
+import { type AppliedPromotion, applyPromotions } from './apply-promotions.rules.ts';
+import type { BasketLine, BasketPrice, UsedPromotion } from './basket.ts';
+import { awardName, type PricingTerms } from './pricing-terms.rules.ts';
+import { promotionUid } from './promotion-uid.rules.ts';
+import { traceBasket } from './trace-basket.rules.ts';
 
 /**
  * Prices a basket in cents (M-193: final total = sub-total - discounts + shipping + sales tax).
  *
- * Discounts come off before tax, spread over the lines in proportion, so that taxable and exempt goods each bear their part
- * (TB-ST-860); the delivery charge joins the taxable base when the caller says so (TB-ST-838); tax is rounded once per order.
+ * Promotions come first, pack by pack; then the award, spread over the lines in proportion, so that taxable and exempt goods
+ * each bear their part (TB-ST-860); then the charge for handing over, taxed in full when any of the goods is (TB-ST-838);
+ * tax is rounded once per order. An empty basket costs nothing.
  */
-export function priceBasket(basket: Basket): BasketPrice {
-  const lines = basket.lines.map((line) => ({ key: line.key, totalCents: line.priceCents * line.quantity, discountCents: 0 }));
+export function priceBasket(basket: readonly BasketLine[], terms: PricingTerms): BasketPrice {
+  const lines = priceLines(basket, terms);
   const subTotalCents = sum(lines.map((line) => line.totalCents));
-  const discounts = basket.discounts.map((discount) => ({
-    uid: discount.uid,
-    name: discount.name,
-    appliedCents: takeOff(lines, discount.amountCents),
-  }));
+  const awardCents = takeOff(lines, terms.award?.amountCents ?? 0);
+  const uses = lines.flatMap(({ promotions }, index) => usesOf(promotions, basket[index]));
+  const discounts = [
+    ...discountsOf(uses),
+    ...(terms.award && awardCents > 0 ? [{ uid: terms.award.uid, name: awardName, appliedCents: awardCents }] : []),
+  ];
   const discountTotalCents = sum(discounts.map((discount) => discount.appliedCents));
 
-  const taxableGoods = lines.filter((_, index) => basket.lines[index]?.taxable);
-  const taxableGoodsCents = sum(taxableGoods.map(leftOf));
-  const taxableBaseCents = taxableGoodsCents + (basket.shippingTaxable ? basket.shippingCents : 0);
-  const salesTaxTotalCents = taxOnCents(taxableBaseCents, basket.taxRateMillipercent);
+  const shippingTotalCents = lines.length === 0 ? 0 : chargeFor(subTotalCents - discountTotalCents, terms);
+  const isTaxable = basket.some((line) => line.taxable);
+  const taxableGoodsCents = sum(lines.filter((_, index) => basket[index]?.taxable).map(leftOf));
+  const taxableBaseCents = taxableGoodsCents + (isTaxable ? shippingTotalCents : 0);
+  const salesTaxTotalCents = taxOnCents(taxableBaseCents, terms.taxRateMillipercent);
 
   return {
     lines,
     subTotalCents,
     discounts,
     discountTotalCents,
-    shippingTotalCents: basket.shippingCents,
+    shippingTotalCents,
     taxableBaseCents,
     salesTaxTotalCents,
-    finalTotalCents: subTotalCents - discountTotalCents + basket.shippingCents + salesTaxTotalCents,
-    trace: [
-      ...basket.lines.map(traceLine),
-      ...discounts.map((discount, index) => traceDiscount(discount, basket.discounts[index])),
-      ...(basket.shippingCents > 0 ? [{ what: 'Shipping/Delivery', amountCents: basket.shippingCents }] : []),
-      { what: traceTax(basket, taxableBaseCents), amountCents: salesTaxTotalCents },
-    ],
+    finalTotalCents: subTotalCents - discountTotalCents + shippingTotalCents + salesTaxTotalCents,
+    trace: traceBasket(basket, terms, { uses, awardCents, shippingTotalCents, isTaxable, taxableBaseCents, salesTaxTotalCents }),
   };
 }
 
-interface PricedLine {
-  totalCents: number;
-  discountCents: number;
+/** Each line at its price, less what the promotions at work on it take off. */
+function priceLines(basket: readonly BasketLine[], terms: PricingTerms): BasketPrice['lines'] {
+  const byPack = Map.groupBy(terms.promotions, (promotion) => promotion.packId);
+  return basket.map(({ key, packId, priceCents, quantity }) => {
+    const promotions = applyPromotions(quantity, priceCents, byPack.get(packId) ?? []);
+    return { key, totalCents: priceCents * quantity, discountCents: sum(promotions.map((use) => use.savedCents)), promotions };
+  });
 }
+
+function usesOf(promotions: readonly AppliedPromotion[], line: BasketLine | undefined): UsedPromotion[] {
+  return line ? promotions.map((use) => ({ ...use, line })) : [];
+}
+
+function discountsOf(uses: readonly UsedPromotion[]): BasketPrice['discounts'] {
+  return uses.map(({ promotion, savedCents }) => ({ uid: promotionUid(promotion), name: promotion.name, appliedCents: savedCents }));
+}
+
+/** The charge for handing over, waived by goods enough after discounts (M-289, G-19). */
+function chargeFor(goodsCents: number, { charge }: PricingTerms): number {
+  return charge.waivedAtCents > 0 && goodsCents >= charge.waivedAtCents ? 0 : charge.cents;
+}
+
+type PricedLine = Pick<BasketPrice['lines'][number], 'totalCents' | 'discountCents'>;
 
 /** Spreads an amount over what is left of the lines and returns how much of it found goods to come off. */
 function takeOff(lines: PricedLine[], amountCents: number): number {
   const left = lines.map(leftOf);
   const appliedCents = Math.min(amountCents, sum(left));
+  if (appliedCents === 0) return 0;
   for (const [index, share] of shareCents(appliedCents, left).entries()) {
     const line = lines[index];
     if (line) line.discountCents += share;
@@ -103,22 +81,6 @@ function takeOff(lines: PricedLine[], amountCents: number): number {
 
 function leftOf(line: PricedLine): number {
   return line.totalCents - line.discountCents;
-}
-
-function traceLine(line: BasketLine): TraceEntry {
-  return { what: `${line.quantity} × ${line.label} at ${formatCents(line.priceCents)}`, amountCents: line.priceCents * line.quantity };
-}
-
-function traceDiscount(discount: { name: string; appliedCents: number }, offered: BasketDiscount | undefined): TraceEntry {
-  const isCapped = offered !== undefined && offered.amountCents > discount.appliedCents;
-  const what = isCapped ? `${discount.name} (of ${formatCents(offered.amountCents)}, as far as the goods go)` : discount.name;
-  return { what, amountCents: discount.appliedCents === 0 ? 0 : -discount.appliedCents };
-}
-
-function traceTax(basket: Basket, taxableBaseCents: number): string {
-  const parts =
-    basket.shippingTaxable && basket.shippingCents > 0 ? 'taxable goods after discounts and delivery' : 'taxable goods after discounts';
-  return `Sales tax, ${basket.taxRateMillipercent / 1_000} % of ${formatCents(taxableBaseCents)} (${parts})`;
 }
 
 function sum(amounts: readonly number[]): number {

@@ -1,0 +1,52 @@
+import { savedCents, unitsOf } from './offer.rules.ts';
+import type { LivePromotion } from './promotion.ts';
+
+export interface AppliedPromotion {
+  promotion: LivePromotion;
+  /** How many packs it was used on. */
+  units: number;
+  savedCents: number;
+}
+
+interface Step {
+  place: number;
+  units: number;
+  savedCents: number;
+}
+
+/**
+ * The promotions that save most on so many of one pack: each unit has one at most, an n-for-price takes whole multiples
+ * (G-33). Exact: the best of k units is the best of fewer and one more step. In the order given; what gives nothing is absent.
+ */
+export function applyPromotions(quantity: number, priceCents: number, promotions: readonly LivePromotion[]): AppliedPromotion[] {
+  const steps: Step[] = promotions
+    .map(({ offer }, place) => ({ place, units: unitsOf(offer), savedCents: savedCents(offer, priceCents) }))
+    .filter((step) => step.savedCents > 0);
+  if (steps.length === 0) return [];
+  const best = [0];
+  const lastSteps: (Step | undefined)[] = [undefined];
+  for (let units = 1; units <= quantity; units += 1) {
+    best[units] = best[units - 1] ?? 0;
+    for (const step of steps) {
+      const before = best[units - step.units];
+      if (before === undefined || before + step.savedCents <= (best[units] ?? 0)) continue;
+      best[units] = before + step.savedCents;
+      lastSteps[units] = step;
+    }
+  }
+  return takenSteps(lastSteps, quantity, promotions);
+}
+
+function takenSteps(lastSteps: readonly (Step | undefined)[], quantity: number, promotions: readonly LivePromotion[]): AppliedPromotion[] {
+  const applied = promotions.map((promotion) => ({ promotion, units: 0, savedCents: 0 }));
+  for (let left = quantity; left > 0; ) {
+    const step = lastSteps[left];
+    const use = step && applied[step.place];
+    if (use) {
+      use.units += step.units;
+      use.savedCents += step.savedCents;
+    }
+    left -= step?.units ?? 1;
+  }
+  return applied.filter(({ units }) => units > 0);
+}

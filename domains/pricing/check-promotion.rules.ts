@@ -1,0 +1,60 @@
+/** What stands against a promotion before it is made. Pure: dates are moments already. */
+import { type Offer, savedEachCents, unitsOf } from './offer.rules.ts';
+
+/** What a promotion must know of the pack that it is for. */
+export interface PackFacts {
+  priceCents: number;
+  /** Null when the store does not know what it paid. */
+  costCents: number | null;
+}
+
+export type PromotionRefusal =
+  | { kind: 'no-name' }
+  /** A markdown takes from 0.1 to 99.9 percent, whole tenths. */
+  | { kind: 'bad-percent' }
+  /** Whole cents above nothing. */
+  | { kind: 'bad-amount' }
+  | { kind: 'bad-quantity'; least: number; most: number }
+  | { kind: 'no-day'; text: string }
+  | { kind: 'ends-before-start' }
+  /** The last day is past. */
+  | { kind: 'over-already' }
+  | { kind: 'unknown-pack' }
+  /** As many would cost as much or more without it, or the saving is less than a cent each. */
+  | { kind: 'no-saving'; fullCents: number }
+  /** Nothing would be left to pay. */
+  | { kind: 'no-price-left'; priceCents: number }
+  /** Of one pack; New York ABC Law §101-bb and §101-bbb forbid it. */
+  | { kind: 'below-cost'; costCents: number; promoCents: number };
+
+const leastBuy = 2;
+/** As many as a cart line takes. */
+const mostBuy = 24;
+
+/** What is wrong with the offer in itself. */
+export function refuseOffer(offer: Offer): PromotionRefusal[] {
+  switch (offer.kind) {
+    case 'percent':
+      return isWithin(offer.tenths, 1, 999) ? [] : [{ kind: 'bad-percent' }];
+    case 'cents':
+      return isWithin(offer.cents, 1) ? [] : [{ kind: 'bad-amount' }];
+    case 'xfer':
+      return [
+        ...(isWithin(offer.buy, leastBuy, mostBuy) ? [] : [{ kind: 'bad-quantity', least: leastBuy, most: mostBuy } as const]),
+        ...(isWithin(offer.forCents, 1) ? [] : [{ kind: 'bad-amount' } as const]),
+      ];
+  }
+}
+
+/** What is wrong with a sound offer on this pack. */
+export function refuseAtPrice(offer: Offer, { priceCents, costCents }: PackFacts, mayBeBelowCost: boolean): PromotionRefusal[] {
+  if (offer.kind === 'cents' && offer.cents >= priceCents) return [{ kind: 'no-price-left', priceCents }];
+  const savedEach = savedEachCents(offer, priceCents);
+  if (savedEach === 0) return [{ kind: 'no-saving', fullCents: priceCents * unitsOf(offer) }];
+  const promoCents = priceCents - savedEach;
+  return costCents !== null && promoCents < costCents && !mayBeBelowCost ? [{ kind: 'below-cost', costCents, promoCents }] : [];
+}
+
+function isWithin(value: number, least: number, most = Number.MAX_SAFE_INTEGER): boolean {
+  return Number.isSafeInteger(value) && value >= least && value <= most;
+}

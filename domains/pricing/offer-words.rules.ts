@@ -1,0 +1,65 @@
+/** An offer as the shop says it (M-293, M-294). */
+import { formatCents } from '#kit/money.ts';
+import type { AppliedPromotion } from './apply-promotions.rules.ts';
+import { type Offer, savedCents, savedEachCents } from './offer.rules.ts';
+
+export interface OfferWords {
+  /** '12% off', '$3 off', 'Save $2 each'; null where prices may not be compared. */
+  badge: string | null;
+  /** What to pay: '$17.59', or 'Buy 3 for $30.00'. */
+  price: string;
+  /** The price of one without the offer: '$19.99', '$12.00 each'; null where it may not be told beside a markdown. */
+  regular: string | null;
+  isXfer: boolean;
+}
+
+/**
+ * The words for an offer at a price; null when it saves nothing there.
+ *
+ * @param comparing false where no former price, percent or amount off may be told (9 NYCRR §99.6(a))
+ */
+export function offerWords(offer: Offer, priceCents: number, comparing: boolean): OfferWords | null {
+  const saved = savedCents(offer, priceCents);
+  if (saved === 0) return null;
+  if (offer.kind === 'xfer') {
+    const savedEach = savedEachCents(offer, priceCents);
+    return {
+      badge: comparing && savedEach > 0 ? `Save ${shortAmount(savedEach)} each` : null,
+      price: xferText(offer),
+      regular: `${formatCents(priceCents)} each`,
+      isXfer: true,
+    };
+  }
+  return {
+    badge: comparing ? markdownBadge(percentTenths(offer, priceCents), saved) : null,
+    price: formatCents(priceCents - saved),
+    regular: comparing ? formatCents(priceCents) : null,
+    isXfer: false,
+  };
+}
+
+/** 'Buy 3 for $30.00 applied', 'Weekly special applied to 2 of 5': what a promotion does to a line of so many packs. */
+export function appliedText({ promotion: { name, offer }, units }: AppliedPromotion, quantity: number): string {
+  const what = offer.kind === 'xfer' ? xferText(offer) : name;
+  return units === quantity ? `${what} applied` : `${what} applied to ${units} of ${quantity}`;
+}
+
+function xferText({ buy, forCents }: Extract<Offer, { kind: 'xfer' }>): string {
+  return `Buy ${buy} for ${formatCents(forCents)}`;
+}
+
+/** What an offer takes off a price in tenths of a percent, rounded down; a percentage is what it says. */
+export function percentTenths(offer: Offer, priceCents: number): number {
+  return offer.kind === 'percent' ? offer.tenths : Math.floor((savedEachCents(offer, priceCents) * 1_000) / priceCents);
+}
+
+/** M-293: percents from 10 % on, dollars below, both rounded down; less than a dollar is told to the cent. */
+function markdownBadge(tenths: number, saved: number): string {
+  if (tenths >= 100) return `${Math.floor(tenths / 10)}% off`;
+  return saved >= 100 ? `$${Math.floor(saved / 100)} off` : `${formatCents(saved)} off`;
+}
+
+/** '$2' for 200, '$1.65' for 165. */
+function shortAmount(cents: number): string {
+  return formatCents(cents).replace(/\.00$/, '');
+}

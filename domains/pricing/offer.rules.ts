@@ -1,0 +1,65 @@
+/** What a promotion gives on one pack, and how much of a price that saves. Pure, for both sides. */
+import { formatCents } from '#kit/money.ts';
+
+/**
+ * `percent` and `cents` are markdowns: less for every pack. `xfer` is n for a price: `forCents` is the total for `buy` packs
+ * and holds for whole multiples (G-33). Percents are tenths: 99 is 9.9 %.
+ */
+export type Offer =
+  | { kind: 'percent'; tenths: number }
+  | { kind: 'cents'; cents: number }
+  | { kind: 'xfer'; buy: number; forCents: number };
+
+/** How many packs the offer takes at a time. */
+export function unitsOf(offer: Offer): number {
+  return offer.kind === 'xfer' ? offer.buy : 1;
+}
+
+/**
+ * Cents saved each time the offer is used; 0 when it saves nothing, and when a price that has fallen since would leave
+ * nothing to pay: wine is never given away. A percentage is rounded half up to the cent.
+ */
+export function savedCents(offer: Offer, priceCents: number): number {
+  const fullCents = priceCents * unitsOf(offer);
+  const saved = fullCents - costOf(offer, priceCents);
+  return saved > 0 && saved < fullCents ? saved : 0;
+}
+
+/** Cents saved on each pack, rounded down, when as many are bought as the offer asks for. */
+export function savedEachCents(offer: Offer, priceCents: number): number {
+  return Math.floor(savedCents(offer, priceCents) / unitsOf(offer));
+}
+
+/** The offer that saves most on each pack, the earlier of equal ones; undefined when none saves anything. */
+export function bestOffer<T extends { offer: Offer }>(offers: readonly T[], priceCents: number): T | undefined {
+  let best: T | undefined;
+  let most = 0;
+  for (const candidate of offers) {
+    const each = savedCents(candidate.offer, priceCents) / unitsOf(candidate.offer);
+    if (each > most) [best, most] = [candidate, each];
+  }
+  return best;
+}
+
+function costOf(offer: Offer, priceCents: number): number {
+  switch (offer.kind) {
+    case 'percent':
+      return priceCents - Math.floor((priceCents * offer.tenths + 500) / 1_000);
+    case 'cents':
+      return priceCents - offer.cents;
+    case 'xfer':
+      return offer.forCents;
+  }
+}
+
+/** What it gives, for the store's owner: '15 % off', '$2.00 off', '3 for $30.00'. */
+export function offerText(offer: Offer): string {
+  switch (offer.kind) {
+    case 'percent':
+      return `${offer.tenths / 10} % off`;
+    case 'cents':
+      return `${formatCents(offer.cents)} off`;
+    case 'xfer':
+      return `${offer.buy} for ${formatCents(offer.forCents)}`;
+  }
+}

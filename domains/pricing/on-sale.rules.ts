@@ -1,0 +1,73 @@
+/**
+ * Whether a price may be called a special or on sale: 9 NYCRR §99.6(b) asks that it be below the lowest price charged in either
+ * of the two preceding calendar months, promotions included.
+ */
+import { storeDay } from '#kit/clock.ts';
+import { storeDayStart } from '#kit/store-day.ts';
+import { savedEachCents } from './offer.rules.ts';
+import type { Promotion } from './promotion.ts';
+
+/** A shelf price and the moment from which it held; a list of them is in the order of time. */
+export interface ShelfPrice {
+  priceCents: number;
+  fromAt: number;
+}
+
+export type OnSaleAnswer =
+  | { kind: 'may' }
+  | { kind: 'may-not'; lowestCents: number }
+  /** No price is known of those months: nobody can say. */
+  | { kind: 'unknown' };
+
+/** @param promotions of the pack, past ones too; what they charged in those months counts */
+export function mayCallOnSale(
+  history: readonly ShelfPrice[],
+  promotions: readonly Promotion[],
+  priceCents: number,
+  at: number,
+): OnSaleAnswer {
+  const fromAt = monthStart(at, -2);
+  const lowestCents = lowestCharged(history, promotions, { fromAt, untilAt: monthStart(at, 0) });
+  if (lowestCents === undefined) return { kind: 'unknown' };
+  return priceCents < lowestCents ? { kind: 'may' } : { kind: 'may-not', lowestCents };
+}
+
+/** The first moments of the calendar months that a promotion reaches, its own start included: at each the rule asks anew. */
+export function momentsToAsk({ startsAt, endsAt }: { startsAt: number; endsAt: number }): number[] {
+  const moments = [startsAt];
+  for (let next = monthStart(startsAt, 1); next < endsAt; next = monthStart(next, 1)) moments.push(next);
+  return moments;
+}
+
+interface Span {
+  fromAt: number;
+  untilAt: number;
+}
+
+/** The lowest price at which one pack was sold in a span of time, bought as a promotion asked for; undefined when none is known. */
+function lowestCharged(history: readonly ShelfPrice[], promotions: readonly Promotion[], span: Span): number | undefined {
+  const prices = history.flatMap(({ priceCents, fromAt }, index) => {
+    const held = overlap(span, { fromAt, untilAt: history[index + 1]?.fromAt ?? Number.POSITIVE_INFINITY });
+    if (!held) return [];
+    const promoted = promotions.filter((promotion) => overlap(held, lifeOf(promotion)));
+    return [priceCents, ...promoted.map(({ offer }) => priceCents - savedEachCents(offer, priceCents))];
+  });
+  return prices.length === 0 ? undefined : Math.min(...prices);
+}
+
+/** From its start until its end or its cancellation; one that was cancelled before it began has none. */
+function lifeOf({ startsAt, endsAt, cancelledAt }: Promotion): Span {
+  return { fromAt: startsAt, untilAt: Math.min(endsAt, cancelledAt ?? endsAt) };
+}
+
+function overlap(a: Span, b: Span): Span | undefined {
+  const both = { fromAt: Math.max(a.fromAt, b.fromAt), untilAt: Math.min(a.untilAt, b.untilAt) };
+  return both.fromAt < both.untilAt ? both : undefined;
+}
+
+/** The first moment of the store's calendar month at a moment, or of one so many months away. */
+function monthStart(at: number, monthsAway: number): number {
+  const [year = 0, month = 1] = storeDay(at).split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + monthsAway, 1)).toISOString().slice(0, 10);
+  return storeDayStart(first) ?? Number.NaN;
+}

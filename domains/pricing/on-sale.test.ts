@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { PackId, PromotionId } from '#kit/ids.ts';
+import { storeDayStart } from '#kit/store-day.ts';
+import { mayCallOnSale, momentsToAsk } from './on-sale.rules.ts';
+import type { Promotion } from './promotion.ts';
+
+const at = (day: string) => storeDayStart(day) ?? Number.NaN;
+const price = (priceCents: number, day: string) => ({ priceCents, fromAt: at(day) });
+
+function promotion(cents: number, firstDay: string, endDay: string, cancelledDay?: string): Promotion {
+  return {
+    id: 1 as PromotionId,
+    name: 'Special',
+    packId: 1 as PackId,
+    offer: { kind: 'cents', cents },
+    startsAt: at(firstDay),
+    endsAt: at(endDay),
+    createdAt: 0,
+    createdBy: 'Ann',
+    cancelledAt: cancelledDay === undefined ? null : at(cancelledDay),
+    cancelledBy: cancelledDay === undefined ? null : 'Ann',
+  };
+}
+
+const november20 = at('2026-11-20');
+const steady = [price(1_200, '2026-01-01')];
+
+test('9 NYCRR §99.6(b): below the lowest price of the two preceding calendar months', () => {
+  expect(mayCallOnSale(steady, [], 1_199, november20)).toEqual({ kind: 'may' });
+  expect(mayCallOnSale(steady, [], 1_200, november20)).toEqual({ kind: 'may-not', lowestCents: 1_200 });
+  // Eleven dollars on the last day of October, and on the first of September, count; in August and November they do not.
+  expect(mayCallOnSale([...steady, price(1_100, '2026-10-31')], [], 1_150, november20)).toEqual({ kind: 'may-not', lowestCents: 1_100 });
+  expect(mayCallOnSale([...steady, price(1_100, '2026-08-01'), price(1_200, '2026-09-02')], [], 1_150, november20).kind).toBe('may-not');
+  expect(mayCallOnSale([...steady, price(1_100, '2026-08-01'), price(1_200, '2026-09-01')], [], 1_150, november20).kind).toBe('may');
+  expect(mayCallOnSale([...steady, price(1_100, '2026-11-01')], [], 1_150, november20).kind).toBe('may');
+});
+
+test('what a promotion charged in those months counts, what it was cancelled before does not', () => {
+  expect(mayCallOnSale(steady, [promotion(300, '2026-10-01', '2026-10-08')], 999, november20)).toEqual({
+    kind: 'may-not',
+    lowestCents: 900,
+  });
+  expect(mayCallOnSale(steady, [promotion(300, '2026-08-01', '2026-09-01')], 999, november20).kind).toBe('may');
+  expect(mayCallOnSale(steady, [promotion(300, '2026-10-01', '2026-10-08', '2026-09-01')], 999, november20).kind).toBe('may');
+});
+
+test('without a price of those months nobody can say', () => {
+  expect(mayCallOnSale([price(1_200, '2026-11-02')], [], 999, november20)).toEqual({ kind: 'unknown' });
+  expect(mayCallOnSale([], [], 999, november20)).toEqual({ kind: 'unknown' });
+});
+
+test('a promotion that reaches into another month is asked again there, where its own price counts', () => {
+  const long = promotion(300, '2026-11-20', '2026-12-05');
+  expect(momentsToAsk(long)).toEqual([november20, at('2026-12-01')]);
+  expect(momentsToAsk(long).map((moment) => mayCallOnSale(steady, [long], 900, moment).kind)).toEqual(['may', 'may-not']);
+  expect(momentsToAsk(promotion(300, '2026-11-20', '2026-12-01'))).toEqual([november20]);
+});

@@ -1,0 +1,21 @@
+import type { LivePromotion } from './promotion.ts';
+
+/** What a basket is priced on, apart from the goods themselves. */
+export interface PricingTerms {
+  /** Those that are on, of any packs; the best for the shopper is found. */
+  promotions: readonly LivePromotion[];
+  /** The loyalty award that waits, or null; applied as far as there are goods (G-15). */
+  award: { uid: string; amountCents: number } | null;
+  /** For handing over: the delivery fee, or a carrier's rate; `waivedAtCents` of goods after discounts waive it, 0 never does (G-19). */
+  charge: { cents: number; waivedAtCents: number };
+  /** Thousandths of a percent: 8625 is 8.625 %. */
+  taxRateMillipercent: number;
+}
+
+/** How the award is called as a discount (G-15). */
+export const awardName = 'Loyalty reward';
+
+/** The goods at their prices and the tax on them: nothing off, nothing charged for handing over. */
+export function plainTerms(taxRateMillipercent: number): PricingTerms {
+  return { promotions: [], award: null, charge: { cents: 0, waivedAtCents: 0 }, taxRateMillipercent };
+}
