@@ -1,0 +1,67 @@
+/** EasyPost on loopback: its rates rise with the weight; some ZIPs stand for what may go wrong. */
+import {
+  type LoopbackService,
+  type ServiceAnswer,
+  type ServiceCall,
+  startLoopbackService,
+} from '#platform/outside/loopback-service.emulator.ts';
+
+export const easyPostKey = 'easypost-test-key';
+
+interface Question {
+  shipment: { to_address: { zip: string }; parcel: { weight: number }; options: { alcohol?: boolean; delivery_confirmation?: string } };
+}
+
+export function startEasyPost(): Promise<LoopbackService> {
+  return startLoopbackService(answer);
+}
+
+function answer({ method, url, headers, body }: ServiceCall): ServiceAnswer {
+  if (method !== 'POST' || url !== '/v2/shipments') return error(404, 'NOT_FOUND');
+  if (headers.authorization !== `Basic ${Buffer.from(`${easyPostKey}:`).toString('base64')}`) return error(401, 'APIKEY.INACTIVE');
+  const { to_address, parcel, options } = (JSON.parse(body) as Question).shipment;
+  const { zip } = to_address;
+  if (zip === '14999') return 'silence';
+  if (zip === '14998') return error(500, 'INTERNAL_SERVER_ERROR');
+  if (zip === '14997') return { status: 201, body: '<html>' };
+  if (zip === '14996') return { status: 201, body: { id: 'shp_1' } };
+  if (!/^(005|063|1[0-4])/.test(zip)) return error(422, 'ADDRESS.VERIFY.FAILURE');
+  if (zip === '14995') return { status: 201, body: { id: 'shp_1', rates: [rate('USPS', 'GroundAdvantage', 799)], messages: [] } };
+  const rates = ratesFor(parcel.weight, options);
+  // There one carrier takes light boxes alone.
+  const isTooHeavy = zip === '14994' && parcel.weight > 200;
+  return {
+    status: 201,
+    body: { id: 'shp_1', rates: isTooHeavy ? rates.filter(({ carrier }) => carrier !== 'FedEx') : rates, messages: [] },
+  };
+}
+
+function ratesFor(weight: number, { alcohol, delivery_confirmation: confirmation }: Question['shipment']['options']): Rate[] {
+  const signed = confirmation === 'ADULT_SIGNATURE' ? 700 : 0;
+  const ground = 900 + Math.round(weight * 2) + signed;
+  const carriers = [
+    rate('UPS', '2ndDayAir', ground + 1_500),
+    // Cheaper for one bottle, dearer for a case.
+    rate('FedEx', 'GROUND_HOME_DELIVERY', 850 + Math.round(weight * 2.5) + signed),
+    rate('UPS', 'Ground', ground),
+  ];
+  return alcohol ? carriers : [rate('USPS', 'GroundAdvantage', 799), ...carriers];
+}
+
+interface Rate {
+  id: string;
+  carrier: string;
+  service: string;
+  rate: string;
+  currency: string;
+  delivery_days: number;
+}
+
+function rate(carrier: string, service: string, cents: number): Rate {
+  const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  return { id: `rate_${service}`, carrier, service, rate: text, currency: 'USD', delivery_days: 2 };
+}
+
+function error(status: number, code: string): ServiceAnswer {
+  return { status, body: { error: { code, message: code, errors: [] } } };
+}

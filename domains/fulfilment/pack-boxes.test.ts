@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { packBoxes } from './pack-boxes.rules.ts';
+import { shippingZone } from './shipping-zones.rules.ts';
+
+const sizes = [1, 2, 3, 6, 12];
+const pack = (...lines: [bottles: number, volumeMl: number][]) =>
+  packBoxes(
+    lines.map(([bottles, volumeMl]) => ({ bottles, volumeMl })),
+    sizes,
+  );
+
+describe('G-57 bottles in boxes', () => {
+  test.each<[string, [number, number][], { spaces: number; weightOz: number }[]]>([
+    ['one', [[1, 750]], [{ spaces: 1, weightOz: 52 }]],
+    ['four need the box of six', [[4, 750]], [{ spaces: 6, weightOz: 205 }]],
+    ['twelve', [[12, 750]], [{ spaces: 12, weightOz: 615 }]],
+    [
+      'fourteen',
+      [[14, 750]],
+      [
+        { spaces: 12, weightOz: 615 },
+        { spaces: 2, weightOz: 103 },
+      ],
+    ],
+    ['a magnum takes two spaces', [[1, 1_500]], [{ spaces: 2, weightOz: 103 }]],
+    ['a half bottle takes one', [[3, 375]], [{ spaces: 3, weightOz: 77 }]],
+    [
+      'the large ones go first',
+      [
+        [11, 750],
+        [1, 1_500],
+      ],
+      [
+        { spaces: 12, weightOz: 615 },
+        { spaces: 1, weightOz: 52 },
+      ],
+    ],
+  ])('%s', (_, lines, boxes) => {
+    expect(pack(...lines)).toEqual(boxes);
+  });
+
+  test('what no box holds is not packed', () => {
+    expect(pack([1, 15_000])).toBeNull();
+    expect(pack()).toBeNull();
+    expect(packBoxes([{ bottles: 1, volumeMl: 750 }], [])).toBeNull();
+  });
+
+  test('every bottle has a place and its weight, and boxes are no more than needed', () => {
+    const line = fc.record({ bottles: fc.integer({ min: 1, max: 30 }), volumeMl: fc.constantFrom(187, 375, 750, 1_000, 1_500, 3_000) });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
+        const boxes = packBoxes(lines, sizes) ?? [];
+        const spaces = lines.reduce((sum, { bottles, volumeMl }) => sum + bottles * Math.ceil(volumeMl / 1_000), 0);
+        const weight = lines.reduce((sum, { bottles, volumeMl }) => sum + (bottles * volumeMl * 51.2) / 750, 0);
+        expect(boxes.reduce((sum, box) => sum + box.spaces, 0)).toBeGreaterThanOrEqual(spaces);
+        expect(boxes.reduce((sum, box) => sum + box.weightOz, 0)).toBeGreaterThanOrEqual(Math.floor(weight));
+        expect(boxes.length).toBeLessThanOrEqual(Math.ceil(spaces / 10));
+      }),
+    );
+  });
+});
+
+test.each([
+  ['11743', 2],
+  ['10001', 2],
+  ['00501', 2],
+  ['06390', 3],
+  ['10580', 3],
+  ['12207', 3],
+  ['13202', 4],
+  ['14201', 4],
+  ['07030', undefined],
+  ['90210', undefined],
+])('the zone of %s is %s', (zip, zone) => {
+  expect(shippingZone(zip)).toBe(zone);
+});

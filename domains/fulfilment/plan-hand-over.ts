@@ -1,0 +1,83 @@
+import type { Address } from '#domains/addresses/address.ts';
+import type { Store } from '#domains/store/store.ts';
+import type { DeliveryArea } from '#domains/store/store-facts.ts';
+import { storeTax } from '#domains/store/store-tax.ts';
+import { taxRateAt } from '#domains/store/tax-rates.ts';
+import { formatCents } from '#kit/money.ts';
+import { areaOf, availabilityOf } from './area-of.ts';
+import type { CarriedLine, DeliveryErrorCode, DeliveryMethod, DeliveryProblem, HandOver } from './fulfilment.ts';
+import type { CarrierAnswer } from './ports.ts';
+import { shippingEligibility } from './shipping-eligibility.rules.ts';
+
+export interface HandOverPlan {
+  store: Store;
+  method: DeliveryMethod;
+  /** Null while none is chosen. */
+  address: Address | null;
+  /** True at submit; while one still chooses, a missing address is no error. */
+  needsAddress: boolean;
+  lines: readonly CarriedLine[];
+  /** After discounts, before tax. */
+  goodsCents: number;
+  /** The carrier's answer, or null when it was not asked. */
+  quote: CarrierAnswer | null;
+  at: number;
+}
+
+type Costs = Pick<HandOver, 'chargeCents' | 'waivedAtCents' | 'serviceName' | 'problem'>;
+
+/** Costs, tax and hindrances of handing these goods over in this way. Nothing is asked of anybody: same in, same out. */
+export function planHandOver(plan: HandOverPlan): HandOver {
+  const { store, method, address, at } = plan;
+  if (method === 'pickup') return { method, ...free(null), tax: storeTax(store, at) };
+  const costs = method === 'delivery' ? deliver(plan) : ship(plan);
+  return { method, ...costs, tax: address && taxAt(store, address, at) };
+}
+
+function deliver({ store, address, needsAddress, goodsCents }: HandOverPlan): Costs {
+  if (!address)
+    return deliveryCosts(store, undefined, needsAddress ? problem('incompleteDetails', 'No delivery address is chosen.') : null);
+  const area = areaOf(address, store.deliveryAreas);
+  if (!area || !availabilityOf(address, store.deliveryAreas).deliveryAvailable) {
+    const reason = address.isPoBox ? 'We cannot deliver to a P.O. box.' : `We do not deliver to ${address.city} ${address.zip}.`;
+    return free(problem('deliveryNotAvailable', reason));
+  }
+  const isTooLittle = goodsCents < area.minimumCents;
+  const reason = `Delivery to ${area.name} needs an order of at least ${formatCents(area.minimumCents)}.`;
+  return deliveryCosts(store, area, isTooLittle ? problem('deliveryNotAvailable', reason) : null);
+}
+
+/** An area may have a fee of its own; the threshold is the store's (M-289). */
+function deliveryCosts({ deliveryFee }: Store, area: DeliveryArea | undefined, found: DeliveryProblem | null): Costs {
+  const chargeCents = area?.feeCents ?? deliveryFee.feeCents;
+  return { chargeCents, waivedAtCents: deliveryFee.thresholdCents, serviceName: null, problem: found };
+}
+
+function ship({ store, address, needsAddress, lines, quote }: HandOverPlan): Costs {
+  const eligibility = shippingEligibility(lines);
+  if (!eligibility.eligible) {
+    return free({ code: 'notEligible', reason: eligibility.reasons.join(', '), eligibility });
+  }
+  if (!address) return free(needsAddress ? problem('incompleteDetails', 'No shipping address is chosen.') : null);
+  if (!availabilityOf(address, store.deliveryAreas).shippingAvailable) {
+    return free(
+      problem('notReachable', address.isPoBox ? 'We cannot ship to a P.O. box.' : `We do not ship to ${address.city} ${address.zip}.`),
+    );
+  }
+  if (quote?.kind !== 'quote') return free(problem('calculationError', 'The shipping cost could not be worked out.'));
+  return { chargeCents: quote.totalCents, waivedAtCents: 0, serviceName: quote.serviceName, problem: null };
+}
+
+/** The place of delivery taxes (compliance section 5); null where no rate is known, and nothing goes there. */
+function taxAt(store: Store, { county }: Address, at: number): HandOver['tax'] {
+  const rate = county === null ? undefined : taxRateAt(store, county, at);
+  return county !== null && rate?.kind === 'rate' ? { county, rateMillipercent: rate.rateMillipercent } : null;
+}
+
+function free(found: DeliveryProblem | null): Costs {
+  return { chargeCents: 0, waivedAtCents: 0, serviceName: null, problem: found };
+}
+
+function problem(code: DeliveryErrorCode, reason: string): DeliveryProblem {
+  return { code, reason, eligibility: null };
+}

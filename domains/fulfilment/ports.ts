@@ -1,0 +1,29 @@
+/** What the shop asks of a carrier. Every answer is a value; a client that throws has broken the contract. */
+
+/** A carton for `spaces` bottles of wine. */
+export interface Box {
+  spaces: number;
+  /** With its bottles, in ounces: carriers weigh so. */
+  weightOz: number;
+}
+
+export interface QuoteRequest {
+  /** Five digits, of New York. */
+  zip: string;
+  boxes: readonly Box[];
+}
+
+export interface CarrierQuote {
+  kind: 'quote';
+  /** 'UPS Ground, adult signature'. */
+  serviceName: string;
+  /** For all boxes, the adult's signature at the door included. */
+  totalCents: number;
+}
+
+export type CarrierAnswer = CarrierQuote | { kind: 'no-rate' } | { kind: 'unreachable' };
+
+export interface CarrierRates {
+  /** The cheapest ground service that takes alcohol and asks an adult to sign. Answers within 5 seconds. */
+  quote(request: QuoteRequest): Promise<CarrierAnswer>;
+}

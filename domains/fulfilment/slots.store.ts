@@ -1,0 +1,64 @@
+/** The tables `delivery_slots` and `slot_bookings`. */
+import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+
+/** One place in a slot, if it has one: the row count decides, however many ask at once (R-023). */
+export async function takePlace(tx: Tx, slotId: string, capacity: number): Promise<boolean> {
+  const day = slotId.slice(0, 'YYYY-MM-DD'.length);
+  await tx
+    .insertInto('delivery_slots')
+    .values({ id: slotId, day, booked: 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('delivery_slots')
+    .set((row) => ({ booked: row('booked', '+', 1) }))
+    .where('id', '=', slotId)
+    .where('booked', '<', capacity)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function givePlaceBack(tx: Tx, slotId: string): Promise<void> {
+  await tx
+    .updateTable('delivery_slots')
+    .set((row) => ({ booked: row('booked', '-', 1) }))
+    .where('id', '=', slotId)
+    .execute();
+}
+
+/** True when the order had no booking yet; a second request for the same order waits here for the first. */
+export async function insertBooking(tx: Tx, orderId: string, slotId: string, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('slot_bookings')
+    .values({ order_id: orderId, slot_id: slotId, booked_at: now })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function moveBooking(tx: Tx, orderId: string, slotId: string, now: number): Promise<void> {
+  await tx.updateTable('slot_bookings').set({ slot_id: slotId, booked_at: now }).where('order_id', '=', orderId).execute();
+}
+
+/** The slot of an order, held until the transaction ends. */
+export async function lockBooking(tx: Tx, orderId: string): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('slot_bookings')
+    .set((booking) => ({ booked_at: booking.ref('booked_at') }))
+    .where('order_id', '=', orderId)
+    .returning('slot_id')
+    .executeTakeFirst();
+  return row?.slot_id;
+}
+
+/** The slot that the order had; undefined when it had none. */
+export async function deleteBooking(tx: Tx, orderId: string): Promise<string | undefined> {
+  const row = await tx.deleteFrom('slot_bookings').where('order_id', '=', orderId).returning('slot_id').executeTakeFirst();
+  return row?.slot_id;
+}
+
+export async function readTaken(db: Db | Tx, day: string): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('delivery_slots').select(['id', 'booked']).where('day', '=', day).execute();
+  return new Map(rows.map(({ id, booked }) => [id, booked]));
+}
