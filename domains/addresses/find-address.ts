@@ -1,0 +1,9 @@
+import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AddressId, BookAddress } from './address.ts';
+import { readAddress } from './address-book.store.ts';
+
+/** An address of the account's own book; another's is as unknown as one that never was (M-033). */
+export function findAddress(db: Db | Tx, accountId: string, id: AddressId): Promise<BookAddress | undefined> {
+  return readAddress(db, accountId, id);
+}

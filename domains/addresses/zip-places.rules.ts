@@ -1,0 +1,107 @@
+/** What the table of New York's ZIP codes says of an address. */
+import type { AddressFields } from './address.ts';
+import { type AddressField, addressMessages } from './address-words.rules.ts';
+import { isPostOfficeBox } from './post-office-box.rules.ts';
+import { isSameTown, townKey } from './town-name.rules.ts';
+
+export interface ZipPlace {
+  zip: string;
+  /** The name of its post office; people also write their village's. */
+  city: string;
+  /** Null for a ZIP of one big receiver or of boxes only, of which no county is known. */
+  county: string | null;
+  latitudeE6: number;
+  longitudeE6: number;
+}
+
+export interface ZipTable {
+  place(zip: string): ZipPlace | undefined;
+  /** Every place whose post office has this name, in any spelling. */
+  placesOf(city: string): readonly ZipPlace[];
+  /** The table's own spelling of a county, or undefined for what is no county of New York. */
+  countyNamed(name: string): string | undefined;
+}
+
+export function makeZipTable(places: readonly ZipPlace[]): ZipTable {
+  const byZip = new Map(places.map((place) => [place.zip, place]));
+  const byCity = Map.groupBy(places, ({ city }) => townKey(city));
+  const counties = new Map(places.flatMap(({ county }) => (county === null ? [] : [[countyKey(county), county]])));
+  return {
+    place: (zip) => byZip.get(zip),
+    placesOf: (city) => byCity.get(townKey(city)) ?? [],
+    countyNamed: (name) => counties.get(countyKey(name)),
+  };
+}
+
+export interface PlaceFindings {
+  county: string;
+  latitudeE6: number;
+  longitudeE6: number;
+  isPoBox: boolean;
+}
+
+export type ZipJudgement =
+  | { kind: 'accepted'; findings: PlaceFindings }
+  | { kind: 'refused'; field: AddressField; message: string }
+  /** No ZIP with a county: no tax rate is known, so nothing can be brought there (G-21). */
+  | { kind: 'unknown-zip' };
+
+/** A village may be some way from its post office; a town farther off than this belongs to another ZIP. */
+const farMiles = 30;
+
+/**
+ * Judges an address by its ZIP alone. A city's name is only a hint, for most places have several names; it is refused only
+ * when it names a post office of New York that lies nowhere near the ZIP.
+ */
+export function judgeByZip(table: ZipTable, fields: Pick<AddressFields, 'address' | 'city' | 'zip'>): ZipJudgement {
+  const place = table.place(fields.zip);
+  if (!place || place.county === null) return { kind: 'unknown-zip' };
+  const named = table.placesOf(fields.city);
+  if (named.length > 0 && named.every((other) => milesBetween(place, other) > farMiles)) {
+    return { kind: 'refused', field: 'city', message: addressMessages.city };
+  }
+  const { latitudeE6, longitudeE6 } = place;
+  return {
+    kind: 'accepted',
+    findings: {
+      county: taxCountyOf(table, fields, null) ?? place.county,
+      latitudeE6,
+      longitudeE6,
+      isPoBox: isPostOfficeBox(fields.address),
+    },
+  };
+}
+
+const yonkers = 'Westchester: city of Yonkers';
+
+/**
+ * The county whose tax holds, by the names of the tax table; null when the ZIP tells of none. The validator's own finding comes
+ * before the ZIP's. Laurel Hollow is a village of Nassau also where Suffolk's post office of 11724 brings its mail, and Yonkers
+ * alone of New York's cities has a rate that is not its county's (compliance section 5).
+ *
+ * @param found the county that a validator named, in any spelling, or null
+ */
+export function taxCountyOf(table: ZipTable, { city, zip }: Pick<AddressFields, 'city' | 'zip'>, found: string | null): string | null {
+  const place = table.place(zip);
+  if (!place || place.county === null) return null;
+  if (zip === '11724' && isSameTown(city, 'Laurel Hollow')) return 'Nassau';
+  const county = (found !== null && table.countyNamed(found)) || place.county;
+  const isYonkers = county === 'Westchester' && (isSameTown(city, 'Yonkers') || isSameTown(place.city, 'Yonkers'));
+  return isYonkers ? yonkers : county;
+}
+
+function countyKey(name: string): string {
+  return townKey(name.replace(/\s+county\s*$/i, ''));
+}
+
+/** Great-circle miles between two places. */
+export function milesBetween(one: Pick<ZipPlace, 'latitudeE6' | 'longitudeE6'>, other: typeof one): number {
+  const [from, to] = [radians(one.latitudeE6), radians(other.latitudeE6)];
+  const [dLat, dLong] = [to - from, radians(other.longitudeE6 - one.longitudeE6)];
+  const half = Math.sin(dLat / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(dLong / 2) ** 2;
+  return 2 * 3_958.8 * Math.asin(Math.sqrt(half));
+}
+
+function radians(millionths: number): number {
+  return (millionths / 1e6) * (Math.PI / 180);
+}
