@@ -1,0 +1,67 @@
+/**
+ * A check of our own that needs no network: the browser finds a number whose hash the shop has signed (as ALTCHA does). It costs
+ * a person a fraction of a second, and whoever registers by the thousand the same each time.
+ */
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Db } from '#db/connection.ts';
+import type { HumanAction, HumanChallenge } from '#domains/accounts/human-challenge.ts';
+import type { HumanCheck, HumanVerdict } from '#domains/accounts/ports.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Signer } from '#platform/settings/app-key.ts';
+import { deleteProofsBefore, takeProof } from './proofs.store.ts';
+
+/** Some hundredths of a second of a desk's computer, three tenths of an old phone. */
+const maxnumber = 20_000;
+const lifeMs = 5 * 60_000;
+const longestToken = 2_000;
+
+export function embeddedCheck({ db, clock, signer }: { db: Db; clock: Clock; signer: Signer }): HumanCheck {
+  return {
+    constants: { kind: 'embedded' },
+    challenge(action) {
+      const salt = randomBytes(12).toString('hex');
+      const puzzle = { challenge: sha256(`${salt}${randomInt(maxnumber + 1)}`), salt, maxnumber, action, expires: clock() + lifeMs };
+      return { algorithm: 'SHA-256', ...puzzle, signature: signer.sign(signedText(puzzle)) };
+    },
+    async verify(token, action) {
+      const proof = readToken(token);
+      if (!proof || proof.action !== action || proof.expires <= clock()) return 'not';
+      if (!signer.verify(signedText(proof), proof.signature) || sha256(`${proof.salt}${proof.number}`) !== proof.challenge) return 'not';
+      return takeOnce(db, proof, clock());
+    },
+  };
+}
+
+async function takeOnce(db: Db, proof: HumanChallenge, now: number): Promise<HumanVerdict> {
+  await deleteProofsBefore(db, now);
+  return (await takeProof(db, proof.challenge, proof.expires)) ? 'human' : 'not';
+}
+
+type Puzzle = Pick<HumanChallenge, 'challenge' | 'salt' | 'maxnumber' | 'action' | 'expires'>;
+
+function signedText({ challenge, salt, maxnumber: most, action, expires }: Puzzle): string {
+  return [challenge, salt, most, action, expires].join('|');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What the browser sent, where it has the right shape; nothing of it is believed yet. */
+function readToken(token: unknown): (HumanChallenge & { number: number }) | undefined {
+  if (typeof token !== 'string' || token.length > longestToken) return undefined;
+  const given = parseJson(Buffer.from(token, 'base64').toString('utf8'));
+  const { challenge, salt, maxnumber: most, action, expires, signature, number } = given;
+  const areTexts = [challenge, salt, action, signature].every((value) => typeof value === 'string');
+  const areWhole = [most, expires, number].every((value) => Number.isSafeInteger(value));
+  return areTexts && areWhole ? (given as unknown as HumanChallenge & { action: HumanAction; number: number }) : undefined;
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,40 @@
+/** What every check of people promises; each adapter runs it with tokens of its own making. */
+import { describe, expect, test } from 'vitest';
+import type { HumanCheck } from '#domains/accounts/ports.ts';
+
+export interface CheckUnderTest {
+  check: HumanCheck;
+  /** A token as a person's browser would send it. */
+  goodToken(): Promise<string>;
+  /** Signed for another action than 'register'. */
+  tokenOfAnotherAction(): Promise<string>;
+  /** Good once, and too old now. */
+  oldToken(): Promise<string>;
+}
+
+export function humanCheckContract(name: string, open: () => CheckUnderTest): void {
+  describe(`M-056 ${name}`, () => {
+    const verify = (token: unknown) => open().check.verify(token, 'register', '203.0.113.7');
+
+    test('takes a person’s token, once', async () => {
+      const token = await open().goodToken();
+      expect(await verify(token)).toBe('human');
+      expect(await verify(token)).toBe('not');
+    });
+
+    test('takes a token once even when it comes twice at the same moment', async () => {
+      const token = await open().goodToken();
+      const verdicts = await Promise.all([verify(token), verify(token), verify(token)]);
+      expect(verdicts.filter((verdict) => verdict === 'human')).toHaveLength(1);
+    });
+
+    test('does not take one of another action, nor an old one', async () => {
+      expect(await verify(await open().tokenOfAnotherAction())).toBe('not');
+      expect(await verify(await open().oldToken())).toBe('not');
+    });
+
+    test.each([undefined, null, '', 'x', 7, {}, [], 'x'.repeat(10_000), '%00', 'bnVsbA==', 'e30='])('does not take %j', async (token) => {
+      expect(await verify(token)).toBe('not');
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { endSessions } from '#platform/sessions/end-sessions.ts';
+import type { AccountId } from './account.ts';
+import { changeAccount } from './accounts.store.ts';
+import { checkPassword } from './check-password.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './hash-password.ts';
+import { type NewPasswordRefusal, parseNewPassword } from './new-password.rules.ts';
+
+export interface PasswordChange {
+  accountId: AccountId;
+  /** The session that asks and stays; all others end. */
+  sessionId: string | null;
+  current_password: unknown;
+  password: unknown;
+  password_confirmation: unknown;
+  now: number;
+}
+
+export type ChangePasswordAnswer =
+  | { kind: 'changed' }
+  | { kind: 'refused'; refusals: (NewPasswordRefusal | { field: 'current_password'; kind: 'wrong' })[] }
+  | { kind: 'too-many'; retryAfterMs: number };
+
+const wrong: ChangePasswordAnswer = { kind: 'refused', refusals: [{ field: 'current_password', kind: 'wrong' }] };
+
+/** A new password for somebody signed in who knows the old one (M-242). Signs out every other device (R-065). */
+export async function changePassword(
+  { db, shopName }: { db: Db; shopName: string },
+  change: PasswordChange,
+): Promise<ChangePasswordAnswer> {
+  const { accountId, sessionId, now } = change;
+  const parsed = parseNewPassword(change, { shopName, isCommon: isCommonPassword });
+  if (parsed.kind === 'refused') return parsed;
+  const checked = await checkPassword(db, { accountId, password: change.current_password, now });
+  if (checked.kind === 'too-many') return checked;
+  if (checked.kind === 'wrong') return wrong;
+  const { passwordHash: oldHash } = checked.account;
+  const passwordHash = await hashPassword(parsed.password);
+  return inTransaction(db, async (tx): Promise<ChangePasswordAnswer> => {
+    // Another device may have changed it meanwhile.
+    if (!(await changeAccount(tx, accountId, { password_hash: passwordHash }, now, { passwordHash: oldHash }))) return wrong;
+    await endSessions(tx, accountId, sessionId);
+    const event = 'account.password-changed';
+    await writeOutbox(tx, { key: `${event}:${accountId}:${now}`, event, payload: { accountId }, now });
+    return { kind: 'changed' };
+  });
+}

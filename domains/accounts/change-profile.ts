@@ -1,0 +1,78 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, isUniqueViolation } from '#db/transaction.ts';
+import { countAttempt } from '#platform/limits/count-attempt.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import type { Account, AccountId } from './account.ts';
+import { type SplitName, splitName } from './account-name.rules.ts';
+import { accountById, changeAccount } from './accounts.store.ts';
+import { checkPassword } from './check-password.ts';
+import { emailKey, parseEmail } from './email.rules.ts';
+
+export interface ProfileChange {
+  accountId: AccountId;
+  name: unknown;
+  email: unknown;
+  /** Needed for another address where `isPasswordConfirmed` is false. */
+  current_password: unknown;
+  isPasswordConfirmed: boolean;
+  now: number;
+}
+
+export type ProfileRefusal =
+  | { field: 'name'; kind: 'not-a-name' }
+  | { field: 'email'; kind: 'not-an-email' | 'taken' }
+  | { field: 'current_password'; kind: 'wrong' };
+
+export type ChangeProfileAnswer =
+  | { kind: 'changed'; hasNewEmail: boolean }
+  | { kind: 'refused'; refusals: ProfileRefusal[] }
+  | { kind: 'too-many'; retryAfterMs: number }
+  | { kind: 'gone' };
+
+const hourMs = 60 * 60_000;
+
+/** Name and address of somebody signed in (M-241). Another address takes the password (R-059) and has to be verified anew (M-268). */
+export async function changeProfile(db: Db, change: ProfileChange): Promise<ChangeProfileAnswer> {
+  const { accountId, now } = change;
+  const name = splitName(change.name);
+  const email = parseEmail(change.email);
+  const refusals: ProfileRefusal[] = [];
+  if (name === null) refusals.push({ field: 'name', kind: 'not-a-name' });
+  if (email === null) refusals.push({ field: 'email', kind: 'not-an-email' });
+  if (name === null || email === null) return { kind: 'refused', refusals };
+  const account = await accountById(db, accountId);
+  if (!account) return { kind: 'gone' };
+  if (account.email === email) return rename(db, accountId, name, now);
+  if (!change.isPasswordConfirmed) {
+    const checked = await checkPassword(db, { accountId, password: change.current_password, now });
+    if (checked.kind === 'too-many') return checked;
+    if (checked.kind === 'wrong') return { kind: 'refused', refusals: [{ field: 'current_password', kind: 'wrong' }] };
+  }
+  // Whether an address has an account is told here too, so it cannot be asked for a whole list.
+  const counted = await countAttempt(db, { key: `new address ${accountId}`, limit: 10, windowMs: hourMs, now });
+  if (counted.kind === 'too-many') return counted;
+  return moveTo(db, account, name, email, now);
+}
+
+async function rename(db: Db, accountId: AccountId, name: SplitName, now: number): Promise<ChangeProfileAnswer> {
+  const isThere = await changeAccount(db, accountId, { first_name: name.firstName, last_name: name.lastName }, now);
+  return isThere ? { kind: 'changed', hasNewEmail: false } : { kind: 'gone' };
+}
+
+async function moveTo(db: Db, account: Account, name: SplitName, email: string, now: number): Promise<ChangeProfileAnswer> {
+  const accountId = account.id;
+  try {
+    return await inTransaction(db, async (tx): Promise<ChangeProfileAnswer> => {
+      const moved = { email, email_key: emailKey(email), former_email: account.email, email_verified_at: null };
+      const change = { first_name: name.firstName, last_name: name.lastName, ...moved };
+      if (!(await changeAccount(tx, accountId, change, now, { emailKey: emailKey(account.email) }))) return { kind: 'gone' };
+      for (const event of ['account.email-changed', 'account.verification-asked']) {
+        await writeOutbox(tx, { key: `${event}:${accountId}:${now}`, event, payload: { accountId }, now });
+      }
+      return { kind: 'changed', hasNewEmail: true };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { kind: 'refused', refusals: [{ field: 'email', kind: 'taken' }] };
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#db/connection.ts';
+import { countAttempt, forgetAttempts } from '#platform/limits/count-attempt.ts';
+import type { AccountId } from './account.ts';
+import { accountById, type StoredAccount } from './accounts.store.ts';
+import { isPassword } from './hash-password.ts';
+
+export interface PasswordCheck {
+  accountId: AccountId;
+  password: unknown;
+  now: number;
+}
+
+export type PasswordAnswer = { kind: 'right'; account: StoredAccount } | { kind: 'wrong' } | { kind: 'too-many'; retryAfterMs: number };
+
+/** Whether somebody signed in knows the account's password: five wrong ones a minute, so that a browser left open is no way to guess it. */
+export async function checkPassword(db: Db, { accountId, password, now }: PasswordCheck): Promise<PasswordAnswer> {
+  const key = `password ${accountId}`;
+  const counted = await countAttempt(db, { key, limit: 5, windowMs: 60_000, now });
+  if (counted.kind === 'too-many') return counted;
+  const account = await accountById(db, accountId);
+  const isRight = await isPassword(readablePassword(password), account?.passwordHash ?? null);
+  if (!account || !isRight) return { kind: 'wrong' };
+  await forgetAttempts(db, [key]);
+  return { kind: 'right', account };
+}
+
+/** A password from outside; what cannot be one is nobody's. */
+export function readablePassword(value: unknown): string {
+  return typeof value === 'string' && value.length <= 1_000 ? value : '';
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '#db/transaction.ts';
+import type { VisitorId } from '#kit/ids.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { endSessions } from '#platform/sessions/end-sessions.ts';
+import type { AccountId } from './account.ts';
+import { wipeAccount } from './accounts.store.ts';
+import { deleteRequestsOf } from './passcodes.store.ts';
+import type { EraseTraces } from './ports.ts';
+
+interface Ending {
+  accountId: AccountId;
+  visitorId: VisitorId;
+  now: number;
+}
+
+/** Takes the person out of the account and of all that hangs on it, and signs every device out (G-53, R-065); false when it was done before. */
+export async function endAccount(tx: Tx, eraseTraces: EraseTraces, ending: Ending): Promise<boolean> {
+  const { accountId, visitorId, now } = ending;
+  if (!(await wipeAccount(tx, accountId, now))) return false;
+  await deleteRequestsOf(tx, accountId);
+  await eraseTraces(tx, ending);
+  await endSessions(tx, accountId, null);
+  await writeOutbox(tx, { key: `account.erased:${accountId}`, event: 'account.erased', payload: { accountId, visitorId }, now });
+  return true;
+}

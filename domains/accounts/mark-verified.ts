@@ -1,0 +1,16 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { Account } from './account.ts';
+import { type ByStaff, noteAccountChange } from './account-changes.ts';
+import { changeAccount } from './accounts.store.ts';
+import { emailKey } from './email.rules.ts';
+
+/** Somebody of the store vouches for the address, as for a shopper whose mail never came; false when it was verified, or has changed. */
+export function markVerified(db: Db, { id, email }: Pick<Account, 'id' | 'email'>, by: ByStaff): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const still = { emailKey: emailKey(email), isUnverified: true } as const;
+    if (!(await changeAccount(tx, id, { email_verified_at: by.now }, by.now, still))) return false;
+    await noteAccountChange(tx, id, 'verified', by);
+    return true;
+  });
+}

@@ -1,0 +1,68 @@
+/** The only SQL on `passcode_requests`. */
+import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AccountId } from './account.ts';
+
+/** R-060, M-047. */
+const mostTries = 5;
+
+export interface PasscodeRequest {
+  id: string;
+  accountId: AccountId | null;
+}
+
+/** Opens a request in the place of the address's older one. */
+export async function openRequest(tx: Tx, request: PasscodeRequest & { key: string; now: number; expiresAt: number }): Promise<void> {
+  const { id, accountId, key, now, expiresAt } = request;
+  await tx.updateTable('passcode_requests').set({ closed_at: now }).where('email_key', '=', key).where('closed_at', 'is', null).execute();
+  await tx
+    .insertInto('passcode_requests')
+    .values({ id, email_key: key, account_id: accountId, tries: 0, created_at: now, expires_at: expiresAt, closed_at: null })
+    .execute();
+}
+
+/** Takes one of the open request's five tries; undefined when there is none to take. */
+export async function takeTry(db: Db, key: string, now: number): Promise<PasscodeRequest | undefined> {
+  const row = await db
+    .updateTable('passcode_requests')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('email_key', '=', key)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', mostTries)
+    .returning(['id', 'account_id'])
+    .executeTakeFirst();
+  return row && { id: row.id, accountId: row.account_id as AccountId | null };
+}
+
+/** A code works once: of two that bring it at the same time, one hears true. */
+export async function closeRequest(tx: Tx, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passcode_requests')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+/** Whose request it is, while its code still works. */
+export async function openAccountOf(db: Db, id: string, now: number): Promise<AccountId | null> {
+  const row = await db
+    .selectFrom('passcode_requests')
+    .select('account_id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return (row?.account_id as AccountId | null | undefined) ?? null;
+}
+
+export async function deleteRequestsOf(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('passcode_requests').where('account_id', '=', accountId).execute();
+}
+
+export async function deleteRequestsBefore(db: Db, expiredBy: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('passcode_requests').where('expires_at', '<=', expiredBy).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,38 @@
+/** What accounts need of the outside, and of rooms that they may not know. */
+import type { Tx } from '#db/transaction.ts';
+import type { VisitorId } from '#kit/ids.ts';
+import type { AccountId } from './account.ts';
+import type { HumanAction, HumanChallenge } from './human-challenge.ts';
+
+/** `unreachable`: nobody could say; the door stays closed (R-044). */
+export type HumanVerdict = 'human' | 'not' | 'unreachable';
+
+export interface HumanCheck {
+  /** What the page must know to ask for a token. */
+  readonly constants: { kind: 'embedded' } | { kind: 'recaptcha'; siteKey: string };
+  /** Null where the browser asks a vendor instead. */
+  challenge(action: HumanAction): HumanChallenge | null;
+  /** A token counts once, for the action that it was made for. */
+  verify(token: unknown, action: HumanAction, ip: string): Promise<HumanVerdict>;
+}
+
+/** A loyalty customer of the store, claimed at registration. */
+export interface LoyaltyClaim {
+  /** The guest who registers, and who had the passcode texted. */
+  visitorId: VisitorId;
+  /** Ten digits. */
+  phone: string;
+  loyaltyCustomerId: string;
+  now: number;
+}
+
+/** The loyalty programme as registration needs it (M-057, M-058). */
+export interface LoyaltyClaims {
+  /** True when this visitor has proved by a texted passcode that the phone, and so the customer behind it, is theirs. */
+  isProven(claim: LoyaltyClaim): Promise<boolean>;
+  /** In the registration's transaction; `refused` when the proof is over, or the customer has an account already. */
+  link(tx: Tx, claim: LoyaltyClaim & { accountId: AccountId }): Promise<'linked' | 'refused'>;
+}
+
+/** Wipes, in the transaction of the deletion, what other rooms hold of a person (G-53). */
+export type EraseTraces = (tx: Tx, account: { accountId: AccountId; visitorId: VisitorId; now: number }) => Promise<void>;

@@ -1,0 +1,119 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, isUniqueViolation } from '#db/transaction.ts';
+import { newId, type VisitorId } from '#kit/ids.ts';
+import { countAttempt } from '#platform/limits/count-attempt.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import type { Account, AccountId } from './account.ts';
+import { accountByKey, insertAccount, isTaken } from './accounts.store.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { emailKey } from './email.rules.ts';
+import { hashPassword } from './hash-password.ts';
+import { parseRegistration, type Registration, type RegistrationRefusal } from './parse-registration.rules.ts';
+import type { HumanCheck, HumanVerdict, LoyaltyClaim, LoyaltyClaims } from './ports.ts';
+
+export interface RegisterDeps {
+  db: Db;
+  humanCheck: HumanCheck;
+  loyaltyClaims: LoyaltyClaims;
+  shopName: string;
+}
+
+export interface RegisterRequest {
+  /** As it came. */
+  body: unknown;
+  /** The guest who registers: the cart stays with the account; what was ordered as a guest stays a guest's. Null for a browser that has done nothing yet. */
+  visitorId: VisitorId | null;
+  ip: string;
+  /** False on the shop's own machine, whose address stands for everybody. */
+  countsIp: boolean;
+  now: number;
+}
+
+export type RegisterAnswer =
+  | { kind: 'registered'; account: Account }
+  | { kind: 'refused'; refusals: RegistrationRefusal[] }
+  | { kind: 'too-many'; retryAfterMs: number };
+
+const hourMs = 60 * 60_000;
+const notProven: RegisterAnswer = { kind: 'refused', refusals: [{ field: 'loyalty_customer_id', kind: 'not-proven' }] };
+
+/** Makes an account (M-052 to M-058). A taken address is told under its field, and its owner hears of it (docs/decisions/013). */
+export async function registerAccount(deps: RegisterDeps, request: RegisterRequest): Promise<RegisterAnswer> {
+  const { db, humanCheck } = deps;
+  const { body, ip, now } = request;
+  const parsed = parseRegistration(body, { shopName: deps.shopName, isCommon: isCommonPassword });
+  if (parsed.kind === 'refused') return parsed;
+  const { registration } = parsed;
+
+  const token = (body as Record<string, unknown>).captchaToken;
+  const verdict = await humanCheck.verify(token, 'register', ip);
+  if (verdict !== 'human') return { kind: 'refused', refusals: [{ field: 'captchaToken', kind: captchaRefusal[verdict] }] };
+  if (!(await isClaimProven(deps, registration, request))) return notProven;
+  if (request.countsIp) {
+    const counted = await countAttempt(db, { key: `register from ${ip}`, limit: 5, windowMs: hourMs, now });
+    if (counted.kind === 'too-many') return counted;
+  }
+  return openAccount(deps, registration, await hashPassword(registration.password), request);
+}
+
+const captchaRefusal: Record<Exclude<HumanVerdict, 'human'>, 'not-human' | 'check-unreachable'> = {
+  not: 'not-human',
+  unreachable: 'check-unreachable',
+};
+
+function claimOf({ phone, loyaltyCustomerId }: Registration, { visitorId, now }: RegisterRequest): LoyaltyClaim | null {
+  return phone === null || loyaltyCustomerId === null || visitorId === null ? null : { visitorId, phone, loyaltyCustomerId, now };
+}
+
+async function isClaimProven({ loyaltyClaims }: RegisterDeps, registration: Registration, request: RegisterRequest): Promise<boolean> {
+  if (registration.loyaltyCustomerId === null) return true;
+  const claim = claimOf(registration, request);
+  return claim !== null && loyaltyClaims.isProven(claim);
+}
+
+/** Takes the whole registration back: the proof ended, or somebody else has linked the customer, at this very moment. */
+class NotLinked extends Error {}
+
+async function openAccount(
+  { db, loyaltyClaims }: RegisterDeps,
+  registration: Registration,
+  passwordHash: string,
+  request: RegisterRequest,
+): Promise<RegisterAnswer> {
+  const { visitorId, now } = request;
+  const { firstName, lastName, email, phone } = registration;
+  const claim = claimOf(registration, request);
+  const profile = { id: newId<AccountId>(), firstName, lastName, email, phone, emailVerifiedAt: null, ageConfirmedAt: now };
+  try {
+    const account = await inTransaction(db, async (tx): Promise<Account> => {
+      const isOwn = visitorId !== null && !(await isTaken(tx, visitorId));
+      const opened = { ...profile, visitorId: isOwn ? visitorId : newId<VisitorId>() };
+      await insertAccount(tx, { ...opened, passwordHash }, now);
+      const link = claim && (await loyaltyClaims.link(tx, { ...claim, accountId: opened.id }));
+      if (link === 'refused') throw new NotLinked();
+      await writeOutbox(tx, {
+        key: `account.registered:${opened.id}`,
+        event: 'account.registered',
+        payload: { accountId: opened.id },
+        now,
+      });
+      return opened;
+    });
+    return { kind: 'registered', account };
+  } catch (error) {
+    if (error instanceof NotLinked) return notProven;
+    if (!isUniqueViolation(error)) throw error;
+    await tellOwner(db, email, now);
+    return { kind: 'refused', refusals: [{ field: 'email', kind: 'taken' }] };
+  }
+}
+
+/** At most once an hour, however often it is tried. */
+async function tellOwner(db: Db, email: string, now: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const owner = await accountByKey(tx, emailKey(email));
+    if (!owner) return;
+    const key = `account.registered-again:${owner.id}:${Math.floor(now / hourMs)}`;
+    await writeOutbox(tx, { key, event: 'account.registered-again', payload: { accountId: owner.id }, now });
+  });
+}
