@@ -1,0 +1,144 @@
+/** What every loyalty programme does, the vendor's and its embedded twin alike. */
+import { describe, expect, test } from 'vitest';
+import type { LoyaltyProgramme, ProgrammeAccountId, RewardId } from '#domains/loyalty/ports.ts';
+import { randomToken } from '#kit/ids.ts';
+
+/** Every test has a phone of its own: the books may be shared. */
+let phones = 5_162_340_000;
+const newPhone = () => String(phones++);
+
+export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme): void {
+  const person = (phone = newPhone()) => ({ phone, firstName: 'Rose', lastName: 'Marino', email: 'rose@example.com' });
+
+  async function member(points = 0): Promise<ProgrammeAccountId> {
+    const answer = await programmeNow().enrol(person());
+    if (answer.kind !== 'enrolled') throw new Error(answer.kind);
+    const { accountId } = answer.member;
+    if (points > 0) await programmeNow().earn({ accountId, points, key: randomToken(), reason: 'Counter' });
+    return accountId;
+  }
+  const points = async (accountId: ProgrammeAccountId) => {
+    const answer = await programmeNow().balance(accountId);
+    return answer.kind === 'balance' ? answer.points : answer.kind;
+  };
+  async function reward(accountId: ProgrammeAccountId, key = randomToken()): Promise<RewardId> {
+    const answer = await programmeNow().createReward({ accountId, key });
+    if (answer.kind !== 'created') throw new Error(answer.kind);
+    return answer.rewardId;
+  }
+  const earn = (accountId: ProgrammeAccountId, amount: number, key = randomToken()) =>
+    programmeNow().earn({ accountId, points: amount, key, reason: 'Online order' });
+  const takeBack = (accountId: ProgrammeAccountId, amount: number, key = randomToken()) =>
+    programmeNow().takeBack({ accountId, points: amount, key, reason: 'Refund' });
+  const nobody = 'nobody' as ProgrammeAccountId;
+
+  describe('members', () => {
+    test('are found by phone once they are enrolled, with the names they gave', async () => {
+      const rose = person();
+      expect(await programmeNow().findByPhone(rose.phone)).toEqual({ kind: 'none' });
+      const enrolled = await programmeNow().enrol(rose);
+      expect(enrolled).toMatchObject({ kind: 'enrolled', member: { firstName: 'Rose', lastName: 'Marino', email: 'rose@example.com' } });
+      if (enrolled.kind !== 'enrolled') return;
+      expect(await programmeNow().findByPhone(rose.phone)).toEqual({ kind: 'found', member: enrolled.member });
+      expect(await points(enrolled.member.accountId)).toBe(0);
+    });
+
+    test('are enrolled once, even by two at the same time', async () => {
+      const rose = person();
+      const [one, other] = await Promise.all([programmeNow().enrol(rose), programmeNow().enrol({ ...rose, firstName: 'Mallory' })]);
+      const again = await programmeNow().enrol(rose);
+      const ids = [one, other, again].map((answer) => (answer.kind === 'enrolled' ? answer.member.accountId : answer.kind));
+      expect(new Set(ids).size).toBe(1);
+    });
+
+    test('without an e-mail have none', async () => {
+      const answer = await programmeNow().enrol({ ...person(), email: null });
+      expect(answer).toMatchObject({ kind: 'enrolled', member: { email: null } });
+    });
+
+    test('that nobody is answer unknown-account, whatever is asked', async () => {
+      const unknown = { kind: 'unknown-account' };
+      expect(await programmeNow().balance(nobody)).toEqual(unknown);
+      expect(await earn(nobody, 5)).toEqual(unknown);
+      expect(await takeBack(nobody, 5)).toEqual(unknown);
+      expect(await programmeNow().createReward({ accountId: nobody, key: randomToken() })).toEqual(unknown);
+    });
+  });
+
+  describe('points', () => {
+    test('R-034 of one key are earned once, however often and close together', async () => {
+      const accountId = await member();
+      const key = randomToken();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => earn(accountId, 29, key)));
+      expect(answers).toEqual(Array.from({ length: 10 }, () => ({ kind: 'earned' })));
+      expect(await points(accountId)).toBe(29);
+    });
+
+    test('R-035 are taken back once a key', async () => {
+      const accountId = await member(100);
+      const key = randomToken();
+      for (let count = 0; count < 3; count += 1) expect(await takeBack(accountId, 30, key)).toEqual({ kind: 'taken' });
+      expect(await points(accountId)).toBe(70);
+    });
+
+    test('I4 end at zero: more than there is cannot be taken back, then or later', async () => {
+      const accountId = await member(20);
+      const key = randomToken();
+      expect(await takeBack(accountId, 30, key)).toEqual({ kind: 'taken' });
+      expect(await points(accountId)).toBe(0);
+      await earn(accountId, 50);
+      expect(await takeBack(accountId, 30, key)).toEqual({ kind: 'taken' });
+      expect(await points(accountId)).toBe(50);
+      expect(await takeBack(await member(0), 5)).toEqual({ kind: 'taken' });
+    });
+  });
+
+  describe('a reward', () => {
+    test('M-010 locks 1,000 points, once a key', async () => {
+      const accountId = await member(2_340);
+      const key = randomToken();
+      const ids = await Promise.all(Array.from({ length: 5 }, () => reward(accountId, key)));
+      expect(new Set(ids).size).toBe(1);
+      expect(await points(accountId)).toBe(1_340);
+    });
+
+    test('needs 1,000 points', async () => {
+      const accountId = await member(999);
+      expect(await programmeNow().createReward({ accountId, key: randomToken() })).toEqual({ kind: 'too-few-points' });
+      expect(await points(accountId)).toBe(999);
+    });
+
+    test('of two at once for the last 1,000 points, one is made', async () => {
+      const accountId = await member(1_500);
+      const asked = Array.from({ length: 4 }, () => programmeNow().createReward({ accountId, key: randomToken() }));
+      expect((await Promise.all(asked)).filter((answer) => answer.kind === 'created')).toHaveLength(1);
+      expect(await points(accountId)).toBe(500);
+    });
+
+    test('G-14 that is returned gives the points back, once', async () => {
+      const accountId = await member(1_200);
+      const rewardId = await reward(accountId);
+      for (let count = 0; count < 2; count += 1) {
+        expect(await programmeNow().returnReward({ rewardId, key: 'back' })).toEqual({ kind: 'returned' });
+      }
+      expect(await points(accountId)).toBe(1_200);
+      expect(await programmeNow().redeemReward({ rewardId, key: randomToken() })).toEqual({ kind: 'returned' });
+    });
+
+    test('that is redeemed stays spent, however often it is said', async () => {
+      const accountId = await member(1_200);
+      const rewardId = await reward(accountId);
+      for (const key of ['one', 'one', 'two']) {
+        expect(await programmeNow().redeemReward({ rewardId, key: `${key}-${rewardId}` })).toEqual({ kind: 'redeemed' });
+      }
+      expect(await programmeNow().returnReward({ rewardId, key: 'back' })).toEqual({ kind: 'redeemed' });
+      expect(await points(accountId)).toBe(200);
+    });
+
+    test('that never was is unknown', async () => {
+      const rewardId = 'nothing' as RewardId;
+      expect(await programmeNow().redeemReward({ rewardId, key: randomToken() })).toEqual({ kind: 'unknown-reward' });
+      expect(await programmeNow().returnReward({ rewardId, key: randomToken() })).toEqual({ kind: 'unknown-reward' });
+    });
+  });
+}

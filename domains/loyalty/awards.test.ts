@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { newId, type OrderId } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type LoyaltyWorld, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
+import { cancelAward } from './cancel-award.ts';
+import { confirmAward } from './confirm-award.ts';
+import { loyaltyStanding } from './loyalty-standing.ts';
+import { pendingAward } from './pending-award.ts';
+import type { LoyaltyCustomerId, LoyaltyProgramme } from './ports.ts';
+import { redeemAward } from './redeem-award.ts';
+import { returnAward } from './return-award.ts';
+import { settleAwards } from './settle-awards.ts';
+import { spendAward } from './spend-award.ts';
+
+describe.each(engines)('awards on %s', (engine) => {
+  let database: FreshDatabase;
+  let world: LoyaltyWorld;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+  });
+  afterAll(() => database.drop());
+  beforeEach(() => {
+    world = openLoyaltyDesk(database.db);
+  });
+
+  const redeem = (customerId: LoyaltyCustomerId) => redeemAward(world.desk, customerId);
+  const order = () => newId<OrderId>();
+  const use = (customerId: LoyaltyCustomerId, orderId: OrderId) =>
+    inTransaction(database.db, (tx) => spendAward(tx, { customerId, orderId, now: world.now() }));
+  const giveBack = (orderId: OrderId) => inTransaction(database.db, (tx) => returnAward(tx, { orderId, now: world.now() }));
+  const isWaiting = async (customerId: LoyaltyCustomerId) => (await pendingAward(database.db, customerId)) !== undefined;
+  const statesOf = async (customerId: LoyaltyCustomerId) =>
+    (await database.db.selectFrom('loyalty_awards').select('state').where('customer_id', '=', customerId).execute())
+      .map((row) => row.state)
+      .sort();
+  const states = ['redeemed'];
+
+  test('M-010 M-260 1,000 points become one waiting award of $10; a second call is refused', async () => {
+    const customer = await world.customer(2_340);
+    expect(await redeem(customer.id)).toEqual({ kind: 'redeemed' });
+    expect(await world.pointsOf(customer)).toBe(1_340);
+    expect(await pendingAward(database.db, customer.id)).toMatchObject({ valueCents: 1_000 });
+    expect(await redeem(customer.id)).toEqual({ kind: 'already-pending' });
+    expect(await world.pointsOf(customer)).toBe(1_340);
+  });
+
+  test('G-15 needs 1,000 points and leaves nothing behind without them', async () => {
+    const customer = await world.customer(999);
+    expect(await redeem(customer.id)).toEqual({ kind: 'too-few-points' });
+    expect(await statesOf(customer.id)).toEqual([]);
+    expect(await redeem('nobody' as LoyaltyCustomerId)).toEqual({ kind: 'unknown-customer' });
+  });
+
+  test('M-020 M-022 what the page shows: points, whether one waits, whether one may be had', async () => {
+    const customer = await world.customer(2_000);
+    const standing = () => loyaltyStanding(world.desk, customer);
+    expect(await standing()).toEqual({ kind: 'standing', points: 2_000, hasPendingAward: false, canRedeemAward: true });
+    await redeem(customer.id);
+    expect(await standing()).toEqual({ kind: 'standing', points: 1_000, hasPendingAward: true, canRedeemAward: false });
+    world.out.programme = true;
+    expect(await standing()).toEqual({ kind: 'unreachable', hasPendingAward: true });
+  });
+
+  test('R-033 thirty at once: one award, 1,000 points', { timeout: 60_000 }, async () => {
+    const customer = await world.customer(12_345);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => redeem(customer.id)));
+    expect(answers.filter((answer) => answer.kind === 'redeemed')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.kind === 'already-pending')).toHaveLength(29);
+    expect(await statesOf(customer.id)).toEqual(['pending']);
+    expect(await world.pointsOf(customer)).toBe(11_345);
+  });
+
+  test('R-033 of twenty orders at once one gets the award', async () => {
+    const customer = await world.customer(1_000);
+    await redeem(customer.id);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => use(customer.id, order())));
+    expect(answers.filter((answer) => answer.kind === 'used')).toEqual([{ kind: 'used', valueCents: 1_000 }]);
+    expect(await isWaiting(customer.id)).toBe(false);
+  });
+
+  test('an order that is rolled back used nothing', async () => {
+    const customer = await world.customer(1_000);
+    await redeem(customer.id);
+    const failed = inTransaction(database.db, async (tx) => {
+      await spendAward(tx, { customerId: customer.id, orderId: order(), now: world.now() });
+      throw new Error('out of stock');
+    });
+    await expect(failed).rejects.toThrow('out of stock');
+    expect(await isWaiting(customer.id)).toBe(true);
+  });
+
+  test('G-15 a failed order gives the award back, once, and it can be used again, by the same order too', async () => {
+    const customer = await world.customer(1_000);
+    await redeem(customer.id);
+    const first = order();
+    await use(customer.id, first);
+    await giveBack(first);
+    await giveBack(first);
+    expect(await isWaiting(customer.id)).toBe(true);
+    expect(await use(customer.id, first)).toMatchObject({ kind: 'used' });
+    await giveBack(order());
+    expect(await isWaiting(customer.id)).toBe(false);
+  });
+
+  test('a customer who got another award meanwhile has the points of the returned one back instead', async () => {
+    const customer = await world.customer(2_000);
+    await redeem(customer.id);
+    const first = order();
+    await use(customer.id, first);
+    await redeem(customer.id);
+    await giveBack(first);
+    expect(await statesOf(customer.id)).toEqual(['owed', 'pending']);
+    await settleAwards(world.desk);
+    expect(await statesOf(customer.id)).toEqual(['pending', 'returned']);
+    expect(await world.pointsOf(customer)).toBe(1_000);
+  });
+
+  test('returning while another is redeemed at the same time never leaves two waiting', async () => {
+    const customer = await world.customer(2_000);
+    await redeem(customer.id);
+    const first = order();
+    await use(customer.id, first);
+    await Promise.all([redeem(customer.id), giveBack(first)]);
+    const now = await statesOf(customer.id);
+    expect([['pending'], ['owed', 'pending']]).toContainEqual(now);
+  });
+
+  test('G-14 a cancelled award is 1,000 points again; where the programme is out they follow', async () => {
+    const customer = await world.customer(1_500);
+    await redeem(customer.id);
+    expect(await cancelAward(world.desk, customer.id)).toEqual({ kind: 'cancelled', pointsAreBack: true });
+    expect(await world.pointsOf(customer)).toBe(1_500);
+    expect(await cancelAward(world.desk, customer.id)).toEqual({ kind: 'none' });
+
+    await redeem(customer.id);
+    world.out.programme = true;
+    expect(await cancelAward(world.desk, customer.id)).toEqual({ kind: 'cancelled', pointsAreBack: false });
+    expect(await settleAwards(world.desk)).toBe(0);
+    world.out.programme = false;
+    // Another test's race may have left one more.
+    expect(await settleAwards(world.desk)).toBeGreaterThanOrEqual(1);
+    expect(await world.pointsOf(customer)).toBe(1_500);
+  });
+
+  test('a placed order spends the award at the programme once; cancelled later, it waits again and can still be turned back', async () => {
+    const customer = await world.customer(1_500);
+    await redeem(customer.id);
+    const first = order();
+    await use(customer.id, first);
+    for (let count = 0; count < 3; count += 1) await confirmAward(world.desk, { orderId: first });
+    await confirmAward(world.desk, { orderId: order() });
+    await giveBack(first);
+    expect(await cancelAward(world.desk, customer.id)).toEqual({ kind: 'cancelled', pointsAreBack: true });
+    expect(await world.pointsOf(customer)).toBe(1_500);
+    expect(await settleAwards(world.desk)).toBe(0);
+  });
+
+  test('a confirmation that the programme did not hear is asked for again', async () => {
+    const customer = await world.customer(1_000);
+    await redeem(customer.id);
+    const first = order();
+    await use(customer.id, first);
+    world.out.programme = true;
+    await expect(confirmAward(world.desk, { orderId: first })).rejects.toThrow('unreachable');
+    world.out.programme = false;
+    await confirmAward(world.desk, { orderId: first });
+    expect(states).toContain((await world.programme.redeemReward({ rewardId: await rewardOf(first), key: 'x' })).kind);
+  });
+
+  describe('a programme that is cut off', () => {
+    /** Does its part, and its answer is lost. */
+    const deaf = (programme: LoyaltyProgramme): LoyaltyProgramme => ({
+      ...programme,
+      async createReward(asked) {
+        await programme.createReward(asked);
+        return { kind: 'unreachable' };
+      },
+    });
+
+    test('before: nothing waits and no points are gone', async () => {
+      const customer = await world.customer(1_000);
+      world.out.programme = true;
+      expect(await redeem(customer.id)).toEqual({ kind: 'unreachable' });
+      world.out.programme = false;
+      expect(await isWaiting(customer.id)).toBe(false);
+      expect(await world.pointsOf(customer)).toBe(1_000);
+    });
+
+    test('after it locked the points: asking again takes up the same award', async () => {
+      const customer = await world.customer(1_000);
+      expect(await redeemAward({ ...world.desk, programme: deaf(world.programme) }, customer.id)).toEqual({ kind: 'unreachable' });
+      expect(await isWaiting(customer.id)).toBe(false);
+      expect(await redeem(customer.id)).toEqual({ kind: 'redeemed' });
+      expect(await world.pointsOf(customer)).toBe(0);
+    });
+
+    test('and nobody asks again: the shop does, after a minute', async () => {
+      const customer = await world.customer(1_000);
+      await redeemAward({ ...world.desk, programme: deaf(world.programme) }, customer.id);
+      world.wait(60_000);
+      expect(await settleAwards(world.desk)).toBe(0);
+      world.wait(1);
+      expect(await settleAwards(world.desk)).toBe(1);
+      expect(await isWaiting(customer.id)).toBe(true);
+      expect(await world.pointsOf(customer)).toBe(0);
+    });
+  });
+
+  async function rewardOf(orderId: OrderId) {
+    const row = await database.db
+      .selectFrom('loyalty_awards')
+      .select('reward_id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return row.reward_id as never;
+  }
+});

@@ -1,0 +1,91 @@
+/** The only SQL on `loyalty_challenges`. */
+import type { Db } from '#db/connection.ts';
+import { type Id, newId, type VisitorId } from '#kit/ids.ts';
+import type { ChallengeType } from './challenge-types.rules.ts';
+
+export type ChallengeId = Id<'loyalty-challenge'>;
+
+/** A passcode is good for this long and this many tries. */
+const lifeMs = 10 * 60_000;
+const mostTries = 5;
+
+interface NewChallenge {
+  type: ChallengeType;
+  /** Ten digits. */
+  phone: string;
+  visitorId: VisitorId;
+  now: number;
+}
+
+export async function insertChallenge(db: Db, { type, phone, visitorId, now }: NewChallenge): Promise<ChallengeId> {
+  const id = newId<ChallengeId>();
+  await db
+    .insertInto('loyalty_challenges')
+    .values({ id, type, phone, visitor_id: visitorId, tries: 0, created_at: now, expires_at: now + lifeMs, solved_at: null })
+    .execute();
+  return id;
+}
+
+/** Uses up one try of a challenge of this visitor and answers what it is about; undefined when it is over, or not theirs (R-063). */
+export async function takeTry(
+  db: Db,
+  id: string,
+  visitorId: VisitorId,
+  now: number,
+): Promise<{ id: ChallengeId; phone: string; triesLeft: number } | undefined> {
+  const row = await db
+    .updateTable('loyalty_challenges')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('visitor_id', '=', visitorId)
+    .where('tries', '<', mostTries)
+    .where('expires_at', '>', now)
+    .where('solved_at', 'is', null)
+    .returning(['id', 'phone', 'tries'])
+    .executeTakeFirst();
+  return row && { id: row.id as ChallengeId, phone: row.phone, triesLeft: mostTries - row.tries };
+}
+
+/** True for the one call that solves it. */
+export async function markSolved(db: Db, id: ChallengeId, now: number): Promise<boolean> {
+  const solved = await db
+    .updateTable('loyalty_challenges')
+    .set({ solved_at: now })
+    .where('id', '=', id)
+    .where('solved_at', 'is', null)
+    .executeTakeFirst();
+  return solved.numUpdatedRows === 1n;
+}
+
+/** True when the visitor solved a challenge for the phone after `since`, in epoch ms. */
+export async function isSolvedSince(db: Db, visitorId: VisitorId, phone: string, since: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('loyalty_challenges')
+    .select('id')
+    .where('visitor_id', '=', visitorId)
+    .where('phone', '=', phone)
+    .where('solved_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The phone of the latest challenge that the visitor solved after `since`, in epoch ms. */
+export async function latestSolvedPhone(db: Db, visitorId: VisitorId, since: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('loyalty_challenges')
+    .select('phone')
+    .where('visitor_id', '=', visitorId)
+    .where('solved_at', '>', since)
+    .orderBy('solved_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.phone;
+}
+
+export async function deleteChallengesBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('loyalty_challenges').where('created_at', '<', before).execute();
+}
+
+export async function deleteChallengesOf(db: Db, phone: string): Promise<void> {
+  await db.deleteFrom('loyalty_challenges').where('phone', '=', phone).execute();
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId, type VisitorId } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type LoyaltyWorld, newPhone, openLoyaltyDesk, passcodeIn } from '#tests/worlds/loyalty-desk.ts';
+import { lookUpCustomer } from './look-up-customer.ts';
+import { resolveChallenge } from './resolve-challenge.ts';
+import { hasProvenPhone, resolvedCustomer } from './resolved-customer.ts';
+import { startChallenge } from './start-challenge.ts';
+
+const minute = 60_000;
+
+describe.each(engines)('challenges on %s', (engine) => {
+  let database: FreshDatabase;
+  let world: LoyaltyWorld;
+  let visitorId: VisitorId;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+  });
+  afterAll(() => database.drop());
+  beforeEach(async () => {
+    await database.db.deleteFrom('loyalty_texts').execute();
+    world = openLoyaltyDesk(database.db);
+    visitorId = newId<VisitorId>();
+  });
+
+  async function start(phone: string, by = visitorId) {
+    const answer = await startChallenge(world.desk, { type: 'loyalty-register', phone, visitorId: by, address: null, now: world.now() });
+    if (answer.kind !== 'started') throw new Error(answer.kind);
+    return { key: answer.key, passcode: passcodeIn(world.sent.at(-1)) };
+  }
+  const resolve = (given: { key: string; passcode: string }, by = visitorId) =>
+    resolveChallenge(world.desk, { ...given, visitorId: by, now: world.now() });
+  const wrong = (passcode: string) => String((Number(passcode) + 1) % 1_000_000).padStart(6, '0');
+
+  test('M-261 M-262 the texted passcode proves the phone and answers its customer', async () => {
+    const customer = await world.customer(2_340);
+    const challenge = await start(customer.phone);
+    expect(world.sent).toEqual([
+      { to: customer.phone, key: `passcode-${challenge.key}`, body: expect.stringMatching(/^\d{6} is your passcode/) },
+    ]);
+    expect(await resolve(challenge)).toEqual({ kind: 'resolved', customer });
+  });
+
+  test('the passcode may be typed with a gap', async () => {
+    const { key, passcode } = await start(newPhone());
+    expect(await resolve({ key, passcode: ` ${passcode.slice(0, 3)} ${passcode.slice(3)}` })).toMatchObject({ kind: 'unknown-phone' });
+  });
+
+  test('I7 the passcode stands in no table', async () => {
+    const { passcode } = await start(newPhone());
+    for (const table of ['loyalty_challenges', 'loyalty_texts'] as const) {
+      const rows = await database.db.selectFrom(table).selectAll().execute();
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.flatMap((row) => Object.values(row)).filter((value) => String(value) === passcode)).toEqual([]);
+    }
+  });
+
+  test('passcodes of many challenges are six digits and all over the range', async () => {
+    const codes: string[] = [];
+    for (let count = 0; count < 40; count += 1) {
+      codes.push((await start(newPhone(), newId<VisitorId>())).passcode);
+    }
+    expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
+    expect(new Set(codes.map((code) => code[0])).size).toBeGreaterThan(4);
+  });
+
+  test('M-262 five wrong tries end it, and the sixth with the right passcode too', async () => {
+    const { key, passcode } = await start(newPhone());
+    for (const triesLeft of [4, 3, 2, 1, 0])
+      expect(await resolve({ key, passcode: wrong(passcode) })).toEqual({ kind: 'wrong', triesLeft });
+    expect(await resolve({ key, passcode })).toEqual({ kind: 'over' });
+  });
+
+  test('fifty tries at once are five', async () => {
+    const { key, passcode } = await start(newPhone());
+    const answers = await Promise.all(Array.from({ length: 50 }, () => resolve({ key, passcode: wrong(passcode) })));
+    expect(answers.filter((answer) => answer.kind === 'wrong')).toHaveLength(5);
+  });
+
+  test('M-262 it is good for ten minutes and no longer', async () => {
+    const [one, other] = [await start(newPhone()), await start(newPhone())];
+    world.wait(10 * minute - 1);
+    expect(await resolve(one)).toMatchObject({ kind: 'unknown-phone' });
+    world.wait(1);
+    expect(await resolve(other)).toEqual({ kind: 'over' });
+  });
+
+  test('it is solved once, also by two at the same time', async () => {
+    const challenge = await start(newPhone());
+    const answers = await Promise.all([resolve(challenge), resolve(challenge), resolve(challenge)]);
+    expect(answers.map((answer) => answer.kind).sort()).toEqual(['over', 'over', 'unknown-phone']);
+    expect(await resolve(challenge)).toEqual({ kind: 'over' });
+  });
+
+  test('R-063 another visitor’s key, another challenge’s passcode and an unknown key are refused, and cost its owner no try', async () => {
+    const [mine, theirs] = [await start(newPhone()), await start(newPhone(), newId<VisitorId>())];
+    for (let count = 0; count < 6; count += 1) expect(await resolve(mine, newId<VisitorId>())).toEqual({ kind: 'over' });
+    expect(await resolve({ key: mine.key, passcode: theirs.passcode })).toEqual({ kind: 'wrong', triesLeft: 4 });
+    expect(await resolve({ key: 'nothing', passcode: mine.passcode })).toEqual({ kind: 'over' });
+    expect(await resolve(mine)).toMatchObject({ kind: 'unknown-phone' });
+  });
+
+  test.each(['', '12345', '1234567', '١٢٣٤٥٦', 'abcdef', "' or 1=1"])('%j is not the passcode', async (passcode) => {
+    const { key } = await start(newPhone());
+    expect(await resolve({ key, passcode })).toMatchObject({ kind: 'wrong' });
+  });
+
+  test('R-043 texts that are out answer so; a programme that is out leaves the passcode good', async () => {
+    world.out.texts = true;
+    const asked = { type: 'loyalty-checkout', phone: newPhone(), visitorId, address: null, now: world.now() } as const;
+    expect(await startChallenge(world.desk, asked)).toEqual({ kind: 'unreachable' });
+    world.out.texts = false;
+    const challenge = await start(newPhone());
+    world.out.programme = true;
+    expect(await resolve(challenge)).toEqual({ kind: 'unreachable' });
+    world.out.programme = false;
+    expect(await resolve(challenge)).toMatchObject({ kind: 'unknown-phone' });
+  });
+
+  test('R-062 a number that cannot be texted gets no challenge and counts nothing', async () => {
+    const asked = { type: 'loyalty-register', phone: '9002345678', visitorId, address: null, now: world.now() } as const;
+    expect(await startChallenge(world.desk, asked)).toEqual({ kind: 'not-textable' });
+    expect(world.sent).toEqual([]);
+    expect(await database.db.selectFrom('loyalty_texts').select('id').execute()).toEqual([]);
+  });
+
+  describe('M-058 R-038 the customer that a browser names', () => {
+    test('is theirs for thirty minutes after the passcode, by phone, by id or by both', async () => {
+      const customer = await world.customer();
+      const { phone, id: customerId } = customer;
+      await world.prove(visitorId, phone);
+      world.wait(30 * minute - 1);
+      for (const named of [{ phone }, { customerId }, { phone, customerId }]) {
+        expect(await resolvedCustomer(database.db, { visitorId, now: world.now(), ...named })).toEqual(customer);
+      }
+      world.wait(1);
+      expect(await resolvedCustomer(database.db, { visitorId, now: world.now(), phone })).toBeUndefined();
+    });
+
+    test('is nobody to another visitor, without a passcode, or when phone and id are of two customers', async () => {
+      const [customer, victim] = [await world.customer(), await world.customer()];
+      await world.prove(visitorId, customer.phone);
+      const now = world.now();
+      const stranger = newId<VisitorId>();
+      const { phone } = customer;
+      expect(await resolvedCustomer(database.db, { visitorId: stranger, now, phone })).toBeUndefined();
+      expect(await resolvedCustomer(database.db, { visitorId, now, customerId: victim.id })).toBeUndefined();
+      expect(await resolvedCustomer(database.db, { visitorId, now, phone, customerId: victim.id })).toBeUndefined();
+      expect(await resolvedCustomer(database.db, { visitorId, now, phone: victim.phone, customerId: customer.id })).toBeUndefined();
+    });
+
+    test('is not proved by a challenge that was only started or answered wrong', async () => {
+      const { phone } = await world.customer();
+      const { key, passcode } = await start(phone);
+      await resolve({ key, passcode: wrong(passcode) });
+      expect(await hasProvenPhone(database.db, { visitorId, phone, now: world.now() })).toBe(false);
+    });
+  });
+
+  describe('M-254 a lookup', () => {
+    const lookUp = (phone: string, address: string | null = null, by = visitorId) =>
+      lookUpCustomer(world.desk, { phone, visitorId: by, address, now: world.now() });
+
+    test('R-036 R-037 tells nothing of any phone before the passcode', async () => {
+      const { phone } = await world.customer(2_340);
+      expect(await lookUp(phone)).toEqual({ kind: 'unproven' });
+      expect(await lookUp(newPhone())).toEqual({ kind: 'unproven' });
+    });
+
+    test('after it, answers the customer, or that there is none', async () => {
+      const customer = await world.customer();
+      await world.prove(visitorId, customer.phone);
+      expect(await lookUp(customer.phone)).toEqual({ kind: 'found', customer });
+      const unknown = newPhone();
+      await world.prove(visitorId, unknown);
+      expect(await lookUp(unknown)).toEqual({ kind: 'none' });
+      expect(await lookUp((await world.customer()).phone)).toEqual({ kind: 'unproven' });
+    });
+
+    test('G-12 is made twenty times an hour from one address, and by one visitor', async () => {
+      const address = '203.0.113.9';
+      for (let count = 0; count < 20; count += 1) expect((await lookUp(newPhone(), address, newId<VisitorId>())).kind).toBe('unproven');
+      expect(await lookUp(newPhone(), address, newId<VisitorId>())).toEqual({ kind: 'limited', retryAfterSeconds: 3_600 });
+      for (let count = 0; count < 20; count += 1) expect((await lookUp(newPhone())).kind).toBe('unproven');
+      expect((await lookUp(newPhone())).kind).toBe('limited');
+      world.wait(60 * minute);
+      expect((await lookUp(newPhone(), address)).kind).toBe('unproven');
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { dimensions, nextTextAt, type RecentTexts, textsToSee } from './text-limits.rules.ts';
+import { holdGate, insertText, latestTexts, type PasscodeText } from './text-limits.store.ts';
+
+export type CountTextAnswer = { kind: 'counted' } | { kind: 'limited'; retryAfterSeconds: number };
+
+/** The last text of each database to be counted by this process. */
+const turns = new WeakMap<Db, Promise<unknown>>();
+
+/** Counts a text if every window has room, exactly, however many are asked for at once; one that is refused is not counted. */
+export function countText(db: Db, text: PasscodeText): Promise<CountTextAnswer> {
+  // One after the other here too: a flood would otherwise wait at the gate with every connection that the shop has.
+  const count = () => countAtGate(db, text);
+  const turn = (turns.get(db) ?? Promise.resolve()).then(count, count);
+  turns.set(db, turn);
+  return turn;
+}
+
+function countAtGate(db: Db, text: PasscodeText): Promise<CountTextAnswer> {
+  return inTransaction(db, async (tx) => {
+    await holdGate(tx, text.now);
+    const recent: RecentTexts = {};
+    for (const dimension of dimensions) {
+      if (dimension === 'address' && text.address === null) continue;
+      recent[dimension] = await latestTexts(tx, text, dimension, textsToSee(dimension));
+    }
+    const waitMs = nextTextAt(recent) - text.now;
+    if (waitMs > 0) return { kind: 'limited', retryAfterSeconds: Math.ceil(waitMs / 1_000) };
+    await insertText(tx, text);
+    return { kind: 'counted' };
+  });
+}

@@ -1,0 +1,15 @@
+/** What the rest of the shop may know of a loyalty customer. Types only. */
+import type { Id } from '#kit/ids.ts';
+import type { LoyaltyCustomerId, ProgrammeAccountId } from './ports.ts';
+
+export interface LoyaltyCustomer {
+  id: LoyaltyCustomerId;
+  /** Ten digits. */
+  phone: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  /** The account that is linked to it, if any. */
+  accountId: Id<'account'> | null;
+  programmeAccountId: ProgrammeAccountId;
+}

@@ -1,0 +1,102 @@
+/** The only SQL on `loyalty_customers`. Whoever changes a customer's awards or points of an order holds the customer's row first. */
+import type { Db } from '#db/connection.ts';
+import type { LoyaltyCustomerRow } from '#db/tables/loyalty.ts';
+import type { Tx } from '#db/transaction.ts';
+import { type Id, newId } from '#kit/ids.ts';
+import type { LoyaltyCustomer } from './customer.ts';
+import type { LoyaltyCustomerId, ProgrammeAccountId, ProgrammeMember } from './ports.ts';
+
+export async function customerByPhone(db: Db, phone: string): Promise<LoyaltyCustomer | undefined> {
+  return toCustomer(await db.selectFrom('loyalty_customers').selectAll().where('phone', '=', phone).executeTakeFirst());
+}
+
+/** Undefined also for a customer who had everything deleted. */
+export async function customerById(db: Db, id: LoyaltyCustomerId): Promise<LoyaltyCustomer | undefined> {
+  return toCustomer(await db.selectFrom('loyalty_customers').selectAll().where('id', '=', id).executeTakeFirst());
+}
+
+export async function customerByAccount(db: Db, accountId: Id<'account'>): Promise<LoyaltyCustomer | undefined> {
+  return toCustomer(await db.selectFrom('loyalty_customers').selectAll().where('account_id', '=', accountId).executeTakeFirst());
+}
+
+/** Enters a member of the programme, once: two who do so at the same time are answered the same customer. */
+export async function enterCustomer(db: Db, member: ProgrammeMember, phone: string, now: number): Promise<LoyaltyCustomer> {
+  const known = { phone, first_name: member.firstName, last_name: member.lastName, email: member.email, updated_at: now };
+  const row = await db
+    .insertInto('loyalty_customers')
+    .values({
+      id: newId<LoyaltyCustomerId>(),
+      ...known,
+      account_id: null,
+      programme_account_id: member.accountId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('programme_account_id').doUpdateSet(known))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toCustomer(row) as LoyaltyCustomer;
+}
+
+export async function anyCustomer(db: Db): Promise<boolean> {
+  return (await db.selectFrom('loyalty_customers').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Holds the customer until the transaction ends; false when there is none. */
+export async function holdCustomer(tx: Tx, id: LoyaltyCustomerId, now: number): Promise<boolean> {
+  const held = await tx.updateTable('loyalty_customers').set({ updated_at: now }).where('id', '=', id).executeTakeFirst();
+  return held.numUpdatedRows === 1n;
+}
+
+/** True when the customer had no account, or this one, and the account no other customer. */
+export async function setAccount(tx: Tx, id: LoyaltyCustomerId, accountId: Id<'account'>, now: number): Promise<boolean> {
+  const linked = await tx
+    .updateTable('loyalty_customers')
+    .set({ account_id: accountId, updated_at: now })
+    .where('id', '=', id)
+    .where('phone', 'is not', null)
+    .where((row) => row.or([row('account_id', 'is', null), row('account_id', '=', accountId)]))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('loyalty_customers as other')
+            .select('other.id')
+            .where('other.account_id', '=', accountId)
+            .where('other.id', '!=', id),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return linked.numUpdatedRows === 1n;
+}
+
+export async function clearAccount(tx: Tx, accountId: Id<'account'>, now: number): Promise<boolean> {
+  const cleared = await tx
+    .updateTable('loyalty_customers')
+    .set({ account_id: null, updated_at: now })
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return cleared.numUpdatedRows === 1n;
+}
+
+/** Forgets who the customer was; the points of past orders keep their bare id (G-53). */
+export async function forgetCustomer(db: Db, id: LoyaltyCustomerId, now: number): Promise<void> {
+  await db
+    .updateTable('loyalty_customers')
+    .set({ phone: null, first_name: '', last_name: '', email: null, account_id: null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+function toCustomer(row: LoyaltyCustomerRow | undefined): LoyaltyCustomer | undefined {
+  if (!row || row.phone === null) return undefined;
+  return {
+    id: row.id as LoyaltyCustomerId,
+    phone: row.phone,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    accountId: row.account_id as Id<'account'> | null,
+    programmeAccountId: row.programme_account_id as ProgrammeAccountId,
+  };
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { type Id, newId, type OrderId, type VisitorId } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type LoyaltyWorld, newPhone, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
+import { customerOfAccount } from './customer-of-account.ts';
+import { enrolCustomer } from './enrol-customer.ts';
+import { findCustomer } from './find-customer.ts';
+import { forfeit } from './forfeit.ts';
+import { type LinkProof, linkAccount } from './link-account.ts';
+import { loadDemoLoyalty } from './load-demo-loyalty.ts';
+import type { LoyaltyCustomerId } from './ports.ts';
+import { redeemAward } from './redeem-award.ts';
+import { spendAward } from './spend-award.ts';
+import { unlinkAccount } from './unlink-account.ts';
+
+type AccountId = Id<'account'>;
+
+describe.each(engines)('loyalty customers on %s', (engine) => {
+  let database: FreshDatabase;
+  let world: LoyaltyWorld;
+  let visitorId: VisitorId;
+  let accountId: AccountId;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+  });
+  afterAll(() => database.drop());
+  beforeEach(() => {
+    world = openLoyaltyDesk(database.db);
+    visitorId = newId<VisitorId>();
+    accountId = newId<AccountId>();
+  });
+
+  const link = (customerId: LoyaltyCustomerId, proof: LinkProof = { kind: 'texted', visitorId }, account = accountId) =>
+    inTransaction(database.db, (tx) => linkAccount(tx, { accountId: account, customerId, proof, now: world.now() }));
+
+  describe('finding', () => {
+    test('one whom only the programme knows is entered, once, however many look at once', async () => {
+      const phone = newPhone();
+      await world.programme.enrol({ phone, firstName: 'Walter', lastName: 'Kim', email: null });
+      const answers = await Promise.all(Array.from({ length: 10 }, () => findCustomer(world.desk, phone)));
+      const ids = new Set(answers.map((answer) => (answer.kind === 'found' ? answer.customer.id : answer.kind)));
+      expect(ids.size).toBe(1);
+      expect(answers[0]).toMatchObject({ kind: 'found', customer: { phone, firstName: 'Walter', lastName: 'Kim', email: null } });
+    });
+
+    test('nobody has an unknown phone; a programme that is out says so, and those who are known are found without it', async () => {
+      const customer = await world.customer();
+      expect(await findCustomer(world.desk, newPhone())).toEqual({ kind: 'none' });
+      world.out.programme = true;
+      expect(await findCustomer(world.desk, newPhone())).toEqual({ kind: 'unreachable' });
+      expect(await findCustomer(world.desk, customer.phone)).toEqual({ kind: 'found', customer });
+    });
+  });
+
+  describe('enrolling', () => {
+    const person = { firstName: 'Ada', lastName: 'Vine', email: null };
+
+    test('needs the phone to be proved; who is a member already stays as they are', async () => {
+      const phone = newPhone();
+      expect(await enrolCustomer(world.desk, { ...person, phone, visitorId })).toEqual({ kind: 'not-proven' });
+      await world.prove(visitorId, phone);
+      const first = await enrolCustomer(world.desk, { ...person, phone, visitorId });
+      expect(first).toMatchObject({ kind: 'enrolled', customer: { phone, firstName: 'Ada' } });
+      expect(await enrolCustomer(world.desk, { ...person, firstName: 'Eve', phone, visitorId })).toEqual(first);
+    });
+  });
+
+  describe('linking', () => {
+    test('M-057 M-058 with a texted passcode; the account then has the customer’s points', async () => {
+      const customer = await world.customer(150);
+      await world.prove(visitorId, customer.phone);
+      expect(await link(customer.id)).toEqual({ kind: 'linked' });
+      expect(await link(customer.id)).toEqual({ kind: 'linked' });
+      expect(await customerOfAccount(database.db, accountId)).toEqual({ ...customer, accountId });
+    });
+
+    test('R-038 another’s id without their passcode links nothing', async () => {
+      const [customer, victim] = [await world.customer(), await world.customer()];
+      await world.prove(visitorId, customer.phone);
+      expect(await link(victim.id)).toEqual({ kind: 'not-proven' });
+      expect(await link('nobody' as LoyaltyCustomerId)).toEqual({ kind: 'not-proven' });
+      expect(await customerOfAccount(database.db, accountId)).toBeUndefined();
+    });
+
+    test('G-46 with a verified e-mail that is the customer’s own, and with no other', async () => {
+      const customer = await world.customer();
+      expect(await link(customer.id, { kind: 'verified-email', email: 'eve@example.com' })).toEqual({ kind: 'not-proven' });
+      expect(await link(customer.id, { kind: 'verified-email', email: 'Rose@Example.com' })).toEqual({ kind: 'linked' });
+    });
+
+    test('one account a customer, one customer an account; of ten accounts at once one gets it', async () => {
+      const [customer, another] = [await world.customer(), await world.customer()];
+      await world.prove(visitorId, customer.phone);
+      world.wait(60_000);
+      await world.prove(visitorId, another.phone);
+      const proof: LinkProof = { kind: 'texted', visitorId };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => link(customer.id, proof, newId<AccountId>())));
+      expect(answers.filter((answer) => answer.kind === 'linked')).toHaveLength(1);
+      expect(answers.filter((answer) => answer.kind === 'taken')).toHaveLength(9);
+      expect(await link(another.id)).toEqual({ kind: 'linked' });
+      const third = await world.customer();
+      await world.prove(visitorId, third.phone);
+      expect(await link(third.id)).toEqual({ kind: 'taken' });
+    });
+
+    test('ends with unlinking, and the points stay with the phone', async () => {
+      const customer = await world.customer(150);
+      await link(customer.id, { kind: 'verified-email', email: 'rose@example.com' });
+      const unlink = () => inTransaction(database.db, (tx) => unlinkAccount(tx, { accountId, now: world.now() }));
+      expect([await unlink(), await unlink()]).toEqual([true, false]);
+      expect(await customerOfAccount(database.db, accountId)).toBeUndefined();
+      expect(await world.pointsOf(customer)).toBe(150);
+    });
+  });
+
+  describe('G-53 forfeiting', () => {
+    const row = (id: LoyaltyCustomerId) =>
+      database.db.selectFrom('loyalty_customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+    test('takes points and waiting award, and forgets who it was; again it is done', async () => {
+      const customer = await world.customer(2_340);
+      await link(customer.id, { kind: 'verified-email', email: 'rose@example.com' });
+      await redeemAward(world.desk, customer.id);
+      await world.prove(visitorId, customer.phone);
+      for (let count = 0; count < 2; count += 1) expect(await forfeit(world.desk, customer.id)).toEqual({ kind: 'forfeited' });
+      expect(await world.pointsOf(customer)).toBe(0);
+      expect(await row(customer.id)).toMatchObject({ phone: null, first_name: '', last_name: '', email: null, account_id: null });
+      const challenges = database.db.selectFrom('loyalty_challenges').select('id').where('phone', '=', customer.phone);
+      expect(await challenges.execute()).toEqual([]);
+      const use = (tx: Parameters<typeof spendAward>[0]) =>
+        spendAward(tx, { customerId: customer.id, orderId: newId<OrderId>(), now: world.now() });
+      expect(await inTransaction(database.db, use)).toEqual({ kind: 'none' });
+    });
+
+    test('waits for a programme that is out', async () => {
+      const customer = await world.customer(2_340);
+      await redeemAward(world.desk, customer.id);
+      world.out.programme = true;
+      expect(await forfeit(world.desk, customer.id)).toEqual({ kind: 'unreachable' });
+      expect((await row(customer.id)).phone).toBe(customer.phone);
+      world.out.programme = false;
+      expect(await forfeit(world.desk, customer.id)).toEqual({ kind: 'forfeited' });
+      expect(await world.pointsOf(customer)).toBe(0);
+    });
+
+    test('leaves the phone free: who comes back begins at zero', async () => {
+      const customer = await world.customer(500);
+      await forfeit(world.desk, customer.id);
+      const back = await findCustomer(world.desk, customer.phone);
+      expect(back).toMatchObject({ kind: 'found', customer: { accountId: null } });
+      expect(await world.pointsOf(customer)).toBe(0);
+    });
+  });
+});
+
+test('M-019 the demonstration has customers with points, and is loaded once', async () => {
+  const database = await freshDatabase('sqlite');
+  const world = openLoyaltyDesk(database.db);
+  expect(await loadDemoLoyalty(world.desk)).toEqual({ kind: 'loaded', customers: 4 });
+  expect(await loadDemoLoyalty(world.desk)).toEqual({ kind: 'kept' });
+  const found = await findCustomer(world.desk, '5165550102');
+  if (found.kind !== 'found') throw new Error(found.kind);
+  expect(await world.pointsOf(found.customer)).toBe(12_345);
+  await database.drop();
+});

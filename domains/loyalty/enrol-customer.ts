@@ -1,0 +1,22 @@
+import type { VisitorId } from '#kit/ids.ts';
+import type { LoyaltyCustomer } from './customer.ts';
+import { enterCustomer } from './customers.store.ts';
+import { findCustomer } from './find-customer.ts';
+import type { NewMember, Unreachable } from './ports.ts';
+import type { LoyaltyDesk } from './redeem-award.ts';
+import { hasProvenPhone } from './resolved-customer.ts';
+
+export type EnrolCustomerAnswer = { kind: 'enrolled'; customer: LoyaltyCustomer } | { kind: 'not-proven' } | Unreachable;
+
+/** Makes a visitor a member of the programme under a phone that they proved to have; who is one already stays as they are. */
+export async function enrolCustomer(desk: LoyaltyDesk, asked: NewMember & { visitorId: VisitorId }): Promise<EnrolCustomerAnswer> {
+  const { visitorId, ...person } = asked;
+  const now = desk.clock();
+  if (!(await hasProvenPhone(desk.db, { visitorId, phone: person.phone, now }))) return { kind: 'not-proven' };
+  const found = await findCustomer(desk, person.phone);
+  if (found.kind === 'unreachable') return found;
+  if (found.kind === 'found') return { kind: 'enrolled', customer: found.customer };
+  const answer = await desk.programme.enrol(person);
+  if (answer.kind === 'unreachable') return answer;
+  return { kind: 'enrolled', customer: await enterCustomer(desk.db, answer.member, person.phone, now) };
+}

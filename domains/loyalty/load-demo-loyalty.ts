@@ -1,0 +1,34 @@
+import { anyCustomer, enterCustomer } from './customers.store.ts';
+import type { LoyaltyDesk } from './redeem-award.ts';
+
+/** Numbers that no one has; the embedded texts take them. */
+const demoMembers = [
+  { phone: '5165550101', firstName: 'Rose', lastName: 'Marino', email: 'rose.marino@example.com', points: 2_340 },
+  { phone: '5165550102', firstName: 'Walter', lastName: 'Kim', email: 'walter.kim@example.com', points: 12_345 },
+  { phone: '5165550103', firstName: 'Inés', lastName: 'Ortega', email: null, points: 150 },
+  { phone: '5165550104', firstName: 'Sam', lastName: 'Okafor', email: 'sam.okafor@example.com', points: 0 },
+] as const;
+
+export type DemoLoyaltyAnswer = { kind: 'loaded'; customers: number } | { kind: 'kept' };
+
+/**
+ * Gives an empty programme a few customers with points; one that has any customer is kept as it is. Safe from two processes at once. For
+ * the embedded programme only: a vendor's books hold real people.
+ *
+ * @throws when the programme cannot be reached
+ */
+export async function loadDemoLoyalty({ db, programme, clock }: LoyaltyDesk): Promise<DemoLoyaltyAnswer> {
+  if (await anyCustomer(db)) return { kind: 'kept' };
+  for (const { points, ...person } of demoMembers) {
+    const { member } = reached(await programme.enrol(person));
+    const key = `demo-${person.phone}`;
+    if (points > 0) reached(await programme.earn({ accountId: member.accountId, points, key, reason: 'Purchases at the counter' }));
+    await enterCustomer(db, member, person.phone, clock());
+  }
+  return { kind: 'loaded', customers: demoMembers.length };
+}
+
+function reached<T extends { kind: string }>(answer: T): Exclude<T, { kind: 'unreachable' }> {
+  if (answer.kind === 'unreachable') throw new Error('The loyalty programme could not be reached.');
+  return answer as Exclude<T, { kind: 'unreachable' }>;
+}

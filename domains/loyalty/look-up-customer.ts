@@ -1,0 +1,33 @@
+import type { VisitorId } from '#kit/ids.ts';
+import { countAttempt } from '#platform/limits/count-attempt.ts';
+import { type FindCustomerAnswer, findCustomer } from './find-customer.ts';
+import type { LoyaltyDesk } from './redeem-award.ts';
+import { hasProvenPhone } from './resolved-customer.ts';
+
+/** Lookups in an hour from one address, and of one visitor (G-12). */
+const limit = 20;
+const windowMs = 60 * 60_000;
+
+interface Lookup {
+  /** Ten digits. */
+  phone: string;
+  visitorId: VisitorId;
+  /** Null: the shop's own machine, not counted (decision 009). */
+  address: string | null;
+  now: number;
+}
+
+export type LookUpAnswer =
+  /** The visitor has not proved to have the phone: nothing was looked at, and nothing is told (R-036, R-037). */
+  { kind: 'unproven' } | { kind: 'limited'; retryAfterSeconds: number } | FindCustomerAnswer;
+
+/** Looks up the customer of a phone for a visitor who has it (M-254); to anybody else every phone looks the same. */
+export async function lookUpCustomer(desk: LoyaltyDesk, { phone, visitorId, address, now }: Lookup): Promise<LookUpAnswer> {
+  const counted = [`loyalty lookup of ${visitorId}`, ...(address === null ? [] : [`loyalty lookup from ${address}`])];
+  for (const key of counted) {
+    const answer = await countAttempt(desk.db, { key, limit, windowMs, now });
+    if (answer.kind === 'too-many') return { kind: 'limited', retryAfterSeconds: Math.ceil(answer.retryAfterMs / 1_000) };
+  }
+  if (!(await hasProvenPhone(desk.db, { visitorId, phone, now }))) return { kind: 'unproven' };
+  return findCustomer(desk, phone);
+}

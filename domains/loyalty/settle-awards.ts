@@ -1,0 +1,45 @@
+import { type Award, moveAward, unsettledAwards } from './awards.store.ts';
+import { customerById } from './customers.store.ts';
+import { awardPoints } from './points.rules.ts';
+import type { ProgrammeAccountId } from './ports.ts';
+import { type LoyaltyDesk, lockPoints } from './redeem-award.ts';
+
+/** An award that is still being asked for after this long was left by a process that ended. */
+const abandonedMs = 60_000;
+const batch = 50;
+
+/**
+ * Gives back the points of awards that are owed and takes up those whose asking was cut off; a job calls it every minute. Stops at the
+ * first that the programme does not answer. Answers how many it settled.
+ */
+export async function settleAwards(desk: LoyaltyDesk): Promise<number> {
+  let settled = 0;
+  for (const award of await unsettledAwards(desk.db, desk.clock() - abandonedMs, batch)) {
+    const customer = await customerById(desk.db, award.customerId);
+    if (!customer) continue;
+    const isDone =
+      award.state === 'owed'
+        ? await giveBackPoints(desk, award, customer.programmeAccountId)
+        : (await lockPoints(desk, customer, award)).kind !== 'unreachable';
+    if (!isDone) return settled;
+    settled += 1;
+  }
+  return settled;
+}
+
+/**
+ * Gives the 1,000 points of an owed award back; false when the programme cannot be reached. Points of a reward that the programme holds
+ * for redeemed are credited anew.
+ */
+export async function giveBackPoints({ db, programme, clock }: LoyaltyDesk, award: Award, accountId: ProgrammeAccountId): Promise<boolean> {
+  const key = `award-back-${award.id}`;
+  if (award.rewardId === null) throw new Error(`Award ${award.id} is owed and has no reward`);
+  const given = await programme.returnReward({ rewardId: award.rewardId, key });
+  if (given.kind === 'unreachable') return false;
+  if (given.kind === 'redeemed') {
+    const credited = await programme.earn({ accountId, points: awardPoints, key, reason: 'Reward given back' });
+    if (credited.kind === 'unreachable') return false;
+  }
+  await moveAward(db, award.id, { from: 'owed', to: 'returned', now: clock() });
+  return true;
+}

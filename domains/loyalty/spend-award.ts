@@ -1,0 +1,16 @@
+import type { Tx } from '#db/transaction.ts';
+import type { OrderId } from '#kit/ids.ts';
+import { giveToOrder } from './awards.store.ts';
+import { awardCents } from './points.rules.ts';
+import type { LoyaltyCustomerId } from './ports.ts';
+
+export type SpendAwardAnswer = { kind: 'used'; valueCents: number } | { kind: 'none' };
+
+/** Gives the waiting award to an order, in the transaction that makes the order. Of two orders at once one gets it. */
+export async function spendAward(
+  tx: Tx,
+  { customerId, orderId, now }: { customerId: LoyaltyCustomerId; orderId: OrderId; now: number },
+): Promise<SpendAwardAnswer> {
+  const awardId = await giveToOrder(tx, customerId, orderId, now);
+  return awardId === undefined ? { kind: 'none' } : { kind: 'used', valueCents: awardCents };
+}

@@ -1,0 +1,32 @@
+import type { OrderId } from '#kit/ids.ts';
+import { customerById } from './customers.store.ts';
+import { markTold, pointsOfOrder } from './order-points.store.ts';
+import type { LoyaltyCustomerId, PointsChange } from './ports.ts';
+import type { LoyaltyDesk } from './redeem-award.ts';
+
+/** `points`: what the order comes to now. `forgotten`: the customer had everything deleted, so nobody is credited (G-53). */
+export type OrderPointsAnswer = { kind: 'told'; points: number } | { kind: 'forgotten' } | { kind: 'unreachable' };
+
+/** Tells the programme what an order earned and lost, oldest first, each entry under its own key and marked once it is there. */
+export async function tellOrderPoints(desk: LoyaltyDesk, orderId: OrderId, customerId: LoyaltyCustomerId): Promise<OrderPointsAnswer> {
+  const { db, programme, clock } = desk;
+  const customer = await customerById(db, customerId);
+  if (!customer) return { kind: 'forgotten' };
+  const entries = await pointsOfOrder(db, orderId);
+  for (const { key, points, told_at } of entries) {
+    if (told_at !== null) continue;
+    if (points !== 0) {
+      const change: PointsChange = {
+        accountId: customer.programmeAccountId,
+        points: Math.abs(points),
+        key,
+        reason: points > 0 ? 'Online order' : 'Refund of an online order',
+      };
+      const answer = await (points > 0 ? programme.earn(change) : programme.takeBack(change));
+      if (answer.kind === 'unreachable') return answer;
+      if (answer.kind === 'unknown-account') throw new Error(`The programme does not know the account of customer ${customerId}`);
+    }
+    await markTold(db, key, clock());
+  }
+  return { kind: 'told', points: entries.reduce((sum, entry) => sum + entry.points, 0) };
+}

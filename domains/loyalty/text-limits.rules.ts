@@ -1,0 +1,52 @@
+/** How often passcodes may be texted (R-061, G-12): several windows at once, all or nothing. */
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What texts are counted by; `all` is the whole shop. */
+export const dimensions = ['phone', 'address', 'visitor', 'all'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+interface Window {
+  most: number;
+  withinMs: number;
+}
+
+export const textWindows: Readonly<Record<Dimension, readonly Window[]>> = {
+  phone: [
+    { most: 1, withinMs: 30 * second },
+    { most: 3, withinMs: 15 * minute },
+    { most: 3, withinMs: hour },
+    { most: 5, withinMs: day },
+  ],
+  address: [{ most: 10, withinMs: hour }],
+  visitor: [{ most: 5, withinMs: hour }],
+  all: [{ most: 60, withinMs: hour }],
+};
+
+/** No window looks at anything older. */
+export const longestWindowMs = day;
+
+/** Times (epoch ms) of the latest texts, newest first, for each dimension that counts. */
+export type RecentTexts = Partial<Record<Dimension, readonly number[]>>;
+
+/**
+ * When the next text may be sent (epoch ms); now or earlier means it may. A full window opens when the oldest of its last `most` texts
+ * leaves it.
+ */
+export function nextTextAt(recent: RecentTexts): number {
+  const opensAt = dimensions.flatMap((dimension) =>
+    textWindows[dimension].map(({ most, withinMs }) => {
+      const oldest = recent[dimension]?.[most - 1];
+      return oldest === undefined ? 0 : oldest + withinMs;
+    }),
+  );
+  return Math.max(0, ...opensAt);
+}
+
+/** How many of the latest texts `nextTextAt` needs to see. */
+export function textsToSee(dimension: Dimension): number {
+  return Math.max(...textWindows[dimension].map((window) => window.most));
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#db/connection.ts';
+import { newId, type VisitorId } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type LoyaltyWorld, newPhone, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
+import { countText } from './count-text.ts';
+import { forgetChallenges } from './forget-challenges.ts';
+import { startChallenge } from './start-challenge.ts';
+import { nextTextAt, textWindows } from './text-limits.rules.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+test('R-061 a text may be sent when, and only when, no window holds its most already', () => {
+  const times = fc.array(fc.integer({ min: 0, max: 26 * hour }), { maxLength: 8 });
+  fc.assert(
+    fc.property(times, fc.integer({ min: 0, max: 27 * hour }), (given, now) => {
+      const phone = given.filter((time) => time <= now).sort((a, b) => b - a);
+      const isFull = textWindows.phone.some(({ most, withinMs }) => phone.filter((time) => time > now - withinMs).length >= most);
+      const opensAt = nextTextAt({ phone });
+      expect(opensAt > now).toBe(isFull);
+      // And what it promises holds: nothing is full then.
+      if (isFull) expect(nextTextAt({ phone: phone.filter((time) => time > opensAt - 24 * hour) })).toBeLessThanOrEqual(opensAt);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+describe.each(engines)('texts on %s', (engine) => {
+  let database: FreshDatabase;
+  let world: LoyaltyWorld;
+  beforeEach(async () => {
+    database = await freshDatabase(engine);
+    world = openLoyaltyDesk(database.db);
+  });
+  afterEach(() => database.drop());
+
+  const visitor = () => newId<VisitorId>();
+  const anywhere = () => `203.0.113.${Math.floor(Math.random() * 256)}-${Math.random()}`;
+  const start = (asked: { phone?: string; address?: string | null; visitorId?: VisitorId }) =>
+    startChallenge(world.desk, {
+      type: 'loyalty-register',
+      phone: asked.phone ?? newPhone(),
+      visitorId: asked.visitorId ?? visitor(),
+      address: asked.address === undefined ? anywhere() : asked.address,
+      now: world.now(),
+    });
+
+  test('R-061 five hundred at once to a hundred phones: exactly sixty texts go out', { timeout: 60_000 }, async () => {
+    const phones = Array.from({ length: 100 }, newPhone);
+    const asked = Array.from({ length: 500 }, (_, index) => start({ phone: phones[index % 100] as string }));
+    const answers = await Promise.all(asked);
+    expect(world.sent).toHaveLength(60);
+    expect(answers.filter((answer) => answer.kind === 'started')).toHaveLength(60);
+    expect(new Set(world.sent.map((text) => text.to)).size).toBe(60);
+    world.wait(hour - 1);
+    expect((await start({})).kind).toBe('limited');
+    world.wait(1);
+    expect((await start({})).kind).toBe('started');
+  });
+
+  test('R-061 of five hundred at once from one address ten go out, of one visitor five, to one phone one', {
+    timeout: 60_000,
+  }, async () => {
+    const times = (count: number, asked: () => Parameters<typeof start>[0]) =>
+      Promise.all(Array.from({ length: count }, () => start(asked())));
+    await times(300, () => ({ address: '198.51.100.7' }));
+    expect(world.sent).toHaveLength(10);
+    const visitorId = visitor();
+    await times(100, () => ({ visitorId }));
+    expect(world.sent).toHaveLength(15);
+    await times(100, () => ({ phone: '9145550234' }));
+    expect(world.sent).toHaveLength(16);
+  });
+
+  test('R-061 G-12 one phone: 1 in 30 seconds, 3 in an hour, 5 in a day', async () => {
+    const phone = newPhone();
+    const ask = () => start({ phone });
+    expect((await ask()).kind).toBe('started');
+    world.wait(29_999);
+    expect(await ask()).toEqual({ kind: 'limited', retryAfterSeconds: 1 });
+    world.wait(1);
+    expect((await ask()).kind).toBe('started');
+    world.wait(minute);
+    expect((await ask()).kind).toBe('started');
+    world.wait(14 * minute);
+    expect(await ask()).toEqual({ kind: 'limited', retryAfterSeconds: 60 * 60 - 15 * 60 - 30 });
+    world.wait(44.5 * minute);
+    expect((await ask()).kind).toBe('started');
+    world.wait(hour);
+    expect((await ask()).kind).toBe('started');
+    world.wait(2 * hour);
+    expect((await ask()).kind).toBe('limited');
+    world.wait(20 * hour);
+    expect((await ask()).kind).toBe('started');
+    expect(world.sent).toHaveLength(6);
+  });
+
+  test('R-061 eight processes at once share the limits', { timeout: 60_000 }, async () => {
+    const processes = Array.from({ length: 8 }, () => openDatabase(database.source));
+    for (let round = 0; round < 5; round += 1) {
+      const phone = newPhone();
+      const asked = processes.map(({ db }) => countText(db, { phone, address: null, visitorId: visitor(), now: world.now() }));
+      expect((await Promise.all(asked)).filter((answer) => answer.kind === 'counted')).toHaveLength(1);
+    }
+    await Promise.all(processes.map((each) => each.close()));
+  });
+
+  test('the shop’s own machine is not counted by address, and a refused one is not counted at all', async () => {
+    for (let count = 0; count < 12; count += 1) expect((await start({ address: null })).kind).toBe('started');
+    const [phone, visitorId] = [newPhone(), visitor()];
+    await start({ phone, visitorId });
+    for (let count = 0; count < 6; count += 1) expect((await start({ phone, visitorId })).kind).toBe('limited');
+    for (let count = 0; count < 4; count += 1) expect((await start({ visitorId })).kind).toBe('started');
+    expect((await start({ visitorId })).kind).toBe('limited');
+  });
+
+  test('what no window looks at is forgotten, and nothing else', async () => {
+    const phone = newPhone();
+    await countText(database.db, { phone, address: null, visitorId: visitor(), now: world.now() });
+    const texts = () => database.db.selectFrom('loyalty_texts').select('phone').execute();
+    await forgetChallenges(database.db, world.now() + 24 * hour);
+    expect(await texts()).toEqual([{ phone }]);
+    await forgetChallenges(database.db, world.now() + 24 * hour + 1);
+    expect(await texts()).toEqual([]);
+  });
+});

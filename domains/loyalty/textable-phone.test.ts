@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { isTextablePhone } from './textable-phone.ts';
+
+describe('R-062 a text goes to', () => {
+  test.each(['5162345678', '2125551234', '9145550234'])('%s', (phone) => {
+    expect(isTextablePhone(phone, false)).toBe(true);
+  });
+});
+
+describe('R-062 no text goes to', () => {
+  test.each([
+    ['premium', '9002345678'],
+    ['Jamaica', '8762345678'],
+    ['Canada', '4162345678'],
+    ['Puerto Rico', '7872345678'],
+    ['toll-free', '8002345678'],
+    ['a personal number', '5002345678'],
+    ['an area that is none', '1235551212'],
+    ['a service', '9115551212'],
+    ['an exchange that is none', '5161234567'],
+    ['a short code', '12345'],
+    ['London', '442071234567'],
+    ['London with its plus', '+442071234567'],
+    ['nothing', ''],
+  ])('%s: %s', (_, phone) => {
+    expect(isTextablePhone(phone, true)).toBe(false);
+  });
+
+  test.each(['5165550100', '2125550199'])('%s, a number of stories, except where texts are embedded', (phone) => {
+    expect(isTextablePhone(phone, false)).toBe(false);
+    expect(isTextablePhone(phone, true)).toBe(true);
+  });
+});
