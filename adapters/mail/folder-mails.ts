@@ -1,0 +1,27 @@
+/** The embedded twin: mails go into a folder, for any mail program to open. Nothing leaves the machine. */
+import { createTransport } from 'nodemailer';
+import type { MailCarrier } from '#domains/notifications/ports.ts';
+import { sentCopyText } from '#domains/notifications/sent-copy.rules.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { BoundedFolder } from '#platform/files/bounded-folder.ts';
+import { composeMail, mailProblem, type Sender } from './compose-mail.ts';
+
+/** @param options.from as the letters' sender; an address of nobody will do */
+export function folderMails({ folder, from, clock }: { folder: BoundedFolder; from: Sender; clock: Clock }): MailCarrier {
+  const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const problem = mailProblem(mail);
+      if (problem) return { kind: 'refused', why: problem };
+      const at = clock();
+      const { to, subject, text: body, html } = mail;
+      try {
+        const { message } = await printer.sendMail(composeMail(mail, from, at));
+        const files = { eml: message as Buffer, html, txt: sentCopyText({ to, subject, body }) };
+        return { kind: 'sent', vendorId: await folder.put({ at, tag: 'mail', files }) };
+      } catch (error) {
+        return { kind: 'unreachable', why: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MailCarrier } from '#domains/notifications/ports.ts';
+import { describeMailContract, someMail } from './mail.contract.ts';
+import { type SmtpOptions, smtpMails } from './smtp-mails.ts';
+import { openSmtpSink, type SinkMood, type SmtpSink } from './smtp-sink.ts';
+
+let sink: SmtpSink;
+let now: number;
+let carrier: MailCarrier;
+
+function connect(changes: Partial<SmtpOptions['settings']> = {}, timeoutMs = 8_000): MailCarrier {
+  const from = { name: null, address: 'orders@shop.example' };
+  const settings = { kind: 'smtp', host: '127.0.0.1', port: sink.port, secure: false, auth: null, from, ...changes } as const;
+  return smtpMails({ settings, shopName: 'Demijohn Wine & Spirits', clock: () => now, timeoutMs });
+}
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 20, 17);
+  sink = await openSmtpSink();
+  carrier = connect();
+});
+afterEach(() => sink.shut());
+
+describe('mail by SMTP', () => {
+  describeMailContract(() => ({ carrier, arrived: async () => sink.mails.map(({ raw }) => raw) }));
+
+  test('goes to the one address, from the shop’s', async () => {
+    await carrier.send(someMail);
+    expect(sink.mails).toMatchObject([{ from: 'orders@shop.example', to: ['ana@example.com'] }]);
+  });
+
+  test.each<[SinkMood, string]>([
+    ['no-recipient', '550'],
+    ['no-content', '554'],
+  ])('%s: the mail will never be taken', async (mood, code) => {
+    sink.mood = mood;
+    expect(await carrier.send(someMail)).toMatchObject({ kind: 'refused', why: expect.stringContaining(code) });
+  });
+
+  test.each<SinkMood>(['busy', 'later', 'no-sender', 'no-relay', 'cut'])('R-042 %s: it is to be tried again', async (mood) => {
+    sink.mood = mood;
+    expect(await carrier.send(someMail)).toMatchObject({ kind: 'unreachable' });
+    sink.mood = 'takes';
+    expect(await carrier.send(someMail)).toMatchObject({ kind: 'sent' });
+  });
+
+  test('R-042 a server that says nothing is given up in time', async () => {
+    sink.mood = 'hang';
+    expect(await connect({}, 200).send(someMail)).toEqual({ kind: 'unreachable', why: 'mail server: time-out' });
+  });
+
+  test('a server that is down is left alone for a while, then asked again', async () => {
+    await sink.shut();
+    for (let count = 0; count < 5; count += 1) {
+      expect(await carrier.send(someMail)).toMatchObject({ kind: 'unreachable', why: expect.stringContaining('ECONNREFUSED') });
+    }
+    await sink.open();
+    expect(await carrier.send(someMail)).toEqual({ kind: 'unreachable', why: 'mail server: open' });
+    now += 30_000;
+    expect(await carrier.send(someMail)).toMatchObject({ kind: 'sent' });
+  });
+
+  test('a sign-in that fails is not the mail’s fault, and its words hold no password', async () => {
+    sink.mood = 'wrong-password';
+    const outcome = await connect({ auth: { user: 'shop', password: 'hunter2' } }).send(someMail);
+    expect(outcome).toMatchObject({ kind: 'unreachable', why: expect.stringContaining('535') });
+    expect(sink.signIns).toBe(1);
+    expect(JSON.stringify(outcome)).not.toContain('hunter2');
+  });
+
+  test('a password never goes over an open wire', async () => {
+    const outcome = await connect({ host: '0.0.0.0', auth: { user: 'shop', password: 'hunter2' } }).send(someMail);
+    expect(outcome).toMatchObject({ kind: 'unreachable', why: expect.stringMatching(/TLS/) });
+    expect(sink).toMatchObject({ signIns: 0, mails: [] });
+  });
+});

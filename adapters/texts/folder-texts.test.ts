@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readSentCopy } from '#domains/notifications/sent-copy.rules.ts';
+import { phoneDigits } from '#kit/phone.ts';
+import { type BoundedFolder, boundedFolder } from '#platform/files/bounded-folder.ts';
+import { folderTexts } from './folder-texts.ts';
+import { describeTextsContract, someText } from './texts.contract.ts';
+
+let root: string;
+let folder: BoundedFolder;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'demijohn-texts-'));
+  folder = boundedFolder(join(root, 'outbox'), { most: 500 });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('texts into a folder', () => {
+  const carrier = () => folderTexts({ folder, clock: () => Date.UTC(2026, 10, 20, 17) });
+  describeTextsContract(() => ({
+    carrier: carrier(),
+    async arrived() {
+      const copies = await Promise.all((await folder.names()).map(async (name) => readSentCopy((await folder.read(name, 'txt')) ?? '')));
+      return copies.map(({ to, body }) => ({ to: phoneDigits(to), body }));
+    },
+  }));
+
+  test('R-042 a folder that cannot be written is like a service that cannot be reached', async () => {
+    writeFileSync(join(root, 'outbox'), 'not a folder');
+    expect(await carrier().send(someText)).toMatchObject({ kind: 'unreachable' });
+  });
+});

@@ -1,0 +1,19 @@
+/** Texts that somebody waits for: the same carrier, with less patience. */
+import type { TextSender } from '#domains/loyalty/ports.ts';
+import type { TextCarrier } from '#domains/notifications/ports.ts';
+import type { Clock } from '#kit/clock.ts';
+import { guardOutside } from '#platform/outside/guard-outside.ts';
+
+/** Under the three seconds that a field may take, with room for the rest of the request. */
+const patienceMs = 2_000;
+
+export function promptTexts(carrier: TextCarrier, clock: Clock, timeoutMs = patienceMs): TextSender {
+  const ask = guardOutside('texts', clock, { timeoutMs });
+  return {
+    async send(text) {
+      const outcome = await ask(() => carrier.send(text)).catch(() => ({ kind: 'unreachable' }) as const);
+      if (outcome.kind === 'sent') return { kind: 'sent' };
+      return outcome.kind === 'refused' ? { kind: 'refused', why: outcome.why } : { kind: 'unreachable' };
+    },
+  };
+}

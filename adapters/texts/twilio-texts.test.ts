@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TextCarrier } from '#domains/notifications/ports.ts';
+import { promptTexts } from './prompt-texts.ts';
+import { describeTextsContract, someText } from './texts.contract.ts';
+import { accountSid, authToken, openTwilioEmulator, type TwilioEmulator } from './twilio.emulator.ts';
+import { type TwilioOptions, twilioTexts } from './twilio-texts.ts';
+
+let twilio: TwilioEmulator;
+let now: number;
+let carrier: TextCarrier;
+
+function connect(changes: Partial<TwilioOptions['settings']> = {}, timeoutMs = 5_000): TextCarrier {
+  const settings = { kind: 'twilio', accountSid, authToken, sender: { from: '+15005550006' }, url: twilio.url, ...changes } as const;
+  return twilioTexts({ settings, clock: () => now, timeoutMs });
+}
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 20, 17);
+  twilio = await openTwilioEmulator();
+  carrier = connect();
+});
+afterEach(() => twilio.close());
+
+describe('texts by Twilio', () => {
+  describeTextsContract(() => ({
+    carrier,
+    arrived: async () => twilio.texts.map(({ To = '', Body = '' }) => ({ to: To.replace(/^\+1/, ''), body: Body })),
+  }));
+
+  test('the sender is the shop’s number, or the messaging service', async () => {
+    await carrier.send(someText);
+    const messagingServiceSid = 'MG0123456789abcdef0123456789abcdef';
+    await connect({ sender: { messagingServiceSid } }).send(someText);
+    expect(twilio.texts).toMatchObject([{ From: '+15005550006' }, { MessagingServiceSid: messagingServiceSid }]);
+    expect(twilio.texts[1]).not.toHaveProperty('From');
+  });
+
+  test.each([
+    ['5005550001', '21211'],
+    ['5005550004', '21610'],
+    ['5005550009', '21614'],
+  ])('%s will never take a text: %s', async (to, code) => {
+    expect(await carrier.send({ ...someText, to })).toEqual({ kind: 'refused', why: `Twilio 400 ${code}` });
+  });
+
+  test.each(['fails', 'nonsense', 'too-many'] as const)('R-042 the service %s: the text is to be tried again', async (mood) => {
+    twilio.mood = mood;
+    expect(await carrier.send(someText)).toMatchObject({ kind: 'unreachable' });
+    twilio.mood = 'takes';
+    expect(await carrier.send(someText)).toMatchObject({ kind: 'sent' });
+  });
+
+  test('a token that is wrong is not the text’s fault, and is not repeated', async () => {
+    const outcome = await connect({ authToken: 'hunter2' }).send(someText);
+    expect(outcome).toEqual({ kind: 'unreachable', why: 'Twilio 401 20003' });
+  });
+
+  test('a service that says nothing is given up in time', async () => {
+    twilio.mood = 'hangs';
+    expect(await connect({}, 100).send(someText)).toEqual({ kind: 'unreachable', why: 'Twilio: time-out' });
+  });
+
+  test('R-043 whoever waits for a passcode is told in time that none will come', async () => {
+    expect(await promptTexts(carrier, () => now).send(someText)).toEqual({ kind: 'sent' });
+    expect(await promptTexts(carrier, () => now).send({ ...someText, to: '5005550009' })).toEqual({
+      kind: 'refused',
+      why: 'Twilio 400 21614',
+    });
+    twilio.mood = 'fails';
+    expect(await promptTexts(carrier, () => now).send(someText)).toEqual({ kind: 'unreachable' });
+    twilio.mood = 'hangs';
+    const asked = performance.now();
+    expect(await promptTexts(connect({}, 10_000), () => now).send(someText)).toEqual({ kind: 'unreachable' });
+    expect(performance.now() - asked).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,53 @@
+/** Texts by Twilio's Messages. */
+import type { SendOutcome, Text, TextCarrier } from '#domains/notifications/ports.ts';
+import type { Clock } from '#kit/clock.ts';
+import { guardOutside } from '#platform/outside/guard-outside.ts';
+import type { TextsSettings } from '#platform/settings/texts-settings.ts';
+import { textProblem } from './text-problem.ts';
+
+const timeoutMs = 5_000;
+
+/** Errors that this number or these words will always get; all others are the account's or the line's (providers.md section 3). */
+const refusals = new Set([21211, 21214, 21217, 21219, 21265, 21408, 21602, 21610, 21612, 21614, 21617, 21635, 60205]);
+
+export interface TwilioOptions {
+  settings: Extract<TextsSettings, { kind: 'twilio' }>;
+  clock: Clock;
+  timeoutMs?: number;
+}
+
+/** The service has no key against sending twice: a text that was not heard of in time may arrive twice. */
+export function twilioTexts({ settings, clock, ...options }: TwilioOptions): TextCarrier {
+  const { url, accountSid, authToken, sender } = settings;
+  const ask = guardOutside('Twilio', clock, { timeoutMs: options.timeoutMs ?? timeoutMs });
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const senderField = 'from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid };
+
+  async function post({ to, body }: Text, signal: AbortSignal): Promise<SendOutcome> {
+    const answer = await fetch(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+      method: 'POST',
+      headers: { authorization, accept: 'application/json' },
+      body: new URLSearchParams({ To: `+1${to}`, ...senderField, Body: body }),
+      redirect: 'error',
+      signal,
+    });
+    const facts = (await answer.json().catch(() => ({}))) as { sid?: unknown; code?: unknown };
+    if (answer.status === 201) return { kind: 'sent', vendorId: typeof facts.sid === 'string' ? facts.sid : null };
+    // The vendor's own sentence may repeat the number; the code says as much.
+    const why = `Twilio ${answer.status} ${typeof facts.code === 'number' ? facts.code : ''}`.trim();
+    if (answer.status === 400 && typeof facts.code === 'number' && refusals.has(facts.code)) return { kind: 'refused', why };
+    throw new Error(why);
+  }
+
+  return {
+    async send(text) {
+      const problem = textProblem(text);
+      if (problem) return { kind: 'refused', why: problem };
+      try {
+        return await ask((signal) => post(text, signal));
+      } catch (error) {
+        return { kind: 'unreachable', why: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  };
+}

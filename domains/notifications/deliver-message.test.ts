@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { smtpMails } from '#adapters/mail/smtp-mails.ts';
+import { openSmtpSink, type SmtpSink } from '#adapters/mail/smtp-sink.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { AccountId } from '#domains/accounts/account.ts';
+import type { OrderId } from '#kit/ids.ts';
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { MessageNotSent } from './deliver-message.ts';
+import { forgetRecipient } from './forget-recipient.ts';
+import { head, someTold } from './letters.fixture.ts';
+import type { MessageDesk } from './message.ts';
+import { findMessage, holdMessage } from './messages.store.ts';
+import type { Mail, SendOutcome, Text } from './ports.ts';
+import { tellAccountErased, tellPasscode, tellPasswordChanged, tellVerifyEmail } from './tell-account.ts';
+import { tellOrderPlaced, tellReadyForPickup } from './tell-order.ts';
+
+const start = Date.UTC(2026, 10, 20, 17);
+const ana = 'a1' as AccountId;
+
+describe.each(engines)('messages on %s', (engine) => {
+  let database: FreshDatabase;
+  let now: number;
+  let mails: Mail[];
+  let texts: Text[];
+  let answer: SendOutcome;
+  let textAnswer: SendOutcome;
+  let desk: MessageDesk;
+
+  beforeEach(async () => {
+    database = await freshDatabase(engine);
+    now = start;
+    mails = [];
+    texts = [];
+    answer = { kind: 'sent', vendorId: 'v1' };
+    textAnswer = { kind: 'sent', vendorId: 't1' };
+    desk = {
+      db: database.db,
+      clock: () => now,
+      letterhead: () => head,
+      mails: {
+        async send(mail) {
+          mails.push(mail);
+          return answer;
+        },
+      },
+      texts: {
+        async send(text) {
+          texts.push(text);
+          return textAnswer;
+        },
+      },
+    };
+  });
+  afterEach(() => database.drop());
+
+  const passcode = (key = 'passcode:1') =>
+    tellPasscode(desk, { key, to: 'ana@example.com', accountId: ana, code: '493827', minutes: 10, askedAt: start });
+  const order = { orderId: null as unknown as OrderId, ...someTold('pickup') };
+
+  test('R-014 I9 a key is sent once, however often it is told, also when it was refused', async () => {
+    expect(await passcode()).toEqual({ kind: 'gone' });
+    expect(await passcode()).toEqual({ kind: 'gone' });
+    expect(mails).toMatchObject([
+      { key: 'passcode:1', to: 'ana@example.com', subject: 'Your one-time passcode for Demijohn Wine & Spirits' },
+    ]);
+    expect(await findMessage(database.db, 'passcode:1')).toMatchObject({ state: 'sent', attempts: 1, sent_at: start, vendor_id: 'v1' });
+    answer = { kind: 'refused', why: '550 no such mailbox' };
+    for (const _ of [1, 2]) expect(await passcode('passcode:2')).toEqual(answer);
+    expect(mails).toHaveLength(2);
+    expect(await findMessage(database.db, 'passcode:2')).toMatchObject({
+      state: 'refused',
+      last_error: '550 no such mailbox',
+      sent_at: null,
+    });
+  });
+
+  test('R-014 eight workers at once send one mail; the others hear that it is in hand, or gone', async () => {
+    const carried = desk.mails;
+    desk.mails = {
+      // As a line to a server does, this lets the others in between.
+      async send(mail) {
+        await database.db.selectFrom('messages').select('id').execute();
+        return carried.send(mail);
+      },
+    };
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => passcode()));
+    expect(mails).toHaveLength(1);
+    for (const each of answers) {
+      if (each.status === 'fulfilled') expect(each.value).toEqual({ kind: 'gone' });
+      else expect(each.reason.message).toContain('by another worker');
+    }
+    expect(await passcode()).toEqual({ kind: 'gone' });
+    expect(mails).toHaveLength(1);
+  });
+
+  test('R-042 a carrier that cannot be reached is a throw for the outbox, with the reason kept until it is sent', async () => {
+    answer = { kind: 'unreachable', why: 'ECONNREFUSED' };
+    await expect(passcode()).rejects.toThrow(new MessageNotSent('ECONNREFUSED'));
+    expect(await findMessage(database.db, 'passcode:1')).toMatchObject({ state: 'queued', attempts: 1, last_error: 'ECONNREFUSED' });
+    answer = { kind: 'sent', vendorId: null };
+    expect(await passcode()).toEqual({ kind: 'gone' });
+    expect(await findMessage(database.db, 'passcode:1')).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+  });
+
+  test('R-014 a worker that died after sending is followed after a minute, under the same key', async () => {
+    answer = { kind: 'unreachable', why: 'down' };
+    await expect(passcode()).rejects.toThrow();
+    expect(await holdMessage(database.db, { key: 'passcode:1', now, forMs: 60_000 })).toBeDefined();
+    answer = { kind: 'sent', vendorId: null };
+    now += 59_999;
+    await expect(passcode()).rejects.toThrow('by another worker');
+    now += 1;
+    expect(await passcode()).toEqual({ kind: 'gone' });
+    expect(mails.map(({ key }) => key)).toEqual(['passcode:1', 'passcode:1']);
+  });
+
+  test('M-047 M-059 a passcode or link that has run out is not sent any more; other letters are tried for three days', async () => {
+    answer = { kind: 'unreachable', why: 'down' };
+    const verify = () =>
+      tellVerifyEmail(desk, { key: 'v', to: 'ana@example.com', link: 'https://shop.example/v', minutes: 60, askedAt: start });
+    const changed = () => tellPasswordChanged(desk, { key: 'c', to: 'ana@example.com', at: start, resetLink: 'https://shop.example/r' });
+    for (const tell of [passcode, verify, changed]) await expect(tell()).rejects.toThrow('down');
+    answer = { kind: 'sent', vendorId: null };
+    now = start + 10 * 60_000 + 1;
+    expect(await passcode()).toEqual({ kind: 'given-up' });
+    now = start + 60 * 60_000 + 1;
+    expect(await verify()).toEqual({ kind: 'given-up' });
+    now = start + 3 * 24 * 60 * 60_000;
+    expect(await changed()).toEqual({ kind: 'gone' });
+    expect(await findMessage(database.db, 'v')).toMatchObject({ state: 'failed-for-good' });
+    expect(await verify()).toEqual({ kind: 'given-up' });
+    expect(mails.at(-1)?.key).toBe('c');
+  });
+
+  test('I7 neither passcode nor link is in any table, sent, refused or waiting', async () => {
+    await passcode();
+    answer = { kind: 'unreachable', why: 'down' };
+    await expect(passcode('later')).rejects.toThrow();
+    const link = 'https://shop.example/verify/1/secret-signature';
+    await expect(tellVerifyEmail(desk, { key: 'v', to: 'ana@example.com', link, minutes: 60, askedAt: start })).rejects.toThrow();
+    const everything = JSON.stringify([
+      await database.db.selectFrom('messages').selectAll().execute(),
+      await database.db.selectFrom('outbox').selectAll().execute(),
+    ]);
+    expect(everything).toContain('ana@example.com');
+    expect(everything).not.toMatch(/493827|secret-signature/);
+    expect(mails[0]?.text).toContain('493827');
+  });
+
+  test('G-16 the order goes by mail, and by text to who gave no address', async () => {
+    expect(await tellOrderPlaced(desk, { ...order, key: 'a', to: { email: 'ana@example.com', phone: '5165550142' } })).toEqual({
+      kind: 'gone',
+    });
+    expect([mails.length, texts.length]).toEqual([1, 0]);
+    expect(await tellOrderPlaced(desk, { ...order, key: 'b', to: { email: null, phone: '5165550142' } })).toEqual({ kind: 'gone' });
+    expect(texts).toMatchObject([{ to: '5165550142', body: expect.stringContaining(order.link) }]);
+    expect(await tellOrderPlaced(desk, { ...order, key: 'c', to: { email: null, phone: null } })).toMatchObject({ kind: 'refused' });
+    expect([mails.length, texts.length]).toEqual([1, 1]);
+  });
+
+  test('G-08 ready for pickup goes by text; a landline’s owner gets the mail instead, once', async () => {
+    textAnswer = { kind: 'refused', why: 'Twilio 400 21614' };
+    const tell = () => tellReadyForPickup(desk, { ...order, key: 'ready', to: { email: 'ana@example.com', phone: '5165550142' } });
+    for (const _ of [1, 2]) expect(await tell()).toEqual({ kind: 'gone' });
+    expect([mails.length, texts.length]).toEqual([1, 1]);
+    textAnswer = { kind: 'sent', vendorId: null };
+    await tellReadyForPickup(desk, { ...order, key: 'other', to: { email: 'ana@example.com', phone: '5165550142' } });
+    expect([mails.length, texts.length]).toEqual([1, 2]);
+  });
+
+  test('who is erased is forgotten: the last letter keeps no address, and earlier ones lose theirs', async () => {
+    await passcode();
+    await tellAccountErased(desk, { key: 'erased', to: 'ana@example.com', at: start });
+    await forgetRecipient(database.db, ana);
+    expect(mails.at(-1)?.to).toBe('ana@example.com');
+    const rows = await database.db.selectFrom('messages').select(['kind', 'recipient']).orderBy('kind').execute();
+    expect(rows).toEqual([
+      { kind: 'account-erased', recipient: '' },
+      { kind: 'passcode', recipient: '' },
+    ]);
+  });
+
+  describe('with the outbox and a mail server', () => {
+    let sink: SmtpSink;
+    beforeEach(async () => {
+      sink = await openSmtpSink();
+      const from = { name: null, address: 'orders@shop.example' };
+      const settings = { kind: 'smtp', host: '127.0.0.1', port: sink.port, secure: false, auth: null, from } as const;
+      desk.mails = smtpMails({ settings, shopName: head.shopName, clock: desk.clock });
+      await inTransaction(database.db, (tx) => writeOutbox(tx, { key: 'order.placed:1', event: 'order.placed', payload: {}, now }));
+    });
+    afterEach(() => sink.shut());
+
+    const handlers = {
+      'order.placed': async () =>
+        void (await tellOrderPlaced(desk, { ...order, key: 'order.placed:1', to: { email: 'ana@example.com', phone: null } })),
+    };
+    const drain = () => drainOutbox(database.db, handlers, { now, limit: 10 });
+
+    /** What the worker does until then, looking every ten seconds. */
+    async function work(until: number): Promise<void> {
+      for (; now < until; now += 10_000) await drain();
+    }
+
+    test('R-042 the server refuses for five minutes, then heals: one mail', async () => {
+      await sink.shut();
+      await work(start + 5 * 60_000);
+      expect(await findMessage(database.db, 'order.placed:1:mail')).toMatchObject({ state: 'queued' });
+      await sink.open();
+      await work(start + 30 * 60_000);
+      expect(sink.mails).toHaveLength(1);
+      expect(sink.mails[0]?.raw).toContain('Subject: Your order #10042');
+      expect(await database.db.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute()).toEqual([]);
+    });
+
+    test('R-014 a line that breaks before the server’s yes may bring a mail twice, with the same Message-ID', async () => {
+      sink.mood = 'cut';
+      await drain();
+      sink.mood = 'takes';
+      await work(start + 60_000);
+      const ids = sink.mails.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
+      expect(ids).toHaveLength(2);
+      expect(new Set(ids).size).toBe(1);
+    });
+  });
+});

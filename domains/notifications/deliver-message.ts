@@ -1,0 +1,87 @@
+import type { DeliveryOutcome, MessageDesk, MessageKind, MessageSubject } from './message.ts';
+import { endHold, findMessage, type Hold, holdMessage, writeDown } from './messages.store.ts';
+import type { SendOutcome } from './ports.ts';
+
+/** The carrier was not heard, or another worker has the message in hand: whoever asked has to ask again. */
+export class MessageNotSent extends Error {}
+
+/** What a message says; composed when it is sent, because what is in it may be secret and is kept nowhere. */
+export type Composed = { channel: 'mail'; subject: string; text: string; html: string } | { channel: 'text'; body: string };
+
+export interface Message extends MessageSubject {
+  /** Names what is told. At most one message goes out under it. */
+  key: string;
+  kind: MessageKind;
+  channel: Composed['channel'];
+  to: string;
+  compose(): Composed;
+  /** Epoch ms after which it is of no use, such as a passcode that has run out; else three days after it was first asked for. */
+  usefulUntil?: number;
+  /** Set where even the address is to be forgotten once the message is out. */
+  forgetsRecipient?: boolean;
+}
+
+/** Longer than any carrier's time-out: a worker that died is followed by another after it. */
+const holdMs = 60_000;
+const usefulForMs = 3 * 24 * 60 * 60 * 1000;
+const longestError = 200;
+
+/**
+ * Sends a message once (R-014, I9). What is sent or refused for good stays so: a later call with the same key answers from the
+ * table. A process that dies between the carrier's yes and the note of it leaves the message to the next call, which sends it
+ * again under the same Message-ID, by which a mailbox can tell.
+ *
+ * @throws MessageNotSent when the carrier cannot be reached, so that the outbox tries again with its back-off (R-042)
+ */
+export async function deliverMessage(desk: MessageDesk, message: Message): Promise<DeliveryOutcome> {
+  const { db } = desk;
+  const now = desk.clock();
+  const time = { now, forMs: holdMs };
+  const hold = (await writeDown(db, newRow(message), time)) ?? (await holdMessage(db, { key: message.key, ...time }));
+  const row = hold?.row ?? (await findMessage(db, message.key));
+  if (!row) throw new Error(`No message ${message.key}`);
+  if (!hold) return outcomeOf(message.key, row);
+  if (now > (message.usefulUntil ?? row.created_at + usefulForMs)) {
+    await endHold(db, hold, { state: 'failed-for-good' });
+    return { kind: 'given-up' };
+  }
+  return send(desk, message, hold);
+}
+
+async function send(desk: MessageDesk, message: Message, hold: Hold): Promise<DeliveryOutcome> {
+  const { db } = desk;
+  try {
+    const composed = message.compose();
+    const subject = composed.channel === 'mail' ? composed.subject : null;
+    const outcome = await handOver(desk, message, composed);
+    if (outcome.kind === 'unreachable') throw new MessageNotSent(outcome.why);
+    if (outcome.kind === 'refused') {
+      await endHold(db, hold, { state: 'refused', subject, last_error: outcome.why.slice(0, longestError) });
+      return outcome;
+    }
+    await endHold(db, hold, { state: 'sent', subject, sent_at: desk.clock(), vendor_id: outcome.vendorId, last_error: null });
+    return { kind: 'gone' };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    await endHold(db, hold, { state: 'queued', last_error: why.slice(0, longestError) });
+    throw error;
+  }
+}
+
+async function handOver(desk: MessageDesk, { key, to }: Message, composed: Composed): Promise<SendOutcome> {
+  if (composed.channel === 'text') return desk.texts.send({ key, to, body: composed.body });
+  const { subject, text, html } = composed;
+  return desk.mails.send({ key, to, subject, text, html });
+}
+
+function newRow({ key, channel, kind, to, orderId, accountId, forgetsRecipient }: Message) {
+  const recipient = forgetsRecipient ? '' : to;
+  return { key, channel, kind, recipient, order_id: orderId ?? null, account_id: accountId ?? null };
+}
+
+function outcomeOf(key: string, { state, last_error }: { state: string; last_error: string | null }): DeliveryOutcome {
+  if (state === 'sent') return { kind: 'gone' };
+  if (state === 'refused') return { kind: 'refused', why: last_error ?? '' };
+  if (state === 'failed-for-good') return { kind: 'given-up' };
+  throw new MessageNotSent(`${key} is being sent by another worker`);
+}

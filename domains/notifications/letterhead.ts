@@ -1,0 +1,17 @@
+import { hoursTable } from '#domains/store/hours.rules.ts';
+import type { StoreFacts } from '#domains/store/store-facts.ts';
+import type { Letterhead } from './letter.ts';
+
+/** The shop as its letters name it. `store` is the store as it is now. */
+export function letterheadOf({ shopName, appUrl, store }: { shopName: string; appUrl: string; store: StoreFacts }): Letterhead {
+  const { street, city, state, zip } = store.address;
+  return {
+    shopName,
+    shortName: shopName.replace(/\s+(wines?|spirits|liquors?)\b.*$/i, ''),
+    appUrl,
+    addressLines: [street, `${city}, ${state} ${zip}`],
+    phone: store.phone,
+    hours: hoursTable(store.hours),
+    minimumAge: store.minimumAge,
+  };
+}

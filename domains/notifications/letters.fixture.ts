@@ -1,0 +1,106 @@
+/** One of every letter and text, for tests and for looking at them. */
+import { storeFacts } from '#domains/store/store-facts.ts';
+import * as account from './account-letters.rules.ts';
+import type { Letter, Letterhead } from './letter.ts';
+import { letterheadOf } from './letterhead.ts';
+import type { HandOverFacts, OrderFacts, OrderTold, Shipment } from './order-facts.rules.ts';
+import * as order from './order-letters.rules.ts';
+import * as texts from './texts.rules.ts';
+
+export const head: Letterhead = letterheadOf({
+  shopName: 'Demijohn Wine & Spirits',
+  appUrl: 'https://shop.example',
+  store: storeFacts,
+});
+
+/** November 20, 2026 at 5:04 pm in New York. */
+export const at = Date.UTC(2026, 10, 20, 22, 4);
+
+function someOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
+  return {
+    number: 10_042,
+    orderDate: 'November 20, 2026',
+    orderSubTotal: 123_450,
+    discountTotal: 2_000,
+    shippingFeesTotal: 799,
+    salesTaxTotal: 10_544,
+    orderTotal: 132_793,
+    customerName: 'Ana Lima',
+    tender: { type: 'CARD', brand: 'VISA', last4: '1111' },
+    items: [
+      { packName: 'Barolo Bussia', size: '750 ml', quantity: 2, price: 60_000, totalAmount: 120_000 },
+      { packName: 'Château d’Yquem & Friends', size: '375 ml, pack of 6', quantity: 1, price: 3_450, totalAmount: 3_450 },
+    ],
+    ...changes,
+  };
+}
+
+const home = ['12 Elm Street, Apt 3', 'Syosset, NY 11791'];
+const handOvers: Record<HandOverFacts['method'], HandOverFacts> = {
+  pickup: { method: 'pickup' },
+  delivery: { method: 'delivery', date: '11-21-2026', time: '5:00 pm - 6:00 pm', addressLines: home },
+  shipping: { method: 'shipping', serviceName: 'UPS Ground, adult signature', addressLines: home },
+};
+
+const shipment: Shipment = {
+  provider: 'UPS',
+  trackingNumber: '1Z999AA10123456784',
+  link: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+};
+
+const extras = {
+  retryLink: 'https://shop.example/cart',
+  deliveredOn: 'November 21, 2026',
+  shipment,
+  refundCents: 3_450,
+  reason: 'One bottle was corked.',
+};
+
+export function someTold(method: HandOverFacts['method'], changes: Partial<OrderFacts> = {}): OrderTold & typeof extras {
+  return { order: someOrder(changes), handOver: handOvers[method], link: 'https://shop.example/orders/k?a=1&b=2', ...extras };
+}
+
+/** @param changes what is told of the order in all of them */
+export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, Letter> {
+  const pickup = someTold('pickup', changes);
+  const delivery = someTold('delivery', changes);
+  const shipping = someTold('shipping', changes);
+  const resetLink = 'https://shop.example/forgot-password';
+  return {
+    'verify email': account.verifyEmailLetter(head, { link: 'https://shop.example/verify/1/abc?expires=1&signature=d', minutes: 60 }),
+    passcode: account.passcodeLetter(head, { code: '123456', minutes: 10 }),
+    'address taken': account.addressTakenLetter(head, { signInLink: 'https://shop.example/login', resetLink }),
+    'password changed': account.passwordChangedLetter(head, { at, resetLink }),
+    'email changed': account.emailChangedLetter(head, { at, newEmail: 'ana.lima@example.com' }),
+    'account erased': account.accountErasedLetter(head, { at }),
+    'order placed, pickup': order.orderPlacedLetter(head, pickup),
+    'order placed, delivery': order.orderPlacedLetter(head, delivery),
+    'order placed, shipping': order.orderPlacedLetter(head, shipping),
+    'payment not made': order.paymentNotMadeLetter(head, pickup),
+    'ready for pickup': order.readyForPickupLetter(head, pickup),
+    'delivery scheduled': order.deliveryScheduledLetter(head, delivery),
+    'out for delivery': order.outForDeliveryLetter(head, delivery),
+    delivered: order.deliveredLetter(head, delivery),
+    shipped: order.shippedLetter(head, shipping),
+    refunded: order.refundedLetter(head, pickup),
+    'order cancelled': order.orderCancelledLetter(head, pickup),
+    'order cancelled, never charged': order.orderCancelledLetter(head, { ...pickup, refundCents: 0, reason: null }),
+  };
+}
+
+export function everyText(changes: Partial<OrderFacts> = {}): Record<string, string> {
+  const pickup = someTold('pickup', changes);
+  const delivery = someTold('delivery', changes);
+  return {
+    passcode: texts.passcodeText({ code: '123456', minutes: 10, shortName: head.shortName }),
+    'order placed': texts.orderPlacedText(head, pickup),
+    'payment not made': texts.paymentNotMadeText(head, pickup),
+    'ready for pickup': texts.readyForPickupText(head, pickup),
+    'delivery scheduled': texts.deliveryScheduledText(head, delivery),
+    'out for delivery': texts.outForDeliveryText(head, delivery),
+    delivered: texts.deliveredText(head, delivery),
+    shipped: texts.shippedText(head, someTold('shipping', changes)),
+    refunded: texts.refundedText(head, pickup),
+    'order cancelled': texts.orderCancelledText(head, pickup),
+  };
+}

@@ -1,0 +1,50 @@
+/** What everybody who tells somebody something has to say. Types only. */
+import type { Db } from '#db/connection.ts';
+import type { AccountId } from '#domains/accounts/account.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { OrderId } from '#kit/ids.ts';
+import type { Letterhead } from './letter.ts';
+import type { MailCarrier, TextCarrier } from './ports.ts';
+
+/** Where messages are written and handed to their carriers. */
+export interface MessageDesk {
+  db: Db;
+  clock: Clock;
+  mails: MailCarrier;
+  texts: TextCarrier;
+  /** Asked for each message: the owner may change name, telephone and hours. */
+  letterhead(): Letterhead;
+}
+
+/** How a person can be told; a message to somebody with neither is not sent. */
+export interface Contact {
+  email: string | null;
+  /** Ten digits. */
+  phone: string | null;
+}
+
+export type MessageKind =
+  | 'verify-email'
+  | 'passcode'
+  | 'address-taken'
+  | 'password-changed'
+  | 'email-changed'
+  | 'account-erased'
+  | 'order-placed'
+  | 'payment-not-made'
+  | 'ready-for-pickup'
+  | 'delivery-scheduled'
+  | 'out-for-delivery'
+  | 'delivered'
+  | 'shipped'
+  | 'refunded'
+  | 'order-cancelled';
+
+/** Whom a message is about, so that it can be found again. */
+export interface MessageSubject {
+  orderId?: OrderId;
+  accountId?: AccountId;
+}
+
+/** `gone`: sent, by this call or an earlier one. `given-up`: too late to be of use. */
+export type DeliveryOutcome = { kind: 'gone' } | { kind: 'refused'; why: string } | { kind: 'given-up' };

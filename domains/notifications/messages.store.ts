@@ -1,0 +1,87 @@
+/** The only writer of `messages`. Every change is conditional; the row count says whether it happened. */
+import type { Db } from '#db/connection.ts';
+import type { MessageRow, MessageState } from '#db/tables/notifications.ts';
+import { randomToken } from '#kit/ids.ts';
+
+/** Epoch ms, and for how long. */
+export interface HoldTime {
+  now: number;
+  forMs: number;
+}
+
+export type NewMessage = Pick<MessageRow, 'key' | 'channel' | 'kind' | 'recipient' | 'order_id' | 'account_id'>;
+
+/** Writes down that somebody is to be told, and holds it; undefined for a message that is known under its key and stays as it is. */
+export async function writeDown(db: Db, message: NewMessage, { now, forMs }: HoldTime): Promise<Hold | undefined> {
+  const until = now + forMs;
+  const row: MessageRow = {
+    ...message,
+    id: randomToken(),
+    subject: null,
+    state: 'queued',
+    attempts: 1,
+    created_at: now,
+    sent_at: null,
+    claimed_until: until,
+    vendor_id: null,
+    last_error: null,
+  };
+  const written = await db
+    .insertInto('messages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return written && { key: message.key, until, row: written };
+}
+
+export async function findMessage(db: Db, key: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+/** A worker's hold on a message. Its end tells it from every other hold on the same message. */
+export interface Hold {
+  key: string;
+  until: number;
+  row: MessageRow;
+}
+
+/** The hold of the one worker that may send the message now; undefined when it is done with or in another's hands. */
+export async function holdMessage(db: Db, { key, now, forMs }: HoldTime & { key: string }): Promise<Hold | undefined> {
+  const until = now + forMs;
+  const row = await db
+    .updateTable('messages')
+    .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('key', '=', key)
+    .where('state', '=', 'queued')
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row && { key, until, row };
+}
+
+type Change = Partial<Pick<MessageRow, 'state' | 'subject' | 'sent_at' | 'vendor_id' | 'last_error'>>;
+
+/** Ends the hold with what came of it. A message whose hold has run out and that another worker took is left to that worker. */
+export async function endHold(db: Db, hold: Hold, change: Change & { state: MessageState }): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ ...change, claimed_until: null })
+    .where('key', '=', hold.key)
+    .where('state', '=', 'queued')
+    .where('claimed_until', '=', hold.until)
+    .execute();
+}
+
+/** Blanks whom the messages of an account went to; that they went stays known. */
+export async function blankRecipients(db: Db, accountId: string): Promise<void> {
+  await db.updateTable('messages').set({ recipient: '', last_error: null }).where('account_id', '=', accountId).execute();
+}
+
+export async function findMessagesOfOrder(db: Db, orderId: string): Promise<MessageRow[]> {
+  return db.selectFrom('messages').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('key').execute();
+}
+
+export async function findMessagesOfAccount(db: Db, accountId: string): Promise<MessageRow[]> {
+  return db.selectFrom('messages').selectAll().where('account_id', '=', accountId).orderBy('created_at').orderBy('key').execute();
+}

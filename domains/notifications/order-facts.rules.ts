@@ -1,0 +1,104 @@
+/** What a message about an order has to know, and how its parts are said. */
+import type { OrderView, OrderViewItem } from '#domains/orders/order-view.rules.ts';
+import { formatCents } from '#kit/money.ts';
+import type { Block, Letterhead } from './letter.ts';
+
+/** Any `OrderView` is one. */
+export interface OrderFacts
+  extends Pick<
+    OrderView,
+    | 'number'
+    | 'orderDate'
+    | 'orderSubTotal'
+    | 'discountTotal'
+    | 'shippingFeesTotal'
+    | 'salesTaxTotal'
+    | 'orderTotal'
+    | 'customerName'
+    | 'tender'
+  > {
+  items: readonly Pick<OrderViewItem, 'packName' | 'size' | 'quantity' | 'price' | 'totalAmount'>[];
+}
+
+/** How the goods reach their buyer. `addressLines`: street; city, state and ZIP. */
+export type HandOverFacts =
+  | { method: 'pickup' }
+  /** `date` '11-20-2026', `time` '5:00 pm - 6:00 pm' (M-210, M-290). */
+  | { method: 'delivery'; date: string; time: string; addressLines: readonly string[] }
+  | { method: 'shipping'; serviceName: string | null; addressLines: readonly string[] };
+
+/** `link`: null where the carrier has no page for it. */
+export interface Shipment {
+  provider: string;
+  trackingNumber: string;
+  link: string | null;
+}
+
+/** One order, as every message about it gets it. */
+export interface OrderTold {
+  order: OrderFacts;
+  handOver: HandOverFacts;
+  /** The signed page of the order; it works without signing in. */
+  link: string;
+}
+
+export function firstNameOf({ customerName }: OrderFacts): string {
+  return customerName.split(' ')[0] ?? '';
+}
+
+/** 'VISA ending 1111'; 'card' for an order whose card is not known. */
+export function tenderText({ tender }: OrderFacts): string {
+  return tender ? `${tender.brand} ending ${tender.last4}` : 'card';
+}
+
+/** What was bought and what it came to, line by line (M-204, M-205). */
+export function billBlocks(order: OrderFacts): Block[] {
+  return [
+    {
+      kind: 'items',
+      items: order.items.map(({ packName, size, quantity, price, totalAmount }) => ({
+        name: packName,
+        detail: `${size} × ${quantity}${quantity > 1 ? `, ${formatCents(price)} each` : ''}`,
+        amount: formatCents(totalAmount),
+      })),
+    },
+    {
+      kind: 'totals',
+      rows: [
+        { name: 'Subtotal', amount: formatCents(order.orderSubTotal) },
+        ...(order.discountTotal > 0 ? [{ name: 'Discounts', amount: formatCents(-order.discountTotal) }] : []),
+        { name: 'Shipping/Delivery', amount: formatCents(order.shippingFeesTotal) },
+        { name: 'Sales tax', amount: formatCents(order.salesTaxTotal) },
+        { name: 'Order total', amount: formatCents(order.orderTotal), isTotal: true },
+      ],
+    },
+  ];
+}
+
+/** Where the buyer meets the goods. */
+export function handOverCard(head: Letterhead, handOver: HandOverFacts): Block {
+  switch (handOver.method) {
+    case 'pickup':
+      return { kind: 'card', title: 'Pick it up here', groups: storeLines(head) };
+    case 'delivery':
+      return { kind: 'card', title: `Delivery on ${handOver.date}, ${handOver.time}`, groups: [handOver.addressLines] };
+    case 'shipping': {
+      const service = handOver.serviceName === null ? [] : [[`With ${handOver.serviceName}`]];
+      return { kind: 'card', title: 'Your order will be shipped to your home.', groups: [handOver.addressLines, ...service] };
+    }
+  }
+}
+
+function storeLines({ shopName, addressLines, phone, hours }: Letterhead): string[][] {
+  return [[shopName, ...addressLines, phone], hours.map((row) => `${row.days}: ${row.hours}`)];
+}
+
+/** Wine and spirits are handed over to adults alone (M-004; New York ABC Law §65). */
+export function ageWarning({ minimumAge }: Letterhead, { method }: HandOverFacts): Block {
+  const text = {
+    pickup: `Bring a photo ID. Whoever picks the order up must be ${minimumAge} or older.`,
+    delivery: `Somebody ${minimumAge} or older must be there to receive it, with a photo ID. We cannot leave it at the door.`,
+    shipping: `The carrier hands it over only to an adult ${minimumAge} or older, against a photo ID and a signature.`,
+  }[method];
+  return { kind: 'warning', text };
+}

@@ -1,0 +1,183 @@
+/** Letters about an order. */
+import { formatCents } from '#kit/money.ts';
+import { writeLetter } from './letter.rules.ts';
+import type { Block, Letter, Letterhead } from './letter.ts';
+import {
+  ageWarning,
+  billBlocks,
+  firstNameOf,
+  handOverCard,
+  type OrderFacts,
+  type OrderTold,
+  type Shipment,
+  tenderText,
+} from './order-facts.rules.ts';
+import { greeting } from './plain-words.rules.ts';
+
+interface Wording {
+  subject: string;
+  preview: string;
+  title: string;
+  body: readonly Block[];
+  /** Instead of the way to the order's page. */
+  button?: { label: string; href: string };
+}
+
+/** M-126: what was ordered, what it came to, how it is paid and how it is handed over. */
+export function orderPlacedLetter(head: Letterhead, told: OrderTold): Letter {
+  const { order, handOver } = told;
+  return orderLetter(head, told, {
+    subject: `Your order #${order.number} at ${head.shopName}`,
+    preview: `${formatCents(order.orderTotal)}, placed on ${order.orderDate}.`,
+    title: 'Thank you! Your order has been placed',
+    body: [
+      paragraph(`This is your order #${order.number} of ${order.orderDate}. ${nextStep[handOver.method]}`),
+      handOverCard(head, handOver),
+      ageWarning(head, handOver),
+      ...billBlocks(order),
+      paragraph(`Payment: ${tenderText(order)}`),
+    ],
+  });
+}
+
+/** G-08: nothing is ready before it is packed. */
+const nextStep = {
+  pickup: 'We are boxing it now and will text you when it is on the pickup shelf.',
+  delivery: 'We will bring it ourselves in the time that you chose.',
+  shipping: 'We are packing it now and will write to you when it is on its way.',
+} as const;
+
+/** R-009: the answer of the bank never came, and what it may have held was let go. */
+export function paymentNotMadeLetter(head: Letterhead, told: OrderTold & { retryLink: string }): Letter {
+  const { order, retryLink } = told;
+  return orderLetter(head, told, {
+    subject: `Order #${order.number} was not placed, and you were not charged`,
+    preview: 'The payment did not go through.',
+    title: 'Your payment did not go through',
+    body: [
+      paragraph(
+        `The bank did not answer in time, so order #${order.number} over ${formatCents(order.orderTotal)} was not placed. You were not charged.`,
+      ),
+      paragraph('If your bank shows the amount as pending, it will vanish by itself, as a rule within a few days.'),
+      paragraph('Your cart is as you left it. Prices and stock may have moved since.'),
+    ],
+    button: { label: 'Go back to your cart', href: retryLink },
+  });
+}
+
+/** Sent when the order is packed, not before (G-08). */
+export function readyForPickupLetter(head: Letterhead, told: OrderTold): Letter {
+  const { order } = told;
+  return orderLetter(head, told, {
+    subject: `Order #${order.number} is ready for pickup`,
+    preview: `It is on the pickup shelf at ${head.shopName}.`,
+    title: 'Ready for pickup',
+    body: [
+      paragraph(`Your order #${order.number} is packed and on the pickup shelf. Say the number at the counter.`),
+      handOverCard(head, { method: 'pickup' }),
+      ageWarning(head, { method: 'pickup' }),
+    ],
+  });
+}
+
+/** M-210. */
+export function deliveryScheduledLetter(head: Letterhead, told: OrderTold): Letter {
+  const { order, handOver } = told;
+  const when = handOver.method === 'delivery' ? ` for ${handOver.date}, ${handOver.time}` : '';
+  return orderLetter(head, told, {
+    subject: `Order #${order.number}: delivery scheduled${when}`,
+    preview: 'We will bring it ourselves.',
+    title: 'Delivery scheduled',
+    body: [
+      paragraph(`Delivery scheduled${when}. This is your order #${order.number}.`),
+      handOverCard(head, handOver),
+      ageWarning(head, handOver),
+    ],
+  });
+}
+
+export function outForDeliveryLetter(head: Letterhead, told: OrderTold): Letter {
+  const { order, handOver } = told;
+  return orderLetter(head, told, {
+    subject: `Order #${order.number} is on its way`,
+    preview: 'Please have a photo ID at hand.',
+    title: 'We are on the way',
+    body: [paragraph(`Your order #${order.number} has left the store.`), handOverCard(head, handOver), ageWarning(head, handOver)],
+  });
+}
+
+/** M-210. @param deliveredOn 'November 20, 2026' */
+export function deliveredLetter(head: Letterhead, told: OrderTold & { deliveredOn: string }): Letter {
+  const { order, deliveredOn } = told;
+  return orderLetter(head, told, {
+    subject: `Order #${order.number} was delivered`,
+    preview: `Delivered on ${deliveredOn}.`,
+    title: `Delivered on ${deliveredOn}`,
+    body: [
+      paragraph(`Your order #${order.number} was handed over. We hope you will be glad of it.`),
+      paragraph(`Is something not right? Call us at ${head.phone}, and we will make it right.`),
+    ],
+  });
+}
+
+/** M-212. */
+export function shippedLetter(head: Letterhead, told: OrderTold & { shipment: Shipment }): Letter {
+  const { order, handOver, shipment } = told;
+  const destination = handOver.method === 'shipping' ? [handOver.addressLines] : [];
+  return orderLetter(head, told, {
+    subject: `Order #${order.number} has been shipped`,
+    preview: `With ${shipment.provider}, tracking number ${shipment.trackingNumber}.`,
+    title: 'Your order has been shipped',
+    body: [
+      paragraph(`Your order #${order.number} is on its way to your home.`),
+      { kind: 'card', title: shipment.provider, groups: [[`Tracking number ${shipment.trackingNumber}`], ...destination] },
+      ...(shipment.link === null ? [] : [{ kind: 'button', label: 'Track the parcel', href: shipment.link } as const]),
+      ageWarning(head, handOver),
+    ],
+  });
+}
+
+/** @param told.reason a sentence of the store's, or null */
+export function refundedLetter(head: Letterhead, told: OrderTold & { refundCents: number; reason: string | null }): Letter {
+  const { order, refundCents, reason } = told;
+  return orderLetter(head, told, {
+    subject: `A refund of ${formatCents(refundCents)} for order #${order.number}`,
+    preview: `It goes back to your ${tenderText(order)}.`,
+    title: `${formatCents(refundCents)} goes back to you`,
+    body: [
+      paragraph(`We have refunded ${formatCents(refundCents)} of your order #${order.number} to your ${tenderText(order)}.`),
+      ...(reason === null ? [] : [paragraph(reason)]),
+      paragraph('Banks take up to ten days to show it.'),
+    ],
+  });
+}
+
+/** @param told.refundCents what was taken and goes back; 0 when nothing had been taken */
+export function orderCancelledLetter(head: Letterhead, told: OrderTold & { refundCents: number; reason: string | null }): Letter {
+  const { order, refundCents, reason } = told;
+  const money =
+    refundCents > 0
+      ? `${formatCents(refundCents)} goes back to your ${tenderText(order)}. Banks take up to ten days to show it.`
+      : 'You were not charged. If your bank shows the amount as pending, it will vanish by itself, as a rule within a few days.';
+  return orderLetter(head, told, {
+    subject: `Order #${order.number} was cancelled`,
+    preview: refundCents > 0 ? `${formatCents(refundCents)} goes back to you.` : 'You were not charged.',
+    title: 'Your order was cancelled',
+    body: [
+      paragraph(`Your order #${order.number} of ${order.orderDate} was cancelled.`),
+      ...(reason === null ? [] : [paragraph(reason)]),
+      paragraph(money),
+      paragraph(`Questions? Call us at ${head.phone}.`),
+    ],
+  });
+}
+
+function orderLetter(head: Letterhead, { order, link }: { order: OrderFacts; link: string }, wording: Wording): Letter {
+  const { subject, preview, title, body, button = { label: 'See your order', href: link } } = wording;
+  const blocks: Block[] = [paragraph(greeting(firstNameOf(order))), ...body, { kind: 'button', ...button }];
+  return writeLetter(head, { subject, preview, title, blocks, why: `You get this letter because of your order #${order.number}.` });
+}
+
+function paragraph(text: string) {
+  return { kind: 'paragraph', text } as const;
+}

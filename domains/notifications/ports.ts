@@ -1,0 +1,31 @@
+/** What carries the shop's words to people. */
+
+export interface Mail {
+  /** The same mail sent twice carries the same key, so that a mailbox can tell. */
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Text {
+  key: string;
+  /** Ten digits. */
+  to: string;
+  body: string;
+}
+
+/** `refused`: this recipient or content will never be taken; `unreachable`: try again. */
+export type SendOutcome =
+  | { kind: 'sent'; vendorId: string | null }
+  | { kind: 'refused'; why: string }
+  | { kind: 'unreachable'; why: string };
+
+export interface MailCarrier {
+  send(mail: Mail): Promise<SendOutcome>;
+}
+
+export interface TextCarrier {
+  send(text: Text): Promise<SendOutcome>;
+}

@@ -1,0 +1,74 @@
+/** One verb for each letter about an account. They go by mail alone: an account is its e-mail address. */
+import type { AccountId } from '#domains/accounts/account.ts';
+import {
+  accountErasedLetter,
+  addressTakenLetter,
+  emailChangedLetter,
+  passcodeLetter,
+  passwordChangedLetter,
+  verifyEmailLetter,
+} from './account-letters.rules.ts';
+import { deliverMessage, type Message } from './deliver-message.ts';
+import type { Letter, Letterhead } from './letter.ts';
+import type { DeliveryOutcome, MessageDesk, MessageKind } from './message.ts';
+
+/** `to`: the e-mail address. `key`: names what is told, at most one letter goes out under it. */
+export interface AccountMessage {
+  key: string;
+  to: string;
+  accountId?: AccountId;
+}
+
+type Limits = Pick<Message, 'usefulUntil' | 'forgetsRecipient'>;
+
+const minuteMs = 60_000;
+
+/** M-059, M-060. @param message.askedAt epoch ms: a link that has run out is not sent any more */
+export function tellVerifyEmail(desk: MessageDesk, message: AccountMessage & { link: string; minutes: number; askedAt: number }) {
+  const usefulUntil = message.askedAt + message.minutes * minuteMs;
+  return tell(desk, 'verify-email', message, (head) => verifyEmailLetter(head, message), { usefulUntil });
+}
+
+/** M-045 to M-047. @param message.askedAt epoch ms: a passcode that has run out is not sent any more */
+export function tellPasscode(desk: MessageDesk, message: AccountMessage & { code: string; minutes: number; askedAt: number }) {
+  const usefulUntil = message.askedAt + message.minutes * minuteMs;
+  return tell(desk, 'passcode', message, (head) => passcodeLetter(head, message), { usefulUntil });
+}
+
+export function tellAddressTaken(desk: MessageDesk, message: AccountMessage & { signInLink: string; resetLink: string }) {
+  return tell(desk, 'address-taken', message, (head) => addressTakenLetter(head, message));
+}
+
+/** @param message.at epoch ms */
+export function tellPasswordChanged(desk: MessageDesk, message: AccountMessage & { at: number; resetLink: string }) {
+  return tell(desk, 'password-changed', message, (head) => passwordChangedLetter(head, message));
+}
+
+/** `to` is the old address. @param message.at epoch ms */
+export function tellEmailChanged(desk: MessageDesk, message: AccountMessage & { at: number; newEmail: string }) {
+  return tell(desk, 'email-changed', message, (head) => emailChangedLetter(head, message));
+}
+
+/** The address is not kept with the message. @param message.at epoch ms */
+export function tellAccountErased(desk: MessageDesk, message: AccountMessage & { at: number }) {
+  return tell(desk, 'account-erased', message, (head) => accountErasedLetter(head, message), { forgetsRecipient: true });
+}
+
+/** @throws MessageNotSent when the carrier cannot be reached */
+function tell(
+  desk: MessageDesk,
+  kind: MessageKind,
+  { key, to, accountId }: AccountMessage,
+  write: (head: Letterhead) => Letter,
+  limits: Limits = {},
+): Promise<DeliveryOutcome> {
+  return deliverMessage(desk, {
+    key,
+    kind,
+    channel: 'mail',
+    to,
+    ...(accountId !== undefined && { accountId }),
+    ...limits,
+    compose: () => ({ channel: 'mail', ...write(desk.letterhead()) }),
+  });
+}

@@ -1,0 +1,110 @@
+/**
+ * One verb for each message about an order. Each is told once: by the channel that suits it where the buyer gave one, by the
+ * other where not, or where the first refuses (a landline takes no texts).
+ */
+import type { OrderId } from '#kit/ids.ts';
+import { deliverMessage } from './deliver-message.ts';
+import type { Letter, Letterhead } from './letter.ts';
+import type { Contact, DeliveryOutcome, MessageDesk, MessageKind } from './message.ts';
+import type { OrderTold, Shipment } from './order-facts.rules.ts';
+import * as letters from './order-letters.rules.ts';
+import * as texts from './texts.rules.ts';
+
+/** `key`: names what is told, at most one message goes out under it. */
+export interface OrderMessage extends OrderTold {
+  key: string;
+  orderId: OrderId;
+  to: Contact;
+}
+
+/** With the link for guests without an e-mail address (G-16, G-48). */
+export function tellOrderPlaced(desk: MessageDesk, message: OrderMessage) {
+  return tell(desk, 'order-placed', message, { first: 'mail', letter: letters.orderPlacedLetter, text: texts.orderPlacedText });
+}
+
+/** 'Not charged' (R-009). @param message.retryLink the cart */
+export function tellPaymentNotMade(desk: MessageDesk, message: OrderMessage & { retryLink: string }) {
+  return tell(desk, 'payment-not-made', message, {
+    first: 'mail',
+    letter: letters.paymentNotMadeLetter,
+    text: texts.paymentNotMadeText,
+  });
+}
+
+/** Only once the order is packed; by text, as the order page promises (G-08). */
+export function tellReadyForPickup(desk: MessageDesk, message: OrderMessage) {
+  return tell(desk, 'ready-for-pickup', message, { first: 'text', letter: letters.readyForPickupLetter, text: texts.readyForPickupText });
+}
+
+export function tellDeliveryScheduled(desk: MessageDesk, message: OrderMessage) {
+  return tell(desk, 'delivery-scheduled', message, {
+    first: 'mail',
+    letter: letters.deliveryScheduledLetter,
+    text: texts.deliveryScheduledText,
+  });
+}
+
+/**
+ * By text: it is news of the next minutes.
+ *
+ * @public the counter tells it when the car leaves
+ */
+export function tellOutForDelivery(desk: MessageDesk, message: OrderMessage) {
+  return tell(desk, 'out-for-delivery', message, { first: 'text', letter: letters.outForDeliveryLetter, text: texts.outForDeliveryText });
+}
+
+/** @param message.deliveredOn 'November 20, 2026' */
+export function tellDelivered(desk: MessageDesk, message: OrderMessage & { deliveredOn: string }) {
+  return tell(desk, 'delivered', message, { first: 'mail', letter: letters.deliveredLetter, text: texts.deliveredText });
+}
+
+export function tellShipped(desk: MessageDesk, message: OrderMessage & { shipment: Shipment }) {
+  return tell(desk, 'shipped', message, { first: 'mail', letter: letters.shippedLetter, text: texts.shippedText });
+}
+
+/**
+ * @param message.reason a sentence of the store's, or null
+ * @public the counter tells it with a refund
+ */
+export function tellRefunded(desk: MessageDesk, message: OrderMessage & { refundCents: number; reason: string | null }) {
+  return tell(desk, 'refunded', message, { first: 'mail', letter: letters.refundedLetter, text: texts.refundedText });
+}
+
+/**
+ * @param message.refundCents what was taken and goes back; 0 when nothing had been taken
+ * @public the counter tells it with a cancellation
+ */
+export function tellOrderCancelled(desk: MessageDesk, message: OrderMessage & { refundCents: number; reason: string | null }) {
+  return tell(desk, 'order-cancelled', message, { first: 'mail', letter: letters.orderCancelledLetter, text: texts.orderCancelledText });
+}
+
+interface Wording<T extends OrderMessage> {
+  first: 'mail' | 'text';
+  letter(head: Letterhead, told: T): Letter;
+  text(head: Letterhead, told: T): string;
+}
+
+/** @throws MessageNotSent when the carrier cannot be reached */
+async function tell<T extends OrderMessage>(
+  desk: MessageDesk,
+  kind: MessageKind,
+  message: T,
+  { first, letter, text }: Wording<NoInfer<T>>,
+): Promise<DeliveryOutcome> {
+  const { key, orderId, to } = message;
+  let outcome: DeliveryOutcome = { kind: 'refused', why: 'no address' };
+  for (const channel of first === 'mail' ? (['mail', 'text'] as const) : (['text', 'mail'] as const)) {
+    const address = channel === 'mail' ? to.email : to.phone;
+    if (address === null || outcome.kind !== 'refused') continue;
+    outcome = await deliverMessage(desk, {
+      key: `${key}:${channel}`,
+      kind,
+      channel,
+      to: address,
+      orderId,
+      compose: () =>
+        channel === 'mail' ? { channel, ...letter(desk.letterhead(), message) } : { channel, body: text(desk.letterhead(), message) },
+    });
+  }
+  return outcome;
+}
