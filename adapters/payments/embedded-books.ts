@@ -1,14 +1,13 @@
 /** The embedded gateway's own ledger: its own commits, never part of a transaction of the shop. */
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
-import type { TestGatewayPaymentRow } from '#db/schema.ts';
+import type { TestGatewayPaymentRow } from '#db/tables/test-gateway.ts';
 import type { AuthoriseOutcome, AuthoriseRequest } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 
-export type BookEntry = Pick<
-  TestGatewayPaymentRow,
-  'id' | 'idempotency_key' | 'request_hash' | 'amount_cents' | 'status' | 'answer' | 'created_at'
->;
+const columns = ['id', 'idempotency_key', 'request_hash', 'amount_cents', 'status', 'answer', 'created_at'] as const;
+
+export type BookEntry = Pick<TestGatewayPaymentRow, (typeof columns)[number]>;
 export type BookedAnswer = Extract<AuthoriseOutcome, { kind: 'authorised' | 'declined' }>;
 
 export function hashOf(request: AuthoriseRequest): string {
@@ -32,7 +31,7 @@ interface NewEntry {
 
 /** Enters an attempt unless its key is in the books already; the first entry under a key stays. */
 export async function enter(db: Db, entry: NewEntry): Promise<BookEntry> {
-  await db
+  const entered = await db
     .insertInto('test_gateway_payments')
     .values({
       id: entry.id,
@@ -47,8 +46,9 @@ export async function enter(db: Db, entry: NewEntry): Promise<BookEntry> {
       updated_at: entry.now,
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .execute();
-  const kept = await byKey(db, entry.key);
+    .returning(columns)
+    .executeTakeFirst();
+  const kept = entered ?? (await byKey(db, entry.key));
   if (!kept) throw new Error('The embedded gateway lost an entry of its books');
   return kept;
 }
@@ -76,17 +76,16 @@ export function byId(db: Db, id: string): Promise<BookEntry | undefined> {
 }
 
 function entries(db: Db) {
-  return db
-    .selectFrom('test_gateway_payments')
-    .select(['id', 'idempotency_key', 'request_hash', 'amount_cents', 'status', 'answer', 'created_at']);
+  return db.selectFrom('test_gateway_payments').select(columns);
 }
 
-/** Turns a held amount into a taken or a given-back one; nothing else moves. */
-export async function settle(db: Db, id: string, status: 'COMPLETED' | 'CANCELED', now: number): Promise<void> {
-  await db
+/** Turns a held amount into a taken or a given-back one; false, and nothing moves, for any other. */
+export async function settle(db: Db, id: string, status: 'COMPLETED' | 'CANCELED', now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('test_gateway_payments')
     .set({ status, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'APPROVED')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

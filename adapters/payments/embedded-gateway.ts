@@ -82,9 +82,10 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     const fault = faultAt('capture');
     if (fault && !fault.endsWith('-after-charge')) return { kind: 'unreachable' };
     const before = await byId(db, gatewayPaymentId);
-    if (before && statusOf(before) === 'APPROVED') await settle(db, gatewayPaymentId, 'COMPLETED', clock());
-    const after = before && (await byId(db, gatewayPaymentId));
+    const isTaken = before !== undefined && statusOf(before) === 'APPROVED' && (await settle(db, before.id, 'COMPLETED', clock()));
     if (fault) return { kind: 'unreachable' };
+    if (isTaken) return { kind: 'captured' };
+    const after = before && (await byId(db, gatewayPaymentId));
     if (!after) return { kind: 'not-capturable', why: 'not-found' };
     return after.status === 'COMPLETED' ? { kind: 'captured' } : { kind: 'not-capturable', why: 'canceled' };
   }

@@ -16,16 +16,16 @@ export async function noteProductChange(tx: Tx, productId: number | null, now: n
 /** One change for every product that these formats belong to. */
 export async function noteFormatChanges(tx: Tx, formatIds: readonly number[], now: number): Promise<void> {
   if (formatIds.length === 0) return;
-  const products = await tx
-    .selectFrom('formats')
-    .select('product_id')
-    .distinct()
-    .where('id', 'in', formatIds)
-    .orderBy('product_id')
-    .execute();
   await tx
     .insertInto('catalogue_changes')
-    .values(products.map(({ product_id }) => ({ product_id, changed_at: now })))
+    .columns(['product_id', 'changed_at'])
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom('formats')
+        .select(['product_id', cast<number>(val(now), 'bigint').as('changed_at')])
+        .distinct()
+        .where('id', 'in', formatIds)
+        .orderBy('product_id'),
+    )
     .execute();
 }
 

@@ -69,6 +69,7 @@ export async function sizesOf(db: Db, productIds: readonly number[]) {
       'packs.bottles',
       'packs.price_cents',
       'packs.is_sale_item',
+      'packs.offer',
       'bottle_stock.on_hand',
     ])
     .where('formats.product_id', 'in', productIds)
@@ -118,8 +119,15 @@ export async function cardsBySlug(db: Db, slugs: readonly string[]) {
   return db.selectFrom('products').select(cardColumns).where('slug', 'in', slugs).where('published', '=', 1).execute();
 }
 
-/** Packs as a cart knows them, withdrawn ones too. */
-export async function packsById(db: Db, packIds: readonly number[]) {
+/** Who asks, and when: bottles that others hold while they pay are not free for them, unless the hold has run out. */
+export interface Asker {
+  visitorId: string;
+  /** Without it every hold counts, until the job that frees those that ran out has been. */
+  now?: number | undefined;
+}
+
+/** Packs as a cart knows them, withdrawn ones too; without an asker every hold is another's. */
+export async function packsById(db: Db, packIds: readonly number[], asker?: Asker) {
   if (packIds.length === 0) return [];
   return db
     .selectFrom('packs')
@@ -132,8 +140,10 @@ export async function packsById(db: Db, packIds: readonly number[]) {
       'packs.bottles',
       'packs.price_cents',
       'packs.is_sale_item',
+      'packs.offer',
       'packs.published as pack_published',
       'formats.label',
+      'formats.volume_ml',
       'products.id as product_id',
       'products.slug',
       'products.name',
@@ -146,6 +156,20 @@ export async function packsById(db: Db, packIds: readonly number[]) {
       'products.published as product_published',
       'bottle_stock.on_hand',
     ])
+    .select(({ case: when, selectFrom }) =>
+      when()
+        .when('bottle_stock.held', '=', 0)
+        .then(0)
+        .else(
+          selectFrom('stock_holds')
+            .select((hold) => hold.fn.sum<number>('stock_holds.bottles').as('bottles'))
+            .whereRef('stock_holds.format_id', '=', 'formats.id')
+            .where('stock_holds.visitor_id', '!=', asker?.visitorId ?? '')
+            .where('stock_holds.expires_at', '>', asker?.now ?? 0),
+        )
+        .end()
+        .as('held_by_others'),
+    )
     .where('packs.id', 'in', packIds)
     .execute();
 }

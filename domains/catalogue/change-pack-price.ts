@@ -3,15 +3,17 @@ import { inTransaction } from '#db/transaction.ts';
 import type { PackId } from '#kit/ids.ts';
 import { setPackPrice } from './catalogue.store.ts';
 import { noteProductChange } from './catalogue-changes.store.ts';
+import { writePrices } from './price-history.store.ts';
 
 export type PriceAnswer = { kind: 'changed' } | { kind: 'unknown-pack' };
 
-/** Puts a new shelf price on a pack, in cents above zero. */
-export function changePackPrice(db: Db, packId: PackId, priceCents: number, now: number): Promise<PriceAnswer> {
+/** Puts a new shelf price on a pack, in cents above zero; the history keeps who did it and when. */
+export function changePackPrice(db: Db, packId: PackId, priceCents: number, now: number, actor = 'staff'): Promise<PriceAnswer> {
   if (!Number.isSafeInteger(priceCents) || priceCents < 1) throw new RangeError(`${priceCents} cents is no price`);
   return inTransaction(db, async (tx) => {
     const productId = await setPackPrice(tx, packId, priceCents);
     if (productId === undefined) return { kind: 'unknown-pack' };
+    await writePrices(tx, [{ packId, priceCents }], now, actor);
     await noteProductChange(tx, productId, now);
     return { kind: 'changed' };
   });

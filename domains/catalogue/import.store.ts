@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { FormatRow, PackRow, ProductRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
+import { batches } from './batches.ts';
 
 export type ProductWrite = Insertable<ProductRow>;
 export type FormatWrite = Insertable<FormatRow>;
@@ -140,10 +141,11 @@ export function formatKey(productId: number, label: string): string {
   return `${productId} ${label}`;
 }
 
-/** A pack that was withdrawn because its size had gone from the file is sold again. */
-export async function writePacks(tx: Tx, packs: readonly PackWrite[]): Promise<void> {
+/** Ids of the one-bottle packs by format. A pack that was withdrawn because its size had gone from the file is sold again. */
+export async function writePacks(tx: Tx, packs: readonly PackWrite[]): Promise<Map<number, number>> {
+  const ids = new Map<number, number>();
   for (const batch of batches(packs)) {
-    await tx
+    const rows = await tx
       .insertInto('packs')
       .values(batch)
       .onConflict((conflict) =>
@@ -153,17 +155,15 @@ export async function writePacks(tx: Tx, packs: readonly PackWrite[]): Promise<v
           published: ref('excluded.published'),
         })),
       )
+      .returning(['id', 'format_id'])
       .execute();
+    for (const { id, format_id } of rows) ids.set(format_id, id);
   }
+  return ids;
 }
 
 /** Sizes that the file no longer names stay for the orders that hold them, and are sold no more. */
 export async function withdrawFormats(tx: Tx, formatIds: readonly number[]): Promise<void> {
   if (formatIds.length === 0) return;
   await tx.updateTable('packs').set({ published: 0 }).where('format_id', 'in', formatIds).execute();
-}
-
-function* batches<T>(rows: readonly T[]): Generator<T[]> {
-  const atOnce = 500;
-  for (let start = 0; start < rows.length; start += atOnce) yield rows.slice(start, start + atOnce);
 }

@@ -2,6 +2,7 @@
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import { artOf } from './bottle-art.rules.ts';
 import type { CardFacts, ProductFacts, SizeFacts } from './catalogue.store.ts';
+import { lowStock } from './low-stock.rules.ts';
 import type { Format, Pack, Product, ProductCard, TaxonomyEntry } from './product.ts';
 import type { Tree } from './taxonomy.rules.ts';
 import { taxonomy } from './taxonomy.ts';
@@ -58,8 +59,14 @@ export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard
     lowestPriceCents: Math.min(...prices),
     highestPriceCents: Math.max(...prices),
     isInStock: sellable.length > 0,
-    isSaleItem: sizes.some((size) => size.is_sale_item === 1),
+    isSaleItem: sizes.some(isOnSale),
+    offer: sizes.length === 1 ? (sizes[0]?.offer ?? null) : null,
   };
+}
+
+/** Marked by staff, or while a promotion is on. */
+export function isOnSale(size: Pick<SizeFacts, 'is_sale_item' | 'offer'>): boolean {
+  return size.is_sale_item === 1 || size.offer !== null;
 }
 
 /** The drawing of a row's product. */
@@ -78,6 +85,7 @@ function formatsOf(sizes: readonly SizeFacts[]): Format[] {
       volumeMl: size.volume_ml,
       priceCents: Math.round(size.price_cents / size.bottles),
       isInStock: inStock(size),
+      lowStock: lowStock(size.on_hand),
     });
   }
   return [...formats.values()];
@@ -90,7 +98,9 @@ function packOf(size: SizeFacts): Pack {
     bottles: size.bottles,
     priceCents: size.price_cents,
     isInStock: inStock(size),
-    isSaleItem: size.is_sale_item === 1,
+    lowStock: lowStock(size.on_hand, size.bottles),
+    isSaleItem: isOnSale(size),
+    offer: size.offer,
   };
 }
 

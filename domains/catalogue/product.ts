@@ -18,6 +18,8 @@ export interface Format {
   /** The price of one bottle of it. */
   priceCents: number;
   isInStock: boolean;
+  /** Bottles left when they are few, else null. */
+  lowStock: number | null;
 }
 
 /** What is sold: a number of bottles of one format (M-189, G-35). */
@@ -27,7 +29,11 @@ export interface Pack {
   bottles: number;
   priceCents: number;
   isInStock: boolean;
+  /** How many of it are left when they are few, else null. */
+  lowStock: number | null;
   isSaleItem: boolean;
+  /** What it is on promotion for now, as the promotions tell it; null when it is not. */
+  offer: string | null;
 }
 
 /** Everything on a product page (M-188); sizes in shelf order, the first is shown first. */
@@ -76,6 +82,8 @@ export interface ProductCard {
   highestPriceCents: number;
   isInStock: boolean;
   isSaleItem: boolean;
+  /** The promotion of its only pack; null when it has none, or several packs. */
+  offer: string | null;
 }
 
 /** A pack with all that a cart and a till need to know of it, read fresh from the database. */
@@ -87,14 +95,20 @@ export interface SellablePack {
   productName: string;
   photo: string | null;
   art: BottleArt;
+  /** First step of its category: 'wine', 'spirits', 'mixers'. */
+  aisle: string;
   size: string;
+  /** Of one bottle. */
+  volumeMl: number;
   bottles: number;
   priceCents: number;
   isSaleItem: boolean;
   /** False when the pack or its product is withdrawn. */
   isPublished: boolean;
-  /** Bottles of the format on hand. */
+  /** Bottles of the format on hand that are free for whoever asked. */
   onHand: number;
+  /** More bottles of it, held by other shoppers while they pay (S-02). */
+  heldByOthers: number;
   ships: boolean;
   taxable: boolean;
 }

@@ -1,14 +1,18 @@
 import type { Db } from '#db/connection.ts';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
-import { packsById } from './catalogue.store.ts';
+import { type Asker, packsById } from './catalogue.store.ts';
 import type { SellablePack } from './product.ts';
-import { artOfRow } from './product-view.ts';
+import { artOfRow, isOnSale } from './product-view.ts';
 
-/** Packs with today's price and stock, in one query; withdrawn ones are told as such, ids of nothing are absent. */
-export async function readSellablePacks(db: Db, packIds: readonly PackId[]): Promise<Map<PackId, SellablePack>> {
-  const rows = await packsById(db, packIds);
+/**
+ * Packs with today's price and what is free of them for the asker, in one query; withdrawn ones are told as such, ids of nothing
+ * are absent. What the asker holds counts as free, what others hold does not (S-02).
+ */
+export async function readSellablePacks(db: Db, packIds: readonly PackId[], asker?: Asker): Promise<Map<PackId, SellablePack>> {
+  const rows = await packsById(db, packIds, asker);
   return new Map(
     rows.map((row) => {
+      const heldByOthers = Number(row.held_by_others ?? 0);
       const packId = row.pack_id as PackId;
       const pack: SellablePack = {
         packId,
@@ -18,12 +22,15 @@ export async function readSellablePacks(db: Db, packIds: readonly PackId[]): Pro
         productName: row.name,
         photo: row.photo,
         art: artOfRow(row),
+        aisle: row.category_path.split('/')[0] ?? '',
         size: row.label,
+        volumeMl: row.volume_ml,
         bottles: row.bottles,
         priceCents: row.price_cents,
-        isSaleItem: row.is_sale_item === 1,
+        isSaleItem: isOnSale(row),
         isPublished: row.pack_published === 1 && row.product_published === 1,
-        onHand: row.on_hand,
+        onHand: row.on_hand - heldByOthers,
+        heldByOthers,
         ships: row.ships === 1,
         taxable: row.taxable === 1,
       };

@@ -1,6 +1,6 @@
 /**
  * Bottles on hand per format and the ledger behind them (G-35). Every change goes through here, so that the stock of a
- * format is always the sum of its movements.
+ * format is always the sum of its movements. Whoever takes bottles leaves those that are held (stock-holds.store.ts).
  */
 import type { Tx } from '#db/transaction.ts';
 
@@ -9,6 +9,8 @@ export interface Movement {
   change: number;
   reason: 'import' | 'order' | 'release' | 'count';
   orderId: string | null;
+  /** Why, in the words of whoever counted. */
+  note?: string | null;
 }
 
 export interface Counted {
@@ -16,18 +18,38 @@ export interface Counted {
   onHand: number;
 }
 
-/** Takes bottles if there are enough; false leaves the stock as it was. */
-export async function takeIfEnough(tx: Tx, formatId: number, bottles: number, now: number): Promise<boolean> {
+export interface Shelved {
+  onHand: number;
+  /** Of those on hand, what is held for shoppers who are paying, run out or not. */
+  held: number;
+}
+
+/**
+ * Takes bottles if there are enough that nobody holds; undefined leaves the stock as it was. The same statement tells of how
+ * many formats the visitor holds bottles.
+ */
+export async function takeIfEnough(
+  tx: Tx,
+  { formatId, bottles }: { formatId: number; bottles: number },
+  visitorId: string | undefined,
+  now: number,
+): Promise<{ holds: number } | undefined> {
   const taken = await tx
     .updateTable('bottle_stock')
     .set(({ eb }) => ({ on_hand: eb('on_hand', '-', bottles), updated_at: now }))
     .where('format_id', '=', formatId)
-    .where('on_hand', '>=', bottles)
+    .where(({ eb, ref }) => eb(eb('on_hand', '-', ref('held')), '>=', bottles))
+    .returning(({ selectFrom }) =>
+      selectFrom('stock_holds')
+        .select(({ fn }) => fn.countAll<number>().as('holds'))
+        .where('visitor_id', '=', visitorId ?? '')
+        .as('holds'),
+    )
     .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
+  return taken && { holds: Number(taken.holds) };
 }
 
-/** Puts bottles back, or takes them off when negative; the database refuses less than none. */
+/** Puts bottles back, or takes them off when negative; the database refuses less than none, or than are held. */
 export async function addBottles(tx: Tx, formatId: number, bottles: number, now: number): Promise<void> {
   await tx
     .updateTable('bottle_stock')
@@ -36,15 +58,15 @@ export async function addBottles(tx: Tx, formatId: number, bottles: number, now:
     .execute();
 }
 
-/** Locks the stock of a format for this transaction and answers what is on hand; undefined for an unknown format. */
-export async function holdStock(tx: Tx, formatId: number, now: number): Promise<number | undefined> {
+/** Locks the stock of a format for this transaction and answers what is there; undefined for an unknown format. */
+export async function lockStock(tx: Tx, formatId: number, now: number): Promise<Shelved | undefined> {
   const row = await tx
     .updateTable('bottle_stock')
     .set({ updated_at: now })
     .where('format_id', '=', formatId)
-    .returning('on_hand')
+    .returning(['on_hand', 'held'])
     .executeTakeFirst();
-  return row?.on_hand;
+  return row && { onHand: row.on_hand, held: row.held };
 }
 
 /** Writes into the ledger; the caller has changed the stock by as much. */
@@ -53,11 +75,12 @@ export async function writeMovements(tx: Tx, movements: readonly Movement[], act
   await tx
     .insertInto('stock_movements')
     .values(
-      movements.map(({ formatId, change, reason, orderId }) => ({
+      movements.map(({ formatId, change, reason, orderId, note = null }) => ({
         format_id: formatId,
         change,
         reason,
         order_id: orderId,
+        note,
         actor,
         moved_at: now,
       })),
@@ -77,8 +100,8 @@ export async function formatsOfOrder(tx: Tx, orderId: string): Promise<number[]>
   return rows.map((row) => row.format_id);
 }
 
-/** What an order still holds: bottles taken and not given back, per format. */
-export async function heldByOrder(tx: Tx, orderId: string): Promise<{ formatId: number; bottles: number }[]> {
+/** What an order still has: bottles taken and not given back, per format. */
+export async function takenByOrder(tx: Tx, orderId: string): Promise<{ formatId: number; bottles: number }[]> {
   const rows = await tx
     .selectFrom('stock_movements')
     .select(({ fn }) => ['format_id', fn.sum<number>('change').as('change')])
@@ -90,23 +113,24 @@ export async function heldByOrder(tx: Tx, orderId: string): Promise<{ formatId: 
   return rows.map((row) => ({ formatId: row.format_id, bottles: -Number(row.change) }));
 }
 
-/** Sets counted stock, of new formats too, and answers by how much each changed; the rows stay locked for this transaction. */
-export async function setStock(tx: Tx, counted: readonly Counted[], now: number): Promise<{ formatId: number; change: number }[]> {
-  if (counted.length === 0) return [];
-  const inOrder = [...counted].sort((a, b) => a.formatId - b.formatId);
-  const locked = await tx
+/** Locks the stock of many formats for this transaction, in the order given, and answers what is there; new ones get an empty shelf. */
+export async function lockShelves(tx: Tx, formatIds: readonly number[], now: number): Promise<Map<number, Shelved>> {
+  if (formatIds.length === 0) return new Map();
+  const rows = await tx
     .insertInto('bottle_stock')
-    .values(inOrder.map(({ formatId }) => ({ format_id: formatId, on_hand: 0, updated_at: now })))
+    .values(formatIds.map((formatId) => ({ format_id: formatId, on_hand: 0, updated_at: now })))
     .onConflict((conflict) => conflict.column('format_id').doUpdateSet({ updated_at: now }))
-    .returning(['format_id', 'on_hand'])
+    .returning(['format_id', 'on_hand', 'held'])
     .execute();
+  return new Map(rows.map((row) => [row.format_id, { onHand: row.on_hand, held: row.held }]));
+}
+
+/** Sets the stock of shelves that this transaction has locked; the database refuses less than are held. */
+export async function writeOnHand(tx: Tx, counted: readonly Counted[], now: number): Promise<void> {
+  if (counted.length === 0) return;
   await tx
     .insertInto('bottle_stock')
-    .values(inOrder.map(({ formatId, onHand }) => ({ format_id: formatId, on_hand: onHand, updated_at: now })))
+    .values(counted.map(({ formatId, onHand }) => ({ format_id: formatId, on_hand: onHand, updated_at: now })))
     .onConflict((conflict) => conflict.column('format_id').doUpdateSet(({ ref }) => ({ on_hand: ref('excluded.on_hand') })))
     .execute();
-  const before = new Map(locked.map((row) => [row.format_id, row.on_hand]));
-  return inOrder
-    .map(({ formatId, onHand }) => ({ formatId, change: onHand - (before.get(formatId) ?? 0) }))
-    .filter(({ change }) => change !== 0);
 }

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import type { FormatId, OrderId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import type { BottleDemand } from './bottle-demands.rules.ts';
 import { catalogueFile } from './catalogue-file.fixture.ts';
 import { countBottles } from './count-bottles.ts';
 import { findProduct } from './find-product.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { releaseBottles } from './release-bottles.ts';
-import { type BottleDemand, takeBottles } from './take-bottles.ts';
+import { takeBottles } from './take-bottles.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const order = 'order-1' as OrderId;
@@ -55,10 +56,20 @@ describe.each(engines)('bottles on %s', (engine) => {
   });
 
   test('too few of one: nothing is taken of any, even when the caller commits', async () => {
-    expect(await take(order, { formatId: a, bottles: 1 }, { formatId: b, bottles: 7 })).toEqual({ kind: 'short', formatId: b, onHand: 6 });
+    expect(await take(order, { formatId: a, bottles: 1 }, { formatId: b, bottles: 7 })).toEqual({
+      kind: 'short',
+      formatId: b,
+      onHand: 6,
+      heldByOthers: 0,
+    });
     expect(await shelf()).toEqual([1, 6]);
     expect(await noted()).toBe(0);
-    expect(await take(order, { formatId: 999 as FormatId, bottles: 1 })).toEqual({ kind: 'short', formatId: 999, onHand: 0 });
+    expect(await take(order, { formatId: 999 as FormatId, bottles: 1 })).toEqual({
+      kind: 'short',
+      formatId: 999,
+      onHand: 0,
+      heldByOthers: 0,
+    });
   });
 
   test('half a bottle is a mistake of the caller', async () => {

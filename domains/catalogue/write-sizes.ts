@@ -2,7 +2,9 @@
 import type { Tx } from '#db/transaction.ts';
 import type { ImportedSize } from './catalogue-sizes.rules.ts';
 import { formatKey, type StoredSize, withdrawFormats, writeFormats, writePacks } from './import.store.ts';
-import { setStock, writeMovements } from './stock.store.ts';
+import { writePrices } from './price-history.store.ts';
+import { type Counted, lockShelves, writeMovements, writeOnHand } from './stock.store.ts';
+import { dropHolds, everyHold } from './stock-holds.store.ts';
 
 export interface SizesOfProduct {
   productId: number;
@@ -34,7 +36,7 @@ export async function writeSizes(tx: Tx, products: readonly SizesOfProduct[], no
     wanted.map(({ productId, label, volumeMl, position }) => ({ product_id: productId, label, volume_ml: volumeMl, position })),
   );
   const sizes = wanted.map((size) => ({ ...size, formatId: ids.get(formatKey(size.productId, size.label)) as number }));
-  await writePacks(
+  const packIds = await writePacks(
     tx,
     sizes.map(({ formatId, priceCents, costCents }) => ({
       format_id: formatId,
@@ -45,10 +47,52 @@ export async function writeSizes(tx: Tx, products: readonly SizesOfProduct[], no
       published: 1,
     })),
   );
+  const before = pricesBefore(products);
+  await writePrices(
+    tx,
+    sizes
+      .filter(({ formatId, priceCents }) => before.get(formatId) !== priceCents)
+      .map(({ formatId, priceCents }) => ({ packId: packIds.get(formatId) as number, priceCents })),
+    now,
+    'import',
+  );
   await withdrawFormats(tx, products.flatMap(goneFrom));
-  const counted = sizes.map(({ formatId, stock }) => ({ formatId, onHand: stock }));
-  const movements = (await setStock(tx, counted, now)).map((moved) => ({ ...moved, reason: 'import' as const, orderId: null }));
+  await setStock(
+    tx,
+    sizes.map(({ formatId, stock }) => ({ formatId, onHand: stock })),
+    now,
+  );
+}
+
+/** The file's stock is what there is: where it leaves too few for those who are paying, they hear of it when they pay. */
+async function setStock(tx: Tx, counted: readonly Counted[], now: number): Promise<void> {
+  const inOrder = [...counted].sort((a, b) => a.formatId - b.formatId);
+  const before = await lockShelves(
+    tx,
+    inOrder.map(({ formatId }) => formatId),
+    now,
+  );
+  const uncovered = inOrder.filter(({ formatId, onHand }) => onHand < (before.get(formatId)?.held ?? 0));
+  await dropHolds(
+    tx,
+    uncovered.map(({ formatId }) => formatId),
+    everyHold,
+  );
+  await writeOnHand(tx, inOrder, now);
+  const movements = inOrder
+    .map(({ formatId, onHand }) => ({
+      formatId,
+      change: onHand - (before.get(formatId)?.onHand ?? 0),
+      reason: 'import' as const,
+      orderId: null,
+    }))
+    .filter(({ change }) => change !== 0);
   await writeMovements(tx, movements, 'import', now);
+}
+
+/** By format: what a bottle has cost until now. */
+function pricesBefore(products: readonly SizesOfProduct[]): Map<number, number | null> {
+  return new Map(products.flatMap(({ stored }) => stored).map(({ format_id, price_cents }) => [format_id, price_cents]));
 }
 
 function goneFrom({ stored, wanted }: SizesOfProduct): number[] {

@@ -1,0 +1,16 @@
+import type { FormatId } from '#kit/ids.ts';
+
+export interface BottleDemand {
+  formatId: FormatId;
+  bottles: number;
+}
+
+/** One demand per format, in the order of ids, in which shelves are locked. @throws RangeError for what is no number of bottles */
+export function mergeDemands(demands: readonly BottleDemand[]): BottleDemand[] {
+  const bottlesOf = new Map<FormatId, number>();
+  for (const { formatId, bottles } of demands) {
+    if (!Number.isSafeInteger(bottles) || bottles < 1) throw new RangeError(`Cannot take ${bottles} bottles of format ${formatId}`);
+    bottlesOf.set(formatId, (bottlesOf.get(formatId) ?? 0) + bottles);
+  }
+  return [...bottlesOf].map(([formatId, bottles]) => ({ formatId, bottles })).sort((a, b) => a.formatId - b.formatId);
+}

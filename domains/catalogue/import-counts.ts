@@ -1,0 +1,131 @@
+import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+import { batches } from './batches.ts';
+import { noteFormatChanges, noteProductChange } from './catalogue-changes.store.ts';
+import { excerpt } from './catalogue-columns.rules.ts';
+import { inImportTurn } from './import-catalogue.ts';
+import { pickSize } from './pick-size.rules.ts';
+import type { ImportProblem } from './read-catalogue-csv.ts';
+import { type CountRow, readCountsCsv } from './read-counts-csv.ts';
+import { lockShelves, type Shelved, writeMovements, writeOnHand } from './stock.store.ts';
+import { type SizeOnShelf, sizesOnShelf } from './stock-facts.store.ts';
+import { dropHolds, runOutBy } from './stock-holds.store.ts';
+
+export interface CountsOptions {
+  now: number;
+  actor: string;
+  /** Rows written so far and rows in all, every few hundred. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+export type ImportCountsAnswer = { kind: 'imported'; counted: number; changed: number } | { kind: 'refused'; problems: ImportProblem[] };
+
+/** Beyond this, whoever keeps pages forgets them all, as after a catalogue import. */
+const mostNoted = 100;
+
+interface Count extends CountRow {
+  formatId: number;
+}
+
+/**
+ * Takes in a file of counts, all of it or, when any row is wrong, nothing; the same file again changes nothing. A size may not be
+ * counted below what shoppers who are paying hold of it.
+ */
+export async function importCounts(db: Db, csv: string, options: CountsOptions): Promise<ImportCountsAnswer> {
+  const { rows, problems } = readCountsCsv(csv);
+  const counts = matchSizes(rows, await sizesBySlug(db, rows), problems);
+  if (problems.length > 0) return refused(problems);
+  return inImportTurn(db, async (tx) => {
+    const before = await lockCounted(tx, counts, options.now);
+    const short = counts.filter(({ formatId, bottles }) => bottles < (before.get(formatId)?.held ?? 0));
+    if (short.length > 0) return refused(short.map((count) => belowHeld(count, before.get(count.formatId)?.held ?? 0)));
+    return { kind: 'imported', counted: counts.length, changed: await writeCounts(tx, counts, before, options) };
+  });
+}
+
+function refused(problems: ImportProblem[]): ImportCountsAnswer {
+  return { kind: 'refused', problems: problems.sort((a, b) => a.line - b.line) };
+}
+
+function belowHeld({ line, bottles }: Count, held: number): ImportProblem {
+  return {
+    line,
+    column: 'bottles',
+    reason: `${bottles} is fewer than the ${held} that shoppers who are paying hold; try again in 15 minutes`,
+  };
+}
+
+async function sizesBySlug(db: Db, rows: readonly CountRow[]): Promise<Map<string, SizeOnShelf[]>> {
+  const slugs = [...new Set(rows.map((row) => row.slug))];
+  const found = new Map<string, SizeOnShelf[]>();
+  for (const batch of batches(slugs)) {
+    for (const size of await sizesOnShelf(db, batch)) found.set(size.slug, [...(found.get(size.slug) ?? []), size]);
+  }
+  return found;
+}
+
+/** In the order of format ids, in which shelves are locked. */
+function matchSizes(rows: readonly CountRow[], sizesOf: ReadonlyMap<string, SizeOnShelf[]>, problems: ImportProblem[]): Count[] {
+  const lineOf = new Map<number, number>();
+  const counts = rows.flatMap((row): Count[] => {
+    const wrong = (column: string, reason: string) => {
+      problems.push({ line: row.line, column, reason });
+      return [];
+    };
+    const sizes = sizesOf.get(row.slug);
+    if (!sizes) return wrong('slug', `'${excerpt(row.slug)}' is no product of the shop`);
+    const size = pickSize(sizes, row.size);
+    if (!size) return wrong('size', `'${excerpt(row.size)}' is none of its sizes: ${sizes.map((each) => each.size).join(', ')}`);
+    const earlier = lineOf.get(size.formatId);
+    if (earlier !== undefined) return wrong('size', `'${row.slug}' in ${size.size} is on line ${earlier} already`);
+    lineOf.set(size.formatId, row.line);
+    return [{ ...row, formatId: size.formatId }];
+  });
+  return counts.sort((a, b) => a.formatId - b.formatId);
+}
+
+async function lockCounted(tx: Tx, counts: readonly Count[], now: number): Promise<Map<number, Shelved>> {
+  const shelves = new Map<number, Shelved>();
+  for (const batch of batches(counts)) {
+    const formatIds = batch.map(({ formatId }) => formatId);
+    let locked = await lockShelves(tx, formatIds, now);
+    const ranOut = await dropHolds(tx, formatIds, runOutBy(now));
+    if (ranOut > 0) locked = await lockShelves(tx, formatIds, now);
+    for (const [formatId, shelved] of locked) shelves.set(formatId, shelved);
+  }
+  return shelves;
+}
+
+/** How many sizes had another count before. */
+async function writeCounts(
+  tx: Tx,
+  counts: readonly Count[],
+  before: ReadonlyMap<number, Shelved>,
+  { now, actor, onProgress }: CountsOptions,
+): Promise<number> {
+  const changed: number[] = [];
+  let done = 0;
+  for (const batch of batches(counts)) {
+    const moves = batch
+      .map(({ formatId, bottles, note }) => ({
+        formatId,
+        onHand: bottles,
+        change: bottles - (before.get(formatId)?.onHand ?? 0),
+        note: note || 'count',
+      }))
+      .filter(({ change }) => change !== 0);
+    await writeOnHand(tx, moves, now);
+    await writeMovements(
+      tx,
+      moves.map(({ formatId, change, note }) => ({ formatId, change, reason: 'count' as const, orderId: null, note })),
+      actor,
+      now,
+    );
+    changed.push(...moves.map(({ formatId }) => formatId));
+    done += batch.length;
+    onProgress?.(done, counts.length);
+  }
+  if (changed.length > mostNoted) await noteProductChange(tx, null, now);
+  else await noteFormatChanges(tx, changed, now);
+  return changed.length;
+}

@@ -1,0 +1,13 @@
+/** From how many on a shopper is told that there are few. */
+export const fewBottles = 5;
+
+/** How many packs of so many bottles are left when they are few; null when there are more, or none at all. */
+export function lowStock(onHand: number, bottlesOfPack = 1): number | null {
+  const left = Math.floor(onHand / bottlesOfPack);
+  return left >= 1 && left <= fewBottles ? left : null;
+}
+
+/** 'Only 3 left', beside the price and in the cart's row. */
+export function lowStockText(left: number): string {
+  return `Only ${left} left`;
+}

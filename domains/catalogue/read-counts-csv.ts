@@ -1,0 +1,72 @@
+import { excerpt } from './catalogue-columns.rules.ts';
+import { type CsvRecord, readCsvRecords } from './csv-records.ts';
+import type { ImportProblem } from './read-catalogue-csv.ts';
+
+const needed = ['slug', 'size', 'bottles'] as const;
+const columnsKnown: readonly string[] = [...needed, 'note'];
+
+/** A row of a file of counts. */
+export interface CountRow {
+  line: number;
+  slug: string;
+  /** As written; empty means the product's only size. */
+  size: string;
+  bottles: number;
+  /** Empty when none was written. */
+  note: string;
+}
+
+export interface CountsReading {
+  rows: CountRow[];
+  /** In the order of lines; when there is any, the rows are not all. */
+  problems: ImportProblem[];
+}
+
+/** No store holds more of one bottle; more is a slip of the keyboard. */
+const mostBottles = 100_000;
+
+/** Reads a file of counts: slug, size, bottles and, if wanted, note, in any order. Every bad row is told, not only the first. */
+export function readCountsCsv(csv: string): CountsReading {
+  const { records, malformed } = readCsvRecords(csv);
+  const [header, ...body] = records;
+  const problems: ImportProblem[] = malformed.map(({ line, reason }) => ({ line, column: '', reason }));
+  if (!header) return { rows: [], problems: problems.length > 0 ? problems : [{ line: 1, column: '', reason: 'the file is empty' }] };
+  const columns = header.fields.map((name) => name.trim());
+  const wrong = checkHeader(columns).map((problem) => ({ line: header.line, ...problem }));
+  if (wrong.length > 0) return { rows: [], problems: wrong };
+  if (body.length === 0 && problems.length === 0)
+    problems.push({ line: header.line, column: '', reason: 'the file has no counts, only column names' });
+  const rows = body.flatMap((record) => readRow(record, columns, problems) ?? []);
+  return { rows, problems: problems.sort((a, b) => a.line - b.line) };
+}
+
+function checkHeader(columns: readonly string[]): Omit<ImportProblem, 'line'>[] {
+  return [
+    ...needed.filter((column) => !columns.includes(column)).map((column) => ({ column, reason: 'the column is missing' })),
+    ...columns
+      .filter((column) => !columnsKnown.includes(column))
+      .map((column) => ({ column: excerpt(column), reason: 'the column is not known' })),
+    ...columnsKnown
+      .filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column))
+      .map((column) => ({ column, reason: 'the column is there twice' })),
+  ];
+}
+
+function readRow({ line, fields }: CsvRecord, columns: readonly string[], problems: ImportProblem[]): CountRow | undefined {
+  if (fields.length !== columns.length) {
+    problems.push({ line, column: '', reason: `has ${fields.length} fields; ${columns.length} are expected` });
+    return undefined;
+  }
+  const field = (column: string) => (fields[columns.indexOf(column)] ?? '').trim();
+  const bottles = readBottles(field('bottles'));
+  if (bottles === undefined)
+    problems.push({ line, column: 'bottles', reason: `'${excerpt(field('bottles'))}' is no whole number from 0 to ${mostBottles}` });
+  if (field('slug') === '') problems.push({ line, column: 'slug', reason: 'is empty' });
+  if (bottles === undefined || field('slug') === '') return undefined;
+  return { line, slug: field('slug'), size: field('size'), bottles, note: columns.includes('note') ? field('note') : '' };
+}
+
+/** A count as it is written: undefined unless it is a whole number from 0 to 100,000. */
+export function readBottles(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text) && Number(text) <= mostBottles ? Number(text) : undefined;
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#db/connection.ts';
+import type { PackId, ProductId } from '#kit/ids.ts';
+import type { BottleArt } from './bottle-art.rules.ts';
+import { packPlaces } from './pack-places.store.ts';
+import { artOfRow } from './product-view.ts';
+
+/** A pack and where it stands: what a list of specials and a promotion's maker need of it. */
+export interface PackPlace {
+  packId: PackId;
+  productId: ProductId;
+  slug: string;
+  name: string;
+  tagline: string;
+  imageAlt: string;
+  photo: string | null;
+  art: BottleArt;
+  size: string;
+  bottles: number;
+  priceCents: number;
+  /** What the pack cost the store, when known. */
+  costCents: number | null;
+  /** False when the pack or its product is withdrawn. */
+  isPublished: boolean;
+  isInStock: boolean;
+}
+
+/** The packs by id; ids of nothing are absent. */
+export async function readPackPlaces(db: Db, packIds: readonly PackId[]): Promise<Map<PackId, PackPlace>> {
+  const rows = await packPlaces(db, packIds);
+  return new Map(
+    rows.map((row) => {
+      const packId = row.pack_id as PackId;
+      const place: PackPlace = {
+        packId,
+        productId: row.product_id as ProductId,
+        slug: row.slug,
+        name: row.name,
+        tagline: row.tagline,
+        imageAlt: row.image_alt,
+        photo: row.photo,
+        art: artOfRow(row),
+        size: row.label,
+        bottles: row.bottles,
+        priceCents: row.price_cents,
+        costCents: row.cost_cents,
+        isPublished: row.pack_published === 1 && row.product_published === 1,
+        isInStock: row.on_hand >= row.bottles,
+      };
+      return [packId, place];
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+/** What the counter asks of the shelves: what is there, what runs low, and who changed it when and why. Withdrawn sizes too. */
+import type { Db } from '#db/connection.ts';
+
+export type SizeOnShelf = Awaited<ReturnType<typeof sizesOnShelf>>[number];
+export type StockMove = Awaited<ReturnType<typeof movesOf>>[number];
+
+function sizes(db: Db) {
+  return db
+    .selectFrom('formats')
+    .innerJoin('products', 'products.id', 'formats.product_id')
+    .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
+    .select([
+      'products.slug',
+      'products.name',
+      'formats.id as formatId',
+      'formats.label as size',
+      'bottle_stock.on_hand as onHand',
+      'bottle_stock.held',
+    ])
+    .orderBy('products.slug')
+    .orderBy('formats.position')
+    .orderBy('formats.id');
+}
+
+/** Every size of these products in shelf order; an unknown slug has none. */
+export async function sizesOnShelf(db: Db, slugs: readonly string[]) {
+  return slugs.length === 0 ? [] : sizes(db).where('products.slug', 'in', slugs).execute();
+}
+
+/** Sizes on sale of which so many bottles or fewer are on hand, the fewest first. */
+export async function sizesRunningLow(db: Db, atMost: number) {
+  return sizes(db)
+    .clearOrderBy()
+    .where('bottle_stock.on_hand', '<=', atMost)
+    .where('products.published', '=', 1)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('packs').select('packs.id').whereRef('packs.format_id', '=', 'formats.id').where('packs.published', '=', 1)),
+    )
+    .orderBy('bottle_stock.on_hand')
+    .orderBy('products.slug')
+    .orderBy('formats.position')
+    .execute();
+}
+
+/** The ledger of a product, the oldest first. */
+export async function movesOf(db: Db, slug: string) {
+  return db
+    .selectFrom('stock_movements')
+    .innerJoin('formats', 'formats.id', 'stock_movements.format_id')
+    .innerJoin('products', 'products.id', 'formats.product_id')
+    .select([
+      'formats.label as size',
+      'stock_movements.change',
+      'stock_movements.reason',
+      'stock_movements.order_id as orderId',
+      'stock_movements.note',
+      'stock_movements.actor',
+      'stock_movements.moved_at as movedAt',
+    ])
+    .where('products.slug', '=', slug)
+    .orderBy('stock_movements.id')
+    .execute();
+}
