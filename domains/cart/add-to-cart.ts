@@ -29,8 +29,9 @@ export function addToCart(db: Db, addition: Addition): Promise<AddToCartResult> 
   });
 }
 
-async function addLine(tx: Tx, cartId: CartId, lines: StoredLine[], { packId, quantity, now }: Addition): Promise<AddToCartResult> {
-  const packs = await readSellablePacks(tx, [...new Set([packId, ...lines.map((line) => line.packId)])]);
+async function addLine(tx: Tx, cartId: CartId, lines: StoredLine[], addition: Addition): Promise<AddToCartResult> {
+  const { packId, quantity, now } = addition;
+  const packs = await readSellablePacks(tx, [...new Set([packId, ...lines.map((line) => line.packId)])], addition);
   const pack = packs.get(packId);
   if (!pack?.isPublished) return { kind: 'unknown-pack' };
 

@@ -7,9 +7,11 @@ export type QuantityRefusal =
   | { kind: 'out-of-stock' }
   /** `onHand`: the most of this pack that its line could hold now, beside the other lines; at least 1. */
   | { kind: 'only-left'; onHand: number }
+  /** There were enough, but other shoppers hold bottles while they pay (S-02). `onHand` as above, or 0. */
+  | { kind: 'held-by-others'; onHand: number; heldBottles: number }
   | { kind: 'over-limit'; limit: number };
 
-type StockedPack = Pick<SellablePack, 'formatId' | 'bottles' | 'onHand' | 'isPublished'>;
+type StockedPack = Pick<SellablePack, 'formatId' | 'bottles' | 'onHand' | 'heldByOthers' | 'isPublished'>;
 
 export interface WantedPack {
   quantity: number;
@@ -33,10 +35,15 @@ export function refusalsByLine(lines: readonly WantedPack[]): (QuantityRefusal |
 }
 
 function judge({ quantity, pack }: WantedPack, takenBottles: number): QuantityRefusal | undefined {
-  const most = pack.isPublished ? Math.floor((pack.onHand - takenBottles) / pack.bottles) : 0;
-  if (most < 1) return { kind: 'out-of-stock' };
+  const packsOf = (bottles: number) => (pack.isPublished ? Math.max(0, Math.floor((bottles - takenBottles) / pack.bottles)) : 0);
+  const most = packsOf(pack.onHand);
+  const mostWithoutHolds = packsOf(pack.onHand + pack.heldByOthers);
+  if (mostWithoutHolds < 1) return { kind: 'out-of-stock' };
   if (quantity > mostPerLine) return { kind: 'over-limit', limit: mostPerLine };
-  return quantity > most ? { kind: 'only-left', onHand: most } : undefined;
+  if (quantity <= most) return undefined;
+  return mostWithoutHolds > most
+    ? { kind: 'held-by-others', onHand: most, heldBottles: pack.heldByOthers }
+    : { kind: 'only-left', onHand: most };
 }
 
 function bottlesOf(formatId: FormatId, lines: readonly WantedPack[]): number {

@@ -3,7 +3,7 @@ import type { FormatId } from '#kit/ids.ts';
 import { refusalsByLine, refuseQuantity } from './availability.rules.ts';
 import { priceChangeText, refusalText } from './cart-words.rules.ts';
 
-const single = { formatId: 1 as FormatId, bottles: 1, onHand: 8, isPublished: true };
+const single = { formatId: 1 as FormatId, bottles: 1, onHand: 8, heldByOthers: 0, isPublished: true };
 const sixPack = { ...single, bottles: 6 };
 const magnum = { ...single, formatId: 2 as FormatId, onHand: 1 };
 
@@ -30,6 +30,31 @@ describe('M-092 a quantity beside the other lines', () => {
     ['fewer bottles than the pack holds', { quantity: 1, pack: { ...sixPack, onHand: 5 } }, [], { kind: 'out-of-stock' }],
     ['a withdrawn pack', { quantity: 1, pack: { ...single, isPublished: false } }, [], { kind: 'out-of-stock' }],
     ['M-285 25 of many', { quantity: 25, pack: { ...single, onHand: 500 } }, [], { kind: 'over-limit', limit: 24 }],
+    [
+      'S-02 what others hold',
+      { quantity: 1, pack: { ...single, onHand: 0, heldByOthers: 2 } },
+      [],
+      { kind: 'held-by-others', onHand: 0, heldBottles: 2 },
+    ],
+    [
+      'S-02 more than others leave',
+      { quantity: 3, pack: { ...single, onHand: 2, heldByOthers: 1 } },
+      [],
+      { kind: 'held-by-others', onHand: 2, heldBottles: 1 },
+    ],
+    ['S-02 what others leave', { quantity: 2, pack: { ...single, onHand: 2, heldByOthers: 1 } }, [], undefined],
+    [
+      'S-02 a pack that would not be whole without the holds either',
+      { quantity: 2, pack: { ...sixPack, onHand: 8, heldByOthers: 3 } },
+      [],
+      { kind: 'only-left', onHand: 1 },
+    ],
+    [
+      'S-02 held, and withdrawn',
+      { quantity: 1, pack: { ...single, onHand: 0, heldByOthers: 2, isPublished: false } },
+      [],
+      { kind: 'out-of-stock' },
+    ],
     ['24 of many', { quantity: 24, pack: { ...single, onHand: 500 } }, [], undefined],
   ])('%s', (_, wanted, others, refusal) => {
     expect(refuseQuantity(wanted, others)).toEqual(refusal);
@@ -53,9 +78,14 @@ test('M-096 each line of a cart hears what the earlier ones leave', () => {
   ).toEqual([{ kind: 'only-left', onHand: 8 }, { kind: 'out-of-stock' }]);
 });
 
-test('M-270 M-096 the sentences are exact', () => {
+test('M-270 M-096 S-02 the sentences are exact', () => {
   expect(refusalText({ kind: 'only-left', onHand: 3 })).toBe('Only 3 left in stock.');
   expect(refusalText({ kind: 'out-of-stock' })).toBe('This item is out of stock.');
   expect(refusalText({ kind: 'over-limit', limit: 24 })).toBe('You can order up to 24 of one item.');
+  const soon = 'may be free again in 15 minutes.';
+  const heldText = (onHand: number, heldBottles: number) => refusalText({ kind: 'held-by-others', onHand, heldBottles });
+  expect(heldText(0, 2)).toBe(`The last 2 bottles are held by another shopper; they ${soon}`);
+  expect(heldText(0, 1)).toBe(`The last bottle is held by another shopper; it ${soon}`);
+  expect(heldText(3, 1)).toBe(`Only 3 left in stock; one more bottle is held by another shopper and ${soon}`);
   expect(priceChangeText({ from: 1_999, to: 120_050 })).toBe('Price changed from $19.99 to $1,200.50');
 });

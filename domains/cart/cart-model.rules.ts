@@ -1,7 +1,11 @@
 /** The cart as pages and endpoints send it, letter for letter (M-191 to M-195). Every amount is whole cents. */
 import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import { lowStock } from '#domains/catalogue/low-stock.rules.ts';
+import { sizeName } from '#domains/catalogue/size-name.rules.ts';
+import type { BasketPrice } from '#domains/pricing/basket.ts';
 import { freeDeliveryDifferenceCents } from '#domains/pricing/free-delivery.rules.ts';
-import type { BasketPrice } from '#domains/pricing/price-basket.rules.ts';
+import { appliedText } from '#domains/pricing/offer-words.rules.ts';
+import { promotionUid } from '#domains/pricing/promotion-uid.rules.ts';
 import type { CartLineId, FormatId, PackId } from '#kit/ids.ts';
 import { refusalsByLine } from './availability.rules.ts';
 import type { Cart, CartLine } from './cart.ts';
@@ -30,6 +34,10 @@ export interface CartItem {
   isSaleItem: boolean;
   /** `message` is the sentence to show, null when all is well. */
   availability: { isAvailable: boolean; message: string | null };
+  /** How many of it are left when they are few, else null. */
+  lowStock: number | null;
+  /** The promotions at work on the line, in words; its price times its quantity less these is what it comes to. */
+  discounts: { discountUid: string; discountText: string; appliedAmount: number }[];
   /** Set when the price moved since the item was put in the cart (M-096). */
   priceChange: { from: number; to: number } | null;
 }
@@ -49,6 +57,8 @@ export interface Fulfillment {
   deliveryMethod: 'pickup' | 'delivery' | 'shipping';
   shippingDetails: { shippingServiceName: string } | null;
   deliveryMethodError: DeliveryMethodError | null;
+  /** False while nobody knows where the goods go: sales tax is then an estimate (G-17). */
+  isAddressKnown: boolean;
 }
 
 export interface DeliveryMethodError {
@@ -79,15 +89,21 @@ export interface FulfillmentTerms {
   freeDeliveryThresholdCents: number;
   shippingServiceName: string | null;
   deliveryMethodError: DeliveryMethodError | null;
+  isAddressKnown: boolean;
 }
 
-const pickupTerms: FulfillmentTerms = { freeDeliveryThresholdCents: 0, shippingServiceName: null, deliveryMethodError: null };
+const pickupTerms: FulfillmentTerms = {
+  freeDeliveryThresholdCents: 0,
+  shippingServiceName: null,
+  deliveryMethodError: null,
+  isAddressKnown: false,
+};
 
 /** The model of a cart at a price; a visitor without a cart has an empty one. */
 export function cartModel(cart: Cart | undefined, price: BasketPrice, terms: FulfillmentTerms = pickupTerms): CartModel {
-  const { shippingServiceName, deliveryMethodError } = terms;
+  const { shippingServiceName, deliveryMethodError, isAddressKnown } = terms;
   return {
-    cartItems: cart ? cartItems(cart) : [],
+    cartItems: cart ? cartItems(cart, price) : [],
     cartCalculation: {
       subTotal: price.subTotalCents,
       discounts: price.discounts.map(({ uid, name, appliedCents }) => ({
@@ -105,12 +121,14 @@ export function cartModel(cart: Cart | undefined, price: BasketPrice, terms: Ful
       deliveryMethod: cart?.deliveryMethod ?? 'pickup',
       shippingDetails: shippingServiceName === null ? null : { shippingServiceName },
       deliveryMethodError,
+      isAddressKnown,
     },
   };
 }
 
-function cartItems(cart: Cart): CartItem[] {
+function cartItems(cart: Cart, price: BasketPrice): CartItem[] {
   const refusals = refusalsByLine(cart.lines);
+  const promotionsOf = new Map(price.lines.map(({ key, promotions }) => [key, promotions]));
   return cart.lines.map((line, index) => {
     const { addedPriceCents, pack } = line;
     const refusal = refusals[index];
@@ -118,6 +136,12 @@ function cartItems(cart: Cart): CartItem[] {
       ...cartLineView(line),
       isSaleItem: pack.isSaleItem,
       availability: { isAvailable: refusal === undefined, message: refusal ? refusalText(refusal) : null },
+      lowStock: lowStock(pack.onHand, pack.bottles),
+      discounts: (promotionsOf.get(line.id) ?? []).map((applied) => ({
+        discountUid: promotionUid(applied.promotion),
+        discountText: appliedText(applied, line.quantity),
+        appliedAmount: applied.savedCents,
+      })),
       priceChange: addedPriceCents === pack.priceCents ? null : { from: addedPriceCents, to: pack.priceCents },
     };
   });
@@ -133,7 +157,7 @@ export function cartLineView({ id, quantity, pack }: CartLine): CartLineView {
     productSlug: pack.productSlug,
     photo: pack.photo,
     art: pack.art,
-    size: pack.size,
+    size: sizeName(pack.size, pack.bottles),
     price: pack.priceCents,
     quantity,
   };

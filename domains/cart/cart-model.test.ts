@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SellablePack } from '#domains/catalogue/product.ts';
-import type { CartId, CartLineId, CheckoutId, FormatId, PackId, ProductId } from '#kit/ids.ts';
+import type { Offer } from '#domains/pricing/offer.rules.ts';
+import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
+import type { LivePromotion } from '#domains/pricing/promotion.ts';
+import type { CartId, CartLineId, CheckoutId, FormatId, PackId, ProductId, PromotionId } from '#kit/ids.ts';
 import type { Cart, CartLine } from './cart.ts';
 import { cartFingerprint } from './cart-fingerprint.rules.ts';
 import { cartModel } from './cart-model.rules.ts';
@@ -19,12 +22,15 @@ function pack(changes: Partial<SellablePack> = {}): SellablePack {
     productName: 'Barolo',
     photo: null,
     art: 'burgundy.red.hills',
+    aisle: 'wine',
     size: '750 mL',
+    volumeMl: 750,
     bottles: 1,
     priceCents: 1_999,
     isSaleItem: false,
     isPublished: true,
     onHand: 8,
+    heldByOthers: 0,
     ships: true,
     taxable: true,
     ...changes,
@@ -40,7 +46,7 @@ function cart(...lines: CartLine[]): Cart {
   return { id: 'cart' as CartId, checkoutId: 'checkout' as CheckoutId, deliveryMethod: 'pickup', reviewedFingerprint: null, lines };
 }
 
-const modelOf = (it: Cart | undefined) => cartModel(it, priceCart(it, nassau));
+const modelOf = (it: Cart | undefined) => cartModel(it, priceCart(it, plainTerms(nassau)));
 
 describe('the cart model', () => {
   test('M-191 to M-194 is spelled letter for letter, in whole cents', () => {
@@ -59,6 +65,8 @@ describe('the cart model', () => {
           quantity: 2,
           isSaleItem: false,
           availability: { isAvailable: true, message: null },
+          lowStock: null,
+          discounts: [],
           priceChange: null,
         },
       ],
@@ -71,7 +79,7 @@ describe('the cart model', () => {
         finalTotal: 4_343,
         freeDeliveryDifference: 0,
       },
-      fulfillment: { deliveryMethod: 'pickup', shippingDetails: null, deliveryMethodError: null },
+      fulfillment: { deliveryMethod: 'pickup', shippingDetails: null, deliveryMethodError: null, isAddressKnown: false },
     });
   });
 
@@ -95,12 +103,12 @@ describe('the cart model', () => {
   test('M-193 M-194 discounts, a service and an error arrive under their own names', () => {
     const it = cart(line());
     const price = {
-      ...priceCart(it, nassau),
+      ...priceCart(it, plainTerms(nassau)),
       discounts: [{ uid: 'weekly', name: 'Weekly special', appliedCents: 400 }],
       discountTotalCents: 400,
     };
     const error = { error: 'No', errorCode: 'notEligible' as const, errorReason: null, shippingEligibilityDetails: null };
-    const terms = { freeDeliveryThresholdCents: 10_000, shippingServiceName: 'Ground', deliveryMethodError: error };
+    const terms = { freeDeliveryThresholdCents: 10_000, shippingServiceName: 'Ground', deliveryMethodError: error, isAddressKnown: true };
     const { cartCalculation, fulfillment } = cartModel(it, price, terms);
     expect(cartCalculation.discounts).toEqual([{ discountUid: 'weekly', discountName: 'Weekly special', appliedAmount: 400 }]);
     expect(cartCalculation.freeDeliveryDifference).toBe(10_000 - (3_998 - 400));
@@ -108,7 +116,32 @@ describe('the cart model', () => {
       deliveryMethod: 'pickup',
       shippingDetails: { shippingServiceName: 'Ground' },
       deliveryMethodError: error,
+      isAddressKnown: true,
     });
+  });
+
+  test('M-191 M-294 a line tells which promotions are at work on it, on how many, and what they take off', () => {
+    const promotion = (id: number, name: string, offer: Offer): LivePromotion => ({
+      id: id as PromotionId,
+      name,
+      packId: 11 as PackId,
+      offer,
+    });
+    const it = cart(line({ priceCents: 1_200 }, 4), line({ packId: 12 as PackId }));
+    const promotions = [
+      promotion(1, 'Three for thirty', { kind: 'xfer', buy: 3, forCents: 3_000 }),
+      promotion(2, 'Dollar off', { kind: 'cents', cents: 100 }),
+    ];
+    const [wine, other] = cartModel(it, priceCart(it, { ...plainTerms(nassau), promotions })).cartItems;
+    expect(wine?.discounts).toEqual([
+      { discountUid: 'promotion-1', discountText: 'Buy 3 for $30.00 applied to 3 of 4', appliedAmount: 600 },
+      { discountUid: 'promotion-2', discountText: 'Dollar off applied to 1 of 4', appliedAmount: 100 },
+    ]);
+    expect(other?.discounts).toEqual([]);
+    const three = cart(line({ priceCents: 1_200 }, 3));
+    expect(cartModel(three, priceCart(three, { ...plainTerms(nassau), promotions })).cartItems[0]?.discounts).toMatchObject([
+      { discountText: 'Buy 3 for $30.00 applied', appliedAmount: 600 },
+    ]);
   });
 
   test('M-084 order total before delivery = subTotal + salesTaxTotal - discountTotal, for random carts', () => {
@@ -137,7 +170,7 @@ describe('the cart model', () => {
 });
 
 test('a priced cart explains itself in the words of the shelf', () => {
-  const { trace } = priceCart(cart(line({ bottles: 6, priceCents: 10_000 }, 1)), nassau);
+  const { trace } = priceCart(cart(line({ bottles: 6, priceCents: 10_000 }, 1)), plainTerms(nassau));
   expect(trace.map((entry) => entry.what)).toEqual([
     '1 × Barolo 750 mL, pack of 6 at $100.00',
     'Sales tax, 8.625 % of $100.00 (taxable goods after discounts)',

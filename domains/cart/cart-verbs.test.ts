@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { countBottles } from '#domains/catalogue/count-bottles.ts';
+import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import { type CartLineId, newId, type PackId, randomToken, type VisitorId } from '#kit/ids.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
@@ -131,7 +132,7 @@ describe.each(engines)('a cart on %s', (engine) => {
     await changePackPrice(own.db, rosso.packId, 1_300, now + 1);
     await countBottles(own.db, rosso.formatId, 3, now + 2, 'staff');
     const cart = await readCart(own.db, visitorId);
-    const model = cartModel(cart, priceCart(cart, 8_625));
+    const model = cartModel(cart, priceCart(cart, plainTerms(8_625)));
     expect(model.cartItems).toMatchObject([
       {
         price: 1_300,
@@ -151,7 +152,7 @@ describe.each(engines)('a cart on %s', (engine) => {
     await own.db.updateTable('packs').set({ published: 0 }).where('id', '=', rosso.packId).execute();
     expect(await addRosso()).toEqual({ kind: 'unknown-pack' });
     const cart = await readCart(own.db, visitorId);
-    expect(cartModel(cart, priceCart(cart, 0)).cartItems[0]?.availability.message).toBe('This item is out of stock.');
+    expect(cartModel(cart, priceCart(cart, plainTerms(0))).cartItems[0]?.availability.message).toBe('This item is out of stock.');
     await own.drop();
   });
 

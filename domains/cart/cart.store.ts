@@ -48,6 +48,15 @@ export async function deleteCart(tx: Tx, cartId: CartId): Promise<void> {
   await tx.deleteFrom('carts').where('id', '=', cartId).execute();
 }
 
+/**
+ * Gives the cart as it is to another visitor.
+ *
+ * @throws a unique violation when that visitor has one already
+ */
+export async function moveCart(tx: Tx, cartId: CartId, visitorId: VisitorId): Promise<void> {
+  await tx.updateTable('carts').set({ visitor_id: visitorId }).where('id', '=', cartId).execute();
+}
+
 /** In the order in which they were added. */
 export async function linesOf(tx: Tx, cartId: CartId): Promise<StoredLine[]> {
   const rows = await tx.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('added_at').orderBy('id').execute();
@@ -116,6 +125,10 @@ export async function writeReviewed(db: Db, cartId: CartId, fingerprint: string)
     .where('id', '=', cartId)
     .where((cart) => cart.or([cart('reviewed_fingerprint', 'is', null), cart('reviewed_fingerprint', '!=', fingerprint)]))
     .execute();
+}
+
+export async function writeDeliveryMethod(tx: Tx, cartId: CartId, method: CartRow['delivery_method']): Promise<void> {
+  await tx.updateTable('carts').set({ delivery_method: method }).where('id', '=', cartId).execute();
 }
 
 /** Gives the cart its next checkout, not yet reviewed, and holds its row. */

@@ -5,13 +5,17 @@ import { cartOf } from './cart.store.ts';
 import type { Cart } from './cart.ts';
 import { withPack } from './with-pack.rules.ts';
 
-/** The visitor's cart with every pack as it is now, in two queries; undefined when there is none. */
-export async function readCart(dbOrTx: Db, visitorId: VisitorId): Promise<Cart | undefined> {
+/**
+ * The visitor's cart with every pack as it is now, in two queries; undefined when there is none. Where `now` is not told, bottles
+ * whose hold has run out count as another shopper's until the job has freed them.
+ */
+export async function readCart(dbOrTx: Db, visitorId: VisitorId, now?: number): Promise<Cart | undefined> {
   const stored = await cartOf(dbOrTx, visitorId);
   if (!stored) return undefined;
   const packs = await readSellablePacks(
     dbOrTx,
     stored.lines.map((line) => line.packId),
+    { visitorId, now },
   );
   return {
     id: stored.row.id as CartId,

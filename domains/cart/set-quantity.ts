@@ -29,6 +29,7 @@ export async function setQuantity(db: Db, { visitorId, lineId, quantity, now }: 
     const packs = await readSellablePacks(
       tx,
       lines.map((each) => each.packId),
+      { visitorId, now },
     );
     const others = lines.filter((each) => each !== line).map((each) => withPack(each, packs));
     const refusal = refuseQuantity({ ...withPack(line, packs), quantity }, others);

@@ -30,7 +30,7 @@ export async function awaitOutcome(db: Db, orderId: OrderId, patienceMs: number)
 }
 
 /** How the order stands now, in the words of a submit's answer. */
-async function readOutcome(db: Db, orderId: OrderId): Promise<Outcome> {
+export async function readOutcome(db: Db, orderId: OrderId): Promise<Outcome> {
   const order = await findOrder(db, orderId);
   if (!order) throw new Error(`Order ${orderId} is gone`);
   if (order.state === 'placed') return { kind: 'placed', order };

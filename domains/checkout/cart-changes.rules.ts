@@ -5,7 +5,9 @@ export type CartChange =
   | { kind: 'price-changed'; packId: PackId; productName: string; fromCents: number; toCents: number }
   | { kind: 'quantity-changed'; packId: PackId; productName: string; from: number; to: number }
   | { kind: 'added'; packId: PackId; productName: string }
-  | { kind: 'removed'; packId: PackId };
+  | { kind: 'removed'; packId: PackId }
+  /** A fee, a tax or a discount moved; the goods did not. */
+  | { kind: 'total-changed'; fromCents: number; toCents: number };
 
 export interface LineNow {
   quantity: number;

@@ -1,51 +1,80 @@
+import type { Address } from '#domains/addresses/address.ts';
 import type { Cart } from '#domains/cart/cart.ts';
-import { priceCart } from '#domains/cart/price-cart.rules.ts';
-import type { OrderDraft } from '#domains/orders/order.ts';
+import { cartLineView } from '#domains/cart/cart-model.rules.ts';
+import type { HandOver } from '#domains/fulfilment/fulfilment.ts';
+import type { OrderBuyer, OrderDraft, OrderLine } from '#domains/orders/order.ts';
+import type { BasketPrice } from '#domains/pricing/basket.ts';
 import { ageWording } from './age-wording.rules.ts';
 import type { SubmitDetails } from './parse-submit.rules.ts';
 import type { BottleDemand } from './ports.ts';
 
-/** The tax of the place where the goods change hands: the store's own county for a pickup. */
-export interface DestinationTax {
-  taxCounty: string;
-  /** Thousandths of a percent: 8625 is 8.625 %. */
-  taxRateMillipercent: number;
+/** All of which an order is made; every amount was computed here, from the database's prices (R-005, M-202). */
+export interface OrderParts {
+  cart: Cart;
+  details: SubmitDetails;
+  buyer: OrderBuyer;
+  price: BasketPrice;
+  handOver: HandOver;
+  address: Address | null;
+  slot: { id: string; to: string } | null;
+  /** When a signed-in shopper said yes to being 21; a guest does it now. */
+  ageConfirmedAt: number;
 }
 
-/** The order that a cart makes today: lines copied, every amount computed here from the database's prices (R-005, M-202). */
-export function draftOrder(cart: Cart, details: SubmitDetails, tax: DestinationTax, now: number): OrderDraft {
-  const price = priceCart(cart, tax.taxRateMillipercent);
+/** The order that a cart makes today, in copies that stay true. @throws when the tax of the hand-over is not known */
+export function draftOrder({ cart, details, buyer, price, handOver, address, slot, ageConfirmedAt }: OrderParts): OrderDraft {
+  if (!handOver.tax) throw new Error('An order needs the tax of the place where it is handed over');
   return {
-    deliveryMethod: details.deliveryMethod,
+    ...buyer,
     firstName: details.firstName,
     lastName: details.lastName,
     phone: details.phone,
     ageWording,
-    ageConfirmedAt: now,
+    ageConfirmedAt,
+    deliveryMethod: handOver.method,
+    deliveryAddress: address && {
+      name: `${address.firstName} ${address.lastName}`,
+      phone: address.phone,
+      street: address.address,
+      city: address.city,
+      zip: address.zip,
+    },
+    slot,
+    shippingService: handOver.serviceName,
     subTotalCents: price.subTotalCents,
     discountTotalCents: price.discountTotalCents,
     shippingTotalCents: price.shippingTotalCents,
     salesTaxTotalCents: price.salesTaxTotalCents,
     finalTotalCents: price.finalTotalCents,
-    taxCounty: tax.taxCounty,
-    taxRateMillipercent: tax.taxRateMillipercent,
+    discounts: price.discounts,
+    taxCounty: handOver.tax.county,
+    taxRateMillipercent: handOver.tax.rateMillipercent,
     trace: JSON.stringify(price.trace),
-    lines: cart.lines.map(({ quantity, pack }) => ({
+    lines: linesOf(cart, price),
+  };
+}
+
+function linesOf(cart: Cart, price: BasketPrice): OrderLine[] {
+  const discountOf = new Map(price.lines.map(({ key, discountCents }) => [key, discountCents]));
+  return cart.lines.map((line) => {
+    const { id, quantity, pack } = line;
+    return {
       packId: pack.packId,
       formatId: pack.formatId,
       productId: pack.productId,
       bottles: pack.bottles,
       productSlug: pack.productSlug,
       productName: pack.productName,
-      size: pack.size,
+      size: cartLineView(line).size,
       photo: pack.photo,
       art: pack.art,
       isSaleItem: pack.isSaleItem,
       priceCents: pack.priceCents,
       quantity,
       totalCents: pack.priceCents * quantity,
-    })),
-  };
+      discountCents: discountOf.get(id) ?? 0,
+    };
+  });
 }
 
 /** Bottles by format: packs of one format share its bottles. */

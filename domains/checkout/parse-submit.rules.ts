@@ -1,5 +1,9 @@
 /** Reads the specification's submit payload (M-202) from outside. It trusts nothing, never throws, and names all that is wrong at once. */
+import type { AddressFields, AddressId } from '#domains/addresses/address.ts';
+import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
+import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import { type CardSource, holdsCardNumber, isCardSource } from '#domains/payments/card-source.rules.ts';
+import { emailAddress } from '#kit/email.ts';
 import type { CheckoutId } from '#kit/ids.ts';
 import { personName } from '#kit/person-name.ts';
 import { isPhone, phoneDigits } from '#kit/phone.ts';
@@ -8,15 +12,26 @@ import type { SubmitRefusal } from './refusal.ts';
 
 /** What is left of a payload in which nothing is wrong. Prices, totals and `cartModel` are not read at all (R-005). */
 export interface SubmitDetails {
+  /** Ten digits of the loyalty customer as whom a guest means to buy; null for others, and for the signed in whatever is sent (M-103). */
+  loyaltyPhone: string | null;
   firstName: string;
   lastName: string;
   /** Ten digits. */
   phone: string;
-  deliveryMethod: 'pickup';
+  /** For the receipt (G-16). */
+  email: string | null;
+  deliveryMethod: DeliveryMethod;
+  /** Null for a pickup. */
+  address: SubmitAddress | null;
+  /** '2026-11-20T17:00' for a local delivery, else null. */
+  slotId: string | null;
   paymentSource: CardSource;
   /** Five digits, or null when the form did not ask. */
   postalCode: string | null;
 }
+
+/** One of the shopper's book, by its id, or as typed. */
+export type SubmitAddress = { kind: 'book'; addressId: AddressId } | { kind: 'typed'; fields: AddressFields };
 
 export interface ParsedSubmit {
   /** As sent; null means the visitor's current checkout. It may name nothing at all. */
@@ -26,37 +41,109 @@ export interface ParsedSubmit {
   refusals: SubmitRefusal[];
 }
 
-/** The details of a payload, or every refusal at once in the order in which the form asks (M-281). */
-export function parseSubmit(payload: unknown): ParsedSubmit {
-  const contact = part(part(payload, 'contactInformation'), 'contactDetails');
-  const payment = part(payload, 'paymentInformation');
-  const refusals: SubmitRefusal[] = [];
+/** Who sends it, as the server knows, and what the store asks of guests (M-235, M-236, G-47). */
+export interface Submitter {
+  isSignedIn: boolean;
+  requireAgeConfirmation: boolean;
+}
 
+const anyGuest: Submitter = { isSignedIn: false, requireAgeConfirmation: true };
+
+/** The details of a payload, or every refusal at once in the order in which the form asks (M-281). */
+export function parseSubmit(payload: unknown, submitter: Submitter = anyGuest): ParsedSubmit {
+  const refusals: SubmitRefusal[] = [];
+  const contact = readContact(part(part(payload, 'contactInformation'), 'contactDetails'), submitter, refusals);
+  const handOver = readHandOver(part(payload, 'deliveryInformation'), submitter, refusals);
+  const payment = readPayment(part(payload, 'paymentInformation'), refusals);
+  if (holdsCardNumber(payload)) refusals.push({ kind: 'card-number-sent' });
+  const loyaltyPhone = submitter.isSignedIn ? null : readLoyalty(part(payload, 'accountInformation'), refusals);
+  const isWhole = refusals.length === 0 && contact && handOver && payment;
+  return {
+    checkoutId: checkoutIdOf(part(payload, 'checkoutId')),
+    details: isWhole ? { loyaltyPhone, ...contact, ...handOver, ...payment } : null,
+    refusals,
+  };
+}
+
+/** By phone alone: the id beside it is the browser's word, and the phone is what was proved (G-11, R-038). */
+function readLoyalty(account: unknown, refusals: SubmitRefusal[]): string | null {
+  const mode = part(account, 'accountMode');
+  if (mode === 'signingIn' || mode === 'registering') refusals.push({ kind: 'account-incomplete', field: 'accountMode' });
+  if (mode !== 'loyalty') return null;
+  const phone = part(part(account, 'loyaltyAccount'), 'phone');
+  if (typeof phone === 'string' && isPhone(phone)) return phoneDigits(phone);
+  refusals.push({ kind: 'loyalty-unproved', field: 'loyaltyAccount' });
+  return null;
+}
+
+function readContact(contact: unknown, { isSignedIn, requireAgeConfirmation }: Submitter, refusals: SubmitRefusal[]) {
   const firstName = nameOf(part(contact, 'firstName'));
   const lastName = nameOf(part(contact, 'lastName'));
   const phone = part(contact, 'phone');
+  const isPhoneGood = typeof phone === 'string' && isPhone(phone);
+  const email = emailOf(part(contact, 'email'));
   if (firstName === null) refusals.push({ kind: 'contact-invalid', field: 'firstName' });
   if (lastName === null) refusals.push({ kind: 'contact-invalid', field: 'lastName' });
-  const isPhoneGood = typeof phone === 'string' && isPhone(phone);
   if (!isPhoneGood) refusals.push({ kind: 'contact-invalid', field: 'phone' });
-  if (part(contact, 'ageConfirmation') !== true) refusals.push({ kind: 'age-not-confirmed', field: 'ageConfirmation' });
+  if (email === 'invalid') refusals.push({ kind: 'email-invalid', field: 'email' });
+  // A signed-in shopper has confirmed it when registering.
+  const mustConfirm = requireAgeConfirmation && !isSignedIn;
+  if (mustConfirm && part(contact, 'ageConfirmation') !== true) refusals.push({ kind: 'age-not-confirmed', field: 'ageConfirmation' });
+  if (firstName === null || lastName === null || !isPhoneGood || email === 'invalid') return undefined;
+  return { firstName, lastName, phone: phoneDigits(phone), email };
+}
 
-  const deliveryMethod = part(part(payload, 'deliveryInformation'), 'deliveryMethod');
-  if (deliveryMethod !== 'pickup') refusals.push({ kind: 'delivery-method-not-offered', field: 'deliveryMethod' });
+const methods: readonly unknown[] = ['pickup', 'delivery', 'shipping'] satisfies DeliveryMethod[];
 
+function readHandOver(delivery: unknown, { isSignedIn }: Submitter, refusals: SubmitRefusal[]) {
+  const method = part(delivery, 'deliveryMethod');
+  if (!methods.includes(method)) {
+    refusals.push({ kind: 'delivery-method-not-offered', field: 'deliveryMethod' });
+    return undefined;
+  }
+  const deliveryMethod = method as DeliveryMethod;
+  if (deliveryMethod === 'pickup') return { deliveryMethod, address: null, slotId: null };
+  const address = readAddress(part(delivery, 'deliveryAddress'), isSignedIn, refusals);
+  const slotId = deliveryMethod === 'delivery' ? slotOf(part(delivery, 'deliveryWindow')) : null;
+  if (deliveryMethod === 'delivery' && slotId === null) refusals.push({ kind: 'slot-missing', field: 'deliveryTimeSlot' });
+  return address && { deliveryMethod, address, slotId };
+}
+
+/** An address of the book goes by its id: what else is sent beside it is not read. */
+function readAddress(given: unknown, isSignedIn: boolean, refusals: SubmitRefusal[]): SubmitAddress | undefined {
+  const addressId = part(given, 'addressId');
+  if (isSignedIn && typeof addressId === 'string' && /^[0-9a-f]{32}$/.test(addressId)) {
+    return { kind: 'book', addressId: addressId as AddressId };
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    refusals.push({ kind: 'address-missing', field: 'deliveryAddress' });
+    return undefined;
+  }
+  const names = ['firstName', 'lastName', 'address', 'city', 'state', 'zip', 'country', 'phone'] as const;
+  const parsed = parseAddress(Object.fromEntries(names.map((name) => [name, part(given, name)])));
+  if (parsed.kind === 'fields') return { kind: 'typed', fields: parsed.fields };
+  for (const [field, message] of Object.entries(parsed.errors)) {
+    refusals.push({ kind: 'address-invalid', field: field as (typeof names)[number], message });
+  }
+  return undefined;
+}
+
+/** The slot's id, whose day is the chosen one; whether it is on offer the shop finds out when it books it. */
+function slotOf(window: unknown): string | null {
+  const id = part(part(window, 'deliveryTimeSlot'), 'id');
+  const date = part(part(window, 'deliveryDate'), 'date');
+  const [, year, month, day] = (typeof id === 'string' && /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d$/.exec(id)) || [];
+  return year !== undefined && date === `${month}-${day}-${year}` ? (id as string) : null;
+}
+
+function readPayment(payment: unknown, refusals: SubmitRefusal[]) {
   const source = sourceOf(part(payment, 'newCardNonce'));
   if (source === 'missing') refusals.push({ kind: 'payment-missing', field: 'newCardNonce' });
   else if (source === 'invalid') refusals.push({ kind: 'payment-invalid', field: 'newCardNonce' });
   const postalCode = postalCodeOf(part(part(payment, 'billingDetails'), 'postalCode'));
   if (postalCode === 'invalid') refusals.push({ kind: 'postal-code-invalid', field: 'postalCode' });
-  if (holdsCardNumber(payload)) refusals.push({ kind: 'card-number-sent' });
-
-  const isWhole = refusals.length === 0 && firstName !== null && lastName !== null && isPhoneGood;
-  const details: SubmitDetails | null =
-    isWhole && source !== 'missing' && source !== 'invalid' && postalCode !== 'invalid'
-      ? { firstName, lastName, phone: phoneDigits(phone), deliveryMethod: 'pickup', paymentSource: source, postalCode }
-      : null;
-  return { checkoutId: checkoutIdOf(part(payload, 'checkoutId')), details, refusals };
+  if (source === 'missing' || source === 'invalid' || postalCode === 'invalid') return undefined;
+  return { paymentSource: source, postalCode };
 }
 
 /** A member of its own of anything; undefined when there is none. */
@@ -66,6 +153,12 @@ function part(value: unknown, name: string): unknown {
 
 function nameOf(value: unknown): string | null {
   return typeof value === 'string' ? personName(value) : null;
+}
+
+/** Left empty is left out. */
+function emailOf(value: unknown): string | null | 'invalid' {
+  if (value === undefined || value === null || value === '') return null;
+  return (typeof value === 'string' && emailAddress(value)) || 'invalid';
 }
 
 /** A guest pays with a new card's token; a card on file belongs to an account. */

@@ -10,10 +10,14 @@ test('M-202 the specification’s payload is read, and only what the shop needs 
   expect(parseSubmit(submitPayload({ checkoutId }))).toEqual({
     checkoutId,
     details: {
+      loyaltyPhone: null,
       firstName: 'Ada',
       lastName: 'Vine',
       phone: '5165550100',
+      email: null,
       deliveryMethod: 'pickup',
+      address: null,
+      slotId: null,
       paymentSource: 'cnon:card-nonce-ok',
       postalCode: '11797',
     },
@@ -76,6 +80,10 @@ describe('contact', () => {
   ])('M-235 first name %j is good: %s', (firstName, isGood) => {
     expect(kindsOf(submitPayload({ contact: { firstName } }))).toEqual(isGood ? [] : ['firstName']);
   });
+});
+
+test.each(['signingIn', 'registering'])('M-102 %s is not signed in yet', (accountMode) => {
+  expect(kindsOf({ ...submitPayload(), accountInformation: { accountMode } })).toEqual(['accountMode']);
 });
 
 describe('payment', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#kit/ids.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { noon, pickupTax, submitOf, submitPayload } from '#tests/worlds/till.ts';
+import { noon, submitOf, submitPayload } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
 import { parseSubmit } from './parse-submit.rules.ts';
 import { placeOrder } from './place-order.ts';
@@ -46,10 +46,10 @@ describe.each(engines)('placing an order on %s', (engine) => {
     const { till } = shop;
     const { visitorId } = await till.someShopper();
     const submit = parseSubmit(submitPayload());
-    const first = await placeOrder(till.deps, { visitorId, submit, tax: pickupTax });
+    const first = await placeOrder(till.deps, { visitorId, submit, account: null });
     expect(first.kind).toBe('placed');
     for (let again = 0; again < 4; again += 1) {
-      expect(await placeOrder(till.deps, { visitorId, submit, tax: pickupTax })).toEqual(first);
+      expect(await placeOrder(till.deps, { visitorId, submit, account: null })).toEqual(first);
     }
     expect(await till.ledger()).toHaveLength(1);
   });
@@ -122,7 +122,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
   test('an empty cart and a visitor without one are refused', async () => {
     const { till } = shop;
     const emptied = await till.shopperWith([]);
-    const stranger = { visitorId: newId<typeof emptied.visitorId>(), submit: parseSubmit(submitPayload()), tax: pickupTax };
+    const stranger = { visitorId: newId<typeof emptied.visitorId>(), submit: parseSubmit(submitPayload()), account: null };
     const refused = { kind: 'refused', refusals: [{ kind: 'empty-cart' }] };
     expect(await placeOrder(till.deps, submitOf(emptied))).toEqual(refused);
     expect(await placeOrder(till.deps, stranger)).toEqual(refused);
@@ -141,7 +141,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
       fc.asyncProperty(forgery, async (forged) => {
         const shopper = await till.someShopper();
         const payload = { ...submitPayload({ checkoutId: shopper.checkoutId }), ...forged };
-        const answer = await placeOrder(till.deps, { visitorId: shopper.visitorId, submit: parseSubmit(payload), tax: pickupTax });
+        const answer = await placeOrder(till.deps, { visitorId: shopper.visitorId, submit: parseSubmit(payload), account: null });
         if (answer.kind !== 'placed') expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'card-number-sent' }] });
         else expect(answer.order.finalTotalCents).toBe(4_343);
       }),

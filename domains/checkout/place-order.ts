@@ -1,33 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '#db/connection.ts';
+import type { Account } from '#domains/accounts/account.ts';
+import type { Order } from '#domains/orders/order.ts';
 import { isTestCardSource } from '#domains/payments/card-source.rules.ts';
 import { serviceUnavailable } from '#domains/payments/decline-messages.rules.ts';
 import { findPayment, type Payment } from '#domains/payments/payments.store.ts';
 import type { AuthoriseOutcome, AuthoriseRequest, FindOutcome, PaymentGateway } from '#domains/payments/ports.ts';
-import type { Clock } from '#kit/clock.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
-import type { Log } from '#platform/log/log.ts';
-import { awaitOutcome, type Outcome } from './await-outcome.ts';
-import type { DestinationTax } from './draft-order.rules.ts';
+import { awaitOutcome, type Outcome, readOutcome } from './await-outcome.ts';
+import { type Buyer, buyerOf } from './buyer-of.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
-import type { StockDesk } from './ports.ts';
+import { type PlanDeps, planOrder } from './plan-order.ts';
 import type { Refusal } from './refusal.ts';
 import { type Reservation, reserveOrder } from './reserve-order.ts';
-import { failAttempt, placePaidOrder } from './settle-attempt.ts';
+import { failAttempt, placePaidOrder, type SettleDeps } from './settle-attempt.ts';
 
-export interface CheckoutDeps {
-  db: Db;
-  clock: Clock;
-  gateway: PaymentGateway;
-  stock: StockDesk;
-  log: Log;
-}
+export type CheckoutDeps = PlanDeps & SettleDeps;
 
 export interface PlaceOrderRequest {
   visitorId: VisitorId;
   submit: ParsedSubmit;
-  tax: DestinationTax;
+  /** Whose session it is; null for a guest. */
+  account: Pick<Account, 'id' | 'email' | 'ageConfirmedAt'> | null;
   /** The longest wait for another request's outcome; 12 s unless told. */
   patienceMs?: number;
 }
@@ -39,6 +33,8 @@ const patienceMs = 12_000;
 const findPausesMs: readonly number[] = [200, 500];
 const findPatienceMs = 400;
 const recoveryPatienceMs = 2_000;
+const mostPlans = 3;
+const nobody: Buyer = { accountId: null, customerId: null };
 
 /**
  * Turns the visitor's cart into a placed, paid order, once per checkout id however often it is sent (R-001 to R-003, S-03).
@@ -48,10 +44,8 @@ const recoveryPatienceMs = 2_000;
  * heard is looked up by its key and never asked for again (R-007).
  */
 export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest): Promise<PlaceOrderAnswer> {
-  const { db, stock, gateway, clock } = deps;
-  const submit = refuseTestCard(request.submit, gateway);
-  const { visitorId, tax } = request;
-  const reservation = await reserveOrder(db, stock, { visitorId, submit, tax, gatewayName: gateway.name, now: clock() });
+  const { db } = deps;
+  const reservation = await reserveAsPlanned(deps, { ...request, submit: refuseTestCard(request.submit, deps.gateway) });
   if (reservation.kind === 'refused') return reservation;
   if (reservation.kind === 'known') return awaitOutcome(db, reservation.orderId, request.patienceMs ?? patienceMs);
   crashPoint('after_intent');
@@ -60,9 +54,45 @@ export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest)
   crashPoint('after_authorise');
 
   const outcome = heard.kind === 'unknown' ? await lookUp(deps, reservation.payment) : heard;
-  await settle(deps, reservation.payment, outcome);
+  const placed = await settle(deps, reservation.payment, outcome);
   crashPoint('after_place');
-  return awaitOutcome(db, reservation.orderId, 0);
+  return placed ? { kind: 'placed', order: placed } : readOutcome(db, reservation.orderId);
+}
+
+/** Plans and reserves; when the cart was changed in between, in another window, it does so again. */
+async function reserveAsPlanned(deps: CheckoutDeps, request: PlaceOrderRequest): Promise<Exclude<Reservation, { kind: 'outdated' }>> {
+  const { db, stock, gateway, clock, storeBook } = deps;
+  const { visitorId, submit, account } = request;
+  for (let tries = 0; tries < mostPlans; tries += 1) {
+    const now = clock();
+    const { details } = submit;
+    const known = await buyerOf(db, { accountId: account?.id ?? null, visitorId, loyaltyPhone: details?.loyaltyPhone ?? null, now });
+    const buyer = known.kind === 'buyer' ? known.buyer : nobody;
+    const answer = details && known.kind === 'buyer' ? await planOrder(deps, { visitorId, details, buyer, now }) : undefined;
+    const reservation = await reserveOrder(db, stock, {
+      visitorId,
+      submit: withEmail(submit, account),
+      buyer,
+      ageConfirmedAt: account?.ageConfirmedAt ?? null,
+      plan: answer?.kind === 'plan' ? answer.plan : null,
+      refusals: [
+        ...submit.refusals,
+        ...(known.kind === 'unproved' ? [{ kind: 'loyalty-unproved', field: 'loyaltyAccount' } as const] : []),
+        ...(answer?.kind === 'refused' ? answer.refusals : []),
+      ],
+      store: storeBook.current(),
+      gatewayName: gateway.name,
+      now,
+    });
+    if (reservation.kind !== 'outdated') return reservation;
+  }
+  return { kind: 'refused', refusals: [{ kind: 'cart-changed', changes: [] }] };
+}
+
+/** The receipt of a signed-in shopper goes to the account's address unless another is given. */
+function withEmail(submit: ParsedSubmit, account: PlaceOrderRequest['account']): ParsedSubmit {
+  if (!submit.details || !account) return submit;
+  return { ...submit, details: { ...submit.details, email: submit.details.email ?? account.email } };
 }
 
 /** A vendor's published test token is no card where money is real (G-56). */
@@ -106,21 +136,25 @@ async function lookUp({ gateway, log }: CheckoutDeps, payment: Payment): Promise
   return { kind: 'unheard' };
 }
 
-async function settle(deps: CheckoutDeps, payment: Payment, outcome: Heard): Promise<void> {
+/** The placed order, where it is this request that placed it. */
+async function settle(deps: CheckoutDeps, payment: Payment, outcome: Heard): Promise<Order | undefined> {
   const { db, stock } = deps;
   const ending = { from: 'created', now: deps.clock() } as const;
   switch (outcome.kind) {
     case 'unheard':
-      return;
+      return undefined;
     case 'declined':
       await failAttempt(db, stock, payment, { state: 'declined', code: outcome.code, ...ending });
-      return;
+      return undefined;
     case 'refused-before-sending':
       await failAttempt(db, stock, payment, { state: 'voided', code: serviceUnavailable, ...ending });
-      return;
-    case 'authorised':
-      if (await placePaidOrder(db, payment, { gatewayPaymentId: outcome.gatewayPaymentId, card: outcome.card, ...ending })) return;
-      await giveBackIfVoided(deps, payment, outcome.gatewayPaymentId);
+      return undefined;
+    case 'authorised': {
+      const { gatewayPaymentId, card } = outcome;
+      const placed = await placePaidOrder(db, payment, { gatewayPaymentId, card, ...ending });
+      if (!placed) await giveBackIfVoided(deps, payment, gatewayPaymentId);
+      return placed;
+    }
   }
 }
 

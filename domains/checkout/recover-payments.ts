@@ -1,8 +1,7 @@
 import { attemptVoided } from '#domains/payments/decline-messages.rules.ts';
 import { claimForSettling, findUnsettled, type Payment } from '#domains/payments/payments.store.ts';
 import type { FindOutcome } from '#domains/payments/ports.ts';
-import type { CheckoutDeps } from './place-order.ts';
-import { failAttempt, placePaidOrder } from './settle-attempt.ts';
+import { failAttempt, placePaidOrder, type SettleDeps } from './settle-attempt.ts';
 
 export interface RecoveryReport {
   /** Held amounts that became placed orders. */
@@ -23,7 +22,7 @@ const claimMs = 30_000;
  * order; what it does not hold is closed by its key, and the bottles go back. Run at the start and every few seconds; any
  * number of processes may run it at once.
  */
-export async function recoverPayments(deps: CheckoutDeps): Promise<RecoveryReport> {
+export async function recoverPayments(deps: SettleDeps): Promise<RecoveryReport> {
   const { db, clock, log } = deps;
   const report: RecoveryReport = { placed: 0, closed: 0, left: 0 };
   const now = clock();
@@ -39,22 +38,24 @@ export async function recoverPayments(deps: CheckoutDeps): Promise<RecoveryRepor
   return report;
 }
 
-async function settle(deps: CheckoutDeps, payment: Payment): Promise<keyof RecoveryReport> {
+async function settle(deps: SettleDeps, payment: Payment): Promise<keyof RecoveryReport> {
   const { db, stock, clock, gateway, log } = deps;
   const found = await gateway.find(payment.idempotencyKey);
   if (found.kind === 'unreachable') return 'left';
   const ending = { from: 'settling', now: clock() } as const;
   if (isHeldFor(payment, found)) {
-    const isPlaced = await placePaidOrder(db, payment, { gatewayPaymentId: found.gatewayPaymentId, card: found.card, ...ending });
-    return isPlaced ? 'placed' : 'left';
+    const placed = await placePaidOrder(db, payment, { gatewayPaymentId: found.gatewayPaymentId, card: found.card, ...ending });
+    return placed ? 'placed' : 'left';
   }
   if (found.kind === 'declined') {
-    return (await failAttempt(db, stock, payment, { state: 'declined', code: found.code, ...ending })) ? 'closed' : 'left';
+    return (await failAttempt(db, stock, payment, { state: 'declined', code: found.code, tellsBuyer: true, ...ending }))
+      ? 'closed'
+      : 'left';
   }
   const voided = await gateway.voidByKey(payment.idempotencyKey);
   if (voided.kind === 'not-voidable') log.error({ paymentId: payment.id, found, why: voided.why }, 'A payment needs a person');
   if (voided.kind !== 'voided') return 'left';
-  return (await failAttempt(db, stock, payment, { state: 'voided', code: attemptVoided, ...ending })) ? 'closed' : 'left';
+  return (await failAttempt(db, stock, payment, { state: 'voided', code: attemptVoided, tellsBuyer: true, ...ending })) ? 'closed' : 'left';
 }
 
 function isHeldFor(payment: Payment, found: FindOutcome): found is Extract<FindOutcome, { kind: 'found' }> {

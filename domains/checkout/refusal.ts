@@ -1,4 +1,6 @@
 /** Why a submit is not taken: facts by kind, all at once; the sentences live in the screen (M-281, R-032). */
+import type { AddressField } from '#domains/addresses/address-words.rules.ts';
+import type { DeliveryErrorCode } from '#domains/fulfilment/fulfilment.ts';
 import type { PackId } from '#kit/ids.ts';
 import type { CartChange } from './cart-changes.rules.ts';
 
@@ -6,7 +8,15 @@ import type { CartChange } from './cart-changes.rules.ts';
 export type SubmitRefusal =
   | { kind: 'contact-invalid'; field: 'firstName' | 'lastName' | 'phone' }
   | { kind: 'age-not-confirmed'; field: 'ageConfirmation' }
+  | { kind: 'email-invalid'; field: 'email' }
+  /** Neither as a guest nor as a member: the way to sign in or to register was chosen and not gone (M-102). */
+  | { kind: 'account-incomplete'; field: 'accountMode' }
+  /** Bought as a loyalty customer without having shown that the phone is theirs (M-102). */
+  | { kind: 'loyalty-unproved'; field: 'loyaltyAccount' }
   | { kind: 'delivery-method-not-offered'; field: 'deliveryMethod' }
+  | { kind: 'address-missing'; field: 'deliveryAddress' }
+  | { kind: 'address-invalid'; field: AddressField; message: string }
+  | { kind: 'slot-missing'; field: 'deliveryTimeSlot' }
   | { kind: 'payment-missing'; field: 'newCardNonce' }
   | { kind: 'payment-invalid'; field: 'newCardNonce' }
   | { kind: 'postal-code-invalid'; field: 'postalCode' }
@@ -19,12 +29,23 @@ export type BasketRefusal =
   | { kind: 'out-of-stock'; packId: PackId; productName: string }
   /** `left`: the most of this pack that can be had now, at least 1. */
   | { kind: 'short'; packId: PackId; productName: string; left: number }
+  /** Others hold bottles while they pay (S-02); `left` as above, or 0. */
+  | { kind: 'held-by-others'; packId: PackId; productName: string; left: number; heldBottles: number }
   | { kind: 'over-limit'; packId: PackId; productName: string; limit: number }
   /** Not what the shopper last saw (R-004, R-006); told once, then it counts as seen. */
   | { kind: 'cart-changed'; changes: CartChange[] };
 
+/** What stands against the way of handing over. */
+export type HandOverRefusal =
+  | { kind: 'delivery-refused'; code: DeliveryErrorCode; reason: string | null }
+  /** Full, over, or not one of the two days' (R-023, R-030). */
+  | { kind: 'slot-gone'; field: 'deliveryTimeSlot' }
+  /** Another order was quicker with the award, or the programme took it back (R-033). */
+  | { kind: 'award-gone' };
+
 export type Refusal =
   | SubmitRefusal
   | BasketRefusal
+  | HandOverRefusal
   /** No such checkout, or another visitor's: the two are told apart by nobody. */
   | { kind: 'checkout-unknown' };

@@ -3,22 +3,37 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Cart } from '#domains/cart/cart.ts';
 import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
 import { lockCart } from '#domains/cart/lock-cart.ts';
+import { priceCart } from '#domains/cart/price-cart.rules.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
 import { reviewCart } from '#domains/cart/review-cart.ts';
+import { bookSlot } from '#domains/fulfilment/book-slot.ts';
+import { spendAward } from '#domains/loyalty/spend-award.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { findLatestPlaced, findOrderByCheckout, insertOrder, retryOrder } from '#domains/orders/orders.store.ts';
 import { type Payment, recordIntent } from '#domains/payments/payments.store.ts';
 import { newId, type OrderId, type OrderNumber, type VisitorId } from '#kit/ids.ts';
-import { bottleDemands, type DestinationTax, draftOrder } from './draft-order.rules.ts';
+import type { Buyer } from './buyer-of.ts';
+import { bottleDemands, draftOrder } from './draft-order.rules.ts';
 import type { ParsedSubmit, SubmitDetails } from './parse-submit.rules.ts';
+import type { OrderPlan } from './plan-order.ts';
 import type { StockDesk } from './ports.ts';
+import { finalTerms, goodsTerms, type StoreNow } from './quote-cart.ts';
 import type { Refusal } from './refusal.ts';
-import { refuseBasket, refuseShort } from './refuse-basket.rules.ts';
+import { refuseBasket, refuseShort, refuseTotal } from './refuse-basket.rules.ts';
+import { reviewText } from './review.rules.ts';
+import { placeFreeOrder } from './settle-attempt.ts';
 
 export interface ReserveRequest {
   visitorId: VisitorId;
   submit: ParsedSubmit;
-  tax: DestinationTax;
+  buyer: Buyer;
+  /** When a signed-in shopper said yes to being 21, in epoch ms; null for a guest, who says it now. */
+  ageConfirmedAt: number | null;
+  /** Null when the submit or its hand-over is refused already: the rest is looked at all the same, so that all is said at once. */
+  plan: OrderPlan | null;
+  /** What was found against it before. */
+  refusals: readonly Refusal[];
+  store: StoreNow;
   gatewayName: string;
   now: number;
 }
@@ -27,22 +42,39 @@ export type Reservation =
   | { kind: 'reserved'; orderId: OrderId; number: OrderNumber; payment: Payment; details: SubmitDetails }
   /** The checkout has its order already: placed, or being paid for by another request. */
   | { kind: 'known'; orderId: OrderId }
+  /** The cart is no longer the one for which the plan was made. */
+  | { kind: 'outdated' }
   | { kind: 'refused'; refusals: Refusal[] };
 
 /** A repeated submit without an id, after the cart was emptied by the first, means the order that emptied it. */
 const repeatMs = 10 * 60_000;
 
+/** Undoes what the transaction has taken so far. */
+class Refused extends Error {
+  readonly refusals: Refusal[];
+  constructor(refusals: Refusal[]) {
+    super('The order was refused after something had been taken for it');
+    this.refusals = refusals;
+  }
+}
+
 /**
- * Step (a): in one transaction hold the cart, price it from the database, take the bottles, and write the order and the intent
- * to charge. The card has not been touched when it returns.
+ * Step (a): in one transaction hold the cart, price it from the database, take bottles, slot and award, and write the order and
+ * the intent to charge. The card has not been touched when it returns.
  */
-export function reserveOrder(db: Db, stock: StockDesk, request: ReserveRequest): Promise<Reservation> {
-  return inTransaction(db, (tx) => reserve(tx, stock, request));
+export async function reserveOrder(db: Db, stock: StockDesk, request: ReserveRequest): Promise<Reservation> {
+  try {
+    return await inTransaction(db, (tx) => reserve(tx, stock, request));
+  } catch (error) {
+    if (error instanceof Refused) return { kind: 'refused', refusals: error.refusals };
+    throw error;
+  }
 }
 
 async function reserve(tx: Tx, stock: StockDesk, request: ReserveRequest): Promise<Reservation> {
-  const { visitorId, submit, tax, now } = request;
-  const cart = (await lockCart(tx, visitorId, now)) ? await readCart(tx, visitorId) : undefined;
+  const { visitorId, submit, buyer, plan, now } = request;
+  const { details } = submit;
+  const cart = (await lockCart(tx, visitorId, now)) ? await readCart(tx, visitorId, now) : undefined;
   const checkoutId = submit.checkoutId ?? cart?.checkoutId;
   const earlier = checkoutId && (await findOrderByCheckout(tx, checkoutId));
   if (earlier && earlier.visitorId !== visitorId) return { kind: 'refused', refusals: [{ kind: 'checkout-unknown' }] };
@@ -54,16 +86,51 @@ async function reserve(tx: Tx, stock: StockDesk, request: ReserveRequest): Promi
   if (checkoutId && checkoutId !== cart?.checkoutId) return { kind: 'refused', refusals: [{ kind: 'checkout-unknown' }] };
 
   const against = refuseBasket(cart);
-  if (cart && against.some((refusal) => refusal.kind === 'cart-changed')) await reviewCart(tx, cart.id, cartFingerprint(cart.lines));
-  if (!cart || !submit.details || against.length > 0) return { kind: 'refused', refusals: [...submit.refusals, ...against] };
+  if (!cart || !details || !plan || request.refusals.length > 0 || against.length > 0) {
+    if (cart && against.some(({ kind }) => kind === 'cart-changed')) await reviewCart(tx, cart.id, cartFingerprint(cart.lines));
+    return { kind: 'refused', refusals: [...request.refusals, ...against] };
+  }
+  if (plan.forLines !== null && plan.forLines !== cartFingerprint(cart.lines)) return { kind: 'outdated' };
 
-  const draft = draftOrder(cart, submit.details, tax, now);
+  const { handOver, address, slot } = plan;
+  const goods = await goodsTerms(tx, cart, buyer.customerId, now);
+  const price = priceCart(cart, finalTerms(goods, handOver, request.store, now));
+  const shown = { method: handOver.method, zip: address?.zip ?? null, totalCents: price.finalTotalCents };
+  const changed = refuseTotal(cart.reviewedFingerprint, shown);
+  if (changed) {
+    await reviewCart(tx, cart.id, reviewText(cart.lines, shown));
+    return { kind: 'refused', refusals: [changed] };
+  }
+
   const orderId = earlier?.id ?? newId<OrderId>();
-  const taken = await stock.take(tx, { orderId, demands: bottleDemands(cart), now, actor: 'checkout' });
-  if (taken.kind === 'short') return { kind: 'refused', refusals: refuseShort(cart, taken) };
+  await takeSlot(tx, { orderId, slot, capacity: request.store.slots.capacity, now });
+  const taken = await stock.take(tx, { orderId, visitorId, demands: bottleDemands(cart), now, actor: 'checkout' });
+  if (taken.kind === 'short') throw new Refused(refuseShort(cart, taken));
+  if (goods.award) await takeAward(tx, { buyer, orderId, now });
+  const ordered = { accountId: buyer.accountId, loyaltyCustomerId: buyer.customerId, email: details.email };
+  const ageConfirmedAt = request.ageConfirmedAt ?? now;
+  const draft = draftOrder({ cart, details, buyer: ordered, price, handOver, address, slot, ageConfirmedAt });
   const number = await writeOrder(tx, { earlier, orderId, cart, draft, visitorId, now });
+  if (draft.finalTotalCents === 0) {
+    await placeFreeOrder(tx, orderId, now);
+    return { kind: 'known', orderId };
+  }
   const payment = await recordIntent(tx, { orderId, amountCents: draft.finalTotalCents, gateway: request.gatewayName, now });
-  return { kind: 'reserved', orderId, number, payment, details: submit.details };
+  return { kind: 'reserved', orderId, number, payment, details };
+}
+
+type SlotToTake = { orderId: OrderId; slot: OrderPlan['slot']; capacity: number; now: number };
+
+/** The slot before the shelf, here and where they are given back, so that two orders never wait for each other in a ring. */
+async function takeSlot(tx: Tx, { orderId, slot, capacity, now }: SlotToTake): Promise<void> {
+  const booked = slot && (await bookSlot(tx, { orderId, slotId: slot.id, capacity, now }));
+  if (booked?.kind === 'slot-full') throw new Refused([{ kind: 'slot-gone', field: 'deliveryTimeSlot' }]);
+}
+
+/** Another order may have been quicker with it. */
+async function takeAward(tx: Tx, { buyer, orderId, now }: { buyer: Buyer; orderId: OrderId; now: number }): Promise<void> {
+  const used = buyer.customerId !== null && (await spendAward(tx, { customerId: buyer.customerId, orderId, now }));
+  if (used && used.kind === 'none') throw new Refused([{ kind: 'award-gone' }]);
 }
 
 interface OrderToWrite {

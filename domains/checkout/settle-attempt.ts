@@ -1,31 +1,60 @@
 /** Steps that end an attempt to pay, each one transaction; the request that asked and recovery both end it through here. */
 import type { Db } from '#db/connection.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
 import { emptyCart } from '#domains/cart/empty-cart.ts';
 import { lockCart } from '#domains/cart/lock-cart.ts';
+import { releaseSlot } from '#domains/fulfilment/release-slot.ts';
+import { returnAward } from '#domains/loyalty/return-award.ts';
+import type { Order } from '#domains/orders/order.ts';
 import { findOrder, markPaymentFailed, markPlaced } from '#domains/orders/orders.store.ts';
 import { type Authorisation, markAuthorised, markFailed, type Payment } from '#domains/payments/payments.store.ts';
-import { type CheckoutId, newId } from '#kit/ids.ts';
+import type { PaymentGateway } from '#domains/payments/ports.ts';
+import type { Clock } from '#kit/clock.ts';
+import { type CheckoutId, newId, type OrderId } from '#kit/ids.ts';
+import type { Log } from '#platform/log/log.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { forgetDraft } from './checkout-draft.store.ts';
 import type { StockDesk } from './ports.ts';
+
+/** What ending an attempt needs, whoever ends it. */
+export interface SettleDeps {
+  db: Db;
+  clock: Clock;
+  gateway: PaymentGateway;
+  stock: StockDesk;
+  log: Log;
+}
 
 /**
  * Step (c): the amount is held, so the order is placed, its cart emptied, and word left of what must follow.
- * False, and nothing written, when somebody else has ended or taken up the attempt.
+ * Undefined, and nothing written, when somebody else has ended or taken up the attempt.
  */
-export function placePaidOrder(db: Db, payment: Payment, authorisation: Authorisation): Promise<boolean> {
+export function placePaidOrder(db: Db, payment: Payment, authorisation: Authorisation): Promise<Order | undefined> {
   const { now } = authorisation;
   return inTransaction(db, async (tx) => {
     const order = await findOrder(tx, payment.orderId);
     if (!order) throw new Error(`Payment ${payment.id} belongs to no order`);
     // The cart first, as everywhere: two transactions over one cart then never wait for each other in a ring.
     const hasCart = await lockCart(tx, order.visitorId, now);
-    if (!(await markAuthorised(tx, payment.id, authorisation))) return false;
-    if (!(await markPlaced(tx, order.id, now))) throw new Error(`Order ${order.id} is paid for but was not waiting for it`);
-    if (hasCart) await emptyCart(tx, { cartId: order.cartId, ordered: order.lines, newCheckoutId: newId<CheckoutId>(), now });
-    await writeOutbox(tx, { key: `order.placed:${order.id}`, event: 'order.placed', payload: { orderId: order.id }, now });
-    return true;
+    if (!(await markAuthorised(tx, payment.id, authorisation))) return undefined;
+    return place(tx, order, hasCart, now);
   });
+}
+
+/** An order of nothing, which an award paid for whole, asks no bank: it is placed in the transaction that reserves it (G-15). */
+export async function placeFreeOrder(tx: Tx, orderId: OrderId, now: number): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  if (order?.finalTotalCents !== 0) throw new Error(`Order ${orderId} has to be paid for`);
+  await place(tx, order, true, now);
+}
+
+async function place(tx: Tx, order: Order, hasCart: boolean, now: number): Promise<Order> {
+  const placed = await markPlaced(tx, order, now);
+  if (!placed) throw new Error(`Order ${order.id} was not waiting to be placed`);
+  if (hasCart) await emptyCart(tx, { cartId: order.cartId, ordered: order.lines, newCheckoutId: newId<CheckoutId>(), now });
+  await forgetDraft(tx, order.visitorId);
+  await writeOutbox(tx, { key: `order.placed:${order.id}`, event: 'order.placed', payload: { orderId: order.id }, now });
+  return placed;
 }
 
 export interface FailedAttempt {
@@ -33,17 +62,25 @@ export interface FailedAttempt {
   state: 'declined' | 'voided';
   code: string;
   from: 'created' | 'settling';
+  /** True where the shopper is no longer there to read the answer (R-009). */
+  tellsBuyer?: boolean;
   now: number;
 }
 
-/** Nothing is held: the order waits for another try, and its bottles are back on the shelf at once (R-011). False as above. */
+/** Nothing is held: the order waits for another try; bottles, slot and award are back at once (R-011). False where another ended it. */
 export function failAttempt(db: Db, stock: StockDesk, payment: Payment, failed: FailedAttempt): Promise<boolean> {
   const { orderId } = payment;
   const { now } = failed;
   return inTransaction(db, async (tx) => {
     if (!(await markFailed(tx, payment.id, failed))) return false;
     if (!(await markPaymentFailed(tx, orderId, now))) throw new Error(`Order ${orderId} was not waiting for its payment`);
+    await releaseSlot(tx, orderId);
     await stock.release(tx, { orderId, now, actor: 'checkout' });
+    await returnAward(tx, { orderId, now });
+    if (failed.tellsBuyer) {
+      const event = 'order.payment-not-made';
+      await writeOutbox(tx, { key: `${event}:${payment.id}`, event, payload: { orderId }, now });
+    }
     return true;
   });
 }

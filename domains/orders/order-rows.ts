@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { OrderLineRow, OrderRow } from '#db/schema.ts';
 import type { CartId, CheckoutId, FormatId, OrderId, OrderNumber, PackId, ProductId, VisitorId } from '#kit/ids.ts';
-import type { Order, OrderLine } from './order.ts';
+import type { Order, OrderAddress, OrderDiscount, OrderLine } from './order.ts';
 
 export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
   return {
@@ -13,7 +13,23 @@ export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
     cartId: row.cart_id as CartId,
     state: row.state,
     deliveryMethod: row.delivery_method,
+    deliveryAddress: addressOf(row),
+    slot: row.slot_id === null || row.slot_to === null ? null : { id: row.slot_id, to: row.slot_to },
+    shippingService: row.shipping_service,
     pickupStatus: row.pickup_status,
+    customerStatus: row.customer_status,
+    tracking:
+      row.tracking_provider === null || row.tracking_number === null || row.tracked_at === null
+        ? null
+        : { provider: row.tracking_provider, number: row.tracking_number, confirmedAt: row.tracked_at },
+    step: row.handed_over_at !== null ? 'handed-over' : row.packed_at !== null ? 'packed' : 'received',
+    handedOverAt: row.handed_over_at,
+    discounts: JSON.parse(row.discounts) as OrderDiscount[],
+    taxCounty: row.tax_county,
+    taxRateMillipercent: row.tax_rate_millipercent,
+    accountId: row.account_id,
+    loyaltyCustomerId: row.loyalty_customer_id,
+    email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,
@@ -43,5 +59,11 @@ export function toOrderLine(row: OrderLineRow): OrderLine {
     priceCents: row.price_cents,
     quantity: row.quantity,
     totalCents: row.total_cents,
+    discountCents: row.discount_cents,
   };
+}
+
+function addressOf(row: Selectable<OrderRow>): OrderAddress | null {
+  const { delivery_name: name, delivery_phone: phone, delivery_street: street, delivery_city: city, delivery_zip: zip } = row;
+  return name === null || phone === null || street === null || city === null || zip === null ? null : { name, phone, street, city, zip };
 }

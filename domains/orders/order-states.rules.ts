@@ -18,6 +18,10 @@ export function statesBefore(to: OrderState): OrderState[] {
 export const pickupStatusOnWire = { received: 'recieved', packed: 'packed', pickedUp: 'pickedup' } as const;
 export type PickupStatus = (typeof pickupStatusOnWire)[keyof typeof pickupStatusOnWire];
 
+/** The same of a local delivery: 'order_recieved' is the specification's spelling (G-02). */
+export const customerStatusOnWire = { received: 'order_recieved', packed: 'packed', delivered: 'delivered' } as const;
+export type CustomerStatus = (typeof customerStatusOnWire)[keyof typeof customerStatusOnWire];
+
 export interface StatusText {
   text: string;
   /** A second line, when there is more to say. */
@@ -35,3 +39,15 @@ export function pickupStatusText(status: PickupStatus, orderDate: string): Statu
       return { text: `Picked up on ${orderDate}`, note: null };
   }
 }
+
+/** What the shopper reads about a local delivery (M-210); dates and times formatted. */
+export function deliveryStatusText(status: CustomerStatus, promise: { date: string; time: string }): StatusText {
+  const text = status === 'delivered' ? `Delivered on ${promise.date}` : `Delivery scheduled for ${promise.date}, ${promise.time}`;
+  return { text, note: status === 'delivered' ? null : 'Somebody of 21 or older must be there to receive it and show ID.' };
+}
+
+/** M-212; the tracking, when there is one, stands beside it. */
+export const shippingStatusText: StatusText = {
+  text: 'Your order will be shipped to your home.',
+  note: 'The carrier asks for ID and the signature of somebody of 21 or older.',
+};

@@ -1,8 +1,15 @@
 import type { CardShown } from '#domains/payments/ports.ts';
-import { formatStoreDate } from '#kit/clock.ts';
+import { formatDay, formatStoreDate, formatWallTime } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
 import type { Order } from './order.ts';
-import type { PickupStatus } from './order-states.rules.ts';
+import {
+  type CustomerStatus,
+  deliveryStatusText,
+  type PickupStatus,
+  pickupStatusText,
+  type StatusText,
+  shippingStatusText,
+} from './order-states.rules.ts';
 
 /** A placed order as its owner may see it: the specification's names, whole cents (M-204, M-205). */
 export interface OrderView {
@@ -17,12 +24,24 @@ export interface OrderView {
   shippingFeesTotal: number;
   salesTaxTotal: number;
   deliveryMethod: Order['deliveryMethod'];
-  customerStatus: null;
+  customerStatus: CustomerStatus | null;
   pickupStatus: PickupStatus | null;
-  deliveryDate: null;
-  deliveryTime: null;
+  /** What the shopper reads about it now (M-210 to M-212). */
+  status: StatusText;
+  /** 'November 20, 2026' and '5:00 pm - 6:00 pm' of a local delivery. */
+  deliveryDate: string | null;
+  deliveryTime: string | null;
   customerName: string;
   customerPhone: string;
+  /** Empty for a pickup. */
+  shippingName: string;
+  shippingAddress: string;
+  shippingCity: string;
+  shippingState: string;
+  shippingZip: string;
+  shippingService: string | null;
+  discounts: { discountUid: string; discountName: string; appliedAmount: number }[];
+  tracking: { shippingProvider: string; trackingNumber: string; confirmedAt: string } | null;
   href: string;
   items: OrderViewItem[];
   tender: { type: 'CARD'; brand: string; last4: string } | null;
@@ -37,11 +56,14 @@ export interface OrderViewItem {
   quantity: number;
   size: string;
   price: number;
+  /** Price times quantity less the line's share of the discounts (M-191). */
   totalAmount: number;
 }
 
 /** @param href where this view of the order lives; only the caller knows the signed key (G-07) */
 export function orderView(order: Order, card: Pick<CardShown, 'brand' | 'last4'> | null, href: string): OrderView {
+  const promise = promiseOf(order);
+  const address = order.deliveryAddress;
   return {
     id: order.id,
     orderId: order.id,
@@ -53,12 +75,29 @@ export function orderView(order: Order, card: Pick<CardShown, 'brand' | 'last4'>
     shippingFeesTotal: order.shippingTotalCents,
     salesTaxTotal: order.salesTaxTotalCents,
     deliveryMethod: order.deliveryMethod,
-    customerStatus: null,
+    customerStatus: order.customerStatus,
     pickupStatus: order.pickupStatus,
-    deliveryDate: null,
-    deliveryTime: null,
+    status: statusOf(order, promise),
+    deliveryDate: promise?.date ?? null,
+    deliveryTime: promise?.time ?? null,
     customerName: `${order.firstName} ${order.lastName}`,
     customerPhone: maskPhone(order.phone),
+    shippingName: address?.name ?? '',
+    shippingAddress: address?.street ?? '',
+    shippingCity: address?.city ?? '',
+    shippingState: address ? 'New York' : '',
+    shippingZip: address?.zip ?? '',
+    shippingService: order.shippingService,
+    discounts: order.discounts.map(({ uid, name, appliedCents }) => ({
+      discountUid: uid,
+      discountName: name,
+      appliedAmount: appliedCents,
+    })),
+    tracking: order.tracking && {
+      shippingProvider: order.tracking.provider,
+      trackingNumber: order.tracking.number,
+      confirmedAt: formatStoreDate(order.tracking.confirmedAt),
+    },
     href,
     items: order.lines.map((line) => ({
       packId: line.packId,
@@ -69,8 +108,31 @@ export function orderView(order: Order, card: Pick<CardShown, 'brand' | 'last4'>
       quantity: line.quantity,
       size: line.size,
       price: line.priceCents,
-      totalAmount: line.totalCents,
+      totalAmount: line.totalCents - line.discountCents,
     })),
     tender: card && { type: 'CARD', brand: card.brand, last4: card.last4 },
   };
+}
+
+/** The window of a local delivery in words. */
+function promiseOf({ slot }: Pick<Order, 'slot'>): { date: string; time: string } | null {
+  if (!slot) return null;
+  const [day = '', from = ''] = slot.id.split('T');
+  return { date: formatDay(day), time: `${formatWallTime(minutesOf(from))} - ${formatWallTime(minutesOf(slot.to))}` };
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function statusOf(order: Order, promise: { date: string; time: string } | null): StatusText {
+  const orderDate = formatStoreDate(order.placedAt ?? order.createdAt);
+  if (order.deliveryMethod === 'shipping') return shippingStatusText;
+  if (order.deliveryMethod === 'pickup') return pickupStatusText(order.pickupStatus ?? 'recieved', orderDate);
+  const delivered = order.customerStatus === 'delivered' && order.handedOverAt !== null ? formatStoreDate(order.handedOverAt) : null;
+  return deliveryStatusText(order.customerStatus ?? 'order_recieved', {
+    date: delivered ?? promise?.date ?? orderDate,
+    time: promise?.time ?? '',
+  });
 }

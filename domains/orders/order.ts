@@ -1,7 +1,7 @@
 /** What the rest of the shop may know of an order. Types only. */
 import type { OrderState } from '#db/schema.ts';
 import type { CartId, CheckoutId, FormatId, OrderId, OrderNumber, PackId, ProductId, VisitorId } from '#kit/ids.ts';
-import type { PickupStatus } from './order-states.rules.ts';
+import type { CustomerStatus, PickupStatus } from './order-states.rules.ts';
 
 /** A copy of what was bought: it stays true when the catalogue moves on (M-205). */
 export interface OrderLine {
@@ -18,7 +18,10 @@ export interface OrderLine {
   isSaleItem: boolean;
   priceCents: number;
   quantity: number;
+  /** Before discounts. */
   totalCents: number;
+  /** The line's share of the order's discounts. */
+  discountCents: number;
 }
 
 export interface OrderTotals {
@@ -40,9 +43,44 @@ export interface OrderContact {
   ageConfirmedAt: number;
 }
 
+export interface OrderDiscount {
+  uid: string;
+  name: string;
+  appliedCents: number;
+}
+
+/** Where, when and how the goods reach their buyer: what the order promises, in copies of its own. */
+export interface OrderHandOver {
+  deliveryMethod: 'pickup' | 'delivery' | 'shipping';
+  /** Null for a pickup; always New York, USA. */
+  deliveryAddress: OrderAddress | null;
+  /** The window of a local delivery: '2026-11-20T17:00', and its end as 'HH:MM'. */
+  slot: { id: string; to: string } | null;
+  /** 'UPS Ground, adult signature'. */
+  shippingService: string | null;
+}
+
+export interface OrderAddress {
+  name: string;
+  /** Ten digits. */
+  phone: string;
+  street: string;
+  city: string;
+  zip: string;
+}
+
+/** Whose order it is, beside the visitor's. */
+export interface OrderBuyer {
+  accountId: string | null;
+  /** Whose points it earns. */
+  loyaltyCustomerId: string | null;
+  /** Where a guest wants the receipt (G-16). */
+  email: string | null;
+}
+
 /** Everything about an order that the checkout decides, anew at each attempt to pay. */
-export interface OrderDraft extends OrderTotals, OrderContact {
-  deliveryMethod: 'pickup';
+export interface OrderDraft extends OrderTotals, OrderContact, OrderHandOver, OrderBuyer {
+  discounts: readonly OrderDiscount[];
   taxCounty: string;
   taxRateMillipercent: number;
   /** The calculation line by line, in words, as JSON. */
@@ -50,7 +88,16 @@ export interface OrderDraft extends OrderTotals, OrderContact {
   lines: readonly OrderLine[];
 }
 
-export interface Order extends OrderTotals {
+/** Where a placed order stands on its way to its buyer, whatever the way. */
+export type FulfilmentStep = 'received' | 'packed' | 'handed-over';
+
+export interface OrderTracking {
+  provider: string;
+  number: string;
+  confirmedAt: number;
+}
+
+export interface Order extends OrderTotals, OrderHandOver, OrderBuyer {
   id: OrderId;
   /** What people call the order by (G-58). */
   number: OrderNumber;
@@ -58,8 +105,16 @@ export interface Order extends OrderTotals {
   visitorId: VisitorId;
   cartId: CartId;
   state: OrderState;
-  deliveryMethod: 'pickup' | 'delivery' | 'shipping';
+  /** Of a placed pickup, of a placed local delivery; null for the others. */
   pickupStatus: PickupStatus | null;
+  customerStatus: CustomerStatus | null;
+  tracking: OrderTracking | null;
+  step: FulfilmentStep;
+  /** When it was picked up, delivered or given to the carrier. */
+  handedOverAt: number | null;
+  discounts: OrderDiscount[];
+  taxCounty: string;
+  taxRateMillipercent: number;
   firstName: string;
   lastName: string;
   phone: string;

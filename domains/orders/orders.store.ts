@@ -3,9 +3,9 @@ import type { Db } from '#db/connection.ts';
 import type { OrderRow, OrderState } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type CartId, type CheckoutId, type OrderId, type OrderNumber, randomToken, type VisitorId } from '#kit/ids.ts';
-import type { Order, OrderDraft, OrderLine } from './order.ts';
+import type { FulfilmentStep, Order, OrderDraft, OrderLine, OrderTracking } from './order.ts';
 import { toOrder, toOrderLine } from './order-rows.ts';
-import { pickupStatusOnWire, statesBefore } from './order-states.rules.ts';
+import { type CustomerStatus, customerStatusOnWire, type PickupStatus, pickupStatusOnWire, statesBefore } from './order-states.rules.ts';
 
 export interface NewOrder {
   id: OrderId;
@@ -32,6 +32,13 @@ export async function insertOrder(tx: Tx, { id, checkoutId, visitorId, cartId, d
       cart_id: cartId,
       state: 'pending_payment',
       pickup_status: null,
+      customer_status: null,
+      tracking_provider: null,
+      tracking_number: null,
+      tracked_at: null,
+      packed_at: null,
+      handed_over_at: null,
+      id_check: null,
       created_at: now,
       placed_at: null,
     })
@@ -49,9 +56,18 @@ export async function retryOrder(tx: Tx, id: OrderId, draft: OrderDraft, now: nu
   return true;
 }
 
-/** True for the one caller that placed it. */
-export function markPlaced(tx: Tx, id: OrderId, now: number): Promise<boolean> {
-  return moveOrder(tx, id, { state: 'placed', pickup_status: pickupStatusOnWire.received, placed_at: now, updated_at: now });
+/** The order as it is placed, for the one caller that placed it; undefined for any other. */
+export async function markPlaced(tx: Tx, { id, deliveryMethod, lines }: Order, now: number): Promise<Order | undefined> {
+  const row = await movingOrder(tx, id, {
+    state: 'placed',
+    pickup_status: deliveryMethod === 'pickup' ? pickupStatusOnWire.received : null,
+    customer_status: deliveryMethod === 'delivery' ? customerStatusOnWire.received : null,
+    placed_at: now,
+    updated_at: now,
+  })
+    .returningAll()
+    .executeTakeFirst();
+  return row && toOrder(row, lines);
 }
 
 /** True for the one caller that ended the attempt; the order may then be tried again. */
@@ -59,15 +75,16 @@ export function markPaymentFailed(tx: Tx, id: OrderId, now: number): Promise<boo
   return moveOrder(tx, id, { state: 'payment_failed', updated_at: now });
 }
 
-async function moveOrder(tx: Tx, id: OrderId, change: Partial<OrderRow> & { state: OrderState }): Promise<boolean> {
-  const { number: _, ...columns } = change;
-  const result = await tx
-    .updateTable('orders')
-    .set(columns)
-    .where('id', '=', id)
-    .where('state', 'in', statesBefore(change.state))
-    .executeTakeFirst();
+type Move = Partial<OrderRow> & { state: OrderState };
+
+async function moveOrder(tx: Tx, id: OrderId, change: Move): Promise<boolean> {
+  const result = await movingOrder(tx, id, change).executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+function movingOrder(tx: Tx, id: OrderId, change: Move) {
+  const { number: _, ...columns } = change;
+  return tx.updateTable('orders').set(columns).where('id', '=', id).where('state', 'in', statesBefore(change.state));
 }
 
 /** An order with its lines, in whatever state; undefined for an unknown id. */
@@ -104,6 +121,98 @@ async function withLines(db: Db | Tx, row: Parameters<typeof toOrder>[0]): Promi
   return toOrder(row, lines.map(toOrderLine));
 }
 
+export interface FulfilmentChange {
+  pickupStatus?: PickupStatus;
+  customerStatus?: CustomerStatus;
+  packedAt?: number;
+  handedOverAt?: number;
+  /** Who saw that the buyer is 21, by what, and when. */
+  idCheck?: object;
+  tracking?: OrderTracking;
+}
+
+/** Moves a placed order on; false when it is not at the step to move from, as when somebody was quicker. */
+export async function moveFulfilment(tx: Tx, id: OrderId, from: FulfilmentStep, change: FulfilmentChange, now: number): Promise<boolean> {
+  const { pickupStatus, customerStatus, packedAt, handedOverAt, idCheck, tracking } = change;
+  const result = await tx
+    .updateTable('orders')
+    .set({
+      updated_at: now,
+      ...(pickupStatus !== undefined && { pickup_status: pickupStatus }),
+      ...(customerStatus !== undefined && { customer_status: customerStatus }),
+      ...(packedAt !== undefined && { packed_at: packedAt }),
+      ...(handedOverAt !== undefined && { handed_over_at: handedOverAt }),
+      ...(idCheck !== undefined && { id_check: JSON.stringify(idCheck) }),
+      ...(tracking && { tracking_provider: tracking.provider, tracking_number: tracking.number, tracked_at: tracking.confirmedAt }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'placed')
+    .where('packed_at', from === 'received' ? 'is' : 'is not', null)
+    .where('handed_over_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** City and ZIP stay: the tax was theirs. What the same visitor bought as a guest goes with it. */
+export async function wipePersons(
+  tx: Tx,
+  { accountId, visitorId }: Pick<Order, 'visitorId'> & { accountId: string },
+  now: number,
+): Promise<void> {
+  const nobody = { first_name: '', last_name: '', phone: '', email: null, account_id: null, loyalty_customer_id: null };
+  await tx
+    .updateTable('orders')
+    .set((row) => ({
+      ...nobody,
+      delivery_name: row.case().when('delivery_name', 'is', null).then(null).else('').end(),
+      delivery_phone: row.case().when('delivery_phone', 'is', null).then(null).else('').end(),
+      delivery_street: row.case().when('delivery_street', 'is', null).then(null).else('').end(),
+      updated_at: now,
+    }))
+    .where((row) => row.or([row('account_id', '=', accountId), row('visitor_id', '=', visitorId)]))
+    .execute();
+}
+
+export async function findOrderByNumber(db: Db, number: number): Promise<Order | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
+  return row && withLines(db, row);
+}
+
+/** The newest placed orders, those still to be handed over first. */
+export async function listOpenOrders(db: Db, limit: number): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', '=', 'placed')
+    .orderBy((row) => row.case().when('handed_over_at', 'is', null).then(0).else(1).end())
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return Promise.all(rows.map((row) => withLines(db, row)));
+}
+
+/** A page of the account's placed orders, newest first (M-034). */
+export async function listPlacedOrders(
+  db: Db,
+  accountId: string,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'placed')
+    .orderBy('placed_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('position').execute();
+  return rows.map((row) => toOrder(row, lines.filter((line) => line.order_id === row.id).map(toOrderLine)));
+}
+
 /** Only the state, for a caller that waits for it to change. */
 export async function readOrderState(db: Db, id: OrderId): Promise<OrderState | undefined> {
   const row = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst();
@@ -128,6 +237,7 @@ async function insertLines(tx: Tx, orderId: OrderId, lines: readonly OrderLine[]
     price_cents: line.priceCents,
     quantity: line.quantity,
     total_cents: line.totalCents,
+    discount_cents: line.discountCents,
   }));
   await tx.insertInto('order_lines').values(rows).execute();
 }
@@ -148,6 +258,18 @@ function columnsOf(draft: OrderDraft, now: number) {
     tax_county: draft.taxCounty,
     tax_rate_millipercent: draft.taxRateMillipercent,
     trace: draft.trace,
+    discounts: JSON.stringify(draft.discounts),
+    account_id: draft.accountId,
+    loyalty_customer_id: draft.loyaltyCustomerId,
+    email: draft.email,
+    delivery_name: draft.deliveryAddress?.name ?? null,
+    delivery_phone: draft.deliveryAddress?.phone ?? null,
+    delivery_street: draft.deliveryAddress?.street ?? null,
+    delivery_city: draft.deliveryAddress?.city ?? null,
+    delivery_zip: draft.deliveryAddress?.zip ?? null,
+    slot_id: draft.slot?.id ?? null,
+    slot_to: draft.slot?.to ?? null,
+    shipping_service: draft.shippingService,
     updated_at: now,
   };
 }

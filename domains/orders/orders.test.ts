@@ -6,7 +6,7 @@ import { engines } from '#tests/harness/databases.ts';
 import { noon } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
 import type { Order, OrderDraft } from './order.ts';
-import { orderTransitions } from './order-states.rules.ts';
+import { orderTransitions, pickupStatusText } from './order-states.rules.ts';
 import { orderView } from './order-view.rules.ts';
 import {
   findLatestPlaced,
@@ -38,7 +38,7 @@ describe.each(engines)('orders on %s', (engine) => {
     const { till } = shop;
     const order = await shop.till.placedOrder();
     const changes: Record<OrderState, (tx: Tx) => Promise<boolean>> = {
-      placed: (tx) => markPlaced(tx, order.id, noon),
+      placed: async (tx) => (await markPlaced(tx, order, noon)) !== undefined,
       payment_failed: (tx) => markPaymentFailed(tx, order.id, noon),
       pending_payment: (tx) => retryOrder(tx, order.id, draftOf(order), noon),
     };
@@ -100,8 +100,17 @@ describe.each(engines)('orders on %s', (engine) => {
       deliveryMethod: 'pickup',
       customerStatus: null,
       pickupStatus: 'recieved',
+      status: pickupStatusText('recieved', 'November 20, 2026'),
       deliveryDate: null,
       deliveryTime: null,
+      shippingName: '',
+      shippingAddress: '',
+      shippingCity: '',
+      shippingState: '',
+      shippingZip: '',
+      shippingService: null,
+      discounts: [],
+      tracking: null,
       customerName: 'Ada Vine',
       customerPhone: '(516) 555-0100',
       href: '/checkout/success/key',

@@ -34,6 +34,8 @@ export interface SearchRecord {
   price_cents: number;
   status: 'instock' | 'outstock';
   sale_item: boolean;
+  /** The promotion of its only pack, as `readOfferTag` of pricing reads it; null when there is none. */
+  offer: string | null;
   /** How many sizes it has (M-165). */
   num_grouped_packs: number;
   /** False keeps it out of the shop's own searches (M-177). */

@@ -20,6 +20,7 @@ export function recordOf(facts: CatalogueFacts): SearchRecord {
     price_cents: facts.lowestPriceCents,
     status: facts.isInStock ? 'instock' : 'outstock',
     sale_item: facts.isSaleItem,
+    offer: facts.offer,
     num_grouped_packs: facts.sizeLabels.length,
     search_default: true,
     categories: levelsOf(facts.categoryNames),

@@ -21,6 +21,7 @@ export function shelfOf(...records: Partial<SearchRecord>[]): ShelfEntry[] {
       price_cents: 1_999,
       status: 'instock',
       sale_item: false,
+      offer: null,
       num_grouped_packs: 1,
       search_default: true,
       categories: { lvl0: 'Wine', lvl1: 'Wine > Red Wine' },

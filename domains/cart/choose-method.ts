@@ -1,0 +1,14 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { VisitorId } from '#kit/ids.ts';
+import { lockOrMakeCart, writeDeliveryMethod } from './cart.store.ts';
+import type { Cart } from './cart.ts';
+
+/** How the visitor wants the goods: kept with the cart, so that a reload and another device know it (M-108, M-253). */
+export function chooseMethod(db: Db, choice: { visitorId: VisitorId; method: Cart['deliveryMethod']; now: number }): Promise<void> {
+  const { visitorId, method, now } = choice;
+  return inTransaction(db, async (tx) => {
+    const { cartId } = await lockOrMakeCart(tx, visitorId, now);
+    await writeDeliveryMethod(tx, cartId, method);
+  });
+}

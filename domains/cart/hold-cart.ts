@@ -1,0 +1,38 @@
+import type { Db } from '#db/connection.ts';
+import { holdBottles } from '#domains/catalogue/hold-bottles.ts';
+import type { VisitorId } from '#kit/ids.ts';
+import { type QuantityRefusal, refusalsByLine } from './availability.rules.ts';
+import type { CartLine } from './cart.ts';
+import { readCart } from './read-cart.ts';
+
+export type HoldCartResult =
+  /** `until`: epoch ms. */
+  | { kind: 'held'; until: number }
+  | { kind: 'empty-cart' }
+  /** The lines that stand against it; what was held before stays held. */
+  | { kind: 'refused'; lines: { line: CartLine; refusal: QuantityRefusal }[] };
+
+/** Keeps all bottles of the visitor's cart for 15 minutes, as paying begins (S-02); again renews it, for what is in the cart then. */
+export async function holdCart(db: Db, visitorId: VisitorId, now: number): Promise<HoldCartResult> {
+  const lines = (await readCart(db, visitorId, now))?.lines ?? [];
+  if (lines.length === 0) return { kind: 'empty-cart' };
+  const refused = refusedLines(lines);
+  if (refused.length > 0) return { kind: 'refused', lines: refused };
+  const demands = lines.map(({ quantity, pack }) => ({ formatId: pack.formatId, bottles: quantity * pack.bottles }));
+  const answer = await holdBottles(db, { visitorId, demands, now });
+  if (answer.kind === 'held') return answer;
+  // Somebody was quicker between the reading and the holding: the lines are judged by what is left.
+  const { formatId, free, heldByOthers } = answer;
+  const left = lines.map((line) =>
+    line.pack.formatId === formatId ? { ...line, pack: { ...line.pack, onHand: free, heldByOthers } } : line,
+  );
+  return { kind: 'refused', lines: refusedLines(left) };
+}
+
+function refusedLines(lines: readonly CartLine[]) {
+  const refusals = refusalsByLine(lines);
+  return lines.flatMap((line, index) => {
+    const refusal = refusals[index];
+    return refusal ? [{ line, refusal }] : [];
+  });
+}

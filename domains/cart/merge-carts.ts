@@ -1,0 +1,89 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { type CartId, type CartLineId, newId, type PackId, type VisitorId } from '#kit/ids.ts';
+import {
+  deleteCart,
+  insertLine,
+  linesOf,
+  lockExistingCart,
+  lockOrMakeCart,
+  moveCart,
+  type StoredLine,
+  updateQuantity,
+} from './cart.store.ts';
+import { mostPerLine } from './parse-quantity.rules.ts';
+
+export interface CartMerge {
+  /** The guest's cart, which ends. */
+  from: VisitorId;
+  /** The account's cart, which stays. */
+  into: VisitorId;
+  now: number;
+}
+
+export interface MergeReport {
+  /** Lines that came over, as a line of their own or into another. */
+  merged: number;
+  /** Packs of which fewer are in the cart than in both together: a line holds 24 (M-285). */
+  capped: PackId[];
+}
+
+/**
+ * Puts a guest's cart into the account's (M-063): lines of one pack become one, up to 24; every other line comes over as it was.
+ * A second call finds nothing to bring, so it may be repeated, and edits of either cart wait for it.
+ */
+export function mergeCarts(db: Db, { from, into, now }: CartMerge): Promise<MergeReport> {
+  return inTransaction(db, async (tx) => {
+    const carts = from === into ? undefined : await lockBoth(tx, { from, into, now });
+    if (!carts) return { merged: 0, capped: [] };
+    const { fromId, intoId, isNew } = carts;
+    const lines = await linesOf(tx, fromId);
+    if (isNew) {
+      // The account had none: it takes the guest's as it is, with the method chosen and the checkout begun.
+      await deleteCart(tx, intoId);
+      await moveCart(tx, fromId, into);
+      return { merged: lines.length, capped: [] };
+    }
+    const capped = await bringOver(tx, lines, intoId, now);
+    await deleteCart(tx, fromId);
+    return { merged: lines.length, capped };
+  });
+}
+
+interface BothCarts {
+  fromId: CartId;
+  intoId: CartId;
+  isNew: boolean;
+}
+
+/** Holds both, always in the same order, so that two merges at once never wait for each other. Undefined when the guest has no cart. */
+async function lockBoth(tx: Tx, { from, into, now }: CartMerge): Promise<BothCarts | undefined> {
+  const early = from < into ? await lockExistingCart(tx, from, now) : undefined;
+  if (from < into && early === undefined) return undefined;
+  const { cartId: intoId, isNew } = await lockOrMakeCart(tx, into, now);
+  const fromId = early ?? (await lockExistingCart(tx, from, now));
+  if (fromId !== undefined) return { fromId, intoId, isNew };
+  if (isNew) await deleteCart(tx, intoId);
+  return undefined;
+}
+
+async function bringOver(tx: Tx, lines: readonly StoredLine[], intoId: CartId, now: number): Promise<PackId[]> {
+  const there = new Map((await linesOf(tx, intoId)).map((line) => [line.packId, line]));
+  let addedAt = Math.max(now, ...[...there.values()].map((line) => line.addedAt + 1));
+  const capped: PackId[] = [];
+  for (const line of lines) {
+    const same = there.get(line.packId);
+    if (same === undefined) {
+      await insertLine(tx, intoId, { ...line, id: newId<CartLineId>(), addedAt });
+      addedAt += 1;
+    } else if (await joinLines(tx, same, line)) capped.push(line.packId);
+  }
+  return capped;
+}
+
+/** True when the sum was more than a line holds. */
+async function joinLines(tx: Tx, line: StoredLine, more: StoredLine): Promise<boolean> {
+  const sum = line.quantity + more.quantity;
+  await updateQuantity(tx, line.id, Math.min(sum, mostPerLine));
+  return sum > mostPerLine;
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#db/connection.ts';
+import type { AccountId } from '#domains/accounts/account.ts';
+import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
+import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
+import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
+import { provenCustomer, resolvedCustomer } from '#domains/loyalty/resolved-customer.ts';
+import type { VisitorId } from '#kit/ids.ts';
+
+/** Who buys, as the server knows, not as the browser says (M-103, R-038). */
+export interface Buyer {
+  accountId: AccountId | null;
+  /** Whose points and award; null for a shopper whom the programme does not know. */
+  customerId: LoyaltyCustomerId | null;
+}
+
+/** `unproved`: a guest means to buy as a loyalty customer without having shown that the phone is theirs (M-102). */
+export type BuyerAnswer = { kind: 'buyer'; buyer: Buyer } | { kind: 'unproved' };
+
+export interface BuyerRequest {
+  accountId: AccountId | null;
+  visitorId: VisitorId;
+  /** Ten digits of the loyalty customer as whom a guest means to buy; null for others. */
+  loyaltyPhone: string | null;
+  now: number;
+}
+
+export async function buyerOf(db: Db, { accountId, visitorId, loyaltyPhone, now }: BuyerRequest): Promise<BuyerAnswer> {
+  if (accountId === null && loyaltyPhone !== null) {
+    const customer = await resolvedCustomer(db, { visitorId, now, phone: loyaltyPhone });
+    return customer ? { kind: 'buyer', buyer: { accountId, customerId: customer.id } } : { kind: 'unproved' };
+  }
+  const customer = await loyaltyCustomerOf(db, { accountId, visitorId, now });
+  return { kind: 'buyer', buyer: { accountId, customerId: customer?.id ?? null } };
+}
+
+/** The customer to whom an account is linked, or whom a guest has just proved to be by a texted passcode (M-003, M-104). */
+export function loyaltyCustomerOf(
+  db: Db,
+  { accountId, visitorId, now }: Omit<BuyerRequest, 'loyaltyPhone'>,
+): Promise<LoyaltyCustomer | undefined> {
+  return accountId === null ? provenCustomer(db, { visitorId, now }) : customerOfAccount(db, accountId);
+}

@@ -1,0 +1,77 @@
+/** The only SQL on `checkout_drafts`: where the goods are to go, and when, while the visitor is still deciding. */
+import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Address, AddressId } from '#domains/addresses/address.ts';
+import type { VisitorId } from '#kit/ids.ts';
+
+export interface CheckoutDraft {
+  /** As validated; null while none is chosen. */
+  address: Address | null;
+  /** Which of the account's book it is; null for one that is in none. */
+  addressId: AddressId | null;
+  /** '2026-11-20T17:00', or null. */
+  slotId: string | null;
+}
+
+const nothing: CheckoutDraft = { address: null, addressId: null, slotId: null };
+
+export async function readDraft(db: Db, visitorId: VisitorId): Promise<CheckoutDraft> {
+  const row = await db.selectFrom('checkout_drafts').selectAll().where('visitor_id', '=', visitorId).executeTakeFirst();
+  if (!row) return nothing;
+  return {
+    address: row.delivery_address === null ? null : (JSON.parse(row.delivery_address) as Address),
+    addressId: row.address_id as AddressId | null,
+    slotId: row.slot_id,
+  };
+}
+
+export interface ChosenAddress {
+  visitorId: VisitorId;
+  address: Address;
+  addressId: AddressId | null;
+  now: number;
+}
+
+export async function writeAddress(db: Db, { visitorId, address, addressId, now }: ChosenAddress): Promise<void> {
+  const chosen = { delivery_address: JSON.stringify(address), address_id: addressId, updated_at: now };
+  await db
+    .insertInto('checkout_drafts')
+    .values({ visitor_id: visitorId, slot_id: null, ...chosen })
+    .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet(chosen))
+    .execute();
+}
+
+export async function writeSlot(
+  db: Db,
+  { visitorId, slotId, now }: { visitorId: VisitorId; slotId: string | null; now: number },
+): Promise<void> {
+  const chosen = { slot_id: slotId, updated_at: now };
+  await db
+    .insertInto('checkout_drafts')
+    .values({ visitor_id: visitorId, delivery_address: null, address_id: null, ...chosen })
+    .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet(chosen))
+    .execute();
+}
+
+/** What was decided has become an order. */
+export async function forgetDraft(tx: Tx, visitorId: VisitorId): Promise<void> {
+  await tx.deleteFrom('checkout_drafts').where('visitor_id', '=', visitorId).execute();
+}
+
+/** A guest who signs in goes on with what the guest had decided; what the account had decided elsewhere gives way. */
+export async function adoptDraft(tx: Tx, guest: VisitorId, account: VisitorId): Promise<void> {
+  if (guest === account) return;
+  const row = await tx.deleteFrom('checkout_drafts').where('visitor_id', '=', guest).returningAll().executeTakeFirst();
+  if (!row || (row.delivery_address === null && row.slot_id === null)) return;
+  await forgetDraft(tx, account);
+  await tx
+    .insertInto('checkout_drafts')
+    .values({ ...row, visitor_id: account, address_id: null })
+    .execute();
+}
+
+/** A forgotten address is a deleted address: what nobody touched since `before` goes. Returns how many went. */
+export async function forgetOldDrafts(db: Db, before: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('checkout_drafts').where('updated_at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
+import { pendingAward } from '#domains/loyalty/pending-award.ts';
+import type { LoyaltyCustomerId, ProgrammeAccountId } from '#domains/loyalty/ports.ts';
+import { redeemAward } from '#domains/loyalty/redeem-award.ts';
+import { handOverOrder } from '#domains/orders/hand-over-order.ts';
+import { packOrder } from '#domains/orders/pack-order.ts';
+import type { PackId } from '#kit/ids.ts';
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { deliveryTo, type Shopper, submitOf, syosset } from '#tests/worlds/till.ts';
+import { useTill } from '#tests/worlds/use-till.ts';
+import type { AccountId } from '../accounts/account.ts';
+import { type PlaceOrderAnswer, placeOrder } from './place-order.ts';
+import { reviewText } from './review.rules.ts';
+
+const evening = '2026-11-20T17:00';
+const huntington = { ...syosset, city: 'Huntington', zip: '11743' };
+const albany = { ...syosset, city: 'Albany', zip: '12207' };
+const account = { id: 'ada' as AccountId, email: 'ada@example.com', ageConfirmedAt: 7 };
+
+function placed(answer: PlaceOrderAnswer) {
+  if (answer.kind !== 'placed') throw new Error(`Not placed: ${JSON.stringify(answer)}`);
+  return answer.order;
+}
+
+describe.each(engines)('handing over on %s', (engine) => {
+  const shop = useTill(engine);
+  const buy = (shopper: Shopper, delivery: object, more: object = {}) =>
+    placeOrder(shop.till.deps, submitOf(shopper, { delivery, ...more }));
+  const bookings = () => shop.till.db.selectFrom('slot_bookings').select('order_id').execute();
+
+  test('S-13 M-289 the same cart to Syosset and to Huntington: each county’s tax, the fee taxed', async () => {
+    const [nassau, suffolk] = [await shop.till.someShopper(), await shop.till.someShopper()];
+    // 2 × 19.99 and a fee of 10.00.
+    expect(placed(await buy(nassau, deliveryTo(syosset, evening)))).toMatchObject({
+      shippingTotalCents: 1_000,
+      salesTaxTotalCents: 431,
+      finalTotalCents: 5_429,
+      taxCounty: 'Nassau',
+      customerStatus: 'order_recieved',
+      pickupStatus: null,
+      slot: { id: evening, to: '18:00' },
+      deliveryAddress: { name: 'Ada Vine', street: '12 Berry Hill Road', city: 'Syosset', zip: '11791', phone: '5165550100' },
+    });
+    expect(placed(await buy(suffolk, deliveryTo(huntington, evening)))).toMatchObject({
+      salesTaxTotalCents: 437,
+      finalTotalCents: 5_435,
+      taxCounty: 'Suffolk',
+    });
+  });
+
+  test('M-289 the fee is waived from the threshold on, and nothing is charged where there is no fee', async () => {
+    const { till } = shop;
+    till.setUp({ deliveryFee: { feeCents: 1_000, thresholdCents: 3_998 } });
+    expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(0);
+    till.setUp({ deliveryFee: { feeCents: 1_000, thresholdCents: 3_999 } });
+    expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(1_000);
+    till.setUp({ deliveryFee: { feeCents: 0, thresholdCents: 0 } });
+    expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(0);
+  });
+
+  test('M-006 wine ships to Albany at the carrier’s rate, taxed there', async () => {
+    const order = placed(await buy(await shop.till.someShopper(), { deliveryMethod: 'shipping', deliveryAddress: albany }));
+    // Two bottles to zone 3, a signature: 12.49 + 7.00 (8 % in Albany county).
+    expect(order).toMatchObject({
+      shippingTotalCents: 1_949,
+      salesTaxTotalCents: 476,
+      taxCounty: 'Albany',
+      customerStatus: null,
+      slot: null,
+    });
+    expect(order.shippingService).toBe('Ground, adult signature');
+  });
+
+  test.each([
+    ['M-007 spirits', albany, 'shipping', true, { kind: 'delivery-refused', code: 'notEligible' }],
+    ['M-008 a town outside', albany, 'delivery', false, { kind: 'delivery-refused', code: 'deliveryNotAvailable' }],
+    ['M-005 another state', { ...syosset, state: 'New Jersey' }, 'delivery', false, { kind: 'address-invalid', field: 'state' }],
+    ['G-21 a box', { ...albany, address: 'P.O. Box 12' }, 'shipping', false, { kind: 'delivery-refused', code: 'notReachable' }],
+    ['no address', null, 'shipping', false, { kind: 'address-missing' }],
+  ])('R-031 %s: refused, whatever the browser says of it', async (_what, address, deliveryMethod, isSpirit, refusal) => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    if (isSpirit) await till.db.updateTable('products').set({ ships: 0, category_path: 'spirits/vodka' }).execute();
+    const forged = address && { ...address, deliveryAvailable: true, shippingAvailable: true };
+    const answer = await buy(shopper, { ...deliveryTo(forged ?? {}, evening), deliveryMethod, deliveryAddress: forged });
+    expect(answer).toMatchObject({ kind: 'refused', refusals: [refusal] });
+    expect(await till.orders()).toEqual([]);
+    expect(await till.onHand(shopper.packId)).toBe(10);
+  });
+
+  test.each(['2026-11-20T12:00', '2026-11-20T12:30', '2026-11-22T13:00', '2026-11-20T21:00'])(
+    'R-030 no delivery in the window %s',
+    async (slot) => {
+      const answer = await buy(await shop.till.someShopper(), deliveryTo(syosset, slot));
+      expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'slot-gone', field: 'deliveryTimeSlot' }] });
+    },
+  );
+
+  test('M-281 R-032 everything that is wrong is said at once', async () => {
+    const shopper = await shop.till.shopperWith([]);
+    const answer = await buy(shopper, { deliveryMethod: 'delivery' }, { contact: { firstName: '', ageConfirmation: false }, nonce: '' });
+    expect(answer.kind === 'refused' && answer.refusals.map(({ kind }) => kind)).toEqual([
+      'contact-invalid',
+      'age-not-confirmed',
+      'address-missing',
+      'slot-missing',
+      'payment-missing',
+      'empty-cart',
+    ]);
+  });
+
+  test('R-023 S-11 a window for three takes three of thirty at once, and the other carts are as they were', async () => {
+    const { till } = shop;
+    till.setUp({ slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 3 } });
+    const [packId] = await till.stockWine({ onHand: 100 });
+    const shoppers = await Promise.all(Array.from({ length: 30 }, () => till.shopperWith([{ packId: packId as PackId, quantity: 1 }])));
+    const answers = await Promise.all(shoppers.map((shopper) => buy(shopper, deliveryTo(syosset, evening))));
+    expect(answers.filter(({ kind }) => kind === 'placed')).toHaveLength(3);
+    const others = answers.filter(({ kind }) => kind !== 'placed');
+    for (const answer of others) expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'slot-gone', field: 'deliveryTimeSlot' }] });
+    expect(await bookings()).toHaveLength(3);
+    expect(await till.onHand(packId as PackId)).toBe(97);
+    expect(await till.db.selectFrom('orders').select('id').where('state', '!=', 'placed').execute()).toEqual([]);
+  });
+
+  test('R-011 a declined card gives the window back, and the next try takes it again', async () => {
+    const { till } = shop;
+    till.setUp({ slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 1 } });
+    const shopper = await till.someShopper();
+    const declined = await buy(shopper, deliveryTo(syosset, evening), { nonce: 'cnon:card-nonce-declined' });
+    expect(declined.kind).toBe('declined');
+    expect(await bookings()).toEqual([]);
+    const order = placed(await buy(shopper, deliveryTo(syosset, evening)));
+    expect(await bookings()).toEqual([{ order_id: order.id }]);
+  });
+
+  test('R-006 a fee that rose since the total was shown is told once, and the second submit pays it', async () => {
+    const { till } = shop;
+    const shopper = await till.someShopper();
+    const shown = reviewText([{ quantity: 2, pack: { packId: shopper.packId, priceCents: 1_999 } }], {
+      method: 'delivery',
+      zip: '11791',
+      totalCents: 5_429,
+    });
+    await till.db.updateTable('carts').set({ reviewed_fingerprint: shown }).where('id', '=', shopper.cartId).execute();
+    till.setUp({ deliveryFee: { feeCents: 1_200, thresholdCents: 0 } });
+    expect(await buy(shopper, deliveryTo(syosset, evening))).toEqual({
+      kind: 'refused',
+      refusals: [{ kind: 'cart-changed', changes: [{ kind: 'total-changed', fromCents: 5_429, toCents: 5_646 }] }],
+    });
+    expect(placed(await buy(shopper, deliveryTo(syosset, evening))).finalTotalCents).toBe(5_646);
+  });
+
+  describe('with a loyalty reward', () => {
+    async function memberWithReward(): Promise<LoyaltyCustomerId> {
+      const { db, clock } = shop.till;
+      const desk = { db, clock, programme: embeddedProgramme({ db, clock }) };
+      await loadDemoLoyalty(desk);
+      const { id } = await db.selectFrom('loyalty_customers').select('id').where('phone', '=', '5165550101').executeTakeFirstOrThrow();
+      await db.updateTable('loyalty_customers').set({ account_id: account.id }).where('id', '=', id).execute();
+      expect(await redeemAward(desk, id as LoyaltyCustomerId)).toEqual({ kind: 'redeemed' });
+      return id as LoyaltyCustomerId;
+    }
+    const buySignedIn = (shopper: Shopper, nonce?: string) =>
+      placeOrder(shop.till.deps, { ...submitOf(shopper, nonce === undefined ? {} : { nonce }), account });
+
+    test('M-010 G-15 it comes off before tax and is used up; the order knows whose it is', async () => {
+      const customer = await memberWithReward();
+      const order = placed(await buySignedIn(await shop.till.someShopper()));
+      // The worked example of the tax rules: 39.98 − 10.00, 8.625 %.
+      expect(order).toMatchObject({ discountTotalCents: 1_000, salesTaxTotalCents: 259, finalTotalCents: 3_257 });
+      expect(order).toMatchObject({ accountId: account.id, loyaltyCustomerId: customer, email: account.email });
+      expect(order.discounts).toMatchObject([{ name: 'Loyalty reward', appliedCents: 1_000 }]);
+      expect(order.lines).toMatchObject([{ totalCents: 3_998, discountCents: 1_000 }]);
+      expect(await pendingAward(shop.till.db, customer)).toBeUndefined();
+    });
+
+    test('M-009 M-248 R-034 the goods’ whole dollars become points when they are handed over, once', async () => {
+      const { till } = shop;
+      const customer = await memberWithReward();
+      const { number } = placed(await buySignedIn(await till.someShopper()));
+      const { programme_account_id } = await till.db
+        .selectFrom('loyalty_customers')
+        .selectAll()
+        .where('id', '=', customer)
+        .executeTakeFirstOrThrow();
+      const programme = embeddedProgramme({ db: till.db, clock: till.clock });
+      const points = () => programme.balance(programme_account_id as ProgrammeAccountId);
+      const drain = () => drainOutbox(till.db, till.reactions(), { now: till.clock(), limit: 10 });
+      await drain();
+      await packOrder(till.db, { number, actor: 'Ann', now: till.clock() });
+      await drain();
+      // 2,340 less the reward; nothing is earned before the goods are in their buyer's hands (G-14).
+      expect(await points()).toEqual({ kind: 'balance', points: 1_340 });
+      const idCheck = { document: 'passport' };
+      await handOverOrder(till.db, { number, method: 'pickup', idCheck, tracking: null, actor: 'Ann', now: till.clock() });
+      for (let again = 0; again < 3; again += 1) {
+        await drain();
+        await till.db.updateTable('outbox').set({ done_at: null, available_at: 0 }).where('event', '=', 'order.handed-over').execute();
+      }
+      // 39.98 less 10.00.
+      expect(await points()).toEqual({ kind: 'balance', points: 1_369 });
+    });
+
+    test('G-15 a declined card gives it back', async () => {
+      const customer = await memberWithReward();
+      expect((await buySignedIn(await shop.till.someShopper(), 'cnon:card-nonce-declined')).kind).toBe('declined');
+      expect(await pendingAward(shop.till.db, customer)).toMatchObject({ valueCents: 1_000 });
+    });
+
+    test('R-033 of eight orders at once one has it', async () => {
+      await memberWithReward();
+      const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.till.someShopper()));
+      const answers = await Promise.all(shoppers.map((shopper) => buySignedIn(shopper)));
+      const discounted = answers.filter((answer) => answer.kind === 'placed' && answer.order.discountTotalCents > 0);
+      expect(discounted).toHaveLength(1);
+      for (const answer of answers) {
+        if (answer.kind !== 'placed') expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'award-gone' }] });
+      }
+    });
+
+    test('G-15 an order that it pays for whole asks no bank', async () => {
+      const { till } = shop;
+      await memberWithReward();
+      const [packId] = await till.stockWine({ onHand: 5, priceCents: 999 });
+      const order = placed(await buySignedIn(await till.shopperWith([{ packId: packId as PackId, quantity: 1 }])));
+      expect(order).toMatchObject({ discountTotalCents: 999, salesTaxTotalCents: 0, finalTotalCents: 0 });
+      expect(await till.ledger()).toEqual([]);
+    });
+
+    test('R-038 M-102 a guest who has not proved to have the phone is refused', async () => {
+      await memberWithReward();
+      const loyalty = { accountMode: 'loyalty', loyaltyAccount: { phone: '(516) 555-0101', externalIdentifier: 'guessed' } };
+      const answer = await placeOrder(shop.till.deps, submitOf(await shop.till.someShopper(), { account: loyalty }));
+      expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'loyalty-unproved', field: 'loyaltyAccount' }] });
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { holdCart } from '#domains/cart/hold-cart.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { submitOf } from '#tests/worlds/till.ts';
+import { useTill } from '#tests/worlds/use-till.ts';
+import { placeOrder } from './place-order.ts';
+
+describe.each(engines)('S-02 orders among held bottles on %s', (engine) => {
+  const shop = useTill(engine);
+
+  test('R-021 the last bottle goes to the one of 20 who holds it, until the hold has run out', async () => {
+    const { till } = shop;
+    const [packId] = await till.stockWine({ onHand: 1 });
+    if (packId === undefined) throw new Error('A wine has a pack');
+    const shoppers = await Promise.all(Array.from({ length: 20 }, () => till.shopperWith([{ packId, quantity: 1 }])));
+    const [holder, ...others] = shoppers;
+    if (!holder) throw new Error('Twenty shoppers have a first');
+    expect(await holdCart(till.db, holder.visitorId, till.clock())).toMatchObject({ kind: 'held' });
+    const lost = { kind: 'held-by-others', packId, productName: 'Gamay', left: 0, heldBottles: 1 };
+    const refused = await Promise.all(others.map((shopper) => placeOrder(till.deps, submitOf(shopper))));
+    expect(refused).toEqual(others.map(() => ({ kind: 'refused', refusals: [lost] })));
+    till.wait(15 * 60_000);
+    const answers = await Promise.all(shoppers.map((shopper) => placeOrder(till.deps, submitOf(shopper))));
+    expect(answers.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+    expect(await till.onHand(packId)).toBe(0);
+  });
+
+  test('R-011 a declined card puts the held bottles back free for everybody', async () => {
+    const { till } = shop;
+    const [packId] = await till.stockWine({ onHand: 2 });
+    if (packId === undefined) throw new Error('A wine has a pack');
+    const [ada, ben] = [await till.shopperWith([{ packId, quantity: 2 }]), await till.shopperWith([{ packId, quantity: 2 }])];
+    await holdCart(till.db, ada.visitorId, till.clock());
+    expect((await placeOrder(till.deps, submitOf(ada, { nonce: 'cnon:card-nonce-declined' }))).kind).toBe('declined');
+    expect((await placeOrder(till.deps, submitOf(ben))).kind).toBe('placed');
+  });
+});

@@ -1,0 +1,68 @@
+import type { Db } from '#db/connection.ts';
+import type { Address } from '#domains/addresses/address.ts';
+import { checkAddress } from '#domains/addresses/check-address.ts';
+import { findAddress } from '#domains/addresses/find-address.ts';
+import type { AddressValidator } from '#domains/addresses/ports.ts';
+import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
+import { readCart } from '#domains/cart/read-cart.ts';
+import type { HandOver } from '#domains/fulfilment/fulfilment.ts';
+import { findSlot } from '#domains/fulfilment/time-slots.rules.ts';
+import type { VisitorId } from '#kit/ids.ts';
+import type { Buyer } from './buyer-of.ts';
+import type { SubmitAddress, SubmitDetails } from './parse-submit.rules.ts';
+import { goodsTerms, planFor, type QuoteDeps } from './quote-cart.ts';
+import type { HandOverRefusal, SubmitRefusal } from './refusal.ts';
+
+export interface PlanDeps extends QuoteDeps {
+  addresses: AddressValidator;
+}
+
+/** How an order is to be handed over, worked out before anything is held: vendors are asked here, never inside a transaction. */
+export interface OrderPlan {
+  handOver: HandOver;
+  address: Address | null;
+  slot: { id: string; to: string } | null;
+  /** Contents and prices for which it was worked out; null when it holds for any. */
+  forLines: string | null;
+}
+
+export type PlanAnswer = { kind: 'plan'; plan: OrderPlan } | { kind: 'refused'; refusals: (SubmitRefusal | HandOverRefusal)[] };
+
+/** The address is checked anew, whatever the browser says of it; the slot must still be on offer. */
+export async function planOrder(
+  deps: PlanDeps,
+  { visitorId, details, buyer, now }: { visitorId: VisitorId; details: SubmitDetails; buyer: Buyer; now: number },
+): Promise<PlanAnswer> {
+  const { deliveryMethod: method, slotId } = details;
+  const found = details.address ? await resolveAddress(deps, details.address, buyer) : { kind: 'address' as const, address: null };
+  if (found.kind === 'refused') return { kind: 'refused', refusals: [found.refusal] };
+  const { address } = found;
+  // A pickup costs the same whatever is in the cart, and is the commonest order.
+  const cart = method === 'pickup' ? undefined : await readCart(deps.db, visitorId, now);
+  const goods = await goodsTerms(deps.db, cart, buyer.customerId, now);
+  const request = { cart, method, address, needsAddress: true, customerId: buyer.customerId, now };
+  const handOver = await planFor(deps, request, goods);
+  const slot = slotId === null ? undefined : findSlot(deps.storeBook.current(), slotId, now);
+  const refusals: HandOverRefusal[] = [];
+  if (handOver.problem) refusals.push({ kind: 'delivery-refused', code: handOver.problem.code, reason: handOver.problem.reason });
+  if (slotId !== null && !slot) refusals.push({ kind: 'slot-gone', field: 'deliveryTimeSlot' });
+  if (refusals.length > 0) return { kind: 'refused', refusals };
+  const forLines = cart ? cartFingerprint(cart.lines) : null;
+  return { kind: 'plan', plan: { handOver, address, slot: slot ? { id: slot.id, to: slot.to } : null, forLines } };
+}
+
+type FoundAddress = { kind: 'address'; address: Address } | { kind: 'refused'; refusal: SubmitRefusal };
+
+async function resolveAddress(
+  { db, addresses }: { db: Db; addresses: AddressValidator },
+  given: SubmitAddress,
+  buyer: Buyer,
+): Promise<FoundAddress> {
+  if (given.kind === 'book') {
+    const address = buyer.accountId === null ? undefined : await findAddress(db, buyer.accountId, given.addressId);
+    return address ? { kind: 'address', address } : { kind: 'refused', refusal: { kind: 'address-missing', field: 'deliveryAddress' } };
+  }
+  const checked = await checkAddress(addresses, given.fields);
+  if (checked.kind === 'checked') return { kind: 'address', address: checked.address };
+  return { kind: 'refused', refusal: { kind: 'address-invalid', field: checked.field, message: checked.message } };
+}

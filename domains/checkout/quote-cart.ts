@@ -1,0 +1,96 @@
+import type { Db } from '#db/connection.ts';
+import type { Address } from '#domains/addresses/address.ts';
+import type { Cart } from '#domains/cart/cart.ts';
+import { priceCart } from '#domains/cart/price-cart.rules.ts';
+import { arrangeHandOver } from '#domains/fulfilment/arrange-hand-over.ts';
+import type { CarriedLine, DeliveryMethod, HandOver } from '#domains/fulfilment/fulfilment.ts';
+import { type HandOverPlan, planHandOver } from '#domains/fulfilment/plan-hand-over.ts';
+import type { CarrierRates } from '#domains/fulfilment/ports.ts';
+import { pendingAward } from '#domains/loyalty/pending-award.ts';
+import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
+import type { BasketPrice } from '#domains/pricing/basket.ts';
+import { livePromotions } from '#domains/pricing/live-promotions.ts';
+import { type PricingTerms, plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
+
+/** The store as it is set up at this moment. */
+export type StoreNow = HandOverPlan['store'];
+
+export interface QuoteDeps {
+  db: Db;
+  storeBook: { current(): StoreNow };
+  rates: CarrierRates;
+}
+
+export interface QuoteRequest {
+  cart: Cart | undefined;
+  method: DeliveryMethod;
+  /** Null while none is chosen. */
+  address: Address | null;
+  /** True at submit, where a missing address is an error. */
+  needsAddress: boolean;
+  /** Whose award comes off; null for a shopper whom the programme does not know. */
+  customerId: LoyaltyCustomerId | null;
+  now: number;
+}
+
+export interface Quote {
+  price: BasketPrice;
+  handOver: HandOver;
+}
+
+/** What a cart costs, handed over in this way: the same for the cart, the checkout and the order (M-193, G-17). */
+export async function quoteCart(deps: QuoteDeps, request: QuoteRequest): Promise<Quote> {
+  const { cart, now } = request;
+  const goods = await goodsTerms(deps.db, cart, request.customerId, now);
+  const handOver = await planFor(deps, request, goods);
+  return { price: priceCart(cart, finalTerms(goods, handOver, deps.storeBook.current(), now)), handOver };
+}
+
+export type GoodsTerms = Pick<PricingTerms, 'promotions' | 'award'>;
+
+/** What comes off the goods today. */
+export async function goodsTerms(db: Db, cart: Cart | undefined, customerId: LoyaltyCustomerId | null, now: number): Promise<GoodsTerms> {
+  const packIds = cart?.lines.map(({ pack }) => pack.packId) ?? [];
+  const promotions = packIds.length === 0 ? [] : await livePromotions(db, packIds, now);
+  const award = customerId === null || packIds.length === 0 ? undefined : await pendingAward(db, customerId);
+  return { promotions, award: award ? { uid: award.awardId, amountCents: award.valueCents } : null };
+}
+
+/** Costs and hindrances of handing the cart over; a carrier is asked only for what ships, and never inside a transaction. */
+export async function planFor({ storeBook, rates }: QuoteDeps, request: QuoteRequest, goods: GoodsTerms): Promise<HandOver> {
+  const { cart, method, address, needsAddress, now } = request;
+  const { subTotalCents, discountTotalCents } = priceCart(cart, { ...plainTerms(0), ...goods });
+  const goodsCents = subTotalCents - discountTotalCents;
+  return arrangeHandOver(rates, {
+    store: storeBook.current(),
+    method,
+    address,
+    needsAddress,
+    lines: carriedLines(cart),
+    goodsCents,
+    at: now,
+  });
+}
+
+/** Until the address is known, tax is estimated at the store's own rate (G-17). */
+export function finalTerms(goods: GoodsTerms, handOver: HandOver, store: StoreNow, now: number): PricingTerms {
+  const { chargeCents: cents, waivedAtCents, tax } = handOver;
+  return { ...goods, charge: { cents, waivedAtCents }, taxRateMillipercent: tax?.rateMillipercent ?? rateAtCounter(store, now) };
+}
+
+function rateAtCounter(store: StoreNow, at: number): number {
+  const { tax } = planHandOver({ store, method: 'pickup', address: null, needsAddress: false, lines: [], goodsCents: 0, quote: null, at });
+  if (!tax) throw new Error('The tax of a pickup is always known');
+  return tax.rateMillipercent;
+}
+
+function carriedLines(cart: Cart | undefined): CarriedLine[] {
+  return (cart?.lines ?? []).map(({ quantity, pack }) => ({
+    packId: pack.packId,
+    productName: pack.productName,
+    bottles: quantity * pack.bottles,
+    volumeMl: pack.volumeMl,
+    ships: pack.ships,
+    aisle: pack.aisle,
+  }));
+}

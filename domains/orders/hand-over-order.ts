@@ -1,0 +1,54 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import type { Order } from './order.ts';
+import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
+import { findOrderByNumber, moveFulfilment } from './orders.store.ts';
+
+export interface HandOverRequest {
+  number: OrderNumber;
+  method: Order['deliveryMethod'];
+  /** What showed that the person is 21 or older: 'driver license', 'passport'; the carrier checks what is shipped (ABC Law §65). */
+  idCheck: { document: string } | null;
+  /** Of what is shipped. */
+  tracking: { provider: string; number: string } | null;
+  actor: string;
+  now: number;
+}
+
+export type HandOverAnswer =
+  | { kind: 'handed-over' }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  /** It is to go another way. */
+  | { kind: 'other-method'; method: Order['deliveryMethod'] }
+  | { kind: 'not-packed' }
+  | { kind: 'already-handed-over' }
+  /** Nothing leaves a hand before the ID was seen (S-09). */
+  | { kind: 'id-not-checked' }
+  | { kind: 'tracking-missing' };
+
+/** The goods have left the shop: picked up, delivered at the door, or given to the carrier. Once, however many say so. */
+export function handOverOrder(db: Db, request: HandOverRequest): Promise<HandOverAnswer> {
+  const { number, method, idCheck, tracking, actor, now } = request;
+  return inTransaction(db, async (tx): Promise<HandOverAnswer> => {
+    const order = await findOrderByNumber(tx, number);
+    if (!order) return { kind: 'unknown-order' };
+    if (order.state !== 'placed') return { kind: 'not-placed' };
+    if (order.deliveryMethod !== method) return { kind: 'other-method', method: order.deliveryMethod };
+    if (order.step === 'handed-over') return { kind: 'already-handed-over' };
+    if (order.step === 'received') return { kind: 'not-packed' };
+    if (method === 'shipping' ? !tracking : !idCheck) return { kind: method === 'shipping' ? 'tracking-missing' : 'id-not-checked' };
+    const change = {
+      handedOverAt: now,
+      ...(method === 'pickup' && { pickupStatus: pickupStatusOnWire.pickedUp }),
+      ...(method === 'delivery' && { customerStatus: customerStatusOnWire.delivered }),
+      ...(idCheck && { idCheck: { ...idCheck, by: actor, at: now } }),
+      ...(tracking && { tracking: { ...tracking, confirmedAt: now } }),
+    };
+    if (!(await moveFulfilment(tx, order.id, 'packed', change, now))) return { kind: 'already-handed-over' };
+    await writeOutbox(tx, { key: `order.handed-over:${order.id}`, event: 'order.handed-over', payload: { orderId: order.id, actor }, now });
+    return { kind: 'handed-over' };
+  });
+}
