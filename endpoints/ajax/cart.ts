@@ -9,65 +9,51 @@ import { removeLine } from '#domains/cart/remove-line.ts';
 import { setQuantity } from '#domains/cart/set-quantity.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { CartLineId } from '#kit/ids.ts';
+import { bodyField, refuseFields, sendData, sendMessage } from './ajax-answers.ts';
 
 type LineRequest = FastifyRequest<{ Params: { id: CartLineId } }>;
 
 export function cartEndpoints({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async add(request: FastifyRequest, reply: FastifyReply) {
-      const packId = parsePackId(field(request.body, 'packId'));
-      if (packId === undefined) return refuse(reply, 'packId', 'This item is not available.');
-      const asked = field(request.body, 'quantity');
+      const packId = parsePackId(bodyField(request.body, 'packId'));
+      if (packId === undefined) return refuseFields(reply, { packId: 'This item is not available.' });
+      const asked = bodyField(request.body, 'quantity');
       const quantity = parseQuantity(asked === undefined ? 1 : asked, 1);
-      if (quantity.kind !== 'quantity') return refuse(reply, 'quantity', quantityText(quantity));
+      if (quantity.kind !== 'quantity') return refuseFields(reply, { quantity: quantityText(quantity) });
       const now = clock();
       const visitorId = await request.session.ensureVisitor(now);
       const result = await addToCart(db, { visitorId, packId, quantity: quantity.quantity, now });
-      if (result.kind === 'unknown-pack') return refuse(reply, 'packId', 'This item is not available.');
-      if (result.kind !== 'added') return refuse(reply, 'quantity', refusalText(result));
-      return done(reply, { id: result.lineId, quantity: result.quantity });
+      if (result.kind === 'unknown-pack') return refuseFields(reply, { packId: 'This item is not available.' });
+      if (result.kind !== 'added') return refuseFields(reply, { quantity: refusalText(result) });
+      return sendData(reply, { id: result.lineId, quantity: result.quantity });
     },
 
     async update(request: LineRequest, reply: FastifyReply) {
       const { visitorId } = request.session;
       if (visitorId === null) return unknown(reply);
-      const quantity = parseQuantity(field(request.body, 'quantity'));
-      if (quantity.kind !== 'quantity') return refuse(reply, 'quantity', quantityText(quantity));
+      const quantity = parseQuantity(bodyField(request.body, 'quantity'));
+      if (quantity.kind !== 'quantity') return refuseFields(reply, { quantity: quantityText(quantity) });
       const result = await setQuantity(db, { visitorId, lineId: request.params.id, quantity: quantity.quantity, now: clock() });
       if (result.kind === 'unknown-line') return unknown(reply);
-      if (result.kind !== 'set' && result.kind !== 'removed') return refuse(reply, 'quantity', refusalText(result));
-      return done(reply, {});
+      if (result.kind !== 'set' && result.kind !== 'removed') return refuseFields(reply, { quantity: refusalText(result) });
+      return sendData(reply, {});
     },
 
     async remove(request: LineRequest, reply: FastifyReply) {
       const { visitorId } = request.session;
       if (visitorId === null) return unknown(reply);
       const result = await removeLine(db, { visitorId, lineId: request.params.id, now: clock() });
-      return result.kind === 'unknown-line' ? unknown(reply) : done(reply, {});
+      return result.kind === 'unknown-line' ? unknown(reply) : sendData(reply, {});
     },
   };
-}
-
-function field(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined;
 }
 
 function quantityText(quantity: Exclude<ParsedQuantity, { kind: 'quantity' }>): string {
   return quantity.kind === 'over-limit' ? refusalText(quantity) : 'Please enter a whole number.';
 }
 
-function done(reply: FastifyReply, data: object): FastifyReply {
-  return reply.header('cache-control', 'no-store').send({ data });
-}
-
-function refuse(reply: FastifyReply, name: string, message: string): FastifyReply {
-  return reply
-    .code(422)
-    .header('cache-control', 'no-store')
-    .send({ message, errors: { [name]: [message] } });
-}
-
 /** A line that is not there and a line of another visitor look the same. */
 function unknown(reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').send({ message: 'This item is no longer in your cart.' });
+  return sendMessage(reply, 404, 'This item is no longer in your cart.');
 }

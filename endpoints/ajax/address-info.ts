@@ -1,0 +1,51 @@
+/** Checks an address (M-112, M-256): nothing goes into a book; it is the one to which the visitor's next order goes (M-117, M-245). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import type { Address, AddressFields, AddressId, BookAddress } from '#domains/addresses/address.ts';
+import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
+import { addressView } from '#domains/addresses/address-view.rules.ts';
+import { checkAddress } from '#domains/addresses/check-address.ts';
+import { findAddress } from '#domains/addresses/find-address.ts';
+import type { AddressValidator } from '#domains/addresses/ports.ts';
+import { availabilityOf } from '#domains/fulfilment/area-of.ts';
+import type { StoreBook } from '#domains/store/store.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { VisitorId } from '#kit/ids.ts';
+import { bodyField, refuseFields, sendData, sendMessage } from './ajax-answers.ts';
+import { givenAddress, unknownAddress } from './given-address.ts';
+
+export interface AddressInfoDeps {
+  db: Db;
+  storeBook: StoreBook;
+  addresses: AddressValidator;
+  clock: Clock;
+  /** Keeps it with what the visitor has decided for the next order. */
+  chooseForOrder(visitorId: VisitorId, address: Address, addressId: AddressId | null): Promise<void>;
+}
+
+export function addressInfoEndpoints({ db, storeBook, addresses, clock, chooseForOrder }: AddressInfoDeps) {
+  /** What the validator makes of the fields, and of what the book knows beside. */
+  async function answer(request: FastifyRequest, reply: FastifyReply, fields: AddressFields, stored?: BookAddress): Promise<FastifyReply> {
+    const checked = await checkAddress(addresses, fields);
+    if (checked.kind === 'refused') return refuseFields(reply, { [checked.field]: checked.message });
+    const address = { ...stored, ...checked.address };
+    await chooseForOrder(await request.session.ensureVisitor(clock()), address, stored?.id ?? null);
+    return sendData(reply, { address: addressView(address, availabilityOf(address, storeBook.current().deliveryAreas)) });
+  }
+
+  return {
+    /** Guests ask too. With an `addressId` the stored address of the visitor's own book is checked, whatever else was sent. */
+    async validate(request: FastifyRequest, reply: FastifyReply) {
+      const addressId = bodyField(request.body, 'addressId') ?? '';
+      if (addressId !== '') {
+        const { accountId } = request.session;
+        const stored = accountId !== null && typeof addressId === 'string' && (await findAddress(db, accountId, addressId as AddressId));
+        if (!stored) return sendMessage(reply, 404, unknownAddress);
+        return answer(request, reply, stored, stored);
+      }
+      const parsed = parseAddress(givenAddress(request.body));
+      if (parsed.kind === 'refused') return refuseFields(reply, parsed.errors);
+      return answer(request, reply, parsed.fields);
+    },
+  };
+}

@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { zipTableValidator } from '#adapters/addresses/zip-table-validator.ts';
+import { someFields } from '#domains/addresses/address.fixture.ts';
+import type { AddressView } from '#domains/addresses/address.ts';
+import type { AddressValidator } from '#domains/addresses/ports.ts';
+import { zipTable } from '#domains/addresses/zip-table.ts';
+import { defaultStore } from '#domains/store/default-store.ts';
+import type { StoreBook } from '#domains/store/store.ts';
+import { newId, randomToken } from '#kit/ids.ts';
+import { requireAccount } from '#platform/sessions/require-account.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
+import { Visitor } from '#tests/http/visitor.ts';
+import { addressInfoEndpoints } from './address-info.ts';
+import { userAddressEndpoints } from './user-info-address.ts';
+
+const storeBook: StoreBook = { current: () => defaultStore, refresh: async () => false };
+const form = { ...someFields({ phone: '(516) 555-0100' }), invoker: 'EditAddressComponent' };
+const validateUrl = '/ajax/address-info/validate';
+const bookUrl = '/ajax/user-info/address';
+
+describe.each(engines)('the calls about addresses on %s', (engine) => {
+  let database: FreshDatabase;
+  let server: TestServer;
+  let chosen: unknown[] = [];
+  let asked = 0;
+  const twin = zipTableValidator(zipTable());
+  const addresses: AddressValidator = {
+    validate(fields) {
+      asked += 1;
+      return twin.validate(fields);
+    },
+  };
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+    server = await buildTestServer({ db: database.db });
+    const { app, clock } = server;
+    const chooseForOrder = async (visitorId: string, { city }: { city: string }, addressId: string | null) => {
+      chosen.push({ visitorId, city, addressId });
+    };
+    const info = addressInfoEndpoints({ db: database.db, clock, storeBook, addresses, chooseForOrder });
+    const chooseForDelivery = async (visitorId: string, { id }: { id: string }) => {
+      chosen.push({ visitorId, id });
+    };
+    const book = userAddressEndpoints({ db: database.db, clock, storeBook, addresses, chooseForDelivery });
+    app.get('/', (_request, reply) => sendPage(reply, {}));
+    app.post('/sign-in', async (request) => {
+      await request.session.signIn({ accountId: newId(), visitorId: newId(), remember: false, now: clock() });
+      return {};
+    });
+    app.post(validateUrl, info.validate);
+    app.post(bookUrl, { preHandler: requireAccount }, book.add);
+    app.put(bookUrl, { preHandler: requireAccount }, book.change);
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.drop();
+  });
+  afterEach(() => {
+    chosen = [];
+    asked = 0;
+  });
+
+  async function guest(): Promise<Visitor> {
+    const person = new Visitor(server.app);
+    await person.get('/');
+    return person;
+  }
+  async function customer(): Promise<Visitor> {
+    const person = await guest();
+    await person.write('POST', '/sign-in');
+    await person.get('/');
+    return person;
+  }
+  async function ask(person: Visitor, changes: object = {}, method: 'POST' | 'PUT' = 'POST', url = validateUrl) {
+    const answer = await person.write(method, url, { ...form, ...changes });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    return { status: answer.statusCode, ...(answer.json() as { data?: { address: AddressView }; message?: string; errors?: object }) };
+  }
+  async function save(person: Visitor, changes: object = {}): Promise<AddressView> {
+    const { status, data } = await ask(person, changes, 'POST', bookUrl);
+    if (status !== 200 || !data) throw new Error(`Not saved: ${status}`);
+    return data.address;
+  }
+  const kept = () => database.db.selectFrom('addresses').selectAll().execute();
+
+  describe('M-256 checking', () => {
+    test.each([
+      ['Syosset', '11791'],
+      ['Woodbury', '11797'],
+      ['Cold Spring Harbor', '11724'],
+      ['Laurel Hollow', '11771'],
+      ['Huntington', '11743-1234'],
+    ])('M-008 %s %s: delivered and shipped to', async (city, zip) => {
+      expect(await ask(await guest(), { city, zip })).toMatchObject({
+        status: 200,
+        data: { address: { addressId: null, city, zip: zip.slice(0, 5), deliveryAvailable: true, shippingAvailable: true } },
+      });
+    });
+
+    test('M-117 M-245 the address is the one of the next order, and in nobody’s book; one that is refused is not', async () => {
+      const person = await guest();
+      await ask(person, { city: 'Albany', zip: '12207' });
+      await ask(person, { state: 'New Jersey' });
+      expect(chosen).toEqual([{ visitorId: expect.any(String), city: 'Albany', addressId: null }]);
+      expect(await kept()).toEqual([]);
+    });
+
+    test.each([
+      ['M-008 Plainview is shipped to only', { city: 'Plainview', zip: '11803' }, false, true],
+      ['M-006 Albany is shipped to only', { city: 'Albany', zip: '12207' }, false, true],
+      ['G-21 a box has neither', { address: 'P.O. Box 12' }, false, false],
+      ['G-21 a ZIP of another state has neither', { city: 'Hoboken', zip: '07030' }, false, false],
+      [
+        'R-031 what the browser says of it is not read',
+        { city: 'Albany', zip: '12207', deliveryAvailable: true, county: 'Nassau' },
+        false,
+        true,
+      ],
+    ])('%s', async (_, changes, deliveryAvailable, shippingAvailable) => {
+      expect(await ask(await guest(), changes)).toMatchObject({ status: 200, data: { address: { deliveryAvailable, shippingAvailable } } });
+    });
+
+    test('nothing goes into a book', async () => {
+      await ask(await customer());
+      expect(await kept()).toEqual([]);
+    });
+
+    test.each([
+      ['M-005 R-031 New Jersey', { state: 'New Jersey' }, { state: ['We deliver and ship in New York only.'] }],
+      ['M-229 Canada', { country: 'Canada' }, { country: ['We deliver and ship in the USA only.'] }],
+      ['M-226 a short ZIP', { zip: '1179' }, { zip: ['Please enter a valid postal code.'] }],
+      ['M-226 a long phone', { phone: '+15165550100' }, { phone: ['Please enter a valid phone number.'] }],
+      ['a town far from the ZIP', { city: 'Buffalo' }, { city: ['Please enter a valid city.'] }],
+      [
+        'M-231 two at once',
+        { firstName: '', lastName: null },
+        { firstName: ['Please enter a valid first name.'], lastName: ['Please enter a valid last name.'] },
+      ],
+    ])('%s is a 422 under its field', async (_, changes, errors) => {
+      expect(await ask(await guest(), changes)).toEqual({ status: 422, message: Object.values(errors)[0]?.[0], errors });
+    });
+
+    test.each([undefined, 'null', '[]', '"text"', '7'])('R-078 a body of %s is a 422', async (body) => {
+      const person = await guest();
+      const answer = await person.write('POST', validateUrl, body, body === undefined ? {} : { 'content-type': 'application/json' });
+      expect(answer.statusCode).toBe(422);
+    });
+
+    test('M-112 of the visitor’s own book the stored address is checked, whatever else was sent', async () => {
+      const person = await customer();
+      const saved = await save(person);
+      asked = 0;
+      const answer = await ask(person, { addressId: saved.addressId, city: 'Albany', zip: '12207', firstName: '' });
+      expect(answer).toEqual({ status: 200, data: { address: saved } });
+      expect(asked).toBe(1);
+    });
+
+    test('M-033 of another’s book it is as unknown as one that never was', async () => {
+      const saved = await save(await customer());
+      const unknown = { status: 404, message: 'This address is no longer in your address book.' };
+      for (const addressId of [saved.addressId, randomToken(), 7, { $ne: null }]) {
+        expect(await ask(await customer(), { addressId })).toEqual(unknown);
+        expect(await ask(await guest(), { addressId })).toEqual(unknown);
+      }
+    });
+
+    test('an empty addressId is none', async () => {
+      expect((await ask(await guest(), { addressId: '' })).status).toBe(200);
+      expect((await ask(await guest(), { addressId: null })).status).toBe(200);
+    });
+  });
+
+  describe('M-257 adding', () => {
+    test('answers with the address as it was kept', async () => {
+      const address = await save(await customer());
+      expect(address).toMatchObject({
+        addressId: expect.stringMatching(/^[0-9a-f]{32}$/),
+        phone: '(516) 555-0100',
+        isDefaultShipping: true,
+        deliveryAvailable: true,
+        addressDisplayName: '12 Berry Hill Road, Syosset, New York 11791, USA',
+        placeId: expect.stringMatching(/^local:/),
+      });
+      expect(await kept()).toEqual(
+        expect.arrayContaining([expect.objectContaining({ id: address.addressId, phone: '5165550100', county: 'Nassau' })]),
+      );
+    });
+
+    test('M-116 a new default is one only when the flag is exactly true', async () => {
+      const person = await customer();
+      await save(person);
+      expect((await save(person, { isDefaultShipping: 'true' })).isDefaultShipping).toBe(false);
+      expect((await save(person, { isDefaultShipping: true })).isDefaultShipping).toBe(true);
+    });
+
+    test('selectForDelivery makes it the address of the next order', async () => {
+      const person = await customer();
+      await save(person, { selectForDelivery: false });
+      expect(chosen).toEqual([]);
+      const { addressId } = await save(person, { selectForDelivery: true });
+      expect(chosen).toEqual([{ visitorId: expect.any(String), id: addressId }]);
+    });
+
+    test('what is refused is not kept', async () => {
+      const before = await kept();
+      const person = await customer();
+      expect((await ask(person, { state: 'New Jersey', selectForDelivery: true }, 'POST', bookUrl)).status).toBe(422);
+      expect((await ask(person, { city: 'Buffalo' }, 'POST', bookUrl)).errors).toEqual({ city: ['Please enter a valid city.'] });
+      expect([await kept(), chosen]).toEqual([before, []]);
+    });
+
+    test('a full book says so', async () => {
+      const person = await customer();
+      for (let count = 0; count < 50; count += 1) await save(person);
+      expect(await ask(person, {}, 'POST', bookUrl)).toMatchObject({
+        status: 422,
+        message: expect.stringMatching(/^Your address book is full: it holds 50/),
+      });
+    });
+  });
+
+  describe('M-258 changing', () => {
+    test('answers with what it is now, availability included', async () => {
+      const person = await customer();
+      const { addressId } = await save(person);
+      const { status, data } = await ask(person, { addressId, city: 'Albany', zip: '12207', selectForDelivery: true }, 'PUT', bookUrl);
+      expect([status, data?.address]).toEqual([
+        200,
+        expect.objectContaining({ addressId, city: 'Albany', deliveryAvailable: false, shippingAvailable: true, isDefaultShipping: true }),
+      ]);
+      expect(chosen).toEqual([expect.objectContaining({ id: addressId })]);
+    });
+
+    test('M-033 another’s address, and one that never was, change nothing', async () => {
+      const { addressId } = await save(await customer());
+      const before = await kept();
+      const other = await customer();
+      for (const id of [addressId, randomToken(), undefined, 7]) {
+        expect((await ask(other, { addressId: id, city: 'Mine', selectForDelivery: true }, 'PUT', bookUrl)).status).toBe(404);
+      }
+      expect([await kept(), chosen]).toEqual([before, []]);
+    });
+
+    test('a wrong field is a 422, and the address stays', async () => {
+      const person = await customer();
+      const { addressId } = await save(person);
+      const before = await kept();
+      expect((await ask(person, { addressId, zip: '1' }, 'PUT', bookUrl)).errors).toEqual({ zip: ['Please enter a valid postal code.'] });
+      expect(await kept()).toEqual(before);
+    });
+  });
+
+  test('a guest has no book', async () => {
+    for (const method of ['POST', 'PUT'] as const) expect((await ask(await guest(), {}, method, bookUrl)).status).toBe(401);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readCart } from '#domains/cart/read-cart.ts';
+import { expireHolds } from '#domains/catalogue/expire-holds.ts';
+import type { PackId, VisitorId } from '#kit/ids.ts';
+import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { findShelfBreaches } from '#tests/harness/invariants.ts';
+import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
+import { Visitor } from '#tests/http/visitor.ts';
+import { cartEndpoints } from './cart.ts';
+import { holdEndpoints } from './hold.ts';
+
+const minutes = 60_000;
+const heldWords = 'The last 2 bottles are held by another shopper; they may be free again in 15 minutes.';
+
+describe.each(engines)('S-02 holding the cart’s bottles on %s', (engine) => {
+  let database: FreshDatabase;
+  let server: TestServer;
+  let shelf: Shelf;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+    server = await buildTestServer({ db: database.db });
+    shelf = await stockShelf(database.db, server.clock());
+    const { app } = server;
+    const parts = { db: database.db, clock: server.clock };
+    const calls = { ...cartEndpoints(parts), ...holdEndpoints(parts) };
+    app.get('/', (_request, reply) => sendPage(reply, {}));
+    app.post('/ajax/cart', calls.add);
+    app.put('/ajax/cart/:id', calls.update);
+    app.post('/ajax/checkout/hold', calls.hold);
+    app.delete('/ajax/checkout/hold', calls.letGo);
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    server.wait(20 * minutes);
+    await expireHolds(database.db, server.clock());
+    expect(await findShelfBreaches(database.db)).toEqual([]);
+  });
+
+  async function visitor(): Promise<Visitor> {
+    const person = new Visitor(server.app);
+    await person.get('/');
+    return person;
+  }
+  const add = (person: Visitor, packId: PackId, quantity: number) => person.write('POST', '/ajax/cart', { packId, quantity });
+  const hold = (person: Visitor) => person.write('POST', '/ajax/checkout/hold');
+  const leave = (person: Visitor) => person.write('DELETE', '/ajax/checkout/hold');
+
+  test('tells until when; a second call renews it', async () => {
+    const ada = await visitor();
+    await add(ada, shelf.barolo.packId, 2);
+    await add(ada, shelf.baroloSix.packId, 1);
+    const first = await hold(ada);
+    expect([first.statusCode, first.headers['cache-control'], first.json()]).toEqual([
+      200,
+      'no-store',
+      { data: { heldUntil: server.clock() + 15 * minutes } },
+    ]);
+    const held = () => database.db.selectFrom('bottle_stock').select('held').where('format_id', '=', shelf.barolo.formatId).execute();
+    expect(await held()).toEqual([{ held: 8 }]);
+    server.wait(10 * minutes);
+    expect((await hold(ada)).json().data.heldUntil).toBe(server.clock() + 15 * minutes);
+    expect(await held()).toEqual([{ held: 8 }]);
+  });
+
+  test('another shopper is told so, in the cart and when adding, until the first leaves', async () => {
+    const [ada, ben, cem] = [await visitor(), await visitor(), await visitor()];
+    await add(ada, shelf.rare.packId, 2);
+    const { id } = (await add(ben, shelf.rare.packId, 1)).json().data;
+    await hold(ada);
+    const more = await ben.write('PUT', `/ajax/cart/${id}`, { quantity: 2 });
+    const onlyOne = 'Only 1 left in stock; 2 more bottles are held by another shopper and may be free again in 15 minutes.';
+    expect([more.statusCode, more.json().message]).toEqual([422, onlyOne]);
+    expect((await hold(ben)).statusCode).toBe(200);
+    const added = await add(cem, shelf.rare.packId, 1);
+    expect([added.statusCode, added.json().message]).toEqual([
+      422,
+      'The last 3 bottles are held by another shopper; they may be free again in 15 minutes.',
+    ]);
+    expect((await leave(ada)).json()).toEqual({ data: {} });
+    expect((await add(cem, shelf.rare.packId, 1)).statusCode).toBe(200);
+  });
+
+  test('what another shopper holds cannot be held, and the answer names the pack; free again when 15 minutes have gone', async () => {
+    const [ada, ben] = [await visitor(), await visitor()];
+    await add(ada, shelf.rare.packId, 2);
+    await add(ben, shelf.rosso.packId, 1);
+    await add(ben, shelf.rare.packId, 3);
+    await hold(ada);
+    const refused = await hold(ben);
+    const words = 'Rare: Only 1 left in stock; 2 more bottles are held by another shopper and may be free again in 15 minutes.';
+    expect([refused.statusCode, refused.json()]).toEqual([422, { message: words, errors: { [`pack.${shelf.rare.packId}`]: [words] } }]);
+    server.wait(15 * minutes);
+    expect((await hold(ben)).statusCode).toBe(200);
+  });
+
+  test('the last ones: the sentence of the cart, and nothing of ours is lost by it', async () => {
+    const [ada, ben] = [await visitor(), await visitor()];
+    await add(ada, shelf.rare.packId, 2);
+    const { id } = (await add(ben, shelf.rare.packId, 1)).json().data;
+    await hold(ben);
+    await hold(ada);
+    await ben.write('PUT', `/ajax/cart/${id}`, { quantity: 0 });
+    await leave(ben);
+    await database.db.updateTable('bottle_stock').set({ on_hand: 2 }).where('format_id', '=', shelf.rare.formatId).execute();
+    expect((await add(ben, shelf.rare.packId, 1)).json().message).toBe(heldWords);
+    expect((await hold(ada)).statusCode).toBe(200);
+    await database.db.updateTable('bottle_stock').set({ on_hand: 3 }).where('format_id', '=', shelf.rare.formatId).execute();
+  });
+
+  test('many tabs and shoppers at once never hold more than there is', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, visitor));
+    await Promise.all(people.map((person) => add(person, shelf.rare.packId, 1)));
+    const answers = await Promise.all([...people, ...people].map(hold));
+    const isHeld = answers.map((answer) => answer.statusCode === 200);
+    expect(people.filter((_, index) => isHeld[index] || isHeld[index + people.length])).toHaveLength(3);
+    expect(await database.db.selectFrom('stock_holds').select('bottles').where('format_id', '=', shelf.rare.formatId).execute()).toEqual([
+      { bottles: 1 },
+      { bottles: 1 },
+      { bottles: 1 },
+    ]);
+  });
+
+  test('an empty cart holds nothing, and leaving without a hold is fine', async () => {
+    const guest = await visitor();
+    const answer = await hold(guest);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { cart: ['Nothing in cart. Add items to your cart to check out.'] }]);
+    expect((await leave(guest)).statusCode).toBe(200);
+  });
+
+  test('R-067 neither is done without the token', async () => {
+    const ada = await visitor();
+    await add(ada, shelf.rosso.packId, 1);
+    for (const method of ['POST', 'DELETE'] as const) {
+      expect((await ada.write(method, '/ajax/checkout/hold', undefined, { 'x-xsrf-token': 'x' })).statusCode).toBe(419);
+    }
+    expect(await database.db.selectFrom('stock_holds').select('bottles').execute()).toEqual([]);
+  });
+
+  test('a cart that is read with the hour in hand sees what ran out as free, before any job', async () => {
+    const [ada, ben] = [await visitor(), await visitor()];
+    await add(ada, shelf.rare.packId, 3);
+    await add(ben, shelf.rare.packId, 1);
+    await hold(ada);
+    const owners = (await database.db.selectFrom('carts').select('visitor_id').execute()).map((row) => row.visitor_id as VisitorId);
+    const readAll = async (now: number) => Promise.all(owners.map((owner) => readCart(database.db, owner, now)));
+    const heldFrom = (carts: Awaited<ReturnType<typeof readAll>>) =>
+      carts.flatMap((cart) => cart?.lines ?? []).filter((line) => line.pack.heldByOthers > 0);
+    expect(heldFrom(await readAll(server.clock())).length).toBeGreaterThan(0);
+    expect(heldFrom(await readAll(server.clock() + 15 * minutes))).toEqual([]);
+  });
+});

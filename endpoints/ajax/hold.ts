@@ -1,0 +1,34 @@
+/** Keeping the cart's bottles while their shopper pays (S-02). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { refusalText } from '#domains/cart/cart-words.rules.ts';
+import { type HoldCartResult, holdCart } from '#domains/cart/hold-cart.ts';
+import { letGo } from '#domains/catalogue/let-go.ts';
+import type { Clock } from '#kit/clock.ts';
+
+export function holdEndpoints({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** `heldUntil`: epoch ms. A refusal names each line by its pack, as the checkout does. */
+    async hold(request: FastifyRequest, reply: FastifyReply) {
+      const { visitorId } = request.session;
+      const result: HoldCartResult = visitorId === null ? { kind: 'empty-cart' } : await holdCart(db, visitorId, clock());
+      if (result.kind === 'held') return reply.header('cache-control', 'no-store').send({ data: { heldUntil: result.until } });
+      const errors = errorsOf(result);
+      const [[message] = ['']] = Object.values(errors);
+      return reply.code(422).header('cache-control', 'no-store').send({ message, errors });
+    },
+
+    async letGo(request: FastifyRequest, reply: FastifyReply) {
+      const { visitorId } = request.session;
+      if (visitorId !== null) await letGo(db, visitorId, clock());
+      return reply.header('cache-control', 'no-store').send({ data: {} });
+    },
+  };
+}
+
+function errorsOf(result: Exclude<HoldCartResult, { kind: 'held' }>): Record<string, string[]> {
+  if (result.kind === 'empty-cart') return { cart: ['Nothing in cart. Add items to your cart to check out.'] };
+  return Object.fromEntries(
+    result.lines.map(({ line, refusal }) => [`pack.${line.pack.packId}`, [`${line.pack.productName}: ${refusalText(refusal)}`]]),
+  );
+}

@@ -1,0 +1,46 @@
+/** An account takes its loyalty points home: only with a texted passcode for their phone (G-46, M-058). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findAccount } from '#domains/accounts/find-account.ts';
+import { linkByPhone } from '#domains/loyalty/link-by-phone.ts';
+import type { LoyaltyDesk } from '#domains/loyalty/redeem-award.ts';
+import { isPhone, phoneDigits } from '#kit/phone.ts';
+import { accountOf } from '#platform/sessions/require-account.ts';
+import { bodyField, refuseFields, sendData, sendMessage } from './ajax-answers.ts';
+
+const phoneWanted = 'Please enter a ten-digit phone number.';
+const taken = 'This loyalty account belongs to another account of this shop. Please call us, and we will sort it out.';
+const unreachable = 'We cannot reach the loyalty programme right now. Please try again in a moment.';
+
+export function loyaltyLinkEndpoint(desk: LoyaltyDesk) {
+  return {
+    /**
+     * `POST /ajax/user-info/loyalty/link` {phone, join}, behind `requireAccount`: `data.link` is 'linked', 'unproven' (a passcode is to
+     * be texted first) or 'no-member' (nobody has that phone: ask again with `join` true to become a member).
+     */
+    async link(request: FastifyRequest, reply: FastifyReply) {
+      const phone = bodyField(request.body, 'phone');
+      if (typeof phone !== 'string' || !isPhone(phone)) return refuseFields(reply, { phone: phoneWanted });
+      const accountId = accountOf(request);
+      const account = await findAccount(desk.db, accountId);
+      if (!account) return sendMessage(reply, 401, 'Please sign in first.');
+      const { firstName, lastName, visitorId } = account;
+      // An address that nobody has verified may be somebody else's.
+      const email = account.emailVerifiedAt === null ? null : account.email;
+      const person = { phone: phoneDigits(phone), firstName, lastName, email };
+      const answer = await linkByPhone(desk, { accountId, visitorId, person, mayEnrol: bodyField(request.body, 'join') === true });
+      request.log.info({ outcome: answer.kind, accountId }, 'loyalty link asked for');
+      switch (answer.kind) {
+        case 'linked':
+          return sendData(reply, { link: 'linked' });
+        case 'not-proven':
+          return sendData(reply, { link: 'unproven' });
+        case 'no-member':
+          return sendData(reply, { link: 'no-member' });
+        case 'taken':
+          return refuseFields(reply, { phone: taken });
+        case 'unreachable':
+          return refuseFields(reply, { phone: unreachable });
+      }
+    },
+  };
+}

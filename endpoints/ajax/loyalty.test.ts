@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
+import { linkAccount } from '#domains/loyalty/link-account.ts';
+import { type Id, newId, type VisitorId } from '#kit/ids.ts';
+import { maskPhone } from '#kit/phone.ts';
+import { requireAccount } from '#platform/sessions/require-account.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
+import { Visitor } from '#tests/http/visitor.ts';
+import { type LoyaltyWorld, newPhone, openLoyaltyDesk, passcodeIn } from '#tests/worlds/loyalty-desk.ts';
+import { loyaltyEndpoints } from './loyalty.ts';
+
+const lookupPath = '/ajax/user-info/loyalty/lookup';
+
+describe.each(engines)('loyalty’s calls on %s', (engine) => {
+  let database: FreshDatabase;
+  let server: TestServer;
+  let world: LoyaltyWorld;
+  const accountId = newId<Id<'account'>>();
+
+  beforeEach(async () => {
+    database = await freshDatabase(engine);
+    server = await buildTestServer({ db: database.db });
+    world = openLoyaltyDesk(database.db);
+    const { app } = server;
+    const calls = loyaltyEndpoints(world.desk);
+    app.get('/', (_request, reply) => sendPage(reply, {}));
+    app.post('/sign-in', async (request) => {
+      await request.session.signIn({ accountId, visitorId: newId<VisitorId>(), remember: false, now: server.clock() });
+      return {};
+    });
+    app.post(lookupPath, calls.lookup);
+    app.post('/ajax/challenge/start', calls.startChallenge);
+    app.post('/ajax/challenge/resolve', calls.resolveChallenge);
+    app.post('/ajax/user-info/redeem-award', { preHandler: requireAccount }, calls.redeemAward);
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await database.drop();
+  });
+
+  async function visitor(): Promise<Visitor> {
+    const person = new Visitor(server.app);
+    await person.get('/');
+    return person;
+  }
+  const lookUp = (person: Visitor, phone: unknown) => person.write('POST', lookupPath, { phone });
+  const start = (person: Visitor, phone: unknown, type: unknown = 'loyalty-register') =>
+    person.write('POST', '/ajax/challenge/start', { type, phone, inputs: {}, invoker: 'test' });
+  const resolve = (person: Visitor, challengeKey: unknown, passcode: unknown) =>
+    person.write('POST', '/ajax/challenge/resolve', { challengeKey, passcode, invoker: 'test' });
+  const redeem = (person: Visitor) => person.write('POST', '/ajax/user-info/redeem-award', { invoker: 'test' });
+
+  /** Starts a challenge and answers it rightly. */
+  async function prove(person: Visitor, phone: string) {
+    const started = await start(person, phone);
+    return resolve(person, started.json().data.key, passcodeIn(world.sent.at(-1)));
+  }
+  const wireOf = ({ id, phone, firstName, lastName, email }: LoyaltyCustomer) => ({
+    phone,
+    loyalty_customer_id: id,
+    squareCustomerId: id,
+    externalIdentifier: id,
+    firstName,
+    lastName,
+    email,
+  });
+
+  test('M-203 M-254 M-261 M-262 from phone to passcode to customer', async () => {
+    const customer = await world.customer(2_340);
+    const person = await visitor();
+    expect((await lookUp(person, maskPhone(customer.phone))).json()).toEqual({
+      data: { loyaltyAccount: { ...nothing, phone: customer.phone } },
+    });
+    const started = await start(person, maskPhone(customer.phone));
+    expect([started.statusCode, started.headers['cache-control']]).toEqual([200, 'no-store']);
+    const solved = await resolve(person, started.json().data.key, passcodeIn(world.sent[0]));
+    expect(solved.json()).toEqual({ data: { challengeResolutionData: { loyaltyAccount: wireOf(customer) } } });
+    expect((await lookUp(person, customer.phone)).json()).toEqual({ data: { loyaltyAccount: wireOf(customer) } });
+  });
+
+  const nothing = {
+    loyalty_customer_id: null,
+    squareCustomerId: null,
+    externalIdentifier: null,
+    firstName: null,
+    lastName: null,
+    email: null,
+  };
+
+  test('M-254 an unknown phone is an error under phone, once it is proved to be theirs', async () => {
+    const [person, phone] = [await visitor(), newPhone()];
+    const unknown = {
+      message: 'We could not find a loyalty account with this phone number.',
+      errors: { phone: ['We could not find a loyalty account with this phone number.'] },
+    };
+    const solved = await prove(person, phone);
+    expect([solved.statusCode, solved.json()]).toEqual([422, unknown]);
+    const looked = await lookUp(person, phone);
+    expect([looked.statusCode, looked.json()]).toEqual([422, unknown]);
+  });
+
+  test('R-036 R-037 before that, known and unknown phones have the same answers, word for word', async () => {
+    const customer = await world.customer(2_340);
+    for (const call of [lookUp, start]) {
+      const answers = [];
+      for (const phone of [customer.phone, newPhone()]) {
+        const answer = await call(await visitor(), phone);
+        answers.push([answer.statusCode, answer.body.replace(phone, 'PHONE').replace(/"key":"\w{32}"/, '"key":"KEY"')]);
+      }
+      expect(answers[0]).toEqual(answers[1]);
+      expect(JSON.stringify(answers)).not.toMatch(new RegExp(`Rose|Marino|rose@|2340|${customer.id}|${customer.programmeAccountId}`));
+    }
+  });
+
+  test.each([undefined, null, '', '516555010', 5_165_550_101, ['5165550101'], '+15165550101'])(
+    'M-239 a phone of %j is an error under phone',
+    async (phone) => {
+      const person = await visitor();
+      for (const answer of [await lookUp(person, phone), await start(person, phone)]) {
+        const message = 'Please enter a ten-digit phone number.';
+        expect([answer.statusCode, answer.json()]).toEqual([422, { message, errors: { phone: [message] } }]);
+      }
+      expect(world.sent).toEqual([]);
+    },
+  );
+
+  test('R-062 R-043 a number that cannot be texted, and texts that are out, are errors under phone', async () => {
+    const person = await visitor();
+    const foreign = await start(person, '8762345678');
+    expect([foreign.statusCode, foreign.json().errors.phone[0]]).toEqual([422, expect.stringMatching(/US mobile/)]);
+    world.out.texts = true;
+    const down = await start(person, newPhone());
+    expect([down.statusCode, down.json().errors.phone[0]]).toEqual([422, expect.stringMatching(/cannot send texts/)]);
+  });
+
+  test('G-13 both types are taken, and no other', async () => {
+    const person = await visitor();
+    expect((await start(person, newPhone(), 'loyalty-checkout')).statusCode).toBe(200);
+    for (const type of [null, 'password-reset', {}]) {
+      expect((await start(person, newPhone(), type)).json().errors).toHaveProperty('type');
+    }
+  });
+
+  test('M-262 wrong, sixth and foreign passcodes are errors under passcode', async () => {
+    const [person, phone] = [await visitor(), newPhone()];
+    const { key } = (await start(person, phone)).json().data;
+    const passcode = passcodeIn(world.sent[0]);
+    const other = await visitor();
+    await start(other, newPhone());
+    const foreign = await resolve(other, key, passcode);
+    expect([foreign.statusCode, foreign.json().errors.passcode[0]]).toEqual([422, expect.stringMatching(/can no longer be used/)]);
+    const wrong = passcode === '000000' ? '000001' : '000000';
+    for (let count = 0; count < 4; count += 1) expect((await resolve(person, key, wrong)).json().message).toMatch(/is not the passcode/);
+    for (const given of [wrong, passcode]) expect((await resolve(person, key, given)).json().message).toMatch(/can no longer be used/);
+    for (const [badKey, bad] of [
+      [key, undefined],
+      [undefined, passcode],
+      [{}, []],
+    ]) {
+      expect((await resolve(person, badKey, bad)).statusCode).toBe(422);
+    }
+  });
+
+  test('R-061 M-261 too many texts to one phone, and G-12 too many lookups, are a 429 that says when', async () => {
+    const [person, phone] = [await visitor(), newPhone()];
+    await start(person, phone);
+    const again = await start(person, phone);
+    expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '30']);
+    expect(again.json().errors.phone).toEqual([again.json().message]);
+    for (let count = 0; count < 20; count += 1) expect((await lookUp(person, newPhone())).statusCode).toBe(200);
+    const limited = await lookUp(person, newPhone());
+    expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '3600']);
+  });
+
+  describe('M-260 an award', () => {
+    async function member(points: number) {
+      const customer = await world.customer(points);
+      const proof = { kind: 'verified-email', email: 'rose@example.com' } as const;
+      await inTransaction(database.db, (tx) => linkAccount(tx, { accountId, customerId: customer.id, proof, now: world.now() }));
+      const person = await visitor();
+      await person.write('POST', '/sign-in');
+      await person.get('/');
+      return person;
+    }
+
+    test('is redeemed once; the second call says that one waits already', async () => {
+      const person = await member(2_340);
+      const first = await redeem(person);
+      expect([first.statusCode, first.json()]).toEqual([200, { data: { points: 1_340, pendingAward: true, canRedeemAward: false } }]);
+      const second = await redeem(person);
+      expect([second.statusCode, second.json().message]).toEqual([422, expect.stringMatching(/waiting already/)]);
+    });
+
+    test('is one of two at once', async () => {
+      const person = await member(2_340);
+      const answers = await Promise.all([redeem(person), redeem(person)]);
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
+    });
+
+    test('M-023 M-246 is refused to a guest, without points, and while the programme is out', async () => {
+      expect((await redeem(await visitor())).statusCode).toBe(401);
+      const person = await member(999);
+      expect((await redeem(person)).json().message).toBe('You need 1,000 points for a reward.');
+      world.out.programme = true;
+      expect((await redeem(person)).json().message).toMatch(/cannot reach the loyalty programme/);
+    });
+  });
+
+  test('R-067 M-249 nothing happens without the token, or from another site', async () => {
+    const [person, phone] = [await visitor(), newPhone()];
+    for (const path of [lookupPath, '/ajax/challenge/start', '/ajax/challenge/resolve', '/ajax/user-info/redeem-award']) {
+      const body = { phone, type: 'loyalty-register' };
+      expect((await person.write('POST', path, body, { 'x-xsrf-token': 'x' })).statusCode).toBe(419);
+      expect((await person.write('POST', path, body, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    }
+    expect(world.sent).toEqual([]);
+  });
+
+  test('R-090 the log tells what came of each call, and holds no passcode, key, phone or name', async () => {
+    const customer = await world.customer(2_340);
+    const person = await visitor();
+    await lookUp(person, customer.phone);
+    const { key } = (await start(person, customer.phone)).json().data;
+    await start(person, customer.phone);
+    const passcode = passcodeIn(world.sent[0]);
+    await resolve(person, key, 'wrong');
+    await resolve(person, key, passcode);
+    const told = server.log.map((line) => JSON.parse(line)).filter((line) => line.outcome !== undefined);
+    expect(told.map(({ msg, outcome }) => `${msg}: ${outcome}`)).toEqual([
+      'loyalty lookup: unproven',
+      'passcode asked for: started',
+      'passcode asked for: limited',
+      'passcode given: wrong',
+      'passcode given: resolved',
+    ]);
+    for (const secret of [passcode, key, customer.phone, customer.id, 'Rose', 'rose@']) expect(server.log.join()).not.toContain(secret);
+  });
+});

@@ -1,0 +1,127 @@
+/** Loyalty's calls: lookup, texted passcode, award (M-254, M-260 to M-262). Who has not proved to have a phone learns nothing of it. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseChallengeType } from '#domains/loyalty/challenge-types.rules.ts';
+import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
+import { lookUpCustomer } from '#domains/loyalty/look-up-customer.ts';
+import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
+import { toUnprovenAccount, toWireAccount, type WireLoyaltyInfo } from '#domains/loyalty/loyalty-wire.rules.ts';
+import { type LoyaltyDesk, type RedeemAwardAnswer, redeemAward } from '#domains/loyalty/redeem-award.ts';
+import { resolveChallenge } from '#domains/loyalty/resolve-challenge.ts';
+import { type ChallengeDesk, startChallenge } from '#domains/loyalty/start-challenge.ts';
+import { isPhone, phoneDigits } from '#kit/phone.ts';
+import { isLoopback } from '#platform/sessions/cookies.ts';
+import { accountOf } from '#platform/sessions/require-account.ts';
+import { bodyField, refuseFields, sendData } from './ajax-answers.ts';
+
+export type LoyaltyCalls = LoyaltyDesk & ChallengeDesk;
+
+const phoneWanted = 'Please enter a ten-digit phone number.';
+const unknownPhone = 'We could not find a loyalty account with this phone number.';
+const unreachable = 'We cannot reach the loyalty programme right now. You can go on without it, or try again in a moment.';
+const over = 'This passcode can no longer be used. Please ask for a new one.';
+
+const redeemRefusals: Record<Exclude<RedeemAwardAnswer['kind'], 'redeemed'>, string> = {
+  'already-pending': 'You have a reward waiting already. It comes off your next order.',
+  'too-few-points': 'You need 1,000 points for a reward.',
+  'unknown-customer': 'Your account is not linked to our loyalty programme yet.',
+  'unknown-account': 'Your account is not linked to our loyalty programme yet.',
+  unreachable: 'We cannot reach the loyalty programme right now. Please try again in a moment.',
+};
+
+export function loyaltyEndpoints(desk: LoyaltyCalls) {
+  return {
+    async lookup(request: FastifyRequest, reply: FastifyReply) {
+      const phone = phoneOf(request.body);
+      if (phone === undefined) return refuseFields(reply, { phone: phoneWanted });
+      const now = desk.clock();
+      const visitorId = await request.session.ensureVisitor(now);
+      const answer = await lookUpCustomer(desk, { phone, visitorId, address: addressOf(request), now });
+      note(request, 'loyalty lookup', { outcome: answer.kind, visitorId });
+      if (answer.kind === 'limited') return tooMany(reply, answer.retryAfterSeconds);
+      if (answer.kind === 'unproven') return sendData(reply, { loyaltyAccount: toUnprovenAccount(phone) });
+      if (answer.kind === 'found') return sendData(reply, { loyaltyAccount: toWireAccount(answer.customer) });
+      return refuseFields(reply, { phone: answer.kind === 'none' ? unknownPhone : unreachable });
+    },
+
+    async startChallenge(request: FastifyRequest, reply: FastifyReply) {
+      const type = parseChallengeType(bodyField(request.body, 'type'));
+      if (type === undefined) return refuseFields(reply, { type: 'This kind of passcode is not known.' });
+      const phone = phoneOf(request.body);
+      if (phone === undefined) return refuseFields(reply, { phone: phoneWanted });
+      const now = desk.clock();
+      const visitorId = await request.session.ensureVisitor(now);
+      const answer = await startChallenge(desk, { type, phone, visitorId, address: addressOf(request), now });
+      note(request, 'passcode asked for', { outcome: answer.kind, visitorId });
+      if (answer.kind === 'limited') return tooMany(reply, answer.retryAfterSeconds);
+      if (answer.kind === 'started') return sendData(reply, { key: answer.key });
+      const message =
+        answer.kind === 'not-textable'
+          ? 'We can only text passcodes to US mobile numbers. Please check the number.'
+          : 'We cannot send texts right now. You can go on without your loyalty account, or try again in a moment.';
+      return refuseFields(reply, { phone: message });
+    },
+
+    async resolveChallenge(request: FastifyRequest, reply: FastifyReply) {
+      const [key, passcode] = [bodyField(request.body, 'challengeKey'), bodyField(request.body, 'passcode')];
+      const { visitorId } = request.session;
+      if (typeof passcode !== 'string' || passcode === '')
+        return refuseFields(reply, { passcode: 'Please enter the passcode that we texted you.' });
+      if (typeof key !== 'string' || visitorId === null) return refuseFields(reply, { passcode: over });
+      const answer = await resolveChallenge(desk, { key, passcode, visitorId, now: desk.clock() });
+      note(request, 'passcode given', { outcome: answer.kind, visitorId });
+      switch (answer.kind) {
+        case 'resolved':
+          return sendData(reply, { challengeResolutionData: { loyaltyAccount: toWireAccount(answer.customer) } });
+        case 'unknown-phone':
+          return refuseFields(reply, { phone: unknownPhone });
+        case 'wrong':
+          return refuseFields(reply, { passcode: answer.triesLeft > 0 ? 'That is not the passcode. Please check it.' : over });
+        case 'over':
+          return refuseFields(reply, { passcode: over });
+        case 'unreachable':
+          return refuseFields(reply, { passcode: unreachable });
+      }
+    },
+
+    /** Behind `requireAccount`. */
+    async redeemAward(request: FastifyRequest, reply: FastifyReply) {
+      const accountId = accountOf(request);
+      const customer = await customerOfAccount(desk.db, accountId);
+      const answer: RedeemAwardAnswer = customer ? await redeemAward(desk, customer.id) : { kind: 'unknown-customer' };
+      note(request, 'award redeemed', { outcome: answer.kind, accountId });
+      if (answer.kind !== 'redeemed') return refuseFields(reply, { award: redeemRefusals[answer.kind] });
+      const standing = customer && (await loyaltyStanding(desk, customer));
+      const info: WireLoyaltyInfo = {
+        points: standing?.kind === 'standing' ? standing.points : null,
+        pendingAward: true,
+        canRedeemAward: false,
+      };
+      return sendData(reply, info);
+    },
+  };
+}
+
+/** Who asked for what and what came of it; never a passcode, a phone or a key (R-090). */
+function note(request: FastifyRequest, what: string, facts: { outcome: string; visitorId?: string; accountId?: string }): void {
+  if (facts.outcome === 'limited') request.log.warn(facts, what);
+  else request.log.info(facts, what);
+}
+
+/** The shop's own machine is not counted (decision 009). */
+function addressOf(request: FastifyRequest): string | null {
+  return isLoopback(request.ip) ? null : request.ip;
+}
+
+function phoneOf(body: unknown): string | undefined {
+  const phone = bodyField(body, 'phone');
+  return typeof phone === 'string' && isPhone(phone) ? phoneDigits(phone) : undefined;
+}
+
+function tooMany(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
+  const message = 'Too many tries. Please wait a while before you try again.';
+  return reply
+    .code(429)
+    .header('cache-control', 'no-store')
+    .header('retry-after', String(retryAfterSeconds))
+    .send({ message, errors: { phone: [message] } });
+}

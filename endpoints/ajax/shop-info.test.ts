@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { bookSlot } from '#domains/fulfilment/book-slot.ts';
+import { defaultStore } from '#domains/store/default-store.ts';
+import type { Store } from '#domains/store/store.ts';
+import { newId } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
+import { Visitor } from '#tests/http/visitor.ts';
+import { shopInfoEndpoints } from './shop-info.ts';
+
+const today = '11-20-2026';
+
+describe.each(engines)('M-263 the time slots on %s', (engine) => {
+  let database: FreshDatabase;
+  let server: TestServer;
+  let store: Store;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+    server = await buildTestServer({ db: database.db });
+    const storeBook = { current: () => store, refresh: async () => false };
+    const calls = shopInfoEndpoints({ db: database.db, clock: server.clock, storeBook });
+    server.app.get('/', (_request, reply) => sendPage(reply, {}));
+    server.app.post('/ajax/shop-info/time-slots', calls.timeSlots);
+    server.app.get('/ajax/shop-info/soonest', calls.soonest);
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.drop();
+  });
+  beforeEach(() => {
+    store = { ...defaultStore, slots: { ...defaultStore.slots, capacity: 1 } };
+  });
+
+  async function ask(date: unknown) {
+    const person = new Visitor(server.app);
+    await person.get('/');
+    const answer = await person.write('POST', '/ajax/shop-info/time-slots', { date });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    return { status: answer.statusCode, ...answer.json() };
+  }
+
+  test('M-286 today and tomorrow', async () => {
+    const { status, data } = await ask(today);
+    expect([status, data.timeSlots[0], data.closedReason]).toEqual([
+      200,
+      { id: '2026-11-20T13:00', from: '13:00', to: '14:00', formatted: '1:00 pm - 2:00 pm', deliveryAvailable: true },
+      null,
+    ]);
+    expect((await ask('11-21-2026')).data.timeSlots[0].id).toBe('2026-11-21T11:00');
+  });
+
+  test.each(['11-19-2026', '11-22-2026', '2026-11-20', '11/20/2026', 'today', '', null, undefined, 20, ['11-20-2026']])(
+    'R-030 %j is a 422 with a sentence',
+    async (date) => {
+      const message = 'Please choose today or tomorrow.';
+      expect(await ask(date)).toEqual({ status: 422, message, errors: { date: [message] } });
+    },
+  );
+
+  test('M-287 S-11 a slot that is full is not available', async () => {
+    const slotId = '2026-11-20T17:00';
+    await inTransaction(database.db, (tx) => bookSlot(tx, { orderId: newId(), slotId, capacity: 1, now: 0 }));
+    const { timeSlots } = (await ask(today)).data as { timeSlots: { id: string; deliveryAvailable: boolean }[] };
+    expect(timeSlots.filter(({ deliveryAvailable }) => !deliveryAvailable).map(({ id }) => id)).toEqual([slotId]);
+  });
+
+  test('S-10 a holiday takes its slots away at once, and says so', async () => {
+    store = { ...store, holidays: [{ day: '2026-11-20', hours: null, note: 'Inventory' }] };
+    expect((await ask(today)).data).toEqual({ timeSlots: [], closedReason: 'Closed Friday, Inventory', nextOpenDay: 'tomorrow' });
+  });
+
+  test('how soon goods can be had, one answer for all for twenty seconds', async () => {
+    const soonest = async () => (await new Visitor(server.app).get('/ajax/shop-info/soonest')).json().data;
+    const first = await soonest();
+    expect(first).toEqual({
+      delivery: expect.stringMatching(/^Delivery today, \d+:00 pm - \d+:00 pm in Syosset, Woodbury, /),
+      pickup: expect.stringMatching(/^Pickup today (from|until) /),
+    });
+    store = { ...store, holidays: [{ day: '2026-11-20', hours: null, note: 'Inventory' }] };
+    expect(await soonest()).toEqual(first);
+    server.wait(20_000);
+    expect(await soonest()).toMatchObject({
+      delivery: expect.stringMatching(/^Delivery tomorrow, /),
+      pickup: expect.stringMatching(/^Pickup tomorrow from /),
+    });
+  });
+});
