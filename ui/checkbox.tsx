@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import { useEarlyInput } from './use-early-input.ts';
 
 interface CheckboxProps {
   label: string;
@@ -13,10 +14,14 @@ interface CheckboxProps {
 /** One box to tick, with its label as part of the target. */
 export function Checkbox({ label, name, checked, onChecked, error, required }: CheckboxProps) {
   const id = useId();
+  const box = useEarlyInput<HTMLInputElement>((element) => {
+    if (element.checked !== checked) onChecked(element.checked);
+  });
   return (
     <div>
       <label className="flex min-h-11 items-center gap-3">
         <input
+          ref={box}
           type="checkbox"
           name={name}
           checked={checked}

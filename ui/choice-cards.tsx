@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { useEarlyInput } from './use-early-input.ts';
 
 interface Choice<T extends string> {
   value: T;
@@ -7,12 +8,15 @@ interface Choice<T extends string> {
   detail?: ReactNode;
   /** Shown greyed, still open to be chosen. */
   dimmed?: boolean;
+  /** Shown greyed, not open to be chosen. */
+  disabled?: boolean;
 }
 
 interface ChoiceCardsProps<T extends string> {
   legend: string;
   choices: readonly Choice<T>[];
-  value: T;
+  /** Null while none is chosen. */
+  value: T | null;
   onValue: (value: T) => void;
   className?: string;
 }
@@ -20,8 +24,12 @@ interface ChoiceCardsProps<T extends string> {
 /** One of a few, as cards: a radio group, so the arrow keys walk it. */
 export function ChoiceCards<T extends string>({ legend, choices, value, onValue, className }: ChoiceCardsProps<T>) {
   const name = useId();
+  const cards = useEarlyInput<HTMLFieldSetElement>((element) => {
+    const chosen = element.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (chosen !== undefined && chosen !== value) onValue(chosen as T);
+  });
   return (
-    <fieldset>
+    <fieldset ref={cards}>
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
       <div className={clsx('grid gap-2', className ?? 'sm:grid-cols-2')}>
         {choices.map((choice) => (
@@ -30,7 +38,8 @@ export function ChoiceCards<T extends string>({ legend, choices, value, onValue,
             className={clsx(
               'flex min-h-11 items-start gap-3 rounded-md border border-control bg-surface p-3 transition-colors hover:border-glass',
               'has-checked:border-glass has-checked:ring-1 has-checked:ring-glass has-focus-visible:outline-3 has-focus-visible:outline-must',
-              choice.dimmed && 'border-dashed bg-bay text-mute',
+              (choice.dimmed || choice.disabled) && 'border-dashed bg-bay text-mute',
+              choice.disabled && 'cursor-not-allowed',
             )}
           >
             <input
@@ -38,6 +47,7 @@ export function ChoiceCards<T extends string>({ legend, choices, value, onValue,
               name={name}
               value={choice.value}
               checked={choice.value === value}
+              disabled={choice.disabled}
               onChange={() => onValue(choice.value)}
               className="mt-1 size-4 shrink-0 accent-glass outline-none"
             />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type FormEvent, useId } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { caretAfterDigits } from './mask-caret.rules.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> {
   label: string;
@@ -10,10 +11,12 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' 
   hint?: string;
   /** Rewrites digits as they are typed or pasted: '5165550100' → '(516) 555-0100'. */
   mask?: (text: string) => string;
+  /** Stands over the right end of the field, such as a button that shows a password. */
+  trailing?: ReactNode;
 }
 
 /** A labelled text field; required fields are marked *. */
-export function Field({ label, value, onValue, error, hint, mask, required, className, ...rest }: FieldProps) {
+export function Field({ label, value, onValue, error, hint, mask, trailing, required, className, ...rest }: FieldProps) {
   const id = useId();
   const describedBy = clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined;
   const type = (event: FormEvent<HTMLInputElement>) => {
@@ -26,8 +29,12 @@ export function Field({ label, value, onValue, error, hint, mask, required, clas
     }
     onValue(input.value);
   };
+  const box = useEarlyInput<HTMLDivElement>((element) => {
+    const typed = element.querySelector('input')?.value ?? value;
+    if (typed !== value) onValue(mask ? mask(typed) : typed);
+  });
   return (
-    <div className={clsx('flex flex-col gap-1', className)}>
+    <div ref={box} className={clsx('flex flex-col gap-1', className)}>
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
         {required && (
@@ -37,16 +44,19 @@ export function Field({ label, value, onValue, error, hint, mask, required, clas
           </span>
         )}
       </label>
-      <input
-        id={id}
-        className="control w-full"
-        value={value}
-        onChange={type}
-        aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        {...rest}
-      />
+      <div className="relative">
+        <input
+          id={id}
+          className={clsx('control w-full', trailing && 'pr-18')}
+          value={value}
+          onChange={type}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+          {...rest}
+        />
+        {trailing}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className="text-mute text-xs">
           {hint}

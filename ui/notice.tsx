@@ -1,33 +1,48 @@
-import { router } from '@inertiajs/react';
+import { router, usePage } from '@inertiajs/react';
+import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const notices = new EventTarget();
 
-/** Shows a sentence at the foot of the window until it is dismissed or the next page comes. */
+/** Shows what went wrong at the foot of the window until it is dismissed or the next page comes. */
 export function showNotice(sentence: string): void {
   notices.dispatchEvent(new CustomEvent('show', { detail: sentence }));
 }
 
-/** Where `showNotice` speaks; one to a page. */
+interface Shown {
+  sentence: string;
+  isWrong: boolean;
+}
+
+/** Where `showNotice` speaks, and where the server's word after a redirect is read out (`flash.notice`); one to a page. */
 export function Notice() {
-  const [sentence, setSentence] = useState('');
+  const { notice } = usePage().flash as { notice?: unknown };
+  const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
-    const show = (event: Event) => setSentence(String((event as CustomEvent).detail));
+    const show = (event: Event) => setShown({ sentence: String((event as CustomEvent).detail), isWrong: true });
     notices.addEventListener('show', show);
-    const stop = router.on('navigate', () => setSentence(''));
+    const stop = router.on('navigate', () => setShown(null));
     return () => {
       notices.removeEventListener('show', show);
       stop();
     };
   }, []);
+  useEffect(() => {
+    if (typeof notice === 'string') setShown({ sentence: notice, isWrong: false });
+  }, [notice]);
   return (
-    <div role="alert" className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-lg">
-      {sentence && (
-        <div className="flex items-center gap-3 rounded-md border border-danger bg-surface py-1 pl-4 shadow-overlay">
-          <p className="flex-1 font-semibold">{sentence}</p>
-          <button type="button" className="inline-flex size-11 items-center justify-center" onClick={() => setSentence('')}>
+    <div role={shown && !shown.isWrong ? 'status' : 'alert'} className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-lg">
+      {shown && (
+        <div
+          className={clsx(
+            'flex items-center gap-3 rounded-md border bg-surface py-1 pl-4 shadow-overlay',
+            shown.isWrong ? 'border-danger' : 'border-glass',
+          )}
+        >
+          <p className="flex-1 font-semibold">{shown.sentence}</p>
+          <button type="button" className="inline-flex size-11 items-center justify-center" onClick={() => setShown(null)}>
             <X aria-hidden="true" className="size-5" />
             <VisuallyHidden>Dismiss</VisuallyHidden>
           </button>

@@ -1,10 +1,18 @@
 import { Head } from '@inertiajs/react';
 
-/** The document's title (the shop's name is put behind it) and its description for search engines. */
-export function PageHead({ title, description }: { title: string; description: string }) {
+interface PageHeadProps {
+  title: string;
+  description: string;
+  /** The address under which search engines are to know the page, where it is another than its own. */
+  canonical?: string;
+}
+
+/** The document's title (the shop's name is put behind it) and what search engines are told. */
+export function PageHead({ title, description, canonical }: PageHeadProps) {
   return (
     <Head title={title}>
       <meta head-key="description" name="description" content={description} />
+      {canonical && <link head-key="canonical" rel="canonical" href={canonical} />}
     </Head>
   );
 }

@@ -13,55 +13,98 @@ interface CartWrite {
   payload?: object;
 }
 
+/** `unseen`: the shop did it, but the cart as it now is could not be read. */
+type CartWriteAnswer = { kind: 'done'; cart: QuickCart } | { kind: 'unseen' } | { kind: 'refused' } | { kind: 'not-sent' };
+
+const unseenSentence = 'Your cart was changed, but this page could not be brought up to date.';
+
 /**
- * Sends one write to the cart at a time and then asks for the cart again. `send` answers with the cart as it now is, or null
- * when the shop refused; the sentence to show is then in `error`.
+ * Sends one write to the cart at a time and then asks for the cart again. While a change is `isUnseen` nothing more is sent, for
+ * the page would send it from what it wrongly shows: `look` asks for the cart again. The sentence to show is in `error`.
  */
 export function useCartRequest() {
   const http = useHttp<Record<string, never>>({});
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isUnseen, setUnseen] = useState(false);
   const isUnderWay = useRef(false);
 
-  async function send({ method, url, payload = {} }: CartWrite): Promise<QuickCart | null> {
-    if (isUnderWay.current) return null;
+  async function alone<T>(work: () => Promise<T>): Promise<T | undefined> {
+    if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     setBusy(true);
     setError(null);
-    let refusal: string | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    http.transform(() => payload);
-    try {
-      await http[method](url, {
-        onCancelToken: ({ cancel }) => {
-          timer = setTimeout(cancel, longestRequestMs);
-        },
-        onError: (errors) => {
-          refusal = serverMessage({ errors });
-        },
-        onHttpException: ({ status, data }) => {
-          if (status === 419) refreshExpiredPage();
-          refusal = serverMessage(data);
-        },
-        onNetworkError: () => {
-          refusal = offlineSentence;
-        },
-      });
-    } catch {
-      refusal ??= slowSentence;
-    }
-    clearTimeout(timer);
-    const cart = refusal === null ? await reloadCart() : null;
+    const answer = await work();
     isUnderWay.current = false;
-    setError(refusal);
     setBusy(false);
-    return cart;
+    return answer;
   }
 
-  return { send, isBusy, error };
+  async function look(): Promise<CartWriteAnswer> {
+    const cart = await reloadCart();
+    setUnseen(cart === null);
+    if (cart === null) setError(unseenSentence);
+    return cart === null ? { kind: 'unseen' } : { kind: 'done', cart };
+  }
+
+  async function write(request: CartWrite): Promise<CartWriteAnswer> {
+    const refusal = await sendWrite(http, request);
+    if (refusal === null) return look();
+    if (!refusal.isCertain) await reloadCart();
+    setError(refusal.sentence);
+    return { kind: 'refused' };
+  }
+
+  return {
+    send: async (request: CartWrite): Promise<CartWriteAnswer> =>
+      (isUnseen ? undefined : await alone(() => write(request))) ?? { kind: 'not-sent' },
+    look: async (): Promise<CartWriteAnswer> => (await alone(look)) ?? { kind: 'not-sent' },
+    isBusy,
+    isUnseen,
+    error,
+  };
 }
 
-/** M-222: only the cart and its model, state and scroll kept. */
+export type CartRequest = ReturnType<typeof useCartRequest>;
+
+/** Not certain: no answer came, or one that does not say whether the shop did it. */
+interface Refusal {
+  sentence: string;
+  isCertain: boolean;
+}
+
+/** Null when the shop took it. */
+async function sendWrite(
+  http: ReturnType<typeof useHttp<Record<string, never>>>,
+  { method, url, payload = {} }: CartWrite,
+): Promise<Refusal | null> {
+  let refusal: Refusal | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  http.transform(() => payload);
+  try {
+    await http[method](url, {
+      onCancelToken: ({ cancel }) => {
+        timer = setTimeout(cancel, longestRequestMs);
+      },
+      onError: (errors) => {
+        refusal = { sentence: serverMessage({ errors }), isCertain: true };
+      },
+      onHttpException: ({ status, data }) => {
+        if (status === 419) refreshExpiredPage();
+        refusal = { sentence: serverMessage(data), isCertain: status < 500 };
+      },
+      onNetworkError: () => {
+        refusal = { sentence: offlineSentence, isCertain: false };
+      },
+    });
+  } catch {
+    refusal ??= { sentence: slowSentence, isCertain: false };
+  }
+  clearTimeout(timer);
+  return refusal;
+}
+
+/** M-222: only the cart and its model, state and scroll kept; null when no answer came. What to say of that is the caller's. */
 function reloadCart(): Promise<QuickCart | null> {
   return new Promise((resolve) => {
     let cart: QuickCart | null = null;
@@ -70,6 +113,8 @@ function reloadCart(): Promise<QuickCart | null> {
       onSuccess: (page) => {
         cart = page.props.cart as QuickCart;
       },
+      onHttpException: () => false,
+      onNetworkError: () => false,
       onFinish: () => resolve(cart),
     });
   });

@@ -4,6 +4,9 @@ import { useShop } from './use-shop.ts';
 
 const look = 'inline-flex min-h-11 items-center px-2.5 text-sm underline-offset-4 hover:text-glass hover:underline';
 
+/** The username is an address, so the greeting takes the name (G-10). */
+const firstNameOf = (name: string) => name.split(' ', 1)[0];
+
 /** Store hours, and who is here: a guest may sign in, a shopper is greeted (M-135). */
 export function AccountLinks() {
   const { user } = useShop().auth;
@@ -14,7 +17,7 @@ export function AccountLinks() {
       </Link>
       {user ? (
         <>
-          <span className="px-2.5 text-mute text-sm">Hello, {user.username}</span>
+          <span className="px-2.5 text-mute text-sm">Hello, {firstNameOf(user.name)}</span>
           <Link href="/account" className={look}>
             Account
           </Link>

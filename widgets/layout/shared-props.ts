@@ -1,9 +1,11 @@
 /** Props that every page has beside its own (`app/shared-props.ts` makes them). */
-import type { CartLineView } from '#domains/cart/cart-model.rules.ts';
+import type { CartCalculation, CartLineView } from '#domains/cart/cart-model.rules.ts';
 
 export interface SharedProps {
   auth: { user: ShopUser | null };
   cart: QuickCart;
+  /** Sent only when the header's cart is opened. */
+  cartQuote?: CartQuote | null;
   /** Sent once, then kept by the browser. */
   nav: Navigation;
   /** Sent once, then kept by the browser. */
@@ -24,6 +26,9 @@ export interface QuickCart {
   subTotal: number;
   items: CartLineView[];
 }
+
+/** What a cart's price adds to the header's subtotal; `subTotal` says of which cart it is. Amounts in cents. */
+export type CartQuote = Pick<CartCalculation, 'subTotal' | 'discountTotal' | 'freeDeliveryDifference'>;
 
 export interface NavLink {
   name: string;

@@ -1,13 +1,16 @@
 import { clsx } from 'clsx';
 import type { ProductCard } from '#domains/catalogue/product.ts';
+import { taggedOfferWords } from '#domains/pricing/offer-tag.rules.ts';
 import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+import { OfferPrice } from './offer-price.tsx';
 import { badgeLabel, originLabel, priceLabel, sizeLabel } from './price-label.rules.ts';
 
 /** One product on the shelf: the name is the link, the whole place its target. */
 export function ShelfCard({ card, heading: Heading }: { card: ProductCard; heading: 'h2' | 'h3' }) {
   const badge = badgeLabel(card);
   const origin = originLabel(card);
+  const words = taggedOfferWords(card.offer, card.lowestPriceCents);
   return (
     <li className="group relative flex flex-col">
       <div className="bay flex flex-col items-center">
@@ -35,10 +38,15 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
           {origin && <span className="line-clamp-2">{origin}</span>}
           <span className="block">{sizeLabel(card)}</span>
         </p>
-        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="price text-xl">{priceLabel(card)}</span>
-          {badge && <span className={clsx('font-semibold text-xs', card.isInStock ? 'text-must' : 'text-mute')}>{badge}</span>}
-        </p>
+        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
+          {words ? <OfferPrice words={words} /> : <p className="price text-xl">{priceLabel(card)}</p>}
+          {badge && (
+            <p className={clsx('font-semibold text-xs', card.isInStock ? 'text-must' : 'text-mute')}>
+              {badge}
+              {words?.badge && card.isInStock && <span className="font-normal"> · {words.badge}</span>}
+            </p>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -1,0 +1,49 @@
+/** What the address form holds and asks for (M-227 to M-230); the server judges by the same rules when it reads. */
+import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
+import type { AddressErrors, AddressField } from '#domains/addresses/address-words.rules.ts';
+
+/** As typed: the phone and the ZIP masked, nothing trimmed yet. */
+export interface AddressFormFields extends Record<AddressField, string> {
+  isDefaultShipping: boolean;
+}
+
+/** One choice of each (M-229). */
+export const addressChoices = { state: ['New York'], country: ['USA'] } as const;
+
+const blank: AddressFormFields = {
+  firstName: '',
+  lastName: '',
+  address: '',
+  city: '',
+  state: addressChoices.state[0],
+  zip: '',
+  country: addressChoices.country[0],
+  phone: '',
+  isDefaultShipping: false,
+};
+
+/** The form as it opens; what else an address may hold beside the form's fields is left out. */
+export function addressFormFields(initial: Partial<AddressFormFields>): AddressFormFields {
+  const given = Object.fromEntries(Object.entries(initial).filter(([name]) => Object.hasOwn(blank, name)));
+  return { ...blank, ...given };
+}
+
+/** The sentence for each field that is not right yet; empty when all are. */
+export function addressFormErrors(fields: AddressFormFields): AddressErrors {
+  const parsed = parseAddress(fields);
+  return parsed.kind === 'refused' ? parsed.errors : {};
+}
+
+/** What is known now, in the fields where nothing was typed. */
+export function fillBlanks(
+  fields: AddressFormFields,
+  known: { readonly [name in 'firstName' | 'lastName' | 'phone']?: string | undefined },
+): AddressFormFields {
+  const { firstName = '', lastName = '', phone = '' } = known;
+  return {
+    ...fields,
+    firstName: fields.firstName || firstName,
+    lastName: fields.lastName || lastName,
+    phone: fields.phone || phone,
+  };
+}

@@ -1,0 +1,111 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { refusalText } from '#domains/cart/cart-words.rules.ts';
+import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
+import { lowStockText } from '#domains/catalogue/low-stock.rules.ts';
+import type { Product } from '#domains/catalogue/product.ts';
+import { priceOfOne, taggedOfferWords } from '#domains/pricing/offer-tag.rules.ts';
+import { formatCents } from '#kit/money.ts';
+import { ChoiceCards } from '#ui/choice-cards.tsx';
+import { Link } from '#ui/link.tsx';
+import { Status } from '#ui/status.tsx';
+import { CartRequestError } from '#widgets/cart/cart-request-error.tsx';
+import { openQuickCart } from '#widgets/layout/quick-cart.tsx';
+import { OfferPrice } from '#widgets/shelf/offer-price.tsx';
+import { BuyButton } from './buy-button.tsx';
+import { QuantityCounter } from './quantity-counter.tsx';
+import { pillOf, sizesOf } from './sizes.rules.ts';
+import { StickyBuyBar } from './sticky-buy-bar.tsx';
+import { useBuying } from './use-buying.ts';
+
+interface BuyPanelProps {
+  product: Product;
+  /** True where the whole cart stands on the page: nothing then leads to it, or opens it. */
+  isBesideCart?: boolean;
+  /** Told when a request for the cart begins and when it is over. */
+  onBusy?: (isBusy: boolean) => void;
+  /** What stands beneath the buttons. */
+  children?: ReactNode;
+}
+
+/** Price, size, quantity and the button: everything between looking and having. */
+export function BuyPanel({ product, isBesideCart = false, onBusy, children }: BuyPanelProps) {
+  const sizes = sizesOf(product);
+  const [packId, setPackId] = useState(sizes[0]?.pack.id);
+  const size = sizes.find(({ pack }) => pack.id === packId);
+  const buying = useBuying(product, size, isBesideCart ? undefined : openQuickCart);
+  useEffect(() => onBusy?.(buying.isBusy), [onBusy, buying.isBusy]);
+  const panel = useRef<HTMLDivElement>(null);
+  const isOutOfSight = useScrolledPast(panel);
+  if (!size) return <p className="font-semibold">Out of Stock</p>;
+  const pill = pillOf(size.pack);
+  const words = taggedOfferWords(size.pack.offer, size.pack.priceCents);
+  const tooMany = buying.quantity > mostPerLine ? refusalText({ kind: 'over-limit', limit: mostPerLine }) : null;
+
+  return (
+    <div ref={panel} className="grid gap-5">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {words ? (
+          <OfferPrice words={words} priceClass="text-3xl" />
+        ) : (
+          <span className="price text-3xl">{formatCents(size.pack.priceCents)}</span>
+        )}
+        <span
+          className={clsx(
+            'rounded-full border px-3 py-0.5 font-semibold text-sm',
+            pill === 'In Stock' ? 'border-glass text-glass' : pill === 'On Sale' ? 'border-must text-must' : 'border-control text-mute',
+          )}
+        >
+          {pill}
+        </span>
+        {words?.badge && size.pack.isInStock && <span className="font-semibold text-must text-sm">{words.badge}</span>}
+        {sizes.length === 1 && <span className="text-mute">{size.name}</span>}
+        {size.pack.lowStock !== null && <span className="font-semibold text-amber text-sm">{lowStockText(size.pack.lowStock)}</span>}
+      </p>
+      {sizes.length > 1 && (
+        <ChoiceCards
+          legend="Size"
+          className="grid-cols-2"
+          value={String(size.pack.id)}
+          choices={sizes.map(({ pack, name }) => ({
+            value: String(pack.id),
+            title: name,
+            dimmed: !pack.isInStock,
+            detail: priceOfOne(pack.offer, pack.priceCents) + (pack.isInStock ? '' : ', out of stock'),
+          }))}
+          onValue={(value) => {
+            buying.reset();
+            setPackId(sizes.find(({ pack }) => String(pack.id) === value)?.pack.id);
+          }}
+        />
+      )}
+      <div className="flex flex-wrap items-end gap-3">
+        <QuantityCounter buying={buying} />
+        <BuyButton buying={buying} isInStock={size.pack.isInStock} className="min-h-12 min-w-48 flex-1" />
+      </div>
+      <Status className="sr-only">{buying.isBusy ? 'Checking availability' : ''}</Status>
+      <Status kind="error">{tooMany}</Status>
+      <CartRequestError request={buying.request} />
+      {buying.isInCart && !isBesideCart && (
+        <Link href="/cart" className="link min-h-11 font-semibold">
+          Go to your cart
+        </Link>
+      )}
+      {children}
+      {isOutOfSight && !isBesideCart && <StickyBuyBar size={size} buying={buying} />}
+    </div>
+  );
+}
+
+/** True once the element has left the window at its top. */
+function useScrolledPast(ref: React.RefObject<HTMLElement | null>): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setPast(!!entry && !entry.isIntersecting && entry.boundingClientRect.top < 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isPast;
+}

@@ -1,0 +1,55 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useId } from 'react';
+import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
+import { stepQuantity } from '#widgets/cart/quantity.rules.ts';
+import type { Buying } from './use-buying.ts';
+
+const buttonLook =
+  'inline-flex size-11 items-center justify-center hover:text-glass aria-disabled:cursor-not-allowed aria-disabled:text-mute/60';
+
+/** − / number / + (M-074, M-091). */
+export function QuantityCounter({ buying: { shown, quantity, isBusy, change } }: { buying: Buying }) {
+  const id = useId();
+  const step = (by: 1 | -1) => {
+    const next = stepQuantity(quantity, by);
+    if (next !== quantity) change(String(next));
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-2 block font-semibold text-sm">
+        Quantity
+      </label>
+      <div className="inline-flex rounded-md border border-control bg-surface">
+        <button
+          type="button"
+          className={buttonLook}
+          aria-label="Decrease quantity"
+          aria-disabled={isBusy || quantity <= 0}
+          onClick={() => step(-1)}
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </button>
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures w-12 border-control border-x bg-transparent text-center font-semibold"
+          value={shown}
+          readOnly={isBusy}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          className={buttonLook}
+          aria-label="Increase quantity"
+          aria-disabled={isBusy || quantity >= mostPerLine}
+          onClick={() => step(1)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </div>
+  );
+}

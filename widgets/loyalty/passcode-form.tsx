@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, type ButtonLook } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Status } from '#ui/status.tsx';
+
+/** A text takes a moment to come; until then there is no second one to ask for. */
+const resendAfterMs = 30_000;
+
+interface PasscodeFormProps {
+  /** Masked. */
+  phone: string;
+  error?: string | undefined;
+  isBusy: boolean;
+  onPasscode: (passcode: string) => void;
+  onResend: () => void;
+  /** Another number, please. */
+  onEdit: () => void;
+  look?: ButtonLook;
+}
+
+/** Asks for the passcode that was texted; one to a text, so give it a `key` that each text has of its own. */
+export function PasscodeForm({ phone, error, isBusy, onPasscode, onResend, onEdit, look }: PasscodeFormProps) {
+  const [passcode, setPasscode] = useState('');
+  const [mayResend, setMayResend] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    const timer = setTimeout(() => setMayResend(true), resendAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onPasscode(passcode.trim());
+  };
+  return (
+    <form noValidate aria-busy={isBusy} onSubmit={submit} className="grid max-w-sm gap-3">
+      <Field
+        ref={input}
+        label="Passcode"
+        name="passcode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+        hint={`The six digits that we texted to ${phone}`}
+        value={passcode}
+        onValue={setPasscode}
+        error={error}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look={look} aria-disabled={isBusy}>
+          Confirm passcode
+        </Button>
+        {mayResend && (
+          <Button look="quiet" onClick={onResend}>
+            Resend
+          </Button>
+        )}
+        <Button look="quiet" onClick={onEdit}>
+          Use another number
+        </Button>
+      </div>
+      <Status className="text-mute text-sm">
+        {isBusy ? 'Checking' : mayResend ? 'No text yet? We can send another.' : 'No text yet? You can ask for another in 30 seconds.'}
+      </Status>
+    </form>
+  );
+}

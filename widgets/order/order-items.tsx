@@ -1,0 +1,26 @@
+import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import type { OrderViewItem } from '#domains/orders/order-view.rules.ts';
+import { formatCents } from '#kit/money.ts';
+import { Link } from '#ui/link.tsx';
+import { BottlePicture } from '../bottle/bottle-picture.tsx';
+
+export function OrderItems({ items }: { items: OrderViewItem[] }) {
+  return (
+    <ul className="border-hairline border-b">
+      {items.map((item) => (
+        <li key={item.packId} className="flex gap-4 border-hairline border-t py-3 leading-snug">
+          <BottlePicture art={item.art as BottleArt} photo={item.packPhoto} alt="" className="h-16 w-6 shrink-0" />
+          <div className="min-w-0 flex-1">
+            <Link href={`/products/${item.productSlug}`} className="font-semibold underline-offset-4 hover:underline">
+              {item.packName}
+            </Link>
+            <p className="text-mute text-sm">
+              {item.size} × {item.quantity}
+            </p>
+          </div>
+          <span className="price">{formatCents(item.totalAmount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

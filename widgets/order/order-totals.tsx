@@ -1,0 +1,19 @@
+import type { OrderView } from '#domains/orders/order-view.rules.ts';
+import { TotalLine } from '../cart/total-line.tsx';
+
+type Totals = Pick<OrderView, 'orderSubTotal' | 'discounts' | 'shippingFeesTotal' | 'salesTaxTotal' | 'orderTotal'>;
+
+/** What an order came to, each discount by its name (M-193). */
+export function OrderTotals({ order }: { order: Totals }) {
+  return (
+    <dl className="mt-3">
+      <TotalLine name="Subtotal" cents={order.orderSubTotal} />
+      {order.discounts.map(({ discountUid, discountName, appliedAmount }) => (
+        <TotalLine key={discountUid} name={discountName} cents={-appliedAmount} />
+      ))}
+      <TotalLine name="Shipping/Delivery" cents={order.shippingFeesTotal} />
+      <TotalLine name="Sales tax" cents={order.salesTaxTotal} />
+      <TotalLine name="Order total" cents={order.orderTotal} isTotal />
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { offlineSentence, refreshExpiredPage, slowSentence } from '#ui/visits.ts';
+import { serverMessage } from '../cart/server-message.rules.ts';
+import { firstMessages } from './first-messages.rules.ts';
+
+const longestCallMs = 15_000;
+
+export type ShopAnswer<T> =
+  | { kind: 'done'; data: T }
+  /** `message` is the sentence to show where no field is named; `errors` the first sentence of each field. */
+  | { kind: 'refused'; message: string; errors: Record<string, string> };
+
+/** One of the shop's calls under /ajax. It never throws: what went wrong is a sentence. `T` is what the call answers as its `data`. */
+export async function callShop<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<ShopAnswer<T>> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: callHeaders(),
+      body: payload === undefined ? null : JSON.stringify(payload),
+      signal: AbortSignal.timeout(longestCallMs),
+    });
+    if (response.status === 419) refreshExpiredPage();
+    const body = await response.json().catch(() => null);
+    if (response.ok && typeof body === 'object' && body !== null) return { kind: 'done', data: body.data };
+    return { kind: 'refused', message: serverMessage(body), errors: firstMessages(body) };
+  } catch (error) {
+    const isSlow = error instanceof DOMException && error.name === 'TimeoutError';
+    return { kind: 'refused', message: isSlow ? slowSentence : offlineSentence, errors: {} };
+  }
+}
+
+/** A call whose answer nobody waits for, while the page is being left. */
+export function callWhileLeaving(method: 'DELETE', url: string): void {
+  fetch(url, { method, headers: callHeaders(), keepalive: true }).catch(() => undefined);
+}
+
+function callHeaders(): Record<string, string> {
+  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  return {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-xsrf-token': decodeURIComponent(token),
+  };
+}
