@@ -1,22 +1,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hoursTable, openNow } from '#domains/store/hours.rules.ts';
-import { storeFacts } from '#domains/store/store-facts.ts';
-import type { Clock } from '#kit/clock.ts';
+import { holidayTable, openNow } from '#domains/store/door.rules.ts';
+import { hoursTable } from '#domains/store/hours.rules.ts';
+import type { StoreBook } from '#domains/store/store.ts';
+import { type Clock, storeDay } from '#kit/clock.ts';
+import { areaView } from './shipping/delivery-words.rules.ts';
+import { mapOf } from './store/map.rules.ts';
 import { openLine } from './store/open-line.rules.ts';
 
-export function infoScreens({ clock }: { clock: Clock }) {
+export function infoScreens({ clock, storeBook }: { clock: Clock; storeBook: StoreBook }) {
+  const today = () => storeDay(clock());
   return {
     about: (_request: FastifyRequest, reply: FastifyReply) => reply.keep([]).page('Info/About', {}),
     privacy: (_request: FastifyRequest, reply: FastifyReply) => reply.keep([]).page('Info/Privacy', {}),
-    terms: (_request: FastifyRequest, reply: FastifyReply) => reply.keep([]).page('Info/Terms', {}),
-    /** No fee is charged while the shop offers pickup only. */
-    shipping: (_request: FastifyRequest, reply: FastifyReply) => reply.keep([]).page('Info/Shipping', { deliveryInfo: null }),
-    /** Says whether the store is open now, so it is not kept. */
-    store: (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.page('Info/Store', {
-        openLine: openLine(openNow(storeFacts.hours, clock(), storeFacts.timeZone)),
-        hours: hoursTable(storeFacts.hours),
-        holidays: [],
-      }),
+    terms: (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.keep([]).page('Info/Terms', { minimumAge: storeBook.current().minimumAge }),
+    /** `/shipping-and-delivery` (M-132): its answers are the store's own numbers. */
+    shipping(_request: FastifyRequest, reply: FastifyReply) {
+      const { deliveryFee, deliveryAreas, slots, ...store } = storeBook.current();
+      return reply.keep([]).page('Info/Shipping', {
+        deliveryInfo: { value: deliveryFee.feeCents, threshold: deliveryFee.thresholdCents },
+        areas: deliveryAreas.filter(({ isActive }) => isActive).map(areaView),
+        slots: { lengthMinutes: slots.lengthMinutes, leadMinutes: slots.leadMinutes },
+        holidays: holidayTable(store, today()),
+      });
+    },
+    /** `/store-hours` says whether the store is open now, so it is not kept. */
+    store(_request: FastifyRequest, reply: FastifyReply) {
+      const store = storeBook.current();
+      return reply.page('Info/Store', {
+        openLine: openLine(openNow(store, clock())),
+        hours: hoursTable(store.hours),
+        holidays: holidayTable(store, today()),
+        map: mapOf(store.address),
+        appHref: store.appHref,
+      });
+    },
   };
 }

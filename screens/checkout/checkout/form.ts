@@ -2,6 +2,7 @@
  * What the forms of the checkout ask for, and the sentences that the browser and the server's refusals share (M-226, M-230, M-235).
  * The browser checks before it sends; the server judges by `parseSubmit`.
  */
+import { emailAddress } from '#kit/email.ts';
 import { personName } from '#kit/person-name.ts';
 import { isPhone } from '#kit/phone.ts';
 
@@ -9,6 +10,8 @@ export interface ContactDetails {
   firstName: string;
   lastName: string;
   phone: string;
+  /** For the receipt; may be empty (G-16). */
+  email: string;
   ageConfirmation: boolean;
 }
 
@@ -21,6 +24,8 @@ export const contactMessages = {
   ageConfirmation: 'You must be 21 years of age or older to shop.',
 } as const;
 
+export const emailMessage = 'Please enter a valid email address, or leave it empty.';
+
 export const postalCodeMessage = 'Please enter a valid postal code.';
 
 /** The sentence for each field that is not right yet; empty when all are. */
@@ -29,6 +34,7 @@ export function contactErrors(details: ContactDetails, requireAgeConfirmation: b
   if (personName(details.firstName) === null) errors.firstName = contactMessages.firstName;
   if (personName(details.lastName) === null) errors.lastName = contactMessages.lastName;
   if (!isPhone(details.phone)) errors.phone = contactMessages.phone;
+  if (details.email.trim() !== '' && emailAddress(details.email) === null) errors.email = emailMessage;
   if (requireAgeConfirmation && details.ageConfirmation !== true) errors.ageConfirmation = contactMessages.ageConfirmation;
   return errors;
 }

@@ -4,19 +4,25 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { RecentOrderLink } from '#widgets/cart/recent-order-link.tsx';
 import { AccountStep } from './parts/account-step.tsx';
+import { AddressStep } from './parts/address-step.tsx';
 import { ContactStep } from './parts/contact-step.tsx';
+import { needsAddress } from './parts/delivery-modes.rules.ts';
 import { DeliveryStep } from './parts/delivery-step.tsx';
 import { PaymentStep } from './parts/payment-step.tsx';
 import { Summary } from './parts/summary.tsx';
 import { useCheckout } from './parts/use-checkout.ts';
+import { useDelivery } from './parts/use-delivery.ts';
+import { useHold } from './parts/use-hold.ts';
 import type { CheckoutProps } from './props.ts';
 
 export default function Checkout(props: CheckoutProps) {
   const checkout = useCheckout(props);
-  const { cartModel, recentOrder, requireAgeConfirmation, testCard } = props;
+  const delivery = useDelivery(checkout);
+  const hold = useHold();
+  const { cartModel, recentOrder } = props;
   return (
     <div className="wrap pt-8">
-      <PageHead title="Checkout" description="Contact details, pickup and payment." />
+      <PageHead title="Checkout" description="Account, delivery, contact details and payment." />
       <PageTitle>Checkout</PageTitle>
       {cartModel.cartItems.length === 0 ? (
         <EmptyState title="Nothing in cart" text="Add items to your cart to check out.">
@@ -31,12 +37,13 @@ export default function Checkout(props: CheckoutProps) {
             <noscript>
               <p className="card border-must p-4 font-semibold">Checking out needs JavaScript, so that a card can be entered safely.</p>
             </noscript>
-            {!checkout.isSignedIn && <AccountStep />}
-            <DeliveryStep method={checkout.state.deliveryMethod} />
-            <ContactStep checkout={checkout} requireAge={requireAgeConfirmation} />
-            <PaymentStep checkout={checkout} testCard={testCard} />
+            {!checkout.isSignedIn && <AccountStep checkout={checkout} />}
+            <DeliveryStep checkout={checkout} delivery={delivery} />
+            <ContactStep checkout={checkout} />
+            {needsAddress(delivery.method) && <AddressStep checkout={checkout} delivery={delivery} />}
+            <PaymentStep checkout={checkout} hold={hold} />
           </div>
-          <Summary cartModel={cartModel} checkout={checkout} />
+          <Summary checkout={checkout} delivery={delivery} hold={hold} />
         </div>
       )}
     </div>

@@ -1,13 +1,18 @@
+import type { AddressView } from '#domains/addresses/address.ts';
 import type { CartModel } from '#domains/cart/cart-model.rules.ts';
+import type { DeliveryMethod, TimeSlotView } from '#domains/fulfilment/fulfilment.ts';
 
 /** M-098: at least these five; the rest is what the page needs beside them. */
 export interface CheckoutProps {
+  /** Priced for the chosen method and address; its `fulfillment` says what stands against the method. */
   cartModel: CartModel;
-  /** The address book of a signed-in shopper. */
-  addresses: never[];
-  userSessionDeliveryMethod: 'pickup' | 'delivery' | 'shipping';
-  userSessionDeliveryAddress: null;
-  userContactInformation: null;
+  /** The address book of a signed-in shopper, the default first. */
+  addresses: AddressView[];
+  userSessionDeliveryMethod: DeliveryMethod;
+  /** The address that was chosen for this order; null while none is. */
+  userSessionDeliveryAddress: AddressView | null;
+  /** What a signed-in shopper's account knows; null for a guest. */
+  userContactInformation: ContactInformation | null;
   /** Posted back with the order; the same id never makes two orders. */
   checkoutId: string | null;
   /** The order that emptied the cart a moment ago (R-051). */
@@ -15,6 +20,56 @@ export interface CheckoutProps {
   requireAgeConfirmation: boolean;
   /** The embedded test card (M-291), or null when cards are real. */
   testCard: TestCard | null;
+  /** What each way costs and how soon it is there, told before it is chosen. */
+  methods: MethodOffer[];
+  /** Today and Tomorrow (M-286). */
+  deliveryDays: DeliveryDay[];
+  /** The window chosen before a reload; null while none is, or when it is no longer free. */
+  deliveryWindow: DeliveryWindow | null;
+  /** The loyalty customer whom this visitor has proved to be, by a texted passcode or by the account (M-104). */
+  loyaltyAccount: LoyaltyAccount | null;
+}
+
+export interface ContactInformation {
+  firstName: string;
+  lastName: string;
+  /** '(516) 555-0100', or empty. */
+  phone: string;
+  email: string;
+}
+
+export interface MethodOffer {
+  method: DeliveryMethod;
+  /** 'Free', '$10.00, free from $100.00', 'From the carrier, once the address is known'. */
+  cost: string;
+  /** 'Today, 5:00 pm - 6:00 pm', 'Ready today', or null when nothing can be promised. */
+  earliest: string | null;
+}
+
+/** M-200. */
+export interface DeliveryDay {
+  /** 'Today', 'Tomorrow'. */
+  label: string;
+  /** 'MM-DD-YYYY'. */
+  date: string;
+  /** The same as '2026-11-20'. */
+  dateModel: string;
+}
+
+export interface DeliveryWindow {
+  deliveryDate: DeliveryDay;
+  deliveryTimeSlot: TimeSlotView;
+}
+
+export interface LoyaltyAccount {
+  firstName: string;
+  lastName: string;
+  /** '(516) 555-0100'. */
+  phone: string;
+  /** The loyalty customer's id, under the specification's name for it here (G-11). */
+  externalIdentifier: string;
+  /** Null while the programme cannot be asked. */
+  points: number | null;
 }
 
 export interface TestCard {

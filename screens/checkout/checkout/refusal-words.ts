@@ -2,8 +2,9 @@
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import type { CartChange } from '#domains/checkout/cart-changes.rules.ts';
 import type { Refusal } from '#domains/checkout/refusal.ts';
+import { deliveryErrorWords, deliverySuggestion } from '#domains/fulfilment/delivery-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
-import { contactMessages, postalCodeMessage } from './form.ts';
+import { contactMessages, emailMessage, postalCodeMessage } from './form.ts';
 
 /** Field to sentence, in the order in which the page shows them; several of one kind have their own keys. */
 export function refusalErrors(refusals: readonly Refusal[]): Record<string, string> {
@@ -15,8 +16,26 @@ function errorsOf(refusal: Refusal): [string, string][] {
     case 'contact-invalid':
     case 'age-not-confirmed':
       return [[refusal.field, contactMessages[refusal.field]]];
+    case 'email-invalid':
+      return [['email', emailMessage]];
+    case 'account-incomplete':
+      return [['accountMode', 'Please sign in or create your account first, or check out as a guest.']];
+    case 'loyalty-unproved':
+      return [['loyaltyAccount', 'Please confirm your phone number with the passcode we text you, or check out as a guest.']];
     case 'delivery-method-not-offered':
       return [['deliveryMethod', 'Please choose a delivery method that the store offers.']];
+    case 'address-missing':
+      return [['deliveryAddress', 'Please choose a delivery address.']];
+    case 'address-invalid':
+      return [[`deliveryAddress.${refusal.field}`, refusal.message]];
+    case 'slot-missing':
+      return [['deliveryTimeSlot', 'Please choose a delivery time.']];
+    case 'slot-gone':
+      return [['deliveryTimeSlot', 'This delivery time is no longer available. Please choose another.']];
+    case 'delivery-refused':
+      return [['deliveryMethod', `${ended(refusal.reason ?? deliveryErrorWords.reason)} ${deliverySuggestion(refusal.code)}`]];
+    case 'award-gone':
+      return [['loyaltyAccount', 'Your loyalty reward has been used on another order. Please review the new total.']];
     case 'payment-missing':
       return [['payment', 'Please confirm your card details.']];
     case 'payment-invalid':
@@ -31,13 +50,25 @@ function errorsOf(refusal: Refusal): [string, string][] {
       return [[`pack.${refusal.packId}`, `${refusal.productName}: ${refusalText({ kind: 'out-of-stock' })}`]];
     case 'short':
       return [[`pack.${refusal.packId}`, `${refusal.productName}: ${refusalText({ kind: 'only-left', onHand: refusal.left })}`]];
+    case 'held-by-others':
+      return [[`pack.${refusal.packId}`, `${refusal.productName}: ${refusalText({ ...refusal, onHand: refusal.left })}`]];
     case 'over-limit':
       return [[`pack.${refusal.packId}`, `${refusal.productName}: ${refusalText({ kind: 'over-limit', limit: refusal.limit })}`]];
     case 'cart-changed':
-      return [['cart', `Your cart changed, please review: ${refusal.changes.map(changeText).join('; ')}.`]];
+      return [['cart', changedText(refusal.changes)]];
     case 'checkout-unknown':
       return [['cart', 'This checkout is no longer open. Please review your cart and try again.']];
   }
+}
+
+/** Some reasons are sentences, some stand in a list elsewhere. */
+function ended(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+function changedText(changes: readonly CartChange[]): string {
+  const what = changes.map(changeText).join('; ');
+  return what === '' ? 'Your cart changed, please review.' : `Your cart changed, please review: ${what}.`;
 }
 
 function changeText(change: CartChange): string {
@@ -48,6 +79,8 @@ function changeText(change: CartChange): string {
       return `${change.productName} is now ${change.to} instead of ${change.from}`;
     case 'added':
       return `${change.productName} was added`;
+    case 'total-changed':
+      return `the total is now ${formatCents(change.toCents)} instead of ${formatCents(change.fromCents)}`;
     case 'removed':
       return 'an item was removed';
   }

@@ -11,7 +11,7 @@ export function orderDetails(order: Order, card: Pick<CardShown, 'brand' | 'last
   const { subTotalCents, discountTotalCents, shippingTotalCents, salesTaxTotalCents, finalTotalCents } = order;
   const empty = cartModel(undefined, {
     subTotalCents,
-    discounts: [],
+    discounts: order.discounts,
     discountTotalCents,
     shippingTotalCents,
     taxableBaseCents: 0,
@@ -34,9 +34,11 @@ export function orderDetails(order: Order, card: Pick<CardShown, 'brand' | 'last
         size: line.size,
         price: line.priceCents,
         quantity: line.quantity,
-        total: line.totalCents,
+        total: line.totalCents - line.discountCents,
         isSaleItem: line.isSaleItem,
         availability: { isAvailable: true, message: null },
+        lowStock: null,
+        discounts: [],
         priceChange: null,
       })),
     },

@@ -1,6 +1,12 @@
-/** M-132, M-206: the fee and the threshold come from the store's data; null while the shop offers pickup only. */
+/** M-132, M-206: everything that the owner can change comes from the store's data. */
 export interface ShippingProps {
-  deliveryInfo: { value: number; threshold: number } | null;
+  /** Cents: the fee, and the order that waives it; 0 is no fee, and no such order. */
+  deliveryInfo: { value: number; threshold: number };
+  /** Where the store's own staff deliver; `terms` where an area has its own: 'orders from $50.00, fee $15.00'. */
+  areas: { name: string; terms: string | null }[];
+  slots: { lengthMinutes: number; leadMinutes: number };
+  /** Days to come that differ from their week. */
+  holidays: { date: string; hours: string; note: string }[];
 }
 
 declare module '#platform/inertia/pages.ts' {

@@ -2,13 +2,13 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { HoursTable } from '#widgets/layout/hours-table.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
-import { MapSketch } from './parts/map-sketch.tsx';
+import { HolidayTable } from '../parts/holiday-table.tsx';
+import { MapPicture } from './parts/map-picture.tsx';
 import type { StoreProps } from './props.ts';
 
-/** M-133, M-134, M-295. */
-export default function Store({ openLine, hours, holidays }: StoreProps) {
+/** M-012, M-133, M-134, M-295. */
+export default function Store({ openLine, hours, holidays, map, appHref }: StoreProps) {
   const { shopName, addressLines, phone, phoneHref } = useShop().store;
-  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLines.join(', '))}`;
   return (
     <div className="wrap pt-10">
       <PageHead title="Store Hours & Location" description={`${shopName}, ${addressLines.join(', ')}: hours, phone and map.`} />
@@ -29,7 +29,7 @@ export default function Store({ openLine, hours, holidays }: StoreProps) {
               <a href={phoneHref} className="link mr-6 inline-flex min-h-11 items-center font-semibold">
                 {phone}
               </a>
-              <a href={map} rel="noopener" className="link inline-flex min-h-11 items-center">
+              <a href={map.href} rel="noopener" className="link inline-flex min-h-11 items-center">
                 Directions
               </a>
             </address>
@@ -44,14 +44,17 @@ export default function Store({ openLine, hours, holidays }: StoreProps) {
             <h2 id="holidays" className="mb-2 text-xl">
               Holiday hours
             </h2>
-            {holidays.length === 0 ? (
-              <p className="text-mute">No holiday changes planned</p>
-            ) : (
-              <HoursTable hours={holidays.map((holiday) => ({ days: holiday.date, hours: holiday.hours }))} caption="Holiday hours" />
-            )}
+            {holidays.length === 0 ? <p className="text-mute">No holiday changes planned</p> : <HolidayTable holidays={holidays} />}
           </section>
+          {appHref !== null && (
+            <p>
+              <a href={appHref} rel="noopener" className="link inline-flex min-h-11 items-center">
+                Get our mobile app
+              </a>
+            </p>
+          )}
         </div>
-        <MapSketch label={`Map sketch: ${shopName}, ${addressLines.join(', ')}, on the north shore of Long Island.`} />
+        {map.image !== null && <MapPicture image={map.image} href={map.href} label={`${shopName}, ${addressLines.join(', ')}`} />}
       </div>
     </div>
   );

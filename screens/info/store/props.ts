@@ -1,9 +1,13 @@
-/** M-133, M-134, M-295. */
+/** M-012, M-133, M-134, M-295. */
 export interface StoreProps {
-  /** 'Open now until 8:00 pm' or 'Closed, opens tomorrow at 1:00 pm'. */
+  /** 'Open now, until 8:00 pm' or 'Closed, opens tomorrow at 1:00 pm'. */
   openLine: string;
   hours: { days: string; hours: string }[];
-  holidays: { date: string; hours: string }[];
+  /** Days to come that differ from their week. */
+  holidays: { date: string; hours: string; note: string }[];
+  map: { image: string | null; href: string };
+  /** Where the mobile app is; null hides its link. */
+  appHref: string | null;
 }
 
 declare module '#platform/inertia/pages.ts' {

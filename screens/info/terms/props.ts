@@ -1,7 +1,10 @@
-declare module '#platform/inertia/pages.ts' {
-  interface Pages {
-    'Info/Terms': object;
-  }
+export interface TermsProps {
+  /** To buy and to receive (G-01). */
+  minimumAge: number;
 }
 
-export {};
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Info/Terms': TermsProps;
+  }
+}

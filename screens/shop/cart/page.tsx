@@ -3,12 +3,14 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { CartSummary } from '#widgets/cart/cart-summary.tsx';
 import { RecentOrderLink } from '#widgets/cart/recent-order-link.tsx';
 import { CartRow } from './parts/cart-row.tsx';
-import { CartSummary } from './parts/cart-summary.tsx';
+import { reasonsAgainst } from './parts/shippable.rules.ts';
 import type { CartProps } from './props.ts';
 
-export default function CartCalculate({ cartModel: { cartItems, cartCalculation }, recentOrder }: CartProps) {
+export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
+  const { cartItems, fulfillment } = cartModel;
   const [busyRows, setBusyRows] = useState(0);
   const count = (isBusy: boolean) => setBusyRows((rows) => rows + (isBusy ? 1 : -1));
   return (
@@ -30,12 +32,12 @@ export default function CartCalculate({ cartModel: { cartItems, cartCalculation 
           ) : (
             <ul className="grid gap-8">
               {cartItems.map((item) => (
-                <CartRow key={item.id} item={item} onBusy={count} />
+                <CartRow key={item.id} item={item} unshippable={reasonsAgainst(item, fulfillment)} onBusy={count} />
               ))}
             </ul>
           )}
         </section>
-        <CartSummary calculation={cartCalculation} isEmpty={cartItems.length === 0} isBusy={busyRows > 0} />
+        <CartSummary model={cartModel} isBusy={busyRows > 0} />
       </div>
     </div>
   );

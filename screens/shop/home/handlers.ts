@@ -1,21 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { findCards } from '#domains/catalogue/find-cards.ts';
+import { everyOffer } from '#domains/catalogue/show-offers.ts';
+import type { Store } from '#domains/store/store.ts';
+import type { Clock } from '#kit/clock.ts';
+import { specialsAt } from '../home-specials/specials.ts';
 import { featuredColumns, hero } from './featured.ts';
 
-export function homeScreen({ db }: { db: Db }) {
+export interface HomeDeps {
+  db: Db;
+  clock: Clock;
+  storeBook: { current(): Pick<Store, 'homePage' | 'promoComparativePricing'> };
+}
+
+export function homeScreen({ db, clock, storeBook }: HomeDeps) {
   return {
-    /** `/` (M-064 to M-066): a slug that is not on sale leaves its place empty. */
+    /** `/` (M-064 to M-068): 'HomeSpecials' while there is a promotion, unless the owner keeps to the other (G-04). */
     async show(_request: FastifyRequest, reply: FastifyReply) {
+      const { homePage, promoComparativePricing } = storeBook.current();
       const cards = await findCards(
         db,
         featuredColumns.flatMap((column) => [...column.slugs]),
       );
+      // A slug that is not on sale leaves its place empty.
       const columns = featuredColumns.map(({ title, slugs }) => ({
         title,
         cards: cards.filter((card) => slugs.some((slug) => slug === card.slug)),
       }));
-      return reply.keep(cards.map((card) => card.id)).page('Home', { hero, columns });
+      const specials = homePage === 'featured' ? { items: [], productIds: [] } : await specialsAt(db, clock(), promoComparativePricing);
+      const kept = reply.keep([everyOffer, ...cards.map((card) => card.id), ...specials.productIds]);
+      if (specials.items.length === 0) return kept.page('Home', { hero, columns });
+      return kept.page('HomeSpecials', { hero, columns, promotions: specials.items });
     },
   };
 }

@@ -17,6 +17,7 @@ export type SearchHit = Pick<
   | 'price_cents'
   | 'status'
   | 'sale_item'
+  | 'offer'
   | 'num_grouped_packs'
   | 'sizes'
   | 'regions'
@@ -44,6 +45,7 @@ export function cardOfHit(hit: SearchHit): ProductCard {
     highestPriceCents: isRange ? Number.POSITIVE_INFINITY : hit.price_cents,
     isInStock: hit.status !== 'outstock',
     isSaleItem: hit.sale_item,
+    offer: hit.offer ?? null,
   };
 }
 

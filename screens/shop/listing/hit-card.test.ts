@@ -14,6 +14,7 @@ const single: SearchHit = {
   price_cents: 1299,
   status: 'instock',
   sale_item: false,
+  offer: null,
   num_grouped_packs: 1,
   sizes: ['750 mL'],
   regions: { lvl0: 'USA', lvl1: 'USA > California' },

@@ -31,6 +31,7 @@ export const configured = {
     'price_cents',
     'status',
     'sale_item',
+    'offer',
     'num_grouped_packs',
     'sizes',
     'regions',

@@ -1,11 +1,12 @@
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+import { BuyPanel } from '#widgets/buy/buy-panel.tsx';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
-import { BuyPanel } from './parts/buy-panel.tsx';
 import { Facts } from './parts/facts.tsx';
+import { HowSoon } from './parts/how-soon.tsx';
 import type { ProductShowProps } from './props.ts';
 
 export default function ProductShow({ product, links, similar }: ProductShowProps) {
@@ -35,7 +36,9 @@ export default function ProductShow({ product, links, similar }: ProductShowProp
             <PageTitle>{product.name}</PageTitle>
             {product.tagline && <p className="mt-2 max-w-prose text-lg text-mute">{product.tagline}</p>}
           </div>
-          <BuyPanel key={product.id} product={product} />
+          <BuyPanel key={product.id} product={product}>
+            {product.packs.some(({ isInStock }) => isInStock) && <HowSoon />}
+          </BuyPanel>
           {product.description && <p className="max-w-prose">{product.description}</p>}
           <Facts product={product} links={links} />
         </div>

@@ -1,21 +1,42 @@
+import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import type { GuestMode } from './account-modes.rules.ts';
+import { accountEditModeOf } from './checkout-state.rules.ts';
+import { LoyaltyLookup } from './loyalty-lookup.tsx';
 import { Step } from './step.tsx';
+import type { Checkout } from './use-checkout.ts';
 
-/** Guests go on as guests, or sign in first (M-101). */
-export function AccountStep() {
+const choices = [
+  { value: 'guest', title: 'Guest', detail: 'No account needed' },
+  { value: 'loyalty', title: 'Loyalty', detail: 'Your points count, your reward comes off' },
+  { value: 'signingIn', title: 'Sign in', detail: 'Your addresses and points at hand' },
+  { value: 'registering', title: 'Register', detail: 'A new account' },
+] as const;
+
+/** As whom a guest checks out (M-101, M-102). */
+export function AccountStep({ checkout }: { checkout: Checkout }) {
+  const { state, change, props, steps } = checkout;
+  const mode = state.accountMode as GuestMode;
+  const isComplete = steps.some((step) => step.name === 'account' && step.isComplete);
   return (
-    <Step name="account" title="Account" isComplete>
-      <p>
-        You are checking out as a <strong>guest</strong>.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <LinkButton href="/login" look="secondary">
+    <Step name="account" title="Account" isComplete={isComplete} face={`${mode} ${accountEditModeOf(state, props)}`}>
+      <ChoiceCards
+        legend="How would you like to check out?"
+        value={mode}
+        onValue={(accountMode: GuestMode) => change({ accountMode })}
+        choices={choices}
+      />
+      {mode === 'loyalty' && <LoyaltyLookup checkout={checkout} />}
+      {mode === 'signingIn' && (
+        <LinkButton href="/login" className="mt-4">
           Sign In
         </LinkButton>
-        <LinkButton href="/register" look="secondary">
+      )}
+      {mode === 'registering' && (
+        <LinkButton href="/register" className="mt-4">
           Create an account
         </LinkButton>
-      </div>
+      )}
     </Step>
   );
 }

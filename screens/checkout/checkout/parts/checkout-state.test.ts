@@ -1,45 +1,200 @@
 import { describe, expect, test } from 'vitest';
-import type { CartModel } from '#domains/cart/cart-model.rules.ts';
-import { type CheckoutState, checklist, errorsHeading, stepOfField, submitPayload } from './checkout-state.rules.ts';
+import type { AddressView } from '#domains/addresses/address.ts';
+import type { CartModel, DeliveryMethodError } from '#domains/cart/cart-model.rules.ts';
+import type { CheckoutProps } from '../props.ts';
+import { type CheckoutFacts, type CheckoutState, checklist, isTaxEstimated } from './checkout-state.rules.ts';
+import { openingState } from './opening-state.rules.ts';
+import { anchorOfField, errorsHeading } from './submit-errors.rules.ts';
+import { submitPayload } from './submit-payload.rules.ts';
 
 const card = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029, postalCode: '11797', outcomes: [] } as const;
 const complete: CheckoutState = {
   accountMode: 'guest',
-  contact: { firstName: 'Ada', lastName: 'Byron', phone: '(516) 555-0100', ageConfirmation: true },
+  accountEditMode: 'editing',
+  contact: { firstName: 'Ada', lastName: 'Byron', phone: '(516) 555-0100', email: '', ageConfirmation: true },
   contactMode: 'saved',
-  deliveryMethod: 'pickup',
-  payment: { mode: 'new', nonce: 'cnon:ok', card: { ...card, outcomes: [] } },
+  deliveryMode: 'existing',
+  deliveryDate: null,
+  payment: { mode: 'new', defaultCardId: null, newCardNonce: 'cnon:ok', card: { ...card, outcomes: [] } },
   postalCode: '11797',
 };
-const missing = (state: CheckoutState) => checklist(state, true).filter(({ isComplete }) => !isComplete);
+const cartWith = (deliveryMethodError: DeliveryMethodError | null) =>
+  ({ cartItems: [], fulfillment: { deliveryMethod: 'pickup', shippingDetails: null, deliveryMethodError } }) as unknown as CartModel;
+const pickup: CheckoutFacts = {
+  cartModel: cartWith(null),
+  checkoutId: 'c1',
+  userSessionDeliveryMethod: 'pickup',
+  userSessionDeliveryAddress: null,
+  deliveryWindow: null,
+  loyaltyAccount: null,
+  requireAgeConfirmation: true,
+};
+const address = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  address: '12 Berry Hill Road',
+  city: 'Syosset',
+  state: 'New York',
+  zip: '11791',
+  phone: '(516) 555-0100',
+  deliveryAvailable: true,
+  shippingAvailable: true,
+} as AddressView;
+const deliveryWindow = {
+  deliveryDate: { label: 'Today', date: '11-20-2026', dateModel: '2026-11-20' },
+  deliveryTimeSlot: { id: '2026-11-20T17:00', from: '17:00', to: '18:00', formatted: '5:00 pm - 6:00 pm', deliveryAvailable: true },
+};
+const delivery: CheckoutFacts = { ...pickup, userSessionDeliveryMethod: 'delivery', userSessionDeliveryAddress: address, deliveryWindow };
+const onThatDay = { ...complete, deliveryDate: '11-20-2026' };
+const notEligible: DeliveryMethodError = { error: 'No.', errorCode: 'notEligible', errorReason: null, shippingEligibilityDetails: null };
+const rose = { firstName: 'Rose', lastName: 'Marino', phone: '(516) 555-0101', externalIdentifier: 'l1', points: 2340 };
+const missing = (state: CheckoutState, facts: CheckoutFacts) =>
+  checklist(state, facts)
+    .filter(({ isComplete }) => !isComplete)
+    .map(({ name }) => name);
 
 describe('M-122 the checklist', () => {
   test('has four steps for a guest and three for a signed-in shopper', () => {
-    expect(checklist(complete, true).map(({ name }) => name)).toEqual(['account', 'contact', 'delivery', 'payment']);
-    expect(checklist({ ...complete, accountMode: 'loggedIn' }, true)).toHaveLength(3);
+    expect(checklist(complete, pickup).map(({ name }) => name)).toEqual(['account', 'contact', 'delivery', 'payment']);
+    expect(checklist({ ...complete, accountMode: 'loggedIn' }, pickup).map(({ name }) => name)).toEqual(['contact', 'delivery', 'payment']);
   });
 
-  test('a complete order misses nothing', () => {
-    expect(missing(complete)).toEqual([]);
+  test.each<[string, CheckoutState, CheckoutFacts, string[]]>([
+    ['a complete pickup', complete, pickup, []],
+    ['a complete delivery', onThatDay, delivery, []],
+    [
+      'a complete loyalty order',
+      { ...complete, accountMode: 'loyalty', accountEditMode: 'found' },
+      { ...pickup, loyaltyAccount: rose },
+      [],
+    ],
+    ['a proof that is no longer good', { ...complete, accountMode: 'loyalty', accountEditMode: 'found' }, pickup, ['account']],
+    ['details not confirmed', { ...complete, contactMode: 'editing' }, pickup, ['contact']],
+    ['age not confirmed', { ...complete, contact: { ...complete.contact, ageConfirmation: false } }, pickup, ['contact']],
+    ['no card', { ...complete, payment: { ...complete.payment, mode: 'editing' } }, pickup, ['payment']],
+    ['M-118 another day picked', { ...complete, deliveryDate: '11-21-2026' }, delivery, ['delivery']],
+    ['M-109 no address', onThatDay, { ...delivery, userSessionDeliveryAddress: null }, ['delivery']],
+    ['M-279 a method that does not do', complete, { ...pickup, cartModel: cartWith(notEligible) }, ['delivery']],
+  ])('%s', (_name, state, facts, names) => {
+    expect(missing(state, facts)).toEqual(names);
   });
 
-  test.each<[string, Partial<CheckoutState>, string]>([
-    ['details not confirmed', { contactMode: 'editing' }, 'contact'],
-    ['age not confirmed', { contact: { ...complete.contact, ageConfirmation: false } }, 'contact'],
-    ['no card', { payment: { mode: 'editing' } }, 'payment'],
-    ['a way that needs an address', { deliveryMethod: 'shipping' }, 'delivery'],
-  ])('%s', (_name, change, step) => {
-    expect(missing({ ...complete, ...change }).map(({ name }) => name)).toEqual([step]);
+  test('M-235 the age is not asked for again of a signed-in shopper, nor where the store does not ask', () => {
+    const young = { ...complete, contact: { ...complete.contact, ageConfirmation: false } };
+    expect(missing({ ...young, accountMode: 'loggedIn' }, pickup)).toEqual([]);
+    expect(missing(young, { ...pickup, requireAgeConfirmation: false })).toEqual([]);
   });
 });
 
-test('M-202, M-121 the payload carries the card token, never a saved card of a guest', () => {
-  const cartModel = { fulfillment: { deliveryMethodError: null } } as CartModel;
-  const payload = submitPayload(complete, cartModel, 'c1');
-  expect(payload.checkoutId).toBe('c1');
-  expect(payload.accountInformation.accountMode).toBe('guest');
-  expect(payload.paymentInformation).toMatchObject({ editMode: 'new', newCardNonce: 'cnon:ok', saveCardOnFile: false });
-  expect(payload.paymentInformation.billingDetails.postalCode).toBe('11797');
+test('G-17 tax is estimated while an address is needed and none is known', () => {
+  expect(isTaxEstimated(pickup)).toBe(false);
+  expect(isTaxEstimated(delivery)).toBe(false);
+  expect(isTaxEstimated({ ...delivery, userSessionDeliveryAddress: null })).toBe(true);
+});
+
+describe('M-202 the payload', () => {
+  test('of a pickup names neither address nor window; M-121 no card of a guest is kept', () => {
+    expect(submitPayload(complete, { ...pickup, userSessionDeliveryAddress: address, deliveryWindow })).toEqual({
+      checkoutId: 'c1',
+      accountInformation: { accountMode: 'guest', accountEditMode: 'editing', loyaltyAccount: { phone: '', externalIdentifier: '' } },
+      contactInformation: {
+        contactInformationEditMode: 'saved',
+        contactInformationIsValid: true,
+        validationErrors: {},
+        contactDetails: complete.contact,
+      },
+      deliveryInformation: {
+        deliveryInformationEditMode: 'existing',
+        deliveryAddressIsValid: false,
+        deliveryContactUpdated: false,
+        deliveryAddress: null,
+        deliveryMethod: 'pickup',
+        deliveryWindow: { deliveryDate: null, deliveryTimeSlot: null },
+      },
+      paymentInformation: {
+        editMode: 'new',
+        defaultCardId: null,
+        newCardNonce: 'cnon:ok',
+        saveCardOnFile: false,
+        billingDetails: { postalCode: '11797' },
+        cardDetails: { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029, postalCode: '11797' },
+      },
+      cartModel: pickup.cartModel,
+      hasDeliveryMethodError: false,
+      deliveryMethodErrorMessage: null,
+      deliveryMethodErrorSuggestion: null,
+    });
+  });
+
+  test('of a delivery names both, and whether somebody else takes it in', () => {
+    const { deliveryInformation } = submitPayload(onThatDay, delivery);
+    expect(deliveryInformation).toMatchObject({
+      deliveryAddressIsValid: true,
+      deliveryContactUpdated: false,
+      deliveryAddress: address,
+      deliveryWindow,
+    });
+    const toNeighbour = { ...delivery, userSessionDeliveryAddress: { ...address, firstName: 'Grace' } };
+    expect(submitPayload(onThatDay, toNeighbour).deliveryInformation.deliveryContactUpdated).toBe(true);
+  });
+
+  test('of a shipping names no window', () => {
+    const shipping = { ...delivery, userSessionDeliveryMethod: 'shipping' as const };
+    const { deliveryInformation } = submitPayload(onThatDay, shipping);
+    expect(deliveryInformation).toMatchObject({ deliveryAddress: address, deliveryWindow: { deliveryDate: null, deliveryTimeSlot: null } });
+  });
+
+  test('tells the loyalty account only of who buys with it', () => {
+    const facts = { ...pickup, loyaltyAccount: rose };
+    const state: CheckoutState = { ...complete, accountMode: 'loyalty', accountEditMode: 'found' };
+    const account = { phone: rose.phone, externalIdentifier: 'l1' };
+    expect(submitPayload(state, facts).accountInformation).toEqual({
+      accountMode: 'loyalty',
+      accountEditMode: 'found',
+      loyaltyAccount: account,
+    });
+    expect(submitPayload(complete, facts).accountInformation.loyaltyAccount).toEqual({ phone: '', externalIdentifier: '' });
+  });
+
+  test('M-272 M-275 carries what is against the method', () => {
+    expect(submitPayload(complete, { ...pickup, cartModel: cartWith(notEligible) })).toMatchObject({
+      hasDeliveryMethodError: true,
+      deliveryMethodErrorMessage: 'No.',
+      deliveryMethodErrorSuggestion: 'Some items in your cart are not eligible for shipping. Try pickup or local delivery.',
+    });
+  });
+
+  test('tells what is not right yet', () => {
+    const unnamed: CheckoutState = { ...complete, contactMode: 'editing', contact: { ...complete.contact, firstName: '' } };
+    expect(submitPayload(unnamed, pickup).contactInformation).toMatchObject({
+      contactInformationEditMode: 'editing',
+      contactInformationIsValid: false,
+      validationErrors: { firstName: 'Please enter a valid first name.' },
+    });
+  });
+});
+
+describe('the page as it opens', () => {
+  const props = { ...pickup, addresses: [], userContactInformation: null, testCard: null } as unknown as CheckoutProps;
+  const known = { firstName: 'Ada', lastName: 'Byron', phone: '(516) 555-0100', email: 'ada@example.com' };
+
+  test('of a guest asks who it is', () => {
+    expect(openingState(props, false)).toMatchObject({ accountMode: 'guest', contactMode: 'editing', deliveryMode: 'existing' });
+  });
+  test('M-104 of a guest whose phone is proved shows the loyalty account', () => {
+    expect(openingState({ ...props, loyaltyAccount: rose }, false)).toMatchObject({ accountMode: 'loyalty', accountEditMode: 'found' });
+  });
+  test('M-103 M-105 of an account shows what it knows, if that is enough', () => {
+    expect(openingState({ ...props, userContactInformation: known }, true)).toMatchObject({
+      accountMode: 'loggedIn',
+      contactMode: 'existing',
+    });
+    const withoutPhone = { ...known, phone: '' };
+    expect(openingState({ ...props, userContactInformation: withoutPhone }, true)).toMatchObject({ contactMode: 'editing' });
+  });
+  test('brings back the day of the window', () => {
+    expect(openingState({ ...props, ...delivery }, false)).toMatchObject({ deliveryMode: 'existing', deliveryDate: '11-20-2026' });
+  });
 });
 
 test('M-281 the heading counts', () => {
@@ -48,11 +203,19 @@ test('M-281 the heading counts', () => {
 });
 
 test.each([
-  ['contactInformation.contactDetails.phone', 'contact'],
+  ['firstName', 'contact'],
+  ['email', 'contact'],
   ['ageConfirmation', 'contact'],
-  ['paymentInformation', 'payment'],
+  ['payment', 'payment'],
+  ['postalCode', 'payment'],
   ['deliveryMethod', 'delivery'],
+  ['deliveryAddress', 'address'],
+  ['deliveryAddress.phone', 'address'],
+  ['deliveryTimeSlot', 'address'],
+  ['loyaltyAccount', 'account'],
+  ['account', 'account'],
   ['cart', null],
-])('an error in %s leads to %s', (field, step) => {
-  expect(stepOfField(field)).toBe(step);
+  ['pack.12', null],
+])('M-281 an error in %s leads to %s', (field, anchor) => {
+  expect(anchorOfField(field)).toBe(anchor);
 });

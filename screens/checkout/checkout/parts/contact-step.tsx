@@ -1,93 +1,124 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ageWording } from '#domains/checkout/age-wording.rules.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
-import { type ContactDetails, type ContactErrors, contactErrors } from '../form.ts';
+import { Status } from '#ui/status.tsx';
+import { useCheckedFields } from '#ui/use-checked-fields.ts';
+import { callShop } from '#widgets/requests/call-shop.ts';
+import { type ContactDetails, contactErrors } from '../form.ts';
+import { type ContactEvent, contactModes } from './contact-modes.rules.ts';
 import { Step } from './step.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-type TextName = 'firstName' | 'lastName' | 'phone';
-
-/** Who picks up: a failing field speaks when it is left, and is silent again as soon as it is right (M-235, M-237). */
-export function ContactStep({ checkout: { state, change }, requireAge }: { checkout: Checkout; requireAge: boolean }) {
+/** Who takes the order in; a signed-in shopper's account keeps it (M-105, M-106, M-235 to M-237). */
+export function ContactStep({ checkout }: { checkout: Checkout }) {
+  const { state, change, steps } = checkout;
   const { contact, contactMode } = state;
-  const form = useRef<HTMLFormElement>(null);
-  const [shown, setShown] = useState<ContactErrors>({});
-  const isSaved = contactMode === 'saved';
-
-  const check = (name: keyof ContactDetails, details: ContactDetails, mayAppear: boolean) => {
-    const error = contactErrors(details, requireAge)[name];
-    if (error === undefined || mayAppear)
-      setShown(({ [name]: _old, ...rest }) => (error === undefined ? rest : { ...rest, [name]: error }));
-  };
-  const enter = <N extends keyof ContactDetails>(name: N, value: ContactDetails[N]) => {
-    const details = { ...contact, [name]: value };
-    change({ contact: details });
-    check(name, details, false);
-  };
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    const errors = contactErrors(contact, requireAge);
-    setShown(errors);
-    const first = Object.keys(errors)[0];
-    if (first === undefined) change({ contactMode: 'saved' });
-    else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  };
-  const text = (name: TextName) => ({
-    name,
-    value: contact[name],
-    error: shown[name],
-    required: true,
-    onValue: (value: string) => enter(name, value),
-    onBlur: () => check(name, contact, true),
-  });
-
+  const isComplete = steps.some(({ name, isComplete: isDone }) => name === 'contact' && isDone);
+  const isEditing = contactMode === 'editing';
+  const step = (event: ContactEvent) => change((now) => ({ contactMode: contactModes[now.contactMode][event] ?? now.contactMode }));
   return (
     <Step
       name="contact"
       title="Contact details"
-      isComplete={isSaved}
-      onEdit={isSaved ? () => change({ contactMode: 'editing' }) : undefined}
+      isComplete={isComplete}
+      face={isEditing ? 'form' : 'summary'}
+      onEdit={isEditing ? undefined : () => step('edit')}
     >
-      {isSaved ? (
+      {isEditing ? (
+        <ContactForm checkout={checkout} step={step} />
+      ) : (
         <p>
           {contact.firstName} {contact.lastName}
           <br />
           {maskPhone(contact.phone)}
-        </p>
-      ) : (
-        <form ref={form} noValidate onSubmit={confirm} className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" autoComplete="given-name" enterKeyHint="next" {...text('firstName')} />
-          <Field label="Last name" autoComplete="family-name" enterKeyHint="next" {...text('lastName')} />
-          <Field
-            label="Phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            hint="(###) ###-####, so that we can tell you when your order is ready"
-            mask={maskPhone}
-            className="sm:col-span-2"
-            {...text('phone')}
-          />
-          {requireAge && (
-            <div className="sm:col-span-2">
-              <Checkbox
-                label={ageWording}
-                name="ageConfirmation"
-                required
-                checked={contact.ageConfirmation}
-                error={shown.ageConfirmation}
-                onChecked={(checked) => enter('ageConfirmation', checked)}
-              />
-            </div>
+          {contact.email && (
+            <>
+              <br />
+              {contact.email}
+            </>
           )}
-          <Button type="submit" className="sm:col-span-2 sm:justify-self-start">
-            Confirm Contact Details
-          </Button>
-        </form>
+        </p>
       )}
     </Step>
+  );
+}
+
+function ContactForm({ checkout, step }: { checkout: Checkout; step: (event: ContactEvent) => void }) {
+  const { state, change, props, isSignedIn } = checkout;
+  const { contact } = state;
+  const requireAge = props.requireAgeConfirmation && !isSignedIn;
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [message, setMessage] = useState('');
+  const isUnderWay = useRef(false);
+
+  async function confirm({ firstName, lastName, phone }: ContactDetails) {
+    if (!isSignedIn) return step('saved');
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setMessage('');
+    const answer = await callShop('PUT', '/ajax/user-info/basic-details', { firstName, lastName, phone });
+    isUnderWay.current = false;
+    if (answer.kind === 'done') return step('saved');
+    setRefused(answer.errors);
+    if (Object.keys(answer.errors).length === 0) setMessage(answer.message);
+    step('refused');
+  }
+
+  const { form, shown, enter, text, submit } = useCheckedFields({
+    fields: contact,
+    onFields: (details) => change({ contact: details }),
+    errorsOf: (details) => contactErrors(details, requireAge),
+    errors: refused,
+    onSubmit: confirm,
+  });
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <Field label="First name" required autoComplete="given-name" enterKeyHint="next" {...text('firstName')} />
+      <Field label="Last name" required autoComplete="family-name" enterKeyHint="next" {...text('lastName')} />
+      <Field
+        label="Phone"
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        hint="(###) ###-####, so that we can tell you when your order is ready"
+        mask={maskPhone}
+        className="sm:col-span-2"
+        {...text('phone')}
+      />
+      {!isSignedIn && (
+        <Field
+          label="Email (for your receipt)"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="Optional"
+          className="sm:col-span-2"
+          {...text('email')}
+        />
+      )}
+      {requireAge && (
+        <div className="sm:col-span-2">
+          <Checkbox
+            label={ageWording}
+            name="ageConfirmation"
+            required
+            checked={contact.ageConfirmation}
+            error={shown.ageConfirmation}
+            onChecked={(checked) => enter('ageConfirmation', checked)}
+          />
+        </div>
+      )}
+      <Button type="submit" className="sm:col-span-2 sm:justify-self-start">
+        Confirm Contact Details
+      </Button>
+      <Status kind="error" className="sm:col-span-2">
+        {message}
+      </Status>
+    </form>
   );
 }

@@ -1,23 +1,47 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { isZip, maskZip } from '#kit/zip.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Status } from '#ui/status.tsx';
 import { postalCodeMessage } from '../form.ts';
 import type { TestCard } from '../props.ts';
+import { heldText } from './hold.rules.ts';
+import { isPaymentComplete, type PaymentEvent, paymentModes } from './payment-modes.rules.ts';
 import { Step } from './step.tsx';
 import type { Checkout } from './use-checkout.ts';
+import type { CheckoutHold } from './use-hold.ts';
 
-/** The card. Its number is never typed here: the test card stands for one (M-121, M-291). */
-export function PaymentStep({ checkout, testCard }: { checkout: Checkout; testCard: TestCard | null }) {
-  const { payment } = checkout.state;
-  const edit = payment.mode === 'new' ? () => checkout.change({ payment: { mode: 'editing' } }) : undefined;
+/** The card. Its number is never typed here: the test card stands for one (M-121, M-291). Who comes here has bottles kept (S-02). */
+export function PaymentStep({ checkout, hold }: { checkout: Checkout; hold: CheckoutHold }) {
+  const { state, change, props } = checkout;
+  const { payment } = state;
+  const isComplete = isPaymentComplete(payment);
+  const isEditing = payment.mode === 'editing';
+  const take = (event: PaymentEvent, chosen: Partial<typeof payment>) =>
+    change((now) => ({ payment: { ...now.payment, ...chosen, mode: paymentModes[now.payment.mode][event] ?? now.payment.mode } }));
   return (
-    <Step name="payment" title="Payment" isComplete={payment.mode === 'new'} onEdit={edit}>
-      {payment.mode === 'new' && <p>{cardLine(payment.card)}</p>}
-      {payment.mode === 'editing' && testCard && <TestCardForm checkout={checkout} card={testCard} />}
-      {payment.mode === 'editing' && !testCard && (
-        <p className="text-mute">Card payment is not available right now. Please call the store.</p>
+    <Step
+      name="payment"
+      title="Payment"
+      isComplete={isComplete}
+      face={payment.mode}
+      onEnter={hold.enter}
+      onEdit={isEditing ? undefined : () => take('edit', { newCardNonce: null, card: null })}
+    >
+      {!isEditing && payment.card && <p>{cardLine(payment.card)}</p>}
+      {isEditing && props.testCard && (
+        <TestCardForm
+          checkout={checkout}
+          card={props.testCard}
+          onCard={(newCardNonce, card) => take('tokenized', { newCardNonce, card })}
+        />
       )}
+      {isEditing && !props.testCard && <p className="text-mute">Card payment is not available right now. Please call the store.</p>}
+      <Status className="mt-3 text-mute text-sm">{hold.heldUntil === null ? '' : heldText(hold.heldUntil)}</Status>
+      <Status kind="error" className="mt-3">
+        {hold.message}
+      </Status>
     </Step>
   );
 }
@@ -26,15 +50,20 @@ function cardLine({ brand, last4, expMonth, expYear }: TestCard): string {
   return `${brand} ending ${last4}, expires ${expMonth}/${expYear}`;
 }
 
-function TestCardForm({ checkout: { state, change }, card }: { checkout: Checkout; card: TestCard }) {
-  const selectId = useId();
+interface TestCardFormProps {
+  checkout: Checkout;
+  card: TestCard;
+  onCard: (nonce: string, card: TestCard) => void;
+}
+
+function TestCardForm({ checkout: { state, change }, card, onCard }: TestCardFormProps) {
   const [nonce, setNonce] = useState(card.outcomes[0]?.nonce ?? '');
   const [error, setError] = useState<string>();
   const check = () => setError(isZip(state.postalCode) ? undefined : postalCodeMessage);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     check();
-    if (isZip(state.postalCode)) change({ payment: { mode: 'new', nonce, card } });
+    if (isZip(state.postalCode)) onCard(nonce, card);
   };
   return (
     <form noValidate onSubmit={confirm} className="grid gap-4 sm:grid-cols-2">
@@ -57,18 +86,12 @@ function TestCardForm({ checkout: { state, change }, card }: { checkout: Checkou
           if (isZip(postalCode)) setError(undefined);
         }}
       />
-      <div className="flex flex-col gap-1">
-        <label htmlFor={selectId} className="font-semibold text-sm">
-          What the bank will say
-        </label>
-        <select id={selectId} className="control" value={nonce} onChange={(event) => setNonce(event.currentTarget.value)}>
-          {card.outcomes.map((outcome) => (
-            <option key={outcome.nonce} value={outcome.nonce}>
-              {outcome.name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label="What the bank will say"
+        options={card.outcomes.map((outcome) => ({ value: outcome.nonce, name: outcome.name }))}
+        value={nonce}
+        onValue={setNonce}
+      />
       <Button type="submit" className="sm:col-span-2 sm:justify-self-start">
         Confirm Card Details
       </Button>

@@ -2,28 +2,32 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { StepName } from './checkout-state.rules.ts';
+import type { StepAnchor } from './submit-errors.rules.ts';
 
 interface StepProps {
-  name: StepName;
+  name: StepAnchor;
   title: string;
   isComplete: boolean;
+  /** What the card shows just now: a form, a summary. */
+  face: string;
   /** Opens the step again. */
   onEdit?: (() => void) | undefined;
+  /** The shopper touches something in it. */
+  onEnter?: () => void;
   children: ReactNode;
 }
 
 /** One card of the checkout; its heading takes the focus when the checklist leads here. */
-export function Step({ name, title, isComplete, onEdit, children }: StepProps) {
+export function Step({ name, title, isComplete, face, onEdit, onEnter, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasComplete = useRef(isComplete);
-  // The form that held the focus has just gone, or come: the heading takes it.
+  const shown = useRef(face);
+  // What held the focus has just gone with the old face: the heading takes it.
   useEffect(() => {
-    if (wasComplete.current !== isComplete) heading.current?.focus({ preventScroll: true });
-    wasComplete.current = isComplete;
-  }, [isComplete]);
+    if (shown.current !== face && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    shown.current = face;
+  }, [face]);
   return (
-    <section aria-labelledby={name} className="card p-5">
+    <section aria-labelledby={name} className="card p-5" onFocus={onEnter} onPointerDown={onEnter}>
       <div className="mb-3 flex min-h-11 items-center gap-2">
         <h2 ref={heading} id={name} tabIndex={-1} className="text-xl">
           {title}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { errorsHeading, stepOfField } from './checkout-state.rules.ts';
 import { StepLink } from './step-link.tsx';
+import { anchorOfField, errorsHeading } from './submit-errors.rules.ts';
 
 /** Why the shop refused the order; the heading takes the focus, the page does not move (M-125, M-281). */
 export function SubmitErrors({ errors }: { errors: Record<string, string> }) {
@@ -17,7 +17,7 @@ export function SubmitErrors({ errors }: { errors: Record<string, string> }) {
       </h2>
       <ul className="mt-1 list-disc pl-5">
         {entries.map(([field, message]) => {
-          const step = stepOfField(field);
+          const step = anchorOfField(field);
           return <li key={field}>{step ? <StepLink step={step}>{message}</StepLink> : message}</li>;
         })}
       </ul>

@@ -2,10 +2,17 @@ import type { CartItem } from '#domains/cart/cart-model.rules.ts';
 import { priceChangeText } from '#domains/cart/cart-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { Link } from '#ui/link.tsx';
+import { Status } from '#ui/status.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 
+interface SummaryItemsProps {
+  items: readonly CartItem[];
+  /** Why a line's bottles could not be kept, by its pack. */
+  messages: Readonly<Record<string, string>>;
+}
+
 /** The lines of the order, with what has changed about them since they were chosen (M-096). */
-export function SummaryItems({ items }: { items: CartItem[] }) {
+export function SummaryItems({ items, messages }: SummaryItemsProps) {
   return (
     <ul className="border-hairline border-b">
       {items.map((item) => (
@@ -18,6 +25,7 @@ export function SummaryItems({ items }: { items: CartItem[] }) {
             </p>
             {item.priceChange && <p className="font-semibold text-amber">{priceChangeText(item.priceChange)}</p>}
             {item.availability.message && <p className="font-semibold text-danger">{item.availability.message}</p>}
+            <Status kind="error">{messages[item.packId]}</Status>
           </div>
           <span className="price">{formatCents(item.price * item.quantity)}</span>
         </li>

@@ -3,41 +3,35 @@ import { router } from '@inertiajs/react';
 import { useEffect, useRef, useState } from 'react';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import type { CheckoutProps } from '../props.ts';
-import { type CheckoutState, checklist, submitPayload } from './checkout-state.rules.ts';
-
-/** Names and phone number survive a reload, and an error page and the way back, in the browser's (encrypted) history; a card does not. */
-type RememberedContact = Pick<CheckoutState, 'contact' | 'contactMode'>;
-const rememberedAs = 'checkout';
+import { type CheckoutState, checklist } from './checkout-state.rules.ts';
+import { keepContact, readKeptContact } from './kept-contact.ts';
+import { openingState } from './opening-state.rules.ts';
+import { submitPayload } from './submit-payload.rules.ts';
 
 /** What the shopper has decided, what is still missing, and sending the order: once at a time (M-123). */
-export function useCheckout({ cartModel, checkoutId, requireAgeConfirmation, testCard, userSessionDeliveryMethod }: CheckoutProps) {
+export function useCheckout(props: CheckoutProps) {
   const isSignedIn = useShop().auth.user !== null;
-  const [state, setState] = useState<CheckoutState>({
-    accountMode: isSignedIn ? 'loggedIn' : 'guest',
-    contact: { firstName: '', lastName: '', phone: '', ageConfirmation: false },
-    contactMode: 'editing',
-    deliveryMethod: userSessionDeliveryMethod,
-    payment: { mode: 'editing' },
-    postalCode: testCard?.postalCode ?? '',
-  });
+  const [state, setState] = useState(() => openingState(props, isSignedIn));
   useEffect(() => {
     // After the server's HTML is in place, or what it rendered and what the browser remembers would not agree.
-    const kept = router.restore(rememberedAs) as RememberedContact | undefined;
+    const kept = isSignedIn ? null : readKeptContact();
     if (kept) setState((now) => ({ ...now, ...kept }));
-  }, []);
+    else keepContact(null);
+  }, [isSignedIn]);
   const [isSubmitting, setSubmitting] = useState(false);
   const isUnderWay = useRef(false);
-  const steps = checklist(state, requireAgeConfirmation);
+  const steps = checklist(state, props);
   const missing = steps.filter(({ isComplete }) => !isComplete);
 
   function submit() {
     if (isUnderWay.current || missing.length > 0) return;
     isUnderWay.current = true;
     setSubmitting(true);
-    const payload = submitPayload(state, cartModel, checkoutId) as unknown as RequestPayload;
+    const payload = submitPayload(state, props) as unknown as RequestPayload;
     router.post(isSignedIn ? '/checkout/submit/user' : '/checkout/submit/guest', payload, {
       preserveScroll: 'errors',
       preserveState: 'errors',
+      onSuccess: () => keepContact(null),
       onFinish: () => {
         isUnderWay.current = false;
         setSubmitting(false);
@@ -45,13 +39,20 @@ export function useCheckout({ cartModel, checkoutId, requireAgeConfirmation, tes
     });
   }
 
-  function change(part: Partial<CheckoutState>) {
-    const next = { ...state, ...part };
-    setState(next);
-    if (part.contact || part.contactMode) router.remember({ contact: next.contact, contactMode: next.contactMode }, rememberedAs);
+  /** Takes a part of the state as it was when this was last drawn, or works it out from what it is now. */
+  function change(part: Partial<CheckoutState> | ((now: CheckoutState) => Partial<CheckoutState>)) {
+    setState((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   }
 
-  return { state, change, steps, missing, isSignedIn, isSubmitting, submit };
+  const { accountMode, contact, contactMode } = state;
+  const isOpening = useRef(true);
+  useEffect(() => {
+    // Not what the page opened with: it would take the place of what is kept.
+    if (!isOpening.current && !isSignedIn) keepContact({ accountMode, contact, contactMode });
+    isOpening.current = false;
+  }, [accountMode, contact, contactMode, isSignedIn]);
+
+  return { state, change, props, steps, isSignedIn, isSubmitting, isReady: missing.length === 0, submit };
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;

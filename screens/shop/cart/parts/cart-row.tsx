@@ -2,12 +2,15 @@ import { useState } from 'react';
 import type { CartItem } from '#domains/cart/cart-model.rules.ts';
 import { priceChangeText } from '#domains/cart/cart-words.rules.ts';
 import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
+import { lowStockText } from '#domains/catalogue/low-stock.rules.ts';
+import { notShippableText } from '#domains/fulfilment/delivery-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Link } from '#ui/link.tsx';
 import { Status } from '#ui/status.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+import { CartRequestError } from '#widgets/cart/cart-request-error.tsx';
 import { useCartRequest } from '#widgets/cart/use-cart-request.ts';
 
 const quantities = Array.from({ length: mostPerLine }, (_, index) => index + 1);
@@ -16,20 +19,27 @@ type RowState = 'idle' | 'updating' | 'removing' | 'removed';
 
 const stateTexts: Record<RowState, string> = { idle: '', updating: 'Checking availability', removing: 'Removing item', removed: '' };
 
+interface CartRowProps {
+  item: CartItem;
+  /** Why it is not eligible for shipping, which was chosen; else null. */
+  unshippable: string[] | null;
+  onBusy: (isBusy: boolean) => void;
+}
+
 /** A line of the cart: how many, and what the shop says about it (M-087, M-088, M-096). */
-export function CartRow({ item, onBusy }: { item: CartItem; onBusy: (isBusy: boolean) => void }) {
+export function CartRow({ item, unshippable, onBusy }: CartRowProps) {
   const [state, setState] = useState<RowState>('idle');
-  const { send, error } = useCartRequest();
+  const request = useCartRequest();
   const url = `/ajax/cart/${item.id}`;
   const isBusy = state === 'updating' || state === 'removing';
 
-  async function write(next: 'updating' | 'removing', request: Parameters<typeof send>[0]) {
+  async function write(next: 'updating' | 'removing', wanted: Parameters<typeof request.send>[0]) {
     if (state !== 'idle') return;
     setState(next);
     onBusy(true);
-    const cart = await send(request);
+    const { kind } = await request.send(wanted);
     onBusy(false);
-    const isRemoved = cart !== null && next === 'removing';
+    const isRemoved = kind === 'done' && next === 'removing';
     setState(isRemoved ? 'removed' : 'idle');
     if (!isRemoved) return;
     announce(`${item.productName} removed.`);
@@ -52,11 +62,9 @@ export function CartRow({ item, onBusy }: { item: CartItem; onBusy: (isBusy: boo
             {item.size} · {formatCents(item.price)} each
             {item.isSaleItem && <span className="ml-2 font-semibold text-must">On Sale</span>}
           </p>
-          <Notices item={item} />
+          <Notices item={item} unshippable={unshippable} />
           <Status className="text-glass text-sm">{stateTexts[state]}</Status>
-          <Status kind="error" className="text-sm">
-            {error}
-          </Status>
+          <CartRequestError request={request} className="text-sm" />
         </div>
       </div>
       <div className="rail" />
@@ -83,17 +91,44 @@ export function CartRow({ item, onBusy }: { item: CartItem; onBusy: (isBusy: boo
         >
           Remove<VisuallyHidden> {item.productName}</VisuallyHidden>
         </button>
-        <span className="price ml-auto text-lg">{formatCents(item.price * item.quantity)}</span>
+        <LineTotal item={item} />
       </div>
     </li>
   );
 }
 
-function Notices({ item: { priceChange, availability } }: { item: CartItem }) {
+/** What the line comes to, and beside it what its promotions took off (M-191). */
+function LineTotal({ item: { price, quantity, discounts } }: { item: CartItem }) {
+  const off = discounts.reduce((sum, { appliedAmount }) => sum + appliedAmount, 0);
+  return (
+    <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2 text-right">
+      {off > 0 && (
+        <span className="figures text-mute text-sm">
+          {formatCents(price * quantity)} − {formatCents(off)} =
+        </span>
+      )}
+      <span className="price text-lg">{formatCents(price * quantity - off)}</span>
+    </p>
+  );
+}
+
+function Notices({ item: { discounts, priceChange, availability, lowStock }, unshippable }: Pick<CartRowProps, 'item' | 'unshippable'>) {
   return (
     <>
+      {discounts.map(({ discountUid, discountText }) => (
+        <p key={discountUid} className="font-semibold text-must text-sm">
+          {discountText}
+        </p>
+      ))}
       {priceChange && <p className="font-semibold text-amber text-sm">{priceChangeText(priceChange)}</p>}
+      {availability.isAvailable && lowStock !== null && <p className="font-semibold text-amber text-sm">{lowStockText(lowStock)}</p>}
       {availability.message && <p className="font-semibold text-danger text-sm">{availability.message}</p>}
+      {unshippable && (
+        <p className="text-amber text-sm">
+          <span className="font-semibold">{notShippableText}</span>
+          {unshippable.length > 0 && `: ${unshippable.join(', ')}`}
+        </p>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { priceOfOne } from '#domains/pricing/offer-tag.rules.ts';
 import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { badgeLabel, originLabel, priceLabel } from '#widgets/shelf/price-label.rules.ts';
@@ -26,7 +27,9 @@ export function Bay({ title, cards }: HomeProps['columns'][number]) {
                   {card.name}
                 </Link>
               </h3>
-              <span className="price shrink-0 text-lg">{priceLabel(card)}</span>
+              <span className="price shrink-0 text-lg">
+                {card.offer === null ? priceLabel(card) : priceOfOne(card.offer, card.lowestPriceCents)}
+              </span>
             </div>
             <p className="flex justify-between gap-4 text-mute text-sm">
               {originLabel(card)}

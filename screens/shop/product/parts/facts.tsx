@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#domains/catalogue/product.ts';
 import { Link } from '#ui/link.tsx';
+import { sizesOf } from '#widgets/buy/sizes.rules.ts';
 import type { NamedLink, ProductShowProps } from '../props.ts';
-import { sizesOf } from './sizes.rules.ts';
 
 /** The shelf-talker: what a good store writes on the card under the bottle (M-071). */
 export function Facts({ product, links }: { product: Product; links: ProductShowProps['links'] }) {

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import type { AccountId } from '#domains/accounts/account.ts';
+import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
+import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
+import type { WireLoyaltyInfo } from '#domains/loyalty/loyalty-wire.rules.ts';
+import type { LoyaltyProgramme } from '#domains/loyalty/ports.ts';
+import { maskPhone } from '#kit/phone.ts';
+import { signedInAccount } from '../../auth/signed-in-account.ts';
+
+interface LoyaltyScreenDeps {
+  db: Db;
+  programme: LoyaltyProgramme;
+}
+
+export function loyaltyScreen(deps: LoyaltyScreenDeps) {
+  return {
+    /** `/loyalty` (M-019 to M-022). */
+    async show(request: FastifyRequest, reply: FastifyReply) {
+      const account = await signedInAccount(deps.db, request);
+      if (!account) return reply.redirect('/login', 302);
+      const loyaltyInfo = await loyaltyInfoOf(deps, account.id);
+      return reply.page('Account/Loyalty', { loyaltyInfo, phone: maskPhone(account.phone ?? '') }, { encryptHistory: true });
+    },
+  };
+}
+
+/** Null without a linked customer. Points that cannot be read now are left out, and the shop works on. */
+async function loyaltyInfoOf(deps: LoyaltyScreenDeps, accountId: AccountId): Promise<WireLoyaltyInfo | null> {
+  const customer = await customerOfAccount(deps.db, accountId);
+  if (!customer) return null;
+  const standing = await loyaltyStanding(deps, customer);
+  const isKnown = standing.kind === 'standing';
+  return {
+    points: isKnown ? standing.points : null,
+    pendingAward: standing.hasPendingAward,
+    canRedeemAward: isKnown && standing.canRedeemAward,
+  };
+}

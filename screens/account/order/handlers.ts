@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { findPurchase } from '#domains/checkout/find-purchase.ts';
+import { findAccountOrder } from '#domains/orders/find-placed-order.ts';
+import { orderView } from '#domains/orders/order-view.rules.ts';
+import type { StoreBook } from '#domains/store/store.ts';
+import type { OrderId } from '#kit/ids.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import { accountOf } from '#platform/sessions/require-account.ts';
+import { mapOf } from '../../info/store/map.rules.ts';
+import { orderPath } from '../orders/handlers.ts';
+
+export function orderScreen({ db, storeBook }: { db: Db; storeBook: StoreBook }) {
+  return {
+    /** `/orders/{id}` (M-036): another's order is as unknown as one that never was. */
+    async show(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
+      const order = await findAccountOrder(db, accountOf(request), request.params.id as OrderId);
+      if (!order) return sendNotFound(request, reply);
+      const card = (await findPurchase(db, order.id))?.card ?? null;
+      const mapHref = order.deliveryMethod === 'pickup' ? mapOf(storeBook.current().address).href : null;
+      const props = { order: orderView(order, card, orderPath(order)), step: order.step, mapHref };
+      return reply.page('Orders/Show', props, { encryptHistory: true });
+    },
+  };
+}

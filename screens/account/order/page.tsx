@@ -1,0 +1,70 @@
+import { formatCents } from '#kit/money.ts';
+import { Button } from '#ui/button.tsx';
+import { useShop } from '#widgets/layout/use-shop.ts';
+import { HandOver } from '#widgets/order/hand-over.tsx';
+import { OrderItems } from '#widgets/order/order-items.tsx';
+import { OrderTotals } from '#widgets/order/order-totals.tsx';
+import { AccountLayout } from '../parts/account-layout.tsx';
+import { OrderRail } from './parts/order-rail.tsx';
+import { Tracking } from './parts/tracking.tsx';
+import type { OrderProps } from './props.ts';
+
+/** M-036; printed, it is the invoice. */
+export default function Order({ order, step, mapHref }: OrderProps) {
+  const { store } = useShop();
+  const { number, orderDate, status, tender, tracking } = order;
+  return (
+    <AccountLayout section="/orders" title={`Order #${number}`} back={{ href: '/orders', name: 'All orders' }}>
+      <p className="-mt-4 mb-4 hidden print:block">
+        {store.shopName}, {store.addressLines.join(', ')}, {store.phone}
+      </p>
+      <p className="-mt-4 text-mute print:mt-0">{`${orderDate} · ${formatCents(order.orderTotal)}`}</p>
+      <div className="mt-5 rounded-md border border-hairline bg-tag p-5 print:p-3">
+        <p className="font-serif text-xl">{status.text}</p>
+        {status.note !== null && <p className="mt-1">{status.note}</p>}
+      </div>
+      <OrderRail method={order.deliveryMethod} step={step} />
+      <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-[1.4fr_1fr] print:grid-cols-[1.4fr_1fr]">
+        <section aria-labelledby="items">
+          <h3 id="items" className="mb-2 text-xl">
+            Items
+          </h3>
+          <OrderItems items={order.items} />
+          <OrderTotals order={order} />
+          {tender && (
+            <p className="mt-2 text-mute text-sm">
+              Paid with {tender.brand} <span aria-hidden="true">•••• {tender.last4}</span>
+              <span className="sr-only">ending {tender.last4}</span>
+            </p>
+          )}
+        </section>
+        <div className="grid content-start gap-8">
+          <HandOver order={order} mapHref={mapHref} heading="h3" />
+          {tracking && <Tracking tracking={tracking} />}
+          <section aria-labelledby="contact">
+            <h3 id="contact" className="mb-1 text-xl">
+              Ordered by
+            </h3>
+            <p>{order.customerName}</p>
+            <p>{order.customerPhone}</p>
+          </section>
+          <section aria-labelledby="help" className="no-print">
+            <h3 id="help" className="mb-1 text-xl">
+              Need help?
+            </h3>
+            <p>
+              Call{' '}
+              <a href={store.phoneHref} className="link">
+                {store.phone}
+              </a>{' '}
+              and say order #{number}.
+            </p>
+            <Button look="secondary" className="mt-4" onClick={() => window.print()}>
+              Print invoice
+            </Button>
+          </section>
+        </div>
+      </div>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import Check from 'lucide-react/icons/check';
+import type { FulfilmentStep } from '#domains/orders/order.ts';
+import type { OrderView } from '#domains/orders/order-view.rules.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { railStops } from './order-rail.rules.ts';
+
+/** Where the order is on its way, standing on the rail. */
+export function OrderRail({ method, step }: { method: OrderView['deliveryMethod']; step: FulfilmentStep }) {
+  return (
+    <div className="no-print mt-6">
+      <ol aria-label="Progress" className="grid grid-cols-3 gap-2">
+        {railStops(method, step).map(({ name, isReached, isCurrent }) => (
+          <li key={name} aria-current={isCurrent ? 'step' : undefined} className="flex flex-col items-center gap-1 text-center text-sm">
+            <span className={clsx('leading-tight', isCurrent ? 'font-semibold' : 'text-mute')}>
+              {name}
+              <VisuallyHidden>{isReached ? ', done' : ', still to come'}</VisuallyHidden>
+            </span>
+            <span
+              aria-hidden="true"
+              className={clsx(
+                'mt-auto -mb-2.5 flex size-6 items-center justify-center rounded-full border-2',
+                isReached ? 'border-glass bg-glass text-on-glass' : 'border-control bg-oyster',
+              )}
+            >
+              {isReached && <Check className="size-4" strokeWidth={3} />}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className="rail" />
+    </div>
+  );
+}

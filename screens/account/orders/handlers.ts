@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { listAccountOrders } from '#domains/orders/list-orders.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { orderView } from '#domains/orders/order-view.rules.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import { accountOf } from '#platform/sessions/require-account.ts';
+import type { OrderLine } from './props.ts';
+
+const perPage = 20;
+
+export function ordersScreen({ db }: { db: Db }) {
+  return {
+    /** `/orders`, `/orders?page=2` (M-034, M-035). */
+    async show(request: FastifyRequest<{ Querystring: { page?: unknown } }>, reply: FastifyReply) {
+      const page = pageNumber(request.query.page);
+      if (page === undefined) return sendNotFound(request, reply);
+      // One more than is shown tells whether there is another page.
+      const found = await listAccountOrders(db, accountOf(request), { limit: perPage + 1, offset: (page - 1) * perPage });
+      if (found.length === 0 && page > 1) return sendNotFound(request, reply);
+      const props = {
+        orders: found.slice(0, perPage).map(lineOf),
+        newerHref: page > 1 ? pageHref(page - 1) : null,
+        olderHref: found.length > perPage ? pageHref(page + 1) : null,
+      };
+      return reply.page('Orders/List', props, { encryptHistory: true });
+    },
+  };
+}
+
+function pageNumber(asked: unknown): number | undefined {
+  if (asked === undefined) return 1;
+  return typeof asked === 'string' && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : undefined;
+}
+
+function pageHref(page: number): string {
+  return page === 1 ? '/orders' : `/orders?page=${page}`;
+}
+
+function lineOf(order: Order): OrderLine {
+  const {
+    shippingName: _n,
+    shippingService: _s,
+    discounts: _d,
+    tracking: _t,
+    tender: _c,
+    items,
+    ...line
+  } = orderView(order, null, orderPath(order));
+  return {
+    ...line,
+    items: items.map(({ packId, packName, packPhoto, art, quantity }) => ({ packId, packName, packPhoto, art, quantity })),
+  };
+}
+
+/** Where an order's owner finds it. */
+export function orderPath({ id }: Pick<Order, 'id'>): string {
+  return `/orders/${id}`;
+}

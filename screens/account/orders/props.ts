@@ -1,0 +1,20 @@
+import type { OrderView, OrderViewItem } from '#domains/orders/order-view.rules.ts';
+
+/** An order as a line of the list: the specification's fields (M-204), what to read about it now, and its bottles to look at. */
+export type OrderLine = Omit<OrderView, 'shippingName' | 'shippingService' | 'discounts' | 'tracking' | 'items' | 'tender'> & {
+  items: Pick<OrderViewItem, 'packId' | 'packName' | 'packPhoto' | 'art' | 'quantity'>[];
+};
+
+export interface OrdersProps {
+  /** Newest first. */
+  orders: OrderLine[];
+  /** The pages beside this one; null at either end. */
+  newerHref: string | null;
+  olderHref: string | null;
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Orders/List': OrdersProps;
+  }
+}

@@ -1,0 +1,12 @@
+import { usePage } from '@inertiajs/react';
+import { Status } from '#ui/status.tsx';
+
+/** What the last step came to, said once. */
+export function DoneLine() {
+  const { done } = usePage().flash;
+  return (
+    <Status className="mb-5 rounded-md border border-hairline bg-tag px-4 py-3 empty:border-0">
+      {typeof done === 'string' ? done : ''}
+    </Status>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { KnownUsername } from '../../../auth/parts/known-username.tsx';
+import { PasswordField } from '../../../auth/parts/password-field.tsx';
+import { useAccountForm } from '../../../auth/parts/use-account-form.ts';
+import { Section } from './section.tsx';
+
+const consequence =
+  'Your addresses, saved cards and cart are removed and your points are forfeited. Orders stay in our books without your name. This cannot be undone.';
+
+/** The end of the account, behind the password (M-213, M-243, G-53). */
+export function DeleteAccount() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  /** However the dialog is closed, the next one knows nothing of what was typed. */
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const listening = new AbortController();
+    dialog.current?.addEventListener('close', () => setRound((now) => now + 1), listening);
+    return () => listening.abort();
+  }, []);
+
+  const close = () => dialog.current?.close();
+  const open = () => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  };
+  return (
+    <Section title="Delete Account" lead={consequence}>
+      <Button look="secondary" onClick={open}>
+        Delete Account
+      </Button>
+      <Dialog ref={dialog} title="Really delete your account?">
+        <DeleteForm key={round} close={close} />
+      </Dialog>
+    </Section>
+  );
+}
+
+function DeleteForm({ close }: { close: () => void }) {
+  const { form, element, submit, text } = useAccountForm({
+    initial: { password: '' },
+    onSubmit: (sent) =>
+      sent.delete('/profile', {
+        preserveScroll: true,
+        errorBag: 'deleteAccount',
+        onSuccess: close,
+        onError: () => sent.reset('password'),
+      }),
+  });
+  return (
+    <form ref={element} method="post" action="/profile" noValidate onSubmit={submit} className="grid gap-4">
+      <p>{consequence} Please enter your password to confirm.</p>
+      <KnownUsername />
+      <PasswordField label="Password" autoComplete="current-password" {...text('password')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={form.processing}>
+          Delete Account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * Three forms (M-241 to M-244), each with its own error bag if the page wants one:
+ * `PATCH /profile` {name, email, current_password?}; `PUT /password` {current_password, password, password_confirmation};
+ * `DELETE /profile` {password}. Errors stand under these names.
+ */
+export interface ProfileProps {
+  name: string;
+  email: string;
+  /** The parts that `name` is stored as, to be shown for correction (G-10). */
+  firstName: string;
+  lastName: string;
+  /** The shop wants addresses verified; with an `emailVerifiedAt` of null the page says so and offers another link (M-061). */
+  mustVerifyEmail: boolean;
+  /** ISO 8601, or null. */
+  emailVerifiedAt: string | null;
+  /** Changing the address takes the current password beside it, as none was given in the last three hours. */
+  needsPasswordForEmail: boolean;
+  /** 'profile-updated', 'password-updated' or 'verification-link-sent' after such a write. */
+  status: 'profile-updated' | 'password-updated' | 'verification-link-sent' | null;
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    Profile: ProfileProps;
+  }
+}

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { maskPhone } from '#kit/phone.ts';
+import { signedInAccount } from '../../auth/signed-in-account.ts';
+
+export function accountScreen({ db }: { db: Db }) {
+  return {
+    /** `/account` (M-017). */
+    async show(request: FastifyRequest, reply: FastifyReply) {
+      const account = await signedInAccount(db, request);
+      if (!account) return reply.redirect('/login', 302);
+      const { firstName, lastName, email, phone } = account;
+      const accountInfo = { firstName, lastName, email, phone: phone === null ? null : maskPhone(phone) };
+      return reply.page('Account/Show', { accountInfo }, { encryptHistory: true });
+    },
+  };
+}

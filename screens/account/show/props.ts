@@ -1,0 +1,16 @@
+/** M-017, M-197. */
+export interface AccountProps {
+  accountInfo: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    /** '(516) 555-0100', or null where none was given. */
+    phone: string | null;
+  };
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Account/Show': AccountProps;
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { Account } from '#domains/accounts/account.ts';
+import { mergeCarts } from '#domains/cart/merge-carts.ts';
+import { letGo } from '#domains/catalogue/let-go.ts';
+import { adoptGuestDraft } from '#domains/checkout/forget-drafts.ts';
+import type { VisitorId } from '#kit/ids.ts';
+import type { SignIn } from '#platform/sessions/session.ts';
+
+interface Entry extends Pick<SignIn, 'remember' | 'now' | 'stillRight'> {
+  account: Account;
+}
+
+/**
+ * Signs this browser in, and brings what the guest had in the cart (M-063); false when it may not come in any more. The cart is looked
+ * at again once the guest's session is over: what was added at that very moment comes along too.
+ */
+export async function enterAccount(db: Db, { session }: FastifyRequest, { account, remember, now, stillRight }: Entry): Promise<boolean> {
+  const from = session.visitorId;
+  const into = account.visitorId;
+  const merges = [];
+  if (from !== null) merges.push(await mergeCarts(db, { from, into, now }));
+  if (!(await session.signIn({ accountId: account.id, visitorId: into, remember, now, ...(stillRight && { stillRight }) }))) return false;
+  if (from !== null) merges.push(await mergeCarts(db, { from, into, now }));
+  if (from !== null && from !== into) await bringDecisions(db, from, into, now);
+  if (merges.some(({ capped }) => capped.length > 0)) {
+    session.keepFlash({ notice: 'Your cart holds at most 24 of one item, so some bottles did not fit.' });
+  }
+  return true;
+}
+
+/** Bottles held for the guest are free again: the checkout holds those of the whole cart anew (S-02). */
+async function bringDecisions(db: Db, from: VisitorId, into: VisitorId, now: number): Promise<void> {
+  await inTransaction(db, (tx) => adoptGuestDraft(tx, from, into));
+  await letGo(db, from, now);
+}

@@ -1,0 +1,42 @@
+/** How a form of these screens is refused: back to its page with words under the fields, or 422 and 429 for a script. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { wantsJson } from '#platform/http/errors.ts';
+import { loggedPath } from '#platform/http/logged-path.ts';
+
+export type FieldErrors = Record<string, string>;
+
+/** @param fallback the form's own page, where the browser does not say which it was */
+export function refuseForm(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors, fallback: string): FastifyReply {
+  if (wantsJson(request)) return answerScript(reply.code(422), 'That was not accepted.', errors);
+  request.session.keepErrors(errors, request.visit.errorBag);
+  return reply.seeBack(fallback);
+}
+
+/** Too often: the words stand under `field` and say how long to wait (M-044, R-053). */
+export function refuseHaste(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { field, retryAfterMs, fallback }: { field: string; retryAfterMs: number; fallback: string },
+): FastifyReply {
+  const seconds = Math.ceil(retryAfterMs / 1000);
+  const message = `Too many attempts. Please try again in ${waitText(seconds)}.`;
+  request.log.warn({ event: 'throttled', path: loggedPath(request), seconds }, 'too many attempts');
+  if (wantsJson(request)) return answerScript(reply.code(429).header('retry-after', String(seconds)), message, { [field]: message });
+  request.session.keepErrors({ [field]: message }, request.visit.errorBag);
+  return reply.seeBack(fallback);
+}
+
+function waitText(seconds: number): string {
+  if (seconds <= 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+function answerScript(reply: FastifyReply, message: string, errors: FieldErrors): FastifyReply {
+  const lists = Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]]));
+  return reply.send({ message, errors: lists });
+}
+
+/** The fields of a form's body, whatever was sent. */
+export function formOf({ body }: FastifyRequest): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { passwordLength } from '#domains/accounts/password.rules.ts';
+import { emptyRegistration, type RegisterFields, registerErrors } from './form.ts';
+
+const good: RegisterFields = {
+  firstName: 'Ada',
+  lastName: 'Vine',
+  email: 'ada@example.com',
+  password: 'violet teapots',
+  password_confirmation: 'violet teapots',
+  age_confirmation: true,
+};
+
+test('M-240 a whole form has nothing to say', () => {
+  expect(registerErrors(good, passwordLength)).toEqual({});
+});
+
+test('M-240 an empty form speaks under each field but the confirmation', () => {
+  const { password_confirmation: _, ...rest } = emptyRegistration;
+  expect(Object.keys(registerErrors(emptyRegistration, passwordLength))).toEqual(Object.keys(rest));
+});
+
+test.each<[Partial<RegisterFields>, keyof RegisterFields, string]>([
+  [{ firstName: ' ' }, 'firstName', 'Please enter a valid first name.'],
+  [{ email: 'ada@' }, 'email', 'Please enter a valid email address.'],
+  [{ password: '123456789', password_confirmation: '123456789' }, 'password', 'Please use at least 10 characters.'],
+  [{ password: 'a'.repeat(129), password_confirmation: 'a'.repeat(129) }, 'password', 'Please use at most 128 characters.'],
+  [{ password_confirmation: 'violet teapot' }, 'password_confirmation', 'The two passwords are not the same.'],
+  [{ age_confirmation: false }, 'age_confirmation', 'You must be 21 years of age or older to shop.'],
+])('M-226 M-240 %j', (change, field, sentence) => {
+  expect(registerErrors({ ...good, ...change }, passwordLength)).toEqual({ [field]: sentence });
+});

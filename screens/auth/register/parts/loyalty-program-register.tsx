@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { maskPhone } from '#kit/phone.ts';
+import { Button } from '#ui/button.tsx';
+import { Status } from '#ui/status.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { PasscodeForm } from '#widgets/loyalty/passcode-form.tsx';
+import { PhoneForm } from '#widgets/loyalty/phone-form.tsx';
+import { usePhoneProof } from './use-phone-proof.ts';
+import type { Registering } from './use-register.ts';
+
+/** An existing customer's loyalty account: phone, texted passcode, and what the store knows (M-051, M-104). */
+export function LoyaltyProgramRegister({ registering }: { registering: Registering }) {
+  const { loyalty, loyaltyError, found, forget } = registering;
+  const proof = usePhoneProof(maskPhone(loyalty?.phone ?? ''), found);
+  const { phone, setPhone, key, error, isBusy, lookUp, resolve, resend, edit } = proof;
+  const startAgain = () => {
+    edit();
+    forget();
+  };
+  if (loyalty) return <FoundAccount account={loyalty} error={loyaltyError} onEdit={startAgain} />;
+  if (key === null) return <PhoneForm phone={phone} onPhone={setPhone} error={error} isBusy={isBusy} onSubmit={lookUp} />;
+  return <PasscodeForm key={key} phone={phone} error={error} isBusy={isBusy} onPasscode={resolve} onResend={resend} onEdit={startAgain} />;
+}
+
+function FoundAccount({
+  account: { firstName, lastName, phone },
+  error,
+  onEdit,
+}: {
+  account: NonNullable<Registering['loyalty']>;
+  error: string | undefined;
+  onEdit: () => void;
+}) {
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <div className="rounded-md border border-hairline bg-tag p-4">
+      <div className="flex items-start gap-3">
+        <p ref={told} tabIndex={-1} className="flex-1 outline-none">
+          <span className="block font-semibold">
+            <VisuallyHidden>Loyalty account found: </VisuallyHidden>
+            {firstName} {lastName}
+          </span>
+          <span className="block">{maskPhone(phone)}</span>
+        </p>
+        <Button look="quiet" onClick={onEdit}>
+          Edit<VisuallyHidden> loyalty account</VisuallyHidden>
+        </Button>
+      </div>
+      <Status kind="error">{error}</Status>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { WireLoyaltyAccount } from '#domains/loyalty/loyalty-wire.rules.ts';
+import { usePhoneChallenge } from '#widgets/loyalty/use-phone-challenge.ts';
+
+/**
+ * The loyalty account behind a phone (M-051, M-104).
+ *
+ * @param onProved told the account, whole, once the shopper has proved to have the phone
+ */
+export function usePhoneProof(firstPhone: string, onProved: (account: WireLoyaltyAccount) => void) {
+  const { alone, lookUp, resolve, refuse, text, ...challenge } = usePhoneChallenge({ firstPhone, invoker: 'LoyaltyProgramRegister' });
+  return {
+    ...challenge,
+    lookUp: () =>
+      alone(async () => {
+        const account = await lookUp();
+        if (account) onProved(account);
+      }),
+    resend: () => alone(text),
+    resolve: (passcode: string) =>
+      alone(async () => {
+        const answer = await resolve(passcode);
+        if (answer.kind === 'refused') return refuse(answer);
+        onProved(answer.data.challengeResolutionData.loyaltyAccount);
+      }),
+  };
+}

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { findAccount } from '#domains/accounts/find-account.ts';
+import type { Address, AddressView, BookAddress } from '#domains/addresses/address.ts';
+import { addressView } from '#domains/addresses/address-view.rules.ts';
+import { listAddresses } from '#domains/addresses/list-addresses.ts';
+import { type CartModel, cartModel } from '#domains/cart/cart-model.rules.ts';
+import { priceCart } from '#domains/cart/price-cart.rules.ts';
+import type { VisitorQuote } from '#domains/checkout/visitor-quote.ts';
+import { availabilityOf } from '#domains/fulfilment/area-of.ts';
+import { deliveryDayOf, deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
+import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
+import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
+import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
+import type { LoyaltyProgramme } from '#domains/loyalty/ports.ts';
+import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
+import { maskPhone } from '#kit/phone.ts';
+import { recentOrder } from '../success/recent-order.ts';
+import type { CheckoutScreenDeps } from './checkout-deps.ts';
+import { methodOffers } from './method-offers.ts';
+import type { CheckoutProps, ContactInformation, DeliveryWindow, LoyaltyAccount } from './props.ts';
+
+type Lazy<T> = { [K in keyof T]: T[K] | (() => T[K] | Promise<T[K]>) };
+
+/** What the page shows; parts that a partial reload leaves out are not worked out (M-222). */
+export function checkoutProps(deps: CheckoutScreenDeps, request: FastifyRequest, quote: VisitorQuote | undefined): Lazy<CheckoutProps> {
+  const { db, clock, successSigner, storeBook, testCard } = deps;
+  const store = storeBook.current();
+  const now = clock();
+  const { accountId } = request.session;
+  const view = (address: Address | BookAddress) => addressView(address, availabilityOf(address, store.deliveryAreas));
+  return {
+    cartModel: quote?.model ?? emptyModel(),
+    addresses: async () => (accountId === null ? [] : (await listAddresses(db, accountId)).map(view)),
+    userSessionDeliveryMethod: quote?.cart?.deliveryMethod ?? 'pickup',
+    userSessionDeliveryAddress: () => chosenAddress(quote, view),
+    userContactInformation: () => contactOf(db, accountId),
+    checkoutId: quote?.cart?.checkoutId ?? null,
+    recentOrder: () => (quote?.cart?.lines.length ? null : recentOrder(db, successSigner, request, now)),
+    requireAgeConfirmation: store.requireAgeConfirmation,
+    testCard,
+    methods: () => methodOffers(db, store, now),
+    deliveryDays: deliveryDays(now),
+    deliveryWindow: () => chosenWindow(db, store, quote, now),
+    loyaltyAccount: () => loyaltyAccount(deps.programme, quote?.customer),
+  };
+}
+
+function emptyModel(): CartModel {
+  return cartModel(undefined, priceCart(undefined, plainTerms(0)));
+}
+
+function chosenAddress(quote: VisitorQuote | undefined, view: (address: Address) => AddressView): AddressView | null {
+  const { address = null, addressId = null } = quote?.draft ?? {};
+  return address && { ...view(address), addressId };
+}
+
+async function contactOf(db: Db, accountId: CheckoutScreenAccount): Promise<ContactInformation | null> {
+  const account = accountId === null ? undefined : await findAccount(db, accountId);
+  if (!account) return null;
+  const { firstName, lastName, email, phone } = account;
+  return { firstName, lastName, email, phone: phone === null ? '' : maskPhone(phone) };
+}
+
+type CheckoutScreenAccount = FastifyRequest['session']['accountId'];
+
+/** The window chosen before, as long as it can still be had. */
+async function chosenWindow(
+  db: Db,
+  store: ReturnType<CheckoutScreenDeps['storeBook']['current']>,
+  quote: VisitorQuote | undefined,
+  now: number,
+): Promise<DeliveryWindow | null> {
+  const slotId = quote?.draft.slotId ?? null;
+  const deliveryDate = slotId === null ? undefined : deliveryDays(now).find(({ dateModel }) => slotId.startsWith(dateModel));
+  if (!deliveryDate || deliveryDayOf(deliveryDate.date, now) === undefined) return null;
+  const slots = slotsOn(store, deliveryDate.dateModel, now, await takenSlots(db, deliveryDate.dateModel));
+  const deliveryTimeSlot = slots.find(({ id, deliveryAvailable }) => id === slotId && deliveryAvailable);
+  return deliveryTimeSlot ? { deliveryDate, deliveryTimeSlot } : null;
+}
+
+/** Points are left out while the programme cannot be asked: the shop works on. */
+async function loyaltyAccount(programme: LoyaltyProgramme, customer: LoyaltyCustomer | undefined): Promise<LoyaltyAccount | null> {
+  if (!customer || customer.phone === null) return null;
+  const balance = await programme.balance(customer.programmeAccountId);
+  return {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    phone: maskPhone(customer.phone),
+    externalIdentifier: customer.id,
+    points: balance.kind === 'balance' ? balance.points : null,
+  };
+}

@@ -1,0 +1,129 @@
+/** When a step is complete, combination by combination. */
+import { describe, expect, test } from 'vitest';
+import type { AddressId, AddressView } from '#domains/addresses/address.ts';
+import { type AccountEditMode, type AccountMode, isAccountComplete } from './account-modes.rules.ts';
+import { type ContactMode, isContactComplete } from './contact-modes.rules.ts';
+import { type DeliveryMode, isAddressValid, isDeliveryComplete, landing, notServedMessage, preselected } from './delivery-modes.rules.ts';
+import { isPaymentComplete, type PaymentMode } from './payment-modes.rules.ts';
+
+const syosset: AddressView = {
+  addressId: null,
+  firstName: 'Ada',
+  lastName: 'Vine',
+  address: '12 Berry Hill Road',
+  city: 'Syosset',
+  state: 'New York',
+  zip: '11791',
+  country: 'USA',
+  phone: '(516) 555-0100',
+  isDefaultShipping: false,
+  deliveryAvailable: true,
+  shippingAvailable: true,
+  addressDisplayName: '12 Berry Hill Road, Syosset, New York 11791, USA',
+  lat: null,
+  long: null,
+  placeId: null,
+};
+const albany = { ...syosset, city: 'Albany', zip: '12207', deliveryAvailable: false };
+const saved = (id: string, change: Partial<AddressView> = {}) => ({ ...syosset, addressId: id as AddressId, ...change });
+
+describe('M-102 account', () => {
+  const editModes: AccountEditMode[] = ['editing', 'challenge', 'found'];
+  test.each<[AccountMode, string]>([
+    ['loggedIn', 'editing challenge found'],
+    ['guest', 'editing challenge found'],
+    ['loyalty', 'found'],
+    ['signingIn', ''],
+    ['registering', ''],
+  ])('%s is complete when %s', (mode, complete) => {
+    expect(editModes.filter((editMode) => isAccountComplete(mode, editMode)).join(' ')).toBe(complete);
+  });
+});
+
+test('M-105 contact is complete when existing or saved, and valid', () => {
+  const modes: ContactMode[] = ['loading', 'existing', 'saved', 'editing'];
+  expect(modes.filter((mode) => isContactComplete(mode, true))).toEqual(['existing', 'saved']);
+  expect(modes.filter((mode) => isContactComplete(mode, false))).toEqual([]);
+});
+
+test('M-119 payment is complete with a card of its kind', () => {
+  const modes: PaymentMode[] = ['editing', 'existing', 'new'];
+  const complete = (card: { defaultCardId: string | null; newCardNonce: string | null }) =>
+    modes.filter((mode) => isPaymentComplete({ mode, ...card }));
+  expect(complete({ defaultCardId: null, newCardNonce: null })).toEqual([]);
+  expect(complete({ defaultCardId: 'ccof:1', newCardNonce: null })).toEqual(['existing']);
+  expect(complete({ defaultCardId: null, newCardNonce: 'cnon:1' })).toEqual(['new']);
+});
+
+describe('M-114 delivery', () => {
+  const modes: DeliveryMode[] = ['loading', 'existing', 'editing', 'choose', 'new', 'saved'];
+  const whole = { method: 'delivery', address: syosset, hasDate: true, hasSlot: true, hasMethodError: false } as const;
+  const complete = (choice: Partial<Parameters<typeof isDeliveryComplete>[0]>) =>
+    modes.filter((mode) => isDeliveryComplete({ ...whole, mode, ...choice })).join(' ');
+
+  test.each<[string, Partial<Parameters<typeof isDeliveryComplete>[0]>, string]>([
+    ['pickup', { method: 'pickup', address: null, hasDate: false, hasSlot: false }, 'existing new saved'],
+    ['delivery', {}, 'existing saved'],
+    ['delivery without an address', { address: null }, ''],
+    ['delivery to an address that is not whole', { address: { ...syosset, zip: '1179' } }, ''],
+    ['delivery to where we do not deliver', { address: albany }, ''],
+    ['delivery without a date', { hasDate: false }, ''],
+    ['delivery without a slot', { hasSlot: false }, ''],
+    ['shipping', { method: 'shipping', address: albany, hasDate: false, hasSlot: false }, 'existing saved'],
+    ['shipping without an address', { method: 'shipping', address: null }, ''],
+    ['shipping to where we do not ship', { method: 'shipping', address: { ...albany, shippingAvailable: false } }, ''],
+    ['M-279 pickup with a method error', { method: 'pickup', hasMethodError: true }, ''],
+    ['M-279 delivery with a method error', { hasMethodError: true }, ''],
+    ['M-279 shipping with a method error', { method: 'shipping', hasMethodError: true }, ''],
+  ])('%s', (_name, choice, expected) => {
+    expect(complete(choice)).toBe(expected);
+  });
+});
+
+describe('M-238 an address', () => {
+  test('is valid when all is there, with the phone in either form', () => {
+    expect(isAddressValid(syosset)).toBe(true);
+    expect(isAddressValid({ ...syosset, phone: '5165550100' })).toBe(true);
+    expect(isAddressValid(null)).toBe(false);
+  });
+  test.each(['address', 'city', 'state', 'zip', 'phone'] as const)('is not without its %s', (field) => {
+    expect(isAddressValid({ ...syosset, [field]: '' })).toBe(false);
+  });
+});
+
+test.each([
+  ['M-233 delivery', 'delivery', { deliveryAvailable: false, shippingAvailable: true }, 'Sorry, we do not deliver to your city.'],
+  ['M-234 shipping', 'shipping', { deliveryAvailable: true, shippingAvailable: false }, 'Sorry, we do not ship to your area.'],
+  ['delivery that is served', 'delivery', { deliveryAvailable: true, shippingAvailable: false }, null],
+  ['shipping that is served', 'shipping', { deliveryAvailable: false, shippingAvailable: true }, null],
+  ['pickup', 'pickup', { deliveryAvailable: false, shippingAvailable: false }, null],
+] as const)('%s', (_name, method, available, message) => {
+  expect(notServedMessage(method, available)).toBe(message);
+});
+
+test.each<[string, Parameters<typeof landing>[0], string]>([
+  ['M-110 pickup', { method: 'pickup', address: null, isSignedIn: false, bookSize: 0 }, 'land-existing'],
+  ['a served address', { method: 'delivery', address: syosset, isSignedIn: false, bookSize: 0 }, 'land-existing'],
+  ['a served address of a book', { method: 'delivery', address: saved('a'), isSignedIn: true, bookSize: 2 }, 'land-existing'],
+  ['a guest without an address', { method: 'shipping', address: null, isSignedIn: false, bookSize: 0 }, 'land-editing'],
+  ['a guest who is not served', { method: 'delivery', address: albany, isSignedIn: false, bookSize: 0 }, 'land-editing'],
+  ['somebody with a book', { method: 'delivery', address: null, isSignedIn: true, bookSize: 1 }, 'land-choose'],
+  ['somebody with a book who is not served', { method: 'delivery', address: albany, isSignedIn: true, bookSize: 1 }, 'land-choose'],
+  [
+    'an id without a book',
+    { method: 'delivery', address: { ...albany, ...{ addressId: 'a' as AddressId } }, isSignedIn: true, bookSize: 0 },
+    'land-editing',
+  ],
+  ['an empty book', { method: 'delivery', address: null, isSignedIn: true, bookSize: 0 }, 'land-new'],
+])('M-111 %s', (_name, arrival, event) => {
+  expect(landing(arrival)).toBe(event);
+});
+
+test('M-115 the chosen address stands chosen, else the default, else the first', () => {
+  const book = [saved('a'), saved('b', { isDefaultShipping: true }), saved('c')];
+  expect(preselected(book, saved('c'))?.addressId).toBe('c');
+  expect(preselected(book, syosset)?.addressId).toBe('b');
+  expect(preselected(book, saved('gone'))?.addressId).toBe('b');
+  expect(preselected([saved('a'), saved('c')], null)?.addressId).toBe('a');
+  expect(preselected([], null)).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+/** The contact step (M-105, M-106). */
+
+export type ContactMode = 'loading' | 'existing' | 'saved' | 'editing';
+
+export type ContactEvent =
+  /** What the account knows is enough, or is not. */
+  | 'opened-valid'
+  | 'opened-invalid'
+  | 'edit'
+  /** Confirmed, and for an account: kept by the shop. */
+  | 'saved'
+  | 'refused';
+
+/** State, event, next state; null: the event is nothing to this state. */
+export const contactModes: Readonly<Record<ContactMode, Readonly<Record<ContactEvent, ContactMode | null>>>> = {
+  loading: { 'opened-valid': 'existing', 'opened-invalid': 'editing', edit: null, saved: null, refused: null },
+  existing: { 'opened-valid': null, 'opened-invalid': null, edit: 'editing', saved: null, refused: null },
+  saved: { 'opened-valid': null, 'opened-invalid': null, edit: 'editing', saved: null, refused: null },
+  editing: { 'opened-valid': null, 'opened-invalid': null, edit: null, saved: 'saved', refused: 'editing' },
+};
+
+/** M-105. */
+export function isContactComplete(mode: ContactMode, isValid: boolean): boolean {
+  return isValid && (mode === 'existing' || mode === 'saved');
+}

@@ -1,0 +1,113 @@
+/** The delivery step: where the goods go, and when (M-109 to M-115, M-238). */
+import type { AddressView } from '#domains/addresses/address.ts';
+import { notServedMessages } from '#domains/addresses/address-words.rules.ts';
+import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
+import { isPhone } from '#kit/phone.ts';
+import { isZip } from '#kit/zip.ts';
+
+export type DeliveryMode = 'loading' | 'existing' | 'editing' | 'choose' | 'new' | 'saved';
+
+export type DeliveryEvent =
+  /** Another way was chosen; the cart is being read anew. */
+  | 'method-chosen'
+  /** The cart is there: which face the address shows is decided by what is known of it (`landing`). */
+  | 'land-existing'
+  | 'land-choose'
+  | 'land-editing'
+  | 'land-new'
+  /** From the summary or the book into a form or the book. */
+  | 'edit'
+  | 'pick'
+  | 'add'
+  /** The shop has the address, and takes the goods there. */
+  | 'saved'
+  /** The shop has put the address into the book, but does not take the goods there. */
+  | 'kept-unserved'
+  | 'cancel';
+
+type Row = Readonly<Record<DeliveryEvent, DeliveryMode | null>>;
+
+const stays = {
+  'method-chosen': 'loading',
+  'land-existing': null,
+  'land-choose': null,
+  'land-editing': null,
+  'land-new': null,
+  edit: null,
+  pick: null,
+  add: null,
+  saved: null,
+  'kept-unserved': null,
+  cancel: null,
+} as const satisfies Row;
+
+/** State, event, next state; null: the event is nothing to this state. Choosing a method leads to `loading` from everywhere. */
+export const deliveryModes: Readonly<Record<DeliveryMode, Row>> = {
+  loading: { ...stays, 'land-existing': 'existing', 'land-choose': 'choose', 'land-editing': 'editing', 'land-new': 'new' },
+  existing: { ...stays, edit: 'editing', pick: 'choose', add: 'new' },
+  saved: { ...stays, edit: 'editing', pick: 'choose', add: 'new' },
+  choose: { ...stays, edit: 'editing', add: 'new', saved: 'saved', cancel: 'existing' },
+  editing: { ...stays, saved: 'saved', 'kept-unserved': 'editing', cancel: 'existing' },
+  new: { ...stays, saved: 'saved', 'kept-unserved': 'editing', cancel: 'existing' },
+};
+
+/** M-109. */
+export const needsAddress = (method: DeliveryMethod): boolean => method !== 'pickup';
+export const needsTime = (method: DeliveryMethod): boolean => method === 'delivery';
+
+/** M-238: address, city, state, a valid ZIP and a valid phone. */
+export function isAddressValid(address: AddressView | null): address is AddressView {
+  if (!address) return false;
+  const lines = [address.address, address.city, address.state];
+  return lines.every((line) => line.trim() !== '') && isZip(address.zip) && isPhone(address.phone);
+}
+
+/** Under the city of an address to which the method does not reach; null when it does (M-233, M-234). */
+export function notServedMessage(
+  method: DeliveryMethod,
+  { deliveryAvailable, shippingAvailable }: Pick<AddressView, 'deliveryAvailable' | 'shippingAvailable'>,
+): string | null {
+  if (method === 'delivery' && !deliveryAvailable) return notServedMessages.delivery;
+  return method === 'shipping' && !shippingAvailable ? notServedMessages.shipping : null;
+}
+
+interface Arrival {
+  method: DeliveryMethod;
+  address: AddressView | null;
+  isSignedIn: boolean;
+  /** Addresses in the shopper's book. */
+  bookSize: number;
+}
+
+/** The face that the address shows when a method has just been taken, or the page opened (M-110, M-111). */
+export function landing({ method, address, isSignedIn, bookSize }: Arrival): Extract<DeliveryEvent, `land-${string}`> {
+  if (!needsAddress(method)) return 'land-existing';
+  if (isAddressValid(address) && notServedMessage(method, address) === null) return 'land-existing';
+  if (isSignedIn && bookSize > 0) return 'land-choose';
+  return (address !== null && address.addressId !== null) || !isSignedIn ? 'land-editing' : 'land-new';
+}
+
+/** The address that stands chosen when the book opens: the one chosen before, else the default, else the first (M-115). */
+export function preselected(book: readonly AddressView[], chosen: AddressView | null): AddressView | undefined {
+  const before = chosen?.addressId ?? null;
+  const known = before === null ? undefined : book.find(({ addressId }) => addressId === before);
+  return known ?? book.find(({ isDefaultShipping }) => isDefaultShipping) ?? book[0];
+}
+
+export interface DeliveryChoice {
+  method: DeliveryMethod;
+  mode: DeliveryMode;
+  address: AddressView | null;
+  hasDate: boolean;
+  hasSlot: boolean;
+  hasMethodError: boolean;
+}
+
+/** M-114, M-279. */
+export function isDeliveryComplete({ method, mode, address, hasDate, hasSlot, hasMethodError }: DeliveryChoice): boolean {
+  if (hasMethodError || mode === 'loading') return false;
+  if (method === 'pickup') return mode !== 'editing' && mode !== 'choose';
+  const isSettled = mode === 'existing' || mode === 'saved';
+  if (!isSettled || !isAddressValid(address) || notServedMessage(method, address) !== null) return false;
+  return method === 'shipping' || (hasDate && hasSlot);
+}

@@ -1,0 +1,72 @@
+/** Every cell of the four tables, written out a second time as a person would draw them. A dot: the event is nothing to this state. */
+import { describe, expect, test } from 'vitest';
+import { accountModes } from './account-modes.rules.ts';
+import { contactModes } from './contact-modes.rules.ts';
+import { deliveryModes } from './delivery-modes.rules.ts';
+import { paymentModes } from './payment-modes.rules.ts';
+
+type Table = Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+
+/** State, event, next state, as drawn: a row of events, then a row for each state. */
+function drawn(picture: string): [string, string, string | null][] {
+  const [head = [], ...rows] = picture
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  return rows.flatMap(([state = '', ...cells]) =>
+    cells.map((cell, column): [string, string, string | null] => [state, head[column] ?? '', cell === '.' ? null : cell]),
+  );
+}
+
+const account = drawn(`
+               texted     proved  edit     forgotten
+    editing    challenge  found   .        .
+    challenge  challenge  found   editing  .
+    found      .          found   editing  editing
+`);
+
+const contact = drawn(`
+               opened-valid  opened-invalid  edit     saved  refused
+    loading    existing      editing         .        .      .
+    existing   .             .               editing  .      .
+    saved      .             .               editing  .      .
+    editing    .             .               .        saved  editing
+`);
+
+const delivery = drawn(`
+              method-chosen  land-existing  land-choose  land-editing  land-new  edit     pick    add  saved  kept-unserved  cancel
+    loading   loading        existing       choose       editing       new       .        .       .    .      .              .
+    existing  loading        .              .            .             .         editing  choose  new  .      .              .
+    saved     loading        .              .            .             .         editing  choose  new  .      .              .
+    choose    loading        .              .            .             .         editing  .       new  saved  .              existing
+    editing   loading        .              .            .             .         .        .       .    saved  editing        existing
+    new       loading        .              .            .             .         .        .       .    saved  editing        existing
+`);
+
+const payment = drawn(`
+              chosen    tokenized  edit
+    editing   existing  new        .
+    existing  existing  new        editing
+    new       existing  new        editing
+`);
+
+describe.each<[string, Table, ReturnType<typeof drawn>]>([
+  ['M-101 M-104 account', accountModes, account],
+  ['M-105 M-106 contact', contactModes, contact],
+  ['M-110 M-111 M-113 delivery', deliveryModes, delivery],
+  ['M-119 M-120 payment', paymentModes, payment],
+])('%s', (_name, table, cells) => {
+  test.each(cells)('%s, %s: %s', (state, event, next) => {
+    expect(table[state]?.[event]).toBe(next);
+  });
+
+  test('has no cell beside these', () => {
+    const known = Object.entries(table).flatMap(([state, events]) => Object.keys(events).map((event) => `${state} ${event}`));
+    expect(known.toSorted()).toEqual(cells.map(([state, event]) => `${state} ${event}`).toSorted());
+  });
+
+  test('leads to every state but the first', () => {
+    const reached = new Set(Object.values(table).flatMap((events) => Object.values(events)));
+    for (const state of Object.keys(table)) expect(state === 'loading' || reached.has(state)).toBe(true);
+  });
+});

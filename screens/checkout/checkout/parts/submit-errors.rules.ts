@@ -1,0 +1,18 @@
+import type { StepName } from './checkout-state.rules.ts';
+
+/** 'There was an error submitting your order', or how many there were (M-281). */
+export function errorsHeading(count: number): string {
+  return count === 1 ? 'There was an error submitting your order' : `There were ${count} errors submitting your order`;
+}
+
+/** Where on the page the named field of a refusal can be mended; `address` is the second card of the delivery step. */
+export type StepAnchor = StepName | 'address';
+
+/** The place of a refused field, or null when it is in none of the steps. */
+export function anchorOfField(field: string): StepAnchor | null {
+  if (/^delivery(Address|TimeSlot)/.test(field)) return 'address';
+  if (/^delivery/.test(field)) return 'delivery';
+  if (/account/i.test(field)) return 'account';
+  if (/^(postalCode|payment|newCardNonce|defaultCardId)/.test(field)) return 'payment';
+  return /^(firstName|lastName|phone|email|ageConfirmation|contact)/.test(field) ? 'contact' : null;
+}

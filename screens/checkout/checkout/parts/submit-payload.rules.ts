@@ -1,0 +1,79 @@
+import { deliverySuggestion } from '#domains/fulfilment/delivery-words.rules.ts';
+import { phoneDigits } from '#kit/phone.ts';
+import { accountEditModeOf, type CheckoutFacts, type CheckoutState, contactErrorsOf, windowOf } from './checkout-state.rules.ts';
+import { isAddressValid, needsAddress, needsTime } from './delivery-modes.rules.ts';
+
+/** The order as it is posted, in the specification's names (M-202). */
+export function submitPayload(state: CheckoutState, facts: CheckoutFacts) {
+  const { cartModel, checkoutId } = facts;
+  const { deliveryMethodError } = cartModel.fulfillment;
+  return {
+    checkoutId,
+    accountInformation: accountInformation(state, facts),
+    contactInformation: contactInformation(state, facts),
+    deliveryInformation: deliveryInformation(state, facts),
+    paymentInformation: paymentInformation(state),
+    cartModel,
+    hasDeliveryMethodError: deliveryMethodError !== null,
+    deliveryMethodErrorMessage: deliveryMethodError?.error ?? null,
+    deliveryMethodErrorSuggestion: deliveryMethodError && deliverySuggestion(deliveryMethodError.errorCode),
+  };
+}
+
+function accountInformation(state: CheckoutState, facts: CheckoutFacts) {
+  const { loyaltyAccount } = facts;
+  const isLoyalty = state.accountMode === 'loyalty' && loyaltyAccount !== null;
+  return {
+    accountMode: state.accountMode,
+    accountEditMode: accountEditModeOf(state, facts),
+    loyaltyAccount: {
+      phone: isLoyalty ? loyaltyAccount.phone : '',
+      externalIdentifier: isLoyalty ? loyaltyAccount.externalIdentifier : '',
+    },
+  };
+}
+
+function contactInformation(state: CheckoutState, facts: CheckoutFacts) {
+  const validationErrors = contactErrorsOf(state, facts);
+  return {
+    contactInformationEditMode: state.contactMode,
+    contactInformationIsValid: state.contactMode !== 'editing' && Object.keys(validationErrors).length === 0,
+    validationErrors,
+    contactDetails: state.contact,
+  };
+}
+
+function deliveryInformation(state: CheckoutState, facts: CheckoutFacts) {
+  const { userSessionDeliveryMethod: deliveryMethod, userSessionDeliveryAddress } = facts;
+  const deliveryAddress = needsAddress(deliveryMethod) ? userSessionDeliveryAddress : null;
+  const window = needsTime(deliveryMethod) ? windowOf(state, facts) : null;
+  return {
+    deliveryInformationEditMode: state.deliveryMode,
+    deliveryAddressIsValid: isAddressValid(deliveryAddress),
+    // Somebody else than the buyer is to take the goods in.
+    deliveryContactUpdated: deliveryAddress !== null && isAnotherPerson(deliveryAddress, state.contact),
+    deliveryAddress,
+    deliveryMethod,
+    deliveryWindow: { deliveryDate: window?.deliveryDate ?? null, deliveryTimeSlot: window?.deliveryTimeSlot ?? null },
+  };
+}
+
+type Person = Pick<CheckoutState['contact'], 'firstName' | 'lastName' | 'phone'>;
+
+function isAnotherPerson(one: Person, other: Person): boolean {
+  const words = ({ firstName, lastName, phone }: Person) => `${firstName.trim()} ${lastName.trim()} ${phoneDigits(phone)}`.toLowerCase();
+  return words(one) !== words(other);
+}
+
+/** Guests have no card on file, and nobody has one kept without asking (M-121). */
+function paymentInformation({ payment, postalCode }: CheckoutState) {
+  const { mode, defaultCardId, newCardNonce, card } = payment;
+  return {
+    editMode: mode,
+    defaultCardId,
+    newCardNonce,
+    saveCardOnFile: false,
+    billingDetails: { postalCode },
+    cardDetails: card && { brand: card.brand, last4: card.last4, expMonth: card.expMonth, expYear: card.expYear, postalCode },
+  };
+}

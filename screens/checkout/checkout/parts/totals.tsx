@@ -1,0 +1,55 @@
+import type { CartModel } from '#domains/cart/cart-model.rules.ts';
+import { deliveryErrorWords } from '#domains/fulfilment/delivery-words.rules.ts';
+import { formatCents } from '#kit/money.ts';
+import { TotalLine } from '#widgets/cart/total-line.tsx';
+
+interface TotalsProps {
+  cartModel: CartModel;
+  /** True while nobody knows where the goods go. */
+  isEstimated: boolean;
+}
+
+/** What the order comes to, line by line (M-193, M-273, M-288, G-17). */
+export function Totals({ cartModel: { cartCalculation, fulfillment }, isEstimated }: TotalsProps) {
+  const { subTotal, discounts, salesTaxTotal, finalTotal, freeDeliveryDifference } = cartCalculation;
+  const { deliveryMethod, shippingDetails, deliveryMethodError } = fulfillment;
+  return (
+    <>
+      <dl className="mt-3">
+        <TotalLine name="Subtotal" cents={subTotal} />
+        {discounts.map(({ discountUid, discountName, appliedAmount }) => (
+          <TotalLine key={discountUid} name={discountName} cents={-appliedAmount} />
+        ))}
+        <HandOverLine calculation={cartCalculation} fulfillment={fulfillment} isEstimated={isEstimated} />
+        <TotalLine name="Sales tax" cents={salesTaxTotal} />
+        <TotalLine name="Order total" cents={finalTotal} isTotal />
+      </dl>
+      {shippingDetails && !deliveryMethodError && <p className="text-mute text-xs">{shippingDetails.shippingServiceName}</p>}
+      {deliveryMethod === 'delivery' && freeDeliveryDifference > 0 && (
+        <p className="mt-2 rounded-md border border-hairline bg-tag px-3 py-2 text-sm">
+          Add {formatCents(freeDeliveryDifference)} to waive delivery fees
+        </p>
+      )}
+      {isEstimated && <p className="mt-2 text-mute text-xs">Sales tax is estimated until the address is known</p>}
+    </>
+  );
+}
+
+interface HandOverLineProps {
+  calculation: CartModel['cartCalculation'];
+  fulfillment: CartModel['fulfillment'];
+  isEstimated: boolean;
+}
+
+function HandOverLine({ calculation, fulfillment: { deliveryMethod, deliveryMethodError }, isEstimated }: HandOverLineProps) {
+  if (deliveryMethodError) {
+    return (
+      <div className="py-1.5 text-danger">
+        <dt className="font-semibold">{deliveryErrorWords.summaryHeading}</dt>
+        <dd className="text-sm">{deliveryMethodError.error || deliveryErrorWords.summaryMessage}</dd>
+      </div>
+    );
+  }
+  if (deliveryMethod === 'shipping' && isEstimated) return <TotalLine name="Shipping/Delivery" text="Once the address is known" />;
+  return <TotalLine name="Shipping/Delivery" cents={calculation.shippingTotal} />;
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TimeSlotView } from '#domains/fulfilment/fulfilment.ts';
+import { callShop } from '#widgets/requests/call-shop.ts';
+import { reloadProps } from '#widgets/requests/reload-props.ts';
+import type { CheckoutProps, DeliveryDay } from '../props.ts';
+import { windowOf } from './checkout-state.rules.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** What the shop answers for a day (M-263). */
+interface DaySlots {
+  timeSlots: TimeSlotView[];
+  /** Why none can be had: 'No delivery times left today.'; null when one can. */
+  closedReason: string | null;
+  nextOpenDay: string | null;
+}
+
+const slotGone = 'This delivery time is no longer available. Please choose another.';
+
+/** The day and the hour of a local delivery (M-118, M-271). `refusal` is what a refused order said of its time. */
+export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
+  const { state, change, props } = checkout;
+  const chosen = windowOf(state, props);
+  const [day, setDay] = useState<DaySlots | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const [loadError, setLoadError] = useState<string | null>(null);
+  const [slotError, setSlotError] = useState<string | null>(null);
+  const asked = useRef(0);
+
+  async function load(date: string) {
+    asked.current += 1;
+    const turn = asked.current;
+    setLoading(true);
+    setLoadError(null);
+    const answer = await callShop<DaySlots>('POST', '/ajax/shop-info/time-slots', { date });
+    // A day picked meanwhile is the one whose times are wanted.
+    if (turn !== asked.current) return;
+    setLoading(false);
+    if (answer.kind === 'done') setDay(answer.data);
+    else setLoadError(answer.message);
+  }
+
+  const current = useRef({ date: state.deliveryDate, load });
+  useEffect(() => {
+    current.current = { date: state.deliveryDate, load };
+  });
+  const loadAgain = useCallback(() => {
+    const { date, load } = current.current;
+    if (date !== null) void load(date);
+  }, []);
+  // A window chosen before a reload comes with its day.
+  useEffect(loadAgain, [loadAgain]);
+  // A time that a refused order could not have is full by now.
+  useEffect(() => {
+    if (refusal !== undefined) loadAgain();
+  }, [refusal, loadAgain]);
+
+  async function pickDay({ date }: DeliveryDay) {
+    const letsGo = props.deliveryWindow !== null && date !== state.deliveryDate;
+    change({ deliveryDate: date });
+    setDay(null);
+    setSlotError(null);
+    const [, answer] = await Promise.all([load(date), letsGo ? callShop('POST', '/ajax/checkout/time-slot', { id: null }) : null]);
+    if (answer?.kind === 'done') await reloadProps<CheckoutProps>(['deliveryWindow']);
+  }
+
+  async function chooseSlot(id: string) {
+    setSlotError(null);
+    const answer = await callShop('POST', '/ajax/checkout/time-slot', { id });
+    if (answer.kind === 'refused') return setSlotError(answer.message);
+    const now = await reloadProps<CheckoutProps>(['deliveryWindow']);
+    if (now === null || now.deliveryWindow !== null || state.deliveryDate === null) return;
+    setSlotError(slotGone);
+    await load(state.deliveryDate);
+  }
+
+  return {
+    ...{ day, chosen, isLoading, loadError, slotError, pickDay, chooseSlot },
+    retry: loadAgain,
+  };
+}

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readSentCopy } from '#domains/notifications/sent-copy.rules.ts';
+import { storeTimeZone } from '#kit/clock.ts';
+import { type BoundedFolder, entryAt } from '#platform/files/bounded-folder.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import type { OpenedMessage, SentMessage } from './props.ts';
+
+const mostListed = 100;
+const longestTitle = 60;
+
+/** A letter stands alone: it runs nothing and loads nothing, whatever is in it. */
+const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+const time = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, dateStyle: 'long', timeStyle: 'medium' });
+
+type Named = FastifyRequest<{ Params: { name: string } }>;
+
+/** What was sent, for who works on the shop. Routed only where it is not production. */
+export function outboxScreen({ outbox }: { outbox: BoundedFolder }) {
+  async function find(name: string): Promise<OpenedMessage | undefined> {
+    const copy = await outbox.read(name, 'txt');
+    if (copy === undefined) return undefined;
+    const { to, subject, body } = readSentCopy(copy);
+    const isText = subject === null;
+    return {
+      name,
+      to,
+      isText,
+      title: subject ?? beginning(body),
+      sentOn: time.format(entryAt(name)).replace(/\u202f/g, ' '),
+      body,
+      htmlHref: isText ? null : `/dev/outbox/${name}/html`,
+    };
+  }
+
+  async function list(): Promise<SentMessage[]> {
+    const names = (await outbox.names()).slice(0, mostListed);
+    const found = await Promise.all(names.map(find));
+    // A later message may have pushed one out since.
+    return found.flatMap((message) => (message ? [summaryOf(message)] : []));
+  }
+
+  return {
+    async index(_request: FastifyRequest, reply: FastifyReply) {
+      return hidden(reply).page('Dev/Outbox', { messages: list, opened: null });
+    },
+    async show(request: Named, reply: FastifyReply) {
+      const opened = await find(request.params.name);
+      if (!opened) return sendNotFound(request, reply);
+      return hidden(reply).page('Dev/Outbox', { messages: list, opened });
+    },
+    async html(request: Named, reply: FastifyReply) {
+      const html = await outbox.read(request.params.name, 'html');
+      if (html === undefined) return sendNotFound(request, reply);
+      return hidden(reply).header('content-security-policy', letterPolicy).type('text/html; charset=utf-8').send(html);
+    },
+  };
+}
+
+function beginning(body: string): string {
+  return body.length <= longestTitle ? body : `${body.slice(0, longestTitle).replace(/\s\S*$/, '')} …`;
+}
+
+function summaryOf({ name, to, title, isText, sentOn }: OpenedMessage): SentMessage {
+  return { name, to, title, isText, sentOn };
+}
+
+function hidden(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+}

@@ -1,0 +1,20 @@
+import type { SpecialItem } from '../props.ts';
+import { SpecialCard } from './special-card.tsx';
+
+interface SpecialsShelfProps {
+  items: SpecialItem[];
+  /** Where the pages are that the cards lead to. */
+  folder: '/products' | '/now';
+  heading: 'h2' | 'h3';
+}
+
+/** What is on promotion, on one board. */
+export function SpecialsShelf({ items, folder, heading }: SpecialsShelfProps) {
+  return (
+    <ul className="shelf grid grid-cols-2 gap-y-10 md:grid-cols-3 xl:grid-cols-4">
+      {items.map((item) => (
+        <SpecialCard key={item.id} item={item} href={`${folder}/${item.slug}`} heading={heading} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#db/connection.ts';
+import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
+import { livePromotions } from '#domains/pricing/live-promotions.ts';
+import { offerWords } from '#domains/pricing/offer-words.rules.ts';
+import { promoItem } from '#domains/pricing/promo-item.rules.ts';
+import { shownPromotions } from '#domains/pricing/shown-promotions.rules.ts';
+import type { ProductId } from '#kit/ids.ts';
+import type { SpecialItem } from './props.ts';
+
+export interface Specials {
+  items: SpecialItem[];
+  /** The products that they are of: a change to any ends a page that shows them. */
+  productIds: ProductId[];
+}
+
+/** What is on promotion at this moment and can be seen in the shop, one entry a pack; what is in stock comes first. */
+export async function specialsAt(db: Db, now: number, comparing: boolean): Promise<Specials> {
+  const live = await livePromotions(db, 'all', now);
+  const packs = await readPackPlaces(
+    db,
+    live.map(({ packId }) => packId),
+  );
+  const shown = shownPromotions(live, packs).flatMap((promotion) => {
+    const pack = packs.get(promotion.packId);
+    const words = pack && offerWords(promotion.offer, pack.priceCents, comparing);
+    if (!pack?.isPublished || !words) return [];
+    const { photo, art, size, isInStock, productId } = pack;
+    const item: SpecialItem = { ...promoItem(promotion, pack, comparing), photo, art, size, isInStock, words };
+    return [{ item, productId }];
+  });
+  shown.sort((a, b) => Number(b.item.isInStock) - Number(a.item.isInStock));
+  return { items: shown.map(({ item }) => item), productIds: shown.map(({ productId }) => productId) };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
+import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
+import { listPromotions } from '#domains/pricing/list-promotions.ts';
+import type { Offer } from '#domains/pricing/offer.rules.ts';
+import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
+import type { PackId } from '#kit/ids.ts';
+import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
+import { pageOf, Visitor } from '#tests/http/visitor.ts';
+import type { HomeSpecialsProps } from '../home-specials/props.ts';
+import { type HomeDeps, homeScreen } from './handlers.ts';
+
+const eve = Date.parse('2026-11-19T17:00:00Z');
+const midnight = Date.parse('2026-11-20T05:00:00Z');
+const threeFor33: Offer = { kind: 'xfer', buy: 3, forCents: 3_300 };
+
+describe.each(engines)('the home page on %s', (engine) => {
+  let database: FreshDatabase;
+  let server: TestServer;
+  let shelf: Shelf;
+  let now: number;
+  let store: ReturnType<HomeDeps['storeBook']['current']>;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+    shelf = await stockShelf(database.db, eve);
+    server = await buildTestServer({ db: database.db });
+    server.app.get('/', homeScreen({ db: database.db, clock: () => now, storeBook: { current: () => store } }).show);
+  });
+  beforeEach(async () => {
+    for (const { id } of await listPromotions(database.db, 'all')) await cancelPromotion(database.db, id, eve, 'test');
+    now = midnight;
+    store = { homePage: 'auto', promoComparativePricing: true };
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.drop();
+  });
+
+  async function promote(packId: PackId, offer: Offer) {
+    const findPack = async (id: PackId) => (await readPackPlaces(database.db, [id])).get(id);
+    const request = {
+      name: 'Weekly special',
+      packId,
+      offer,
+      firstDay: '2026-11-20',
+      lastDay: '2026-11-26',
+      mayBeBelowCost: false,
+      actor: 'Ann',
+    };
+    expect((await schedulePromotion({ db: database.db, findPack }, request, eve)).kind).toBe('scheduled');
+  }
+  async function show() {
+    const page = pageOf(await new Visitor(server.app).get('/'));
+    return { component: page.component, props: page.props as unknown as Partial<HomeSpecialsProps> };
+  }
+
+  test('S-12 G-04 a promotion of tomorrow is invisible today and live at 00:00 New York time', async () => {
+    await promote(shelf.rosso.packId, { kind: 'percent', tenths: 120 });
+    now = midnight - 1;
+    expect((await show()).component).toBe('Home');
+    expect((await show()).props.promotions).toBeUndefined();
+    now = midnight;
+    expect((await show()).component).toBe('HomeSpecials');
+  });
+
+  test.each([
+    ['auto', 'HomeSpecials'],
+    ['specials', 'HomeSpecials'],
+    ['featured', 'Home'],
+  ] as const)('G-04 set to %s it is %s while there is a promotion, and Home while there is none', async (homePage, component) => {
+    store = { ...store, homePage };
+    expect((await show()).component).toBe('Home');
+    await promote(shelf.rosso.packId, threeFor33);
+    expect((await show()).component).toBe(component);
+  });
+
+  test('M-068 M-190 an entry has picture, name, tagline, badge, prices and link', async () => {
+    await promote(shelf.rosso.packId, threeFor33);
+    const [item, ...more] = (await show()).props.promotions ?? [];
+    expect(more).toEqual([]);
+    expect(item).toMatchObject({
+      slug: 'rosso',
+      name: 'Rosso',
+      imageAlt: 'Bottle of Rosso',
+      promoType: 'xfer',
+      price: 1_250,
+      promoPriceDollars: '11',
+      promoPriceCents: '00',
+      xQuantity: 3,
+      xPromoPriceDollars: '33',
+      xPromoPriceCents: '00',
+      size: '750 mL',
+      words: { badge: 'Save $1.50 each', price: 'Buy 3 for $33.00', regular: '$12.50 each' },
+    });
+    expect(item?.art).toBeTruthy();
+    expect(item?.tagline).toBeTruthy();
+  });
+
+  test('a pack has one entry, its best; what is sold out comes last', async () => {
+    await promote(shelf.gone.packId, { kind: 'cents', cents: 100 });
+    await promote(shelf.rosso.packId, { kind: 'percent', tenths: 100 });
+    await promote(shelf.rosso.packId, { kind: 'cents', cents: 200 });
+    const items = (await show()).props.promotions ?? [];
+    expect(items.map(({ slug, words, isInStock }) => [slug, words.badge, isInStock])).toEqual([
+      ['rosso', '16% off', true],
+      ['gone', '$1 off', false],
+    ]);
+  });
+
+  test('9 NYCRR §99.6(a): without comparing prices the page tells only what to pay', async () => {
+    store = { ...store, promoComparativePricing: false };
+    await promote(shelf.rosso.packId, { kind: 'cents', cents: 200 });
+    const { props } = await show();
+    expect(props.promotions?.[0]).toMatchObject({ price: 1_050, words: { badge: null, price: '$10.50', regular: null } });
+    expect(JSON.stringify(props.promotions)).not.toMatch(/1250|12\.50|200/);
+  });
+});

@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findProduct } from '#domains/catalogue/find-product.ts';
+import type { QuoteDeps } from '#domains/checkout/quote-cart.ts';
+import type { Clock } from '#kit/clock.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import { modelOf } from '../cart/model-of.ts';
+
+export function offerScreen(deps: QuoteDeps & { clock: Clock; settings: { appUrl: string } }) {
+  return {
+    /** `/now/{slug}`: a product of the shop, on promotion or not, and the cart beside it (M-097, G-05). */
+    async show(request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) {
+      const product = await findProduct(deps.db, request.params.slug);
+      if (!product) return sendNotFound(request, reply);
+      const canonical = `${deps.settings.appUrl}/products/${product.slug}`;
+      return reply.keep([product.id]).page('Now/Offer', { product, canonical, cartModel: () => modelOf(deps, request) });
+    },
+  };
+}

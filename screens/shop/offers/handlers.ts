@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { everyOffer } from '#domains/catalogue/show-offers.ts';
+import type { Store } from '#domains/store/store.ts';
+import type { Clock } from '#kit/clock.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import { specialsAt } from '../home-specials/specials.ts';
+
+export interface OffersDeps {
+  db: Db;
+  clock: Clock;
+  storeBook: { current(): Pick<Store, 'promoComparativePricing'> };
+}
+
+export function offersScreen({ db, clock, storeBook }: OffersDeps) {
+  return {
+    /** `/now`: the current offers, or nothing to be found while there are none (G-05). */
+    async index(request: FastifyRequest, reply: FastifyReply) {
+      const { items, productIds } = await specialsAt(db, clock(), storeBook.current().promoComparativePricing);
+      if (items.length === 0) return sendNotFound(request, reply);
+      return reply.keep([everyOffer, ...productIds]).page('Now/Index', { offers: items });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { SpecialItem } from '../home-specials/props.ts';
+
+/** `/now`: what is on promotion (G-05). */
+export interface NowIndexProps {
+  offers: SpecialItem[];
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Now/Index': NowIndexProps;
+  }
+}

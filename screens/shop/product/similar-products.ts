@@ -1,0 +1,98 @@
+/** Which products stand beside a product on its page: asked of the catalogue once, and again when one of them has changed. */
+import type { Db } from '#db/connection.ts';
+import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
+import { findCards } from '#domains/catalogue/find-cards.ts';
+import { listProducts } from '#domains/catalogue/list-products.ts';
+import type { Product, ProductCard } from '#domains/catalogue/product.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { ProductId } from '#kit/ids.ts';
+
+const shown = 4;
+
+/** A whole shelf of a small store; the one that was chosen longest ago makes room. */
+const mostKept = 1_000;
+/** A product that is new to the shop stands beside the others after this, as on a kept page. */
+const oldestMs = 10 * 60_000;
+/** As often as kept pages look. */
+const lookEveryMs = 250;
+
+interface Choice {
+  slugs: string[];
+  subjects: ReadonlySet<number>;
+  chosenAt: number;
+}
+
+/**
+ * Only the choice is kept. The cards are read anew for every page, so a price, a stock and a withdrawal show at once; the
+ * journal of changes says when to choose again.
+ */
+export class SimilarProducts {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  readonly #choices = new Map<ProductId, Choice>();
+  #follow: Awaited<ReturnType<typeof followCatalogue>> | undefined;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  /** Counts the looks that found a change, so that a choice made meanwhile is not kept. */
+  #changes = 0;
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** At most four cards, of products as close to home as there are enough of. */
+  async of(product: Product): Promise<ProductCard[]> {
+    await this.#look();
+    const known = this.#choices.get(product.id);
+    if (known && this.#clock() - known.chosenAt < oldestMs) return findCards(this.#db, known.slugs);
+    const changesBefore = this.#changes;
+    const cards = await choose(this.#db, product);
+    if (this.#changes === changesBefore) this.#keep(product.id, cards);
+    return cards;
+  }
+
+  #keep(id: ProductId, cards: readonly ProductCard[]): void {
+    this.#choices.delete(id);
+    const subjects = new Set([id, ...cards.map((card) => card.id)]);
+    this.#choices.set(id, { slugs: cards.map(({ slug }) => slug), subjects, chosenAt: this.#clock() });
+    const [oldest] = this.#choices.keys();
+    if (oldest !== undefined && this.#choices.size > mostKept) this.#choices.delete(oldest);
+  }
+
+  /** What changed while the journal could not be read is not known: everything is forgotten when it can. */
+  async #look(): Promise<void> {
+    if (this.#clock() - this.#lookedAt < lookEveryMs) return;
+    this.#lookedAt = this.#clock();
+    try {
+      if (!this.#follow) {
+        this.#follow = await followCatalogue(this.#db);
+        this.#forget(null);
+      }
+      for (const { productId } of await this.#follow()) this.#forget(productId);
+    } catch (error) {
+      this.#follow = undefined;
+      this.#lookedAt = Number.NEGATIVE_INFINITY;
+      throw error;
+    }
+  }
+
+  #forget(changed: number | null): void {
+    this.#changes += 1;
+    for (const [id, { subjects }] of this.#choices) if (changed === null || subjects.has(changed)) this.#choices.delete(id);
+  }
+}
+
+/** Others of the same grape, region and category, or else of the same category. */
+async function choose(db: Db, product: Product): Promise<ProductCard[]> {
+  const category = product.categories.at(-1);
+  const region = product.regions[0];
+  const narrow = {
+    ...(category && { categoryPath: category.path }),
+    ...(product.grape && { grape: product.grape.slug }),
+    ...(region && { regionPath: region.path }),
+  };
+  const near = await listProducts(db, { ...narrow, page: 1, perPage: shown + 1 });
+  const found =
+    near.total > shown || !category ? near : await listProducts(db, { categoryPath: category.path, page: 1, perPage: shown + 1 });
+  return found.cards.filter((card) => card.id !== product.id).slice(0, shown);
+}
