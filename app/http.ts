@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { searchOrigins } from '#endpoints/search-api/search-constants.ts';
 import { registerSearchScope } from '#endpoints/search-api/search-scope.ts';
 import { KeptPages } from '#platform/http/kept-pages.ts';
+import type { LogTarget } from '#platform/http/logger.ts';
 import { buildHttpServer, type HttpOptions } from '#platform/http/server.ts';
 import { type Assets, readAssets } from '#platform/inertia/assets.ts';
 import type { PageObject } from '#platform/inertia/page-object.ts';
@@ -40,7 +41,8 @@ export interface ShopServer {
   keptPages: KeptPages;
 }
 
-export async function buildShopServer(shop: Shop, pages: Pages, isStopping: () => boolean): Promise<ShopServer> {
+/** @param logTo where log lines go; standard output unless named */
+export async function buildShopServer(shop: Shop, pages: Pages, isStopping: () => boolean, logTo?: LogTarget): Promise<ShopServer> {
   const { settings, db, clock, csrfSigner } = shop;
   const rules = cookieRules(settings.appUrl);
   const keptPages = new KeptPages({
@@ -50,6 +52,7 @@ export async function buildShopServer(shop: Shop, pages: Pages, isStopping: () =
   });
   const app = await buildHttpServer({
     logLevel: settings.logLevel,
+    ...(logTo && { logTo }),
     trustedProxies: settings.trustedProxies,
     development: pages.development,
     connectTo: searchOrigins(shop.searchConstants),

@@ -1,12 +1,21 @@
 /** What runs by the clock. Any number of processes may run all of it at once. */
+import { forgetPasscodeRequests } from '#domains/accounts/request-password-reset.ts';
 import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
+import { expireHolds } from '#domains/catalogue/expire-holds.ts';
+import { forgetDrafts } from '#domains/checkout/forget-drafts.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import { forgetChallenges } from '#domains/loyalty/forget-challenges.ts';
+import { settleAwards } from '#domains/loyalty/settle-awards.ts';
 import type { KeptPages } from '#platform/http/kept-pages.ts';
 import { type Job, runEvery } from '#platform/jobs/run-every.ts';
+import { forgetEndedWindows } from '#platform/limits/count-attempt.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { forgetExpiredSessions } from '#platform/sessions/forget-expired.ts';
 import { reactions } from './reactions.ts';
+import { turnOffers } from './turn-offers.ts';
 import type { Shop } from './wiring.ts';
+
+const hourMs = 60 * 60_000;
 
 /** Short enough to be done within its lease even when every vendor lets us wait. */
 const outboxBatch = 10;
@@ -16,11 +25,19 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
   const handlers = reactions(shop);
   const jobs: Job[] = [
     runEvery('forget changed pages', 250, changeWatcher(shop, keptPages), log),
+    runEvery('store changes', 500, () => refreshStore(shop, keptPages), log),
+    runEvery('promotions', 500, async () => void (await turnOffers(db, shop.storeBook.current(), clock())), log),
     runEvery('search index', 500, () => refreshSearch(shop, keptPages), log),
-    runEvery('search index check', 24 * 60 * 60_000, () => checkSearchIndex(shop), log),
+    runEvery('search index check', 24 * hourMs, () => checkSearchIndex(shop), log),
     runEvery('outbox', 500, () => workOffOutbox(shop, handlers), log),
     runEvery('recover payments', 5_000, async () => void (await recoverPayments(shop)), log),
-    runEvery('expired sessions', 60 * 60_000, async () => void (await forgetExpiredSessions(db, clock())), log),
+    runEvery('holds that ran out', 5_000, async () => void (await expireHolds(db, clock())), log),
+    runEvery('loyalty awards', 60_000, async () => void (await settleAwards(shop)), log),
+    runEvery('old challenges', hourMs, () => forgetChallenges(db, clock()), log),
+    runEvery('old passcode requests', hourMs, async () => void (await forgetPasscodeRequests(db, clock())), log),
+    runEvery('old checkout drafts', hourMs, async () => void (await forgetDrafts(db, clock())), log),
+    runEvery('ended limits', hourMs, async () => void (await forgetEndedWindows(db, clock())), log),
+    runEvery('expired sessions', hourMs, async () => void (await forgetExpiredSessions(db, clock())), log),
   ];
   return {
     async stop() {
@@ -32,6 +49,11 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
 /** A listing that was rendered before the index knew of a change shows the old price: it is forgotten once the index knows. */
 async function refreshSearch({ searchIndex }: Shop, keptPages: KeptPages): Promise<void> {
   for (const productId of await searchIndex.refresh()) keptPages.forget(productId);
+}
+
+/** Every page shows something of the store: its address, its telephone. */
+async function refreshStore({ storeBook }: Shop, keptPages: KeptPages): Promise<void> {
+  if (await storeBook.refresh()) keptPages.forget(null);
 }
 
 async function checkSearchIndex({ searchIndex, log }: Shop): Promise<void> {

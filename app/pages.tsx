@@ -1,5 +1,19 @@
 import type { ComponentType } from 'react';
 import type { PageName, Pages } from '#platform/inertia/pages.ts';
+import type {} from '#screens/account/add-address/props.ts';
+import type {} from '#screens/account/addresses/props.ts';
+import type {} from '#screens/account/edit-address/props.ts';
+import type {} from '#screens/account/loyalty/props.ts';
+import type {} from '#screens/account/order/props.ts';
+import type {} from '#screens/account/orders/props.ts';
+import type {} from '#screens/account/profile/props.ts';
+import type {} from '#screens/account/show/props.ts';
+import type {} from '#screens/auth/confirm-password/props.ts';
+import type {} from '#screens/auth/forgot-password/props.ts';
+import type {} from '#screens/auth/login/props.ts';
+import type {} from '#screens/auth/register/props.ts';
+import type {} from '#screens/auth/reset-password/props.ts';
+import type {} from '#screens/auth/verify-email/props.ts';
 import type {} from '#screens/checkout/checkout/props.ts';
 import type {} from '#screens/checkout/success/props.ts';
 import type {} from '#screens/info/about/props.ts';
@@ -11,26 +25,47 @@ import type {} from '#screens/shop/cart/props.ts';
 import type {} from '#screens/shop/grape/props.ts';
 import type {} from '#screens/shop/grapes/props.ts';
 import type {} from '#screens/shop/home/props.ts';
+import type {} from '#screens/shop/home-specials/props.ts';
 import type {} from '#screens/shop/listing/props.ts';
+import type {} from '#screens/shop/offer/props.ts';
+import type {} from '#screens/shop/offers/props.ts';
 import type {} from '#screens/shop/product/props.ts';
 
 type PageTable = { [N in PageName]: () => Promise<{ default: ComponentType<Pages[N]> }> };
 
 /** Which screen a page name of the wire means; each is a chunk of its own. */
 export const pages: PageTable = {
+  'Auth/ConfirmPassword': () => import('#screens/auth/confirm-password/page.tsx'),
+  'Auth/ForgotPassword': () => import('#screens/auth/forgot-password/page.tsx'),
+  'Auth/Login': () => import('#screens/auth/login/page.tsx'),
+  'Auth/Register': () => import('#screens/auth/register/page.tsx'),
+  'Auth/ResetPassword': () => import('#screens/auth/reset-password/page.tsx'),
+  'Auth/VerifyEmail': () => import('#screens/auth/verify-email/page.tsx'),
+  'Account/AddAddress': () => import('#screens/account/add-address/page.tsx'),
+  'Account/Addresses': () => import('#screens/account/addresses/page.tsx'),
+  'Account/EditAddress': () => import('#screens/account/edit-address/page.tsx'),
+  'Account/Loyalty': () => import('#screens/account/loyalty/page.tsx'),
+  'Account/Show': () => import('#screens/account/show/page.tsx'),
   'Cart/Calculate': () => import('#screens/shop/cart/page.tsx'),
   'Checkout/Checkout': () => import('#screens/checkout/checkout/page.tsx'),
   'Checkout/Success': () => import('#screens/checkout/success/page.tsx'),
+  'Dev/Outbox': () => import('#screens/dev/outbox/page.tsx'),
   'Errors/NotFound': () => import('#screens/errors/not-found/page.tsx'),
   'Errors/Status': () => import('#screens/errors/status/page.tsx'),
   'Grape/Index': () => import('#screens/shop/grapes/page.tsx'),
   'Grape/Show': () => import('#screens/shop/grape/page.tsx'),
   Home: () => import('#screens/shop/home/page.tsx'),
+  HomeSpecials: () => import('#screens/shop/home-specials/page.tsx'),
   'Info/About': () => import('#screens/info/about/page.tsx'),
   'Info/Privacy': () => import('#screens/info/privacy/page.tsx'),
   'Info/Shipping': () => import('#screens/info/shipping/page.tsx'),
   'Info/Store': () => import('#screens/info/store/page.tsx'),
   'Info/Terms': () => import('#screens/info/terms/page.tsx'),
+  'Orders/List': () => import('#screens/account/orders/page.tsx'),
+  'Orders/Show': () => import('#screens/account/order/page.tsx'),
+  'Now/Index': () => import('#screens/shop/offers/page.tsx'),
+  'Now/Offer': () => import('#screens/shop/offer/page.tsx'),
   'Product/Show': () => import('#screens/shop/product/page.tsx'),
+  Profile: () => import('#screens/account/profile/page.tsx'),
   Search: () => import('#screens/shop/listing/page.tsx'),
 };

@@ -1,12 +1,20 @@
 /** What follows from an event, across domains: orders does not know that money is captured or mails are sent. */
-import { capturePayment } from '#domains/payments/capture-payment.ts';
-import type { OrderId } from '#kit/ids.ts';
+import type { AccountId } from '#domains/accounts/account.ts';
+import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
+import { forfeit } from '#domains/loyalty/forfeit.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
+import { accountMessages } from './account-messages.ts';
+import { orderReactions } from './order-reactions.ts';
 import type { Shop } from './wiring.ts';
 
-export function reactions(shop: Pick<Shop, 'db' | 'clock' | 'gateway'>): OutboxHandlers {
+export function reactions(shop: Shop): OutboxHandlers {
   return {
-    /** Until the counter can say that an order is packed, the held amount is taken as soon as the order is placed. */
-    'order.placed': async (payload) => capturePayment(shop, (payload as { orderId: OrderId }).orderId),
+    ...orderReactions(shop),
+    ...accountMessages(shop),
+    /** What the shop itself holds went with the account; the programme's points are given up (G-53). */
+    'account.erased': async (payload) => {
+      const customer = await customerOfAccount(shop.db, (payload as { accountId: AccountId }).accountId);
+      if (customer) await forfeit(shop, customer.id);
+    },
   };
 }

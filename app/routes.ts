@@ -1,17 +1,45 @@
 /** Every URL of the shop, one line each: method, path, name, handler. */
 import type { FastifyInstance, RouteHandlerMethod, RouteShorthandOptions } from 'fastify';
+import type { Address, AddressId } from '#domains/addresses/address.ts';
 import { grapeNotes } from '#domains/catalogue/grape-notes.ts';
+import { chooseAddress } from '#domains/checkout/choose-hand-over.ts';
+import { addressInfoEndpoints } from '#endpoints/ajax/address-info.ts';
+import { basicDetailsEndpoints } from '#endpoints/ajax/basic-details.ts';
 import { cartEndpoints } from '#endpoints/ajax/cart.ts';
+import { checkoutEndpoints } from '#endpoints/ajax/checkout.ts';
+import { holdEndpoints } from '#endpoints/ajax/hold.ts';
+import { humanCheckEndpoints } from '#endpoints/ajax/human-check.ts';
+import { loyaltyEndpoints } from '#endpoints/ajax/loyalty.ts';
+import { loyaltyLinkEndpoint } from '#endpoints/ajax/loyalty-link.ts';
+import { shopInfoEndpoints } from '#endpoints/ajax/shop-info.ts';
+import { userAddressEndpoints } from '#endpoints/ajax/user-info-address.ts';
 import { healthEndpoints } from '#endpoints/health.ts';
 import { searchEndpoints } from '#endpoints/search-api/search-endpoints.ts';
+import type { VisitorId } from '#kit/ids.ts';
+import { requireAccount } from '#platform/sessions/require-account.ts';
+import { requireConfirmedPassword } from '#platform/sessions/require-confirmed-password.ts';
+import { addAddressScreen } from '#screens/account/add-address/handlers.ts';
+import { addressesScreen } from '#screens/account/addresses/handlers.ts';
+import { editAddressScreen } from '#screens/account/edit-address/handlers.ts';
+import { loyaltyScreen } from '#screens/account/loyalty/handlers.ts';
+import { orderScreen } from '#screens/account/order/handlers.ts';
+import { ordersScreen } from '#screens/account/orders/handlers.ts';
+import { profileScreen } from '#screens/account/profile/handlers.ts';
+import { accountScreen } from '#screens/account/show/handlers.ts';
+import { authScreens } from '#screens/auth/handlers.ts';
+import { resetScreens } from '#screens/auth/reset-handlers.ts';
+import { verificationScreens } from '#screens/auth/verification-handlers.ts';
 import { checkoutScreen } from '#screens/checkout/checkout/handlers.ts';
 import { successScreen } from '#screens/checkout/success/handlers.ts';
+import { outboxScreen } from '#screens/dev/outbox/handlers.ts';
 import { infoScreens } from '#screens/info/handlers.ts';
 import { cartScreen } from '#screens/shop/cart/handlers.ts';
 import { grapeScreen } from '#screens/shop/grape/handlers.ts';
 import { grapesScreen } from '#screens/shop/grapes/handlers.ts';
 import { homeScreen } from '#screens/shop/home/handlers.ts';
 import { listingScreen } from '#screens/shop/listing/handlers.ts';
+import { offerScreen } from '#screens/shop/offer/handlers.ts';
+import { offersScreen } from '#screens/shop/offers/handlers.ts';
 import { productScreen } from '#screens/shop/product/handlers.ts';
 import { testCardOf } from './test-card.ts';
 import type { Shop } from './wiring.ts';
@@ -20,7 +48,7 @@ import type { Shop } from './wiring.ts';
 type Handler = (request: never, reply: never) => unknown;
 
 export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   name: string;
   handler: Handler;
@@ -29,9 +57,19 @@ export interface Route {
 
 /** A person does not order more often; loopback, the operator's own machine, is not counted. */
 const submitLimit: RouteShorthandOptions = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
+/** Each may cost a question to a vendor. */
+const addressLimit: RouteShorthandOptions = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+const slotLimit: RouteShorthandOptions = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 /** One request a keystroke, from a fast typist and all the household behind one address. */
 const keystrokes: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } } };
+/** Asked by a page on its own, one request a page. */
+const unasked: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } } };
 const machine: RouteShorthandOptions = { config: { sessionless: true, rateLimit: false } };
+
+/** Whoever has the address may do or see what it names: the log is told its pattern alone. */
+const secretPath: RouteShorthandOptions = { config: { secretPath: true } };
+
+const signedIn: RouteShorthandOptions = { preHandler: requireAccount };
 
 export function routes(shop: Shop, isStopping: () => boolean): Route[] {
   const home = homeScreen(shop);
@@ -39,11 +77,37 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
   const product = productScreen(shop);
   const grapes = grapesScreen(shop);
   const grape = grapeScreen({ ...shop, notes: grapeNotes });
+  const offers = offersScreen(shop);
+  const offer = offerScreen(shop);
   const cart = cartScreen(shop);
   const checkout = checkoutScreen({ ...shop, testCard: testCardOf(shop.gateway) });
   const success = successScreen(shop);
   const info = infoScreens(shop);
+  const auth = authScreens(shop);
+  const reset = resetScreens(shop);
+  const verification = verificationScreens(shop);
+  const profile = profileScreen(shop);
+  const account = accountScreen(shop);
+  const loyaltyPage = loyaltyScreen(shop);
+  const addresses = addressesScreen(shop);
+  const addAddress = addAddressScreen(shop);
+  const editAddress = editAddressScreen(shop);
+  const orders = ordersScreen(shop);
+  const order = orderScreen(shop);
+  const loyaltyLink = loyaltyLinkEndpoint(shop);
+  const justConfirmed: RouteShorthandOptions = { preHandler: [requireAccount, requireConfirmedPassword(shop.clock)] };
+  const humanCheck = humanCheckEndpoints(shop);
+  const basicDetails = basicDetailsEndpoints(shop);
   const cartCalls = cartEndpoints(shop);
+  const checkoutCalls = checkoutEndpoints(shop);
+  const holds = holdEndpoints(shop);
+  const shopInfo = shopInfoEndpoints(shop);
+  const addressInfo = addressInfoEndpoints({ ...shop, chooseForOrder: chooseForOrder(shop) });
+  const userAddress = userAddressEndpoints({
+    ...shop,
+    chooseForDelivery: (visitorId, address) => chooseForOrder(shop)(visitorId, address, address.id),
+  });
+  const loyalty = loyaltyEndpoints({ ...shop, texts: shop.textSender, passcodeSigner: shop.challengeSigner, ...loyaltyTerms(shop) });
   const health = healthEndpoints({ ...shop, isStopping });
 
   return [
@@ -60,11 +124,39 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('GET', '/products/:slug', 'product', product.show),
     route('GET', '/grapes', 'grapes', grapes.index),
     route('GET', '/grapes/:slug', 'grape', grape.show),
+    route('GET', '/now', 'now', offers.index),
+    route('GET', '/now/:slug', 'now.offer', offer.show),
     route('GET', '/cart', 'cart', cart.show),
     route('GET', '/checkout', 'checkout', checkout.show),
     route('POST', '/checkout/submit/guest', 'checkout.submit.guest', checkout.submitAsGuest, submitLimit),
-    route('POST', '/checkout/submit/user', 'checkout.submit.user', checkout.submitAsUser, submitLimit),
-    route('GET', '/checkout/success/:key', 'checkout.success', success.show),
+    route('POST', '/checkout/submit/user', 'checkout.submit.user', checkout.submitAsUser, { ...signedIn, ...submitLimit }),
+    route('GET', '/checkout/success/:key', 'checkout.success', success.show, secretPath),
+    route('GET', '/login', 'login', auth.showLogin),
+    route('POST', '/login', 'login.store', auth.login),
+    route('POST', '/logout', 'logout', auth.logout),
+    route('GET', '/register', 'register', auth.showRegister),
+    route('POST', '/register', 'register.store', auth.register),
+    route('GET', '/forgot-password', 'password.request', reset.showForgot),
+    route('POST', '/forgot-password', 'password.email', reset.sendPasscode),
+    route('GET', '/reset-password', 'password.reset', reset.showReset),
+    route('POST', '/reset-password', 'password.store', reset.storePassword),
+    route('GET', '/confirm-password', 'password.confirm', auth.showConfirm, signedIn),
+    route('POST', '/confirm-password', 'password.confirm.store', auth.confirm, signedIn),
+    route('GET', '/verify-email', 'verification.notice', verification.show, signedIn),
+    route('GET', '/verify-email/:signed', 'verification.verify', verification.follow, secretPath),
+    route('POST', '/email/verification-notification', 'verification.send', verification.send, signedIn),
+    route('GET', '/account', 'account', account.show, signedIn),
+    route('GET', '/loyalty', 'loyalty', loyaltyPage.show, signedIn),
+    route('GET', '/orders', 'orders', orders.show, signedIn),
+    route('GET', '/orders/:id', 'orders.show', order.show, signedIn),
+    route('GET', '/addresses', 'addresses', addresses.show, signedIn),
+    route('GET', '/address', 'address.add', addAddress.show, signedIn),
+    route('GET', '/address/:id', 'address.edit', editAddress.show, signedIn),
+    route('DELETE', '/address/:id', 'address.destroy', addresses.destroy, signedIn),
+    route('GET', '/profile', 'profile', profile.show, signedIn),
+    route('PATCH', '/profile', 'profile.update', profile.update, signedIn),
+    route('DELETE', '/profile', 'profile.destroy', profile.destroy, justConfirmed),
+    route('PUT', '/password', 'password.update', profile.updatePassword, signedIn),
     route('GET', '/about', 'about', info.about),
     route('GET', '/privacy', 'privacy', info.privacy),
     route('GET', '/terms', 'terms', info.terms),
@@ -73,9 +165,48 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('POST', '/ajax/cart', 'ajax.cart.add', cartCalls.add),
     route('PUT', '/ajax/cart/:id', 'ajax.cart.update', cartCalls.update),
     route('DELETE', '/ajax/cart/:id', 'ajax.cart.remove', cartCalls.remove),
+    route('POST', '/ajax/cart/delivery-method', 'ajax.cart.method', checkoutCalls.chooseMethod),
+    route('POST', '/ajax/checkout/delivery-address', 'ajax.checkout.address', checkoutCalls.chooseAddress, addressLimit),
+    route('POST', '/ajax/checkout/time-slot', 'ajax.checkout.slot', checkoutCalls.chooseSlot),
+    route('POST', '/ajax/checkout/hold', 'ajax.checkout.hold', holds.hold, submitLimit),
+    route('DELETE', '/ajax/checkout/hold', 'ajax.checkout.let-go', holds.letGo),
+    route('POST', '/ajax/user-info/loyalty/lookup', 'ajax.loyalty.lookup', loyalty.lookup),
+    route('POST', '/ajax/user-info/loyalty/link', 'ajax.loyalty.link', loyaltyLink.link, signedIn),
+    route('POST', '/ajax/user-info/redeem-award', 'ajax.loyalty.redeem', loyalty.redeemAward, signedIn),
+    route('POST', '/ajax/user-info/address', 'ajax.user-info.address.add', userAddress.add, { ...signedIn, ...addressLimit }),
+    route('PUT', '/ajax/user-info/address', 'ajax.user-info.address.change', userAddress.change, { ...signedIn, ...addressLimit }),
+    route('POST', '/ajax/address-info/validate', 'ajax.address-info.validate', addressInfo.validate, addressLimit),
+    route('GET', '/ajax/shop-info/soonest', 'ajax.shop-info.soonest', shopInfo.soonest, unasked),
+    route('POST', '/ajax/shop-info/time-slots', 'ajax.shop-info.time-slots', shopInfo.timeSlots, slotLimit),
+    route('POST', '/ajax/challenge/start', 'ajax.challenge.start', loyalty.startChallenge),
+    route('POST', '/ajax/challenge/resolve', 'ajax.challenge.resolve', loyalty.resolveChallenge),
+    route('PUT', '/ajax/user-info/basic-details', 'ajax.basic-details', basicDetails.update, signedIn),
+    route('GET', '/ajax/human-check', 'ajax.human-check', humanCheck.challenge),
+    ...(shop.settings.isProduction ? [] : devRoutes(shop)),
     route('GET', '/healthz', 'health.live', health.live, machine),
     route('GET', '/readyz', 'health.ready', health.ready, machine),
   ];
+}
+
+/** The demonstration's telephone numbers are fictional ones; a live carrier takes none of those. */
+function loyaltyTerms({ settings }: Shop) {
+  return { shopName: settings.shopName, allowsFictionalPhones: settings.texts.kind === 'embedded' };
+}
+
+/** What the embedded twins sent, for whoever tries the shop out; never where shoppers are. */
+function devRoutes({ sentFolder }: Shop): Route[] {
+  const outbox = outboxScreen({ outbox: sentFolder });
+  return [
+    route('GET', '/dev/outbox', 'dev.outbox', outbox.index),
+    route('GET', '/dev/outbox/:name', 'dev.outbox.message', outbox.show),
+    route('GET', '/dev/outbox/:name/html', 'dev.outbox.html', outbox.html),
+  ];
+}
+
+/** An address becomes the one to which the visitor's next order goes. */
+function chooseForOrder({ db, clock }: Shop) {
+  return (visitorId: VisitorId, address: Address, addressId: AddressId | null) =>
+    chooseAddress(db, { visitorId, address, addressId, now: clock() });
 }
 
 function route(method: Route['method'], path: string, name: string, handler: Handler, options: RouteShorthandOptions = {}): Route {

@@ -1,49 +1,74 @@
 /** The props of every page, beside its own. */
 import type { FastifyRequest } from 'fastify';
+import { fullName } from '#domains/accounts/account-name.rules.ts';
 import { cartLineView } from '#domains/cart/cart-model.rules.ts';
 import { cartSummary } from '#domains/cart/cart-summary.rules.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';
-import { storeFacts } from '#domains/store/store-facts.ts';
-import { once, type Prop } from '#platform/inertia/props.ts';
+import { once, optional, type Prop } from '#platform/inertia/props.ts';
+import { signedInAccount } from '#screens/auth/signed-in-account.ts';
+import { quoteOf } from '#screens/shop/cart/quote-of.ts';
 import { visitorCart } from '#screens/shop/cart/visitor-cart.ts';
-import type { QuickCart, SharedProps, StoreConstants } from '#widgets/layout/shared-props.ts';
+import type { CartQuote, QuickCart, SharedProps, ShopUser, StoreConstants } from '#widgets/layout/shared-props.ts';
 import { navigation } from './navigation.ts';
 import type { Shop } from './wiring.ts';
 
 const emptyCart: QuickCart = { count: 0, bottles: 0, subTotal: 0, items: [] };
 
 export function sharedProps(shop: Shop): (request: FastifyRequest) => { [K in keyof SharedProps]: Prop<SharedProps[K]> } {
-  const constants = storeConstants(shop);
   return (request) => ({
-    auth: { user: null },
+    auth: async () => ({ user: await shopUser(shop, request) }),
     cart: () => quickCart(shop, request),
+    cartQuote: optional(() => cartQuote(shop, request)),
     nav: once(() => navigation),
-    store: once(() => constants),
+    store: () => storeConstants(shop),
   });
 }
 
-/** An error page must come out even when the cart cannot be read. */
-async function quickCart({ db, log }: Shop, request: FastifyRequest): Promise<QuickCart> {
+/** M-197, G-10: the username is the address. An error page must come out even when the account cannot be read. */
+async function shopUser({ db, log }: Shop, request: FastifyRequest): Promise<ShopUser | null> {
   try {
-    const cart = await visitorCart(db, request);
+    const account = await signedInAccount(db, request);
+    if (!account) return null;
+    const { email, emailVerifiedAt } = account;
+    const verifiedAt = emailVerifiedAt === null ? null : new Date(emailVerifiedAt).toISOString();
+    return { username: email, name: fullName(account), email, email_verified_at: verifiedAt };
+  } catch (error) {
+    log.error({ err: error }, 'account not read for a page');
+    return null;
+  }
+}
+
+/** An error page must come out even when the cart cannot be read. */
+async function quickCart(shop: Shop, request: FastifyRequest): Promise<QuickCart> {
+  try {
+    const cart = await visitorCart(shop, request);
     if (!cart) return emptyCart;
     const items = cart.lines.map(cartLineView);
     return { ...cartSummary(cart), subTotal: items.reduce((sum, item) => sum + item.price * item.quantity, 0), items };
   } catch (error) {
-    log.error({ err: error }, 'cart not read for a page');
+    shop.log.error({ err: error }, 'cart not read for a page');
     return emptyCart;
   }
 }
 
-function storeConstants({ settings, gateway }: Shop): StoreConstants {
+/** As the owner has set it up at this moment: an open page learns of a new telephone number with its next visit. */
+async function cartQuote(shop: Shop, request: FastifyRequest): Promise<CartQuote | null> {
+  const quote = await quoteOf(shop, request);
+  if (!quote) return null;
+  const { subTotal, discountTotal, freeDeliveryDifference } = quote.model.cartCalculation;
+  return { subTotal, discountTotal, freeDeliveryDifference };
+}
+
+function storeConstants({ settings, gateway, storeBook }: Shop): StoreConstants {
+  const { phone, address, hours, socialHref } = storeBook.current();
   return {
     shopName: settings.shopName,
-    phone: storeFacts.phone,
-    phoneHref: `tel:+1${storeFacts.phone.replace(/\D/g, '')}`,
-    addressLines: [storeFacts.address.street, `${storeFacts.address.city}, ${storeFacts.address.state} ${storeFacts.address.zip}`],
-    hours: hoursTable(storeFacts.hours),
+    phone,
+    phoneHref: `tel:+1${phone.replace(/\D/g, '')}`,
+    addressLines: [address.street, `${address.city}, ${address.state} ${address.zip}`],
+    hours: hoursTable(hours),
     thumbHost: '',
     testMode: gateway.takesTestCards,
-    socialHref: storeFacts.socialHref,
+    socialHref,
   };
 }

@@ -6,13 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
+import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
 import { openSearchIndex } from '#domains/search/open-search-index.ts';
+import { openStoreBook } from '#domains/store/open-store-book.ts';
 import { systemClock } from '#kit/clock.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { DamagedKey, loadAppKey } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { buildShopServer, type Pages } from './http.ts';
 import { startJobs } from './jobs.ts';
+import { loadDemoPromotions } from './load-demo-promotions.ts';
+import { turnOffers } from './turn-offers.ts';
 import { type Shop, wireShop } from './wiring.ts';
 
 export interface RunningShop {
@@ -42,12 +46,15 @@ export async function startShop(settings: Settings, pages: Pages, say: (line: st
 async function serve(database: OpenDatabase, settings: Settings, pages: Pages, say: (line: string) => void): Promise<RunningShop> {
   await migrate(database, systemClock());
   if (settings.seed === 'demo') await loadDemo(database.db, say);
+  const storeBook = await openStoreBook(database.db);
+  await turnOffers(database.db, storeBook.current(), systemClock());
   const searchIndex = await openSearchIndex(database.db, {
     snapshotFile: join(settings.dataDir, 'search.snapshot'),
     onSnapshotFailure: (error) =>
       say(`The search index could not be kept for the next start: ${error instanceof Error ? error.message : error}`),
   });
-  const shop = wireShop({ settings, database, searchIndex, appKey: loadAppKey(settings), clock: systemClock, log: silentLog });
+  const shop = wireShop({ settings, database, searchIndex, storeBook, appKey: loadAppKey(settings), clock: systemClock, log: silentLog });
+  if (settings.seed === 'demo' && settings.square.kind === 'embedded') await loadDemoLoyalty(shop);
   let isStopping = false;
   const { app, keptPages } = await buildShopServer(shop, pages, () => isStopping);
   shop.log = app.log;
@@ -75,7 +82,7 @@ async function serve(database: OpenDatabase, settings: Settings, pages: Pages, s
 
 async function loadDemo(db: Shop['db'], say: (line: string) => void): Promise<void> {
   let said = 0;
-  await loadDemoCatalogue(db, {
+  const answer = await loadDemoCatalogue(db, {
     now: systemClock(),
     onProgress: (done, total) => {
       if (done < total && done - said < 500) return;
@@ -83,6 +90,7 @@ async function loadDemo(db: Shop['db'], say: (line: string) => void): Promise<vo
       say(`Loading the demonstration catalogue: ${done} of ${total} products`);
     },
   });
+  if (answer.kind === 'loaded') await loadDemoPromotions(db, systemClock());
 }
 
 function needWritableFolder(folder: string): void {

@@ -1,19 +1,45 @@
 /** Which adapter serves which port: the one place that knows them all. */
+import { join } from 'node:path';
+import { googleAddresses } from '#adapters/addresses/google-addresses.ts';
+import { zipTableValidator } from '#adapters/addresses/zip-table-validator.ts';
+import { embeddedCheck } from '#adapters/captcha/embedded-check.ts';
+import { recaptchaCheck } from '#adapters/captcha/recaptcha-check.ts';
+import { easyPostRates } from '#adapters/carriers/easypost-rates.ts';
+import { rateTable } from '#adapters/carriers/rate-table.ts';
+import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import { squareProgramme } from '#adapters/loyalty/square-programme.ts';
+import { folderMails } from '#adapters/mail/folder-mails.ts';
+import { smtpMails } from '#adapters/mail/smtp-mails.ts';
 import { embeddedGateway } from '#adapters/payments/embedded-gateway.ts';
 import { askAlgolia } from '#adapters/search/ask-algolia.ts';
+import { folderTexts } from '#adapters/texts/folder-texts.ts';
+import { promptTexts } from '#adapters/texts/prompt-texts.ts';
+import { twilioTexts } from '#adapters/texts/twilio-texts.ts';
 import type { OpenDatabase } from '#db/connection.ts';
+import type { EraseTraces, HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
+import type { AddressValidator } from '#domains/addresses/ports.ts';
+import { zipTable } from '#domains/addresses/zip-table.ts';
 import { releaseBottles } from '#domains/catalogue/release-bottles.ts';
 import { takeBottles } from '#domains/catalogue/take-bottles.ts';
 import type { StockDesk } from '#domains/checkout/ports.ts';
+import { keepQuotes } from '#domains/fulfilment/keep-quotes.ts';
+import type { CarrierRates } from '#domains/fulfilment/ports.ts';
+import { linkAccount } from '#domains/loyalty/link-account.ts';
+import type { LoyaltyCustomerId, LoyaltyProgramme, TextSender } from '#domains/loyalty/ports.ts';
+import { resolvedCustomer } from '#domains/loyalty/resolved-customer.ts';
+import type { MailCarrier, TextCarrier } from '#domains/notifications/ports.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import type { SearchIndex } from '#domains/search/open-search-index.ts';
+import type { StoreBook } from '#domains/store/store.ts';
 import { askHere } from '#endpoints/search-api/ask-here.ts';
 import { type SearchConstants, searchConstants } from '#endpoints/search-api/search-constants.ts';
 import type { Clock } from '#kit/clock.ts';
+import { type BoundedFolder, boundedFolder } from '#platform/files/bounded-folder.ts';
 import type { Log } from '#platform/log/log.ts';
 import { makeSigner, type Signer } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { AskSearch } from '#screens/shop/listing/handlers.ts';
+import { eraseTraces } from './erase-traces.ts';
 
 /** All that handlers and jobs are given; each takes the part it needs. */
 export interface Shop {
@@ -22,13 +48,32 @@ export interface Shop {
   db: OpenDatabase['db'];
   clock: Clock;
   log: Log;
+  storeBook: StoreBook;
   gateway: PaymentGateway;
   stock: StockDesk;
+  addresses: AddressValidator;
+  rates: CarrierRates;
+  programme: LoyaltyProgramme;
+  mails: MailCarrier;
+  texts: TextCarrier;
+  /** For what somebody waits for, such as a passcode. */
+  textSender: TextSender;
+  /** What the embedded twins sent. */
+  sentFolder: BoundedFolder;
   searchIndex: SearchIndex;
   searchConstants: SearchConstants;
   askSearch: AskSearch;
+  shopName: string;
+  humanCheck: HumanCheck;
+  loyaltyClaims: LoyaltyClaims;
+  eraseTraces: EraseTraces;
   csrfSigner: Signer;
+  /** Makes the passcodes of forgotten passwords, and the links that prove a mailbox. */
+  passcodeSigner: Signer;
+  linkSigner: Signer;
   successSigner: Signer;
+  /** The texted passcodes of the loyalty programme. */
+  challengeSigner: Signer;
 }
 
 export interface ShopParts {
@@ -36,25 +81,84 @@ export interface ShopParts {
   database: OpenDatabase;
   appKey: string;
   searchIndex: SearchIndex;
+  storeBook: StoreBook;
   clock: Clock;
   log: Log;
 }
 
-export function wireShop({ settings, database, appKey, searchIndex, clock, log }: ShopParts): Shop {
+export function wireShop({ settings, database, appKey, searchIndex, storeBook, clock, log }: ShopParts): Shop {
   const { db } = database;
   const constants = searchConstants(settings);
+  const sentFolder = boundedFolder(join(settings.dataDir, 'outbox'), { most: mostSentCopies });
+  const texts =
+    settings.texts.kind === 'twilio' ? twilioTexts({ settings: settings.texts, clock }) : folderTexts({ folder: sentFolder, clock });
   return {
     settings,
     database,
     db,
     clock,
     log,
+    storeBook,
     gateway: embeddedGateway({ db, clock, obeysFaultTokens: process.env.NODE_ENV === 'test' }),
     stock: { take: takeBottles, release: releaseBottles },
+    addresses:
+      settings.google.kind === 'google'
+        ? googleAddresses({ apiKey: settings.google.apiKey, url: settings.google.addressUrl, clock })
+        : zipTableValidator(zipTable()),
+    rates: carrierRates(settings, storeBook, clock),
+    programme: loyaltyProgramme(settings, db, clock),
+    mails: mailCarrier(settings, sentFolder, clock),
+    texts,
+    textSender: promptTexts(texts, clock),
+    sentFolder,
     searchIndex,
     searchConstants: constants,
     askSearch: settings.search.kind === 'algolia' ? askAlgolia(settings.search) : askHere({ engine: searchIndex.engine, constants }),
+    shopName: settings.shopName,
+    humanCheck:
+      settings.recaptcha.kind === 'recaptcha'
+        ? recaptchaCheck({ settings: settings.recaptcha, hostname: new URL(settings.appUrl).hostname, clock })
+        : embeddedCheck({ db, clock, signer: makeSigner(appKey, 'human check') }),
+    loyaltyClaims: loyaltyClaims(db),
+    eraseTraces,
     csrfSigner: makeSigner(appKey, 'csrf'),
+    passcodeSigner: makeSigner(appKey, 'passcode'),
+    linkSigner: makeSigner(appKey, 'email link'),
     successSigner: makeSigner(appKey, 'success page'),
+    challengeSigner: makeSigner(appKey, 'loyalty passcode'),
+  };
+}
+
+/** Copies of sent mails and texts that the embedded twins keep. */
+const mostSentCopies = 500;
+
+/** Who keeps the points; tools ask for it by itself. */
+export function loyaltyProgramme({ square }: Settings, db: OpenDatabase['db'], clock: Clock): LoyaltyProgramme {
+  return square.kind === 'embedded' ? embeddedProgramme({ db, clock }) : squareProgramme(square, clock);
+}
+
+/** A carrier's answer is good for a while; the store's own table answers at once. */
+function carrierRates({ easyPost }: Settings, storeBook: StoreBook, clock: Clock): CarrierRates {
+  if (easyPost.kind === 'embedded') return rateTable(() => storeBook.current().shippingRates);
+  const { apiKey, url } = easyPost;
+  return keepQuotes(easyPostRates({ apiKey, url, clock, origin: () => storeBook.current() }), clock);
+}
+
+function mailCarrier({ mail, shopName }: Settings, folder: BoundedFolder, clock: Clock): MailCarrier {
+  if (mail.kind === 'smtp') return smtpMails({ settings: mail, shopName, clock });
+  return folderMails({ folder, from: { name: shopName, address: 'shop@demijohn.example' }, clock });
+}
+
+/** A loyalty customer belongs to a new account only where the guest's phone was proved (M-058). */
+function loyaltyClaims(db: OpenDatabase['db']): LoyaltyClaims {
+  return {
+    async isProven({ visitorId, phone, loyaltyCustomerId, now }) {
+      return (await resolvedCustomer(db, { visitorId, phone, customerId: loyaltyCustomerId, now })) !== undefined;
+    },
+    async link(tx, { accountId, visitorId, loyaltyCustomerId, now }) {
+      const customerId = loyaltyCustomerId as LoyaltyCustomerId;
+      const answer = await linkAccount(tx, { accountId, customerId, proof: { kind: 'texted', visitorId }, now });
+      return answer.kind === 'linked' ? 'linked' : 'refused';
+    },
   };
 }

@@ -1,0 +1,65 @@
+/** What people are told of their accounts, by event. */
+import type { Account, AccountId } from '#domains/accounts/account.ts';
+import { findAccount, findFormerEmail } from '#domains/accounts/find-account.ts';
+import { passcodeLifeMs, passcodeOf } from '#domains/accounts/passcode.ts';
+import { findPasscodeReader } from '#domains/accounts/request-password-reset.ts';
+import { linkLifeMs, verificationLink } from '#domains/accounts/verification-link.ts';
+import {
+  tellAddressTaken,
+  tellEmailChanged,
+  tellPasscode,
+  tellPasswordChanged,
+  tellVerifyEmail,
+} from '#domains/notifications/tell-account.ts';
+import type { OutboxEvent, OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
+import { messageDesk } from './message-desk.ts';
+import type { Shop } from './wiring.ts';
+
+const minuteMs = 60_000;
+
+export function accountMessages(shop: Shop): OutboxHandlers {
+  const { db, settings, passcodeSigner, linkSigner } = shop;
+  const desk = messageDesk(shop);
+  const resetLink = `${settings.appUrl}/forgot-password`;
+
+  /** Somebody whose account is gone meanwhile is told nothing. */
+  const toOwner =
+    (tell: (account: Account, event: OutboxEvent) => Promise<unknown>) =>
+    async (payload: unknown, event: OutboxEvent): Promise<void> => {
+      const account = await findAccount(db, (payload as { accountId: AccountId }).accountId);
+      if (account) await tell(account, event);
+    };
+  const verify = toOwner((account, { key, createdAt }) =>
+    tellVerifyEmail(desk, {
+      key,
+      to: account.email,
+      accountId: account.id,
+      link: verificationLink(linkSigner, settings.appUrl, account, createdAt),
+      minutes: linkLifeMs / minuteMs,
+      askedAt: createdAt,
+    }),
+  );
+
+  return {
+    'account.registered': verify,
+    'account.verification-asked': verify,
+    'account.registered-again': toOwner((account, { key }) =>
+      tellAddressTaken(desk, { key, to: account.email, accountId: account.id, signInLink: `${settings.appUrl}/login`, resetLink }),
+    ),
+    'account.passcode-asked': async (payload, { key, createdAt }) => {
+      const { requestId } = payload as { requestId: string };
+      const account = await findPasscodeReader(db, requestId, shop.clock());
+      if (!account) return;
+      const code = passcodeOf(passcodeSigner, requestId);
+      const minutes = passcodeLifeMs / minuteMs;
+      await tellPasscode(desk, { key, to: account.email, accountId: account.id, code, minutes, askedAt: createdAt });
+    },
+    'account.password-changed': toOwner((account, { key, createdAt }) =>
+      tellPasswordChanged(desk, { key, to: account.email, accountId: account.id, at: createdAt, resetLink }),
+    ),
+    'account.email-changed': toOwner(async (account, { key, createdAt }) => {
+      const to = await findFormerEmail(db, account.id);
+      if (to !== null) await tellEmailChanged(desk, { key, to, accountId: account.id, at: createdAt, newEmail: account.email });
+    }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { EraseTraces } from '#domains/accounts/ports.ts';
+import { forgetAddresses } from '#domains/addresses/forget-addresses.ts';
+import { discardCart } from '#domains/cart/discard-cart.ts';
+import { forgetDraftOf } from '#domains/checkout/forget-drafts.ts';
+import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
+import { anonymiseOrders } from '#domains/orders/anonymise-orders.ts';
+
+/** What else holds something of a person (G-53); what vendors hold follows from `account.erased`. */
+export const eraseTraces: EraseTraces = async (tx, { accountId, visitorId, now }) => {
+  await discardCart(tx, visitorId, now);
+  await forgetAddresses(tx, accountId);
+  await forgetDraftOf(tx, visitorId);
+  await anonymiseOrders(tx, { accountId, visitorId }, now);
+  await forgetRecipient(tx, accountId);
+};

@@ -1,0 +1,13 @@
+import { letterheadOf } from '#domains/notifications/letterhead.ts';
+import type { MessageDesk } from '#domains/notifications/message.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import type { Shop } from './wiring.ts';
+
+export type MessageParts = Pick<Shop, 'db' | 'clock' | 'mails' | 'texts' | 'storeBook'> & {
+  settings: Pick<Settings, 'shopName' | 'appUrl'>;
+};
+
+export function messageDesk({ db, clock, mails, texts, settings, storeBook }: MessageParts): MessageDesk {
+  const { shopName, appUrl } = settings;
+  return { db, clock, mails, texts, letterhead: () => letterheadOf({ shopName, appUrl, store: storeBook.current() }) };
+}

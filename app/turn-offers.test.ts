@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
+import { findCards } from '#domains/catalogue/find-cards.ts';
+import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
+import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
+import { openSearchIndex } from '#domains/search/open-search-index.ts';
+import type { PackId } from '#kit/ids.ts';
+import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { turnOffers } from './turn-offers.ts';
+
+const eve = Date.parse('2026-10-30T16:00:00Z');
+const starts = Date.parse('2026-10-31T04:00:00Z');
+const ends = Date.parse('2026-11-02T05:00:00Z');
+const comparing = { promoComparativePricing: true };
+
+describe.each(engines)('the turn of promotions on %s', (engine) => {
+  let database: FreshDatabase;
+  let shelf: Shelf;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+    shelf = await stockShelf(database.db, eve);
+    const findPack = async (id: PackId) => (await readPackPlaces(database.db, [id])).get(id);
+    const request = {
+      name: 'Special',
+      packId: shelf.rosso.packId,
+      firstDay: '2026-10-31',
+      lastDay: '2026-11-01',
+      mayBeBelowCost: false,
+      actor: 'Ann',
+    };
+    for (const cents of [100, 200])
+      await schedulePromotion({ db: database.db, findPack }, { ...request, offer: { kind: 'cents', cents } }, eve);
+  });
+  afterAll(() => database.drop());
+
+  const card = async () => (await findCards(database.db, ['rosso']))[0];
+
+  test('S-12 a badge comes at 00:00 New York, goes at 24:00 of the last day, and the search hears of both', async () => {
+    const { db } = database;
+    const index = await openSearchIndex(db, { snapshotFile: null, onSnapshotFailure: () => undefined });
+    const all = {
+      view: 'featured',
+      query: 'rosso',
+      filter: null,
+      facets: [],
+      maxValuesPerFacet: 0,
+      page: 0,
+      hitsPerPage: 1,
+      highlight: [],
+    } as const;
+    const record = () => index.engine.search(all).hits[0]?.record;
+    const turn = async (now: number, store = comparing) => {
+      const changed = await turnOffers(db, store, now);
+      await index.refresh();
+      return changed;
+    };
+    expect(await turn(starts - 1)).toBe(0);
+    expect(await card()).toMatchObject({ isSaleItem: false, offer: null });
+    expect(await turn(starts)).toBe(1);
+    expect(await card()).toMatchObject({ isSaleItem: true, offer: 'cents.200' });
+    expect(record()).toMatchObject({ sale_item: true, offer: 'cents.200' });
+    expect(await turn(starts + 1)).toBe(0);
+    // The owner stops comparing; the price falls so far that nothing may come off any more.
+    expect(await turn(starts + 2, { promoComparativePricing: false })).toBe(1);
+    expect(record()?.offer).toBe('plain.cents.200');
+    await changePackPrice(db, shelf.rosso.packId, 100, starts + 3);
+    expect(await turn(starts + 3)).toBe(1);
+    expect(await card()).toMatchObject({ isSaleItem: false, offer: null });
+    await changePackPrice(db, shelf.rosso.packId, 1_250, starts + 4);
+    expect(await turn(ends - 1)).toBe(1);
+    expect(await turn(ends)).toBe(1);
+    expect(record()).toMatchObject({ sale_item: false, offer: null });
+  });
+});
