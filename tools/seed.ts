@@ -1,4 +1,5 @@
 /** Fills an empty shop with the demo catalogue: `npm run seed`. */
+import { loadDemoPromotions } from '#app/load-demo-promotions.ts';
 import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
 import { systemClock } from '#kit/clock.ts';
 import { openShopDatabase } from './open-shop-database.ts';
@@ -13,9 +14,10 @@ async function main(): Promise<number> {
   try {
     const answer = await loadDemoCatalogue(database.db, { now: systemClock(), onProgress: progress.step });
     progress.end();
+    const specials = answer.kind === 'loaded' ? await loadDemoPromotions(database.db, systemClock()) : 0;
     console.log(
       answer.kind === 'loaded'
-        ? `Loaded the demo catalogue: ${answer.products} products in ${answer.formats} sizes.`
+        ? `Loaded the demo catalogue: ${answer.products} products in ${answer.formats} sizes, ${specials} of them on promotion.`
         : 'The catalogue has products already; nothing was loaded.',
     );
     return 0;

@@ -1,6 +1,6 @@
 /** Builds the pages for the browser and for rendering on the server, when what they are made of has changed. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnNode24 } from './node24.mjs';
 import { giveUp, inProject, needWritableProject, withProgress } from './project.mjs';
@@ -33,10 +33,19 @@ export async function build() {
   needWritableProject('the pages must be built');
   const hash = hashOfInputs();
   rmSync(stamp, { force: true });
+  removeOldFiles();
   await withProgress('Building the pages for the browser', () => vite([]));
   await withProgress('Building the pages for the server', () => vite(['--ssr']));
   mkdirSync(inProject('build'), { recursive: true });
   writeFileSync(stamp, hash);
+}
+
+const keptForMs = 7 * 24 * 60 * 60 * 1000;
+
+/** What an earlier build made stays for a week: a shop that is running goes on serving it. */
+function removeOldFiles() {
+  const before = Date.now() - keptForMs;
+  for (const file of filesUnder('build')) if (statSync(inProject(file)).mtimeMs < before) rmSync(inProject(file));
 }
 
 async function vite(more) {

@@ -1,0 +1,29 @@
+/** Files that a command takes in: read whole, or said on standard error why not. */
+import { readFile } from 'node:fs/promises';
+import { decodeCsv } from '#domains/catalogue/decode-csv.ts';
+import type { ImportProblem } from '#domains/catalogue/read-catalogue-csv.ts';
+
+/** The text of a CSV file; undefined when it cannot be read, and then it has been said why. */
+export async function readCsvFile(file: string): Promise<string | undefined> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
+  if (bytes instanceof Error) {
+    console.error(unreadable(file, bytes.code));
+    return undefined;
+  }
+  const decoded = decodeCsv(bytes);
+  if (decoded.kind === 'text') return decoded.csv;
+  sayProblems(file, decoded.problems);
+  return undefined;
+}
+
+/** Every problem of a file that was refused, with its line and column. */
+export function sayProblems(file: string, problems: readonly ImportProblem[]): void {
+  for (const { line, column, reason } of problems) console.error(`${file}:${line}${column && ` ${column}`}: ${reason}`);
+  console.error(`Nothing was imported: ${problems.length === 1 ? 'one problem' : `${problems.length} problems`} in ${file}.`);
+}
+
+function unreadable(file: string, code: string | undefined): string {
+  if (code === 'ENOENT') return `There is no file ${file}.`;
+  if (code === 'EISDIR') return `${file} is a folder, not a file.`;
+  return `${file} cannot be read (${code}).`;
+}

@@ -1,0 +1,57 @@
+/** The customers from the command line: `npm run customer -- find TEXT`. Mails and the end of points follow from a running shop. */
+import { loyaltyProgramme } from '#app/wiring.ts';
+import { systemClock } from '#kit/clock.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { erase, link, unlink, verify } from './customer/change-customer.ts';
+import type { CustomerDesk, DeskAnswer } from './customer/desk.ts';
+import { exportCustomer } from './customer/export-customer.ts';
+import { find, show, showPhone, showPoints } from './customer/look-up.ts';
+import { type CustomerOrder, readWords } from './customer/read-words.ts';
+import { openShopDatabase } from './open-shop-database.ts';
+import { whoIsHere } from './who-is-here.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: string[]): Promise<number> {
+  const read = readWords(words);
+  if (typeof read === 'string') return say({ kind: 'refused', sentence: read });
+  const settings = readSettings(process.env);
+  const database = await openShopDatabase(process.env);
+  if (!database || settings.kind === 'wrong') return 1;
+  try {
+    const { db } = database;
+    const programme = loyaltyProgramme(settings.settings, db, systemClock);
+    return say(await obey({ db, programme, clock: systemClock, actor: read.by ?? whoIsHere() }, read.order));
+  } finally {
+    await database.close();
+  }
+}
+
+function obey(desk: CustomerDesk, order: CustomerOrder): Promise<DeskAnswer> {
+  switch (order.verb) {
+    case 'find':
+      return find(desk, order.text);
+    case 'show':
+      return show(desk, order.email);
+    case 'show-phone':
+      return showPhone(desk, order.phone);
+    case 'points':
+      return showPoints(desk, order.phone);
+    case 'verify':
+      return verify(desk, order.email);
+    case 'link':
+      return link(desk, order.email, order.phone);
+    case 'unlink':
+      return unlink(desk, order.email);
+    case 'export':
+      return exportCustomer(desk, order.email, order.file);
+    case 'erase':
+      return erase(desk, order.email, order.isSure);
+  }
+}
+
+function say(answer: DeskAnswer): number {
+  if (answer.kind === 'told') console.log(answer.lines.join('\n'));
+  else console.error(answer.sentence);
+  return answer.kind === 'told' ? 0 : 1;
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#db/connection.ts';
+import type { LoyaltyProgramme } from '#domains/loyalty/ports.ts';
+import type { Clock } from '#kit/clock.ts';
+
+/** What the commands of the customer desk are given. */
+export interface CustomerDesk {
+  db: Db;
+  programme: LoyaltyProgramme;
+  clock: Clock;
+  /** Who is at it. */
+  actor: string;
+}
+
+/** Lines for the terminal; refused ones end with exit code 1. */
+export type DeskAnswer = { kind: 'told'; lines: readonly string[] } | { kind: 'refused'; sentence: string };
+
+export const told = (...lines: string[]): DeskAnswer => ({ kind: 'told', lines });
+export const refused = (sentence: string): DeskAnswer => ({ kind: 'refused', sentence });
+
+export const noAccount = (email: string): DeskAnswer => refused(`There is no account of ${email}.`);

@@ -1,0 +1,94 @@
+/** All that the shop holds of a customer, for the customer: no password, no token, and nothing of anybody else. */
+import { writeFile } from 'node:fs/promises';
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { Account, AccountId } from '#domains/accounts/account.ts';
+import { listAccountChanges, noteAccountChange } from '#domains/accounts/account-changes.ts';
+import { findFormerEmail, findOpenedAt } from '#domains/accounts/find-account.ts';
+import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
+import { listAddresses } from '#domains/addresses/list-addresses.ts';
+import { findPurchase } from '#domains/checkout/find-purchase.ts';
+import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
+import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
+import { findAccountMessages } from '#domains/notifications/find-account-messages.ts';
+import { listAccountOrders } from '#domains/orders/list-orders.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { orderView } from '#domains/orders/order-view.rules.ts';
+import type { OrderId } from '#kit/ids.ts';
+import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
+
+/** Without a file the JSON is the answer. */
+export async function exportCustomer(desk: CustomerDesk, email: string, file: string | null): Promise<DeskAnswer> {
+  const { db, actor, clock } = desk;
+  const account = await findAccountByEmail(db, email);
+  if (!account) return noAccount(email);
+  const text = JSON.stringify(await customerData(desk, account), null, 2);
+  if (file !== null) {
+    try {
+      // Its owner's alone, and never in the place of something else.
+      await writeFile(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      return refused(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  await inTransaction(db, (tx) => noteAccountChange(tx, account.id, 'exported', { actor, now: clock() }));
+  return told(file === null ? text : `All that the shop holds of ${account.email} is in ${file}.`);
+}
+
+async function customerData(desk: CustomerDesk, account: Account) {
+  const { db, clock } = desk;
+  const { id, firstName, lastName, email, phone, emailVerifiedAt, ageConfirmedAt } = account;
+  const messages = await findAccountMessages(db, id);
+  const changes = await listAccountChanges(db, id);
+  return {
+    exportedAt: iso(clock()),
+    account: {
+      id,
+      firstName,
+      lastName,
+      email,
+      formerEmail: await findFormerEmail(db, id),
+      phone,
+      emailVerifiedAt: iso(emailVerifiedAt),
+      ageConfirmedAt: iso(ageConfirmedAt),
+      openedAt: iso((await findOpenedAt(db, id)) ?? null),
+    },
+    addresses: await listAddresses(db, id),
+    orders: await Promise.all((await allOrders(db, id)).map((order) => orderData(db, order))),
+    loyalty: await loyaltyData(desk, id),
+    messages: messages.map(({ createdAt, sentAt, ...message }) => ({ ...message, createdAt: iso(createdAt), sentAt: iso(sentAt) })),
+    changesByTheStore: changes.map(({ what, actor, at }) => ({ what, actor, at: iso(at) })),
+  };
+}
+
+/** As its owner sees it, and when it was placed; where a page of it lives is of no use here. */
+async function orderData(db: Db, order: Order) {
+  const card = (await findPurchase(db, order.id as OrderId))?.card ?? null;
+  const { href: _, ...view } = orderView(order, card, '');
+  return { ...view, email: order.email, placedAt: iso(order.placedAt) };
+}
+
+async function loyaltyData(desk: CustomerDesk, accountId: AccountId) {
+  const customer = await customerOfAccount(desk.db, accountId);
+  if (!customer) return null;
+  const standing = await loyaltyStanding(desk, customer);
+  const { id, phone, firstName, lastName, email } = customer;
+  const points = standing.kind === 'standing' ? standing.points : null;
+  return { id, phone, firstName, lastName, email, points, hasPendingAward: standing.hasPendingAward };
+}
+
+const pageOfOrders = 100;
+
+/** Every placed order of an account, the newest first. */
+export async function allOrders(db: Db, accountId: AccountId): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (;;) {
+    const page = await listAccountOrders(db, accountId, { limit: pageOfOrders, offset: orders.length });
+    orders.push(...page);
+    if (page.length < pageOfOrders) return orders;
+  }
+}
+
+function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,67 @@
+/** What the desk answers without changing anything. */
+import type { Account } from '#domains/accounts/account.ts';
+import { listAccountChanges } from '#domains/accounts/account-changes.ts';
+import { findOpenedAt } from '#domains/accounts/find-account.ts';
+import { findAccountByEmail, findAccounts } from '#domains/accounts/find-accounts.ts';
+import { listAddresses } from '#domains/addresses/list-addresses.ts';
+import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
+import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
+import { findCustomer } from '#domains/loyalty/find-customer.ts';
+import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
+import { formatStoreDate } from '#kit/clock.ts';
+import { maskPhone } from '#kit/phone.ts';
+import { accountLine, changeLine, countLine, loyaltyLine } from './customer-lines.ts';
+import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
+import { allOrders } from './export-customer.ts';
+
+/** As many as one reads through; more are found by more of the text. */
+const mostFound = 50;
+
+export const unreachable = refused('The loyalty programme cannot be reached now. Try again in a moment.');
+
+export async function find({ db }: CustomerDesk, text: string): Promise<DeskAnswer> {
+  const accounts = await findAccounts(db, text, mostFound);
+  if (accounts.length === 0) return refused(`There is no account with ${text} in its name, address or telephone.`);
+  const more = accounts.length === mostFound ? [`These are the newest ${mostFound}; write more of the text to see others.`] : [];
+  return told(...accounts.map(accountLine), ...more);
+}
+
+export async function show(desk: CustomerDesk, email: string): Promise<DeskAnswer> {
+  const account = await findAccountByEmail(desk.db, email);
+  return account ? told(...(await accountLines(desk, account))) : noAccount(email);
+}
+
+/** Whoever has the phone: accounts that name it, and the loyalty customer whose it is. */
+export async function showPhone(desk: CustomerDesk, phone: string): Promise<DeskAnswer> {
+  const accounts = (await findAccounts(desk.db, phone, mostFound)).filter((account) => account.phone === phone);
+  const points = await showPoints(desk, phone);
+  if (accounts.length === 0) return points;
+  const lines = [];
+  for (const account of accounts) lines.push(...(await accountLines(desk, account)));
+  return told(...lines, ...(points.kind === 'told' ? points.lines : []));
+}
+
+export async function showPoints(desk: CustomerDesk, phone: string): Promise<DeskAnswer> {
+  const found = await findCustomer(desk, phone);
+  if (found.kind === 'unreachable') return unreachable;
+  if (found.kind === 'none') return refused(`Nobody has loyalty points under ${maskPhone(phone)}.`);
+  return told(await standingLine(desk, found.customer));
+}
+
+async function standingLine(desk: CustomerDesk, customer: LoyaltyCustomer): Promise<string> {
+  return loyaltyLine(customer, await loyaltyStanding(desk, customer));
+}
+
+async function accountLines(desk: CustomerDesk, account: Account): Promise<string[]> {
+  const { db } = desk;
+  const openedAt = await findOpenedAt(db, account.id);
+  const [orders, addresses] = [await allOrders(db, account.id), await listAddresses(db, account.id)];
+  const customer = await customerOfAccount(db, account.id);
+  return [
+    accountLine(account),
+    ...(openedAt === undefined ? [] : [`Account since ${formatStoreDate(openedAt)}`]),
+    countLine(orders.length, addresses.length),
+    customer ? await standingLine(desk, customer) : 'Loyalty: not linked',
+    ...(await listAccountChanges(db, account.id)).map(changeLine),
+  ];
+}

@@ -1,0 +1,76 @@
+/** What the owner means by the words after `npm run customer --`. */
+import { parseArgs } from 'node:util';
+import { parseEmail } from '#domains/accounts/email.rules.ts';
+import { isPhone, phoneDigits } from '#kit/phone.ts';
+
+export type CustomerOrder =
+  | { verb: 'find'; text: string }
+  | { verb: 'show'; email: string }
+  | { verb: 'show-phone' | 'points'; phone: string }
+  | { verb: 'verify' | 'unlink'; email: string }
+  | { verb: 'link'; email: string; phone: string }
+  | { verb: 'export'; email: string; file: string | null }
+  | { verb: 'erase'; email: string; isSure: boolean };
+
+export const usage = `Write one of:
+  npm run customer -- find TEXT                       a part of a name, an e-mail address or a telephone number
+  npm run customer -- show EMAIL                      or the telephone number
+  npm run customer -- verify EMAIL                    you know that the address is theirs
+  npm run customer -- link EMAIL PHONE                you have seen that the loyalty points of the phone are theirs
+  npm run customer -- unlink EMAIL                    the points stay with the phone
+  npm run customer -- export EMAIL [FILE.json]        all that the shop holds of them
+  npm run customer -- erase EMAIL --yes               for good; orders stay without a name, points are lost
+  npm run customer -- points PHONE
+  and, where it matters who did it: --by NAME`;
+
+/** A text is the sentence to answer with. */
+export function readWords(words: string[]): { order: CustomerOrder; by: string | null } | string {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(words);
+  } catch {
+    return usage;
+  }
+  const { yes = false, by } = parsed.values;
+  const [verb, ...rest] = parsed.positionals;
+  if ((yes && verb !== 'erase') || by?.trim() === '') return usage;
+  const order = orderOf(verb, rest, yes);
+  return typeof order === 'object' ? { order, by: by?.trim() ?? null } : (order ?? usage);
+}
+
+function parse(args: string[]) {
+  return parseArgs({ args, options: { yes: { type: 'boolean' }, by: { type: 'string' } }, allowPositionals: true });
+}
+
+function orderOf(verb: string | undefined, rest: readonly string[], isSure: boolean): CustomerOrder | string | undefined {
+  const [whom = '', more = ''] = rest;
+  if (verb === 'find') return whom.trim() === '' ? undefined : { verb, text: rest.join(' ') };
+  const [least, most] = verb === 'link' ? [2, 2] : verb === 'export' ? [1, 2] : [1, 1];
+  if (rest.length < least || rest.length > most) return undefined;
+  if (verb === 'points') return isPhone(whom) ? { verb, phone: phoneDigits(whom) } : noPhone(whom);
+  if (verb === 'show' && isPhone(whom)) return { verb: 'show-phone', phone: phoneDigits(whom) };
+  const email = parseEmail(whom);
+  if (email === null) return isVerb(verb) ? `${whom} is no e-mail address.` : undefined;
+  switch (verb) {
+    case 'show':
+    case 'verify':
+    case 'unlink':
+      return { verb, email };
+    case 'link':
+      return isPhone(more) ? { verb, email, phone: phoneDigits(more) } : noPhone(more);
+    case 'export':
+      return { verb, email, file: more === '' ? null : more };
+    case 'erase':
+      return { verb, email, isSure };
+    default:
+      return undefined;
+  }
+}
+
+function isVerb(verb: string | undefined): boolean {
+  return verb !== undefined && ['show', 'verify', 'unlink', 'link', 'export', 'erase'].includes(verb);
+}
+
+function noPhone(text: string): string {
+  return `${text} is no telephone number: write (516) 555-0142 or ten digits.`;
+}

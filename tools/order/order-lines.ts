@@ -1,0 +1,42 @@
+/** An order as the counter reads it. */
+import type { OrderMessageView } from '#domains/notifications/find-order-messages.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { formatStoreDate } from '#kit/clock.ts';
+import { formatCents } from '#kit/money.ts';
+import { maskPhone } from '#kit/phone.ts';
+
+const stepWords = { received: 'to be packed', packed: 'packed', 'handed-over': 'handed over' } as const;
+const wayWords = { pickup: 'pickup', delivery: 'delivery', shipping: 'shipping' } as const;
+
+/** '#10001  November 20, 2026  $43.43  pickup  to be packed  Ada Vine'. */
+export function orderLine(order: Order): string {
+  const { number, placedAt, createdAt, finalTotalCents, deliveryMethod, step, firstName, lastName } = order;
+  const when = formatStoreDate(placedAt ?? createdAt);
+  return [`#${number}`, when, formatCents(finalTotalCents), wayWords[deliveryMethod], stepWords[step], `${firstName} ${lastName}`].join(
+    '  ',
+  );
+}
+
+/** Everything that is needed to pack it and to bring it. */
+export function orderSheet(order: Order): string[] {
+  const { deliveryAddress: to, slot, shippingService, tracking } = order;
+  return [
+    orderLine(order),
+    `Telephone ${maskPhone(order.phone)}${order.email === null ? '' : `, ${order.email}`}`,
+    ...order.lines.map(({ quantity, productName, size, bottles }) => {
+      const pack = bottles > 1 ? `, pack of ${bottles}` : '';
+      return `  ${quantity} × ${productName} ${size}${pack}`;
+    }),
+    ...(to ? [`To ${to.name}, ${to.street}, ${to.city}, New York ${to.zip}, ${maskPhone(to.phone)}`] : []),
+    ...(slot ? [`Between ${slot.id.replace('T', ' ')} and ${slot.to}`] : []),
+    ...(shippingService === null ? [] : [`By ${shippingService}`]),
+    ...(tracking ? [`${tracking.provider} ${tracking.number}`] : []),
+    `Goods ${formatCents(order.subTotalCents)}, discounts ${formatCents(order.discountTotalCents)}, delivery ${formatCents(order.shippingTotalCents)}, tax ${formatCents(order.salesTaxTotalCents)} (${order.taxCounty}), total ${formatCents(order.finalTotalCents)}`,
+    'Hand over to a person of 21 or older only: check the ID.',
+  ];
+}
+
+/** 'Told order-placed by mail to ada@example.com: sent' (S-07). */
+export function messageLine({ kind, channel, recipient, state, lastError }: OrderMessageView): string {
+  return `Told ${kind} by ${channel} to ${recipient}: ${state}${lastError === null ? '' : ` (${lastError})`}`;
+}

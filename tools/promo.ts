@@ -1,0 +1,123 @@
+/** Makes, shows and ends promotions: `npm run promo -- list`. A running shop shows a change within a second. */
+import type { Db } from '#db/connection.ts';
+import { findProduct } from '#domains/catalogue/find-product.ts';
+import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
+import { readPriceHistory } from '#domains/catalogue/read-price-history.ts';
+import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
+import { listPromotions } from '#domains/pricing/list-promotions.ts';
+import { savedEachCents } from '#domains/pricing/offer.rules.ts';
+import { mayCallOnSale, momentsToAsk } from '#domains/pricing/on-sale.rules.ts';
+import type { Promotion } from '#domains/pricing/promotion.ts';
+import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
+import { systemClock } from '#kit/clock.ts';
+import type { PackId, PromotionId } from '#kit/ids.ts';
+import { openShopDatabase } from './open-shop-database.ts';
+import { onSaleWarning, priceLine, promotionLine, refusalSentence } from './promo/promotion-words.ts';
+import { type AddOrder, type PromoOrder, readWords } from './promo/read-words.ts';
+import { whoIsHere } from './who-is-here.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: string[]): Promise<number> {
+  const read = readWords(words);
+  if (typeof read === 'string') return stop(read);
+  const database = await openShopDatabase(process.env);
+  if (!database) return 1;
+  try {
+    return await answer(database.db, read.order, read.by ?? whoIsHere(), systemClock());
+  } finally {
+    await database.close();
+  }
+}
+
+function answer(db: Db, order: PromoOrder, actor: string, now: number): Promise<number> {
+  switch (order.verb) {
+    case 'list':
+      return list(db, 'all', now);
+    case 'history':
+      return history(db, order.slug, now);
+    case 'cancel':
+      return cancel(db, order.id as PromotionId, actor, now);
+    case 'add':
+      return add(db, order, actor, now);
+  }
+}
+
+async function list(db: Db, packIds: PackId[] | 'all', now: number): Promise<number> {
+  const promotions = await listPromotions(db, packIds);
+  const places = await readPackPlaces(
+    db,
+    promotions.map(({ packId }) => packId),
+  );
+  if (promotions.length === 0) console.log('There are no promotions.');
+  for (const promotion of promotions) console.log(promotionLine(promotion, places.get(promotion.packId), now));
+  return 0;
+}
+
+async function history(db: Db, slug: string, now: number): Promise<number> {
+  const product = await findProduct(db, slug);
+  if (!product) return stop(`There is no product ${slug} on sale.`);
+  for (const { id, sourceFormatId } of product.packs) {
+    console.log(`${product.name} ${product.formats.find((format) => format.id === sourceFormatId)?.size ?? ''}, pack ${id}:`);
+    for (const price of await readPriceHistory(db, id)) console.log(`  ${priceLine(price)}`);
+  }
+  return list(
+    db,
+    product.packs.map(({ id }) => id),
+    now,
+  );
+}
+
+async function cancel(db: Db, id: PromotionId, actor: string, now: number): Promise<number> {
+  const cancelled = await cancelPromotion(db, id, now, actor);
+  switch (cancelled.kind) {
+    case 'unknown-promotion':
+      return stop(`There is no promotion ${id}.`);
+    case 'over':
+      return stop(`Promotion ${id}, "${cancelled.promotion.name}", is over already.`);
+    case 'cancelled':
+      console.log(`Promotion ${id}, "${cancelled.promotion.name}", is cancelled. Orders that had it keep it.`);
+      return 0;
+  }
+}
+
+async function add(db: Db, order: AddOrder, actor: string, now: number): Promise<number> {
+  const packId = order.pack === null ? await packOf(db, order) : (order.pack as PackId);
+  if (typeof packId === 'string') return stop(packId);
+  const findPack = async (id: PackId) => (await readPackPlaces(db, [id])).get(id);
+  const made = await schedulePromotion({ db, findPack }, { ...order, packId, actor }, now);
+  if (made.kind === 'refused') return stop(made.refusals.map(refusalSentence).join('\n'));
+  console.log(promotionLine(made.promotion, await findPack(packId), now));
+  await warn(db, made.promotion);
+  return 0;
+}
+
+/** A law broken by a badge is the owner's to know, before and after. */
+async function warn(db: Db, promotion: Promotion): Promise<void> {
+  const { packId, offer } = promotion;
+  const [prices, promotions] = [await readPriceHistory(db, packId), await listPromotions(db, [packId])];
+  const priceCents = prices.at(-1)?.priceCents ?? 0;
+  for (const at of momentsToAsk(promotion)) {
+    const sentence = onSaleWarning(mayCallOnSale(prices, promotions, priceCents - savedEachCents(offer, priceCents), at), at);
+    if (sentence) console.error(sentence);
+  }
+}
+
+async function packOf(db: Db, { product: slug, size }: AddOrder): Promise<PackId | string> {
+  const product = await findProduct(db, slug);
+  if (!product) return `There is no product ${slug} on sale.`;
+  const formats = product.formats.filter((format) => size === '' || format.size.toLowerCase() === size.toLowerCase());
+  const packs = product.packs.filter(({ sourceFormatId }) => formats.some(({ id }) => id === sourceFormatId));
+  const [pack, ...more] = packs;
+  if (pack && more.length === 0) return pack.id;
+  const all = product.packs.map(({ id, bottles, sourceFormatId }) => {
+    const label = product.formats.find((format) => format.id === sourceFormatId)?.size ?? '';
+    return `  --pack ${id}  ${label}${bottles > 1 ? `, ${bottles} bottles` : ''}`;
+  });
+  return [`Say which of ${product.name}:`, ...all].join('\n');
+}
+
+function stop(sentence: string): number {
+  console.error(sentence);
+  return 1;
+}

@@ -1,0 +1,105 @@
+/** Reads what somebody at the counter types after `npm run promo --`. */
+import { parseArgs } from 'node:util';
+import type { Offer } from '#domains/pricing/offer.rules.ts';
+import { readCents } from '../store/read-words.ts';
+
+export interface AddOrder {
+  verb: 'add';
+  name: string;
+  /** Of the pack, or else of the product and its size ('' for the only one). */
+  pack: number | null;
+  product: string;
+  size: string;
+  offer: Offer;
+  firstDay: string;
+  lastDay: string;
+  mayBeBelowCost: boolean;
+}
+
+export type PromoOrder = AddOrder | { verb: 'list' } | { verb: 'cancel'; id: number } | { verb: 'history'; slug: string };
+
+export const usage = `Say what to do:
+  npm run promo -- list
+  npm run promo -- add markdown --product SLUG [--size '750 mL'] --percent 12 --from 2026-11-20 --to 2026-11-30 --name 'Weekly special'
+  npm run promo -- add markdown --pack ID --off 3.00 --from ... --to ... --name ...
+  npm run promo -- add xfer --product SLUG [--size '750 mL'] --buy 3 --for 30.00 --from ... --to ... --name ...
+  npm run promo -- cancel ID
+  npm run promo -- history SLUG
+Both days are included. A price below cost needs --below-cost. --by NAME says who decides.`;
+
+const texts = ['pack', 'product', 'size', 'percent', 'off', 'buy', 'for', 'from', 'to', 'name', 'by'] as const;
+type Options = Partial<Record<(typeof texts)[number], string>> & { 'below-cost'?: boolean };
+
+/** What was typed and by whom, or a sentence that says what is wrong with it. */
+export function readWords(words: readonly string[]): { order: PromoOrder; by: string | null } | string {
+  const typed = parse(words);
+  if (typeof typed === 'string') return typed;
+  const { verb, rest, options } = typed;
+  const order = readOrder(verb, rest, options);
+  return typeof order === 'string' ? order : { order, by: options.by?.trim() || null };
+}
+
+function readOrder(verb: string | undefined, rest: readonly string[], options: Options): PromoOrder | string {
+  const [word = ''] = rest;
+  if (verb === 'list' && rest.length === 0) return { verb };
+  if (rest.length !== 1) return usage;
+  if (verb === 'history') return { verb, slug: word };
+  if (verb === 'cancel')
+    return /^\d+$/.test(word) ? { verb, id: Number(word) } : `${word} is no number of a promotion; npm run promo -- list shows them.`;
+  return verb === 'add' ? readAdd(word, options) : usage;
+}
+
+function readAdd(kind: string, options: Options): AddOrder | string {
+  const { pack, product = '', size = '', from, to, name } = options;
+  const offer = kind === 'markdown' ? readMarkdown(options) : kind === 'xfer' ? readXfer(options) : usage;
+  if (typeof offer === 'string') return offer;
+  if ((pack === undefined) === (product === '')) return 'Say what is on promotion: --product SLUG, or --pack ID.';
+  if (pack !== undefined && !/^\d+$/.test(pack)) return `${pack} is no number of a pack.`;
+  if (from === undefined || to === undefined) return 'Say the first and the last day: --from 2026-11-20 --to 2026-11-30';
+  if (name === undefined) return "Say what shoppers read in the cart: --name 'Weekly special'";
+  return {
+    verb: 'add',
+    name,
+    pack: pack === undefined ? null : Number(pack),
+    product,
+    size,
+    offer,
+    firstDay: from,
+    lastDay: to,
+    mayBeBelowCost: options['below-cost'] ?? false,
+  };
+}
+
+function readMarkdown({ percent, off }: Options): Offer | string {
+  if ((percent === undefined) === (off === undefined)) return 'Say how much less: --percent 12, or --off 3.00 for dollars.';
+  if (percent !== undefined) {
+    const [, whole, tenth = '0'] = /^(\d{1,2})(?:\.(\d))?%?$/.exec(percent) ?? [];
+    return whole === undefined
+      ? `${percent} is no percentage: write 12 or 9.9.`
+      : { kind: 'percent', tenths: Number(whole) * 10 + Number(tenth) };
+  }
+  const cents = readCents(off ?? '');
+  return cents === undefined ? `${off} is no amount: write 3.00.` : { kind: 'cents', cents };
+}
+
+function readXfer({ buy, for: price }: Options): Offer | string {
+  if (buy === undefined || price === undefined) return 'Say how many for how much in all: --buy 3 --for 30.00';
+  const forCents = readCents(price);
+  if (!/^\d{1,3}$/.test(buy)) return `${buy} is no number of packs.`;
+  return forCents === undefined ? `${price} is no amount: write 30.00.` : { kind: 'xfer', buy: Number(buy), forCents };
+}
+
+function parse(words: readonly string[]) {
+  try {
+    const options = Object.fromEntries(texts.map((name) => [name, { type: 'string' } as const]));
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { ...options, 'below-cost': { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [verb, ...rest] = positionals;
+    return { verb, rest, options: values as Options };
+  } catch (error) {
+    return `${error instanceof Error ? error.message : error}\n${usage}`;
+  }
+}

@@ -1,0 +1,99 @@
+/** The shelves from the command line: `npm run stock -- show|low|count|adjust|import|history`. */
+import type { OpenDatabase } from '#db/connection.ts';
+import { adjustBottles } from '#domains/catalogue/adjust-bottles.ts';
+import type { ShelfAnswer } from '#domains/catalogue/change-shelf.ts';
+import { countBottles } from '#domains/catalogue/count-bottles.ts';
+import { importCounts } from '#domains/catalogue/import-counts.ts';
+import { fewBottles } from '#domains/catalogue/low-stock.rules.ts';
+import { pickSize } from '#domains/catalogue/pick-size.rules.ts';
+import { readLowShelves, readShelves, type SizeOnShelf } from '#domains/catalogue/read-shelves.ts';
+import { readStockHistory } from '#domains/catalogue/read-stock-history.ts';
+import { systemClock } from '#kit/clock.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { readCsvFile, sayProblems } from './csv-file.ts';
+import { openShopDatabase } from './open-shop-database.ts';
+import { progressLine } from './progress-line.ts';
+import { readWords, type StockOrder } from './stock/read-words.ts';
+import { bottlesText, moveLine, sizeLine } from './stock/stock-lines.ts';
+
+type Db = OpenDatabase['db'];
+type ByHand = Extract<StockOrder, { verb: 'count' | 'adjust' }>;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: string[]): Promise<number> {
+  const order = readWords(words);
+  if (typeof order === 'string') return stop(order);
+  const csv = order.verb === 'import' ? await readCsvFile(order.file) : '';
+  if (csv === undefined) return 1;
+  const database = await openShopDatabase(process.env);
+  if (!database) return 1;
+  try {
+    return await obey(database.db, order, csv);
+  } finally {
+    await database.close();
+  }
+}
+
+async function obey(db: Db, order: StockOrder, csv: string): Promise<number> {
+  switch (order.verb) {
+    case 'low':
+      return say((await readLowShelves(db)).map(sizeLine), `Every size has more than ${fewBottles} bottles.`);
+    case 'import':
+      return takeIn(db, order, csv);
+    default:
+      break;
+  }
+  const sizes = await readShelves(db, order.slug);
+  if (sizes.length === 0) return stop(`There is no product ${order.slug}.`);
+  if (order.verb === 'show') return say(sizes.map(sizeLine), '');
+  if (order.verb === 'history') return say((await readStockHistory(db, order.slug)).map(moveLine), 'Nothing of it was ever moved.');
+  const size = pickSize(sizes, order.size);
+  if (!size) return stop(`Name one of its sizes with --size: ${sizes.map((each) => each.size).join(', ')}.`);
+  return report(size, await changeByHand(db, size.formatId as FormatId, order));
+}
+
+async function changeByHand(db: Db, formatId: FormatId, { verb, bottles, why, by }: ByHand): Promise<ShelfAnswer> {
+  const now = systemClock();
+  if (verb === 'adjust') return adjustBottles(db, { formatId, change: bottles, note: why, actor: by, now });
+  const answer = await countBottles(db, formatId, bottles, now, by, why);
+  return answer.kind === 'counted' ? { kind: 'changed', change: answer.change, onHand: bottles } : answer;
+}
+
+function report({ slug, size }: SizeOnShelf, answer: ShelfAnswer): number {
+  switch (answer.kind) {
+    case 'changed':
+      console.log(`${slug}  ${size}: ${bottlesText(answer.onHand)} on hand (${answer.change > 0 ? '+' : ''}${answer.change}).`);
+      return 0;
+    case 'below-zero':
+      return stop(`Nothing was changed: there are only ${bottlesText(answer.onHand)} on hand.`);
+    case 'below-held':
+      return stop(
+        `Nothing was changed: shoppers who are paying hold ${answer.held} of the ${bottlesText(answer.onHand)}. Try again in 15 minutes.`,
+      );
+    case 'unknown-format':
+      return stop(`${slug} has no stock in ${size}.`);
+  }
+}
+
+async function takeIn(db: Db, { file, by }: { file: string; by: string }, csv: string): Promise<number> {
+  const progress = progressLine('counts', process.stdout);
+  const answer = await importCounts(db, csv, { now: systemClock(), actor: by, onProgress: progress.step });
+  progress.end();
+  if (answer.kind === 'refused') {
+    sayProblems(file, answer.problems);
+    return 1;
+  }
+  console.log(`Counted ${answer.counted} sizes: ${answer.changed} changed, ${answer.counted - answer.changed} unchanged.`);
+  return 0;
+}
+
+function say(lines: readonly string[], whenNone: string): number {
+  console.log(lines.length > 0 ? lines.join('\n') : whenNone);
+  return 0;
+}
+
+function stop(sentence: string): number {
+  console.error(sentence);
+  return 1;
+}

@@ -1,0 +1,75 @@
+/** Reads what somebody at the counter types after `npm run stock --`. */
+import { parseArgs } from 'node:util';
+import { readBottles } from '#domains/catalogue/read-counts-csv.ts';
+
+export type StockOrder =
+  | { verb: 'show'; slug: string }
+  | { verb: 'history'; slug: string }
+  | { verb: 'low' }
+  | { verb: 'count'; slug: string; size: string; bottles: number; why: string; by: string }
+  /** `bottles`: what came or, when negative, went. */
+  | { verb: 'adjust'; slug: string; size: string; bottles: number; why: string; by: string }
+  | { verb: 'import'; file: string; by: string };
+
+const usage = `Say what to do:
+  npm run stock -- show SLUG
+  npm run stock -- low
+  npm run stock -- history SLUG
+  npm run stock -- count SLUG [--size '750 mL'] 12 --why recount --by Ann
+  npm run stock -- adjust SLUG [--size '750 mL'] -2 --why breakage --by Ann
+  npm run stock -- import FILE.csv --by Ann`;
+
+/** What was typed, or a sentence that says what is wrong with it. */
+export function readWords(words: readonly string[]): StockOrder | string {
+  const typed = parse(words);
+  if (typeof typed === 'string') return typed;
+  const { verb, rest, size, why, by } = typed;
+  const [name = '', number, ...more] = rest;
+  if (more.length > 0) return usage;
+  switch (verb) {
+    case 'low':
+      return rest.length === 0 ? { verb } : usage;
+    case 'show':
+    case 'history':
+      return rest.length === 1 ? { verb, slug: name } : usage;
+    case 'import':
+      if (rest.length !== 1) return usage;
+      return by === '' ? 'Say who counted: --by NAME' : { verb, file: name, by };
+    case 'count':
+    case 'adjust': {
+      if (number === undefined) return usage;
+      const bottles = verb === 'count' ? readBottles(number) : readChange(number);
+      if (bottles === undefined) return verb === 'count' ? `${number} is no number of bottles.` : `${number} is no change: write 6 or -2.`;
+      if (why === '') return 'Say why: --why breakage';
+      if (by === '') return 'Say who: --by NAME';
+      return { verb, slug: name, size, bottles, why, by };
+    }
+    default:
+      return usage;
+  }
+}
+
+const change = /^[+-]\d+$/;
+
+/** A change may begin with a minus, which is no option: it is put aside first. */
+function parse(words: readonly string[]) {
+  const isChange = (word: string, at: number) => change.test(word) && !words[at - 1]?.startsWith('--');
+  try {
+    const { values, positionals } = parseArgs({
+      args: words.filter((word, at) => !isChange(word, at)),
+      options: { size: { type: 'string' }, why: { type: 'string' }, by: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [verb, ...rest] = [...positionals, ...words.filter(isChange)];
+    const option = (name: keyof typeof values) => values[name]?.trim() ?? '';
+    return { verb, rest, size: option('size'), why: option('why'), by: option('by') };
+  } catch (error) {
+    return `${error instanceof Error ? error.message : error}\n${usage}`;
+  }
+}
+
+function readChange(text: string): number | undefined {
+  const size = readBottles(text.replace(/^[+-]/, ''));
+  if (size === undefined || size === 0) return undefined;
+  return text.startsWith('-') ? -size : size;
+}

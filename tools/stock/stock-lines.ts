@@ -1,0 +1,19 @@
+/** What `npm run stock` prints, a line each. */
+import type { SizeOnShelf } from '#domains/catalogue/read-shelves.ts';
+import type { StockMove } from '#domains/catalogue/read-stock-history.ts';
+import { storeTimeZone } from '#kit/clock.ts';
+
+const storeTime = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, dateStyle: 'medium', timeStyle: 'short' });
+
+export function sizeLine({ slug, size, onHand, held }: SizeOnShelf): string {
+  return `${slug}  ${size}: ${bottlesText(onHand)} on hand${held > 0 ? `, ${held} of them held for shoppers who are paying` : ''}`;
+}
+
+export function moveLine({ movedAt, size, change, reason, note, orderId, actor }: StockMove): string {
+  const why = reason === 'count' ? (note ?? 'count') : orderId === null ? reason : `${reason} ${orderId}`;
+  return `${storeTime.format(movedAt)}  ${size}  ${change > 0 ? '+' : ''}${change}  ${why}, ${actor}`;
+}
+
+export function bottlesText(bottles: number): string {
+  return bottles === 1 ? '1 bottle' : `${bottles} bottles`;
+}

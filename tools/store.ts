@@ -1,0 +1,77 @@
+/** Shows and changes the facts of the store: `npm run store -- show`. A running shop shows a change within a second. */
+import { parseArgs } from 'node:util';
+import type { Db } from '#db/connection.ts';
+import { zipTable } from '#domains/addresses/zip-table.ts';
+import type { ChangedBy, StoreAnswer } from '#domains/store/change-store.ts';
+import { listStoreChanges } from '#domains/store/list-store-changes.ts';
+import { readStore } from '#domains/store/read-store.ts';
+import { storeDay, systemClock } from '#kit/clock.ts';
+import { openShopDatabase } from './open-shop-database.ts';
+import type { StoreOrder } from './store/order.ts';
+import { readOrder } from './store/read-order.ts';
+import { refusalSentence } from './store/refusal-words.ts';
+import { historyLines, storeLines } from './store/show-store.ts';
+import { help, isNoun, usage } from './store/usage.ts';
+import { whoIsHere } from './who-is-here.ts';
+
+const optionNames = ['by', 'length', 'lead', 'capacity', 'zips', 'county', 'aliases', 'minimum', 'fee'] as const;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: string[]): Promise<number> {
+  const words = wordsOf(args);
+  if (words === undefined || !isNoun(words.noun)) return stop(help());
+  const order = readOrder(words.noun, words.rest, words.options);
+  if (order.kind === 'unclear') return stop(`Write it so: npm run store -- ${usage[order.noun]}`);
+  const database = await openShopDatabase(process.env);
+  if (!database) return 1;
+  try {
+    return await answer(database.db, order, { actor: words.by, now: systemClock() });
+  } finally {
+    await database.close();
+  }
+}
+
+async function answer(db: Db, order: Exclude<StoreOrder, { kind: 'unclear' }>, by: ChangedBy): Promise<number> {
+  switch (order.kind) {
+    case 'show':
+      return say(storeLines(await readStore(db), storeDay(by.now)));
+    case 'history':
+      return say(historyLines(await listStoreChanges(db, order.lines)));
+    case 'change':
+      return report(db, await order.make({ db, findZip: zipTable().place }, by));
+  }
+}
+
+async function report(db: Db, answered: StoreAnswer): Promise<number> {
+  switch (answered.kind) {
+    case 'changed':
+      return say(['Changed:', ...historyLines(await listStoreChanges(db, 1))]);
+    case 'unchanged':
+      return say(['It was so already; nothing was changed.']);
+    case 'refused':
+      return stop(refusalSentence(answered));
+  }
+}
+
+function wordsOf(args: string[]) {
+  try {
+    const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' } as const]));
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { by = whoIsHere(), ...rest } = values as Partial<Record<(typeof optionNames)[number], string>>;
+    const [noun = '', ...more] = positionals;
+    return by.trim() === '' ? undefined : { by: by.trim(), noun, rest: more, options: rest };
+  } catch {
+    return undefined;
+  }
+}
+
+function say(lines: readonly string[]): number {
+  console.log(lines.join('\n'));
+  return 0;
+}
+
+function stop(sentence: string): number {
+  console.error(sentence);
+  return 1;
+}

@@ -1,0 +1,23 @@
+/** What the owner asks of the command line. */
+import type { Db } from '#db/connection.ts';
+import type { ChangedBy, StoreAnswer } from '#domains/store/change-store.ts';
+import type { FindZip } from '#domains/store/ports.ts';
+import type { Noun } from './usage.ts';
+
+export interface Desk {
+  db: Db;
+  findZip: FindZip;
+}
+
+/** What is written as `--length 60`. */
+export type Options = Partial<Record<'length' | 'lead' | 'capacity' | 'zips' | 'county' | 'aliases' | 'minimum' | 'fee', string>>;
+
+export type StoreOrder =
+  | { kind: 'show' }
+  | { kind: 'history'; lines: number }
+  | { kind: 'change'; make(desk: Desk, by: ChangedBy): Promise<StoreAnswer> }
+  | { kind: 'unclear'; noun: Noun };
+
+export function change(make: (desk: Desk, by: ChangedBy) => Promise<StoreAnswer>): StoreOrder {
+  return { kind: 'change', make };
+}

@@ -1,0 +1,37 @@
+import { type AreaChange, setArea } from '#domains/store/set-area.ts';
+import { switchArea } from '#domains/store/switch-area.ts';
+import { change, type Options, type StoreOrder } from './order.ts';
+import { readCents, readSwitch } from './read-words.ts';
+
+/** `area on NAME`, `area off NAME`, or `area set NAME` with what shall change. */
+export function readArea([verb = '', ...nameWords]: readonly string[], options: Options): StoreOrder | undefined {
+  const name = nameWords.join(' ');
+  if (name === '') return undefined;
+  const isOn = readSwitch(verb);
+  if (isOn !== undefined && Object.keys(options).length === 0) return change(({ db }, by) => switchArea(db, name, isOn, by));
+  const area = verb === 'set' ? readAreaOptions(name, options) : undefined;
+  return area && change((desk, by) => setArea(desk, area, by));
+}
+
+/** `--aliases none` empties them; `--fee store` is the store's fee again. */
+function readAreaOptions(name: string, { zips, county, aliases, minimum, fee, ...others }: Options): AreaChange | undefined {
+  const area: AreaChange = { name };
+  if (zips !== undefined) area.zips = listOf(zips);
+  if (county !== undefined) area.county = county;
+  if (aliases !== undefined) area.aliases = aliases === 'none' ? [] : listOf(aliases);
+  if (minimum !== undefined) {
+    const minimumCents = readCents(minimum);
+    if (minimumCents === undefined) return undefined;
+    area.minimumCents = minimumCents;
+  }
+  if (fee !== undefined) {
+    const feeCents = fee === 'store' ? null : readCents(fee);
+    if (feeCents === undefined) return undefined;
+    area.feeCents = feeCents;
+  }
+  return Object.keys(others).length > 0 || Object.keys(area).length === 1 ? undefined : area;
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
+}

@@ -1,0 +1,90 @@
+/** From the words of the command line to what is asked; each noun reads its own words. */
+import { addTaxRate } from '#domains/store/add-tax-rate.ts';
+import { changeHours } from '#domains/store/change-hours.ts';
+import { removeHoliday } from '#domains/store/remove-holiday.ts';
+import { removeTaxRate } from '#domains/store/remove-tax-rate.ts';
+import { setBoxRate } from '#domains/store/set-box-rate.ts';
+import { setDeliveryFee } from '#domains/store/set-delivery-fee.ts';
+import { setHoliday } from '#domains/store/set-holiday.ts';
+import { setSignatureFee } from '#domains/store/set-signature-fee.ts';
+import { change, type Options, type StoreOrder } from './order.ts';
+import { readArea } from './read-area.ts';
+import { readSetting } from './read-setting.ts';
+import { readSlots } from './read-slots.ts';
+import { readCents, readCount, readHours, readRate, readWeekday } from './read-words.ts';
+import type { Noun } from './usage.ts';
+
+type Reader = (words: readonly string[], options: Options) => StoreOrder | undefined;
+
+const usualHistory = 20;
+
+const readers: Record<Noun, Reader> = {
+  show: (words) => (words.length === 0 ? { kind: 'show' } : undefined),
+  hours: readWeekHours,
+  holiday: readHoliday,
+  fee: readFee,
+  slots: readSlots,
+  area: readArea,
+  tax: readTax,
+  shipping: readShipping,
+  set: readSetting,
+  history([word, ...more]) {
+    const lines = word === undefined ? usualHistory : readCount(word);
+    return lines === undefined || lines === 0 || more.length > 0 ? undefined : { kind: 'history', lines };
+  },
+};
+
+const withOptions: readonly Noun[] = ['slots', 'area'];
+
+export function readOrder(noun: Noun, words: readonly string[], options: Options): StoreOrder {
+  const isTooMuch = Object.keys(options).length > 0 && !withOptions.includes(noun);
+  return (isTooMuch ? undefined : readers[noun](words, options)) ?? { kind: 'unclear', noun };
+}
+
+function readWeekHours([dayWord = '', hoursWord = '', ...more]: readonly string[]): StoreOrder | undefined {
+  const weekday = readWeekday(dayWord);
+  const hours = readHours(hoursWord);
+  if (weekday === undefined || hours === undefined || more.length > 0) return undefined;
+  return change(({ db }, by) => changeHours(db, weekday, hours, by));
+}
+
+function readHoliday([verb, day = '', ...rest]: readonly string[]): StoreOrder | undefined {
+  if (verb === 'remove' && day !== '' && rest.length === 0) return change(({ db }, by) => removeHoliday(db, day, by));
+  const [hoursWord = '', ...noteWords] = rest;
+  const hours = readHours(hoursWord);
+  if (verb !== 'add' || hours === undefined || noteWords.length === 0) return undefined;
+  return change(({ db }, by) => setHoliday(db, { day, hours, note: noteWords.join(' ') }, by));
+}
+
+function readFee([feeWord = '', thresholdName, thresholdWord = '', ...more]: readonly string[]): StoreOrder | undefined {
+  const feeCents = readCents(feeWord);
+  if (feeCents === undefined || more.length > 0) return undefined;
+  if (thresholdName === undefined) return change(({ db }, by) => setDeliveryFee(db, { feeCents }, by));
+  const thresholdCents = readCents(thresholdWord);
+  if (thresholdName !== 'threshold' || thresholdCents === undefined) return undefined;
+  return change(({ db }, by) => setDeliveryFee(db, { feeCents, thresholdCents }, by));
+}
+
+/** A county may have two words: 'New York'. */
+function readTax([verb, ...words]: readonly string[]): StoreOrder | undefined {
+  const fromDay = words.at(-1);
+  if (fromDay === undefined || words.length < 2) return undefined;
+  if (verb === 'remove') return change(({ db }, by) => removeTaxRate(db, words.slice(0, -1).join(' '), fromDay, by));
+  const rateMillipercent = readRate(words.at(-2) ?? '');
+  const county = words.slice(0, -2).join(' ');
+  if (verb !== 'add' || rateMillipercent === undefined || county === '') return undefined;
+  return change(({ db }, by) => addTaxRate(db, { county, rateMillipercent, fromDay }, by));
+}
+
+function readShipping([verb, first = '', ...more]: readonly string[]): StoreOrder | undefined {
+  if (verb === 'signature') {
+    const cents = readCents(first);
+    return cents === undefined || more.length > 0 ? undefined : change(({ db }, by) => setSignatureFee(db, cents, by));
+  }
+  const bottles = readCount(first);
+  if (verb !== 'box' || bottles === undefined) return undefined;
+  if (more.length === 1 && more[0] === 'none') return change(({ db }, by) => setBoxRate(db, bottles, null, by));
+  const [zone2, zone3, zone4, ...others] = more.map(readCents);
+  if (zone2 === undefined || zone3 === undefined || zone4 === undefined || others.length > 0) return undefined;
+  return change(({ db }, by) => setBoxRate(db, bottles, { 2: zone2, 3: zone3, 4: zone4 }, by));
+}

@@ -1,0 +1,52 @@
+import { chooseHomePage } from '#domains/store/choose-home-page.ts';
+import { setAddress } from '#domains/store/set-address.ts';
+import { setAppLink } from '#domains/store/set-app-link.ts';
+import { setPhone } from '#domains/store/set-phone.ts';
+import { setSocialLink } from '#domains/store/set-social-link.ts';
+import { type StoreSwitch, setSwitch } from '#domains/store/set-switch.ts';
+import { change, type StoreOrder } from './order.ts';
+import { readSwitch } from './read-words.ts';
+
+const homePages = ['auto', 'specials', 'featured'] as const;
+
+const switches: Readonly<Record<string, StoreSwitch>> = {
+  'age-confirmation': 'requireAgeConfirmation',
+  'comparative-pricing': 'promoComparativePricing',
+  'password-reset': 'allowsPasswordReset',
+};
+
+/** `set NAME VALUE`; the words of a value may stand without quotes. */
+export function readSetting([name = '', ...words]: readonly string[]): StoreOrder | undefined {
+  const value = words.join(' ');
+  if (value === '') return undefined;
+  const switchName = switches[name];
+  if (switchName !== undefined) {
+    const isOn = readSwitch(value);
+    return isOn === undefined ? undefined : change(({ db }, by) => setSwitch(db, switchName, isOn, by));
+  }
+  switch (name) {
+    case 'address':
+      return readAddress(value);
+    case 'phone':
+      return change(({ db }, by) => setPhone(db, value, by));
+    case 'social-link':
+      return change(({ db }, by) => setSocialLink(db, value, by));
+    case 'app-link':
+      return change(({ db }, by) => setAppLink(db, value === 'none' ? null : value, by));
+    case 'home-page': {
+      const homePage = homePages.find((page) => page === value);
+      return homePage && change(({ db }, by) => chooseHomePage(db, homePage, by));
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** '12 Main Street, Huntington, 11743'; the state is always New York. */
+function readAddress(value: string): StoreOrder | undefined {
+  const parts = value.split(',').map((part) => part.trim());
+  const [zipPart = '', city = '', ...street] = parts.toReversed();
+  const zip = zipPart.replace(/^NY\s+/i, '');
+  if (street.length === 0) return undefined;
+  return change((desk, by) => setAddress(desk, { street: street.toReversed().join(', '), city, zip }, by));
+}

@@ -1,0 +1,21 @@
+import { setSlotPlan } from '#domains/store/set-slot-plan.ts';
+import type { SlotPlan } from '#domains/store/store.ts';
+import { change, type Options, type StoreOrder } from './order.ts';
+import { readCount } from './read-words.ts';
+
+const names = { length: 'lengthMinutes', lead: 'leadMinutes', capacity: 'capacity' } as const;
+
+/** `--length`, `--lead`, `--capacity`: one at least; what is left out stays. */
+export function readSlots(words: readonly string[], options: Options): StoreOrder | undefined {
+  const plan: Partial<SlotPlan> = {};
+  for (const name of ['length', 'lead', 'capacity'] as const) {
+    const word = options[name];
+    if (word === undefined) continue;
+    const count = readCount(word);
+    if (count === undefined) return undefined;
+    plan[names[name]] = count;
+  }
+  const given = Object.keys(plan).length;
+  if (words.length > 0 || given === 0 || given !== Object.keys(options).length) return undefined;
+  return change(({ db }, by) => setSlotPlan(db, plan, by));
+}

@@ -1,0 +1,27 @@
+import type { Refusal, Wrong } from '#domains/store/wrong.rules.ts';
+
+const sentences: Record<Wrong, string> = {
+  'not-a-time': 'a day has times from 0:00 to 24:00.',
+  'closes-before-it-opens': 'a day closes after it opens.',
+  'outside-the-legal-window': 'New York lets a store open from 8:00 am to midnight, on Sundays from 10:00 am to 10:00 pm.',
+  'not-a-day': 'write a day of the calendar as 2026-11-26.',
+  'day-has-passed': 'that day has begun or passed.',
+  'not-cents': 'an amount lies between $0.00 and $10,000.00.',
+  'not-a-slot-length': 'a slot is 15 to 240 minutes long, in quarters of an hour.',
+  'not-a-lead-time': 'the notice is 0 to 1440 minutes.',
+  'not-a-capacity': 'a slot takes 1 to 100 orders.',
+  'not-a-text': 'it needs some text of at most 100 characters.',
+  'unknown-zip': 'name ZIP codes of New York whose county is known.',
+  'unknown-county': 'New York has no such county.',
+  unknown: 'there is none.',
+  'not-a-rate': 'a rate lies above 0 and below 20 percent.',
+  'not-a-phone': 'write it as (516) 555-0142 or as ten digits.',
+  'not-a-link': 'a link begins with https://.',
+  'not-a-number-of-bottles': 'a box holds 1 to 24 bottles.',
+  'last-one': 'one box must stay.',
+};
+
+/** 'Nothing was changed. Hours: a day closes after it opens.' */
+export function refusalSentence({ field, reason }: Refusal): string {
+  return `Nothing was changed. ${field.charAt(0).toUpperCase()}${field.slice(1)}: ${sentences[reason]}`;
+}

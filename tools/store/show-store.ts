@@ -1,0 +1,80 @@
+/** The store and its history in lines for a terminal. */
+
+import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
+import { holidayTable } from '#domains/store/door.rules.ts';
+import { hoursTable } from '#domains/store/hours.rules.ts';
+import type { StoreChange } from '#domains/store/list-store-changes.ts';
+import type { Store } from '#domains/store/store.ts';
+import type { DeliveryArea } from '#domains/store/store-facts.ts';
+import { formatCents } from '#kit/money.ts';
+
+/** `today` is '2026-11-26'. */
+export function storeLines(store: Store, today: string): string[] {
+  const { address, slots, shippingRates } = store;
+  return [
+    `Address     ${address.street}, ${address.city}, ${address.state} ${address.zip}, ${store.county} County`,
+    `Telephone   ${store.phone}`,
+    ...(store.isDemonstrationAddress ? ['            These are a demonstration’s until address and telephone are set.'] : []),
+    ...block(
+      'Hours',
+      hoursTable(store.hours).map(({ days, hours }) => `${days.padEnd(8)} ${hours}`),
+    ),
+    ...block(
+      'Holidays',
+      holidayTable(store, today).map(({ date, hours, note }) => `${date}: ${hours} (${note})`),
+    ),
+    `Delivery    ${deliveryFeeSentence(store.deliveryFee)}`,
+    `Slots       ${slots.lengthMinutes} minutes long, ${slots.leadMinutes} minutes' notice, ${slots.capacity} orders in each`,
+    ...block('Areas', store.deliveryAreas.map(areaLine)),
+    ...block(
+      'Tax rates',
+      store.addedTaxRates.map(({ county, rateMillipercent, fromDay }) => `${county} ${rateMillipercent / 1_000} % from ${fromDay}`),
+    ),
+    ...block(
+      'Shipping',
+      shippingRates.boxes.map(({ bottles, centsByZone }) => `box of ${bottles}: ${Object.values(centsByZone).map(formatCents).join(', ')}`),
+    ),
+    `            adult signature: ${formatCents(shippingRates.adultSignatureCents)}`,
+    `Links       social ${store.socialHref}, app ${store.appHref ?? 'none'}`,
+    `Home page   ${store.homePage}`,
+    `Switches    age confirmation ${onOff(store.requireAgeConfirmation)}, comparative pricing ${onOff(store.promoComparativePricing)}, password reset ${onOff(store.allowsPasswordReset)}`,
+  ];
+}
+
+/** 'November 20, 2026 at 12:00 PM  ada  delivery fee: feeCents 1000 → 800'. */
+export function historyLines(changes: readonly StoreChange[]): string[] {
+  if (changes.length === 0) return ['Nothing has been changed yet.'];
+  return changes.map(({ what, was, now, actor, changedAt }) => `${moment.format(changedAt)}  ${actor}  ${what}: ${difference(was, now)}`);
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'long', timeStyle: 'short' });
+
+function block(title: string, lines: readonly string[]): string[] {
+  return (lines.length === 0 ? ['none'] : lines).map((line, index) => (index === 0 ? title : '').padEnd(12) + line);
+}
+
+function areaLine({ name, zips, aliases, county, isActive, minimumCents, feeCents }: DeliveryArea): string {
+  const parts = [zips.join(', '), county, ...(aliases.length > 0 ? [`also ${aliases.join(', ')}`] : [])];
+  if (minimumCents > 0) parts.push(`from ${formatCents(minimumCents)}`);
+  if (feeCents !== null) parts.push(`fee ${formatCents(feeCents)}`);
+  return `${name}: ${parts.join('; ')}${isActive ? '' : '; off'}`;
+}
+
+/** Of two of a kind only the parts that differ. */
+function difference(was: unknown, now: unknown): string {
+  if (!isRecord(was) || !isRecord(now)) return `${text(was)} → ${text(now)}`;
+  const changed = Object.keys(now).filter((key) => text(was[key]) !== text(now[key]));
+  return changed.map((key) => `${key} ${difference(was[key], now[key])}`).join(', ');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string {
+  return value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function onOff(isOn: boolean): string {
+  return isOn ? 'on' : 'off';
+}
