@@ -5,7 +5,7 @@
 import type { Db } from '#db/connection.ts';
 
 export async function findBreaches(db: Db): Promise<string[]> {
-  const parts = await Promise.all([paymentBreaches(db), totalBreaches(db), stockBreaches(db)]);
+  const parts = await Promise.all([paymentBreaches(db), totalBreaches(db), findShelfBreaches(db), orderedBottleBreaches(db)]);
   return parts.flat();
 }
 
@@ -22,7 +22,7 @@ async function paymentBreaches(db: Db): Promise<string[]> {
   const breaches: string[] = [];
   for (const order of orders) {
     const ofOrder = held.filter((entry) => orderOfKey.get(entry.idempotency_key) === order.id);
-    const wanted = order.state === 'placed' ? 1 : 0;
+    const wanted = order.state === 'placed' && order.final_total_cents > 0 ? 1 : 0;
     if (ofOrder.length !== wanted) breaches.push(`I1 order ${order.number} is ${order.state} with ${ofOrder.length} held payments`);
     for (const entry of ofOrder) {
       if (entry.amount_cents !== order.final_total_cents) {
@@ -55,19 +55,29 @@ async function totalBreaches(db: Db): Promise<string[]> {
   });
 }
 
-/** I3: no stock below zero; what came in is on hand or with an order; an order holds its bottles exactly while it stands. */
-async function stockBreaches(db: Db): Promise<string[]> {
-  const stocks = await db.selectFrom('bottle_stock').select(['format_id', 'on_hand']).execute();
-  const movements = await db.selectFrom('stock_movements').select(['format_id', 'change', 'order_id']).execute();
-  const orders = await db.selectFrom('orders').select(['id', 'number', 'state']).execute();
-  const lines = await db.selectFrom('order_lines').select(['order_id', 'bottles', 'quantity']).execute();
-  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+/** I3: no stock below zero; what came in is on hand or with an order; what is held is on hand, and held by somebody. */
+export async function findShelfBreaches(db: Db): Promise<string[]> {
+  const stocks = await db.selectFrom('bottle_stock').select(['format_id', 'on_hand', 'held']).execute();
+  const movements = await db.selectFrom('stock_movements').select(['format_id', 'change']).execute();
+  const holds = await db.selectFrom('stock_holds').select(['format_id', 'bottles']).execute();
   const breaches: string[] = [];
-  for (const { format_id, on_hand } of stocks) {
+  for (const { format_id, on_hand, held } of stocks) {
     const moved = sum(movements.filter((movement) => movement.format_id === format_id).map((movement) => movement.change));
+    const kept = sum(holds.filter((hold) => hold.format_id === format_id).map((hold) => hold.bottles));
     if (on_hand < 0) breaches.push(`I3 format ${format_id} has ${on_hand} bottles`);
     if (moved !== on_hand) breaches.push(`I3 format ${format_id} has ${on_hand} bottles on hand and ${moved} by its movements`);
+    if (held < 0 || held > on_hand) breaches.push(`I3 format ${format_id} has ${held} bottles held of ${on_hand}`);
+    if (kept !== held) breaches.push(`I3 format ${format_id} has ${held} bottles held and ${kept} by its holds`);
   }
+  return breaches;
+}
+
+/** I3: an order has its bottles exactly while it stands. */
+async function orderedBottleBreaches(db: Db): Promise<string[]> {
+  const movements = await db.selectFrom('stock_movements').select(['change', 'order_id']).where('order_id', 'is not', null).execute();
+  const orders = await db.selectFrom('orders').select(['id', 'number', 'state']).execute();
+  const lines = await db.selectFrom('order_lines').select(['order_id', 'bottles', 'quantity']).execute();
+  const breaches: string[] = [];
   for (const order of orders) {
     const holds = -sum(movements.filter((movement) => movement.order_id === order.id).map((movement) => movement.change));
     const bottles = sum(lines.filter((line) => line.order_id === order.id).map((line) => line.bottles * line.quantity));
@@ -76,6 +86,10 @@ async function stockBreaches(db: Db): Promise<string[]> {
   }
   const known = new Set(orders.map((order) => order.id));
   for (const { order_id } of movements)
-    if (order_id !== null && !known.has(order_id)) breaches.push(`I3 bottles are with order ${order_id}, which is not there`);
+    if (order_id === null || !known.has(order_id)) breaches.push(`I3 bottles are with order ${order_id}, which is not there`);
   return breaches;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -1,13 +1,13 @@
 /** Requests that no page of ours would send (R-078): junk where ids, numbers, texts and objects are expected. */
 import fc from 'fast-check';
 import type { Route } from '#app/routes.ts';
-import { submitPayload } from '#tests/worlds/till.ts';
+import { submitPayload, syosset } from '#tests/worlds/till.ts';
 
 export interface JunkRequest {
   method: Route['method'] | 'HEAD' | 'OPTIONS' | 'PATCH';
   url: string;
   headers: Record<string, string>;
-  payload?: string;
+  payload?: string | Buffer;
 }
 
 const hostileTexts = fc.constantFrom(
@@ -67,6 +67,9 @@ const knownFields = [
   'indexName',
   'params',
   'query',
+  ...['email', 'password', 'password_confirmation', 'current_password', 'otp', 'name', 'lastName', 'remember', 'captchaToken'],
+  ...['age_confirmation', 'loyalty_customer_id', 'addressId', 'address', 'city', 'state', 'zip', 'country', 'isDefaultShipping'],
+  ...['selectForDelivery', 'id', 'type', 'challengeKey', 'passcode', 'join', 'invoker', 'deliveryAddress', 'deliveryWindow'],
   '__proto__',
   'constructor',
   'prototype',
@@ -84,10 +87,27 @@ const { value: junkValue } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
+/** Of the forms of an account, an address and a passcode. No password is right, so that whoever is signed in stays so. */
+const someForm = {
+  ...syosset,
+  name: 'Ada Vine',
+  email: 'ada@example.com',
+  password: 'no such password',
+  otp: '000000',
+  addressId: '0'.repeat(32),
+  isDefaultShipping: true,
+  selectForDelivery: true,
+  type: 'loyalty-register',
+  challengeKey: '0'.repeat(32),
+  passcode: '000000',
+  id: '2026-11-20T17:00',
+  deliveryMethod: 'delivery',
+};
+
 /** A real payload with one part replaced. */
 const almostRight = fc
   .record({
-    base: fc.constantFrom(submitPayload(), { packId: 1, quantity: 1 }),
+    base: fc.constantFrom<object>(submitPayload(), { packId: 1, quantity: 1 }, someForm),
     path: fc.array(fc.nat(6), { maxLength: 3 }),
     junk: junkValue,
   })
@@ -101,11 +121,22 @@ function replaceAt(value: unknown, [at, ...rest]: number[], junk: unknown): unkn
   return { ...value, [key]: replaceAt((value as Record<string, unknown>)[key], rest, junk) };
 }
 
+/** No text in the encoding that it says to be in. */
+const badUtf8 = fc.constantFrom(
+  Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+  Buffer.from('{"email":"\u00e9"}', 'latin1'),
+  Buffer.from([0xed, 0xa0, 0x80]),
+  Buffer.from('a=%ff&b=%c0%af&c=\xff', 'latin1'),
+);
+/** A whole form that is too large, and one that never was a form. */
+const tooLarge = fc.constantFrom(JSON.stringify({ name: 'x'.repeat(2_000_000) }), `a=${'%00'.repeat(100_000)}`);
+
 const nested = fc.constantFrom('['.repeat(1_000) + ']'.repeat(1_000), `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`, '[');
 const payload = fc.oneof(
+  { weight: 1, arbitrary: badUtf8 },
+  { weight: 1, arbitrary: fc.oneof({ weight: 9, arbitrary: nested }, { weight: 1, arbitrary: tooLarge }) },
   { weight: 4, arbitrary: almostRight.map((value) => JSON.stringify(value)) },
   { weight: 4, arbitrary: junkValue.map((value) => JSON.stringify(value) ?? '') },
-  { weight: 1, arbitrary: nested },
   { weight: 1, arbitrary: text },
   { weight: 1, arbitrary: fc.constantFrom('a=1&a=2&a[b]=3&__proto__=1&%=%', 'x'.repeat(300_000)) },
 );
@@ -146,16 +177,16 @@ const contentType = fc.constantFrom(
 const query = fc.oneof(
   fc.constant(''),
   fc
-    .array(fc.tuple(fc.constantFrom('page', 'query', 'page[]', '__proto__', 'intended', ''), piece), { maxLength: 4 })
+    .array(fc.tuple(fc.constantFrom('page', 'page', 'query', 'page[]', '__proto__', 'intended', 'action', ''), piece), { maxLength: 4 })
     .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
 );
 
-/** One request to one of the routes; its address, headers and body are junk in some part. */
-export function junkRequests(routes: readonly Route[]): fc.Arbitrary<JunkRequest> {
+/** One request to one of the routes; its address, headers and body are junk in some part, or name one of `ids`, which are there. */
+export function junkRequests(routes: readonly Route[], ids: readonly string[]): fc.Arbitrary<JunkRequest> {
   return fc
     .record({
       route: fc.constantFrom(...routes),
-      pieces: fc.array(piece, { minLength: 4, maxLength: 4 }),
+      pieces: fc.array(fc.oneof({ weight: 4, arbitrary: piece }, fc.constantFrom(...ids)), { minLength: 4, maxLength: 4 }),
       query,
       headers,
       contentType,

@@ -2,10 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from '#app/http.ts';
 import { type Route, routes } from '#app/routes.ts';
-import { wireShop } from '#app/wiring.ts';
+import { type Shop, wireShop } from '#app/wiring.ts';
 import type { Engine } from '#db/connection.ts';
 import { openSearchIndex } from '#domains/search/open-search-index.ts';
-import { systemClock } from '#kit/clock.ts';
+import { openStoreBook } from '#domains/store/open-store-book.ts';
+import { type Clock, systemClock } from '#kit/clock.ts';
+import type { LogTarget } from '#platform/http/logger.ts';
 import { shellBody } from '#platform/inertia/document.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { readSettings } from '#platform/settings/settings.ts';
@@ -17,28 +19,44 @@ export interface ShopServer {
   database: FreshDatabase;
   shelf: Shelf;
   table: Route[];
+  /** What the handlers are given. */
+  shop: Shop;
   stop(): Promise<void>;
 }
 
-export async function openShopServer(engine: Engine): Promise<ShopServer> {
+export interface ShopServerOptions {
+  clock?: Clock;
+  /** Settings of the shop. */
+  env?: NodeJS.ProcessEnv;
+  /** Takes the log, which is silent otherwise. */
+  logTo?: LogTarget;
+}
+
+export async function openShopServer(
+  engine: Engine,
+  { clock = systemClock, env = {}, logTo }: ShopServerOptions = {},
+): Promise<ShopServer> {
   const database = await freshDatabase(engine);
-  const shelf = await stockShelf(database.db, systemClock());
-  const answer = readSettings({ LOG_LEVEL: 'silent' });
+  const shelf = await stockShelf(database.db, clock());
+  const answer = readSettings({ LOG_LEVEL: logTo ? 'info' : 'silent', ...env });
   if (answer.kind === 'wrong') throw new Error(answer.problems.join());
   const searchIndex = await openSearchIndex(database.db, { snapshotFile: null, onSnapshotFailure: () => undefined });
-  const shop = wireShop({ settings: answer.settings, database, searchIndex, appKey: 'k'.repeat(32), clock: systemClock, log: silentLog });
+  const storeBook = await openStoreBook(database.db);
+  const appKey = 'k'.repeat(32);
+  const shop = wireShop({ settings: answer.settings, database, searchIndex, storeBook, appKey, clock, log: silentLog });
   const pages = {
     assets: { version: 'v1', tagsFor: () => ({ head: '' }) },
     render: async (page: object) => ({ head: [], body: shellBody(page) }),
     staticDir: null,
     development: null,
   };
-  const { app } = await buildShopServer(shop, pages, () => false);
+  const { app } = await buildShopServer(shop, pages, () => false, logTo);
   return {
     app,
     database,
     shelf,
     table: routes(shop, () => false),
+    shop,
     async stop() {
       await app.close();
       await database.drop();

@@ -6,6 +6,8 @@ import { xsrfCookieName } from '#platform/sessions/cookies.ts';
 export class Visitor {
   readonly #app: FastifyInstance;
   readonly cookies = new Map<string, string>();
+  /** Where the requests come from; this machine unless told. */
+  ip = '127.0.0.1';
 
   constructor(app: FastifyInstance) {
     this.#app = app;
@@ -38,7 +40,11 @@ export class Visitor {
 
   async #send(request: InjectOptions): Promise<LightMyRequestResponse> {
     const cookie = this.cookieHeader;
-    const answer = await this.#app.inject({ ...request, headers: { ...(cookie !== '' && { cookie }), ...request.headers } });
+    const answer = await this.#app.inject({
+      ...request,
+      remoteAddress: this.ip,
+      headers: { ...(cookie !== '' && { cookie }), ...request.headers },
+    });
     for (const { name, value } of answer.cookies) this.cookies.set(name, value);
     return answer;
   }

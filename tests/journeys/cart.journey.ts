@@ -1,3 +1,4 @@
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { formatCents } from '#kit/money.ts';
@@ -85,6 +86,35 @@ describe('the cart', () => {
     await expectAccessible(page, 'a refused quantity');
   });
 
+  test('M-088 R-028 a change that went through but cannot be seen is not called a failure, and is not made twice', async () => {
+    const pack = await somePack(journey.db, { skip: 8 });
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    await page.goto(`/products/${pack.slug}`);
+    visitor.expectNoise(/ERR_FAILED/);
+    let seesNothing = await blockReloads(page);
+    const buy = page.getByRole('article').getByRole('button', { name: 'Add to cart' });
+    await buy.click();
+    const words = 'Your cart was changed, but this page could not be brought up to date.';
+    await expectVisible(page.getByRole('alert').getByText(words));
+    expect(await page.getByText('Nothing was changed.').count()).toBe(0);
+    await buy.click({ force: true });
+    await expectAccessible(page, 'a change that could not be seen');
+    await seesNothing();
+    await page.getByRole('button', { name: 'Show my cart as it is now' }).click();
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));
+    await expectGone(page.getByText(words));
+
+    await page.goto('/cart');
+    seesNothing = await blockReloads(page);
+    const quantity = page.getByRole('combobox', { name: /Quantity/ });
+    await quantity.selectOption('3');
+    await expectVisible(page.getByRole('alert').getByText(words));
+    await seesNothing();
+    await page.getByRole('button', { name: 'Show my cart as it is now' }).click();
+    await expectEventually(() => quantity.inputValue(), '3');
+  });
+
   test('M-096 a price that changed since is told, and counts', async () => {
     const pack = await somePack(journey.db, { skip: 5 });
     const { page } = await journey.visit();
@@ -147,3 +177,10 @@ describe('the cart', () => {
     await expectGone(list);
   });
 });
+
+/** No answer comes to the page's asking for the cart again, until the returned function is called. */
+async function blockReloads(page: Page): Promise<() => Promise<void>> {
+  const block = (route: Route) => (route.request().headers()['x-inertia-partial-data'] ? route.abort() : route.fallback());
+  await page.route('**/*', block);
+  return () => page.unroute('**/*', block);
+}

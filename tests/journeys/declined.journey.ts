@@ -4,7 +4,7 @@ import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { formatCents } from '#kit/money.ts';
 import { expectAccessible } from '#tests/harness/browser.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { onHand, setStock, somePack } from '#tests/worlds/shelf.ts';
+import { freeHolds, onHand, setStock, somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import { addProduct, completeCheckout, confirmCard, confirmOrder, holdAnswers, thanks } from './checkout-steps.ts';
 import { expectEventually, expectFocus, expectText, expectVisible, textOf } from './expect-page.ts';
@@ -62,6 +62,8 @@ describe('a submit that the shop refuses', () => {
     const { page } = await journey.visit({ height: 600 });
     for (const { slug } of packs) await addProduct(page, slug);
     await completeCheckout(page);
+    await expectVisible(page.getByText(/^Your bottles are held until/));
+    await freeHolds(journey.db);
     for (const pack of packs) await setStock(journey.db, pack, 0);
     await confirmOrder(page).scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate<number>('scrollY');

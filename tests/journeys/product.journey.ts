@@ -1,10 +1,12 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { formatCents } from '#kit/money.ts';
 import { expectAccessible } from '#tests/harness/browser.ts';
+import { promote } from '#tests/worlds/promote.ts';
 import { setStock, somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import { addProduct, buyPanel, holdAnswers } from './checkout-steps.ts';
-import { expectEventually, expectText, expectVisible } from './expect-page.ts';
+import { expectEventually, expectGone, expectText, expectVisible } from './expect-page.ts';
 
 describe('the product page', () => {
   const journey = useJourney();
@@ -123,6 +125,45 @@ describe('the product page', () => {
     await expectVisible(page.getByText('You can order up to 24 of one item.'));
     await button(page).click({ force: true });
     await expectVisible(page.getByRole('button', { name: 'Cart, 0 items, 0 bottles' }));
+  });
+
+  test('M-164 M-293 on promotion: what to pay, what it was, and one pill; every size has its own', async () => {
+    const pack = await somePack(journey.db, { sizes: 2, skip: 2 });
+    await promote(journey.db, pack.packId, { kind: 'percent', tenths: 120 });
+    const { page } = await journey.visit();
+    await expectEventually(async () => {
+      await page.goto(`/products/${pack.slug}`);
+      return buyPanel(page).getByText('12% off', { exact: true }).count();
+    }, 1);
+    const paid = pack.priceCents - Math.floor((pack.priceCents * 120 + 500) / 1_000);
+    await expectVisible(buyPanel(page).getByText(formatCents(paid), { exact: true }).first());
+    await expectVisible(buyPanel(page).getByText('On Sale', { exact: true }));
+    await button(page).click();
+    await expectText(button(page), 'In cart');
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio').nth(1).check();
+    await expectGone(buyPanel(page).getByText('12% off', { exact: true }));
+    await expectVisible(buyPanel(page).getByText('In Stock', { exact: true }));
+    await expectText(button(page), 'Add to cart');
+    await expectAccessible(page, 'a product on promotion');
+  });
+
+  test('how soon one can have it, on a page that is kept; nothing of it where it cannot be had', async () => {
+    const [pack, gone] = [await somePack(journey.db, { skip: 6 }), await somePack(journey.db, { skip: 7 })];
+    await setStock(journey.db, gone, 0);
+    const { page } = await journey.visit();
+    await page.goto(`/products/${pack.slug}`, { waitUntil: 'networkidle' });
+    await page.keyboard.press('Tab');
+    await expectVisible(buyPanel(page).getByText(/^Delivery (today|tomorrow), \d+:00 [ap]m - \d+:00 [ap]m in Syosset, Woodbury, /));
+    await expectVisible(buyPanel(page).getByText(/^Pickup (today until|today from|tomorrow from) \d+:00 [ap]m$/));
+    await page.goto(`/products/${gone.slug}`, { waitUntil: 'networkidle' });
+    await page.keyboard.press('Tab');
+    await page.waitForLoadState('networkidle');
+    expect(
+      await buyPanel(page)
+        .getByText(/^(Delivery|Pickup) (today|tomorrow)/)
+        .count(),
+    ).toBe(0);
   });
 
   test('M-222 adding keeps the scroll and asks for the cart alone', async () => {

@@ -34,14 +34,15 @@ describe('the address of a search', () => {
     const recorded = recordRequests(page);
     const entries = await page.evaluate<number>('history.length');
     await page.evaluate(`(() => {
-      window.typed = 0; window.changed = 0;
+      window.typed = 0; window.waits = [];
       document.addEventListener('input', () => { window.typed = performance.now(); });
       const replace = history.replaceState;
-      history.replaceState = function (state, title, url) { if (String(url).includes('query=')) window.changed ||= performance.now(); return replace.apply(this, arguments); };
+      history.replaceState = function (state, title, url) { if (String(url).includes('query=')) window.waits.push(performance.now() - window.typed); return replace.apply(this, arguments); };
     })()`);
     await searchBox(page).pressSequentially('riesling', { delay: 40 });
     await expectPath(page, '/wine?query=riesling');
-    expect(await page.evaluate<number>('window.changed - window.typed')).toBeGreaterThanOrEqual(395);
+    const waits = await page.evaluate<number[]>('window.waits');
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(395);
     expect(await page.evaluate<number>('history.length')).toBe(entries);
     expect(recorded.pages).toEqual([]);
   });

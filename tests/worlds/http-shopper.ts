@@ -1,6 +1,6 @@
 /** A shopper without a window: the requests that the pages send, with cookies and token, so that hundreds can shop at once. */
 import type { PackId } from '#kit/ids.ts';
-import { submitPayload } from './till.ts';
+import { type SubmitChanges, submitPayload } from './till.ts';
 
 export interface Answer {
   status: number;
@@ -10,8 +10,6 @@ export interface Answer {
   /** The body's JSON; throws when it is none. */
   json(): unknown;
 }
-
-export type SubmitChanges = NonNullable<Parameters<typeof submitPayload>[0]>;
 
 export class HttpShopper {
   readonly cookies = new Map<string, string>();

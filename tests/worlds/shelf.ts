@@ -1,7 +1,8 @@
 /** What the demonstration catalogue has to offer a test, found in the database and not by name. */
 import type { Db } from '#db/connection.ts';
 import { countBottles } from '#domains/catalogue/count-bottles.ts';
-import type { FormatId, PackId } from '#kit/ids.ts';
+import { letGo } from '#domains/catalogue/let-go.ts';
+import type { FormatId, PackId, VisitorId } from '#kit/ids.ts';
 
 export interface ShelfPack {
   packId: PackId;
@@ -54,4 +55,26 @@ export async function setStock(db: Db, { formatId }: Pick<ShelfPack, 'formatId'>
 export async function onHand(db: Db, { formatId }: Pick<ShelfPack, 'formatId'>): Promise<number> {
   const row = await db.selectFrom('bottle_stock').select('on_hand').where('format_id', '=', formatId).executeTakeFirstOrThrow();
   return row.on_hand;
+}
+
+/** A spirit of the shelf, which never ships (M-007). */
+export async function someSpirit(db: Db): Promise<Pick<ShelfPack, 'slug' | 'name'>> {
+  return db
+    .selectFrom('products')
+    .innerJoin('formats', 'formats.product_id', 'products.id')
+    .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
+    .select(['products.slug', 'products.name'])
+    .where('products.category_path', 'like', 'spirits/vodka%')
+    .where('products.published', '=', 1)
+    .where('formats.position', '=', 0)
+    .where('bottle_stock.on_hand', '>=', 30)
+    .orderBy('products.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+/** Every hold on the shelf has run out (S-02). */
+export async function freeHolds(db: Db): Promise<void> {
+  const holders = await db.selectFrom('stock_holds').select('visitor_id').distinct().execute();
+  for (const { visitor_id } of holders) await letGo(db, visitor_id as VisitorId, Date.now());
 }

@@ -1,8 +1,14 @@
 /** A shop reduced to its till: an empty database, bottles on the shelf, shoppers with carts, and a gateway that breaks on demand. */
 
+import { zipTableValidator } from '#adapters/addresses/zip-table-validator.ts';
+import { rateTable } from '#adapters/carriers/rate-table.ts';
+import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
 import { faultQueue } from '#adapters/payments/embedded-faults.ts';
 import { embeddedGateway } from '#adapters/payments/embedded-gateway.ts';
+import { orderReactions } from '#app/order-reactions.ts';
 import type { Db } from '#db/connection.ts';
+import { someFields } from '#domains/addresses/address.fixture.ts';
+import { zipTable } from '#domains/addresses/zip-table.ts';
 import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
 import { reviewCart } from '#domains/cart/review-cart.ts';
@@ -11,14 +17,14 @@ import { takeBottles } from '#domains/catalogue/take-bottles.ts';
 import { parseSubmit } from '#domains/checkout/parse-submit.rules.ts';
 import { type CheckoutDeps, type PlaceOrderRequest, placeOrder } from '#domains/checkout/place-order.ts';
 import type { StockDesk } from '#domains/checkout/ports.ts';
+import type { StoreNow } from '#domains/checkout/quote-cart.ts';
 import type { Order } from '#domains/orders/order.ts';
+import { defaultStore } from '#domains/store/default-store.ts';
 import { type CartId, type CheckoutId, newId, type PackId, randomToken, type VisitorId } from '#kit/ids.ts';
 import { silentLog } from '#platform/log/log.ts';
+import { makeSigner } from '#platform/settings/app-key.ts';
 
 const stockDesk: StockDesk = { take: takeBottles, release: releaseBottles };
-
-/** A pickup in Woodbury, Nassau. */
-export const pickupTax = { taxCounty: 'Nassau', taxRateMillipercent: 8_625 };
 
 /** 20 November 2026, noon on Long Island. */
 export const noon = Date.UTC(2026, 10, 20, 17);
@@ -34,7 +40,17 @@ export function openTill(db: Db) {
   const clock = () => now;
   const faults = faultQueue();
   const gateway = embeddedGateway({ db, clock, faults: faults.source, patienceMs: 0 });
-  const deps: CheckoutDeps = { db, clock, gateway, stock: stockDesk, log: silentLog };
+  let store = defaultStore;
+  const deps: CheckoutDeps = {
+    db,
+    clock,
+    gateway,
+    stock: stockDesk,
+    addresses: zipTableValidator(zipTable()),
+    rates: rateTable(() => store.shippingRates),
+    storeBook: { current: () => store },
+    log: silentLog,
+  };
   return {
     db,
     deps,
@@ -44,6 +60,22 @@ export function openTill(db: Db) {
     wait(ms: number): void {
       now += ms;
     },
+    /** What the owner changes. */
+    setUp(change: Partial<StoreNow>): void {
+      store = { ...store, ...change };
+    },
+    /** What follows from its orders. Whatever is sent arrives, and the table of messages tells of it. */
+    reactions: () =>
+      orderReactions({
+        ...deps,
+        programme: embeddedProgramme({ db, clock }),
+        mails: { send: async () => ({ kind: 'sent', vendorId: null }) },
+        texts: { send: async () => ({ kind: 'sent', vendorId: null }) },
+        settings: { shopName: 'Till', appUrl: 'http://till.example' },
+        storeBook: { current: () => store, refresh: async () => false },
+        successSigner: makeSigner('a key of at least thirty-two characters', 'success page'),
+      }),
+    messages: () => db.selectFrom('messages').select(['kind', 'state']).execute(),
     stockWine: (wine: Wine) => stockWine(db, wine),
     shopperWith: (lines: readonly CartContent[]) => shopperWith(db, lines),
     /** A shopper with two bottles of a wine of their own choice. */
@@ -181,15 +213,41 @@ async function shopperWith(db: Db, lines: readonly CartContent[]): Promise<Shopp
   return shopper;
 }
 
-/** The specification's submit payload (M-202) of a guest who picks up, with what a test wants different. */
-export function submitPayload(changes: { checkoutId?: string; nonce?: string; postalCode?: string; contact?: object } = {}) {
+export interface SubmitChanges {
+  checkoutId?: string;
+  nonce?: string;
+  postalCode?: string;
+  contact?: object;
+  account?: object;
+  delivery?: object;
+}
+
+/** Somebody's house in the delivery area, Nassau County. */
+export const syosset = someFields({ phone: '(516) 555-0100' });
+
+/** A local delivery there in a window: '2026-11-20T17:00'. */
+export function deliveryTo(address: object, slotId: string) {
+  const [day = '', from = ''] = slotId.split('T');
+  const [year, month, date] = day.split('-');
   return {
-    accountInformation: { accountMode: 'guest' },
+    deliveryMethod: 'delivery',
+    deliveryAddress: address,
+    deliveryWindow: {
+      deliveryDate: { label: 'Today', date: `${month}-${date}-${year}`, dateModel: day },
+      deliveryTimeSlot: { id: slotId, from },
+    },
+  };
+}
+
+/** The specification's submit payload (M-202) of a guest who picks up, with what a test wants different. */
+export function submitPayload(changes: SubmitChanges = {}) {
+  return {
+    accountInformation: { accountMode: 'guest', ...changes.account },
     contactInformation: {
       contactInformationEditMode: 'saved',
       contactDetails: { firstName: 'Ada', lastName: 'Vine', phone: '(516) 555-0100', ageConfirmation: true, ...changes.contact },
     },
-    deliveryInformation: { deliveryInformationEditMode: 'existing', deliveryMethod: 'pickup' },
+    deliveryInformation: { deliveryInformationEditMode: 'existing', deliveryMethod: 'pickup', ...changes.delivery },
     paymentInformation: {
       editMode: 'new',
       newCardNonce: changes.nonce ?? 'cnon:card-nonce-ok',
@@ -202,10 +260,7 @@ export function submitPayload(changes: { checkoutId?: string; nonce?: string; po
 }
 
 /** The shopper's submit as the verb takes it. */
-export function submitOf(
-  shopper: Shopper,
-  changes: Omit<Parameters<typeof submitPayload>[0] & object, 'checkoutId'> = {},
-): PlaceOrderRequest {
+export function submitOf(shopper: Shopper, changes: Omit<SubmitChanges, 'checkoutId'> = {}): PlaceOrderRequest {
   const submit = parseSubmit(submitPayload({ checkoutId: shopper.checkoutId, ...changes }));
-  return { visitorId: shopper.visitorId, submit, tax: pickupTax };
+  return { visitorId: shopper.visitorId, submit, account: null };
 }

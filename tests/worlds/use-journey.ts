@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Db } from '#db/connection.ts';
@@ -10,6 +11,8 @@ export interface Journey {
   readonly shop: ShopProcess;
   /** The same database as the shop's, from this process. */
   readonly db: Db;
+  /** Where the shop puts what it sends. */
+  readonly dataDir: string;
   /** A visitor whose window is closed after the test; the test fails for any noise that was not announced. */
   visit(options?: Omit<VisitorOptions, 'url'>): Promise<Visitor>;
 }
@@ -43,6 +46,10 @@ export function useJourney(env: Record<string, string> = {}): Journey {
     get db() {
       if (!database) throw new Error('The database is there before the first test');
       return database.db;
+    },
+    get dataDir() {
+      if (database?.source.kind !== 'sqlite') throw new Error('The shop has its folder before the first test');
+      return dirname(database.source.file);
     },
     async visit(options = {}) {
       if (!browser || !shop) throw new Error('The shop opens before the first test');

@@ -1,0 +1,81 @@
+/** Having an account, as a shopper does it, by the names that the page tells. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { randomToken } from '#kit/ids.ts';
+import { expectPath } from './expect-page.ts';
+
+export const goodPassword = 'violet teapots sing';
+
+export function freshEmail(): string {
+  return `ada.${randomToken().slice(0, 10).toLowerCase()}@example.com`;
+}
+
+export const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true });
+
+export async function chooseNew(page: Page): Promise<void> {
+  await page.goto('/register');
+  await page.getByRole('radio', { name: /New Customer/ }).check();
+}
+
+/** Fills the register form with what is good, save what is changed. */
+export async function fillRegister(page: Page, change: Record<string, string> = {}): Promise<string> {
+  const email = freshEmail();
+  const fields = {
+    'First name': 'Ada',
+    'Last name': 'Vine',
+    Email: email,
+    Password: goodPassword,
+    'Confirm password': goodPassword,
+    ...change,
+  };
+  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
+  await page.getByRole('checkbox', { name: 'I am 21 years of age or older.' }).check();
+  return change.Email ?? email;
+}
+
+export const registerButton = (page: Page) => page.getByRole('button', { name: 'Register' });
+
+export const banner = (page: Page) => page.getByRole('banner');
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await banner(page).getByText('Hello, Ada').first().waitFor({ state: 'attached' });
+}
+
+export async function expectGuest(page: Page): Promise<void> {
+  await banner(page).getByRole('link', { name: 'Sign in', includeHidden: true }).first().waitFor({ state: 'attached' });
+}
+
+/** Registers a new customer, who is signed in then; answers with the address. */
+export async function registerAda(page: Page): Promise<string> {
+  await chooseNew(page);
+  const email = await fillRegister(page);
+  await registerButton(page).click();
+  await expectPath(page, '/account');
+  await expectSignedIn(page);
+  return email;
+}
+
+export async function logIn(page: Page, email: string, { password = goodPassword, remember = false } = {}): Promise<void> {
+  await page.goto('/login');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  if (remember) await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await banner(page).getByRole('button', { name: 'Logout' }).click();
+  await expectGuest(page);
+}
+
+/** Waits until the field is marked as wrong and described by a text like this. */
+export async function expectError(scope: Page | Locator, label: string, text: string | RegExp): Promise<void> {
+  const input = field(scope, label);
+  const described = async () => {
+    if ((await input.getAttribute('aria-invalid')) !== 'true') return '';
+    const ids = (await input.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const texts = await Promise.all(ids.map((id) => scope.locator(`[id="${id}"]`).textContent()));
+    return texts.join(' ');
+  };
+  await expect.poll(described, { timeout: 10_000, interval: 50 }).toMatch(text);
+}

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
+import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
+import { holdBottles } from '#domains/catalogue/hold-bottles.ts';
+import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
+import type { FormatId, VisitorId } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { findShelfBreaches } from '#tests/harness/invariants.ts';
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+const many = 700;
+
+describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
+  let database: FreshDatabase;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'demijohn-stock-'));
+    database = await freshDatabase(engine);
+    const file = catalogueFile(
+      { slug: 'barolo', formats: '750ml:750:1999:6;1.5L:1500:3999:3' },
+      { slug: 'rosso', formats: '750ml:750:999:40' },
+      ...Array.from({ length: many }, (_, index) => ({ slug: `wine-${index}`, formats: '750ml:750:999:40' })),
+    );
+    await importCatalogue(database.db, file, { now: Date.now() });
+  });
+  afterAll(async () => {
+    const breaches = await findShelfBreaches(database.db);
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+    expect(breaches).toEqual([]);
+  });
+
+  function stock(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+    const { source } = database;
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: source.kind === 'sqlite' ? dirname(source.file) : folder,
+      ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),
+    };
+    return new Promise((resolve) => {
+      execFile(process.execPath, ['tools/stock.ts', ...words], { cwd: projectRoot, env }, (error, out, err) =>
+        resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+      );
+    });
+  }
+  function countsFile(...lines: string[]): string {
+    const file = join(folder, 'counts.csv');
+    writeFileSync(file, `${lines.join('\n')}\n`);
+    return file;
+  }
+
+  test('counts and adjusts a size, says who and why ever after, and tells the kept pages', async () => {
+    const follow = await followCatalogue(database.db);
+    const counted = await stock('count', 'barolo', '--size', '750ml', '12', '--why', 'recount', '--by', 'Ann');
+    expect(counted).toEqual({ code: 0, out: 'barolo  750 mL: 12 bottles on hand (+6).\n', err: '' });
+    const adjusted = await stock('adjust', 'barolo', '-2', '--size', '1.5 L', '--why', 'breakage', '--by', 'Ben');
+    expect(adjusted).toEqual({ code: 0, out: 'barolo  1.5 L: 1 bottle on hand (-2).\n', err: '' });
+    expect((await stock('show', 'barolo')).out).toBe('barolo  750 mL: 12 bottles on hand\nbarolo  1.5 L: 1 bottle on hand\n');
+    expect((await stock('history', 'barolo')).out.split('\n')).toEqual([
+      expect.stringMatching(/ {2}750 mL {2}\+6 {2}import, import$/),
+      expect.stringMatching(/ {2}1.5 L {2}\+3 {2}import, import$/),
+      expect.stringMatching(/ {2}750 mL {2}\+6 {2}recount, Ann$/),
+      expect.stringMatching(/ {2}1.5 L {2}-2 {2}breakage, Ben$/),
+      '',
+    ]);
+    expect((await stock('low')).out).toBe('barolo  1.5 L: 1 bottle on hand\n');
+    const { id } = await database.db.selectFrom('products').select('id').where('slug', '=', 'barolo').executeTakeFirstOrThrow();
+    expect((await follow()).map((change) => change.productId)).toEqual([id, id]);
+  });
+
+  test('refuses in a sentence, and changes nothing', async () => {
+    const { id } = await database.db
+      .selectFrom('formats')
+      .innerJoin('products', 'products.id', 'formats.product_id')
+      .select('formats.id')
+      .where('slug', '=', 'rosso')
+      .executeTakeFirstOrThrow();
+    const demands = [{ formatId: id as FormatId, bottles: 3 }];
+    await holdBottles(database.db, { visitorId: 'ada' as VisitorId, demands, now: Date.now() });
+    const by = ['--why', 'breakage', '--by', 'Ann'];
+    const refused = await Promise.all(
+      [
+        ['count', 'rosso', '2', ...by],
+        ['adjust', 'rosso', '-41', ...by],
+        ['adjust', 'barolo', '+1', ...by],
+        ['count', 'nothing', '2', ...by],
+        ['count', 'rosso', 'two', ...by],
+        ['count', 'rosso', '2', '--by', 'Ann'],
+        ['adjust', 'rosso', '-1', '--why', 'breakage'],
+        ['drink', 'rosso'],
+      ].map((words) => stock(...words)),
+    );
+    expect(refused.map(({ code, out }) => [code, out])).toEqual(refused.map(() => [1, '']));
+    expect(refused.map(({ err }) => err.split('\n')[0])).toEqual([
+      'Nothing was changed: shoppers who are paying hold 3 of the 40 bottles. Try again in 15 minutes.',
+      'Nothing was changed: there are only 40 bottles on hand.',
+      'Name one of its sizes with --size: 750 mL, 1.5 L.',
+      'There is no product nothing.',
+      'two is no number of bottles.',
+      'Say why: --why breakage',
+      'Say who: --by NAME',
+      'Say what to do:',
+    ]);
+    expect((await stock('show', 'rosso')).out).toBe('rosso  750 mL: 40 bottles on hand, 3 of them held for shoppers who are paying\n');
+  });
+
+  test('takes in a long file of counts, tells how far it is, and again changes nothing', async () => {
+    const rows = Array.from({ length: many }, (_, index) => `wine-${index},750ml,${index % 2 === 0 ? 40 : 7}`);
+    const file = countsFile('slug,size,bottles', ...rows);
+    const first = await stock('import', file, '--by', 'Ann');
+    expect(first).toEqual({
+      code: 0,
+      out: `500 of ${many} counts\n${many} of ${many} counts\nCounted ${many} sizes: 350 changed, 350 unchanged.\n`,
+      err: '',
+    });
+    expect((await stock('import', file, '--by', 'Ann')).out).toContain(`Counted ${many} sizes: 0 changed, ${many} unchanged.`);
+    expect((await stock('show', 'wine-1')).out).toBe('wine-1  750 mL: 7 bottles on hand\n');
+    expect((await stock('history', 'wine-1')).out).toMatch(/ {2}-33 {2}count, Ann\n$/);
+  });
+
+  test('one bad row: every one is told with line and column, and nothing is counted', async () => {
+    const file = countsFile(
+      'bottles,slug,size,note',
+      '9,wine-2,,shelf',
+      '-1,wine-3,,',
+      '5,no-such-wine,,',
+      '5,wine-4,magnum,',
+      '5,wine-2,750 mL,',
+      '5,barolo,,',
+      '5,wine-5',
+      'x,,,',
+    );
+    const { code, out, err } = await stock('import', file, '--by', 'Ann');
+    expect([code, out]).toEqual([1, '']);
+    expect(err.replaceAll(file, 'F').split('\n')).toEqual([
+      "F:3 bottles: '-1' is no whole number from 0 to 100000",
+      "F:4 slug: 'no-such-wine' is no product of the shop",
+      "F:5 size: 'magnum' is none of its sizes: 750 mL",
+      "F:6 size: 'wine-2' in 750 mL is on line 2 already",
+      "F:7 size: '' is none of its sizes: 750 mL, 1.5 L",
+      'F:8: has 2 fields; 4 are expected',
+      "F:9 bottles: 'x' is no whole number from 0 to 100000",
+      'F:9 slug: is empty',
+      'Nothing was imported: 8 problems in F.',
+      '',
+    ]);
+    const held = await stock('import', countsFile('slug,size,bottles', 'wine-2,,9', 'rosso,,2'), '--by', 'Ann');
+    expect(held.err).toContain(':3 bottles: 2 is fewer than the 3 that shoppers who are paying hold; try again in 15 minutes\n');
+    expect((await stock('show', 'wine-2')).out).toBe('wine-2  750 mL: 40 bottles on hand\n');
+  });
+});

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { formatDay, storeDay } from '#kit/clock.ts';
+import { addDays } from '#kit/store-day.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { HttpShopper } from '#tests/worlds/http-shopper.ts';
+import { useShop } from '#tests/worlds/use-shop.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const withinMs = 1_000;
+
+describe.each(engines)('the owner changes the store while it runs, on %s', { timeout: 60_000 }, (engine) => {
+  const world = useShop(engine);
+  const guest = () => new HttpShopper(world.shop.url);
+
+  /** `npm run store -- ...words`, on the database of the shop. */
+  function store(...words: string[]): Promise<{ code: number; said: string; complained: string }> {
+    const { source } = world.database;
+    const where = source.kind === 'sqlite' ? { DATA_DIR: dirname(source.file) } : { DATABASE_URL: source.url };
+    return new Promise((resolve) => {
+      const run = execFile(
+        process.execPath,
+        ['tools/store.ts', ...words],
+        { cwd: root, env: { PATH: process.env.PATH, ...where } },
+        (_, said, complained) => resolve({ code: run.exitCode ?? -1, said, complained }),
+      );
+    });
+  }
+
+  async function expectSoon(path: string, text: string): Promise<void> {
+    await expect.poll(async () => (await guest().page(path)).text.includes(text), { timeout: withinMs, interval: 20 }).toBe(true);
+  }
+
+  test('M-132 G-22 a new fee is answered within a second, at every process', async () => {
+    const path = '/shipping-and-delivery';
+    const other = await world.open();
+    for (const url of [world.shop.url, other.url]) expect((await new HttpShopper(url).page(path)).text).toContain('costs $10.00.');
+    expect(await store('fee', '12.50', 'threshold', '150')).toMatchObject({ code: 0, complained: '' });
+    await expectSoon(path, 'Local delivery costs $12.50. It is free when your order comes to $150.00 or more before tax.');
+    await expect.poll(async () => (await new HttpShopper(other.url).page(path)).text.includes('$12.50'), { timeout: withinMs }).toBe(true);
+    expect(await guest().props(path)).toMatchObject({ deliveryInfo: { value: 1_250, threshold: 15_000 } });
+    expect((await store('fee', '0')).code).toBe(0);
+    await expectSoon(path, 'Local delivery is free.');
+  });
+
+  test('M-134 S-10 a holiday is on the hours page, and in the answers, within a second; and gone again', async () => {
+    const day = addDays(storeDay(Date.now()), 3);
+    expect((await guest().page('/store-hours')).text).toContain('No holiday changes planned');
+    expect((await store('holiday', 'add', day, 'closed', 'Stocktaking')).code).toBe(0);
+    await expectSoon('/store-hours', formatDay(day));
+    expect(await guest().props('/store-hours')).toMatchObject({
+      holidays: [{ date: expect.stringContaining(formatDay(day)), hours: 'Closed', note: 'Stocktaking' }],
+    });
+    await expectSoon('/shipping-and-delivery', 'Stocktaking');
+    expect((await store('holiday', 'remove', day)).code).toBe(0);
+    await expectSoon('/store-hours', 'No holiday changes planned');
+  });
+
+  test('G-37 today’s holiday closes the door', async () => {
+    const today = storeDay(Date.now());
+    expect((await store('holiday', 'add', today, 'closed', 'Snowed in')).code).toBe(0);
+    await expect
+      .poll(async () => (await guest().props('/store-hours')).openLine, { timeout: withinMs })
+      .toMatch(/^Closed, opens .*\. Today: Snowed in\.$/);
+    expect((await store('holiday', 'remove', today)).code).toBe(0);
+  });
+
+  test('M-012 M-133 address, telephone, hours and map; the mobile app where there is one', async () => {
+    const { text } = await guest().page('/store-hours');
+    for (const part of ['555 Woodbury Road', 'href="tel:+15165550142"', 'Mon–Wed', 'src="/img/store-map.svg"'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('mobile app');
+    const picture = await guest().page('/img/store-map.svg');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/svg+xml')]);
+    expect((await store('set', 'app-link', 'https://app.example/demijohn')).code).toBe(0);
+    await expectSoon('/store-hours', 'href="https://app.example/demijohn"');
+    expect((await guest().page('/store-hours')).text).toContain('Get our mobile app');
+  });
+
+  test('what is asked is shown, with who changed it; what cannot be is refused in a sentence', async () => {
+    expect((await store('hours', 'mon', '12:00-20:00', '--by', 'Ada')).code).toBe(0);
+    expect((await store('area', 'set', 'Melville', '--zips', '11747', '--county', 'Suffolk', '--minimum', '50.00')).code).toBe(0);
+    expect((await store('tax', 'add', 'New York', '9', '2099-03-01')).code).toBe(0);
+    expect((await store('slots', '--capacity', '2')).code).toBe(0);
+    const { said } = await store('show');
+    for (const part of [
+      'Mon      12:00 pm–8:00 pm',
+      'Melville: 11747; Suffolk; from $50.00',
+      'New York 9 % from 2099-03-01',
+      '2 orders in each',
+    ]) {
+      expect(said).toContain(part);
+    }
+    expect((await store('history')).said).toMatch(/Ada {2}hours of Monday: opensMinutes 780 → 720\n/);
+    expect((await store('set', 'password-reset', 'on')).said).toBe('It was so already; nothing was changed.\n');
+    const refused = await store('hours', 'sun', '9:00-18:00');
+    expect(refused).toEqual({
+      code: 1,
+      said: '',
+      complained:
+        'Nothing was changed. Hours: New York lets a store open from 8:00 am to midnight, on Sundays from 10:00 am to 10:00 pm.\n',
+    });
+  });
+
+  // It is refused before a database is opened, or by rules that ask none.
+  test.runIf(engine === 'sqlite')('wrong use is answered with how to write it', async () => {
+    const asked = [[], ['close'], ['show', '--wrong', '1']];
+    const helped = await Promise.all(asked.map((words) => store(...words)));
+    expect(helped.map(({ code, complained }) => [code, complained])).toEqual(
+      asked.map(() => [1, expect.stringContaining('npm run store -- holiday add 2026-12-24')]),
+    );
+    const unclear = ['fee ten', 'hours mon', 'holiday add 2099-12-24 closed', 'area off', 'tax add Nassau', 'set phone', 'show --fee 1'];
+    const shown = await Promise.all(unclear.map((line) => store(...line.split(' '))));
+    expect(shown.map(({ code, complained }) => [code, complained])).toEqual(
+      unclear.map(() => [1, expect.stringMatching(/^Write it so: npm run store -- [^\n]+\n$/)]),
+    );
+    expect((await store('holiday', 'add', '2099-02-30', 'closed', 'Never')).complained).toContain('write a day of the calendar');
+    expect((await store('set', 'app-link', 'javascript:alert(1)')).complained).toContain('begins with https://');
+  });
+});
