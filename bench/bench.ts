@@ -1,7 +1,11 @@
-/** `npm run bench` measures the shop, `npm run bench -- search` the search alone. */
+/** `npm run bench` measures the shop, `npm run bench -- search` the search alone, `-- pricing` the price of a cart, `-- slots` the delivery slots, `-- cart` an addition to the cart, `-- account` signing in and the account's pages. */
 import { parseArgs } from 'node:util';
 
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
 const [what = 'shop'] = positionals;
 if (what === 'search') await import('./search.ts');
+else if (what === 'pricing') await import('./pricing.ts');
+else if (what === 'slots') await import('./slots.ts');
+else if (what === 'cart') await import('./cart.ts');
+else if (what === 'account') await import('./account.ts');
 else await import('./whole-shop.ts');
