@@ -1,7 +1,7 @@
 /** `npm test` runs every check there is; `--only=checks` the static ones. The last line counts the tests. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { needStartableNode } from './setup/node24.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { runStep } from './setup/steps.mjs';
@@ -26,7 +26,10 @@ await ensurePackages();
 const onlyChecks = process.argv.includes('--only=checks');
 if (!onlyChecks) await ensureSystemPackages();
 
+const mostFilesToRunAgain = 5;
 const failed = [];
+const failedTests = [];
+const unsteady = [];
 for (const step of checks) if (!(await runStep(step))) failed.push(step.name);
 
 if (!onlyChecks) {
@@ -37,7 +40,25 @@ if (!onlyChecks) {
   console.log(`${fast.passed + journeys.passed} passed, ${fast.failed + journeys.failed} failed`);
 } else sayFailures();
 
+/** A file that failed runs once more by itself: what passes then is named as unsteady, what fails again is a failure. */
 async function runTests(name, project) {
+  const first = await runVitest(name, project, []);
+  const again = first.failures.map(({ file }) => file).filter((file, index, all) => all.indexOf(file) === index);
+  if (first.passed || again.length === 0 || again.length > mostFilesToRunAgain) return keep(name, first);
+  const second = await runVitest(`${name}: the files that failed, once more`, project, again);
+  if (second.passed) unsteady.push(...first.failures);
+  const failures = second.passed || second.failures.length > 0 ? second.failures : first.failures;
+  return keep(name, { passed: second.passed, count: first.count + first.failures.length - failures.length, failures });
+}
+
+function keep(name, run) {
+  failedTests.push(...run.failures);
+  if (!run.passed) failed.push(name);
+  // A file that cannot even be loaded has no failed test of its own, and is a failure all the same.
+  return { passed: run.count, failed: run.passed ? 0 : Math.max(1, run.failures.length) };
+}
+
+async function runVitest(name, project, files) {
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-tests-'));
   const report = join(folder, 'report.json');
   const vitest = [
@@ -47,24 +68,39 @@ async function runTests(name, project) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...files,
   ];
   const passed = await runStep({ name, commands: [vitest], quiet: false, env: { CHROMIUM_PATH: findChromium() } });
-  if (!passed) failed.push(name);
   const counts = readCounts(report);
   rmSync(folder, { recursive: true });
-  // A file that cannot even be loaded has no failed test of its own, and is a failure all the same.
-  return { passed: counts.numPassedTests, failed: Math.max(counts.numFailedTests, passed ? 0 : 1) };
+  return { passed, count: counts.numPassedTests, failures: counts.testResults.flatMap(failuresOf) };
+}
+
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && tests.length === 0) return [{ file, title: 'the whole file', message }];
+  return tests.map((test) => ({ file, title: test.fullName, message: test.failureMessages.join('\n') }));
 }
 
 function readCounts(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0 };
+    return { numPassedTests: 0, testResults: [] };
   }
 }
 
+/** What failed comes last, because the end of a long output is what is read. */
 function sayFailures() {
+  sayTests('Passed only when run once more', unsteady);
+  sayTests('Failed', failedTests);
   console.log(failed.length === 0 ? '\nAll steps passed.' : `\nFailed: ${failed.join('; ')}.`);
   if (failed.length > 0) process.exitCode = 1;
+}
+
+function sayTests(heading, tests) {
+  if (tests.length === 0) return;
+  console.log(`\n${heading}:`);
+  for (const { file, title, message } of tests) console.log(`- ${file}: ${title}\n${message.split('\n').slice(0, 12).join('\n')}`);
 }
