@@ -11,6 +11,7 @@ import { squareProgramme } from '#adapters/loyalty/square-programme.ts';
 import { folderMails } from '#adapters/mail/folder-mails.ts';
 import { smtpMails } from '#adapters/mail/smtp-mails.ts';
 import { embeddedGateway } from '#adapters/payments/embedded-gateway.ts';
+import { embeddedVault } from '#adapters/payments/embedded-vault.ts';
 import { askAlgolia } from '#adapters/search/ask-algolia.ts';
 import { folderTexts } from '#adapters/texts/folder-texts.ts';
 import { promptTexts } from '#adapters/texts/prompt-texts.ts';
@@ -28,7 +29,7 @@ import { linkAccount } from '#domains/loyalty/link-account.ts';
 import type { LoyaltyCustomerId, LoyaltyProgramme, TextSender } from '#domains/loyalty/ports.ts';
 import { resolvedCustomer } from '#domains/loyalty/resolved-customer.ts';
 import type { MailCarrier, TextCarrier } from '#domains/notifications/ports.ts';
-import type { PaymentGateway } from '#domains/payments/ports.ts';
+import type { CardVault, PaymentGateway } from '#domains/payments/ports.ts';
 import type { SearchIndex } from '#domains/search/open-search-index.ts';
 import type { StoreBook } from '#domains/store/store.ts';
 import { askHere } from '#endpoints/search-api/ask-here.ts';
@@ -50,6 +51,7 @@ export interface Shop {
   log: Log;
   storeBook: StoreBook;
   gateway: PaymentGateway;
+  cardVault: CardVault;
   stock: StockDesk;
   addresses: AddressValidator;
   rates: CarrierRates;
@@ -100,6 +102,7 @@ export function wireShop({ settings, database, appKey, searchIndex, storeBook, c
     log,
     storeBook,
     gateway: embeddedGateway({ db, clock, obeysFaultTokens: process.env.NODE_ENV === 'test' }),
+    cardVault: embeddedVault({ db, clock }),
     stock: { take: takeBottles, release: releaseBottles },
     addresses:
       settings.google.kind === 'google'

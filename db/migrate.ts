@@ -12,6 +12,7 @@ import { loyalty } from './migrations/007-loyalty.ts';
 import { notifications } from './migrations/008-notifications.ts';
 import { checkout } from './migrations/009-checkout.ts';
 import { customerDesk } from './migrations/010-customer-desk.ts';
+import { payments } from './migrations/011-payments.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 const stream: readonly Migration[] = [
@@ -25,6 +26,7 @@ const stream: readonly Migration[] = [
   notifications,
   checkout,
   customerDesk,
+  payments,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

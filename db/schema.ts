@@ -8,6 +8,7 @@ import type { CheckoutTables } from './tables/checkout.ts';
 import type { FulfilmentTables } from './tables/fulfilment.ts';
 import type { LoyaltyTables } from './tables/loyalty.ts';
 import type { NotificationsTables } from './tables/notifications.ts';
+import type { PaymentTables } from './tables/payments.ts';
 import type { PromotionsTables } from './tables/promotions.ts';
 import type { StockHoldsTables } from './tables/stock-holds.ts';
 import type { StoreTables } from './tables/store.ts';
@@ -22,6 +23,7 @@ export interface Schema
     LoyaltyTables,
     NotificationsTables,
     CheckoutTables,
+    PaymentTables,
     TestGatewayTables {
   // catalogue
   product_groups: ProductGroupRow;
@@ -37,6 +39,7 @@ export interface Schema
   // orders
   orders: OrderRow;
   order_lines: OrderLineRow;
+  order_events: OrderEventRow;
   // payments
   payments: PaymentRow;
   // platform/sessions
@@ -205,11 +208,30 @@ export interface OrderRow {
   handed_over_at: number | null;
   /** Who saw that the buyer is 21, by what, and when, as JSON (S-09). */
   id_check: string | null;
+  /** A placed order that will not be carried out: nothing is held or taken for it, or it was given back. */
+  cancelled_at: number | null;
+  cancel_reason: string | null;
+  /** It could not be handed to its buyer and is back in the store. */
+  came_back_at: number | null;
+  came_back_why: CameBackWhy | null;
   /** Each discount with what came off, as JSON. */
   discounts: string;
   created_at: number;
   placed_at: number | null;
   updated_at: number;
+}
+
+/** Why a delivery came back: the buyer or whoever opened did not want it, was too young, had no ID, had drunk, or nobody opened. */
+export type CameBackWhy = 'refused' | 'under-age' | 'no-id' | 'intoxicated' | 'absent';
+
+/** Append-only: who did what to an order, and when. */
+export interface OrderEventRow {
+  seq: Generated<number>;
+  order_id: string;
+  what: 'packed' | 'handed-over' | 'came-back' | 'cancelled' | 'refund-asked' | 'restocked';
+  note: string | null;
+  actor: string;
+  at: number;
 }
 
 /** A copy of what was bought: it stays true when the catalogue moves on (M-205). */

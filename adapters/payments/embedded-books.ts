@@ -5,7 +5,7 @@ import type { TestGatewayPaymentRow } from '#db/tables/test-gateway.ts';
 import type { AuthoriseOutcome, AuthoriseRequest } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 
-const columns = ['id', 'idempotency_key', 'request_hash', 'amount_cents', 'status', 'answer', 'created_at'] as const;
+const columns = ['id', 'idempotency_key', 'request_hash', 'amount_cents', 'reference', 'status', 'answer', 'created_at'] as const;
 
 export type BookEntry = Pick<TestGatewayPaymentRow, (typeof columns)[number]>;
 export type BookedAnswer = Extract<AuthoriseOutcome, { kind: 'authorised' | 'declined' }>;
@@ -73,6 +73,16 @@ export function byKey(db: Db, key: string): Promise<BookEntry | undefined> {
 
 export function byId(db: Db, id: string): Promise<BookEntry | undefined> {
   return entries(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Attempts that were entered in the period; a key that was closed before it was used is none. */
+export function entriesOf(db: Db, { since, until }: { since: number; until: number }): Promise<BookEntry[]> {
+  return entries(db)
+    .where('created_at', '>=', since)
+    .where('created_at', '<', until)
+    .where('request_hash', '!=', '')
+    .orderBy('created_at')
+    .execute();
 }
 
 function entries(db: Db) {

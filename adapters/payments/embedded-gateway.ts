@@ -9,13 +9,18 @@ import type {
   AuthoriseRequest,
   CaptureOutcome,
   FindOutcome,
+  GatewayPayment,
   PaymentGateway,
+  RefundOutcome,
+  RefundRequest,
   VoidOutcome,
 } from '#domains/payments/ports.ts';
 import type { Clock } from '#kit/clock.ts';
-import { answerOf, type BookEntry, blockKey, byId, byKey, enter, hashOf, newPaymentId, settle } from './embedded-books.ts';
+import { answerOf, type BookEntry, blockKey, byId, byKey, enter, entriesOf, hashOf, newPaymentId, settle } from './embedded-books.ts';
 import { type FaultSource, faultOfToken, type GatewayFault } from './embedded-faults.ts';
+import { giveBack, refundedCents } from './embedded-refunds.ts';
 import { declineCodeOf, testCard } from './embedded-tokens.ts';
+import { isOnFile } from './embedded-vault.ts';
 
 export interface EmbeddedGatewayOptions {
   db: Db;
@@ -26,6 +31,8 @@ export interface EmbeddedGatewayOptions {
   /** How long an unanswered authorisation is waited for, in ms; 10 000 as at the real vendor. */
   patienceMs?: number;
 }
+
+const statusOnWire = { APPROVED: 'approved', COMPLETED: 'completed', CANCELED: 'canceled', FAILED: 'failed' } as const;
 
 /** A card-not-present authorisation is held for seven days and then let go. */
 const holdMs = 7 * 24 * 60 * 60_000;
@@ -48,7 +55,8 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
 
   async function charge(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
     const id = newPaymentId();
-    const code = declineCodeOf(request.source, request.postalCode);
+    const isKnownCard = request.source.startsWith('ccof:') && (await isOnFile(db, request.source, request.vaultCustomerId));
+    const code = isKnownCard ? null : declineCodeOf(request.source, request.postalCode);
     const hash = hashOf(request);
     const entry = await enter(db, {
       id,
@@ -64,6 +72,29 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     return entry.request_hash === hash ? answerOf(entry) : { kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' };
   }
 
+  async function refund(request: RefundRequest): Promise<RefundOutcome> {
+    const fault = faultAt('refund');
+    if (fault && !fault.endsWith('-after-charge')) return { kind: 'unreachable' };
+    const outcome = await giveBack(db, request, clock());
+    return fault ? { kind: 'unreachable' } : outcome;
+  }
+
+  async function list(period: { since: number; until: number }): Promise<GatewayPayment[]> {
+    const entries = await entriesOf(db, period);
+    const refunded = await refundedCents(
+      db,
+      entries.map((entry) => entry.id),
+    );
+    return entries.map((entry) => ({
+      gatewayPaymentId: entry.id,
+      reference: entry.reference || null,
+      status: statusOnWire[statusOf(entry)],
+      amountCents: entry.amount_cents,
+      refundedCents: refunded.get(entry.id) ?? 0,
+      createdAt: entry.created_at,
+    }));
+  }
+
   function statusOf(entry: BookEntry): BookEntry['status'] {
     return entry.status === 'APPROVED' && clock() - entry.created_at >= holdMs ? 'CANCELED' : entry.status;
   }
@@ -74,7 +105,8 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     if (!entry || entry.request_hash === '') return { kind: 'none' };
     const answer = answerOf(entry);
     if (answer.kind === 'declined') return answer;
-    const status = ({ APPROVED: 'approved', COMPLETED: 'completed', CANCELED: 'canceled', FAILED: 'canceled' } as const)[statusOf(entry)];
+    const status = statusOnWire[statusOf(entry)];
+    if (status === 'failed') return { kind: 'none' };
     return { kind: 'found', gatewayPaymentId: entry.id, status, amountCents: entry.amount_cents, card: answer.card };
   }
 
@@ -106,6 +138,8 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     void: async (gatewayPaymentId) => (faultAt('void') ? { kind: 'unreachable' } : cancel(await byId(db, gatewayPaymentId))),
     voidByKey: async (idempotencyKey) =>
       faultAt('voidByKey') ? { kind: 'unreachable' } : cancel(await blockKey(db, idempotencyKey, clock())),
+    refund,
+    list: async (period) => (faultAt('list') ? { kind: 'unreachable' } : { kind: 'listed', payments: await list(period) }),
   };
 }
 

@@ -2,6 +2,8 @@
 
 export interface TestGatewayTables {
   test_gateway_payments: TestGatewayPaymentRow;
+  test_gateway_refunds: TestGatewayRefundRow;
+  test_gateway_cards: TestGatewayCardRow;
 }
 
 export interface TestGatewayPaymentRow {
@@ -16,4 +18,22 @@ export interface TestGatewayPaymentRow {
   answer: string;
   created_at: number;
   updated_at: number;
+}
+
+export interface TestGatewayRefundRow {
+  id: string;
+  idempotency_key: string;
+  payment_id: string;
+  amount_cents: number;
+  created_at: number;
+}
+
+/** A card on file; `card` is what may be shown of it, as JSON. */
+export interface TestGatewayCardRow {
+  id: string;
+  idempotency_key: string;
+  customer_id: string;
+  card: string;
+  removed_at: number | null;
+  created_at: number;
 }

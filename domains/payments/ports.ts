@@ -19,6 +19,8 @@ export interface AuthoriseRequest {
   reference: string;
   /** Five digits, of the card's billing address. */
   postalCode?: string;
+  /** The vendor's customer to whom a card on file belongs; a `ccof:` source needs it. */
+  vaultCustomerId?: string;
 }
 
 /**
@@ -40,6 +42,34 @@ export type FindOutcome =
 export type CaptureOutcome = { kind: 'captured' } | { kind: 'not-capturable'; why: 'canceled' | 'not-found' } | { kind: 'unreachable' };
 export type VoidOutcome = { kind: 'voided' } | { kind: 'not-voidable'; why: 'captured' | 'not-found' } | { kind: 'unreachable' };
 
+export interface RefundRequest {
+  /** At most 45 characters; one per refund, stored before the first call: the same key gives money back once, however often it is sent. */
+  idempotencyKey: string;
+  gatewayPaymentId: string;
+  amountCents: number;
+  /** At most 192 characters. */
+  reason: string;
+}
+
+/** `unreachable` may have given the money back or not: ask again with the same key. */
+export type RefundOutcome =
+  | { kind: 'refunded'; gatewayRefundId: string }
+  | { kind: 'refused'; why: 'too-much' | 'not-captured' | 'not-found' | 'declined' }
+  | { kind: 'unreachable' };
+
+/** One payment in the vendor's books, as reconciliation reads it. */
+export interface GatewayPayment {
+  gatewayPaymentId: string;
+  /** As sent with `authorise`; ends in the idempotency key. Null for a payment that somebody else entered. */
+  reference: string | null;
+  status: 'approved' | 'completed' | 'canceled' | 'failed';
+  amountCents: number;
+  refundedCents: number;
+  createdAt: number;
+}
+
+export type ListOutcome = { kind: 'listed'; payments: GatewayPayment[] } | { kind: 'unreachable' };
+
 export interface PaymentGateway {
   readonly name: string;
   /** True for a gateway of test money alone: it takes test cards, and a real one refuses them (G-56). */
@@ -53,4 +83,39 @@ export interface PaymentGateway {
   void(gatewayPaymentId: string): Promise<VoidOutcome>;
   /** Gives back whatever was held under this key; a key that the vendor never saw is voided too. */
   voidByKey(idempotencyKey: string): Promise<VoidOutcome>;
+  /** Gives back captured money, whole or in part; in sum never more than was taken. Answers within 10 seconds. */
+  refund(request: RefundRequest): Promise<RefundOutcome>;
+  /** Every payment that was made at `since` or later and before `until`, whatever became of it. */
+  list(period: { since: number; until: number }): Promise<ListOutcome>;
+}
+
+/** The token of a card that the vendor keeps. */
+export type VaultCardId = `ccof:${string}`;
+
+export interface VaultCard extends CardShown {
+  id: VaultCardId;
+  /** Five digits, when the vendor knows them. */
+  postalCode: string | null;
+}
+
+export interface VaultPerson {
+  /** The account's id: the same reference is the same customer, however often it is entered. */
+  reference: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The vendor's store of cards on file. Every answer is a value, within 5 seconds. */
+export interface CardVault {
+  enter(person: VaultPerson): Promise<{ kind: 'entered'; vaultCustomerId: string } | { kind: 'unreachable' }>;
+  /** Keeps the card that paid: `gatewayPaymentId` of a payment that is held or taken. The same key keeps it once. */
+  save(request: {
+    idempotencyKey: string;
+    vaultCustomerId: string;
+    gatewayPaymentId: string;
+    cardholder: string;
+  }): Promise<{ kind: 'saved'; card: VaultCard } | { kind: 'refused'; code: string } | { kind: 'unreachable' }>;
+  /** Removing a card that is gone is fine. */
+  remove(cardId: VaultCardId): Promise<{ kind: 'removed' } | { kind: 'unreachable' }>;
 }
