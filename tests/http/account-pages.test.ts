@@ -58,7 +58,7 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
     return { person, email, phone };
   }
 
-  test.each(pages)('M-038 R-079 %s asks a guest to sign in, then opens; no cache keeps it', async (path) => {
+  test.each(pages)('M-011 M-038 R-079 %s asks a guest to sign in, then opens; no cache keeps it', async (path) => {
     const { email } = await registered(shop);
     const person = await browserOf(shop);
     const refused = await person.get(path, html);

@@ -88,7 +88,7 @@ const { value: junkValue } = fc.letrec<{ value: unknown }>((tie) => ({
 }));
 
 /** Of the forms of an account, an address and a passcode. No password is right, so that whoever is signed in stays so. */
-const someForm = {
+export const someForm = {
   ...syosset,
   name: 'Ada Vine',
   email: 'ada@example.com',

@@ -5,7 +5,7 @@ import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { userOf } from '#tests/worlds/account-people.ts';
 import { openVictim } from '#tests/worlds/victim.ts';
-import { junkRequests } from './fuzz-requests.ts';
+import { junkRequests, someForm } from './fuzz-requests.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { Visitor } from './visitor.ts';
 
@@ -58,6 +58,7 @@ describe.each(engines)('R-078 junk on %s', (engine) => {
     }
     expect(await findBreaches(database.db)).toEqual([]);
     expect((await guest.get('/')).statusCode).toBe(200);
-    expect(await userOf(member)).toBe(email);
+    // A form that is right by chance changes the address, as it may.
+    expect([email, someForm.email]).toContain(await userOf(member));
   });
 });

@@ -108,7 +108,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
   });
 
   describe('signing in', () => {
-    test('M-044 R-056 one sentence for a wrong password and for an unknown address', async () => {
+    test('M-044 M-265 R-056 one sentence for a wrong password and for an unknown address', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       const known = await logIn(person, email, 'not the password');

@@ -70,7 +70,7 @@ describe('the account', () => {
   });
 
   describe('addresses', () => {
-    test('M-024 to M-033 M-227 M-228 M-230 M-297 added, changed and deleted, by keyboard where it matters', async () => {
+    test('M-024 M-025 M-026 M-027 M-028 M-029 M-030 M-031 M-032 M-033 M-227 M-228 M-230 M-297 added, changed and deleted, by keyboard where it matters', async () => {
       const { page } = await ann();
       await page.goto('/addresses');
       await expectVisible(page.getByText('No addresses: Add an address here or during checkout and you can manage them here.'));
