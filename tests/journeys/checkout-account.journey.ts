@@ -155,6 +155,21 @@ describe('as whom one checks out', () => {
     expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toContain('ada@example.com');
   });
 
+  test('M-235 M-236 M-237 a failing contact field speaks when it is left, and is silent as soon as it is right', async () => {
+    const { page } = await journey.visit();
+    await openCheckout(page, 24);
+    const card = contact(page);
+    for (const label of ['First name', 'Last name', 'Phone']) {
+      await expectVisible(card.getByText(label).filter({ hasText: '*' }).first());
+      const words = `Please enter a valid ${label === 'Phone' ? 'phone number' : label.toLowerCase()}.`;
+      await card.getByLabel(label).focus();
+      await card.getByLabel(label).blur();
+      await expectVisible(card.getByText(words));
+      await card.getByLabel(label).pressSequentially(label === 'Phone' ? '5165550100' : 'Ada');
+      await expectGone(card.getByText(words));
+    }
+  });
+
   test('M-103 M-105 M-106 M-111 M-112 M-115 M-116 M-232 with an account: details and addresses are the account’s', async () => {
     const { page, expectNoise } = await journey.visit();
     await registerAda(page);
