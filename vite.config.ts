@@ -57,6 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           manifest: true,
           assetsInlineLimit: 0,
         },
+  // The server asks nothing through the browser's search client, so it needs no sockets for it.
+  resolve: isSsrBuild === true ? { alias: { 'algoliasearch/lite': 'algoliasearch/dist/lite/builds/browser' } } : {},
   // One file with React in it: starts faster than hundreds, and always in production mode.
   ssr: isSsrBuild === true ? { noExternal: true } : {},
   define: isSsrBuild === true ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -4,11 +4,13 @@ import { discardCart } from '#domains/cart/discard-cart.ts';
 import { forgetDraftOf } from '#domains/checkout/forget-drafts.ts';
 import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
 import { anonymiseOrders } from '#domains/orders/anonymise-orders.ts';
+import { forgetSavedCards } from '#domains/payments/remove-saved-card.ts';
 
 /** What else holds something of a person (G-53); what vendors hold follows from `account.erased`. */
 export const eraseTraces: EraseTraces = async (tx, { accountId, visitorId, now }) => {
   await discardCart(tx, visitorId, now);
   await forgetAddresses(tx, accountId);
+  await forgetSavedCards(tx, { accountId, now });
   await forgetDraftOf(tx, visitorId);
   await anonymiseOrders(tx, { accountId, visitorId }, now);
   await forgetRecipient(tx, accountId);

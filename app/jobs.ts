@@ -6,16 +6,19 @@ import { forgetDrafts } from '#domains/checkout/forget-drafts.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import { forgetChallenges } from '#domains/loyalty/forget-challenges.ts';
 import { settleAwards } from '#domains/loyalty/settle-awards.ts';
+import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import type { KeptPages } from '#platform/http/kept-pages.ts';
 import { type Job, runEvery } from '#platform/jobs/run-every.ts';
 import { forgetEndedWindows } from '#platform/limits/count-attempt.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { forgetExpiredSessions } from '#platform/sessions/forget-expired.ts';
 import { reactions } from './reactions.ts';
+import { reconcileNightly, watchHolds } from './reconciliation.ts';
 import { turnOffers } from './turn-offers.ts';
 import type { Shop } from './wiring.ts';
 
-const hourMs = 60 * 60_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** Short enough to be done within its lease even when every vendor lets us wait. */
 const outboxBatch = 10;
@@ -31,6 +34,9 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
     runEvery('search index check', 24 * hourMs, () => checkSearchIndex(shop), log),
     runEvery('outbox', 500, () => workOffOutbox(shop, handlers), log),
     runEvery('recover payments', 5_000, async () => void (await recoverPayments(shop)), log),
+    runEvery('reconciliation', 15 * minuteMs, () => reconcileNightly(shop), log),
+    runEvery('late captures', hourMs, () => watchHolds(shop), log),
+    runEvery('old messages of vendors', hourMs, async () => void (await forgetWebhookEvents(db, clock())), log),
     runEvery('holds that ran out', 5_000, async () => void (await expireHolds(db, clock())), log),
     runEvery('loyalty awards', 60_000, async () => void (await settleAwards(shop)), log),
     runEvery('old challenges', hourMs, () => forgetChallenges(db, clock()), log),

@@ -17,6 +17,7 @@ import type {} from '#screens/auth/verify-email/props.ts';
 import type {} from '#screens/checkout/checkout/props.ts';
 import type {} from '#screens/checkout/success/props.ts';
 import type {} from '#screens/info/about/props.ts';
+import type {} from '#screens/info/accessibility/props.ts';
 import type {} from '#screens/info/privacy/props.ts';
 import type {} from '#screens/info/shipping/props.ts';
 import type {} from '#screens/info/store/props.ts';
@@ -56,11 +57,13 @@ export const pages: PageTable = {
   'Grape/Show': () => import('#screens/shop/grape/page.tsx'),
   Home: () => import('#screens/shop/home/page.tsx'),
   HomeSpecials: () => import('#screens/shop/home-specials/page.tsx'),
+  'Info/Accessibility': () => import('#screens/info/accessibility/page.tsx'),
   'Info/About': () => import('#screens/info/about/page.tsx'),
   'Info/Privacy': () => import('#screens/info/privacy/page.tsx'),
   'Info/Shipping': () => import('#screens/info/shipping/page.tsx'),
   'Info/Store': () => import('#screens/info/store/page.tsx'),
   'Info/Terms': () => import('#screens/info/terms/page.tsx'),
+  'Orders/Find': () => import('#screens/checkout/find-order/page.tsx'),
   'Orders/List': () => import('#screens/account/orders/page.tsx'),
   'Orders/Show': () => import('#screens/account/order/page.tsx'),
   'Now/Index': () => import('#screens/shop/offers/page.tsx'),

@@ -1,20 +1,52 @@
 /** What follows from an event, across domains: orders does not know that money is captured or mails are sent. */
+import { inTransaction } from '#db/transaction.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
+import { findAccount } from '#domains/accounts/find-account.ts';
 import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
 import { forfeit } from '#domains/loyalty/forfeit.ts';
+import { keepCard } from '#domains/payments/keep-card.ts';
+import type { VaultCardId, VaultPerson } from '#domains/payments/ports.ts';
+import { forgetSavedCards, removeVaultCard } from '#domains/payments/remove-saved-card.ts';
+import type { PaymentId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { accountMessages } from './account-messages.ts';
+import { orderLinkMessages } from './order-link-messages.ts';
 import { orderReactions } from './order-reactions.ts';
+import { squareReports } from './square-reports.ts';
 import type { Shop } from './wiring.ts';
 
 export function reactions(shop: Shop): OutboxHandlers {
   return {
     ...orderReactions(shop),
+    ...orderLinkMessages(shop),
     ...accountMessages(shop),
+    ...squareReports(shop),
     /** What the shop itself holds went with the account; the programme's points are given up (G-53). */
     'account.erased': async (payload) => {
-      const customer = await customerOfAccount(shop.db, (payload as { accountId: AccountId }).accountId);
+      const { accountId } = payload as { accountId: AccountId };
+      // Again: a card that was just being put on file as the account ended.
+      await forgetCards(shop, accountId);
+      const customer = await customerOfAccount(shop.db, accountId);
       if (customer) await forfeit(shop, customer.id);
     },
+    /** Whatever comes of it, the order stands (M-121). */
+    'card.save-wanted': async (payload) => {
+      const { paymentId, accountId } = payload as { paymentId: PaymentId; accountId: AccountId | null };
+      const answer = await keepCard(shop, paymentId, accountId && (await vaultPersonOf(shop, accountId)));
+      shop.log.info({ event: 'saved card', outcome: answer.kind, paymentId, accountId }, 'card to be kept on file');
+      // Ended while the vendor was asked.
+      if (accountId !== null && !(await findAccount(shop.db, accountId))) await forgetCards(shop, accountId);
+    },
+    'card.removed': async (payload) => removeVaultCard(shop, (payload as { vaultCardId: VaultCardId }).vaultCardId),
   };
+}
+
+function forgetCards({ db, clock }: Shop, accountId: AccountId): Promise<void> {
+  return inTransaction(db, (tx) => forgetSavedCards(tx, { accountId, now: clock() }));
+}
+
+/** Null for an account that has ended. */
+async function vaultPersonOf({ db }: Shop, accountId: AccountId): Promise<VaultPerson | null> {
+  const account = await findAccount(db, accountId);
+  return account ? { reference: account.id, email: account.email, firstName: account.firstName, lastName: account.lastName } : null;
 }

@@ -5,6 +5,7 @@ import { grapeNotes } from '#domains/catalogue/grape-notes.ts';
 import { chooseAddress } from '#domains/checkout/choose-hand-over.ts';
 import { addressInfoEndpoints } from '#endpoints/ajax/address-info.ts';
 import { basicDetailsEndpoints } from '#endpoints/ajax/basic-details.ts';
+import { cardEndpoints } from '#endpoints/ajax/cards.ts';
 import { cartEndpoints } from '#endpoints/ajax/cart.ts';
 import { checkoutEndpoints } from '#endpoints/ajax/checkout.ts';
 import { holdEndpoints } from '#endpoints/ajax/hold.ts';
@@ -15,6 +16,8 @@ import { shopInfoEndpoints } from '#endpoints/ajax/shop-info.ts';
 import { userAddressEndpoints } from '#endpoints/ajax/user-info-address.ts';
 import { healthEndpoints } from '#endpoints/health.ts';
 import { searchEndpoints } from '#endpoints/search-api/search-endpoints.ts';
+import { squareWebhook, squareWebhookPath } from '#endpoints/webhooks/square.ts';
+import { registerSquareScope } from '#endpoints/webhooks/square-scope.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { requireAccount } from '#platform/sessions/require-account.ts';
 import { requireConfirmedPassword } from '#platform/sessions/require-confirmed-password.ts';
@@ -30,8 +33,10 @@ import { authScreens } from '#screens/auth/handlers.ts';
 import { resetScreens } from '#screens/auth/reset-handlers.ts';
 import { verificationScreens } from '#screens/auth/verification-handlers.ts';
 import { checkoutScreen } from '#screens/checkout/checkout/handlers.ts';
+import { findOrderScreen } from '#screens/checkout/find-order/handlers.ts';
 import { successScreen } from '#screens/checkout/success/handlers.ts';
 import { outboxScreen } from '#screens/dev/outbox/handlers.ts';
+import { accessibilityScreen } from '#screens/info/accessibility/handlers.ts';
 import { infoScreens } from '#screens/info/handlers.ts';
 import { cartScreen } from '#screens/shop/cart/handlers.ts';
 import { grapeScreen } from '#screens/shop/grape/handlers.ts';
@@ -41,7 +46,8 @@ import { listingScreen } from '#screens/shop/listing/handlers.ts';
 import { offerScreen } from '#screens/shop/offer/handlers.ts';
 import { offersScreen } from '#screens/shop/offers/handlers.ts';
 import { productScreen } from '#screens/shop/product/handlers.ts';
-import { testCardOf } from './test-card.ts';
+import { cardFormOf } from './card-form.ts';
+import { foundRoutes, tellSearchEngines } from './found-routes.ts';
 import type { Shop } from './wiring.ts';
 
 /** Handlers name the params that their path has; the framework cannot see that from the table. */
@@ -53,6 +59,8 @@ export interface Route {
   name: string;
   handler: Handler;
   options: RouteShorthandOptions;
+  /** Where bodies are read in a way of its own. */
+  scope?: (scope: FastifyInstance) => void;
 }
 
 /** A person does not order more often; loopback, the operator's own machine, is not counted. */
@@ -65,6 +73,8 @@ const keystrokes: RouteShorthandOptions = { config: { sessionless: true, rateLim
 /** Asked by a page on its own, one request a page. */
 const unasked: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } } };
 const machine: RouteShorthandOptions = { config: { sessionless: true, rateLimit: false } };
+/** A vendor's messages: several for each order, and in a heap after an outage. */
+const vendorMessages: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } } };
 
 /** Whoever has the address may do or see what it names: the log is told its pattern alone. */
 const secretPath: RouteShorthandOptions = { config: { secretPath: true } };
@@ -80,9 +90,11 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
   const offers = offersScreen(shop);
   const offer = offerScreen(shop);
   const cart = cartScreen(shop);
-  const checkout = checkoutScreen({ ...shop, testCard: testCardOf(shop.gateway) });
+  const checkout = checkoutScreen({ ...shop, cardForm: cardFormOf(shop) });
   const success = successScreen(shop);
+  const findOrder = findOrderScreen(shop);
   const info = infoScreens(shop);
+  const accessibility = accessibilityScreen(shop);
   const auth = authScreens(shop);
   const reset = resetScreens(shop);
   const verification = verificationScreens(shop);
@@ -98,6 +110,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
   const justConfirmed: RouteShorthandOptions = { preHandler: [requireAccount, requireConfirmedPassword(shop.clock)] };
   const humanCheck = humanCheckEndpoints(shop);
   const basicDetails = basicDetailsEndpoints(shop);
+  const cards = cardEndpoints(shop);
   const cartCalls = cartEndpoints(shop);
   const checkoutCalls = checkoutEndpoints(shop);
   const holds = holdEndpoints(shop);
@@ -131,6 +144,8 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('POST', '/checkout/submit/guest', 'checkout.submit.guest', checkout.submitAsGuest, submitLimit),
     route('POST', '/checkout/submit/user', 'checkout.submit.user', checkout.submitAsUser, { ...signedIn, ...submitLimit }),
     route('GET', '/checkout/success/:key', 'checkout.success', success.show, secretPath),
+    route('GET', '/find-order', 'order.find', findOrder.show),
+    route('POST', '/find-order', 'order.find.ask', findOrder.ask),
     route('GET', '/login', 'login', auth.showLogin),
     route('POST', '/login', 'login.store', auth.login),
     route('POST', '/logout', 'logout', auth.logout),
@@ -162,6 +177,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('GET', '/terms', 'terms', info.terms),
     route('GET', '/shipping-and-delivery', 'shipping', info.shipping),
     route('GET', '/store-hours', 'store-hours', info.store),
+    route('GET', '/accessibility', 'accessibility', accessibility.show),
     route('POST', '/ajax/cart', 'ajax.cart.add', cartCalls.add),
     route('PUT', '/ajax/cart/:id', 'ajax.cart.update', cartCalls.update),
     route('DELETE', '/ajax/cart/:id', 'ajax.cart.remove', cartCalls.remove),
@@ -175,6 +191,8 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('POST', '/ajax/user-info/redeem-award', 'ajax.loyalty.redeem', loyalty.redeemAward, signedIn),
     route('POST', '/ajax/user-info/address', 'ajax.user-info.address.add', userAddress.add, { ...signedIn, ...addressLimit }),
     route('PUT', '/ajax/user-info/address', 'ajax.user-info.address.change', userAddress.change, { ...signedIn, ...addressLimit }),
+    route('GET', '/ajax/user-info/cards', 'ajax.cards', cards.list, signedIn),
+    route('DELETE', '/ajax/user-info/cards/:id', 'ajax.cards.remove', cards.remove, signedIn),
     route('POST', '/ajax/address-info/validate', 'ajax.address-info.validate', addressInfo.validate, addressLimit),
     route('GET', '/ajax/shop-info/soonest', 'ajax.shop-info.soonest', shopInfo.soonest, unasked),
     route('POST', '/ajax/shop-info/time-slots', 'ajax.shop-info.time-slots', shopInfo.timeSlots, slotLimit),
@@ -183,9 +201,11 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('PUT', '/ajax/user-info/basic-details', 'ajax.basic-details', basicDetails.update, signedIn),
     route('GET', '/ajax/human-check', 'ajax.human-check', humanCheck.challenge),
     ...(shop.settings.isProduction ? [] : devRoutes(shop)),
+    ...squareRoutes(shop),
+    ...foundRoutes(shop).map(({ path, name, handler, options }) => route('GET', path, name, handler, options)),
     route('GET', '/healthz', 'health.live', health.live, machine),
     route('GET', '/readyz', 'health.ready', health.ready, machine),
-  ];
+  ].map((each) => ({ ...each, options: { ...each.options, ...tellSearchEngines(each.path, shop.settings.appUrl) } }));
 }
 
 /** The demonstration's telephone numbers are fictional ones; a live carrier takes none of those. */
@@ -201,6 +221,20 @@ function devRoutes({ sentFolder }: Shop): Route[] {
     route('GET', '/dev/outbox/:name', 'dev.outbox.message', outbox.show),
     route('GET', '/dev/outbox/:name/html', 'dev.outbox.html', outbox.html),
   ];
+}
+
+/** Only where Square is told how to sign; its address is unknown here otherwise. */
+function squareRoutes({ db, clock, settings }: Shop): Route[] {
+  const { square, appUrl } = settings;
+  if (square.kind !== 'square' || square.webhookSignatureKey === null) return [];
+  const webhook = squareWebhook({ db, clock, appUrl, signatureKey: square.webhookSignatureKey });
+  const others = (['GET', 'PUT', 'PATCH', 'DELETE'] as const).map((method) =>
+    route(method, squareWebhookPath, `webhooks.square.${method.toLowerCase()}`, webhook.refuseMethod, vendorMessages),
+  );
+  return [route('POST', squareWebhookPath, 'webhooks.square', webhook.receive, vendorMessages), ...others].map((each) => ({
+    ...each,
+    scope: registerSquareScope,
+  }));
 }
 
 /** An address becomes the one to which the visitor's next order goes. */
@@ -224,6 +258,14 @@ export function searchRoutes({ searchIndex, searchConstants }: Shop): Route[] {
 }
 
 export function registerRoutes(app: FastifyInstance, table: readonly Route[]): void {
-  for (const { method, path, handler, options } of table)
-    app.route({ ...options, method, url: path, handler: handler as RouteHandlerMethod });
+  for (const { method, path, handler, options, scope } of table) {
+    const own = { ...options, method, url: path, handler: handler as RouteHandlerMethod };
+    if (!scope) app.route(own);
+    else {
+      app.register(async (child) => {
+        scope(child);
+        child.route(own);
+      });
+    }
+  }
 }

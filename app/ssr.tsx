@@ -1,7 +1,9 @@
 /** What the server loads to turn a page object into HTML, in its own process. */
 import type { InertiaAppSSRResponse, Page } from '@inertiajs/core';
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { KeptMarkup } from '#widgets/layout/kept-markup.tsx';
 import { appOptions } from './app-options.tsx';
 import { pages } from './pages.tsx';
 
@@ -26,5 +28,16 @@ const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => entities[s
 /** The head's tags and the body, with the page object in it, of one page. */
 export async function render(page: Page): Promise<InertiaAppSSRResponse> {
   if (!renderPage) throw new Error('the renderer was built for a browser');
-  return renderPage(page, renderToString);
+  return renderPage(page, (app: ReactElement) => renderToString(<KeptMarkup value={keepMarkup}>{app}</KeptMarkup>));
+}
+
+/** By the object that is shown: a new one, as at another start, is drawn anew. */
+const drawn = new WeakMap<object, Map<string, string>>();
+
+function keepMarkup(subject: object, look: string, draw: () => ReactNode): string {
+  const looks = drawn.get(subject) ?? new Map<string, string>();
+  drawn.set(subject, looks);
+  const markup = looks.get(look) ?? renderToString(draw());
+  looks.set(look, markup);
+  return markup;
 }

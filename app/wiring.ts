@@ -12,6 +12,8 @@ import { folderMails } from '#adapters/mail/folder-mails.ts';
 import { smtpMails } from '#adapters/mail/smtp-mails.ts';
 import { embeddedGateway } from '#adapters/payments/embedded-gateway.ts';
 import { embeddedVault } from '#adapters/payments/embedded-vault.ts';
+import { squareGateway } from '#adapters/payments/square-gateway.ts';
+import { squareVault } from '#adapters/payments/square-vault.ts';
 import { askAlgolia } from '#adapters/search/ask-algolia.ts';
 import { folderTexts } from '#adapters/texts/folder-texts.ts';
 import { promptTexts } from '#adapters/texts/prompt-texts.ts';
@@ -94,15 +96,14 @@ export function wireShop({ settings, database, appKey, searchIndex, storeBook, c
   const sentFolder = boundedFolder(join(settings.dataDir, 'outbox'), { most: mostSentCopies });
   const texts =
     settings.texts.kind === 'twilio' ? twilioTexts({ settings: settings.texts, clock }) : folderTexts({ folder: sentFolder, clock });
-  return {
+  const shop: Shop = {
     settings,
     database,
     db,
     clock,
     log,
     storeBook,
-    gateway: embeddedGateway({ db, clock, obeysFaultTokens: process.env.NODE_ENV === 'test' }),
-    cardVault: embeddedVault({ db, clock }),
+    ...cardPayments(settings, db, clock, () => shop.log),
     stock: { take: takeBottles, release: releaseBottles },
     addresses:
       settings.google.kind === 'google'
@@ -130,10 +131,22 @@ export function wireShop({ settings, database, appKey, searchIndex, storeBook, c
     successSigner: makeSigner(appKey, 'success page'),
     challengeSigner: makeSigner(appKey, 'loyalty passcode'),
   };
+  return shop;
 }
 
 /** Copies of sent mails and texts that the embedded twins keep. */
 const mostSentCopies = 500;
+
+/** Who holds and takes the money, and keeps the cards on file: one vendor for both; tools ask for it by itself. */
+export function cardPayments({ square }: Settings, db: OpenDatabase['db'], clock: Clock, log: () => Log): Pick<Shop, 'gateway' | 'cardVault'> {
+  if (square.kind === 'square') {
+    return { gateway: squareGateway({ settings: square, clock, log }), cardVault: squareVault({ settings: square, clock, log }) };
+  }
+  return {
+    gateway: embeddedGateway({ db, clock, obeysFaultTokens: process.env.NODE_ENV === 'test' }),
+    cardVault: embeddedVault({ db, clock }),
+  };
+}
 
 /** Who keeps the points; tools ask for it by itself. */
 export function loyaltyProgramme({ square }: Settings, db: OpenDatabase['db'], clock: Clock): LoyaltyProgramme {

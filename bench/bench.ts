@@ -1,4 +1,4 @@
-/** `npm run bench` measures the shop, `npm run bench -- search` the search alone, `-- pricing` the price of a cart, `-- slots` the delivery slots, `-- cart` an addition to the cart, `-- account` signing in and the account's pages. */
+/** `npm run bench` measures the shop, `npm run bench -- search` the search alone, `-- pricing` the price of a cart, `-- slots` the delivery slots, `-- cart` an addition to the cart, `-- account` signing in and the account's pages, `-- orders` an order beside a bare transaction. */
 import { parseArgs } from 'node:util';
 
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
@@ -8,4 +8,5 @@ else if (what === 'pricing') await import('./pricing.ts');
 else if (what === 'slots') await import('./slots.ts');
 else if (what === 'cart') await import('./cart.ts');
 else if (what === 'account') await import('./account.ts');
+else if (what === 'orders') await import('./orders.ts');
 else await import('./whole-shop.ts');

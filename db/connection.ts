@@ -1,9 +1,10 @@
 /** Opens the shop's database: SQLite embedded by default, PostgreSQL when a URL is given. One schema, one set of queries. */
 import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type Pg from 'pg';
 import type { Schema } from './schema.ts';
 import { GroupingSqliteDialect } from './sqlite-dialect.ts';
 
@@ -24,6 +25,9 @@ const openTimeoutMs = 5_000;
 /** What SQLite itself waits for another process: it stops this one meanwhile. The dialect goes on waiting without. */
 const busyTimeoutMs = 20;
 
+/** For each of the two connections; the library's own default is sixteen megabytes. */
+const cacheKb = 2_000;
+
 /** Opens without looking at the schema. SQLite's file and folder are made; PostgreSQL is first reached by the first query. */
 export function openDatabase(source: DatabaseSource): OpenDatabase {
   return source.kind === 'sqlite' ? openSqlite(source.file) : openPostgres(source.url);
@@ -37,12 +41,16 @@ function openSqlite(file: string): OpenDatabase {
   sqlite.pragma('foreign_keys = ON');
   const reader = new BetterSqlite3(file, { timeout: openTimeoutMs });
   reader.pragma('query_only = ON');
-  for (const connection of [sqlite, reader]) connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  for (const connection of [sqlite, reader]) {
+    connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
+    connection.pragma(`cache_size = ${-cacheKb}`);
+  }
   const db = new Kysely<Schema>({ dialect: new GroupingSqliteDialect({ writer: sqlite, reader }) });
   return { engine: 'sqlite', db, close: () => db.destroy() };
 }
 
 function openPostgres(url: string): OpenDatabase {
+  const pg: typeof Pg = createRequire(import.meta.url)('pg');
   // int8 (epoch milliseconds, counts) stays below 2^53, so it is read as a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({

@@ -40,6 +40,7 @@ export interface Schema
   orders: OrderRow;
   order_lines: OrderLineRow;
   order_events: OrderEventRow;
+  order_refund_lines: OrderRefundLineRow;
   // payments
   payments: PaymentRow;
   // platform/sessions
@@ -211,6 +212,8 @@ export interface OrderRow {
   /** A placed order that will not be carried out: nothing is held or taken for it, or it was given back. */
   cancelled_at: number | null;
   cancel_reason: string | null;
+  /** When a local delivery left the store; null while it is there. */
+  out_at: number | null;
   /** It could not be handed to its buyer and is back in the store. */
   came_back_at: number | null;
   came_back_why: CameBackWhy | null;
@@ -228,10 +231,19 @@ export type CameBackWhy = 'refused' | 'under-age' | 'no-id' | 'intoxicated' | 'a
 export interface OrderEventRow {
   seq: Generated<number>;
   order_id: string;
-  what: 'packed' | 'handed-over' | 'came-back' | 'cancelled' | 'refund-asked' | 'restocked';
+  what: 'packed' | 'out' | 'handed-over' | 'came-back' | 'cancelled' | 'refund-asked' | 'restocked';
   note: string | null;
   actor: string;
   at: number;
+}
+
+/** What of a line a refund gives back: so many of its packs, none where only money goes back, and how much of its goods' price. */
+export interface OrderRefundLineRow {
+  refund_id: string;
+  order_id: string;
+  position: number;
+  quantity: number;
+  goods_cents: number;
 }
 
 /** A copy of what was bought: it stays true when the catalogue moves on (M-205). */
@@ -255,6 +267,8 @@ export interface OrderLineRow {
   total_cents: number;
   /** The line's share of the discounts. */
   discount_cents: number;
+  /** 1 where sales tax was due on it; 1 in orders from before it was kept. */
+  taxable: number;
 }
 
 /**
@@ -275,6 +289,12 @@ export interface PaymentRow {
   card_exp_month: number | null;
   card_exp_year: number | null;
   decline_code: string | null;
+  /** 0 or 1: the card is to be kept on file once the order is placed (M-121). */
+  save_card: number;
+  /** Of the card to be kept, until it is. */
+  card_postal_code: string | null;
+  /** The card on file that is asked to pay, or that this one's card became. */
+  saved_card_id: string | null;
   created_at: number;
   updated_at: number;
 }

@@ -1,12 +1,21 @@
-/** Shows orders and moves them on: `npm run order -- list`. Messages and points follow from a running shop. */
+/** Shows orders and moves them on: `npm run order -- list`. Money, messages and points follow from a running shop. */
+import { putBack } from '#app/put-back.ts';
 import type { Db } from '#db/connection.ts';
 import { findOrderMessages } from '#domains/notifications/find-order-messages.ts';
+import { cameBack } from '#domains/orders/came-back.ts';
+import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { findPlacedOrder } from '#domains/orders/find-placed-order.ts';
-import { type HandOverAnswer, handOverOrder } from '#domains/orders/hand-over-order.ts';
+import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { listForCounter } from '#domains/orders/list-orders.ts';
-import { type PackAnswer, packOrder } from '#domains/orders/pack-order.ts';
+import { orderHistory } from '#domains/orders/order-history.ts';
+import { packOrder } from '#domains/orders/pack-order.ts';
+import { refundOrder } from '#domains/orders/refund-order.ts';
+import { sendOut } from '#domains/orders/send-out.ts';
 import { systemClock } from '#kit/clock.ts';
+import type { OrderNumber } from '#kit/ids.ts';
 import { openShopDatabase } from './open-shop-database.ts';
+import { answerWords, type OrderAnswer } from './order/answer-words.ts';
+import { eventLine, moneyLines } from './order/history-lines.ts';
 import { messageLine, orderLine, orderSheet } from './order/order-lines.ts';
 import { type OrderOrder, readWords } from './order/read-words.ts';
 import { whoIsHere } from './who-is-here.ts';
@@ -22,31 +31,47 @@ async function main(words: string[]): Promise<number> {
   const database = await openShopDatabase(process.env);
   if (!database) return 1;
   try {
-    return await answer(database.db, read.order, read.by ?? whoIsHere(), systemClock());
+    return await obey(database.db, read.order, { actor: read.by ?? whoIsHere(), now: systemClock() });
   } finally {
     await database.close();
   }
 }
 
-async function answer(db: Db, order: OrderOrder, actor: string, now: number): Promise<number> {
+interface Who {
+  actor: string;
+  now: number;
+}
+
+async function obey(db: Db, order: OrderOrder, who: Who): Promise<number> {
   if (order.verb === 'list') return list(db);
+  if (order.verb === 'show') return show(db, order.number);
+  const { kind, sentence } = answerWords(order.number, await move(db, order, who));
+  return kind === 'done' ? say([sentence]) : stop(sentence);
+}
+
+type Moving = Exclude<OrderOrder, { verb: 'list' | 'show' }>;
+
+function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
   const { number } = order;
   switch (order.verb) {
-    case 'show': {
-      const found = await findPlacedOrder(db, number);
-      if (!found) return stop(`There is no placed order ${number}.`);
-      return say([...orderSheet(found), ...(await findOrderMessages(db, found.id)).map(messageLine)]);
-    }
     case 'pack':
-      return report(number, await packOrder(db, { number, actor, now }));
+      return packOrder(db, { number, ...who });
+    case 'out':
+      return sendOut(db, { number, ...who });
     case 'hand-over':
     case 'deliver': {
       const method = order.verb === 'deliver' ? 'delivery' : 'pickup';
       const idCheck = order.document === null ? null : { document: order.document };
-      return report(number, await handOverOrder(db, { number, method, idCheck, tracking: null, actor, now }));
+      return handOverOrder(db, { number, method, idCheck, tracking: null, ...who });
     }
     case 'ship':
-      return report(number, await handOverOrder(db, { number, method: 'shipping', idCheck: null, tracking: order.tracking, actor, now }));
+      return handOverOrder(db, { number, method: 'shipping', idCheck: null, tracking: order.tracking, ...who });
+    case 'came-back':
+      return cameBack(db, { number, why: order.why, ...who });
+    case 'cancel':
+      return cancelOrder({ db, putBack }, { number, reason: order.reason, restock: order.restock, ...who });
+    case 'refund':
+      return refundOrder({ db, putBack }, { number, wish: order.wish, reason: order.reason, restock: order.restock, ...who });
   }
 }
 
@@ -55,30 +80,12 @@ async function list(db: Db): Promise<number> {
   return say(orders.length === 0 ? ['There are no orders yet.'] : orders.map(orderLine));
 }
 
-function report(number: number, answered: PackAnswer | HandOverAnswer): number {
-  switch (answered.kind) {
-    case 'packed':
-      return say([`Order ${number} is packed; its buyer will be told.`]);
-    case 'handed-over':
-      return say([`Order ${number} is handed over.`]);
-    case 'unknown-order':
-    case 'not-placed':
-      return stop(`There is no placed order ${number}.`);
-    case 'already-packed':
-      return stop(`Order ${number} is packed already.`);
-    case 'already-handed-over':
-      return stop(`Order ${number} is handed over already.`);
-    case 'not-packed':
-      return stop(`Order ${number} is not packed yet: npm run order -- pack ${number}`);
-    case 'other-method':
-      return stop(`Order ${number} is for ${answered.method}.`);
-    case 'id-not-checked':
-      return stop(
-        "Say which ID showed that the person is 21 or older, such as --id 'driver license'. Without one, nothing is handed over.",
-      );
-    case 'tracking-missing':
-      return stop('Name the carrier and its tracking number: --carrier UPS --tracking 1Z…');
-  }
+async function show(db: Db, number: OrderNumber): Promise<number> {
+  const order = await findPlacedOrder(db, number);
+  if (!order) return stop(`There is no placed order ${number}.`);
+  const { events, money } = await orderHistory(db, order.id);
+  const messages = await findOrderMessages(db, order.id);
+  return say([...orderSheet(order), ...moneyLines(money), ...events.map(eventLine), ...messages.map(messageLine)]);
 }
 
 function say(lines: readonly string[]): number {

@@ -18,6 +18,8 @@ const open = (token: string) =>
       locationId: 'L1',
       applicationId: 'sandbox-sq0idb-x',
       baseUrl: emulator.baseUrl,
+      webhookSignatureKey: null,
+      webScriptUrl: null,
     },
     () => now,
   );

@@ -1,5 +1,4 @@
 /** The embedded twin: mails go into a folder, for any mail program to open. Nothing leaves the machine. */
-import { createTransport } from 'nodemailer';
 import type { MailCarrier } from '#domains/notifications/ports.ts';
 import { sentCopyText } from '#domains/notifications/sent-copy.rules.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -8,7 +7,6 @@ import { composeMail, mailProblem, type Sender } from './compose-mail.ts';
 
 /** @param options.from as the letters' sender; an address of nobody will do */
 export function folderMails({ folder, from, clock }: { folder: BoundedFolder; from: Sender; clock: Clock }): MailCarrier {
-  const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
       const problem = mailProblem(mail);
@@ -16,6 +14,8 @@ export function folderMails({ folder, from, clock }: { folder: BoundedFolder; fr
       const at = clock();
       const { to, subject, text: body, html } = mail;
       try {
+        const { createTransport } = await import('nodemailer');
+        const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
         const { message } = await printer.sendMail(composeMail(mail, from, at));
         const files = { eml: message as Buffer, html, txt: sentCopyText({ to, subject, body }) };
         return { kind: 'sent', vendorId: await folder.put({ at, tag: 'mail', files }) };

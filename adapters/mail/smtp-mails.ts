@@ -1,5 +1,4 @@
 /** Mail by an SMTP server. */
-import { createTransport } from 'nodemailer';
 import type { MailCarrier, SendOutcome } from '#domains/notifications/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
@@ -20,14 +19,17 @@ export function smtpMails({ settings, shopName, clock, ...options }: SmtpOptions
   const { host, port, secure, auth, from } = settings;
   const sender = { name: from.name ?? shopName, address: from.address };
   const ask = guardOutside('mail server', clock, { timeoutMs: options.timeoutMs ?? timeoutMs });
-  const server = createTransport({
-    host,
-    port,
-    secure,
-    ...(auth && { auth: { user: auth.user, pass: auth.password } }),
-    // A password goes over a wire that nobody reads, or within this machine.
-    requireTLS: auth !== null && !isLoopback(host),
-  });
+  // Loaded where mails go out by a server, and nowhere else.
+  const server = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      host,
+      port,
+      secure,
+      ...(auth && { auth: { user: auth.user, pass: auth.password } }),
+      // A password goes over a wire that nobody reads, or within this machine.
+      requireTLS: auth !== null && !isLoopback(host),
+    }),
+  );
   return {
     async send(mail) {
       const problem = mailProblem(mail);
@@ -35,7 +37,7 @@ export function smtpMails({ settings, shopName, clock, ...options }: SmtpOptions
       try {
         return await ask(async (signal) => {
           const composed = composeMail(mail, sender, clock());
-          return server.sendMail({ ...composed, signal }).then(({ response }) => sent(response), refusedOrThrow);
+          return (await server).sendMail({ ...composed, signal }).then(({ response }) => sent(response), refusedOrThrow);
         });
       } catch (error) {
         return { kind: 'unreachable', why: error instanceof Error ? error.message : String(error) };

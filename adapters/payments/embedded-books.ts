@@ -11,9 +11,9 @@ export type BookEntry = Pick<TestGatewayPaymentRow, (typeof columns)[number]>;
 export type BookedAnswer = Extract<AuthoriseOutcome, { kind: 'authorised' | 'declined' }>;
 
 export function hashOf(request: AuthoriseRequest): string {
-  const { amountCents, source, reference, postalCode } = request;
+  const { amountCents, source, reference, postalCode, vaultCustomerId } = request;
   return createHash('sha256')
-    .update(JSON.stringify([amountCents, source, reference, postalCode ?? null]))
+    .update(JSON.stringify([amountCents, source, reference, postalCode ?? null, vaultCustomerId ?? null]))
     .digest('hex');
 }
 

@@ -5,7 +5,9 @@ import { randomToken } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { faultQueue, gatewayFaults } from './embedded-faults.ts';
 import { embeddedGateway } from './embedded-gateway.ts';
+import { embeddedVault } from './embedded-vault.ts';
 import { describeGatewayContract } from './gateway.contract.ts';
+import { describeVaultContract } from './vault.contract.ts';
 
 describe.each(engines)('the embedded gateway on %s', (engine) => {
   let database: FreshDatabase;
@@ -28,7 +30,13 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
     return { idempotencyKey, amountCents: 100, source, reference: `1-${idempotencyKey}`, postalCode };
   };
 
+  const openVault = (isDown = false) => embeddedVault({ db: database.db, clock: () => now, isDown: () => isDown });
+
   describeGatewayContract(() => gateway);
+
+  describe('its vault', () => {
+    describeVaultContract(() => ({ vault: openVault(), gateway }));
+  });
 
   test('M-291 the test card is a VISA ending 1111, expiring 12/2029', async () => {
     const card = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 };
@@ -71,6 +79,36 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
       kind: 'declined',
       code: 'ADDRESS_VERIFICATION_FAILURE',
     });
+  });
+
+  test.each(['timeout-before-charge', 'reset-after-charge', 'unreachable'] as const)(
+    'R-018 %s: a refund whose answer was lost is asked for again and gives back once',
+    async (fault) => {
+      const authorised = await gateway.authorise(request());
+      if (authorised.kind !== 'authorised') throw new Error(authorised.kind);
+      const { gatewayPaymentId } = authorised;
+      await gateway.capture(gatewayPaymentId);
+      const refund = { idempotencyKey: randomToken(), gatewayPaymentId, amountCents: 60, reason: 'Broken' };
+      faults.add('refund', fault);
+      expect(await gateway.refund(refund)).toEqual({ kind: 'unreachable' });
+      expect(await gateway.refund(refund)).toMatchObject({ kind: 'refunded' });
+      expect(await gateway.refund({ ...refund, idempotencyKey: randomToken() })).toEqual({ kind: 'refused', why: 'too-much' });
+    },
+  );
+
+  test('a list or a vault that is down is unreachable', async () => {
+    faults.add('list', 'unreachable');
+    expect(await gateway.list({ since: 0, until: now })).toEqual({ kind: 'unreachable' });
+    const down = openVault(true);
+    const save = { idempotencyKey: randomToken(), vaultCustomerId: 'c', gatewayPaymentId: 'p', cardholder: 'Rose' };
+    expect(await down.enter({ reference: 'r', email: 'e', firstName: 'f', lastName: 'l' })).toEqual({ kind: 'unreachable' });
+    expect(await down.save(save)).toEqual({ kind: 'unreachable' });
+    expect(await down.remove('ccof:x')).toEqual({ kind: 'unreachable' });
+  });
+
+  test('R-009 a key that was closed before it was used is no payment of the list', async () => {
+    await gateway.voidByKey(randomToken());
+    expect(await gateway.list({ since: 0, until: now + 1 })).toEqual({ kind: 'listed', payments: [] });
   });
 
   test('I7 the books keep no token', async () => {

@@ -23,8 +23,13 @@ export function giveBack(db: Db, { idempotencyKey, gatewayPaymentId, amountCents
     if (amountCents <= 0 || refunded + amountCents > payment.amount_cents) return { kind: 'refused', why: 'too-much' };
     const id = `test_refund_${randomToken()}`;
     const refund = { id, idempotency_key: idempotencyKey, payment_id: gatewayPaymentId, amount_cents: amountCents, created_at: now };
-    await tx.insertInto('test_gateway_refunds').values(refund).execute();
-    return { kind: 'refunded', gatewayRefundId: id };
+    const entered = await tx
+      .insertInto('test_gateway_refunds')
+      .values(refund)
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .executeTakeFirst();
+    // The key is that of another payment's refund.
+    return entered.numInsertedOrUpdatedRows === 1n ? { kind: 'refunded', gatewayRefundId: id } : { kind: 'refused', why: 'declined' };
   });
 }
 

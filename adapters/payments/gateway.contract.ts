@@ -36,12 +36,27 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       ['cnon:card-nonce-rejected-cvv', 'CVV_FAILURE'],
       ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
       ['cnon:card-nonce-rejected-expiration', 'INVALID_EXPIRATION'],
-      ['cnon:card-nonce-already-used', 'CARD_TOKEN_USED'],
     ] as const)('R-011 %s is declined with %s, also when asked again and when looked up', async (source, code) => {
       const request = charge({ source });
       expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code });
       expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code });
       expect(await currentGateway().find(request.idempotencyKey)).toEqual({ kind: 'declined', code });
+    });
+
+    test('R-011 a token that was used is declined, also when asked again; it need not be in the books', async () => {
+      const request = charge({ source: 'cnon:card-nonce-already-used' });
+      expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code: 'CARD_TOKEN_USED' });
+      expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code: 'CARD_TOKEN_USED' });
+      expect(['declined', 'none']).toContain((await currentGateway().find(request.idempotencyKey)).kind);
+    });
+
+    test.each([
+      ['a ZIP code of no card', { postalCode: '99999' }],
+      ['a token that nobody gave out', { source: 'cnon:whatever' }],
+      ['a card on file of nobody', { source: 'ccof:whatever', vaultCustomerId: 'nobody' }],
+      ['a card on file without its customer', { source: 'ccof:whatever' }],
+    ] as const)('R-011 %s is declined', async (_, changes) => {
+      expect((await currentGateway().authorise(charge(changes))).kind).toBe('declined');
     });
 
     test('the same key with another amount holds nothing more', async () => {
@@ -92,4 +107,95 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       expect(await currentGateway().voidByKey(randomToken())).toEqual({ kind: 'voided' });
     });
   });
+
+  describe('refund', () => {
+    const refund = (gatewayPaymentId: string, amountCents: number, idempotencyKey = randomToken()) =>
+      currentGateway().refund({ idempotencyKey, gatewayPaymentId, amountCents, reason: 'One bottle was broken' });
+
+    async function captured(): Promise<string> {
+      const id = await authorised(charge());
+      await currentGateway().capture(id);
+      return id;
+    }
+    async function refundedCents(id: string): Promise<number | undefined> {
+      const outcome = await currentGateway().list(allTime);
+      return outcome.kind === 'listed' ? outcome.payments.find((each) => each.gatewayPaymentId === id)?.refundedCents : undefined;
+    }
+
+    test('R-018 gives back once a key, however often it is sent', async () => {
+      const id = await captured();
+      const key = randomToken();
+      const [one, other] = await Promise.all([refund(id, 1_000, key), refund(id, 1_000, key)]);
+      expect(one).toEqual({ kind: 'refunded', gatewayRefundId: expect.any(String) });
+      expect(other).toEqual(one);
+      expect(await refund(id, 1_000, key)).toEqual(one);
+      expect(await refundedCents(id)).toBe(1_000);
+    });
+
+    test('R-018 in sum never more than was taken, also of two at once', async () => {
+      const id = await captured();
+      const answers = await Promise.all([refund(id, 4_343), refund(id, 4_343)]);
+      expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['refunded', 'refused']);
+      expect(answers).toContainEqual({ kind: 'refused', why: 'too-much' });
+      expect(await refund(id, 1)).toEqual({ kind: 'refused', why: 'too-much' });
+      expect(await refundedCents(id)).toBe(4_343);
+    });
+
+    test('R-018 part after part up to the whole', async () => {
+      const id = await captured();
+      expect(await refund(id, 4_344)).toEqual({ kind: 'refused', why: 'too-much' });
+      expect(await refund(id, 4_000)).toMatchObject({ kind: 'refunded' });
+      expect(await refund(id, 343)).toMatchObject({ kind: 'refunded' });
+    });
+
+    test('R-018 nothing before it is taken, of what never was, or under the key of another refund', async () => {
+      const held = await authorised(charge());
+      expect(await refund(held, 100)).toEqual({ kind: 'refused', why: 'not-captured' });
+      expect(await refund(`nothing-${randomToken()}`, 100)).toEqual({ kind: 'refused', why: 'not-found' });
+      const [one, other, key] = [await captured(), await captured(), randomToken()];
+      await refund(one, 100, key);
+      expect(await refund(one, 200, key)).toEqual({ kind: 'refused', why: 'declined' });
+      expect(await refund(other, 100, key)).toEqual({ kind: 'refused', why: 'declined' });
+      expect(await refundedCents(other)).toBe(0);
+    });
+  });
+
+  describe('list', () => {
+    async function listed(period: { since: number; until: number }) {
+      const outcome = await currentGateway().list(period);
+      if (outcome.kind !== 'listed') throw new Error(outcome.kind);
+      return outcome.payments;
+    }
+
+    test('R-017 every payment, with its reference, its standing and what was given back', async () => {
+      const [held, taken, voided, refused] = [charge(), charge(), charge(), charge({ source: 'cnon:card-nonce-declined' })];
+      await authorised(held);
+      const takenId = await authorised(taken);
+      await currentGateway().capture(takenId);
+      await currentGateway().refund({ idempotencyKey: randomToken(), gatewayPaymentId: takenId, amountCents: 43, reason: 'Test' });
+      await currentGateway().void(await authorised(voided));
+      await currentGateway().authorise(refused);
+      const payments = await listed(allTime);
+      const of = ({ reference }: AuthoriseRequest) => payments.filter((payment) => payment.reference === reference);
+      const amountCents = 4_343;
+      expect(of(held)).toMatchObject([{ status: 'approved', amountCents, refundedCents: 0 }]);
+      expect(of(taken)).toMatchObject([{ status: 'completed', amountCents, refundedCents: 43, gatewayPaymentId: takenId }]);
+      expect(of(voided)).toMatchObject([{ status: 'canceled', amountCents, refundedCents: 0 }]);
+      expect(of(refused)).toMatchObject([{ status: 'failed', amountCents, refundedCents: 0 }]);
+    });
+
+    test('R-017 of a period: from its first moment to before its last', async () => {
+      const request = charge();
+      await authorised(request);
+      const payment = (await listed(allTime)).find(({ reference }) => reference === request.reference);
+      const at = payment?.createdAt ?? Number.NaN;
+      const isListed = async (since: number, until: number) =>
+        (await listed({ since, until })).some(({ reference }) => reference === request.reference);
+      expect(await isListed(at, at + 1)).toBe(true);
+      expect(await isListed(at - 1_000, at)).toBe(false);
+      expect(await isListed(at + 1, at + 1_000)).toBe(false);
+    });
+  });
 }
+
+const allTime = { since: 0, until: 4_000_000_000_000 };

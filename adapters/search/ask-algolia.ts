@@ -1,4 +1,4 @@
-import { liteClient, type SearchMethodParams } from 'algoliasearch/lite';
+import type { SearchMethodParams } from 'algoliasearch/lite';
 import type { SearchHost } from '#platform/settings/search-settings.ts';
 
 export interface AskAlgoliaOptions {
@@ -13,9 +13,12 @@ const timeouts = { connect: 500, read: 1_000, write: 1_000 };
 
 /** Asks the hosted index for a page that is rendered on the server. Rejects when it does not answer. */
 export function askAlgolia({ appId, searchKey, hosts }: AskAlgoliaOptions) {
-  const client = liteClient(appId, searchKey, { timeouts, ...(hosts && { hosts: [...hosts] }) });
+  // Loaded where the hosted service is used, and nowhere else.
+  const client = import('algoliasearch/lite').then(({ liteClient }) =>
+    liteClient(appId, searchKey, { timeouts, ...(hosts && { hosts: [...hosts] }) }),
+  );
   return async <Result>(requests: readonly object[]): Promise<Result[]> => {
-    const { results } = await client.search({ requests } as SearchMethodParams);
+    const { results } = await (await client).search({ requests } as SearchMethodParams);
     return results as Result[];
   };
 }

@@ -8,6 +8,8 @@ export const payments: Migration = {
     'alter table orders add column came_back_at bigint',
     `alter table orders add column came_back_why text
       check (came_back_why in ('refused', 'under-age', 'no-id', 'intoxicated', 'absent'))`,
+    'alter table orders add column out_at bigint',
+    'alter table order_lines add column taxable integer not null default 1 check (taxable in (0, 1))',
     `create table order_events (
       seq ${countingKey},
       order_id text not null references orders(id),
@@ -37,6 +39,15 @@ export const payments: Migration = {
     )`,
     'create index refunds_order on refunds (order_id)',
     `create index refunds_asked on refunds (created_at) where state = 'asked'`,
+    `create table order_refund_lines (
+      refund_id text not null references refunds(id),
+      order_id text not null references orders(id),
+      position integer not null,
+      quantity integer not null check (quantity >= 0),
+      goods_cents integer not null check (goods_cents >= 0),
+      primary key (refund_id, position)
+    )`,
+    'create index order_refund_lines_order on order_refund_lines (order_id)',
     `create table vault_customers (
       account_id text primary key references accounts(id),
       vault_customer_id text not null unique,
@@ -55,6 +66,11 @@ export const payments: Migration = {
       removed_at bigint
     )`,
     'create index saved_cards_account on saved_cards (account_id)',
+    // The same card twice is one entry, however many orders it was saved with.
+    `create unique index saved_cards_same on saved_cards (account_id, brand, last4, exp_month, exp_year) where removed_at is null`,
+    'alter table payments add column save_card integer not null default 0 check (save_card in (0, 1))',
+    'alter table payments add column card_postal_code text',
+    'alter table payments add column saved_card_id text',
     `create table payment_breaks (
       key text primary key,
       kind text not null,

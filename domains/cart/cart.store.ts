@@ -1,5 +1,6 @@
 /** The only SQL on `carts` and `cart_lines`. Whoever changes lines holds the cart's row first, so edits of one cart queue up. */
 import type { Db } from '#db/connection.ts';
+import { keptQuery } from '#db/kept-query.ts';
 import type { CartLineRow, CartRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type CartId, type CartLineId, type CheckoutId, newId, type PackId, type VisitorId } from '#kit/ids.ts';
@@ -20,22 +21,25 @@ export interface StoredCart {
 /** Holds the visitor's cart until the transaction ends, making it when there is none; two first additions meet on the same row. */
 export async function lockOrMakeCart(tx: Tx, visitorId: VisitorId, now: number): Promise<{ cartId: CartId; isNew: boolean }> {
   const freshId = newId<CartId>();
-  const { id } = await tx
+  const [row] = await insertOrHold(tx, freshId, visitorId, newId<CheckoutId>(), now);
+  return { cartId: row?.id as CartId, isNew: row?.id === freshId };
+}
+
+const insertOrHold = keptQuery((db, freshId: CartId, visitorId: VisitorId, checkoutId: CheckoutId, now: number) =>
+  db
     .insertInto('carts')
     .values({
       id: freshId,
       visitor_id: visitorId,
-      checkout_id: newId<CheckoutId>(),
+      checkout_id: checkoutId,
       delivery_method: 'pickup',
       reviewed_fingerprint: null,
       created_at: now,
       updated_at: now,
     })
     .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet({ updated_at: now }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { cartId: id as CartId, isNew: id === freshId };
-}
+    .returning('id'),
+);
 
 /** Holds the visitor's cart until the transaction ends; undefined when there is none. */
 export async function lockExistingCart(tx: Tx, visitorId: VisitorId, now: number): Promise<CartId | undefined> {
@@ -59,13 +63,35 @@ export async function moveCart(tx: Tx, cartId: CartId, visitorId: VisitorId): Pr
 
 /** In the order in which they were added. */
 export async function linesOf(tx: Tx, cartId: CartId): Promise<StoredLine[]> {
-  const rows = await tx.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('added_at').orderBy('id').execute();
-  return rows.map(toLine);
+  return (await linesOfCart(tx, cartId)).map(toLine).sort(asAdded);
+}
+
+const linesOfCart = keptQuery((db, cartId: CartId) => db.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId));
+
+/** Sorted here, because SQLite's sorter takes longer than the few lines of a cart. */
+function asAdded(a: StoredLine, b: StoredLine): number {
+  return a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1);
 }
 
 /** The cart and its lines in one query. */
 export async function cartOf(db: Db, visitorId: VisitorId): Promise<StoredCart | undefined> {
-  const rows = await db
+  const rows = await cartOfVisitor(db, visitorId);
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    row: first,
+    lines: rows
+      .flatMap(({ line_id, pack_id, quantity, added_price_cents, added_at }) =>
+        line_id === null || pack_id === null || quantity === null || added_price_cents === null || added_at === null
+          ? []
+          : [toLine({ id: line_id, pack_id, quantity, added_price_cents, added_at })],
+      )
+      .sort(asAdded),
+  };
+}
+
+const cartOfVisitor = keptQuery((db, visitorId: VisitorId) =>
+  db
     .selectFrom('carts')
     .leftJoin('cart_lines', 'cart_lines.cart_id', 'carts.id')
     .selectAll('carts')
@@ -76,36 +102,16 @@ export async function cartOf(db: Db, visitorId: VisitorId): Promise<StoredCart |
       'cart_lines.added_price_cents',
       'cart_lines.added_at',
     ])
-    .where('carts.visitor_id', '=', visitorId)
-    .orderBy('cart_lines.added_at')
-    .orderBy('cart_lines.id')
-    .execute();
-  const [first] = rows;
-  if (!first) return undefined;
-  return {
-    row: first,
-    lines: rows.flatMap(({ line_id, pack_id, quantity, added_price_cents, added_at }) =>
-      line_id === null || pack_id === null || quantity === null || added_price_cents === null || added_at === null
-        ? []
-        : [toLine({ id: line_id, pack_id, quantity, added_price_cents, added_at })],
-    ),
-  };
-}
+    .where('carts.visitor_id', '=', visitorId),
+);
 
 /** @throws a unique violation when the cart has a line of that pack already */
 export async function insertLine(tx: Tx, cartId: CartId, line: StoredLine): Promise<void> {
-  await tx
-    .insertInto('cart_lines')
-    .values({
-      id: line.id,
-      cart_id: cartId,
-      pack_id: line.packId,
-      quantity: line.quantity,
-      added_price_cents: line.addedPriceCents,
-      added_at: line.addedAt,
-    })
-    .execute();
+  const { id, packId, quantity, addedPriceCents, addedAt } = line;
+  await insertRow(tx, { id, cart_id: cartId, pack_id: packId, quantity, added_price_cents: addedPriceCents, added_at: addedAt });
 }
+
+const insertRow = keptQuery((db, row: { [K in keyof CartLineRow]: CartLineRow[K] }) => db.insertInto('cart_lines').values(row));
 
 /** The database refuses a quantity outside 1 to 24. */
 export async function updateQuantity(tx: Tx, lineId: CartLineId, quantity: number): Promise<void> {

@@ -1,5 +1,6 @@
 /** What the shop reads of products, sizes and packs. Only published ones, but for packs that a cart may already hold. */
 import type { Db } from '#db/connection.ts';
+import { keptQuery } from '#db/kept-query.ts';
 
 const productColumns = [
   'products.id',
@@ -43,25 +44,35 @@ export type CardFacts = Awaited<ReturnType<typeof cardsInOrder>>[number];
 export type SizeFacts = Awaited<ReturnType<typeof sizesOf>>[number];
 
 /** A published product with its group, or undefined. */
-export function productBySlug(db: Db, slug: string) {
-  return db
+export async function productBySlug(db: Db, slug: string) {
+  const [row] = await productOfSlug(db, slug);
+  return row;
+}
+
+const productOfSlug = keptQuery((db, slug: string) =>
+  db
     .selectFrom('products')
     .leftJoin('product_groups', 'product_groups.id', 'products.group_id')
     .select([...productColumns, 'product_groups.slug as group_slug', 'product_groups.name as group_name'])
     .where('products.slug', '=', slug)
-    .where('products.published', '=', 1)
-    .executeTakeFirst();
-}
+    .where('products.published', '=', 1),
+);
 
 /** Every published pack of the products with its size and stock, in shelf order. */
 export async function sizesOf(db: Db, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
-  return db
+  return (await sizesOfProducts(db, productIds)).sort(inShelfOrder);
+}
+
+/** In no order: SQLite's sorter takes longer than the rows, which are few. */
+const sizesOfProducts = keptQuery((db, productIds: readonly number[]) =>
+  db
     .selectFrom('formats')
     .innerJoin('packs', 'packs.format_id', 'formats.id')
     .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
     .select([
       'formats.product_id',
+      'formats.position',
       'formats.id as format_id',
       'formats.label',
       'formats.volume_ml',
@@ -73,12 +84,13 @@ export async function sizesOf(db: Db, productIds: readonly number[]) {
       'bottle_stock.on_hand',
     ])
     .where('formats.product_id', 'in', productIds)
-    .where('packs.published', '=', 1)
-    .orderBy('formats.product_id')
-    .orderBy('formats.position')
-    .orderBy('formats.id')
-    .orderBy('packs.bottles')
-    .execute();
+    .where('packs.published', '=', 1),
+);
+
+type SizePlace = Pick<Awaited<ReturnType<typeof sizesOfProducts>>[number], 'product_id' | 'position' | 'format_id' | 'bottles'>;
+
+function inShelfOrder(a: SizePlace, b: SizePlace): number {
+  return a.product_id - b.product_id || a.position - b.position || a.format_id - b.format_id || a.bottles - b.bottles;
 }
 
 function listing(db: Db, { categoryPaths, regionPaths, grape }: ListingFilter) {
@@ -115,9 +127,12 @@ export function namesInOrder(db: Db, filter: ListingFilter) {
 
 /** In no order; what is unknown or withdrawn is absent. */
 export async function cardsBySlug(db: Db, slugs: readonly string[]) {
-  if (slugs.length === 0) return [];
-  return db.selectFrom('products').select(cardColumns).where('slug', 'in', slugs).where('published', '=', 1).execute();
+  return slugs.length === 0 ? [] : cardsOfSlugs(db, slugs);
 }
+
+const cardsOfSlugs = keptQuery((db, slugs: readonly string[]) =>
+  db.selectFrom('products').select(cardColumns).where('slug', 'in', slugs).where('published', '=', 1),
+);
 
 /** Who asks, and when: bottles that others hold while they pay are not free for them, unless the hold has run out. */
 export interface Asker {
@@ -128,8 +143,11 @@ export interface Asker {
 
 /** Packs as a cart knows them, withdrawn ones too; without an asker every hold is another's. */
 export async function packsById(db: Db, packIds: readonly number[], asker?: Asker) {
-  if (packIds.length === 0) return [];
-  return db
+  return packIds.length === 0 ? [] : packsOfIds(db, packIds, asker?.visitorId ?? '', asker?.now ?? 0);
+}
+
+const packsOfIds = keptQuery((db, packIds: readonly number[], visitorId: string, now: number) =>
+  db
     .selectFrom('packs')
     .innerJoin('formats', 'formats.id', 'packs.format_id')
     .innerJoin('products', 'products.id', 'formats.product_id')
@@ -164,15 +182,14 @@ export async function packsById(db: Db, packIds: readonly number[], asker?: Aske
           selectFrom('stock_holds')
             .select((hold) => hold.fn.sum<number>('stock_holds.bottles').as('bottles'))
             .whereRef('stock_holds.format_id', '=', 'formats.id')
-            .where('stock_holds.visitor_id', '!=', asker?.visitorId ?? '')
-            .where('stock_holds.expires_at', '>', asker?.now ?? 0),
+            .where('stock_holds.visitor_id', '!=', visitorId)
+            .where('stock_holds.expires_at', '>', now),
         )
         .end()
         .as('held_by_others'),
     )
-    .where('packs.id', 'in', packIds)
-    .execute();
-}
+    .where('packs.id', 'in', packIds),
+);
 
 /** Withdrawn products count too. */
 export async function hasAnyProduct(db: Db): Promise<boolean> {

@@ -87,7 +87,7 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     const product = await findProduct(database.db, 'aberfeldy-12-year');
     expect(product).toMatchObject({
       name: 'Aberfeldy 12 Year',
-      tagline: '12-year Scotch Whisky from Highlands',
+      tagline: 'Heather honey and a soft malty heart from the Highlands',
       imageAlt: 'Bottle of Aberfeldy 12 Year',
       ships: false,
       grape: null,

@@ -6,9 +6,11 @@ export interface TaglineFacts {
   categoryPath: string;
   regionPath: string | null;
   grape: string | null;
+  /** All grapes of a blend, as the import file has them: 'Syrah/Shiraz|Merlot'. */
+  grapesAll: string;
 }
 
-/** Wines whose grape says enough: 'Pinot Noir', not 'Pinot Noir Red Wine'. */
+/** Wines whose grape says enough: 'Pinot Noir', not 'Red wine of Pinot Noir'. */
 const plainWines = new Set(['wine/red-wine', 'wine/white-wine']);
 
 /** Regions that the kind of drink already names. */
@@ -19,19 +21,60 @@ const impliedRegion: Readonly<Record<string, string>> = {
   'spirits/whiskey/japanese-whisky': 'japan',
 };
 
-/** 'Pinot Noir from Willamette Valley, Oregon', '12-year Scotch Whisky from Speyside'. */
+/** Countries that are spoken of with an article. */
+const withArticle = new Set(['usa', 'united-kingdom', 'netherlands', 'philippines', 'dominican-republic', 'czech-republic']);
+
+/** What the words on a bottle of tequila stand for (NOM-006-SCFI-2012), the longer of two first. */
+const tequilaAges = [
+  { word: /\bextra a[nñ]ejo\b/i, tagline: 'Extra añejo tequila, three years or more in oak' },
+  { word: /\ba[nñ]ejo\b/i, tagline: 'Añejo tequila, a year or more in oak' },
+  { word: /\breposado\b/i, tagline: 'Reposado tequila, two months or more in oak' },
+] as const;
+
+const mostGrapes = 3;
+
+/** 'Pinot Noir from Willamette Valley, Oregon', '12-year Scotch whisky from Speyside', 'Rosé of Grenache from France'. */
 export function taglineFor(facts: TaglineFacts, taxonomy: Taxonomy): string {
+  const aged = facts.categoryPath === 'spirits/tequila' ? tequilaAges.find(({ word }) => word.test(facts.name)) : undefined;
+  if (aged) return aged.tagline;
   const what = [ageIn(facts), kindOf(facts, taxonomy)].filter(Boolean).join(' ');
   const where = placeOf(facts, taxonomy);
   return where ? `${what} from ${where}` : what;
 }
 
-function kindOf({ categoryPath, grape }: TaglineFacts, taxonomy: Taxonomy): string {
-  const category = taxonomy.categories.atPath(categoryPath)?.name ?? '';
-  const kind = category === 'Mixers' ? 'Mixer' : category;
-  const grapeName = grape ? taxonomy.grape(grape)?.name : undefined;
-  if (!grapeName) return kind;
-  return plainWines.has(categoryPath) ? grapeName : `${grapeName} ${kind}`;
+function kindOf(facts: TaglineFacts, taxonomy: Taxonomy): string {
+  const { categoryPath } = facts;
+  const kind = kindName(taxonomy.categories.atPath(categoryPath)?.name ?? '');
+  const grapes = categoryPath.startsWith('wine/') ? grapesOf(facts, taxonomy) : '';
+  if (!grapes) return kind;
+  return plainWines.has(categoryPath) ? grapes : `${kind} of ${grapes}`;
+}
+
+/** The name of a category as it stands in a sentence: 'Scotch whisky', 'Rosé'. */
+function kindName(category: string): string {
+  if (category === 'Mixers') return 'Mixer';
+  if (category === 'Ready to Drink') return 'Ready-to-drink cocktail';
+  if (category === 'Rosé Wine') return 'Rosé';
+  return category.charAt(0) + category.slice(1).toLowerCase();
+}
+
+/** 'Merlot'; 'Chardonnay and Viognier'; 'Merlot, Syrah and 3 other grapes'. */
+function grapesOf({ name, grape, grapesAll }: TaglineFacts, taxonomy: Taxonomy): string {
+  const single = grape ? taxonomy.grape(grape)?.name : undefined;
+  if (single) return spokenName(single, name);
+  const all = grapesAll.split('|').flatMap((each) => spokenName(each, name) || []);
+  if (all.length <= mostGrapes) return joined(all);
+  return joined([...all.slice(0, mostGrapes - 1), `${all.length - mostGrapes + 1} other grapes`]);
+}
+
+/** Of a grape with two names ('Syrah / Shiraz') the one that the product uses itself. */
+function spokenName(grape: string, productName: string): string {
+  const names = grape.split('/').map((each) => each.trim());
+  return names.find((each) => each && productName.includes(each)) ?? names[0] ?? '';
+}
+
+function joined(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 }
 
 /** The age that a spirit's own name states: 'Aberfeldy 12 Year'. */
@@ -42,10 +85,12 @@ function ageIn({ name, categoryPath }: TaglineFacts): string | undefined {
 
 function placeOf({ categoryPath, regionPath }: TaglineFacts, taxonomy: Taxonomy): string {
   const implied = impliedRegion[categoryPath];
-  if (regionPath === null || regionPath === implied) return '';
-  const place = taxonomy.regions.atPath(regionPath);
-  const above = place?.parent ? taxonomy.region(place.parent) : undefined;
-  return [place, above?.path === implied ? undefined : above]
-    .flatMap((region) => (region ? [region.name.replace(/ \(.*\)$/, '')] : []))
-    .join(', ');
+  const place = regionPath === null || regionPath === implied ? undefined : taxonomy.regions.atPath(regionPath);
+  if (!place) return '';
+  const name = place.name.replace(/ \(.*\)$/, '');
+  if (place.parent === null) return withArticle.has(place.slug) ? `the ${name}` : name;
+  const above = taxonomy.region(place.parent);
+  // 'England' needs no 'United Kingdom' after it.
+  const saysEnough = !above || above.path === implied || above.slug === 'united-kingdom';
+  return saysEnough ? name : `${name}, ${above.name.replace(/ \(.*\)$/, '')}`;
 }

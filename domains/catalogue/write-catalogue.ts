@@ -15,6 +15,7 @@ import { shelfRank } from './shelf-rank.rules.ts';
 import { taglineFor } from './tagline.rules.ts';
 import { taxonomy } from './taxonomy.ts';
 import { areSameSizes, writeSizes } from './write-sizes.ts';
+import { writtenTagline } from './written-tagline.ts';
 
 export type Progress = (done: number, total: number) => void;
 
@@ -101,7 +102,7 @@ function productFrom(row: CatalogueRow, groupId: number | null): ImportedProduct
     grapes_all: row.grapesAll,
     vintage: row.vintage,
     abv_tenths: row.abvTenths,
-    tagline: taglineFor(row, taxonomy),
+    tagline: writtenTagline(row) ?? taglineFor(row, taxonomy),
     description: row.description,
     image_alt: `${container} of ${row.name}`,
     ships: Number(row.ships),

@@ -73,6 +73,7 @@ function linesOf(cart: Cart, price: BasketPrice): OrderLine[] {
       quantity,
       totalCents: pack.priceCents * quantity,
       discountCents: discountOf.get(id) ?? 0,
+      taxable: pack.taxable,
     };
   });
 }

@@ -3,6 +3,7 @@ import type { AddressFields, AddressId } from '#domains/addresses/address.ts';
 import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import { type CardSource, holdsCardNumber, isCardSource } from '#domains/payments/card-source.rules.ts';
+import { isSavedCardId, type SavedCardId } from '#domains/payments/saved-card.rules.ts';
 import { emailAddress } from '#kit/email.ts';
 import type { CheckoutId } from '#kit/ids.ts';
 import { personName } from '#kit/person-name.ts';
@@ -25,10 +26,20 @@ export interface SubmitDetails {
   address: SubmitAddress | null;
   /** '2026-11-20T17:00' for a local delivery, else null. */
   slotId: string | null;
-  paymentSource: CardSource;
-  /** Five digits, or null when the form did not ask. */
-  postalCode: string | null;
+  card: SubmitCard;
 }
+
+/** One on file, by the shop's own id, or one just entered. */
+export type SubmitCard =
+  | { kind: 'saved'; id: SavedCardId }
+  | {
+      kind: 'new';
+      source: CardSource;
+      /** Five digits, or null when the form did not ask. */
+      postalCode: string | null;
+      /** To be kept on file; never for a guest, whatever is sent (M-121). */
+      isKept: boolean;
+    };
 
 /** One of the shopper's book, by its id, or as typed. */
 export type SubmitAddress = { kind: 'book'; addressId: AddressId } | { kind: 'typed'; fields: AddressFields };
@@ -54,13 +65,13 @@ export function parseSubmit(payload: unknown, submitter: Submitter = anyGuest): 
   const refusals: SubmitRefusal[] = [];
   const contact = readContact(part(part(payload, 'contactInformation'), 'contactDetails'), submitter, refusals);
   const handOver = readHandOver(part(payload, 'deliveryInformation'), submitter, refusals);
-  const payment = readPayment(part(payload, 'paymentInformation'), refusals);
+  const card = readCard(part(payload, 'paymentInformation'), submitter, refusals);
   if (holdsCardNumber(payload)) refusals.push({ kind: 'card-number-sent' });
   const loyaltyPhone = submitter.isSignedIn ? null : readLoyalty(part(payload, 'accountInformation'), refusals);
-  const isWhole = refusals.length === 0 && contact && handOver && payment;
+  const isWhole = refusals.length === 0 && contact && handOver && card;
   return {
     checkoutId: checkoutIdOf(part(payload, 'checkoutId')),
-    details: isWhole ? { loyaltyPhone, ...contact, ...handOver, ...payment } : null,
+    details: isWhole ? { loyaltyPhone, ...contact, ...handOver, card } : null,
     refusals,
   };
 }
@@ -136,14 +147,23 @@ function slotOf(window: unknown): string | null {
   return year !== undefined && date === `${month}-${day}-${year}` ? (id as string) : null;
 }
 
-function readPayment(payment: unknown, refusals: SubmitRefusal[]) {
+/** Cards on file belong to accounts: a guest who names one is mistaken, or means somebody else's (M-246). */
+function readCard(payment: unknown, { isSignedIn }: Submitter, refusals: SubmitRefusal[]): SubmitCard | undefined {
+  const id = part(payment, 'defaultCardId');
+  const namesCard = id !== undefined && id !== null && id !== '';
+  const isExisting = part(payment, 'editMode') === 'existing';
+  if (isSignedIn ? isExisting : namesCard) {
+    if (isSignedIn && isSavedCardId(id)) return { kind: 'saved', id };
+    refusals.push({ kind: namesCard ? 'saved-card-unknown' : 'payment-missing', field: 'defaultCardId' });
+    return undefined;
+  }
   const source = sourceOf(part(payment, 'newCardNonce'));
   if (source === 'missing') refusals.push({ kind: 'payment-missing', field: 'newCardNonce' });
   else if (source === 'invalid') refusals.push({ kind: 'payment-invalid', field: 'newCardNonce' });
   const postalCode = postalCodeOf(part(part(payment, 'billingDetails'), 'postalCode'));
   if (postalCode === 'invalid') refusals.push({ kind: 'postal-code-invalid', field: 'postalCode' });
   if (source === 'missing' || source === 'invalid' || postalCode === 'invalid') return undefined;
-  return { paymentSource: source, postalCode };
+  return { kind: 'new', source, postalCode, isKept: isSignedIn && part(payment, 'saveCardOnFile') === true };
 }
 
 /** A member of its own of anything; undefined when there is none. */
@@ -161,7 +181,7 @@ function emailOf(value: unknown): string | null | 'invalid' {
   return (typeof value === 'string' && emailAddress(value)) || 'invalid';
 }
 
-/** A guest pays with a new card's token; a card on file belongs to an account. */
+/** A new card comes as a token that is used once; the vendor's name of a card on file is known to the server alone. */
 function sourceOf(value: unknown): CardSource | 'missing' | 'invalid' {
   if (value === undefined || value === null || value === '') return 'missing';
   return isCardSource(value) && value.startsWith('cnon:') ? value : 'invalid';

@@ -18,8 +18,7 @@ test('M-202 the specification’s payload is read, and only what the shop needs 
       deliveryMethod: 'pickup',
       address: null,
       slotId: null,
-      paymentSource: 'cnon:card-nonce-ok',
-      postalCode: '11797',
+      card: { kind: 'new', source: 'cnon:card-nonce-ok', postalCode: '11797', isKept: false },
     },
     refusals: [],
   });
@@ -94,6 +93,30 @@ describe('payment', () => {
   test.each(['1179', '11797-0001', 11797])('M-226 the postal code %j is refused', (postalCode) => {
     const paymentInformation = { newCardNonce: 'cnon:card-nonce-ok', billingDetails: { postalCode } };
     expect(kindsOf({ ...submitPayload(), paymentInformation })).toEqual(['postalCode']);
+  });
+
+  const customer = { isSignedIn: true, requireAgeConfirmation: true };
+  const id = 'a'.repeat(32);
+  const cardOf = (payment: object, submitter?: typeof customer) => {
+    const { details, refusals } = parseSubmit({ ...submitPayload(), paymentInformation: payment }, submitter);
+    return details?.card ?? refusals;
+  };
+
+  test('M-119 a card on file goes by the shop’s id, and by nothing else that is sent', () => {
+    const existing = { editMode: 'existing', defaultCardId: id, newCardNonce: 'cnon:card-nonce-ok', saveCardOnFile: true };
+    expect(cardOf(existing, customer)).toEqual({ kind: 'saved', id });
+    expect(cardOf({ ...existing, editMode: 'new' }, customer)).toMatchObject({ kind: 'new', isKept: true });
+    expect(cardOf({ ...existing, defaultCardId: null }, customer)).toEqual([{ kind: 'payment-missing', field: 'defaultCardId' }]);
+    for (const wrong of ['ccof:customer-card-id-ok', 'A'.repeat(32), 7, [id], { id }]) {
+      expect(cardOf({ ...existing, defaultCardId: wrong }, customer)).toEqual([{ kind: 'saved-card-unknown', field: 'defaultCardId' }]);
+    }
+  });
+
+  test('M-121 M-246 a guest has no card on file and saves none', () => {
+    const unknown = [{ kind: 'saved-card-unknown', field: 'defaultCardId' }];
+    expect(cardOf({ editMode: 'existing', defaultCardId: id })).toEqual(unknown);
+    expect(cardOf({ editMode: 'new', defaultCardId: id, newCardNonce: 'cnon:card-nonce-ok' })).toEqual(unknown);
+    expect(cardOf({ editMode: 'new', newCardNonce: 'cnon:card-nonce-ok', saveCardOnFile: true })).toMatchObject({ isKept: false });
   });
 
   test('R-019 a card number anywhere refuses the whole payload', () => {

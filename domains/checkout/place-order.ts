@@ -9,6 +9,7 @@ import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import { awaitOutcome, type Outcome, readOutcome } from './await-outcome.ts';
 import { type Buyer, buyerOf } from './buyer-of.ts';
+import { type CardTry, isOfTheCard, returnCardTry } from './card-tries.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
 import { type PlanDeps, planOrder } from './plan-order.ts';
 import type { Refusal } from './refusal.ts';
@@ -22,6 +23,10 @@ export interface PlaceOrderRequest {
   submit: ParsedSubmit;
   /** Whose session it is; null for a guest. */
   account: Pick<Account, 'id' | 'email' | 'ageConfirmedAt'> | null;
+  /** Whether this device may pay with a card on file that reads so (R-059); with none, where it is left out. */
+  mayUse?: (identity: string) => boolean;
+  /** Where it comes from, for the brake (S-15); null or left out: not counted. */
+  address?: string | null;
   /** The longest wait for another request's outcome; 12 s unless told. */
   patienceMs?: number;
 }
@@ -55,6 +60,7 @@ export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest)
 
   const outcome = heard.kind === 'unknown' ? await lookUp(deps, reservation.payment) : heard;
   const placed = await settle(deps, reservation.payment, outcome);
+  if (outcome.kind !== 'declined' || !isOfTheCard(outcome.code)) await returnCardTry(db, cardTryOf(request));
   crashPoint('after_place');
   return placed ? { kind: 'placed', order: placed } : readOutcome(db, reservation.orderId);
 }
@@ -62,7 +68,7 @@ export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest)
 /** Plans and reserves; when the cart was changed in between, in another window, it does so again. */
 async function reserveAsPlanned(deps: CheckoutDeps, request: PlaceOrderRequest): Promise<Exclude<Reservation, { kind: 'outdated' }>> {
   const { db, stock, gateway, clock, storeBook } = deps;
-  const { visitorId, submit, account } = request;
+  const { visitorId, submit, account, mayUse = () => false } = request;
   for (let tries = 0; tries < mostPlans; tries += 1) {
     const now = clock();
     const { details } = submit;
@@ -82,11 +88,17 @@ async function reserveAsPlanned(deps: CheckoutDeps, request: PlaceOrderRequest):
       ],
       store: storeBook.current(),
       gatewayName: gateway.name,
+      mayUse,
+      cardTry: cardTryOf(request),
       now,
     });
     if (reservation.kind !== 'outdated') return reservation;
   }
   return { kind: 'refused', refusals: [{ kind: 'cart-changed', changes: [] }] };
+}
+
+function cardTryOf({ visitorId, address = null }: PlaceOrderRequest): CardTry {
+  return { visitorId, address };
 }
 
 /** The receipt of a signed-in shopper goes to the account's address unless another is given. */
@@ -97,18 +109,18 @@ function withEmail(submit: ParsedSubmit, account: PlaceOrderRequest['account']):
 
 /** A vendor's published test token is no card where money is real (G-56). */
 function refuseTestCard(submit: ParsedSubmit, gateway: PaymentGateway): ParsedSubmit {
-  if (gateway.takesTestCards || !submit.details || !isTestCardSource(submit.details.paymentSource)) return submit;
+  const card = submit.details?.card;
+  if (gateway.takesTestCards || card?.kind !== 'new' || !isTestCardSource(card.source)) return submit;
   return { ...submit, details: null, refusals: [{ kind: 'payment-invalid', field: 'newCardNonce' }] };
 }
 
 async function authorise(deps: CheckoutDeps, reserved: Extract<Reservation, { kind: 'reserved' }>): Promise<AuthoriseOutcome> {
-  const { payment, number, details } = reserved;
+  const { payment, number, charge } = reserved;
   const request: AuthoriseRequest = {
     idempotencyKey: payment.idempotencyKey,
     amountCents: payment.amountCents,
-    source: details.paymentSource,
+    ...charge,
     reference: `${number}-${payment.idempotencyKey}`,
-    ...(details.postalCode === null ? {} : { postalCode: details.postalCode }),
   };
   try {
     return await deps.gateway.authorise(request);

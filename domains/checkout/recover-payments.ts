@@ -58,6 +58,7 @@ async function settle(deps: SettleDeps, payment: Payment): Promise<keyof Recover
   return (await failAttempt(db, stock, payment, { state: 'voided', code: attemptVoided, tellsBuyer: true, ...ending })) ? 'closed' : 'left';
 }
 
-function isHeldFor(payment: Payment, found: FindOutcome): found is Extract<FindOutcome, { kind: 'found' }> {
+/** True where the vendor holds, or took, what this attempt asked for. */
+export function isHeldFor(payment: Payment, found: FindOutcome): found is Extract<FindOutcome, { kind: 'found' }> {
   return found.kind === 'found' && found.status !== 'canceled' && found.amountCents === payment.amountCents;
 }

@@ -17,8 +17,10 @@ export type SubmitRefusal =
   | { kind: 'address-missing'; field: 'deliveryAddress' }
   | { kind: 'address-invalid'; field: AddressField; message: string }
   | { kind: 'slot-missing'; field: 'deliveryTimeSlot' }
-  | { kind: 'payment-missing'; field: 'newCardNonce' }
+  | { kind: 'payment-missing'; field: 'newCardNonce' | 'defaultCardId' }
   | { kind: 'payment-invalid'; field: 'newCardNonce' }
+  /** No such card on file, removed, or another's: told apart by nobody. */
+  | { kind: 'saved-card-unknown'; field: 'defaultCardId' }
   | { kind: 'postal-code-invalid'; field: 'postalCode' }
   /** A card's number was sent where only a token may be. */
   | { kind: 'card-number-sent' };
@@ -43,9 +45,19 @@ export type HandOverRefusal =
   /** Another order was quicker with the award, or the programme took it back. */
   | { kind: 'award-gone' };
 
+/** What stands against the card on file. */
+export type SavedCardRefusal =
+  | { kind: 'saved-card-unknown'; field: 'defaultCardId' }
+  | { kind: 'saved-card-expired'; field: 'defaultCardId' }
+  /** This device has not paid with it yet: the password first. */
+  | { kind: 'confirm-password' };
+
 export type Refusal =
   | SubmitRefusal
   | BasketRefusal
   | HandOverRefusal
+  | SavedCardRefusal
+  /** Too many cards were declined of late; until then no bank is asked (S-15). */
+  | { kind: 'too-many-declines'; retryAfterMs: number }
   /** No such checkout, or another visitor's: the two are told apart by nobody. */
   | { kind: 'checkout-unknown' };

@@ -13,8 +13,10 @@ import { findLatestPlaced, findOrderByCheckout, insertOrder, retryOrder } from '
 import { type Payment, recordIntent } from '#domains/payments/payments.store.ts';
 import { newId, type OrderId, type OrderNumber, type VisitorId } from '#kit/ids.ts';
 import type { Buyer } from './buyer-of.ts';
+import { type CardTry, countCardTry } from './card-tries.ts';
+import { type ChosenCard, chooseCard } from './choose-card.ts';
 import { bottleDemands, draftOrder } from './draft-order.rules.ts';
-import type { ParsedSubmit, SubmitDetails } from './parse-submit.rules.ts';
+import type { ParsedSubmit } from './parse-submit.rules.ts';
 import type { OrderPlan } from './plan-order.ts';
 import type { StockDesk } from './ports.ts';
 import { finalTerms, goodsTerms, type StoreNow } from './quote-cart.ts';
@@ -35,11 +37,14 @@ export interface ReserveRequest {
   refusals: readonly Refusal[];
   store: StoreNow;
   gatewayName: string;
+  /** Whether this device may pay with a card on file that reads so (R-059). */
+  mayUse: (identity: string) => boolean;
+  cardTry: CardTry;
   now: number;
 }
 
 export type Reservation =
-  | { kind: 'reserved'; orderId: OrderId; number: OrderNumber; payment: Payment; details: SubmitDetails }
+  | { kind: 'reserved'; orderId: OrderId; number: OrderNumber; payment: Payment; charge: ChosenCard['charge'] }
   /** The checkout has its order already: placed, or being paid for by another request. */
   | { kind: 'known'; orderId: OrderId }
   /** The cart is no longer the one for which the plan was made. */
@@ -85,8 +90,9 @@ async function reserve(tx: Tx, stock: StockDesk, request: ReserveRequest): Promi
   }
   if (checkoutId && checkoutId !== cart?.checkoutId) return { kind: 'refused', refusals: [{ kind: 'checkout-unknown' }] };
 
-  const against = refuseBasket(cart);
-  if (!cart || !details || !plan || request.refusals.length > 0 || against.length > 0) {
+  const card = details && (await chooseCard(tx, { card: details.card, accountId: buyer.accountId, mayUse: request.mayUse, now }));
+  const against = [...(card?.kind === 'refused' ? [card.refusal] : []), ...refuseBasket(cart)];
+  if (!cart || !details || !plan || card?.kind !== 'chosen' || request.refusals.length > 0 || against.length > 0) {
     if (cart && against.some(({ kind }) => kind === 'cart-changed')) await reviewCart(tx, cart.id, cartFingerprint(cart.lines));
     return { kind: 'refused', refusals: [...request.refusals, ...against] };
   }
@@ -115,8 +121,11 @@ async function reserve(tx: Tx, stock: StockDesk, request: ReserveRequest): Promi
     await placeFreeOrder(tx, orderId, now);
     return { kind: 'known', orderId };
   }
-  const payment = await recordIntent(tx, { orderId, amountCents: draft.finalTotalCents, gateway: request.gatewayName, now });
-  return { kind: 'reserved', orderId, number, payment, details };
+  const counted = await countCardTry(tx, request.cardTry, now);
+  if (counted.kind === 'too-many') throw new Refused([{ ...counted, kind: 'too-many-declines' }]);
+  const { intent, charge } = card.chosen;
+  const payment = await recordIntent(tx, { orderId, amountCents: draft.finalTotalCents, gateway: request.gatewayName, ...intent, now });
+  return { kind: 'reserved', orderId, number, payment, charge };
 }
 
 type SlotToTake = { orderId: OrderId; slot: OrderPlan['slot']; capacity: number; now: number };

@@ -37,6 +37,10 @@ export function placePaidOrder(db: Db, payment: Payment, authorisation: Authoris
     // The cart first, as everywhere: two transactions over one cart then never wait for each other in a ring.
     const hasCart = await lockCart(tx, order.visitorId, now);
     if (!(await markAuthorised(tx, payment.id, authorisation))) return undefined;
+    if (payment.savesCard) {
+      const payload = { paymentId: payment.id, accountId: order.accountId };
+      await writeOutbox(tx, { key: `card.save-wanted:${payment.id}`, event: 'card.save-wanted', payload, now });
+    }
     return place(tx, order, hasCart, now);
   });
 }

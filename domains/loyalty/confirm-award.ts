@@ -3,7 +3,7 @@ import { awardOfOrder, markConfirmed } from './awards.store.ts';
 import type { LoyaltyDesk } from './redeem-award.ts';
 
 /**
- * Tells the programme that the award of a placed order is spent, once however often it is called. The outbox calls it again until it
+ * Tells the programme that the award of an order that was handed over is spent, once however often it is called. The outbox calls it again until it
  * succeeds; an order without an award is done at once.
  *
  * @throws when the programme cannot be reached

@@ -41,7 +41,7 @@ export type StartChallengeAnswer =
  */
 export async function startChallenge(desk: ChallengeDesk, start: Start): Promise<StartChallengeAnswer> {
   const { type, phone, visitorId, address, now } = start;
-  if (!isTextablePhone(phone, desk.allowsFictionalPhones)) return { kind: 'not-textable' };
+  if (!(await isTextablePhone(phone, desk.allowsFictionalPhones))) return { kind: 'not-textable' };
   const counted = await countText(desk.db, { phone, address, visitorId, now });
   if (counted.kind === 'limited') return counted;
   const key = await insertChallenge(desk.db, { type, phone, visitorId, now });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isTextablePhone } from './textable-phone.ts';
 
 describe('R-062 a text goes to', () => {
-  test.each(['5162345678', '2125551234', '9145550234'])('%s', (phone) => {
-    expect(isTextablePhone(phone, false)).toBe(true);
+  test.each(['5162345678', '2125551234', '9145550234'])('%s', async (phone) => {
+    expect(await isTextablePhone(phone, false)).toBe(true);
   });
 });
 
@@ -22,12 +22,12 @@ describe('R-062 no text goes to', () => {
     ['London', '442071234567'],
     ['London with its plus', '+442071234567'],
     ['nothing', ''],
-  ])('%s: %s', (_, phone) => {
-    expect(isTextablePhone(phone, true)).toBe(false);
+  ])('%s: %s', async (_, phone) => {
+    expect(await isTextablePhone(phone, true)).toBe(false);
   });
 
-  test.each(['5165550100', '2125550199'])('%s, a number of stories, except where texts are embedded', (phone) => {
-    expect(isTextablePhone(phone, false)).toBe(false);
-    expect(isTextablePhone(phone, true)).toBe(true);
+  test.each(['5165550100', '2125550199'])('%s, a number of stories, except where texts are embedded', async (phone) => {
+    expect(await isTextablePhone(phone, false)).toBe(false);
+    expect(await isTextablePhone(phone, true)).toBe(true);
   });
 });

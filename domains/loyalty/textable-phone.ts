@@ -1,5 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-
 /** Numbers that exist only in stories: 555-0100 to 555-0199 of every area. */
 const fictional = /^\d{3}55501\d{2}$/;
 
@@ -9,7 +7,9 @@ const fictional = /^\d{3}55501\d{2}$/;
  * @param phone ten digits
  * @param allowsFictional with the embedded texts, whose demonstration customers have such numbers
  */
-export function isTextablePhone(phone: string, allowsFictional: boolean): boolean {
+export async function isTextablePhone(phone: string, allowsFictional: boolean): Promise<boolean> {
+  // All the world's numbering plans: loaded when the first number is asked about.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
   const parsed = parsePhoneNumberFromString(phone, 'US');
   if (parsed?.country !== 'US' || !parsed.isValid()) return false;
   const type = parsed.getType();

@@ -83,6 +83,7 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
     delivered: order.deliveredLetter(head, delivery),
     shipped: order.shippedLetter(head, shipping),
     refunded: order.refundedLetter(head, pickup),
+    'order link': order.orderLinkLetter(head, delivery),
     'order cancelled': order.orderCancelledLetter(head, pickup),
     'order cancelled, never charged': order.orderCancelledLetter(head, { ...pickup, refundCents: 0, reason: null }),
   };
@@ -101,6 +102,7 @@ export function everyText(changes: Partial<OrderFacts> = {}): Record<string, str
     delivered: texts.deliveredText(head, delivery),
     shipped: texts.shippedText(head, someTold('shipping', changes)),
     refunded: texts.refundedText(head, pickup),
+    'order link': texts.orderLinkText(head, pickup),
     'order cancelled': texts.orderCancelledText(head, pickup),
   };
 }

@@ -73,6 +73,19 @@ describe('facts', () => {
     says('order placed, shipping', [...bill, ...totals, link, 'UPS Ground, adult signature', '12 Elm Street, Apt 3', '21 or older']);
   });
 
+  test('G-16 the link again, with what was bought, and a word for whoever did not ask', () => {
+    const facts = [
+      '#10042',
+      'Barolo Bussia',
+      '$1,327.93',
+      '12 Elm Street, Apt 3',
+      'https://shop.example/orders/k?a=1&b=2',
+      'Was it not you?',
+    ];
+    says('order link', facts);
+    expect(everyText()['order link']).toBe('Demijohn: the link to your order #10042, as asked for: https://shop.example/orders/k?a=1&b=2');
+  });
+
   test('a line that is nothing is left out', () => {
     expect(orderPlacedLetter(head, someTold('pickup', { discountTotal: 0 })).text).not.toContain('Discounts');
     expect(orderPlacedLetter(head, someTold('pickup', { tender: null })).text).toContain('Payment: card');

@@ -38,7 +38,8 @@ export type MessageKind =
   | 'delivered'
   | 'shipped'
   | 'refunded'
-  | 'order-cancelled';
+  | 'order-cancelled'
+  | 'order-link';
 
 /** Whom a message is about, so that it can be found again. */
 export interface MessageSubject {

@@ -27,6 +27,14 @@ export type HandOverFacts =
   | { method: 'delivery'; date: string; time: string; addressLines: readonly string[] }
   | { method: 'shipping'; serviceName: string | null; addressLines: readonly string[] };
 
+/** How an order of this view is handed over. */
+export function handOverOf(view: OrderView): HandOverFacts {
+  if (view.deliveryMethod === 'pickup') return { method: 'pickup' };
+  const addressLines = [view.shippingName, view.shippingAddress, `${view.shippingCity}, ${view.shippingState} ${view.shippingZip}`];
+  if (view.deliveryMethod === 'shipping') return { method: 'shipping', serviceName: view.shippingService, addressLines };
+  return { method: 'delivery', date: view.deliveryDate ?? '', time: view.deliveryTime ?? '', addressLines };
+}
+
 /** `link`: null where the carrier has no page for it. */
 export interface Shipment {
   provider: string;

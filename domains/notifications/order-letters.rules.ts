@@ -172,6 +172,23 @@ export function orderCancelledLetter(head: Letterhead, told: OrderTold & { refun
   });
 }
 
+/** For a guest who lost the first letter (G-16): it says again what was bought, and leads to the order. */
+export function orderLinkLetter(head: Letterhead, told: OrderTold): Letter {
+  const { order, handOver } = told;
+  return orderLetter(head, told, {
+    subject: `The link to your order #${order.number} at ${head.shopName}`,
+    preview: `${formatCents(order.orderTotal)}, placed on ${order.orderDate}.`,
+    title: 'Here is your order again',
+    body: [
+      paragraph(`Somebody, we hope it was you, asked for the link to your order #${order.number} of ${order.orderDate}.`),
+      handOverCard(head, handOver),
+      ...billBlocks(order),
+      paragraph(`Payment: ${tenderText(order)}`),
+      paragraph('Was it not you? Then there is nothing to do: the link was sent to you alone.'),
+    ],
+  });
+}
+
 function orderLetter(head: Letterhead, { order, link }: { order: OrderFacts; link: string }, wording: Wording): Letter {
   const { subject, preview, title, body, button = { label: 'See your order', href: link } } = wording;
   const blocks: Block[] = [paragraph(greeting(firstNameOf(order))), ...body, { kind: 'button', ...button }];

@@ -44,11 +44,7 @@ export function tellDeliveryScheduled(desk: MessageDesk, message: OrderMessage) 
   });
 }
 
-/**
- * By text: it is news of the next minutes.
- *
- * @public the counter tells it when the car leaves
- */
+/** By text: it is news of the next minutes. */
 export function tellOutForDelivery(desk: MessageDesk, message: OrderMessage) {
   return tell(desk, 'out-for-delivery', message, { first: 'text', letter: letters.outForDeliveryLetter, text: texts.outForDeliveryText });
 }
@@ -62,20 +58,19 @@ export function tellShipped(desk: MessageDesk, message: OrderMessage & { shipmen
   return tell(desk, 'shipped', message, { first: 'mail', letter: letters.shippedLetter, text: texts.shippedText });
 }
 
-/**
- * @param message.reason a sentence of the store's, or null
- * @public the counter tells it with a refund
- */
+/** @param message.reason a sentence of the store's, or null */
 export function tellRefunded(desk: MessageDesk, message: OrderMessage & { refundCents: number; reason: string | null }) {
   return tell(desk, 'refunded', message, { first: 'mail', letter: letters.refundedLetter, text: texts.refundedText });
 }
 
-/**
- * @param message.refundCents what was taken and goes back; 0 when nothing had been taken
- * @public the counter tells it with a cancellation
- */
+/** @param message.refundCents what was taken and goes back; 0 when nothing had been taken */
 export function tellOrderCancelled(desk: MessageDesk, message: OrderMessage & { refundCents: number; reason: string | null }) {
   return tell(desk, 'order-cancelled', message, { first: 'mail', letter: letters.orderCancelledLetter, text: texts.orderCancelledText });
+}
+
+/** By the channel that whoever asked has named. @param message.by how it was asked for */
+export function tellOrderLink(desk: MessageDesk, message: OrderMessage & { by: 'mail' | 'text' }) {
+  return tell(desk, 'order-link', message, { first: message.by, letter: letters.orderLinkLetter, text: texts.orderLinkText });
 }
 
 interface Wording<T extends OrderMessage> {

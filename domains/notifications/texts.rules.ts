@@ -14,6 +14,11 @@ export function orderPlacedText(head: Letterhead, { order, link }: OrderTold): s
   return say(head, `order #${order.number} is placed, ${formatCents(order.orderTotal)} in all. See it at ${webLink(link)}`);
 }
 
+/** For a guest who lost the first one (G-16). */
+export function orderLinkText(head: Letterhead, { order, link }: OrderTold): string {
+  return say(head, `the link to your order #${order.number}, as asked for: ${webLink(link)}`);
+}
+
 export function paymentNotMadeText(head: Letterhead, { order }: OrderTold): string {
   return say(head, `your payment did not go through. Order #${order.number} was not placed and you were not charged.`);
 }

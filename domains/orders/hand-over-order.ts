@@ -3,8 +3,10 @@ import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import type { Order } from './order.ts';
+import { noteEvent, timesCameBack } from './order-events.store.ts';
 import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
-import { findOrderByNumber, moveFulfilment } from './orders.store.ts';
+import { moveFulfilment } from './order-steps.store.ts';
+import { findOrderByNumber } from './orders.store.ts';
 
 export interface HandOverRequest {
   number: OrderNumber;
@@ -21,6 +23,7 @@ export type HandOverAnswer =
   | { kind: 'handed-over' }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
+  | { kind: 'already-cancelled' }
   /** It is to go another way. */
   | { kind: 'other-method'; method: Order['deliveryMethod'] }
   | { kind: 'not-packed' }
@@ -36,19 +39,28 @@ export function handOverOrder(db: Db, request: HandOverRequest): Promise<HandOve
     const order = await findOrderByNumber(tx, number);
     if (!order) return { kind: 'unknown-order' };
     if (order.state !== 'placed') return { kind: 'not-placed' };
+    if (order.cancelled) return { kind: 'already-cancelled' };
     if (order.deliveryMethod !== method) return { kind: 'other-method', method: order.deliveryMethod };
     if (order.step === 'handed-over') return { kind: 'already-handed-over' };
     if (order.step === 'received') return { kind: 'not-packed' };
     if (method === 'shipping' ? !tracking : !idCheck) return { kind: method === 'shipping' ? 'tracking-missing' : 'id-not-checked' };
     const change = {
       handedOverAt: now,
+      outAt: null,
+      cameBack: null,
       ...(method === 'pickup' && { pickupStatus: pickupStatusOnWire.pickedUp }),
       ...(method === 'delivery' && { customerStatus: customerStatusOnWire.delivered }),
       ...(idCheck && { idCheck: { ...idCheck, by: actor, at: now } }),
       ...(tracking && { tracking: { ...tracking, confirmedAt: now } }),
     };
-    if (!(await moveFulfilment(tx, order.id, 'packed', change, now))) return { kind: 'already-handed-over' };
-    await writeOutbox(tx, { key: `order.handed-over:${order.id}`, event: 'order.handed-over', payload: { orderId: order.id, actor }, now });
+    if (!(await moveFulfilment(tx, order.id, 'packed', change, now))) {
+      return { kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-handed-over' };
+    }
+    const note = tracking ? `${tracking.provider} ${tracking.number}` : `ID: ${idCheck?.document}`;
+    await noteEvent(tx, order.id, { what: 'handed-over', note, actor, at: now });
+    const ways = await timesCameBack(tx, order.id);
+    const key = `order.handed-over:${order.id}${ways === 0 ? '' : `:${ways}`}`;
+    await writeOutbox(tx, { key, event: 'order.handed-over', payload: { orderId: order.id, actor }, now });
     return { kind: 'handed-over' };
   });
 }

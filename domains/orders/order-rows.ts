@@ -24,6 +24,9 @@ export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
         : { provider: row.tracking_provider, number: row.tracking_number, confirmedAt: row.tracked_at },
     step: row.handed_over_at !== null ? 'handed-over' : row.packed_at !== null ? 'packed' : 'received',
     handedOverAt: row.handed_over_at,
+    outAt: row.out_at,
+    cameBack: row.came_back_at === null || row.came_back_why === null ? null : { at: row.came_back_at, why: row.came_back_why },
+    cancelled: row.cancelled_at === null ? null : { at: row.cancelled_at, reason: row.cancel_reason ?? '' },
     discounts: JSON.parse(row.discounts) as OrderDiscount[],
     taxCounty: row.tax_county,
     taxRateMillipercent: row.tax_rate_millipercent,
@@ -60,6 +63,7 @@ export function toOrderLine(row: OrderLineRow): OrderLine {
     quantity: row.quantity,
     totalCents: row.total_cents,
     discountCents: row.discount_cents,
+    taxable: row.taxable === 1,
   };
 }
 

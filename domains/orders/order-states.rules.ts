@@ -1,5 +1,6 @@
 /** The life of an order up to its placing, and the words for its pickup. */
-import type { OrderState } from '#db/schema.ts';
+import type { CameBackWhy, OrderState } from '#db/schema.ts';
+import { formatCents } from '#kit/money.ts';
 
 /** From each state, the states that may follow. A failed payment may be tried again on the same order; `placed` is for good. */
 export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
@@ -51,3 +52,29 @@ export const shippingStatusText: StatusText = {
   text: 'Your order will be shipped to your home.',
   note: 'The carrier asks for ID and the signature of somebody of 21 or older.',
 };
+
+/** Of an order that will not be carried out. `refundedCents`: what goes back or is back; `wasPacked`: money is taken at packing (G-39). */
+export function cancelledStatusText(on: string, money: { totalCents: number; refundedCents: number; wasPacked: boolean }): StatusText {
+  return { text: `Cancelled on ${on}`, note: money.totalCents === 0 ? null : cancelledNote(money) };
+}
+
+function cancelledNote({ refundedCents, wasPacked }: { refundedCents: number; wasPacked: boolean }): string {
+  if (refundedCents > 0) return `${formatCents(refundedCents)} goes back to your card. Banks take up to ten days to show it.`;
+  return wasPacked ? 'If your card was charged, all of it goes back.' : 'Your card was not charged.';
+}
+
+const cameBackReasons: Readonly<Record<CameBackWhy, string>> = {
+  refused: 'It was not accepted.',
+  'under-age': 'Nobody of 21 or older was there to receive it.',
+  'no-id': 'Nobody could show the ID that it takes.',
+  intoxicated: 'The law did not let us hand it over.',
+  absent: 'Nobody was there to receive it.',
+};
+
+/** Of a delivery that is back in the store (S-09). */
+export function cameBackStatusText(why: CameBackWhy): StatusText {
+  return {
+    text: 'We could not hand over your order',
+    note: `${cameBackReasons[why]} It is back at the store: please call us, and we will find another time.`,
+  };
+}

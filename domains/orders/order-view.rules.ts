@@ -1,9 +1,12 @@
 import type { CardShown } from '#domains/payments/ports.ts';
+import type { Refund } from '#domains/payments/refund.ts';
 import { formatDay, formatStoreDate, formatWallTime } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
 import type { Order } from './order.ts';
 import {
   type CustomerStatus,
+  cameBackStatusText,
+  cancelledStatusText,
   deliveryStatusText,
   type PickupStatus,
   pickupStatusText,
@@ -45,6 +48,10 @@ export interface OrderView {
   href: string;
   items: OrderViewItem[];
   tender: { type: 'CARD'; brand: string; last4: string } | null;
+  /** 'November 21, 2026'; null for an order that stands. */
+  cancelledOn: string | null;
+  /** Money given back; `on` null while the bank is being asked. */
+  refunds: { id: string; amount: number; on: string | null }[];
 }
 
 export interface OrderViewItem {
@@ -60,9 +67,20 @@ export interface OrderViewItem {
   totalAmount: number;
 }
 
-/** @param href where this view of the order lives; only the caller knows the signed key (G-07) */
-export function orderView(order: Order, card: Pick<CardShown, 'brand' | 'last4'> | null, href: string): OrderView {
+type RefundShown = Pick<Refund, 'id' | 'amountCents' | 'state' | 'updatedAt'>;
+
+/**
+ * @param href where this view of the order lives; only the caller knows the signed key (G-07)
+ * @param refunds in whatever state; those that the bank refused are not shown
+ */
+export function orderView(
+  order: Order,
+  card: Pick<CardShown, 'brand' | 'last4'> | null,
+  href: string,
+  refunds: readonly RefundShown[] = [],
+): OrderView {
   const promise = promiseOf(order);
+  const given = refunds.filter(({ state }) => state !== 'refused');
   const address = order.deliveryAddress;
   return {
     id: order.id,
@@ -77,7 +95,7 @@ export function orderView(order: Order, card: Pick<CardShown, 'brand' | 'last4'>
     deliveryMethod: order.deliveryMethod,
     customerStatus: order.customerStatus,
     pickupStatus: order.pickupStatus,
-    status: statusOf(order, promise),
+    status: statusOf(order, promise, given),
     deliveryDate: promise?.date ?? null,
     deliveryTime: promise?.time ?? null,
     customerName: `${order.firstName} ${order.lastName}`,
@@ -111,6 +129,12 @@ export function orderView(order: Order, card: Pick<CardShown, 'brand' | 'last4'>
       totalAmount: line.totalCents - line.discountCents,
     })),
     tender: card && { type: 'CARD', brand: card.brand, last4: card.last4 },
+    cancelledOn: order.cancelled && formatStoreDate(order.cancelled.at),
+    refunds: given.map(({ id, amountCents, state, updatedAt }) => ({
+      id,
+      amount: amountCents,
+      on: state === 'refunded' ? formatStoreDate(updatedAt) : null,
+    })),
   };
 }
 
@@ -126,7 +150,13 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-function statusOf(order: Order, promise: { date: string; time: string } | null): StatusText {
+function statusOf(order: Order, promise: { date: string; time: string } | null, refunds: readonly RefundShown[]): StatusText {
+  if (order.cancelled) {
+    const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+    const money = { totalCents: order.finalTotalCents, refundedCents, wasPacked: order.step !== 'received' };
+    return cancelledStatusText(formatStoreDate(order.cancelled.at), money);
+  }
+  if (order.cameBack) return cameBackStatusText(order.cameBack.why);
   const orderDate = formatStoreDate(order.placedAt ?? order.createdAt);
   if (order.deliveryMethod === 'shipping') return shippingStatusText;
   if (order.deliveryMethod === 'pickup') return pickupStatusText(order.pickupStatus ?? 'recieved', orderDate);

@@ -1,5 +1,5 @@
 /** What the rest of the shop may know of an order. Types only. */
-import type { OrderState } from '#db/schema.ts';
+import type { CameBackWhy, OrderEventRow, OrderState } from '#db/schema.ts';
 import type { CartId, CheckoutId, FormatId, OrderId, OrderNumber, PackId, ProductId, VisitorId } from '#kit/ids.ts';
 import type { CustomerStatus, PickupStatus } from './order-states.rules.ts';
 
@@ -22,6 +22,8 @@ export interface OrderLine {
   totalCents: number;
   /** The line's share of the order's discounts. */
   discountCents: number;
+  /** True where sales tax was due on it. */
+  taxable: boolean;
 }
 
 export interface OrderTotals {
@@ -112,6 +114,12 @@ export interface Order extends OrderTotals, OrderHandOver, OrderBuyer {
   step: FulfilmentStep;
   /** When it was picked up, delivered or given to the carrier. */
   handedOverAt: number | null;
+  /** When a local delivery left the store; null while it is there. */
+  outAt: number | null;
+  /** Set while it is back in the store because it could not be handed over. */
+  cameBack: { at: number; why: CameBackWhy } | null;
+  /** Set once it will not be carried out; its state stays `placed`. */
+  cancelled: { at: number; reason: string } | null;
   discounts: OrderDiscount[];
   taxCounty: string;
   taxRateMillipercent: number;
@@ -121,4 +129,13 @@ export interface Order extends OrderTotals, OrderHandOver, OrderBuyer {
   createdAt: number;
   placedAt: number | null;
   lines: OrderLine[];
+}
+
+/** Who did what to it, and when. */
+export interface OrderEvent {
+  what: OrderEventRow['what'];
+  /** More of it, in words: a reason, an ID, a tracking number. */
+  note: string | null;
+  actor: string;
+  at: number;
 }

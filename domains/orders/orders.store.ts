@@ -1,11 +1,14 @@
-/** The only SQL on `orders` and `order_lines`. A change of state is conditional on the state it leaves; the row count decides. */
+/**
+ * The SQL on `orders` and `order_lines` up to the placing; what comes after is in order-steps.store.ts. A change of state is
+ * conditional on the state it leaves; the row count decides.
+ */
 import type { Db } from '#db/connection.ts';
 import type { OrderRow, OrderState } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type CartId, type CheckoutId, type OrderId, type OrderNumber, randomToken, type VisitorId } from '#kit/ids.ts';
-import type { FulfilmentStep, Order, OrderDraft, OrderLine, OrderTracking } from './order.ts';
+import type { Order, OrderDraft, OrderLine } from './order.ts';
 import { toOrder, toOrderLine } from './order-rows.ts';
-import { type CustomerStatus, customerStatusOnWire, type PickupStatus, pickupStatusOnWire, statesBefore } from './order-states.rules.ts';
+import { customerStatusOnWire, pickupStatusOnWire, statesBefore } from './order-states.rules.ts';
 
 export interface NewOrder {
   id: OrderId;
@@ -121,38 +124,6 @@ async function withLines(db: Db | Tx, row: Parameters<typeof toOrder>[0]): Promi
   return toOrder(row, lines.map(toOrderLine));
 }
 
-export interface FulfilmentChange {
-  pickupStatus?: PickupStatus;
-  customerStatus?: CustomerStatus;
-  packedAt?: number;
-  handedOverAt?: number;
-  /** Who saw that the buyer is 21, by what, and when. */
-  idCheck?: object;
-  tracking?: OrderTracking;
-}
-
-/** Moves a placed order on; false when it is not at the step to move from, as when somebody was quicker. */
-export async function moveFulfilment(tx: Tx, id: OrderId, from: FulfilmentStep, change: FulfilmentChange, now: number): Promise<boolean> {
-  const { pickupStatus, customerStatus, packedAt, handedOverAt, idCheck, tracking } = change;
-  const result = await tx
-    .updateTable('orders')
-    .set({
-      updated_at: now,
-      ...(pickupStatus !== undefined && { pickup_status: pickupStatus }),
-      ...(customerStatus !== undefined && { customer_status: customerStatus }),
-      ...(packedAt !== undefined && { packed_at: packedAt }),
-      ...(handedOverAt !== undefined && { handed_over_at: handedOverAt }),
-      ...(idCheck !== undefined && { id_check: JSON.stringify(idCheck) }),
-      ...(tracking && { tracking_provider: tracking.provider, tracking_number: tracking.number, tracked_at: tracking.confirmedAt }),
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'placed')
-    .where('packed_at', from === 'received' ? 'is' : 'is not', null)
-    .where('handed_over_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
 /** City and ZIP stay: the tax was theirs. What the same visitor bought as a guest goes with it. */
 export async function wipePersons(
   tx: Tx,
@@ -184,7 +155,7 @@ export async function listOpenOrders(db: Db, limit: number): Promise<Order[]> {
     .selectFrom('orders')
     .selectAll()
     .where('state', '=', 'placed')
-    .orderBy((row) => row.case().when('handed_over_at', 'is', null).then(0).else(1).end())
+    .orderBy((row) => row.case().when('handed_over_at', 'is not', null).then(1).when('cancelled_at', 'is not', null).then(1).else(0).end())
     .orderBy('placed_at', 'desc')
     .limit(limit)
     .execute();
@@ -238,6 +209,7 @@ async function insertLines(tx: Tx, orderId: OrderId, lines: readonly OrderLine[]
     quantity: line.quantity,
     total_cents: line.totalCents,
     discount_cents: line.discountCents,
+    taxable: line.taxable ? 1 : 0,
   }));
   await tx.insertInto('order_lines').values(rows).execute();
 }

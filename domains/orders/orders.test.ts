@@ -128,6 +128,8 @@ describe.each(engines)('orders on %s', (engine) => {
         },
       ],
       tender: { type: 'CARD', brand: 'VISA', last4: '1111' },
+      cancelledOn: null,
+      refunds: [],
     });
   });
 });

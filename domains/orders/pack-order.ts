@@ -2,22 +2,33 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { noteEvent } from './order-events.store.ts';
 import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
-import { findOrderByNumber, moveFulfilment } from './orders.store.ts';
+import { moveFulfilment } from './order-steps.store.ts';
+import { findOrderByNumber } from './orders.store.ts';
 
-export type PackAnswer = { kind: 'packed' } | { kind: 'unknown-order' } | { kind: 'not-placed' } | { kind: 'already-packed' };
+export type PackAnswer =
+  | { kind: 'packed' }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  | { kind: 'already-cancelled' }
+  | { kind: 'already-packed' };
 
-/** The order stands boxed on its shelf: its buyer is told (G-08). Once, however many say so. */
+/** The order stands boxed on its shelf: its money is taken and its buyer told (G-08, G-39). Once, however many say so. */
 export function packOrder(db: Db, { number, actor, now }: { number: OrderNumber; actor: string; now: number }): Promise<PackAnswer> {
   return inTransaction(db, async (tx): Promise<PackAnswer> => {
     const order = await findOrderByNumber(tx, number);
     if (!order) return { kind: 'unknown-order' };
     if (order.state !== 'placed') return { kind: 'not-placed' };
+    if (order.cancelled) return { kind: 'already-cancelled' };
     const status = {
       ...(order.deliveryMethod === 'pickup' && { pickupStatus: pickupStatusOnWire.packed }),
       ...(order.deliveryMethod === 'delivery' && { customerStatus: customerStatusOnWire.packed }),
     };
-    if (!(await moveFulfilment(tx, order.id, 'received', { ...status, packedAt: now }, now))) return { kind: 'already-packed' };
+    if (!(await moveFulfilment(tx, order.id, 'received', { ...status, packedAt: now }, now))) {
+      return { kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-packed' };
+    }
+    await noteEvent(tx, order.id, { what: 'packed', note: null, actor, at: now });
     await writeOutbox(tx, { key: `order.packed:${order.id}`, event: 'order.packed', payload: { orderId: order.id, actor }, now });
     return { kind: 'packed' };
   });

@@ -24,6 +24,10 @@ const verify: DeclineMessage = { message: 'Your bank asks to verify this card. P
 const notReached: DeclineMessage = {
   message: 'We could not reach the payment service. Your card was not charged. Please try again in a moment.',
 };
+/** The shop asked wrongly, or its keys are wrong: no card can help, and somebody must look. */
+const notTaken: DeclineMessage = {
+  message: 'We cannot take card payments at the moment. Your card was not charged. Please call the store.',
+};
 const voided: DeclineMessage = { message: 'Your payment did not go through. Your card was not charged. Please try again.' };
 
 const byMessage: readonly (readonly [DeclineMessage, readonly string[]])[] = [
@@ -31,7 +35,18 @@ const byMessage: readonly (readonly [DeclineMessage, readonly string[]])[] = [
     declined,
     ['CARD_DECLINED', 'GENERIC_DECLINE', 'CARD_DECLINED_CALL_ISSUER', 'VOICE_FAILURE', 'ACCOUNT_UNUSABLE', 'BUYER_REFUSED_PAYMENT'],
   ],
-  [overLimit, ['INSUFFICIENT_FUNDS', 'TRANSACTION_LIMIT', 'PAYMENT_LIMIT_EXCEEDED', 'AMOUNT_TOO_HIGH']],
+  [
+    overLimit,
+    [
+      'INSUFFICIENT_FUNDS',
+      'TRANSACTION_LIMIT',
+      'PAYMENT_LIMIT_EXCEEDED',
+      'AMOUNT_TOO_HIGH',
+      'GIFT_CARD_AVAILABLE_AMOUNT',
+      'INSUFFICIENT_PERMISSIONS',
+      'CARDHOLDER_INSUFFICIENT_PERMISSIONS',
+    ],
+  ],
   [securityCode, ['CVV_FAILURE', 'VERIFY_CVV_FAILURE']],
   [postalCode, ['ADDRESS_VERIFICATION_FAILURE', 'VERIFY_AVS_FAILURE', 'INVALID_POSTAL_CODE']],
   [
@@ -48,11 +63,47 @@ const byMessage: readonly (readonly [DeclineMessage, readonly string[]])[] = [
       'UNSUPPORTED_CARD_BRAND',
       'CARD_NOT_SUPPORTED',
       'INVALID_ENCRYPTED_CARD',
+      'UNSUPPORTED_INSTRUMENT_TYPE',
+      'UNSUPPORTED_SOURCE_TYPE',
+      'UNSUPPORTED_ENTRY_METHOD',
     ],
   ],
   [verify, ['CARD_DECLINED_VERIFICATION_REQUIRED']],
-  [enterAgain, ['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED']],
-  [notReached, [serviceUnavailable, 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR', 'GATEWAY_TIMEOUT', 'TEMPORARY_ERROR']],
+  // A token or a card on file that Square does not know any more is "not found".
+  [
+    enterAgain,
+    ['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED', 'NOT_FOUND', 'CUSTOMER_NOT_FOUND', 'CARD_MISMATCH'],
+  ],
+  [notReached, [serviceUnavailable, 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR', 'GATEWAY_TIMEOUT', 'TEMPORARY_ERROR', 'BAD_GATEWAY']],
+  [
+    notTaken,
+    [
+      'UNAUTHORIZED',
+      'ACCESS_TOKEN_EXPIRED',
+      'ACCESS_TOKEN_REVOKED',
+      'CLIENT_DISABLED',
+      'APPLICATION_DISABLED',
+      'FORBIDDEN',
+      'INSUFFICIENT_SCOPES',
+      'CARD_PROCESSING_NOT_ENABLED',
+      'MANUALLY_ENTERED_PAYMENT_NOT_SUPPORTED',
+      'PAYMENT_SOURCE_NOT_ENABLED_FOR_TARGET',
+      'SANDBOX_NOT_SUPPORTED',
+      'INVALID_LOCATION',
+      'LOCATION_MISMATCH',
+      'CURRENCY_MISMATCH',
+      'UNSUPPORTED_CURRENCY',
+      'UNSUPPORTED_COUNTRY',
+      'AMOUNT_TOO_LOW',
+      'BAD_REQUEST',
+      'INVALID_VALUE',
+      'MISSING_REQUIRED_PARAMETER',
+      'VALUE_TOO_LONG',
+      'VALUE_TOO_LOW',
+      'VALUE_TOO_HIGH',
+      'EXPECTED_INTEGER',
+    ],
+  ],
   [voided, [attemptVoided]],
 ];
 

@@ -9,10 +9,24 @@ test.each([
   ['INVALID_EXPIRATION', 'The expiration date is incorrect or has passed.', 'expirationDate'],
   ['PAN_FAILURE', 'The card number is not accepted.', 'cardNumber'],
   ['CARD_TOKEN_USED', 'Please enter the card again.', undefined],
+  ['NOT_FOUND', 'Please enter the card again.', undefined],
+  ['GIFT_CARD_AVAILABLE_AMOUNT', 'The card does not cover this amount. Try another card.', undefined],
+  ['UNSUPPORTED_SOURCE_TYPE', 'The card number is not accepted.', 'cardNumber'],
 ])('R-011 %s reads "%s"', (code, message, field) => {
   expect(declineMessage(code)).toEqual(field === undefined ? { message } : { message, field });
 });
 
 test('R-011 a code that nobody knows is a plain decline and is not shown', () => {
   expect(declineMessage('SOMETHING_NEW')).toEqual(declineMessage('CARD_DECLINED'));
+});
+
+test.each(['UNAUTHORIZED', 'ACCESS_TOKEN_REVOKED', 'INVALID_LOCATION', 'MISSING_REQUIRED_PARAMETER'])(
+  '%s is not said to be the card’s fault',
+  (code) => {
+    expect(declineMessage(code).message).toMatch(/^We cannot take card payments at the moment\. Your card was not charged\./);
+  },
+);
+
+test.each(['RATE_LIMITED', 'SERVICE_UNAVAILABLE'])('%s can be tried again in a moment', (code) => {
+  expect(declineMessage(code).message).toMatch(/^We could not reach the payment service\./);
 });

@@ -5,6 +5,7 @@ import type { Tx } from '#db/transaction.ts';
 import { newId, type OrderId, type PaymentId, randomToken } from '#kit/ids.ts';
 import { paymentTransitions, statesBefore } from './payment-states.rules.ts';
 import type { CardShown } from './ports.ts';
+import type { SavedCardId } from './saved-card.rules.ts';
 
 /** One attempt to charge one order. */
 export interface Payment {
@@ -16,15 +17,28 @@ export interface Payment {
   gatewayPaymentId: string | null;
   card: CardShown | null;
   declineCode: string | null;
+  /** The card is to be kept on file once the order is placed (M-121). */
+  savesCard: boolean;
+  /** Five digits of a card that is to be kept, until it is. */
+  cardPostalCode: string | null;
+  /** The card on file that is asked to pay, or that this one's card became. */
+  savedCardId: SavedCardId | null;
   createdAt: number;
   updatedAt: number;
 }
 
+export interface Intent {
+  orderId: OrderId;
+  amountCents: number;
+  gateway: string;
+  /** What is wished for the card beside the payment: that it be kept. */
+  keepAs?: { postalCode: string | null };
+  savedCardId?: SavedCardId;
+  now: number;
+}
+
 /** Writes down that the vendor is about to be asked. Each attempt has a key of its own. */
-export async function recordIntent(
-  tx: Tx,
-  { orderId, amountCents, gateway, now }: { orderId: OrderId; amountCents: number; gateway: string; now: number },
-): Promise<Payment> {
+export async function recordIntent(tx: Tx, { orderId, amountCents, gateway, keepAs, savedCardId, now }: Intent): Promise<Payment> {
   const row: PaymentRow = {
     id: newId<PaymentId>(),
     order_id: orderId,
@@ -38,6 +52,9 @@ export async function recordIntent(
     card_exp_month: null,
     card_exp_year: null,
     decline_code: null,
+    save_card: keepAs ? 1 : 0,
+    card_postal_code: keepAs?.postalCode ?? null,
+    saved_card_id: savedCardId ?? null,
     created_at: now,
     updated_at: now,
   };
@@ -78,12 +95,38 @@ export function markFailed(
   id: PaymentId,
   { state, code, from, now }: { state: 'declined' | 'voided'; code: string; from: 'created' | 'settling'; now: number },
 ): Promise<boolean> {
-  return move(tx, id, [from], { state, decline_code: code, updated_at: now });
+  return move(tx, id, [from], { state, decline_code: code, card_postal_code: null, updated_at: now });
 }
 
 /** False when it was captured, or given back, before. */
 export function markCaptured(db: Db, id: PaymentId, now: number): Promise<boolean> {
   return move(db, id, statesBefore('captured'), { state: 'captured', updated_at: now });
+}
+
+/** The card that paid is on file under this id, or, with null, was not to be had: either way nothing is left to keep. */
+export async function markCardKept(tx: Db | Tx, id: PaymentId, savedCardId: SavedCardId | null): Promise<void> {
+  const change = { save_card: 0, card_postal_code: null, saved_card_id: savedCardId };
+  await tx.updateTable('payments').set(change).where('id', '=', id).where('save_card', '=', 1).execute();
+}
+
+/** What was held is given back. False when it was captured, or given back, before. */
+export function markVoided(db: Db, id: PaymentId, now: number): Promise<boolean> {
+  return move(db, id, ['authorised'], { state: 'voided', updated_at: now });
+}
+
+/**
+ * The order's payment that holds or took money, locked until the transaction ends: whoever decides about giving money back takes turns
+ * with the others. Undefined when nothing is held or taken.
+ */
+export async function lockMoney(tx: Tx, orderId: OrderId): Promise<Payment | undefined> {
+  const row = await tx
+    .updateTable('payments')
+    .set((payment) => ({ updated_at: payment.ref('updated_at') }))
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['authorised', 'captured'])
+    .returningAll()
+    .executeTakeFirst();
+  return row && toPayment(row);
 }
 
 /** Takes one unanswered attempt in hand, as it was last seen; a second worker with the same sight of it gets false. */
@@ -145,6 +188,9 @@ function toPayment(row: PaymentRow): Payment {
     gatewayPaymentId: row.gateway_payment_id,
     card: toCard(row),
     declineCode: row.decline_code,
+    savesCard: row.save_card === 1,
+    cardPostalCode: row.card_postal_code,
+    savedCardId: row.saved_card_id as SavedCardId | null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -6,10 +6,13 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { readCookie, xsrfCookieName } from '#platform/sessions/cookies.ts';
+import { bestCoding } from './content-coding.ts';
 import { themeOf } from './theme.ts';
 
-/** Some three hundred pages that many people read, or a hundred that one has read. */
+/** Some three hundred pages that many people read. */
 const mostBytes = 4 * 1024 * 1024;
+/** Of these, some thirty pages that one has read, as a crawler does and nobody after it. */
+const mostPlainBytes = 1.5 * 1024 * 1024;
 const oldestMs = 10 * 60 * 1000;
 
 interface KeptPage {
@@ -47,6 +50,7 @@ export class KeptPages {
   readonly #changedAt = new Map<number, number>();
   #allChangedAt = 0;
   #bytes = 0;
+  #plainBytes = 0;
   #moment = 0;
 
   constructor(options: KeptPagesOptions) {
@@ -76,8 +80,7 @@ export class KeptPages {
   }
 
   #send(key: string, page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+    const encoding = bestCoding(request.headers['accept-encoding']);
     if (isPlain(page.body) && !page.body.isBeingCompressed && encoding !== 'identity') void this.#compress(key, page, page.body);
     const compressed = encoding === 'identity' || isPlain(page.body) ? undefined : page.body[encoding];
     const body = compressed ?? (isPlain(page.body) ? page.body.identity : gunzipSync(page.body.gzip));
@@ -100,7 +103,9 @@ export class KeptPages {
     if (before) this.#drop(key, before);
     const identity = Buffer.from(html);
     this.#pages.set(key, { headers, body: { identity, isBeingCompressed: false }, subjects, keptAt: this.#options.now() });
-    this.#grow(identity.length);
+    this.#bytes += identity.length;
+    this.#plainBytes += identity.length;
+    this.#makeRoom();
   }
 
   /** Forgets every page that shows the subject; null forgets all. */
@@ -111,6 +116,7 @@ export class KeptPages {
       this.#changedAt.clear();
       this.#pages.clear();
       this.#bytes = 0;
+      this.#plainBytes = 0;
       return;
     }
     this.#changedAt.set(subject, moment);
@@ -130,20 +136,22 @@ export class KeptPages {
     // Last in the line of those that make room.
     this.#pages.delete(key);
     this.#pages.set(key, page);
-    this.#grow(bytesOf(page.body) - plain.identity.length);
+    this.#bytes += bytesOf(page.body) - plain.identity.length;
+    this.#plainBytes -= plain.identity.length;
+    this.#makeRoom();
   }
 
-  #grow(bytes: number): void {
-    this.#bytes += bytes;
+  #makeRoom(): void {
     for (const [key, page] of this.#pages) {
-      if (this.#bytes <= mostBytes) return;
-      this.#drop(key, page);
+      if (this.#bytes <= mostBytes && this.#plainBytes <= mostPlainBytes) return;
+      if (this.#bytes > mostBytes || isPlain(page.body)) this.#drop(key, page);
     }
   }
 
   #drop(key: string, page: KeptPage): void {
     if (!this.#pages.delete(key)) return;
     this.#bytes -= bytesOf(page.body);
+    if (isPlain(page.body)) this.#plainBytes -= page.body.identity.length;
   }
 }
 
@@ -153,12 +161,6 @@ function isPlain(body: Plain | Compressed): body is Plain {
 
 function bytesOf(body: Plain | Compressed): number {
   return isPlain(body) ? body.identity.length : body.br.length + body.gzip.length;
-}
-
-/** True where `Accept-Encoding` names the coding and does not refuse it (`br;q=0`). */
-function accepts(header: string, coding: 'br' | 'gzip'): boolean {
-  const named = header.split(',').find((part) => part.split(';', 1)[0]?.trim() === coding);
-  return named !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(named);
 }
 
 /** The theme is painted by the server, so each has its own page. */

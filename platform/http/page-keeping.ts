@@ -32,7 +32,7 @@ export function registerPageKeeping(app: FastifyInstance, keptPages: KeptPages):
       request.method === 'GET' && reply.statusCode === 200 && !request.visit.isInertia && request.session.visitorId === null;
     if (!isGuestPage) return;
     const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.test(name)));
-    // The framework's compression, which runs after this, would have said so.
+    // The compression, which runs after this, would have said so.
     headers.vary = 'X-Inertia, Accept-Encoding';
     keptPages.put(request.raw, payload, headers, request.keepSubjects, request.keepSince);
   });

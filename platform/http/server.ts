@@ -1,7 +1,5 @@
 /** The HTTP server without any page of the shop: hardening, logging, sessions, pages, limits, errors. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -11,6 +9,7 @@ import { type InertiaOptions, registerInertia } from '#platform/inertia/plugin.t
 import { isLoopback } from '#platform/sessions/cookies.ts';
 import { registerSessions, type SessionOptions } from '#platform/sessions/plugin.ts';
 import { Closing } from './closing.ts';
+import { registerCompression } from './compression.ts';
 import { registerErrors } from './errors.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { loggedPath } from './logged-path.ts';
@@ -37,6 +36,9 @@ export interface HttpOptions {
 }
 
 type DevelopmentMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** An `import` of its values would load all that `node:http` can lend, its `fetch` among it: eight megabytes (decision 010). */
+const { createServer } = process.getBuiltinModule('node:http');
 
 const bodyLimitBytes = 256 * 1024;
 
@@ -97,13 +99,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   acceptEmptyJson(app);
   registerSessions(app, options.sessions);
   registerPageKeeping(app, options.keptPages);
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: 1_024,
-    // A page is written once and read once: a fast setting, and a window no larger than a page.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 } },
-    zlibOptions: { level: 1 },
-  });
+  await registerCompression(app);
   if (options.staticDir !== null) await registerStatic(app, options.staticDir);
   return app;
 }

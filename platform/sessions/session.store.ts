@@ -1,6 +1,7 @@
 /** The only SQL on `sessions`. A session is found by the hash of its token, so the table alone signs nobody in. */
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
+import { keptQuery } from '#db/kept-query.ts';
 import type { SessionRow } from '#db/schema.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 
@@ -10,18 +11,27 @@ export function hashToken(token: string): string {
 
 /** Undefined for an unknown or expired token; `now` in epoch ms. */
 export async function findSession(db: Db, token: string, now: number): Promise<SessionRow | undefined> {
-  return db.selectFrom('sessions').selectAll().where('token_hash', '=', hashToken(token)).where('expires_at', '>', now).executeTakeFirst();
+  const [row] = await sessionOfHash(db, hashToken(token), now);
+  return row;
 }
 
+const sessionOfHash = keptQuery((db, hash: string, now: number) =>
+  db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).where('expires_at', '>', now),
+);
+
 /** Writes a session; undefined when one has its token already, be it over. */
-export function insertSession(db: Db, row: SessionRow): Promise<SessionRow | undefined> {
-  return db
+export async function insertSession(db: Db, row: SessionRow): Promise<SessionRow | undefined> {
+  const [inserted] = await insertUnlessThere(db, { ...row });
+  return inserted;
+}
+
+const insertUnlessThere = keptQuery((db, row: { [K in keyof SessionRow]: SessionRow[K] }) =>
+  db
     .insertInto('sessions')
     .values(row)
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-}
+    .returningAll(),
+);
 
 /**
  * Puts a session of somebody who has just signed in in the place of a guest's, whose token is dead from then on (R-064). Nothing is

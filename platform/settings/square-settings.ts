@@ -12,13 +12,25 @@ export type SquareSettings =
       applicationId: string;
       /** Instead of Square's own hosts, for a proxy or a test. */
       baseUrl: string | null;
+      /** Secret; signs what Square reports to the shop. Null: the shop takes no reports and learns everything by asking. */
+      webhookSignatureKey: string | null;
+      /** Instead of Square's own script of the card form, for a test. */
+      webScriptUrl: string | null;
     };
 
-const names = ['SQUARE_ACCESS_TOKEN', 'SQUARE_ENVIRONMENT', 'SQUARE_LOCATION_ID', 'SQUARE_APPLICATION_ID', 'SQUARE_BASE_URL'] as const;
+const names = [
+  'SQUARE_ACCESS_TOKEN',
+  'SQUARE_ENVIRONMENT',
+  'SQUARE_LOCATION_ID',
+  'SQUARE_APPLICATION_ID',
+  'SQUARE_BASE_URL',
+  'SQUARE_WEBHOOK_SIGNATURE_KEY',
+  'SQUARE_WEB_SCRIPT_URL',
+] as const;
 
 type Given = Partial<Record<(typeof names)[number], string>>;
 
-/** No key at all means the embedded twins. The access token is never repeated in a problem. */
+/** No key at all means the embedded twins. The access token and the signature key are never repeated in a problem. */
 export function readSquareSettings(env: Record<string, string | undefined>, problems: string[]): SquareSettings {
   const given: Given = {};
   for (const name of names) if (env[name]?.trim()) given[name] = env[name].trim();
@@ -36,6 +48,8 @@ export function readSquareSettings(env: Record<string, string | undefined>, prob
     locationId,
     applicationId,
     baseUrl: readBaseUrl(given.SQUARE_BASE_URL, problems),
+    webhookSignatureKey: readSignatureKey(given.SQUARE_WEBHOOK_SIGNATURE_KEY, problems),
+    webScriptUrl: readScriptUrl(given.SQUARE_WEB_SCRIPT_URL, problems),
   };
 }
 
@@ -60,5 +74,22 @@ function readBaseUrl(given: string | undefined, problems: string[]): string | nu
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username) return url.origin;
   problems.push(`SQUARE_BASE_URL is '${given}'; it must be an origin such as http://127.0.0.1:4010, without a path.`);
+  return null;
+}
+
+function readSignatureKey(given: string | undefined, problems: string[]): string | null {
+  if (given === undefined) return null;
+  if (/^[\x21-\x7e]{8,}$/.test(given)) return given;
+  problems.push(
+    'SQUARE_WEBHOOK_SIGNATURE_KEY is not a signature key: copy it whole from the webhook subscription, at least 8 characters, no spaces.',
+  );
+  return null;
+}
+
+function readScriptUrl(given: string | undefined, problems: string[]): string | null {
+  if (given === undefined) return null;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password) return url.href;
+  problems.push(`SQUARE_WEB_SCRIPT_URL is '${given}'; it must be a script's address such as http://127.0.0.1:4010/square.js.`);
   return null;
 }

@@ -16,11 +16,12 @@ export function infoScreens({ clock, storeBook }: { clock: Clock; storeBook: Sto
       reply.keep([]).page('Info/Terms', { minimumAge: storeBook.current().minimumAge }),
     /** `/shipping-and-delivery` (M-132): its answers are the store's own numbers. */
     shipping(_request: FastifyRequest, reply: FastifyReply) {
-      const { deliveryFee, deliveryAreas, slots, ...store } = storeBook.current();
+      const { deliveryFee, deliveryAreas, slots, minimumAge, ...store } = storeBook.current();
       return reply.keep([]).page('Info/Shipping', {
         deliveryInfo: { value: deliveryFee.feeCents, threshold: deliveryFee.thresholdCents },
         areas: deliveryAreas.filter(({ isActive }) => isActive).map(areaView),
         slots: { lengthMinutes: slots.lengthMinutes, leadMinutes: slots.leadMinutes },
+        minimumAge,
         holidays: holidayTable(store, today()),
       });
     },

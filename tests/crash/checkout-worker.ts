@@ -1,15 +1,44 @@
 /**
- * A shop process that is meant to die: places one order in the database it is given and works off the outbox, unless
- * `CRASH_AT` ends it first. Arguments: the database source, the visitor and the checkout, as one JSON text.
+ * A shop process that is meant to die: it takes the steps it is given in the database it is given, unless `CRASH_AT` ends it on
+ * the way, or `diesAfter` when a vendor has done its part and nothing was written down of it. Argument: one JSON text.
  */
 import { openDatabase } from '#db/connection.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
+import { handOverOrder } from '#domains/orders/hand-over-order.ts';
+import { packOrder } from '#domains/orders/pack-order.ts';
+import type { PaymentGateway } from '#domains/payments/ports.ts';
+import type { OrderNumber } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { openTill, submitOf } from '#tests/worlds/till.ts';
 
-const { source, shopper } = JSON.parse(process.argv[2] ?? '');
+const { source, steps, shopper, diesAfter, ...given } = JSON.parse(process.argv[2] ?? '');
 const database = openDatabase(source);
-const till = openTill(database.db);
-await placeOrder(till.deps, submitOf(shopper));
-await drainOutbox(database.db, till.reactions(), { now: till.clock(), limit: 10 });
+const { db } = database;
+const till = openTill(db);
+if (diesAfter) Object.assign(till.deps, { gateway: mortal(till.gateway, diesAfter) });
+const now = till.clock();
+let number: OrderNumber = given.number;
+
+const verbs: Record<string, () => Promise<unknown>> = {
+  async place() {
+    const answer = await placeOrder(till.deps, submitOf(shopper));
+    if (answer.kind === 'placed') number = answer.order.number;
+  },
+  drain: () => drainOutbox(db, till.reactions(), { now, limit: 10 }),
+  pack: () => packOrder(db, { number, actor: 'Ann', now }),
+  'hand-over': () => handOverOrder(db, { number, method: 'pickup', idCheck: { document: 'passport' }, tracking: null, actor: 'Ann', now }),
+};
+for (const step of steps) await verbs[step]?.();
 await database.close();
+
+/** The vendor does its part; the process that asked is gone before it hears. */
+function mortal(gateway: PaymentGateway, call: 'capture' | 'refund' | 'void'): PaymentGateway {
+  const work = gateway[call] as (request: never) => Promise<unknown>;
+  return {
+    ...gateway,
+    [call]: async (request: never) => {
+      await work(request);
+      process.kill(process.pid, 'SIGKILL');
+    },
+  };
+}

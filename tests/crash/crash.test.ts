@@ -1,55 +1,120 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import type { AccountId } from '#domains/accounts/account.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
+import { handOverOrder } from '#domains/orders/hand-over-order.ts';
+import { packOrder } from '#domains/orders/pack-order.ts';
+import type { OrderNumber } from '#kit/ids.ts';
 import type { CrashPoint } from '#platform/crash-point.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { findBreaches } from '#tests/harness/invariants.ts';
+import { dumpTables } from '#tests/harness/dump-tables.ts';
+import { findSecrets, findUnsettled } from '#tests/harness/invariants.ts';
 import { type Shopper, submitOf } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
 
 const worker = fileURLToPath(new URL('./checkout-worker.ts', import.meta.url));
 const kills = 10;
+const account = { id: 'ada' as AccountId, email: 'ada@example.com', ageConfirmedAt: 7 };
 
+interface Death {
+  steps: readonly ('place' | 'drain' | 'pack' | 'hand-over')[];
+  at?: CrashPoint;
+  diesAfter?: 'capture';
+}
+
+/** After each test the books of shop and vendor are compared (`useTill`). */
 describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (engine) => {
   const shop = useTill(engine);
+  const drain = () => drainOutbox(shop.till.db, shop.till.reactions(), { now: shop.till.clock(), limit: 100 });
 
-  /** Ten shoppers, each at a process of their own that dies at the named line. One at a time, a process finds only its own outbox entry. */
-  async function killAt(crashAt: CrashPoint, atOnce = 2) {
-    const shoppers: (Shopper & { packId: number })[] = [];
-    while (shoppers.length < kills) {
-      const batch = await Promise.all(Array.from({ length: atOnce }, () => shop.till.someShopper()));
-      await Promise.all(batch.map((shopper) => killOne(shopper, crashAt)));
-      shoppers.push(...batch);
-    }
-    return shoppers;
-  }
-
-  async function killOne(shopper: Shopper, crashAt: CrashPoint): Promise<void> {
-    const child = spawn(process.execPath, [worker, JSON.stringify({ source: shop.database.source, shopper })], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'test', CRASH_AT: crashAt },
+  async function die({ at, ...death }: Death, whose: { shopper: Shopper } | { number: OrderNumber }): Promise<void> {
+    const child = spawn(process.execPath, [worker, JSON.stringify({ source: shop.database.source, ...death, ...whose })], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'test', CRASH_AT: at, NODE_COMPILE_CACHE: join(tmpdir(), 'demijohn-crash-cache') },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   }
 
+  /** Ten shoppers, each at a process of their own that dies on the way. One at a time, a process finds only its own outbox entry. */
+  async function killAt(death: Death, atOnce = 2) {
+    const shoppers: (Shopper & { packId: number })[] = [];
+    while (shoppers.length < kills) {
+      const batch = await Promise.all(Array.from({ length: atOnce }, () => shop.till.someShopper()));
+      await Promise.all(batch.map((shopper) => die(death, { shopper })));
+      shoppers.push(...batch);
+    }
+    return shoppers;
+  }
+
+  /** Ten orders of a member, each brought as far as told, then to a process of its own that dies on the way. */
+  async function killWith(death: Death, isPacked: boolean): Promise<OrderNumber[]> {
+    const { till } = shop;
+    const numbers: OrderNumber[] = [];
+    while (numbers.length < kills) {
+      const answer = await placeOrder(till.deps, { ...submitOf(await till.someShopper()), account });
+      if (answer.kind !== 'placed') throw new Error(`Not placed: ${answer.kind}`);
+      const { number } = answer.order;
+      numbers.push(number);
+      await drain();
+      if (isPacked) {
+        await packOrder(till.db, { number, actor: 'Ann', now: till.clock() });
+        await drain();
+      }
+      await die(death, { number });
+    }
+    return numbers;
+  }
+
+  async function expectSettled(): Promise<void> {
+    const { till } = shop;
+    expect(await drain()).toEqual({ done: 0, failed: [] });
+    expect(await findUnsettled(till.db, till.clock() + 3 * 60_000)).toEqual([]);
+    expect(findSecrets(await dumpTables(till.db))).toEqual([]);
+  }
+
+  /** Until the money is taken, whenever that is: with the placing or with the packing. */
+  async function expectCapturedOnce(): Promise<void> {
+    const { till } = shop;
+    for (const { number } of await till.orders())
+      await packOrder(till.db, { number: number as OrderNumber, actor: 'Ann', now: till.clock() });
+    await drain();
+    expect((await till.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill('COMPLETED'));
+    expect((await till.payments()).map((payment) => payment.state)).toEqual(Array(kills).fill('captured'));
+  }
+
+  const told = async (kind: string) => (await shop.till.messages()).filter((message) => message.kind === kind);
+
+  async function member(): Promise<{ points(): Promise<number> }> {
+    const { db, clock } = shop.till;
+    await loadDemoLoyalty({ db, clock, programme: embeddedProgramme({ db, clock }) });
+    await db.updateTable('loyalty_customers').set({ account_id: account.id }).where('phone', '=', '5165550101').execute();
+    const row = () => db.selectFrom('programme_accounts').select('balance').where('phone', '=', '5165550101').executeTakeFirstOrThrow();
+    const before = (await row()).balance;
+    return { points: async () => (await row()).balance - before };
+  }
+
   test('R-012 after_intent ×10: nothing was charged, the bottles come back, and the shopper may try again', async () => {
     const { till } = shop;
-    const shoppers = await killAt('after_intent');
+    const shoppers = await killAt({ steps: ['place'], at: 'after_intent' });
     expect(await till.ledger()).toEqual([]);
     till.wait(20_000);
     expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: kills, left: 0 });
-    expect(await findBreaches(till.db)).toEqual([]);
+    for (const shopper of shoppers) expect(await till.onHand(shopper.packId as never)).toBe(10);
     expect((await till.orders()).map((order) => order.state)).toEqual(Array(kills).fill('payment_failed'));
     for (const shopper of shoppers) expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
   });
 
   test('R-013 after_authorise ×10: every held amount becomes its order', async () => {
     const { till } = shop;
-    const shoppers = await killAt('after_authorise');
+    const shoppers = await killAt({ steps: ['place'], at: 'after_authorise' });
     expect((await till.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill('APPROVED'));
     expect((await till.orders()).map((order) => order.state)).toEqual(Array(kills).fill('pending_payment'));
     till.wait(20_000);
@@ -61,15 +126,48 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     expect(await till.ledger()).toHaveLength(kills);
   });
 
-  test.each(['after_place', 'mid_outbox'] as const)('R-014 %s ×10: captured once each, one mail or text', async (crashAt) => {
+  test.each(['after_place', 'mid_outbox'] as const)('R-014 I9 %s ×10: captured once each, one mail or text', async (at) => {
     const { till } = shop;
-    await killAt(crashAt, 1);
+    await killAt({ steps: ['place', 'drain'], at }, 1);
     expect((await till.orders()).map((order) => order.state)).toEqual(Array(kills).fill('placed'));
     till.wait(60_000);
-    expect(await drainOutbox(till.db, till.reactions(), { now: till.clock(), limit: 100 })).toEqual({ done: kills, failed: [] });
-    expect((await till.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill('COMPLETED'));
-    expect((await till.payments()).map((payment) => payment.state)).toEqual(Array(kills).fill('captured'));
-    expect(await till.messages()).toEqual(Array(kills).fill({ kind: 'order-placed', state: 'sent' }));
-    expect(await drainOutbox(till.db, till.reactions(), { now: till.clock(), limit: 100 })).toEqual({ done: 0, failed: [] });
+    expect(await drain()).toEqual({ done: kills, failed: [] });
+    expect(await told('order-placed')).toEqual(Array(kills).fill({ kind: 'order-placed', state: 'sent' }));
+    await expectCapturedOnce();
+    await expectSettled();
+  });
+
+  test('R-014 R-016 killed when the money was taken and nobody had written it down ×10: taken once each', async () => {
+    const { till } = shop;
+    await killAt({ steps: ['place', 'drain', 'pack', 'drain'], diesAfter: 'capture' }, 1);
+    till.wait(60_000);
+    await drain();
+    await expectCapturedOnce();
+    await expectSettled();
+  });
+
+  test('R-014 I9 mid_outbox of the packing ×10: taken once, and its buyer told once that it is ready', async () => {
+    const { till } = shop;
+    await killWith({ steps: ['pack', 'drain'], at: 'mid_outbox' }, false);
+    till.wait(60_000);
+    await drain();
+    await expectCapturedOnce();
+    expect(await told('ready-for-pickup')).toEqual(Array(kills).fill({ kind: 'ready-for-pickup', state: 'sent' }));
+    await expectSettled();
+  });
+
+  test('R-014 R-034 I4 mid_outbox of the handing over ×10: the points are credited once', async () => {
+    const { till } = shop;
+    const { points } = await member();
+    const numbers = await killWith({ steps: ['hand-over', 'drain'], at: 'mid_outbox' }, true);
+    till.wait(60_000);
+    await drain();
+    // Two bottles of 19.99 each: 39 points an order.
+    expect(await points()).toBe(39 * kills);
+    const idCheck = { document: 'passport' };
+    const again = { method: 'pickup', idCheck, tracking: null, actor: 'Ann', now: till.clock() } as const;
+    for (const number of numbers) expect(await handOverOrder(till.db, { number, ...again })).toEqual({ kind: 'already-handed-over' });
+    await expectSettled();
+    expect(await points()).toBe(39 * kills);
   });
 });

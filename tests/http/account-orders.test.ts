@@ -1,8 +1,16 @@
 /** Orders by HTTP: the list, the order, and to whom they are nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { putBack } from '#app/put-back.ts';
+import { cameBack } from '#domains/orders/came-back.ts';
+import { cancelOrder } from '#domains/orders/cancel-order.ts';
+import { findPlacedOrder } from '#domains/orders/find-placed-order.ts';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
+import { refundOrder } from '#domains/orders/refund-order.ts';
+import { settleCancelled } from '#domains/orders/settle-cancelled.ts';
+import { capturePayment } from '#domains/payments/capture-payment.ts';
+import { giveRefund } from '#domains/payments/give-refund.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { browserOf, registered } from '#tests/worlds/account-people.ts';
 import { buy } from '#tests/worlds/account-purchases.ts';
@@ -45,7 +53,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     const page = pageOf(await person.visit(`/orders/${order.id}`));
     expect([page.component, ownKeys(page.props).sort()]).toEqual(['Orders/Show', ['mapHref', 'order', 'step']]);
     const { order: view } = page.props as { order: OrderView };
-    const beyond = ['shippingName', 'shippingService', 'discounts', 'tracking', 'tender'];
+    const beyond = ['shippingName', 'shippingService', 'discounts', 'tracking', 'tender', 'cancelledOn', 'refunds'];
     expect(Object.keys(view).sort()).toEqual([...orderFields, ...beyond].sort());
     expect(view.items.map((item) => Object.keys(item).sort())).toEqual([
       ['art', 'packId', 'packName', 'packPhoto', 'price', 'productSlug', 'quantity', 'size', 'totalAmount'],
@@ -119,6 +127,53 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     expect(await text()).toBe('Delivered on November 21, 2026');
     const { order: view } = await shown(person, `/orders/${order.id}`);
     expect(view).toMatchObject({ shippingName: 'Ada Vine', shippingAddress: '12 Berry Hill Road', shippingZip: '11791' });
+  });
+
+  test('S-06 a refund is seen on its way and with its day, and a cancellation with what goes back, on order, success page and list', async () => {
+    const { db } = shop.database;
+    const { person } = await registered(shop);
+    const { order, successPath } = await buy(shop, person, shop.shelf.rosso.packId);
+    const { number, id } = order;
+    const by = { actor: 'test', now };
+    const pages = async () => {
+      const { order: view } = await shown(person, `/orders/${id}`);
+      const success = pageOf(await person.visit(successPath)).props as { order: OrderView };
+      expect({ ...success.order, href: view.href }).toEqual(view);
+      return view;
+    };
+    await packOrder(db, { number, ...by });
+    await capturePayment(shop.shop, id);
+    const wish = { kind: 'parts', lines: [{ position: 0, quantity: 1 }], delivery: false } as const;
+    const asked = await refundOrder({ db, putBack }, { number, wish, reason: 'It was corked.', restock: false, ...by });
+    if (asked.kind !== 'asked') throw new Error(asked.kind);
+    const { amountCents: amount } = asked.parts;
+    expect(await pages()).toMatchObject({ orderTotal: 2_716, cancelledOn: null, refunds: [{ amount, on: null }] });
+    await giveRefund(shop.shop, asked.refundId);
+    expect((await pages()).refunds).toEqual([{ id: asked.refundId, amount, on: 'November 20, 2026' }]);
+
+    await cancelOrder({ db, putBack }, { number, reason: 'It is sold out.', restock: true, ...by });
+    const cancelled = await findPlacedOrder(db, number);
+    if (cancelled) await settleCancelled(shop.shop, cancelled);
+    const view = await pages();
+    expect(view.refunds.map((refund) => refund.amount).sort()).toEqual([amount, 2_716 - amount].sort());
+    expect(view).toMatchObject({
+      cancelledOn: 'November 20, 2026',
+      status: { text: 'Cancelled on November 20, 2026', note: '$27.16 goes back to your card. Banks take up to ten days to show it.' },
+    });
+    const [line] = (await list(person)).orders;
+    expect([line?.status.text, Object.keys(line ?? {}).sort()]).toEqual(['Cancelled on November 20, 2026', [...orderFields].sort()]);
+  });
+
+  test('S-09 a delivery that came back says so, and that the shop waits for a call', async () => {
+    const { person } = await registered(shop);
+    await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
+    await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'delivery' });
+    const { order } = await buy(shop, person, shop.shelf.rosso.packId, { delivery: deliveryTo(syosset, '2026-11-20T18:00') });
+    await packOrder(shop.database.db, { number: order.number, actor: 'test', now });
+    await cameBack(shop.database.db, { number: order.number, why: 'absent', actor: 'test', now });
+    const { status, customerStatus } = (await shown(person, `/orders/${order.id}`)).order;
+    expect([status.text, customerStatus]).toEqual(['We could not hand over your order', 'packed']);
+    expect(status.note).toMatch(/^Nobody was there to receive it\. It is back at the store: please call us/);
   });
 
   test('M-036 R-068 G-58 nobody else sees an order, by id, number or success page', async () => {

@@ -1,5 +1,6 @@
 /** What one shopper can do with the ids of another (R-068): every route that takes one, all verbs, as another shopper and as a guest. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomToken } from '#kit/ids.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { browserOf, registered } from '#tests/worlds/account-people.ts';
@@ -17,6 +18,7 @@ describe.each(engines)('R-068 other people’s things on %s', { timeout: 120_000
   beforeAll(async () => {
     shop = await openShopServer(engine, { clock: () => noon });
     victim = await openVictim(shop);
+    victim.ids.cardId = await putOnFile(victim);
     const { person: shopper } = await registered(shop);
     const newcomer = await browserOf(shop);
     const guest = await browserOf(shop);
@@ -32,6 +34,19 @@ describe.each(engines)('R-068 other people’s things on %s', { timeout: 120_000
     strangers = [['a shopper', shopper], ...(engine === 'sqlite' ? guests : [])];
   });
   afterAll(() => shop.stop());
+
+  /** A card of the victim's; the vendor's name of it is theirs to know, and nobody's to read. */
+  async function putOnFile({ ids: { accountId = '' } }: Victim): Promise<string> {
+    const { db } = shop.database;
+    const id = randomToken();
+    await db.insertInto('vault_customers').values({ account_id: accountId, vault_customer_id: marker, created_at: noon }).execute();
+    const card = { brand: 'VISA', last4: '1111', exp_month: 12, exp_year: 2029, postal_code: null, created_at: noon, removed_at: null };
+    await db
+      .insertInto('saved_cards')
+      .values({ id, account_id: accountId, vault_card_id: `ccof:${marker}`, ...card })
+      .execute();
+    return id;
+  }
 
   /** All rows that are the victim's or name something of theirs. */
   async function theirs(): Promise<string[]> {
@@ -95,6 +110,7 @@ describe.each(engines)('R-068 other people’s things on %s', { timeout: 120_000
       const bodies = [
         { ...named, passcode: '000000', selectForDelivery: true },
         { ...wholeSubmit, ...named, deliveryInformation: delivery },
+        { ...wholeSubmit, checkoutId: null, paymentInformation: { editMode: 'existing', defaultCardId: id } },
       ];
       for (const { method, path } of routes) {
         for (const [who, person] of strangers) {
@@ -115,6 +131,8 @@ describe.each(engines)('R-068 other people’s things on %s', { timeout: 120_000
       const answer = await person.visit(url);
       expect([url, answer.statusCode, leaks(answer.body)]).toEqual([url, 200, true]);
     }
+    const { cards } = (await person.get('/ajax/user-info/cards')).json().data;
+    expect([cards.map(({ id }: { id: string }) => id), leaks(JSON.stringify(cards))]).toEqual([[ids.cardId], false]);
     expect((await person.write('PUT', `/ajax/cart/${ids.lineId}`, { quantity: 2 })).statusCode).toBe(200);
   });
 

@@ -120,6 +120,19 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     });
     const bought = await placeOrder(till.deps, { ...submitOf(await till.someShopper()), account });
     expect(bought.kind).toBe('placed');
+    const card = {
+      brand: 'VISA',
+      last4: '1111',
+      exp_month: 12,
+      exp_year: 2029,
+      postal_code: '11797',
+      created_at: till.clock(),
+      removed_at: null,
+    };
+    await db
+      .insertInto('saved_cards')
+      .values({ id: 'card', account_id: account.id, vault_card_id: 'ccof:x', ...card })
+      .execute();
     const message = { key: 'account.passcode-asked:secret-request', channel: 'mail', kind: 'passcode', recipient: account.email } as const;
     await db
       .insertInto('messages')
@@ -134,13 +147,23 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     expect(statSync(file).mode & 0o077).toBe(0);
     const text = readFileSync(file, 'utf8');
     const data = JSON.parse(text);
-    expect(Object.keys(data)).toEqual(['exportedAt', 'account', 'addresses', 'orders', 'loyalty', 'messages', 'changesByTheStore']);
+    expect(Object.keys(data)).toEqual([
+      'exportedAt',
+      'account',
+      'addresses',
+      'savedCards',
+      'orders',
+      'loyalty',
+      'messages',
+      'changesByTheStore',
+    ]);
     expect(data.account).toMatchObject({ firstName: 'Ida', email: 'ida@example.com', emailVerifiedAt: null });
     expect(data.account.openedAt).toBe(new Date(till.clock()).toISOString());
     expect(data.addresses).toHaveLength(1);
     expect(data.orders).toMatchObject([{ customerName: 'Ada Vine', items: [{ quantity: 2 }], placedAt: expect.stringMatching(/Z$/) }]);
+    expect(data.savedCards).toEqual([expect.objectContaining({ brand: 'VISA', last4: '1111', createdDate: '11-20-2026' })]);
     expect(data.messages).toEqual([expect.objectContaining({ kind: 'passcode', sentAt: null })]);
-    expect(text).not.toMatch(/argon2|password|secret-request|cnon:|Elsewhere|bystander/i);
+    expect(text).not.toMatch(/argon2|password|secret-request|cnon:|ccof:|Elsewhere|bystander/i);
     expect(text).not.toContain(cookieToSend?.token);
     expect((await customer('export', 'ida@example.com', file)).err).toContain('cannot be written');
     expect(JSON.parse((await customer('export', 'ida@example.com', '--by', 'Ben')).out)).toMatchObject({ account: data.account });

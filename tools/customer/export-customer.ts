@@ -14,6 +14,7 @@ import { findAccountMessages } from '#domains/notifications/find-account-message
 import { listAccountOrders } from '#domains/orders/list-orders.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
+import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
 
@@ -54,6 +55,7 @@ async function customerData(desk: CustomerDesk, account: Account) {
       openedAt: iso((await findOpenedAt(db, id)) ?? null),
     },
     addresses: await listAddresses(db, id),
+    savedCards: (await listSavedCards(db, id)).map(({ id: _, ...card }) => card),
     orders: await Promise.all((await allOrders(db, id)).map((order) => orderData(db, order))),
     loyalty: await loyaltyData(desk, id),
     messages: messages.map(({ createdAt, sentAt, ...message }) => ({ ...message, createdAt: iso(createdAt), sentAt: iso(sentAt) })),

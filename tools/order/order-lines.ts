@@ -10,29 +10,35 @@ const wayWords = { pickup: 'pickup', delivery: 'delivery', shipping: 'shipping' 
 
 /** '#10001  November 20, 2026  $43.43  pickup  to be packed  Ada Vine'. */
 export function orderLine(order: Order): string {
-  const { number, placedAt, createdAt, finalTotalCents, deliveryMethod, step, firstName, lastName } = order;
+  const { number, placedAt, createdAt, finalTotalCents, deliveryMethod, firstName, lastName } = order;
   const when = formatStoreDate(placedAt ?? createdAt);
-  return [`#${number}`, when, formatCents(finalTotalCents), wayWords[deliveryMethod], stepWords[step], `${firstName} ${lastName}`].join(
+  return [`#${number}`, when, formatCents(finalTotalCents), wayWords[deliveryMethod], standing(order), `${firstName} ${lastName}`].join(
     '  ',
   );
 }
 
-/** Everything that is needed to pack it and to bring it. */
+function standing({ cancelled, cameBack, outAt, step }: Order): string {
+  if (cancelled) return 'cancelled';
+  if (cameBack) return `came back (${cameBack.why})`;
+  return outAt === null ? stepWords[step] : 'on its way';
+}
+
+/** Everything that is needed to pack it and to bring it; lines by the number that a refund names. */
 export function orderSheet(order: Order): string[] {
   const { deliveryAddress: to, slot, shippingService, tracking } = order;
   return [
     orderLine(order),
     `Telephone ${maskPhone(order.phone)}${order.email === null ? '' : `, ${order.email}`}`,
-    ...order.lines.map(({ quantity, productName, size, bottles }) => {
+    ...order.lines.map(({ quantity, productName, size, bottles }, position) => {
       const pack = bottles > 1 ? `, pack of ${bottles}` : '';
-      return `  ${quantity} × ${productName} ${size}${pack}`;
+      return `  ${position + 1}. ${quantity} × ${productName} ${size}${pack}`;
     }),
     ...(to ? [`To ${to.name}, ${to.street}, ${to.city}, New York ${to.zip}, ${maskPhone(to.phone)}`] : []),
     ...(slot ? [`Between ${slot.id.replace('T', ' ')} and ${slot.to}`] : []),
     ...(shippingService === null ? [] : [`By ${shippingService}`]),
     ...(tracking ? [`${tracking.provider} ${tracking.number}`] : []),
     `Goods ${formatCents(order.subTotalCents)}, discounts ${formatCents(order.discountTotalCents)}, delivery ${formatCents(order.shippingTotalCents)}, tax ${formatCents(order.salesTaxTotalCents)} (${order.taxCounty}), total ${formatCents(order.finalTotalCents)}`,
-    'Hand over to a person of 21 or older only: check the ID.',
+    ...(order.cancelled ? [] : ['Hand over to a person of 21 or older only: check the ID.']),
   ];
 }
 

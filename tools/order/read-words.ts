@@ -1,55 +1,142 @@
 /** What the owner means by the words after `npm run order --`. */
 import { parseArgs } from 'node:util';
+import type { CameBackWhy } from '#db/schema.ts';
+import type { RefundWish } from '#domains/orders/refund.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { cameBackWhy, centsOf, linesOf, mostReason } from './word-kinds.ts';
 
 export type OrderOrder =
   | { verb: 'list' }
-  | { verb: 'show' | 'pack'; number: OrderNumber }
+  | { verb: 'show'; number: OrderNumber }
+  | { verb: 'pack' | 'out'; number: OrderNumber }
   | { verb: 'hand-over' | 'deliver'; number: OrderNumber; document: string | null }
-  | { verb: 'ship'; number: OrderNumber; tracking: { provider: string; number: string } | null };
+  | { verb: 'ship'; number: OrderNumber; tracking: { provider: string; number: string } | null }
+  | { verb: 'came-back'; number: OrderNumber; why: CameBackWhy }
+  | { verb: 'cancel'; number: OrderNumber; reason: string; restock: boolean }
+  | { verb: 'refund'; number: OrderNumber; wish: RefundWish; reason: string; restock: boolean };
 
 const usage = `Write one of:
   npm run order -- list
   npm run order -- show NUMBER
-  npm run order -- pack NUMBER
+  npm run order -- pack NUMBER                                takes the money
   npm run order -- hand-over NUMBER --id 'driver license'     a pickup, at the counter
+  npm run order -- out NUMBER                                 a delivery leaves the store
   npm run order -- deliver NUMBER --id passport               at the door
   npm run order -- ship NUMBER --carrier UPS --tracking 1Z…   to the carrier
+  npm run order -- came-back NUMBER --why under-age           could not be handed over
+  npm run order -- cancel NUMBER --reason 'It is sold out.'   all of it; with --no-restock the bottles stay off the shelf
+  npm run order -- refund NUMBER --reason 'One was corked.' with one of
+      --all                          everything that is left
+      --line 1:2 --line 3:1          two of line 1, one of line 3; --delivery beside or alone
+      --amount 12.34                 an amount, tax included
+      and --restock, where the bottles stand on the shelf again
   and, where it matters who did it: --by NAME`;
+
+const text = { type: 'string' } as const;
+const texts = { type: 'string', multiple: true } as const;
+const flag = { type: 'boolean' } as const;
+const options = {
+  ...{ id: text, carrier: text, tracking: text, by: text, why: text, reason: text, amount: text },
+  ...{ line: texts, all: flag, delivery: flag, restock: flag, 'no-restock': flag },
+} as const;
+
+/** What each verb listens to, beside `--by`. */
+const heeded = {
+  list: [],
+  show: [],
+  pack: [],
+  out: [],
+  'hand-over': ['id'],
+  deliver: ['id'],
+  ship: ['carrier', 'tracking'],
+  'came-back': ['why'],
+  cancel: ['reason', 'no-restock'],
+  refund: ['reason', 'all', 'line', 'delivery', 'amount', 'restock'],
+} as const satisfies Record<OrderOrder['verb'], readonly (keyof typeof options)[]>;
+
+type Given = ReturnType<typeof parse>['values'];
 
 /** A text is the sentence to answer with. */
 export function readWords(words: string[]): { order: OrderOrder; by: string | null } | string {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(words);
-  } catch {
-    return usage;
+  } catch (error) {
+    return `${error instanceof Error ? error.message.split('. ')[0] : error}.\n${usage}`;
   }
-  const { id, carrier, tracking, by } = parsed.values;
-  const [verb, numeral, ...more] = parsed.positionals;
-  if (more.length > 0) return usage;
-  const order = orderOf(verb, numeral, { id, carrier, tracking });
-  return order ? { order, by: by ?? null } : usage;
+  const { values, positionals } = parsed;
+  const [verb = '', numeral, ...more] = positionals;
+  if (!isVerb(verb) || more.length > 0) return usage;
+  const deaf = Object.keys(values).find((name) => name !== 'by' && !(heeded[verb] as readonly string[]).includes(name));
+  if (deaf !== undefined) return `--${deaf} says nothing to ${verb}.`;
+  const order = orderOf(verb, numeral, values);
+  return typeof order === 'string' ? order : { order, by: values.by?.trim() || null };
 }
 
 function parse(args: string[]) {
-  const text = { type: 'string' } as const;
-  return parseArgs({ args, options: { id: text, carrier: text, tracking: text, by: text }, allowPositionals: true });
+  return parseArgs({ args, options, allowPositionals: true });
 }
 
-interface Given {
-  id: string | undefined;
-  carrier: string | undefined;
-  tracking: string | undefined;
+function isVerb(word: string): word is OrderOrder['verb'] {
+  return Object.hasOwn(heeded, word);
 }
 
-function orderOf(verb: string | undefined, numeral: string | undefined, { id, carrier, tracking }: Given): OrderOrder | undefined {
-  if (verb === 'list') return numeral === undefined ? { verb } : undefined;
-  if (numeral === undefined || !/^#?\d{1,9}$/.test(numeral)) return undefined;
+function orderOf(verb: OrderOrder['verb'], numeral: string | undefined, given: Given): OrderOrder | string {
+  if (verb === 'list') return numeral === undefined ? { verb } : usage;
+  if (numeral === undefined) return `Name the order: npm run order -- ${verb} 10001`;
+  if (!/^#?\d{1,9}$/.test(numeral)) return `'${numeral}' is no order number.`;
   const number = Number(numeral.replace('#', '')) as OrderNumber;
-  if (verb === 'show' || verb === 'pack') return { verb, number };
-  if (verb === 'hand-over' || verb === 'deliver') return { verb, number, document: id?.trim() || null };
-  if (verb !== 'ship') return undefined;
-  const isTracked = carrier !== undefined && tracking !== undefined && carrier.trim() !== '' && /^[\w-]{4,40}$/.test(tracking.trim());
-  return { verb, number, tracking: isTracked ? { provider: carrier.trim(), number: tracking.trim() } : null };
+  switch (verb) {
+    case 'show':
+    case 'pack':
+    case 'out':
+      return { verb, number };
+    case 'hand-over':
+    case 'deliver':
+      return { verb, number, document: given.id?.trim() || null };
+    case 'ship':
+      return { verb, number, tracking: trackingOf(given) };
+    case 'came-back': {
+      const why = cameBackWhy(given.why);
+      return why.kind === 'read' ? { verb, number, why: why.value } : why.sentence;
+    }
+    case 'cancel': {
+      const reason = reasonOf(given);
+      return typeof reason === 'string' ? reason : { verb, number, reason: reason.said, restock: given['no-restock'] !== true };
+    }
+    case 'refund': {
+      const reason = reasonOf(given);
+      if (typeof reason === 'string') return reason;
+      const wish = wishOf(given);
+      if (typeof wish === 'string') return wish;
+      const restock = given.restock === true;
+      const hasBottles = wish.kind === 'rest' || (wish.kind === 'parts' && wish.lines.length > 0);
+      if (restock && !hasBottles) return 'Money alone puts no bottles back: --restock goes with --line or --all.';
+      return { verb, number, wish, reason: reason.said, restock };
+    }
+  }
+}
+
+function trackingOf({ carrier = '', tracking = '' }: Given): { provider: string; number: string } | null {
+  const isTracked = carrier.trim() !== '' && /^[\w-]{4,40}$/.test(tracking.trim());
+  return isTracked ? { provider: carrier.trim(), number: tracking.trim() } : null;
+}
+
+function reasonOf({ reason = '' }: Given): { said: string } | string {
+  const said = reason.replaceAll(/\s+/g, ' ').trim();
+  if (said === '') return "Say why, in a sentence that its buyer reads: --reason 'One bottle was corked.'";
+  return said.length > mostReason ? `A reason has at most ${mostReason} characters.` : { said };
+}
+
+function wishOf({ all, line, delivery = false, amount }: Given): RefundWish | string {
+  const ways = [all === true, line !== undefined || delivery, amount !== undefined].filter(Boolean).length;
+  if (ways === 0) return 'Say what to give back: --all, --line 1:2, --delivery or --amount 12.34.';
+  if (ways > 1) return 'Say one of --all, --amount, or --line and --delivery; not several at once.';
+  if (all) return { kind: 'rest' };
+  if (amount !== undefined) {
+    const cents = centsOf(amount);
+    return cents.kind === 'read' ? { kind: 'amount', cents: cents.value } : cents.sentence;
+  }
+  const lines = linesOf(line ?? []);
+  return lines.kind === 'read' ? { kind: 'parts', lines: lines.value, delivery } : lines.sentence;
 }

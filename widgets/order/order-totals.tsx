@@ -1,9 +1,9 @@
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 import { TotalLine } from '../cart/total-line.tsx';
 
-type Totals = Pick<OrderView, 'orderSubTotal' | 'discounts' | 'shippingFeesTotal' | 'salesTaxTotal' | 'orderTotal'>;
+type Totals = Pick<OrderView, 'orderSubTotal' | 'discounts' | 'shippingFeesTotal' | 'salesTaxTotal' | 'orderTotal' | 'refunds'>;
 
-/** What an order came to, each discount by its name (M-193). */
+/** What an order came to, each discount by its name (M-193), and what of it was given back. */
 export function OrderTotals({ order }: { order: Totals }) {
   return (
     <dl className="mt-3">
@@ -14,6 +14,9 @@ export function OrderTotals({ order }: { order: Totals }) {
       <TotalLine name="Shipping/Delivery" cents={order.shippingFeesTotal} />
       <TotalLine name="Sales tax" cents={order.salesTaxTotal} />
       <TotalLine name="Order total" cents={order.orderTotal} isTotal />
+      {order.refunds.map(({ id, amount, on }) => (
+        <TotalLine key={id} name={on === null ? 'Refund on its way' : `Refunded on ${on}`} cents={-amount} />
+      ))}
     </dl>
   );
 }

@@ -5,14 +5,16 @@ import { HandOver } from '#widgets/order/hand-over.tsx';
 import { OrderItems } from '#widgets/order/order-items.tsx';
 import { OrderTotals } from '#widgets/order/order-totals.tsx';
 import { AccountLayout } from '../parts/account-layout.tsx';
+import { IdCheck } from './parts/id-check.tsx';
 import { OrderRail } from './parts/order-rail.tsx';
 import { Tracking } from './parts/tracking.tsx';
 import type { OrderProps } from './props.ts';
 
-/** M-036; printed, it is the invoice. */
+/** M-036; printed, it is the invoice and the packing slip. */
 export default function Order({ order, step, mapHref }: OrderProps) {
   const { store } = useShop();
   const { number, orderDate, status, tender, tracking } = order;
+  const isCancelled = order.cancelledOn !== null;
   return (
     <AccountLayout section="/orders" title={`Order #${number}`} back={{ href: '/orders', name: 'All orders' }}>
       <p className="-mt-4 mb-4 hidden print:block">
@@ -23,15 +25,18 @@ export default function Order({ order, step, mapHref }: OrderProps) {
         <p className="font-serif text-xl">{status.text}</p>
         {status.note !== null && <p className="mt-1">{status.note}</p>}
       </div>
-      <OrderRail method={order.deliveryMethod} step={step} />
+      {!isCancelled && <IdCheck method={order.deliveryMethod} />}
+      {!isCancelled && <OrderRail method={order.deliveryMethod} step={step} />}
       <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-[1.4fr_1fr] print:grid-cols-[1.4fr_1fr]">
         <section aria-labelledby="items">
           <h3 id="items" className="mb-2 text-xl">
             Items
           </h3>
-          <OrderItems items={order.items} />
+          <div className="packing-lines">
+            <OrderItems items={order.items} />
+          </div>
           <OrderTotals order={order} />
-          {tender && (
+          {tender && (!isCancelled || order.refunds.length > 0) && (
             <p className="mt-2 text-mute text-sm">
               Paid with {tender.brand} <span aria-hidden="true">•••• {tender.last4}</span>
               <span className="sr-only">ending {tender.last4}</span>
@@ -39,7 +44,7 @@ export default function Order({ order, step, mapHref }: OrderProps) {
           )}
         </section>
         <div className="grid content-start gap-8">
-          <HandOver order={order} mapHref={mapHref} heading="h3" />
+          {!isCancelled && <HandOver order={order} mapHref={mapHref} heading="h3" />}
           {tracking && <Tracking tracking={tracking} />}
           <section aria-labelledby="contact">
             <h3 id="contact" className="mb-1 text-xl">

@@ -44,6 +44,8 @@ function lineOf(order: Order): OrderLine {
     discounts: _d,
     tracking: _t,
     tender: _c,
+    cancelledOn: _o,
+    refunds: _r,
     items,
     ...line
   } = orderView(order, null, orderPath(order));

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { signedInAccount } from '../../auth/signed-in-account.ts';
 
@@ -11,7 +12,8 @@ export function accountScreen({ db }: { db: Db }) {
       if (!account) return reply.redirect('/login', 302);
       const { firstName, lastName, email, phone } = account;
       const accountInfo = { firstName, lastName, email, phone: phone === null ? null : maskPhone(phone) };
-      return reply.page('Account/Show', { accountInfo }, { encryptHistory: true });
+      const savedCards = () => listSavedCards(db, account.id);
+      return reply.page('Account/Show', { accountInfo, savedCards }, { encryptHistory: true });
     },
   };
 }

@@ -2,10 +2,11 @@ import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import { AccountLayout } from '../parts/account-layout.tsx';
+import { CardsOnFile } from './parts/cards-on-file.tsx';
 import type { AccountProps } from './props.ts';
 
 /** M-017, M-018, G-09. */
-export default function Account({ accountInfo }: AccountProps) {
+export default function Account({ accountInfo, savedCards }: AccountProps) {
   const { firstName, lastName, email, phone } = accountInfo;
   const { store } = useShop();
   return (
@@ -30,6 +31,7 @@ export default function Account({ accountInfo }: AccountProps) {
       <LinkButton href="/profile" look="secondary" className="mt-5">
         Edit profile
       </LinkButton>
+      <CardsOnFile cards={savedCards} />
     </AccountLayout>
   );
 }

@@ -1,3 +1,5 @@
+import type { SavedCardShown } from '#domains/payments/saved-card.rules.ts';
+
 /** M-017, M-197. */
 export interface AccountProps {
   accountInfo: {
@@ -7,6 +9,8 @@ export interface AccountProps {
     /** '(516) 555-0100', or null where none was given. */
     phone: string | null;
   };
+  /** The newest first, the expired among them. */
+  savedCards: SavedCardShown[];
 }
 
 declare module '#platform/inertia/pages.ts' {

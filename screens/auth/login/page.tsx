@@ -44,6 +44,10 @@ export default function Login({ canResetPassword, status }: LoginProps) {
         <Link href="/register" className="link inline-flex min-h-11 items-center">
           Create an account
         </Link>
+        <br />
+        <Link href="/find-order" className="link inline-flex min-h-11 items-center">
+          Find an order placed without an account
+        </Link>
       </p>
     </AuthCard>
   );

@@ -13,6 +13,7 @@ import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import type { LoyaltyProgramme } from '#domains/loyalty/ports.ts';
+import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { recentOrder } from '../success/recent-order.ts';
@@ -24,7 +25,7 @@ type Lazy<T> = { [K in keyof T]: T[K] | (() => T[K] | Promise<T[K]>) };
 
 /** What the page shows; parts that a partial reload leaves out are not worked out (M-222). */
 export function checkoutProps(deps: CheckoutScreenDeps, request: FastifyRequest, quote: VisitorQuote | undefined): Lazy<CheckoutProps> {
-  const { db, clock, successSigner, storeBook, testCard } = deps;
+  const { db, clock, successSigner, storeBook, cardForm } = deps;
   const store = storeBook.current();
   const now = clock();
   const { accountId } = request.session;
@@ -38,7 +39,8 @@ export function checkoutProps(deps: CheckoutScreenDeps, request: FastifyRequest,
     checkoutId: quote?.cart?.checkoutId ?? null,
     recentOrder: () => (quote?.cart?.lines.length ? null : recentOrder(db, successSigner, request, now)),
     requireAgeConfirmation: store.requireAgeConfirmation,
-    testCard,
+    cardForm,
+    savedCards: async () => (accountId === null ? [] : listSavedCards(db, accountId)),
     methods: () => methodOffers(db, store, now),
     deliveryDays: deliveryDays(now),
     deliveryWindow: () => chosenWindow(db, store, quote, now),

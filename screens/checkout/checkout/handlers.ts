@@ -2,29 +2,55 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '#domains/accounts/account.ts';
 import { findAccount } from '#domains/accounts/find-account.ts';
 import { reviewCart } from '#domains/cart/review-cart.ts';
+import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { parseSubmit } from '#domains/checkout/parse-submit.rules.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
+import type { Refusal } from '#domains/checkout/refusal.ts';
 import { reviewText } from '#domains/checkout/review.rules.ts';
+import { cardIdentity } from '#domains/payments/saved-card.rules.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { sendNotFound, wantsJson } from '#platform/http/errors.ts';
+import { isLoopback } from '#platform/sessions/cookies.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import { quoteOf } from '../../shop/cart/quote-of.ts';
 import { successPath } from '../success/success-path.ts';
+import { cardFormPolicy } from './card-form-policy.ts';
+import { cardTrust, rememberCard } from './card-trust.ts';
 import type { CheckoutScreenDeps } from './checkout-deps.ts';
 import { checkoutProps } from './checkout-props.ts';
 import { refusalErrors } from './refusal-words.ts';
 
 export function checkoutScreen(deps: CheckoutScreenDeps) {
-  const { db, successSigner, storeBook } = deps;
+  const { db, clock, successSigner, storeBook } = deps;
 
-  /** 422 for a script, back to the form for a page: either way nothing was charged (G-40). */
-  function refuse(request: FastifyRequest, reply: FastifyReply, errors: Record<string, string>) {
+  /** 422, unless told, for a script, back to the form for a page: either way nothing was charged (G-40). */
+  function refuse(request: FastifyRequest, reply: FastifyReply, errors: Record<string, string>, status = 422) {
     if (!wantsJson(request)) {
       request.session.keepErrors(errors, request.visit.errorBag);
       return reply.seeBack('/checkout');
     }
     const lists = Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]]));
-    return reply.code(422).send({ message: 'Your order was not placed.', errors: lists });
+    return reply.code(status).send({ message: 'Your order was not placed.', errors: lists });
+  }
+
+  function refuseAll(request: FastifyRequest, reply: FastifyReply, refusals: readonly Refusal[]) {
+    const errors = refusalErrors(refusals);
+    // Whoever goes to give the password comes back here; what was chosen is in the cart's draft and in the page's history.
+    if (refusals.some(({ kind }) => kind === 'confirm-password')) request.session.keepIntendedPath('/checkout');
+    const braked = refusals.find((refusal) => refusal.kind === 'too-many-declines');
+    if (!braked) return refuse(request, reply, errors);
+    const seconds = Math.ceil(braked.retryAfterMs / 1000);
+    request.log.warn(
+      { event: 'throttled', what: 'declined cards', seconds, visitorId: request.session.visitorId },
+      'too many declined cards',
+    );
+    return refuse(request, reply.header('retry-after', String(seconds)), errors, 429);
+  }
+
+  /** Where a card has paid, it may pay again without the password. */
+  async function rememberDevice(request: FastifyRequest, orderId: OrderId) {
+    const card = (await findPurchase(db, orderId))?.card;
+    if (card) rememberCard(request.session, cardIdentity(card));
   }
 
   async function submit(request: FastifyRequest, reply: FastifyReply, account: Account | null) {
@@ -32,17 +58,22 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
     const parsed = parseSubmit(request.body, { isSignedIn: account !== null, requireAgeConfirmation });
     const { visitorId } = request.session;
     if (visitorId === null) return refuse(request, reply, refusalErrors([{ kind: 'empty-cart' }, ...parsed.refusals]));
-    const answer = await placeOrder({ ...deps, log: request.log }, { visitorId, submit: parsed, account });
+    const mayUse = account ? cardTrust(request.session, clock()) : undefined;
+    const address = isLoopback(request.ip) ? null : request.ip;
+    const asked = { visitorId, submit: parsed, account, address, ...(mayUse && { mayUse }) };
+    const answer = await placeOrder({ ...deps, log: request.log }, asked);
     const reasons = answer.kind === 'refused' ? answer.refusals.map(({ kind }) => kind) : [];
     request.log.info({ event: 'order', outcome: answer.kind, reasons, visitorId }, 'order submitted');
     switch (answer.kind) {
       case 'placed':
+        if (account) await rememberDevice(request, answer.order.id);
+        return reply.seeOther(successPath(successSigner, answer.order.id as OrderId));
       case 'confirming':
         return reply.seeOther(successPath(successSigner, answer.order.id as OrderId));
       case 'declined':
         return refuse(request, reply, { [answer.field ?? 'payment']: answer.message });
       case 'refused':
-        return refuse(request, reply, refusalErrors(answer.refusals));
+        return refuseAll(request, reply, answer.refusals);
     }
   }
 
@@ -50,6 +81,13 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
     /** `/checkout` (M-098 to M-100). What it shows counts as reviewed: a later change stops the next submit once. */
     async show(request: FastifyRequest, reply: FastifyReply) {
       reply.header('cache-control', 'no-store');
+      const policy = cardFormPolicy(deps.cardForm);
+      if (policy) {
+        // The card's fields are allowed on this page alone, so who comes from another loads it anew.
+        const isHere = request.cameFrom?.split('?', 1)[0] === '/checkout';
+        if (request.visit.isInertia && !isHere) return reply.leaveTo(request.url);
+        reply.allowVendors(policy.sources).header('permissions-policy', policy.permissions);
+      }
       const quote = await quoteOf(deps, request);
       if (quote?.cart) await reviewCart(db, quote.cart.id, reviewText(quote.cart.lines, quote.shown));
       return reply.page('Checkout/Checkout', checkoutProps(deps, request, quote), { encryptHistory: true });
@@ -59,7 +97,7 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
     async submitAsGuest(request: FastifyRequest, reply: FastifyReply) {
       // Signed in meanwhile, in another window: the page is read anew, with the account's own details.
       if (request.session.accountId !== null)
-        return refuse(request, reply, { account: 'You are signed in now. Please review your order.' });
+        return refuse(request, reply, { account: 'You are signed in now. Please review your order.' }, 403);
       return submit(request, reply, null);
     },
 

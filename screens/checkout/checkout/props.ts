@@ -1,6 +1,7 @@
 import type { AddressView } from '#domains/addresses/address.ts';
 import type { CartModel } from '#domains/cart/cart-model.rules.ts';
 import type { DeliveryMethod, TimeSlotView } from '#domains/fulfilment/fulfilment.ts';
+import type { SavedCardShown } from '#domains/payments/saved-card.rules.ts';
 
 /** M-098: at least these five; the rest is what the page needs beside them. */
 export interface CheckoutProps {
@@ -18,8 +19,9 @@ export interface CheckoutProps {
   /** The order that emptied the cart a moment ago. */
   recentOrder: { number: number; href: string } | null;
   requireAgeConfirmation: boolean;
-  /** The embedded test card (M-291), or null when cards are real. */
-  testCard: TestCard | null;
+  cardForm: CardFormConstants;
+  /** The cards on file of a signed-in shopper, the newest first, the expired among them; none for a guest (M-120). */
+  savedCards: SavedCardShown[];
   /** What each way costs and how soon it is there, told before it is chosen. */
   methods: MethodOffer[];
   /** Today and Tomorrow (M-286). */
@@ -71,6 +73,18 @@ export interface LoyaltyAccount {
   /** Null while the programme cannot be asked. */
   points: number | null;
 }
+
+/** How a card becomes a token: by the embedded test card (M-291), by Square's hosted fields (M-292), or not at all. */
+export type CardFormConstants =
+  | { kind: 'test'; card: TestCard }
+  | {
+      kind: 'square';
+      /** Square's script, or what stands in for it. */
+      scriptUrl: string;
+      applicationId: string;
+      locationId: string;
+    }
+  | { kind: 'none' };
 
 export interface TestCard {
   brand: 'VISA';

@@ -13,6 +13,8 @@ const cases: [Refusal, string, string][] = [
   [{ kind: 'age-not-confirmed', field: 'ageConfirmation' }, 'ageConfirmation', 'You must be 21 years of age or older to shop.'],
   [{ kind: 'postal-code-invalid', field: 'postalCode' }, 'postalCode', 'Please enter a valid postal code.'],
   [{ kind: 'payment-missing', field: 'newCardNonce' }, 'payment', 'Please confirm your card details.'],
+  [{ kind: 'confirm-password' }, 'payment.confirmPassword', 'Please confirm your password to use a saved card on this device.'],
+  [{ kind: 'too-many-declines', retryAfterMs: 60_001 }, 'payment', 'Too many cards were declined. Please try again in 2 minutes.'],
   [{ kind: 'empty-cart' }, 'cart', 'Nothing in cart. Add items to your cart to check out.'],
   [{ kind: 'out-of-stock', packId, productName }, 'pack.7', 'Meiomi Rosé: This item is out of stock.'],
   [{ kind: 'short', packId, productName, left: 2 }, 'pack.7', 'Meiomi Rosé: Only 2 left in stock.'],

@@ -25,7 +25,7 @@ function errorsOf(refusal: Refusal): [string, string][] {
     case 'delivery-method-not-offered':
       return [['deliveryMethod', 'Please choose a delivery method that the store offers.']];
     case 'address-missing':
-      return [['deliveryAddress', 'Please choose a delivery address.']];
+      return [['deliveryAddress', `No delivery address is chosen. ${deliverySuggestion('incompleteDetails')}`]];
     case 'address-invalid':
       return [[`deliveryAddress.${refusal.field}`, refusal.message]];
     case 'slot-missing':
@@ -40,6 +40,15 @@ function errorsOf(refusal: Refusal): [string, string][] {
       return [['payment', 'Please confirm your card details.']];
     case 'payment-invalid':
       return [['payment', 'Please enter the card again.']];
+    case 'saved-card-unknown':
+      return [['defaultCardId', 'This card is no longer saved. Please choose or enter another card.']];
+    case 'saved-card-expired':
+      return [['defaultCardId', 'This card has expired. Please choose or enter another card.']];
+    case 'confirm-password':
+      // The page puts the way to /confirm-password beside it.
+      return [['payment.confirmPassword', 'Please confirm your password to use a saved card on this device.']];
+    case 'too-many-declines':
+      return [['payment', `Too many cards were declined. Please try again in ${minutesText(refusal.retryAfterMs)}.`]];
     case 'postal-code-invalid':
       return [['postalCode', postalCodeMessage]];
     case 'card-number-sent':
@@ -59,6 +68,11 @@ function errorsOf(refusal: Refusal): [string, string][] {
     case 'checkout-unknown':
       return [['cart', 'This checkout is no longer open. Please review your cart and try again.']];
   }
+}
+
+function minutesText(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 /** Some reasons are sentences, some stand in a list elsewhere. */

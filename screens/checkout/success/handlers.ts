@@ -19,7 +19,7 @@ export function successScreen({ db, clock, successSigner }: { db: Db; clock: Clo
       const orderId = readSuccessKey(successSigner, request.params.key);
       const purchase = orderId && (await findPurchase(db, orderId));
       if (!purchase) return sendNotFound(request, reply);
-      const { order, card } = purchase;
+      const { order, card, refunds } = purchase;
       const isBuyer = request.session.visitorId === order.visitorId && clock() - order.createdAt < shownForMs;
       if (!isBuyer) return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: false });
       if (order.state === 'payment_failed') {
@@ -27,7 +27,7 @@ export function successScreen({ db, clock, successSigner }: { db: Db; clock: Clo
         return reply.seeOther('/checkout');
       }
       if (order.state === 'pending_payment') return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: true });
-      const view = orderView(order, card, successPath(successSigner, order.id));
+      const view = orderView(order, card, successPath(successSigner, order.id), refunds);
       return reply.page(
         'Checkout/Success',
         { order: view, orderDetails: orderDetails(order, card), confirming: false },

@@ -48,9 +48,14 @@ export default function About() {
         ))}
       </ul>
       <p className="mt-10">Come and see us at {addressLines.join(', ')}.</p>
-      <LinkButton href="/store-hours" look="secondary" className="mt-3">
-        Store hours & location
-      </LinkButton>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <LinkButton href="/store-hours" look="secondary">
+          Store hours & location
+        </LinkButton>
+        <LinkButton href="/accessibility" look="secondary">
+          Accessibility
+        </LinkButton>
+      </div>
     </article>
   );
 }

@@ -1,15 +1,17 @@
+import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import { CookieList } from './parts/cookie-list.tsx';
 
-/** M-130. */
+/** M-130; it says what the software does, and has to change with it. */
 export default function Privacy() {
   const { shopName, addressLines, phone, phoneHref } = useShop().store;
   return (
     <Prose title="Privacy" lead="What we know about you, why, and how to make us forget it.">
       <PageHead title="Privacy" description={`What ${shopName} collects, which cookies it sets, and your rights.`} />
       <h2>What we collect</h2>
-      <ul>
+      <ul className="grid gap-2">
         <li>
           When you order: your name, your phone number, your statement that you are 21 or older, what you bought and what you paid; your
           email if you want a receipt.
@@ -17,27 +19,73 @@ export default function Privacy() {
         <li>When you have something delivered or shipped: the address, and that an adult with an ID took it.</li>
         <li>When you make an account: your name, your email, and your password in a form that we cannot read back.</li>
         <li>When you join the rewards: your phone number and your points.</li>
+        <li>When you save an address or a card to your account: the address; of the card, only what is said below.</li>
       </ul>
       <p>
-        Your card number never reaches us. It goes straight to our payment provider; we keep the brand, the last four digits, when the card
-        expires, and the outcome.
+        So that a reload at checkout loses nothing, your browser keeps the name and the phone number that you typed until you close the tab,
+        and we keep the address.
+      </p>
+      <h2>Your card</h2>
+      <p>
+        Your card number never reaches us. It goes straight to our payment provider, who keeps it; we keep the brand, the last four digits,
+        when the card expires, and the outcome. If you ask us to remember a card, the provider keeps it for you, and you can remove it again
+        in your account.
+      </p>
+      <h2>What we use it for</h2>
+      <p>
+        We use all of this to fill your order, to reach you about it, and to keep the records that the law asks of a wine store. We do not
+        sell any of it, and we do not build advertising profiles.
       </p>
       <p>
-        We use all of this to fill your order, to reach you about it, and to keep the records that the law asks of a wine store. Those who
-        help us with that, for payments, texts, emails, addresses and parcels, get what their part needs. We do not sell any of it.
+        Those who help us get what their part needs, and no more: the payment provider, the services that carry our texts and emails, the
+        one that checks that an address exists, the parcel carrier, and, where the store uses them, the provider of the rewards and of the
+        search box.
+      </p>
+      <h2>Texts and passcodes</h2>
+      <p>
+        Before we show anyone the points of a phone number, or link it to an account, we text a passcode to it. A forgotten password gets
+        its passcode by email. A passcode works once, for ten minutes, and we do not store it. That somebody asked for one is forgotten
+        within two days.
+      </p>
+      <p>
+        Of each text and email we note that it went out, when, to whom and about what, so that nobody is told the same thing twice. We keep
+        none of its words.
       </p>
       <h2>Cookies</h2>
+      <p>Only those the shop cannot work without, and one for your comfort:</p>
+      <CookieList />
       <p>
-        Only those the shop cannot work without: one that remembers your cart and your sign-in, one that protects your forms from other
-        sites, one that knows for an hour which page you were on your way to when we asked you to sign in, and one that remembers whether
-        you like the page light or dark. There are no advertising or tracking cookies of ours. Where the store has Google’s reCAPTCHA keep
-        robots from making accounts, Google sees that page being used and may set a cookie of its own.
+        Over a secure connection the first two carry the prefix <span className="whitespace-nowrap">“__Host-”</span>, which ties them to
+        this one site. There are no advertising or tracking cookies of ours.
       </p>
+      <p>
+        Where the store has Google’s reCAPTCHA keep robots from making accounts, Google sees that page being used and may set a cookie of
+        its own. The payment provider may do the same where you enter your card.
+      </p>
+      <h2>What our server writes down</h2>
+      <p>
+        For every page: the time, which page, whether it worked, and how long it took. Not who you are, nor what you typed or searched for.
+        When a sign-in fails, we also note the internet address that it came from. To keep out those who guess passwords or try stolen
+        cards, we count attempts by such addresses; only a scrambled form is kept, for about a day.
+      </p>
+      <h2>How long we keep things</h2>
+      <ul className="grid gap-2">
+        <li>A cart, and an address typed at checkout without an order: 30 days after you last touched them.</li>
+        <li>An account, with its addresses and saved cards: until you delete them.</li>
+        <li>An order: as long as tax law and the law on selling alcohol ask for it.</li>
+      </ul>
       <h2>Seeing, correcting and deleting</h2>
       <p>
-        Ask us what we hold about you, have it corrected, or have it deleted. An account can be deleted from its own profile page, and its
-        addresses, its cart and its points go with it. What the law makes us keep, the amounts and the taxes of past orders, stays without
-        your name.
+        Ask us what we hold about you, have it corrected, or have it deleted. You can see and correct most of it yourself on your{' '}
+        <Link href="/profile" className="link">
+          profile
+        </Link>{' '}
+        and account pages.
+      </p>
+      <p>
+        You can delete an account yourself, at the end of its profile page, with its password. Its addresses, its cart, its saved cards and
+        its points go with it, and every device is signed out. What the law makes us keep, the amounts and the taxes of past orders, stays
+        without your name. If you bought without an account, call us and we do the same for your orders.
       </p>
       <h2>Nobody under 21</h2>
       <p>This shop is not for anyone under 21. We do not knowingly keep data of people under 21, and we delete it when we find it.</p>

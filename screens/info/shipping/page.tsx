@@ -2,15 +2,17 @@ import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Prose } from '#ui/prose.tsx';
+import { HoursTable } from '#widgets/layout/hours-table.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import { HolidayTable } from '../parts/holiday-table.tsx';
-import { slotsSentence } from './delivery-words.rules.ts';
+import { ownFeeSentence, slotsSentence } from './delivery-words.rules.ts';
 import { Answer } from './parts/answer.tsx';
 import type { ShippingProps } from './props.ts';
 
 /** M-132. */
-export default function Shipping({ deliveryInfo, areas, slots, holidays }: ShippingProps) {
-  const { addressLines, phone } = useShop().store;
+export default function Shipping({ deliveryInfo, areas, slots, holidays, minimumAge }: ShippingProps) {
+  const { addressLines, hours, phone, phoneHref } = useShop().store;
+  const ownFees = ownFeeSentence(areas);
   return (
     <Prose title="Shipping & Delivery" lead="How a bottle gets from our shelf to your table.">
       <PageHead
@@ -19,13 +21,22 @@ export default function Shipping({ deliveryInfo, areas, slots, holidays }: Shipp
       />
       <div className="border-hairline border-t">
         <Answer question="How can I get my order?">
-          <p>
-            Pick it up at {addressLines.join(', ')}, have our own staff deliver it in the neighborhood, or have wine shipped within New York
-            State. Pickup is free: we box your order up and have it ready for you.
-          </p>
+          <ul className="grid gap-2">
+            <li>
+              <strong>Pick it up</strong> at {addressLines.join(', ')}. No charge: we box your order up and have it ready for you.
+            </li>
+            <li>
+              <strong>Have it delivered</strong> to your door by our own staff, in the towns below. Everything we sell can come this way.
+            </li>
+            <li>
+              <strong>Have wine shipped</strong> to your home anywhere in New York State.
+            </li>
+          </ul>
         </Answer>
         <Answer question="What does delivery cost?">
           <p>{deliveryFeeSentence({ feeCents: deliveryInfo.value, thresholdCents: deliveryInfo.threshold })}</p>
+          {ownFees !== null && <p>{ownFees}</p>}
+          <p>Your cart says how much is missing until the fee falls away. New York taxes the fee like the goods.</p>
         </Answer>
         <Answer question="Where do you deliver?">
           {areas.length === 0 ? (
@@ -43,11 +54,8 @@ export default function Shipping({ deliveryInfo, areas, slots, holidays }: Shipp
         </Answer>
         <Answer question="When do you deliver?">
           <p>{slotsSentence(slots)}</p>
-          <p>
-            <Link href="/store-hours" className="link">
-              When the store is open
-            </Link>
-          </p>
+          <p>Each slot takes only so many orders; a full one is marked as full.</p>
+          <HoursTable hours={hours} />
           {holidays.length > 0 && (
             <>
               <p>Days that differ:</p>
@@ -55,17 +63,57 @@ export default function Shipping({ deliveryInfo, areas, slots, holidays }: Shipp
             </>
           )}
         </Answer>
-        <Answer question="Do you ship?">
+        <Answer question="When can I pick my order up?">
           <p>
-            Wine ships within New York State only, at the carrier’s rate, and an adult has to sign for it. Spirits are never shipped: pick
-            them up, or have them delivered locally. Carriers take no wine to a P.O. box.
+            We text you as soon as it is packed and on the pickup shelf, or email you if a text does not get through. Come by whenever the
+            store is open.{' '}
+            <Link href="/store-hours" className="link">
+              Hours, address and map
+            </Link>
           </p>
         </Answer>
+        <Answer question="Do you ship?">
+          <p>
+            Wine ships within New York State only, at the carrier’s rate, and an adult has to sign for it. Sake, fortified and dessert wine
+            count as wine. Spirits are never shipped, nor are liqueurs, vermouth, bitters and mixers: pick them up, or have them delivered
+            locally.
+          </p>
+          <p>
+            The checkout asks a ground carrier that may bring alcohol, such as UPS or FedEx, for its price to your ZIP code, the adult
+            signature included. The postal service carries no alcohol, and nothing goes to a P.O. box.
+          </p>
+          <p>Once the carrier has the parcel, its tracking number is on your order’s page and in your email.</p>
+        </Answer>
         <Answer question="Who may receive an order?">
-          <p>Someone 21 or older, with a photo ID. Without one we have to take the order back.</p>
+          <p>
+            Someone {minimumAge} or older, with a photo ID. Without one we have to take the order back. The same holds at our counter and at
+            the carrier’s. We leave nothing at the door.
+          </p>
+        </Answer>
+        <Answer question="What if nobody is home?">
+          <p>
+            The order comes back to the store. Call us and we bring it again or cancel it. A carrier usually tries again before it returns a
+            parcel to us.
+          </p>
+        </Answer>
+        <Answer question="How do I follow my order?">
+          <p>
+            Its page shows how far it is. You see it right after ordering, and in your account under Orders. If you ordered without an
+            account,{' '}
+            <Link href="/find-order" className="link">
+              have the link sent again
+            </Link>
+            .
+          </p>
         </Answer>
         <Answer question="Something is wrong with my order. What now?">
-          <p>Call us at {phone} and we will put it right.</p>
+          <p>
+            Call us at{' '}
+            <a href={phoneHref} className="link">
+              {phone}
+            </a>{' '}
+            and we will put it right. Keep the bottle, with whatever is left in it.
+          </p>
         </Answer>
       </div>
     </Prose>

@@ -3,8 +3,10 @@ export interface ShippingProps {
   /** Cents: the fee, and the order that waives it; 0 is no fee, and no such order. */
   deliveryInfo: { value: number; threshold: number };
   /** Where the store's own staff deliver; `terms` where an area has its own: 'orders from $50.00, fee $15.00'. */
-  areas: { name: string; terms: string | null }[];
+  areas: { name: string; terms: string | null; hasOwnFee: boolean }[];
   slots: { lengthMinutes: number; leadMinutes: number };
+  /** Of whoever takes the goods. */
+  minimumAge: number;
   /** Days to come that differ from their week. */
   holidays: { date: string; hours: string; note: string }[];
 }

@@ -11,6 +11,7 @@ import type { GrapeIndexProps } from '../grapes/props.ts';
 import { grapeScreen } from './handlers.ts';
 import type { GrapeShowProps } from './props.ts';
 
+const settings = { appUrl: 'https://shop.example' };
 const payload =
   '</script><script>window.hit=1</script><p>Plum</p><img src=x onerror="window.hit=1"><a href="javascript:window.hit=1">Red</a>';
 
@@ -21,8 +22,8 @@ describe.each(engines)('the grapes on %s', (engine) => {
     database = await demoDatabase(engine);
     server = await buildTestServer({ db: database.db });
     const notes = makeGrapeNotes({ ...Object.fromEntries(grapeNotes), merlot: payload });
-    server.app.get('/grapes', grapesScreen(database).index);
-    server.app.get('/grapes/:slug', grapeScreen({ ...database, notes }).show);
+    server.app.get('/grapes', grapesScreen({ ...database, settings }).index);
+    server.app.get('/grapes/:slug', grapeScreen({ ...database, notes, settings }).show);
   }, 60_000);
   afterAll(async () => {
     await server.app.close();

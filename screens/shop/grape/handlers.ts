@@ -11,7 +11,7 @@ const perPage = 24;
 
 type Request = FastifyRequest<{ Params: { slug: string }; Querystring: { page?: unknown } }>;
 
-export function grapeScreen({ db, notes }: { db: Db; notes: GrapeNotes }) {
+export function grapeScreen({ db, notes, settings }: { db: Db; notes: GrapeNotes; settings: { appUrl: string } }) {
   return {
     /** `/grapes/{slug}` (M-078, M-079, G-06). */
     async show(request: Request, reply: FastifyReply) {
@@ -29,6 +29,7 @@ export function grapeScreen({ db, notes }: { db: Db; notes: GrapeNotes }) {
           { name: grape.name, href: path },
         ],
         searchHref: listingPath({ categories: [], regions: [], grape }),
+        canonical: `${settings.appUrl}${addressOf(path, '', page)}`,
         page,
         pages,
         cards,

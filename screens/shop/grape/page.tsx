@@ -1,7 +1,10 @@
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { breadcrumbLd } from '#widgets/found/breadcrumb-ld.rules.ts';
+import { cut, onPage } from '#widgets/found/describe.rules.ts';
+import { FoundHead } from '#widgets/found/found-head.tsx';
+import { JsonLd } from '#widgets/found/json-ld.tsx';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
 import { Pagination } from '../listing/parts/pagination.tsx';
@@ -9,14 +12,22 @@ import { Note } from './parts/note.tsx';
 import { productsLabel } from './products-label.rules.ts';
 import type { GrapeShowProps } from './props.ts';
 
-export default function GrapeShow({ grape, breadcrumbs, searchHref, page, pages, cards, pagination }: GrapeShowProps) {
+export default function GrapeShow({ grape, breadcrumbs, searchHref, canonical, page, pages, cards, pagination }: GrapeShowProps) {
   const { name, numProducts, description } = grape;
   const products = productsLabel(numProducts);
   return (
     <div className="wrap pt-3">
-      <PageHead
-        title={name}
-        description={`What ${name} tastes like, where it grows and what to eat with it; ${products}, on Long Island, New York.`}
+      <FoundHead
+        title={onPage(name, page)}
+        description={cut(
+          `${onPage(name, page)}: what it tastes like, where it grows and what to eat with it; ${products}, on Long Island, New York.`,
+        )}
+        canonical={canonical}
+        isIndexed={numProducts > 0}
+      />
+      <JsonLd
+        page={canonical}
+        data={import.meta.env.SSR ? { '@context': 'https://schema.org', ...breadcrumbLd(breadcrumbs, canonical) } : null}
       />
       <Breadcrumb links={breadcrumbs} />
       <div className="pt-8 pb-8">

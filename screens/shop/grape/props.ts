@@ -14,6 +14,8 @@ export interface GrapeShowProps {
   breadcrumbs: ListingLink[];
   /** The search form narrowed to the grape (G-06). */
   searchHref: string;
+  /** Absolute. */
+  canonical: string;
   page: number;
   pages: number;
   cards: ProductCard[];

@@ -4,7 +4,7 @@ import { narrowListing } from '#domains/catalogue/narrow-listing.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import type { GrapeIndexProps } from './props.ts';
 
-export function grapesScreen({ db }: { db: Db }) {
+export function grapesScreen({ db, settings }: { db: Db; settings: { appUrl: string } }) {
   return {
     /** `/grapes` (G-06). A count changes with an import only, which ends every kept page. */
     async index(_request: FastifyRequest, reply: FastifyReply) {
@@ -17,7 +17,10 @@ export function grapesScreen({ db }: { db: Db }) {
           .map(({ slug, name }) => ({ name, href: `/grapes/${slug}`, numProducts: counts.get(slug) ?? 0 }))
           .sort((a, b) => a.name.localeCompare(b.name, 'en')),
       });
-      return reply.keep([]).page('Grape/Index', { groups: [group('Red grapes', 'red'), group('White grapes', 'white')] });
+      return reply.keep([]).page('Grape/Index', {
+        canonical: `${settings.appUrl}/grapes`,
+        groups: [group('Red grapes', 'red'), group('White grapes', 'white')],
+      });
     },
   };
 }

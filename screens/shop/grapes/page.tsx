@@ -1,15 +1,16 @@
 import { Link } from '#ui/link.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { FoundHead } from '#widgets/found/found-head.tsx';
 import type { GrapeIndexProps } from './props.ts';
 
-export default function GrapeIndex({ groups }: GrapeIndexProps) {
+export default function GrapeIndex({ groups, canonical }: GrapeIndexProps) {
   return (
     <div className="wrap pt-10">
-      <PageHead
+      <FoundHead
         title="Grapes"
         description="Every grape on our shelves on Long Island, New York: what it tastes like and which wines we have of it."
+        canonical={canonical}
       />
       <PageTitle>Grapes</PageTitle>
       <p className="mt-3 max-w-[60ch] text-lg text-mute">

@@ -4,6 +4,7 @@ import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
 import { listPromotions } from '#domains/pricing/list-promotions.ts';
 import type { Offer } from '#domains/pricing/offer.rules.ts';
 import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
+import { defaultStore } from '#domains/store/default-store.ts';
 import type { PackId } from '#kit/ids.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
@@ -14,6 +15,7 @@ import { type HomeDeps, homeScreen } from './handlers.ts';
 
 const eve = Date.parse('2026-11-19T17:00:00Z');
 const midnight = Date.parse('2026-11-20T05:00:00Z');
+const settings = { appUrl: 'https://shop.example', shopName: 'Demijohn' };
 const threeFor33: Offer = { kind: 'xfer', buy: 3, forCents: 3_300 };
 
 describe.each(engines)('the home page on %s', (engine) => {
@@ -26,12 +28,12 @@ describe.each(engines)('the home page on %s', (engine) => {
     database = await freshDatabase(engine);
     shelf = await stockShelf(database.db, eve);
     server = await buildTestServer({ db: database.db });
-    server.app.get('/', homeScreen({ db: database.db, clock: () => now, storeBook: { current: () => store } }).show);
+    server.app.get('/', homeScreen({ db: database.db, clock: () => now, settings, storeBook: { current: () => store } }).show);
   });
   beforeEach(async () => {
     for (const { id } of await listPromotions(database.db, 'all')) await cancelPromotion(database.db, id, eve, 'test');
     now = midnight;
-    store = { homePage: 'auto', promoComparativePricing: true };
+    store = { ...defaultStore };
   });
   afterAll(async () => {
     await server.app.close();

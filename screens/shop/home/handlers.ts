@@ -3,20 +3,25 @@ import type { Db } from '#db/connection.ts';
 import { findCards } from '#domains/catalogue/find-cards.ts';
 import { everyOffer } from '#domains/catalogue/show-offers.ts';
 import type { Store } from '#domains/store/store.ts';
-import type { Clock } from '#kit/clock.ts';
+import { type Clock, storeDay } from '#kit/clock.ts';
+import { jsonText } from '#widgets/found/json-text.rules.ts';
+import { type FoundStore, storeLd } from '#widgets/found/store-ld.rules.ts';
 import { specialsAt } from '../home-specials/specials.ts';
 import { featuredColumns, hero } from './featured.ts';
 
 export interface HomeDeps {
   db: Db;
   clock: Clock;
-  storeBook: { current(): Pick<Store, 'homePage' | 'promoComparativePricing'> };
+  settings: { appUrl: string; shopName: string };
+  storeBook: { current(): Pick<Store, 'homePage' | 'promoComparativePricing'> & FoundStore };
 }
 
-export function homeScreen({ db, clock, storeBook }: HomeDeps) {
+export function homeScreen({ db, clock, storeBook, settings }: HomeDeps) {
+  const { appUrl } = settings;
+  const aboutStore = () => jsonText(storeLd(storeBook.current(), { ...settings, today: storeDay(clock()) }));
   return {
     /** `/` (M-064 to M-068): 'HomeSpecials' while there is a promotion, unless the owner keeps to the other (G-04). */
-    async show(_request: FastifyRequest, reply: FastifyReply) {
+    async show({ visit }: FastifyRequest, reply: FastifyReply) {
       const { homePage, promoComparativePricing } = storeBook.current();
       const cards = await findCards(
         db,
@@ -28,9 +33,10 @@ export function homeScreen({ db, clock, storeBook }: HomeDeps) {
         cards: cards.filter((card) => slugs.some((slug) => slug === card.slug)),
       }));
       const specials = homePage === 'featured' ? { items: [], productIds: [] } : await specialsAt(db, clock(), promoComparativePricing);
+      const found = { canonical: `${appUrl}/`, store: visit.isInertia ? null : aboutStore() };
       const kept = reply.keep([everyOffer, ...cards.map((card) => card.id), ...specials.productIds]);
-      if (specials.items.length === 0) return kept.page('Home', { hero, columns });
-      return kept.page('HomeSpecials', { hero, columns, promotions: specials.items });
+      if (specials.items.length === 0) return kept.page('Home', { hero, columns, found });
+      return kept.page('HomeSpecials', { hero, columns, found, promotions: specials.items });
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What search engines are told of a search page. */
+import { isFoundShelf } from '#domains/catalogue/found-shelves.rules.ts';
 import { type SearchState, statePath } from './search-state.rules.ts';
 
 export interface RobotsView {
@@ -8,11 +9,17 @@ export interface RobotsView {
 }
 
 /**
- * A page of a shelf stands for itself, also the second one; words, an order, two grapes or an empty shelf are not indexed and
- * point to the shelf they are a view of.
+ * A page of a shelf stands for itself, also the second one; words, an order, two grapes, a combination with hardly anything in
+ * it or an empty shelf are not indexed and point to the shelf they are a view of.
  */
 export function robotsView(state: SearchState, total: number, appUrl: string): RobotsView {
-  const isIndexed = state.query.trim() === '' && state.sort === 'featured' && state.grapes.length < 2 && total > 0;
+  const { categories, regions, grapes, query, sort } = state;
+  const isPlain = query.trim() === '' && sort === 'featured' && grapes.length < 2;
+  const isIndexed = isPlain && isFoundShelf({ categories, regions, grape: grapes[0] ?? null }, total);
   const page = isIndexed && state.page > 1 ? `?page=${state.page}` : '';
   return { canonical: `${appUrl}${statePath(state)}${page}`, isIndexed };
+}
+
+export function describeListing(title: string): string {
+  return `${title}: bottles at a store on Long Island, New York, with prices and stock.`;
 }

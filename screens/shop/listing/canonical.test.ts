@@ -17,6 +17,10 @@ test.each([
   ['/wine?query=oak', 'https://shop.example/wine', false],
   ['/wine?query=oak&page=2', 'https://shop.example/wine', false],
   ['/wine?sort=price-asc', 'https://shop.example/wine', false],
+  ['/wine/red-wine/france', 'https://shop.example/wine/red-wine/france', true],
+  ['/wine/red-wine/merlot', 'https://shop.example/wine/red-wine/merlot', false],
+  ['/wine/france/merlot', 'https://shop.example/wine/france/merlot', false],
+  ['/search', 'https://shop.example/search', true],
   ['/wine/merlot?grapes[]=malbec', 'https://shop.example/wine/merlot', false],
 ])('G-03 %s is told to search engines as %s, indexed: %s', (url, canonical, isIndexed) => {
   expect(view(url)).toEqual({ canonical, isIndexed });
@@ -24,4 +28,11 @@ test.each([
 
 test('an empty shelf is not indexed', () => {
   expect(view('/wine/thailand', 0)).toEqual({ canonical: 'https://shop.example/wine/thailand', isIndexed: false });
+});
+
+test.each([
+  [2, false],
+  [3, true],
+])('a category and a region with %i products together are indexed: %s', (total, isIndexed) => {
+  expect(view('/spirits/vodka/poland', total).isIndexed).toBe(isIndexed);
 });

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { Link } from '#ui/link.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { BuyPanel } from '#widgets/buy/buy-panel.tsx';
 import { CartLines } from '#widgets/cart/cart-lines.tsx';
 import { CartSummary } from '#widgets/cart/cart-summary.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { describeProduct } from '#widgets/found/describe.rules.ts';
+import { FoundHead } from '#widgets/found/found-head.tsx';
 import type { NowOfferProps } from './props.ts';
 
 /** From the offer to the checkout without a page between (M-097). To search engines it is the product's page. */
 export default function NowOffer({ product, canonical, cartModel }: NowOfferProps) {
-  const { shopName } = useShop().store;
   const [isBusy, setBusy] = useState(false);
   const { cartItems } = cartModel;
   return (
     <div className="wrap pt-8">
-      <PageHead
+      <FoundHead
         title={product.name}
-        description={product.tagline || `${product.name} at ${shopName}, Long Island, New York.`}
+        description={describeProduct(product)}
         canonical={canonical}
+        picture={`/assets/share/product/${product.slug}.jpg`}
       />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
         <article className="grid content-start gap-x-10 gap-y-6 sm:grid-cols-[2fr_3fr]">

@@ -9,16 +9,17 @@ import { specialsAt } from '../home-specials/specials.ts';
 export interface OffersDeps {
   db: Db;
   clock: Clock;
+  settings: { appUrl: string };
   storeBook: { current(): Pick<Store, 'promoComparativePricing'> };
 }
 
-export function offersScreen({ db, clock, storeBook }: OffersDeps) {
+export function offersScreen({ db, clock, storeBook, settings }: OffersDeps) {
   return {
     /** `/now`: the current offers, or nothing to be found while there are none (G-05). */
     async index(request: FastifyRequest, reply: FastifyReply) {
       const { items, productIds } = await specialsAt(db, clock(), storeBook.current().promoComparativePricing);
       if (items.length === 0) return sendNotFound(request, reply);
-      return reply.keep([everyOffer, ...productIds]).page('Now/Index', { offers: items });
+      return reply.keep([everyOffer, ...productIds]).page('Now/Index', { offers: items, canonical: `${settings.appUrl}/now` });
     },
   };
 }

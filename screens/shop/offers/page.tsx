@@ -1,14 +1,18 @@
-import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { FoundHead } from '#widgets/found/found-head.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import { SpecialsShelf } from '../home-specials/parts/specials-shelf.tsx';
 import type { NowIndexProps } from './props.ts';
 
-export default function NowIndex({ offers }: NowIndexProps) {
+export default function NowIndex({ offers, canonical }: NowIndexProps) {
   const { shopName } = useShop().store;
   return (
     <div className="wrap pt-8">
-      <PageHead title="Offers" description={`What is on offer now at ${shopName}, Long Island, New York.`} />
+      <FoundHead
+        title="Offers"
+        description={`What is on offer now at ${shopName}, Long Island, New York: each bottle with its price and what you save.`}
+        canonical={canonical}
+      />
       <PageTitle>On offer now</PageTitle>
       <p className="mt-2 mb-10 text-mute">Pick a bottle, see what it comes to, and check out.</p>
       <SpecialsShelf items={offers} folder="/now" heading="h2" />

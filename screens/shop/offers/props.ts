@@ -3,6 +3,8 @@ import type { SpecialItem } from '../home-specials/props.ts';
 /** `/now`: what is on promotion (G-05). */
 export interface NowIndexProps {
   offers: SpecialItem[];
+  /** Absolute. */
+  canonical: string;
 }
 
 declare module '#platform/inertia/pages.ts' {

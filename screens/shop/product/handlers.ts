@@ -6,19 +6,21 @@ import type { Product, TaxonomyEntry } from '#domains/catalogue/product.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import type { ProductShowProps } from './props.ts';
+import { saleEnds } from './sale-ends.ts';
 import { SimilarProducts } from './similar-products.ts';
 
-export function productScreen({ db, clock }: { db: Db; clock: Clock }) {
+export function productScreen({ db, clock, settings }: { db: Db; clock: Clock; settings: { appUrl: string } }) {
   const neighbours = new SimilarProducts(db, clock);
   return {
     /** `/products/{slug}` (M-070 to M-077). */
     async show(request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) {
       const product = await findProduct(db, request.params.slug);
       if (!product) return sendNotFound(request, reply);
-      const similar = await neighbours.of(product);
+      const [similar, ends] = await Promise.all([neighbours.of(product), saleEnds(db, product, clock())]);
+      const found = { canonical: `${settings.appUrl}/products/${product.slug}`, saleEnds: ends };
       return reply
         .keep([product.id, ...similar.map((card) => card.id)])
-        .page('Product/Show', { product, links: linksOf(product), similar });
+        .page('Product/Show', { product, links: linksOf(product), similar, found });
     },
   };
 }

@@ -1,22 +1,32 @@
-import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { BuyPanel } from '#widgets/buy/buy-panel.tsx';
+import { breadcrumbLd } from '#widgets/found/breadcrumb-ld.rules.ts';
+import { describeProduct } from '#widgets/found/describe.rules.ts';
+import { FoundHead } from '#widgets/found/found-head.tsx';
+import { JsonLd } from '#widgets/found/json-ld.tsx';
+import { amountOfOne, productLd } from '#widgets/found/product-ld.rules.ts';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
 import { Facts } from './parts/facts.tsx';
 import { HowSoon } from './parts/how-soon.tsx';
-import type { ProductShowProps } from './props.ts';
+import type { NamedLink, ProductShowProps } from './props.ts';
 
-export default function ProductShow({ product, links, similar }: ProductShowProps) {
-  const { shopName } = useShop().store;
-  const about = product.tagline || product.description || `${product.name} at ${shopName}, Long Island, New York.`;
+export default function ProductShow({ product, links, similar, found }: ProductShowProps) {
+  const [first] = product.packs;
+  const crumbs = [{ name: 'Home', href: '/' }, ...links.categories];
   return (
     <>
-      <PageHead title={product.name} description={about} />
+      <FoundHead
+        title={product.name}
+        description={describeProduct(product)}
+        canonical={found.canonical}
+        picture={`/assets/share/product/${product.slug}.jpg`}
+        price={first && amountOfOne(first)}
+      />
+      <JsonLd page={found.canonical} data={import.meta.env.SSR ? aboutPage(product, crumbs, found) : null} />
       <div className="wrap pt-3">
-        <Breadcrumb links={[{ name: 'Home', href: '/' }, ...links.categories]} />
+        <Breadcrumb links={crumbs} />
       </div>
       <article className="wrap grid gap-x-12 gap-y-8 pt-8 md:grid-cols-2 lg:grid-cols-[1fr_1.1fr]">
         <div className="md:sticky md:top-6 md:self-start">
@@ -53,4 +63,13 @@ export default function ProductShow({ product, links, similar }: ProductShowProp
       )}
     </>
   );
+}
+
+function aboutPage(product: ProductShowProps['product'], crumbs: NamedLink[], { canonical, saleEnds }: ProductShowProps['found']): object {
+  const picture = new URL(product.photo === null ? `/assets/thumb/product/${product.slug}.jpg` : `/${product.photo}`, canonical).href;
+  const { name } = product;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [productLd(product, { canonical, picture, saleEnds }), breadcrumbLd([...crumbs, { name, href: canonical }], canonical)],
+  };
 }

@@ -7,6 +7,8 @@ export interface ProductShowProps {
   links: { categories: NamedLink[]; regions: NamedLink[]; grape: NamedLink | null };
   /** Others from the same shelf. */
   similar: ProductCard[];
+  /** What search engines are told beside what the page shows: its address, and the last day of each markdown by pack. */
+  found: { canonical: string; saleEnds: Record<number, string> };
 }
 
 export interface NamedLink {

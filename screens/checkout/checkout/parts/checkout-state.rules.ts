@@ -1,9 +1,10 @@
 import { type ContactDetails, type ContactErrors, contactErrors } from '../form.ts';
-import type { CheckoutProps, TestCard } from '../props.ts';
+import type { CheckoutProps } from '../props.ts';
 import { type AccountEditMode, type AccountMode, accountModes, isAccountComplete } from './account-modes.rules.ts';
+import type { CardDetails, Charge } from './card-form.rules.ts';
 import { type ContactMode, isContactComplete } from './contact-modes.rules.ts';
 import { type DeliveryMode, isDeliveryComplete, needsAddress } from './delivery-modes.rules.ts';
-import { isPaymentComplete, type PaymentChoice } from './payment-modes.rules.ts';
+import { isPaymentComplete, type PaymentChoice, type PaymentMode, paymentModes } from './payment-modes.rules.ts';
 
 /** What a shopper has decided so far and the shop does not keep yet; the page holds it until the order is sent. */
 export interface CheckoutState {
@@ -14,8 +15,18 @@ export interface CheckoutState {
   deliveryMode: DeliveryMode;
   /** 'MM-DD-YYYY' of the day whose times are shown; null while none is picked. */
   deliveryDate: string | null;
-  payment: PaymentChoice & { card: TestCard | null };
+  payment: PaymentState;
+  /** The card's billing postal code, as far as the shopper is asked for it here. */
   postalCode: string;
+}
+
+export interface PaymentState extends PaymentChoice {
+  /** Of a new card; what a card on file looks like the shop knows. */
+  card: CardDetails | null;
+  /** Asked to be kept for next time; signed-in shoppers alone are asked (M-121). */
+  saveCardOnFile: boolean;
+  /** What the shopper has agreed to in a wallet's sheet; null for a card. */
+  approvedCents: number | null;
 }
 
 /** What the shop knows of the order: these come with the page, and again after each choice. */
@@ -28,6 +39,7 @@ export type CheckoutFacts = Pick<
   | 'deliveryWindow'
   | 'loyaltyAccount'
   | 'requireAgeConfirmation'
+  | 'savedCards'
 >;
 
 export type StepName = 'account' | 'contact' | 'delivery' | 'payment';
@@ -41,6 +53,24 @@ export interface ChecklistStep {
 /** The lookup's state as the shop sees it: a proof that it no longer knows is none. */
 export function accountEditModeOf({ accountEditMode }: CheckoutState, { loyaltyAccount }: CheckoutFacts): AccountEditMode {
   return loyaltyAccount ? accountEditMode : (accountModes[accountEditMode].forgotten ?? accountEditMode);
+}
+
+/** The payment's state as the shop sees it: a card on file that it no longer has is none, nor is a wallet's word on another total. */
+export function paymentModeOf({ payment }: CheckoutState, { savedCards, cartModel }: CheckoutFacts): PaymentMode {
+  const { mode, defaultCardId, approvedCents } = payment;
+  const isForgotten = mode === 'existing' && !savedCards.some(({ id }) => id === defaultCardId);
+  if (isForgotten) return paymentModes[mode].forgotten ?? mode;
+  const isOutdated = mode === 'new' && approvedCents !== null && approvedCents !== cartModel.cartCalculation.finalTotal;
+  return isOutdated ? (paymentModes[mode].edit ?? mode) : mode;
+}
+
+/** What the bank is asked about, as far as the order is decided. */
+export function chargeOf({ accountMode, contact, payment }: CheckoutState, { cartModel }: CheckoutFacts): Charge {
+  return {
+    amountCents: cartModel.cartCalculation.finalTotal,
+    keepsCard: accountMode === 'loggedIn' && payment.saveCardOnFile,
+    buyer: contact,
+  };
 }
 
 /** A signed-in shopper has confirmed the age when registering (M-235). */
@@ -69,7 +99,7 @@ export function checklist(state: CheckoutState, facts: CheckoutFacts): Checklist
     { name: 'account', title: 'Account', isComplete: isAccountComplete(state.accountMode, accountEditModeOf(state, facts)) },
     { name: 'contact', title: 'Contact details', isComplete: isContactComplete(state.contactMode, isContactValid) },
     { name: 'delivery', title: deliveryTitle(facts.userSessionDeliveryMethod), isComplete: isDelivered },
-    { name: 'payment', title: 'Payment', isComplete: isPaymentComplete(state.payment) },
+    { name: 'payment', title: 'Payment', isComplete: isPaymentComplete({ ...state.payment, mode: paymentModeOf(state, facts) }) },
   ];
   return state.accountMode === 'loggedIn' ? steps.slice(1) : steps;
 }

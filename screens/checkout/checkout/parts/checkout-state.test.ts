@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { AddressView } from '#domains/addresses/address.ts';
 import type { CartModel, DeliveryMethodError } from '#domains/cart/cart-model.rules.ts';
+import type { SavedCardShown } from '#domains/payments/saved-card.rules.ts';
 import type { CheckoutProps } from '../props.ts';
-import { type CheckoutFacts, type CheckoutState, checklist, isTaxEstimated } from './checkout-state.rules.ts';
+import { type CheckoutFacts, type CheckoutState, chargeOf, checklist, isTaxEstimated, paymentModeOf } from './checkout-state.rules.ts';
 import { openingState } from './opening-state.rules.ts';
 import { anchorOfField, errorsHeading } from './submit-errors.rules.ts';
 import { submitPayload } from './submit-payload.rules.ts';
 
-const card = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029, postalCode: '11797', outcomes: [] } as const;
+const card = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029, postalCode: '11797' };
+const newCard = { mode: 'new', defaultCardId: null, newCardNonce: 'cnon:ok', card, saveCardOnFile: false, approvedCents: null } as const;
+const savedCard = (change: Partial<SavedCardShown> = {}) => ({ ...card, id: 'a', createdDate: '11-01-2026', ...change }) as SavedCardShown;
 const complete: CheckoutState = {
   accountMode: 'guest',
   accountEditMode: 'editing',
@@ -15,11 +18,15 @@ const complete: CheckoutState = {
   contactMode: 'saved',
   deliveryMode: 'existing',
   deliveryDate: null,
-  payment: { mode: 'new', defaultCardId: null, newCardNonce: 'cnon:ok', card: { ...card, outcomes: [] } },
+  payment: newCard,
   postalCode: '11797',
 };
 const cartWith = (deliveryMethodError: DeliveryMethodError | null) =>
-  ({ cartItems: [], fulfillment: { deliveryMethod: 'pickup', shippingDetails: null, deliveryMethodError } }) as unknown as CartModel;
+  ({
+    cartItems: [],
+    cartCalculation: { finalTotal: 4125 },
+    fulfillment: { deliveryMethod: 'pickup', shippingDetails: null, deliveryMethodError },
+  }) as unknown as CartModel;
 const pickup: CheckoutFacts = {
   cartModel: cartWith(null),
   checkoutId: 'c1',
@@ -28,6 +35,7 @@ const pickup: CheckoutFacts = {
   deliveryWindow: null,
   loyaltyAccount: null,
   requireAgeConfirmation: true,
+  savedCards: [],
 };
 const address = {
   firstName: 'Ada',
@@ -174,8 +182,75 @@ describe('M-202 the payload', () => {
   });
 });
 
+describe('M-119 M-121 what pays, in the payload', () => {
+  const paid = (state: Partial<CheckoutState>, facts: Partial<CheckoutFacts> = {}) =>
+    submitPayload({ ...complete, ...state }, { ...pickup, ...facts }).paymentInformation;
+  const existing = { ...newCard, mode: 'existing', defaultCardId: 'a', newCardNonce: null, card: null } as const;
+
+  test('a card on file goes by its id alone, with what it looks like', () => {
+    const savedCards = [savedCard({ last4: '4444', postalCode: null })];
+    expect(paid({ accountMode: 'loggedIn', payment: existing }, { savedCards })).toEqual({
+      editMode: 'existing',
+      defaultCardId: 'a',
+      newCardNonce: null,
+      saveCardOnFile: false,
+      billingDetails: { postalCode: '' },
+      cardDetails: { brand: 'VISA', last4: '4444', expMonth: 12, expYear: 2029, postalCode: '' },
+    });
+  });
+
+  test('a new card is kept only for an account, and only when asked', () => {
+    const asked = { ...newCard, saveCardOnFile: true };
+    expect(paid({ accountMode: 'loggedIn', payment: asked }).saveCardOnFile).toBe(true);
+    expect(paid({ accountMode: 'loggedIn' }).saveCardOnFile).toBe(false);
+    expect(paid({ accountMode: 'guest', payment: asked }).saveCardOnFile).toBe(false);
+    const charge = { amountCents: 4125, keepsCard: false, buyer: complete.contact };
+    expect(chargeOf({ ...complete, payment: asked }, pickup)).toEqual(charge);
+    expect(chargeOf({ ...complete, accountMode: 'loggedIn', payment: asked }, pickup)).toEqual({ ...charge, keepsCard: true });
+  });
+
+  test('the postal code is the card form’s own, else the one typed here', () => {
+    expect(paid({ postalCode: '10001' }).billingDetails).toEqual({ postalCode: '11797' });
+    expect(paid({ postalCode: '10001', payment: { ...newCard, card: { ...card, postalCode: null } } }).billingDetails).toEqual({
+      postalCode: '10001',
+    });
+  });
+
+  test('a card that was removed in another window is none', () => {
+    const state = { ...complete, accountMode: 'loggedIn', payment: existing } as const;
+    expect(missing(state, { ...pickup, savedCards: [savedCard()] })).toEqual([]);
+    expect(missing(state, pickup)).toEqual(['payment']);
+    expect(paid(state)).toMatchObject({ editMode: 'editing', defaultCardId: null, newCardNonce: null, cardDetails: null });
+  });
+
+  test('a wallet pays what it showed, and nothing else', () => {
+    const agreed = (approvedCents: number) => paymentModeOf({ ...complete, payment: { ...newCard, approvedCents } }, pickup);
+    expect(agreed(4125)).toBe('new');
+    expect(agreed(4124)).toBe('editing');
+  });
+});
+
+describe('M-120 of cards on file, as the page opens', () => {
+  const now = Date.UTC(2026, 10, 22);
+  const opened = (savedCards: SavedCardShown[]) =>
+    openingState(
+      { ...pickup, addresses: [], userContactInformation: null, cardForm: { kind: 'none' }, savedCards } as unknown as CheckoutProps,
+      true,
+      now,
+    ).payment;
+  test('none: the form', () => expect(opened([])).toMatchObject({ mode: 'editing', defaultCardId: null }));
+  test('exactly one: it is taken', () => expect(opened([savedCard()])).toMatchObject({ mode: 'existing', defaultCardId: 'a' }));
+  test('two: the form', () => {
+    expect(opened([savedCard(), savedCard({ last4: '4444' })])).toMatchObject({ mode: 'editing', defaultCardId: null });
+  });
+  test('one that has expired: the form', () => {
+    expect(opened([savedCard({ expMonth: 10, expYear: 2026 })])).toMatchObject({ mode: 'editing', defaultCardId: null });
+    expect(opened([savedCard({ expMonth: 11, expYear: 2026 })])).toMatchObject({ mode: 'existing' });
+  });
+});
+
 describe('the page as it opens', () => {
-  const props = { ...pickup, addresses: [], userContactInformation: null, testCard: null } as unknown as CheckoutProps;
+  const props = { ...pickup, addresses: [], userContactInformation: null, cardForm: { kind: 'none' } } as unknown as CheckoutProps;
   const known = { firstName: 'Ada', lastName: 'Byron', phone: '(516) 555-0100', email: 'ada@example.com' };
 
   test('of a guest asks who it is', () => {
@@ -208,6 +283,10 @@ test.each([
   ['ageConfirmation', 'contact'],
   ['payment', 'payment'],
   ['postalCode', 'payment'],
+  ['cvv', 'payment'],
+  ['expirationDate', 'payment'],
+  ['cardNumber', 'payment'],
+  ['defaultCardId', 'payment'],
   ['deliveryMethod', 'delivery'],
   ['deliveryAddress', 'address'],
   ['deliveryAddress.phone', 'address'],

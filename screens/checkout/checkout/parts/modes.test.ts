@@ -44,10 +44,10 @@ const delivery = drawn(`
 `);
 
 const payment = drawn(`
-              chosen    tokenized  edit
-    editing   existing  new        .
-    existing  existing  new        editing
-    new       existing  new        editing
+              chosen    tokenized  edit     forgotten
+    editing   existing  new        .        .
+    existing  existing  .          editing  editing
+    new       existing  .          editing  .
 `);
 
 describe.each<[string, Table, ReturnType<typeof drawn>]>([

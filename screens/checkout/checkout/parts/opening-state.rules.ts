@@ -1,12 +1,14 @@
+import { isExpired } from '#domains/payments/saved-card.rules.ts';
 import { contactErrors } from '../form.ts';
 import type { CheckoutProps } from '../props.ts';
-import type { CheckoutState } from './checkout-state.rules.ts';
+import type { CheckoutState, PaymentState } from './checkout-state.rules.ts';
 import { contactModes } from './contact-modes.rules.ts';
 import { deliveryModes, landing } from './delivery-modes.rules.ts';
+import { paymentModes } from './payment-modes.rules.ts';
 
 /** The page as it opens: what the shop keeps stands as it was left, whichever window it was decided in. */
-export function openingState(props: CheckoutProps, isSignedIn: boolean): CheckoutState {
-  const { addresses, deliveryWindow, loyaltyAccount, testCard, userContactInformation } = props;
+export function openingState(props: CheckoutProps, isSignedIn: boolean, now = Date.now()): CheckoutState {
+  const { addresses, cardForm, deliveryWindow, loyaltyAccount, savedCards, userContactInformation } = props;
   const { firstName, lastName, phone } = userContactInformation ?? { firstName: '', lastName: '', phone: '' };
   const contact = { firstName, lastName, phone, email: '', ageConfirmation: false };
   const isKnown = isSignedIn && Object.keys(contactErrors(contact, false)).length === 0;
@@ -23,7 +25,21 @@ export function openingState(props: CheckoutProps, isSignedIn: boolean): Checkou
     contactMode: contactModes.loading[isKnown ? 'opened-valid' : 'opened-invalid'] ?? 'editing',
     deliveryMode: deliveryModes.loading[landed] ?? 'editing',
     deliveryDate: deliveryWindow?.deliveryDate.date ?? null,
-    payment: { mode: 'editing', defaultCardId: null, newCardNonce: null, card: null },
-    postalCode: testCard?.postalCode ?? '',
+    payment: openingPayment(savedCards, now),
+    postalCode: cardForm.kind === 'test' ? cardForm.card.postalCode : '',
   };
+}
+
+/** Exactly one card on file, and good, is taken; otherwise the form opens (M-120). */
+function openingPayment([card, ...others]: CheckoutProps['savedCards'], now: number): PaymentState {
+  const none: PaymentState = {
+    mode: 'editing',
+    defaultCardId: null,
+    newCardNonce: null,
+    card: null,
+    saveCardOnFile: false,
+    approvedCents: null,
+  };
+  if (!card || others.length > 0 || isExpired(card, now)) return none;
+  return { ...none, mode: paymentModes.editing.chosen ?? 'editing', defaultCardId: card.id };
 }

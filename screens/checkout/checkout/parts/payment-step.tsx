@@ -1,43 +1,78 @@
-import { type FormEvent, useState } from 'react';
-import { isZip, maskZip } from '#kit/zip.ts';
+import { useState } from 'react';
+import { isExpired, type SavedCardShown } from '#domains/payments/saved-card.rules.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { Status } from '#ui/status.tsx';
-import { postalCodeMessage } from '../form.ts';
-import type { TestCard } from '../props.ts';
+import { CardArt } from '#widgets/payment/card-art.tsx';
+import { cardName, expiryText } from '#widgets/payment/card-words.rules.ts';
+import { cardLine } from './card-line.rules.ts';
+import { type PaymentState, paymentModeOf } from './checkout-state.rules.ts';
 import { heldText } from './hold.rules.ts';
+import { NewCard } from './new-card.tsx';
 import { isPaymentComplete, type PaymentEvent, paymentModes } from './payment-modes.rules.ts';
+import { type PickedCard, SavedCardChoices } from './saved-card-choices.tsx';
 import { Step } from './step.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { CheckoutHold } from './use-hold.ts';
 
-/** The card. Its number is never typed here: the test card stands for one (M-121, M-291). Who comes here has bottles kept (S-02). */
+/** What pays: a card on file or a new one (M-119 to M-121). Who comes here has bottles kept (S-02). */
 export function PaymentStep({ checkout, hold }: { checkout: Checkout; hold: CheckoutHold }) {
   const { state, change, props } = checkout;
   const { payment } = state;
-  const isComplete = isPaymentComplete(payment);
-  const isEditing = payment.mode === 'editing';
-  const take = (event: PaymentEvent, chosen: Partial<typeof payment>) =>
-    change((now) => ({ payment: { ...now.payment, ...chosen, mode: paymentModes[now.payment.mode][event] ?? now.payment.mode } }));
+  const { savedCards } = props;
+  const mode = paymentModeOf(state, props);
+  const isEditing = mode === 'editing';
+  const [picked, setPicked] = useState<PickedCard>('new');
+  const pickedCard = savedCards.find((card) => card.id === picked && !isExpired(card, Date.now()));
+  const kept = savedCards.find(({ id }) => id === payment.defaultCardId);
+
+  const take = (event: PaymentEvent, chosen: Partial<PaymentState>) =>
+    change((now) => {
+      const next = paymentModes[paymentModeOf(now, props)][event];
+      return next === null ? {} : { payment: { ...now.payment, ...chosen, mode: next } };
+    });
+
+  function edit(): void {
+    setPicked(mode === 'existing' && kept ? kept.id : 'new');
+    take('edit', { newCardNonce: null, card: null, approvedCents: null });
+  }
+
   return (
     <Step
       name="payment"
       title="Payment"
-      isComplete={isComplete}
-      face={payment.mode}
+      isComplete={isPaymentComplete({ ...payment, mode })}
+      face={mode}
       onEnter={hold.enter}
-      onEdit={isEditing ? undefined : () => take('edit', { newCardNonce: null, card: null })}
+      onEdit={isEditing ? undefined : edit}
     >
-      {!isEditing && payment.card && <p>{cardLine(payment.card)}</p>}
-      {isEditing && props.testCard && (
-        <TestCardForm
+      {mode === 'new' && payment.card && <p>{cardLine(payment.card)}</p>}
+      {mode === 'existing' && kept && <KeptCard card={kept} />}
+      {isEditing && savedCards.length > 0 && (
+        <div className="mb-5 grid gap-4">
+          <SavedCardChoices
+            cards={savedCards}
+            picked={pickedCard?.id ?? 'new'}
+            onPick={setPicked}
+            // The button that was pressed is gone with its card.
+            onRemoved={() => document.getElementById('payment')?.focus()}
+          />
+          {pickedCard && (
+            <Button
+              className="justify-self-start"
+              onClick={() => take('chosen', { defaultCardId: pickedCard.id, newCardNonce: null, card: null, approvedCents: null })}
+            >
+              Use this card
+            </Button>
+          )}
+        </div>
+      )}
+      {mode !== 'existing' && (
+        <NewCard
           checkout={checkout}
-          card={props.testCard}
-          onCard={(newCardNonce, card) => take('tokenized', { newCardNonce, card })}
+          isShown={isEditing && !pickedCard}
+          onCard={(newCardNonce, card, approvedCents) => take('tokenized', { newCardNonce, card, approvedCents, defaultCardId: null })}
         />
       )}
-      {isEditing && !props.testCard && <p className="text-mute">Card payment is not available right now. Please call the store.</p>}
       <Status className="mt-3 text-mute text-sm">{hold.heldUntil === null ? '' : heldText(hold.heldUntil)}</Status>
       <Status kind="error" className="mt-3">
         {hold.message}
@@ -46,55 +81,14 @@ export function PaymentStep({ checkout, hold }: { checkout: Checkout; hold: Chec
   );
 }
 
-function cardLine({ brand, last4, expMonth, expYear }: TestCard): string {
-  return `${brand} ending ${last4}, expires ${expMonth}/${expYear}`;
-}
-
-interface TestCardFormProps {
-  checkout: Checkout;
-  card: TestCard;
-  onCard: (nonce: string, card: TestCard) => void;
-}
-
-function TestCardForm({ checkout: { state, change }, card, onCard }: TestCardFormProps) {
-  const [nonce, setNonce] = useState(card.outcomes[0]?.nonce ?? '');
-  const [error, setError] = useState<string>();
-  const check = () => setError(isZip(state.postalCode) ? undefined : postalCodeMessage);
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    check();
-    if (isZip(state.postalCode)) onCard(nonce, card);
-  };
+function KeptCard({ card }: { card: SavedCardShown }) {
   return (
-    <form noValidate onSubmit={confirm} className="grid gap-4 sm:grid-cols-2">
-      <p className="rounded-md border border-hairline bg-tag p-4 sm:col-span-2">
-        <span className="block font-semibold">{cardLine(card)}</span>
-        <span className="text-mute text-sm">A test card: no money moves.</span>
+    <div className="flex items-center gap-3">
+      <CardArt brand={card.brand} />
+      <p>
+        <span className="figures block font-semibold leading-snug">{cardName(card)}</span>
+        <span className="block text-sm">{expiryText(card, false)}</span>
       </p>
-      <Field
-        label="Billing postal code"
-        name="postalCode"
-        required
-        inputMode="numeric"
-        autoComplete="billing postal-code"
-        mask={maskZip}
-        value={state.postalCode}
-        error={error}
-        onBlur={check}
-        onValue={(postalCode) => {
-          change({ postalCode });
-          if (isZip(postalCode)) setError(undefined);
-        }}
-      />
-      <SelectField
-        label="What the bank will say"
-        options={card.outcomes.map((outcome) => ({ value: outcome.nonce, name: outcome.name }))}
-        value={nonce}
-        onValue={setNonce}
-      />
-      <Button type="submit" className="sm:col-span-2 sm:justify-self-start">
-        Confirm Card Details
-      </Button>
-    </form>
+    </div>
   );
 }

@@ -5,6 +5,9 @@ export function errorsHeading(count: number): string {
   return count === 1 ? 'There was an error submitting your order' : `There were ${count} errors submitting your order`;
 }
 
+/** Named by a refusal that the password can lift: this device has not paid with the card on file yet (R-059). */
+export const passwordField = 'payment.confirmPassword';
+
 /** Where on the page the named field of a refusal can be mended; `address` is the second card of the delivery step. */
 export type StepAnchor = StepName | 'address';
 
@@ -13,6 +16,6 @@ export function anchorOfField(field: string): StepAnchor | null {
   if (/^delivery(Address|TimeSlot)/.test(field)) return 'address';
   if (/^delivery/.test(field)) return 'delivery';
   if (/account/i.test(field)) return 'account';
-  if (/^(postalCode|payment|newCardNonce|defaultCardId)/.test(field)) return 'payment';
+  if (/^(postalCode|cvv|expirationDate|cardNumber|payment|newCardNonce|defaultCardId|saveCardOnFile)/.test(field)) return 'payment';
   return /^(firstName|lastName|phone|email|ageConfirmation|contact)/.test(field) ? 'contact' : null;
 }

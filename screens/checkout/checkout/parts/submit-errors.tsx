@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { Link } from '#ui/link.tsx';
 import { StepLink } from './step-link.tsx';
-import { anchorOfField, errorsHeading } from './submit-errors.rules.ts';
+import { anchorOfField, errorsHeading, passwordField } from './submit-errors.rules.ts';
 
 /** Why the shop refused the order; the heading takes the focus, the page does not move (M-125, M-281). */
 export function SubmitErrors({ errors }: { errors: Record<string, string> }) {
@@ -18,9 +19,22 @@ export function SubmitErrors({ errors }: { errors: Record<string, string> }) {
       <ul className="mt-1 list-disc pl-5">
         {entries.map(([field, message]) => {
           const step = anchorOfField(field);
+          if (field === passwordField) return <PasswordItem key={field} message={message} />;
           return <li key={field}>{step ? <StepLink step={step}>{message}</StepLink> : message}</li>;
         })}
       </ul>
     </div>
+  );
+}
+
+/** Leads to the password and back; the page keeps what was chosen. */
+function PasswordItem({ message }: { message: string }) {
+  return (
+    <li>
+      {message}{' '}
+      <Link href="/confirm-password" className="link inline-flex min-h-9 items-center">
+        Confirm your password
+      </Link>
+    </li>
   );
 }

@@ -1,6 +1,13 @@
 import { deliverySuggestion } from '#domains/fulfilment/delivery-words.rules.ts';
 import { phoneDigits } from '#kit/phone.ts';
-import { accountEditModeOf, type CheckoutFacts, type CheckoutState, contactErrorsOf, windowOf } from './checkout-state.rules.ts';
+import {
+  accountEditModeOf,
+  type CheckoutFacts,
+  type CheckoutState,
+  contactErrorsOf,
+  paymentModeOf,
+  windowOf,
+} from './checkout-state.rules.ts';
 import { isAddressValid, needsAddress, needsTime } from './delivery-modes.rules.ts';
 
 /** The order as it is posted, in the specification's names (M-202). */
@@ -12,7 +19,7 @@ export function submitPayload(state: CheckoutState, facts: CheckoutFacts) {
     accountInformation: accountInformation(state, facts),
     contactInformation: contactInformation(state, facts),
     deliveryInformation: deliveryInformation(state, facts),
-    paymentInformation: paymentInformation(state),
+    paymentInformation: paymentInformation(state, facts),
     cartModel,
     hasDeliveryMethodError: deliveryMethodError !== null,
     deliveryMethodErrorMessage: deliveryMethodError?.error ?? null,
@@ -65,15 +72,25 @@ function isAnotherPerson(one: Person, other: Person): boolean {
   return words(one) !== words(other);
 }
 
-/** Guests have no card on file, and nobody has one kept without asking (M-121). */
-function paymentInformation({ payment, postalCode }: CheckoutState) {
-  const { mode, defaultCardId, newCardNonce, card } = payment;
+/** A card on file goes by its id, a new one by its token; guests have none kept, and nobody without asking (M-119, M-121). */
+function paymentInformation(state: CheckoutState, facts: CheckoutFacts) {
+  const { payment, postalCode, accountMode } = state;
+  const editMode = paymentModeOf(state, facts);
+  const kept = editMode === 'existing' ? facts.savedCards.find(({ id }) => id === payment.defaultCardId) : undefined;
+  const card = editMode === 'new' ? payment.card : (kept ?? null);
+  const billingPostalCode = editMode === 'new' ? (card?.postalCode ?? postalCode) : (card?.postalCode ?? '');
   return {
-    editMode: mode,
-    defaultCardId,
-    newCardNonce,
-    saveCardOnFile: false,
-    billingDetails: { postalCode },
-    cardDetails: card && { brand: card.brand, last4: card.last4, expMonth: card.expMonth, expYear: card.expYear, postalCode },
+    editMode,
+    defaultCardId: editMode === 'existing' ? payment.defaultCardId : null,
+    newCardNonce: editMode === 'new' ? payment.newCardNonce : null,
+    saveCardOnFile: editMode === 'new' && accountMode === 'loggedIn' && payment.saveCardOnFile,
+    billingDetails: { postalCode: billingPostalCode },
+    cardDetails: card && {
+      brand: card.brand,
+      last4: card.last4,
+      expMonth: card.expMonth,
+      expYear: card.expYear,
+      postalCode: billingPostalCode,
+    },
   };
 }

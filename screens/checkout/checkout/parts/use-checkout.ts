@@ -5,7 +5,9 @@ import { useShop } from '#widgets/layout/use-shop.ts';
 import type { CheckoutProps } from '../props.ts';
 import { type CheckoutState, checklist } from './checkout-state.rules.ts';
 import { keepContact, readKeptContact } from './kept-contact.ts';
+import { keepPayment, takeKeptPayment } from './kept-payment.ts';
 import { openingState } from './opening-state.rules.ts';
+import { passwordField } from './submit-errors.rules.ts';
 import { submitPayload } from './submit-payload.rules.ts';
 
 /** What the shopper has decided, what is still missing, and sending the order: once at a time (M-123). */
@@ -17,6 +19,8 @@ export function useCheckout(props: CheckoutProps) {
     const kept = isSignedIn ? null : readKeptContact();
     if (kept) setState((now) => ({ ...now, ...kept }));
     else keepContact(null);
+    const paid = isSignedIn ? takeKeptPayment() : null;
+    if (paid) setState((now) => ({ ...now, ...paid }));
   }, [isSignedIn]);
   const [isSubmitting, setSubmitting] = useState(false);
   const isUnderWay = useRef(false);
@@ -32,6 +36,8 @@ export function useCheckout(props: CheckoutProps) {
       preserveScroll: 'errors',
       preserveState: 'errors',
       onSuccess: () => keepContact(null),
+      // The way to the password and back is a way out of this page.
+      onError: (errors) => keepPayment(passwordField in errors ? { payment: state.payment, postalCode: state.postalCode } : null),
       onFinish: () => {
         isUnderWay.current = false;
         setSubmitting(false);

@@ -11,11 +11,15 @@ import type { OrderDetails } from '../props.ts';
 export function PlacedOrder({ order, details }: { order: OrderView; details: OrderDetails | null }) {
   const { store } = useShop();
   const { status, customerName } = order;
-  const card = order.tender ?? details?.paymentInformation.cardDetails;
+  const isCancelled = order.cancelledOn !== null;
+  const card = isCancelled && order.refunds.length === 0 ? null : (order.tender ?? details?.paymentInformation.cardDetails);
   return (
     <>
-      <PageTitle>Thank you! Your order has been placed</PageTitle>
-      <p className="mt-2 text-lg">
+      <PageTitle className="print:hidden">{isCancelled ? 'Your order was cancelled' : 'Thank you! Your order has been placed'}</PageTitle>
+      <p className="hidden print:block">
+        {store.shopName}, {store.addressLines.join(', ')}, {store.phone}
+      </p>
+      <p className="mt-2 text-lg print:font-serif print:text-3xl">
         {`Order #${order.number} `}
         <span className="text-mute">{`· ${order.orderDate}`}</span>
       </p>
@@ -23,12 +27,14 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
         <p className="font-serif text-xl">{status.text}</p>
         {status.note && <p className="mt-1">{status.note}</p>}
       </div>
-      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.3fr_1fr]">
+      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.3fr_1fr] print:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="items">
           <h2 id="items" className="mb-2 text-xl">
             Items
           </h2>
-          <OrderItems items={order.items} />
+          <div className="packing-lines">
+            <OrderItems items={order.items} />
+          </div>
           <OrderTotals order={order} />
           {card && (
             <p className="mt-2 text-mute text-sm">
@@ -37,12 +43,16 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
           )}
         </section>
         <div>
-          <HandOver order={order} mapHref={null} heading="h2" />
-          <p className="mt-4 border-must border-l-4 pl-3">
-            {order.deliveryMethod === 'pickup'
-              ? `Bring a photo ID. Whoever picks the order up${customerName && `, ${customerName} or another,`} must be 21 or older.`
-              : 'Have a photo ID at hand. Whoever takes the order at the door must be 21 or older.'}
-          </p>
+          {!isCancelled && (
+            <>
+              <HandOver order={order} mapHref={null} heading="h2" />
+              <p className="mt-4 border-must border-l-4 pl-3">
+                {order.deliveryMethod === 'pickup'
+                  ? `Bring a photo ID. Whoever picks the order up${customerName && `, ${customerName} or another,`} must be 21 or older.`
+                  : 'Have a photo ID at hand. Whoever takes the order at the door must be 21 or older.'}
+              </p>
+            </>
+          )}
           <p className="mt-4">
             Questions? Call{' '}
             <a href={store.phoneHref} className="link">

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BottleArt } from '#widgets/bottle/bottle-art.tsx';
+import { FoundHead } from '#widgets/found/found-head.tsx';
+import { JsonLd } from '#widgets/found/json-ld.tsx';
 import type { HomeProps } from '../props.ts';
 
-export const homeDescription =
+const homeDescription =
   'Wine and spirits from one store on Long Island, New York: store pickup, local delivery, and wine shipped within New York State.';
 
 /** What the home page opens with (M-064); `children` are the ways into the shop. */
-export function Hero({ hero, columns, children }: HomeProps & { children: ReactNode }) {
+export function Hero({ hero, columns, found, children }: HomeProps & { children: ReactNode }) {
   const shown = columns.flatMap(({ cards }) => cards.slice(0, 1));
   return (
     <section className="bg-rose">
+      <FoundHead title="" description={homeDescription} canonical={found.canonical} />
+      <JsonLd page={found.canonical} data={import.meta.env.SSR ? found.store : null} />
       <div className="wrap grid items-end gap-x-10 md:grid-cols-[1.2fr_1fr]">
         <div className="self-center py-12 lg:py-20">
           <PageTitle className="text-4xl">{hero.title}</PageTitle>

@@ -33,12 +33,13 @@ export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
   useSpokenResults(results.nbHits, state.query, status);
 
   const title = listingTitle(titledSelection(state));
+  const path = crumbs(state);
   const isBusy = status === 'stalled';
   return (
     <SearchedContext value={searched}>
       <div className="wrap pt-3">
-        <FoundHead state={state} title={title} total={results.nbHits} />
-        <Breadcrumb links={crumbs(state)} />
+        <FoundHead state={state} title={title} total={results.nbHits} crumbs={path} />
+        <Breadcrumb links={path} />
         <div className="pt-8 pb-6">
           <PageTitle>{title}</PageTitle>
         </div>

@@ -1,0 +1,117 @@
+/** One piece of work at Square: its answer, its refusal, or how far the call came before it was lost. */
+import type { SquareClient } from 'square';
+import { type AskOutside, OutsideSilent } from '#platform/outside/guard-outside.ts';
+import type { SquareSettings } from '#platform/settings/square-settings.ts';
+
+export type LiveSquareSettings = Extract<SquareSettings, { kind: 'square' }>;
+
+export interface SquareRefusal {
+  kind: 'refused';
+  status: number;
+  code: string;
+}
+
+/** `unheard`: what Square did is not known. `not-sent`: certain, nothing was sent. `refused`: certain, nothing was done. */
+export type SquareAnswer<T> =
+  | { kind: 'ok'; value: T }
+  | SquareRefusal
+  | { kind: 'unheard'; why: 'timeout' | 'reset' | 'server-error' }
+  | { kind: 'not-sent' };
+
+/** For every SDK call of the work: nothing is tried again by itself, and all end with the guard's patience. */
+export interface CallOptions {
+  maxRetries: 0;
+  timeoutInSeconds: number;
+  abortSignal: AbortSignal;
+}
+
+export type CallSquare = <T>(work: (square: SquareClient, options: CallOptions) => PromiseLike<T>) => Promise<SquareAnswer<T>>;
+
+/** Carries an answer out of the guard, for which it is a failure. */
+class Failure extends Error {
+  readonly answer: Exclude<SquareAnswer<never>, { kind: 'ok' }>;
+  constructor(answer: Failure['answer']) {
+    super(answer.kind);
+    this.answer = answer;
+  }
+}
+
+/**
+ * Runs work through the guard. A refusal is an answer and leaves the breaker alone, but for Square's "too many calls" (429), which is
+ * an answer and a reason to leave it in peace.
+ */
+export function squareCalls(opened: Promise<SquareClient>, ask: AskOutside, timeoutMs: number): CallSquare {
+  return async (work) => {
+    const square = await opened;
+    try {
+      return await ask(async (abortSignal) => {
+        try {
+          return { kind: 'ok', value: await work(square, { maxRetries: 0, timeoutInSeconds: timeoutMs / 1_000, abortSignal }) } as const;
+        } catch (error) {
+          const answer = answerTo(error);
+          if (answer.kind === 'refused' && answer.status !== tooMany) return answer;
+          throw new Failure(answer);
+        }
+      });
+    } catch (error) {
+      if (error instanceof Failure) return error.answer;
+      if (!(error instanceof OutsideSilent)) throw error;
+      return error.why === 'time-out' ? { kind: 'unheard', why: 'timeout' } : { kind: 'not-sent' };
+    }
+  };
+}
+
+const tooMany = 429;
+/** Square itself ran out of time: what it did is not known. */
+const requestTimeout = 408;
+
+/** Whatever is not certainly a refusal, or certainly unsent, is unheard: money may be held. */
+function answerTo(error: unknown): Failure['answer'] {
+  if (isNeverConnected(error)) return { kind: 'not-sent' };
+  const { statusCode: status, body } = error as { statusCode?: number; body?: unknown };
+  if (status === undefined) return { kind: 'unheard', why: isTimeout(error) ? 'timeout' : 'reset' };
+  if (status === requestTimeout) return { kind: 'unheard', why: 'timeout' };
+  const code = codeIn(body);
+  // A 4xx that does not speak Square's words comes from something between us.
+  if (status < 400 || status >= 500 || code === undefined) return { kind: 'unheard', why: 'server-error' };
+  return { kind: 'refused', status, code };
+}
+
+function codeIn(body: unknown): string | undefined {
+  const errors = (body as { errors?: { code?: unknown }[] } | null | undefined)?.errors;
+  const code = Array.isArray(errors) ? errors[0]?.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** The SDK is loaded when it is first used, so its error classes are known by their names. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /Timeout|Abort/.test(`${error.name} ${error.constructor.name}`);
+}
+
+/** True where looking up the host or connecting to it failed: then there was no connection to send anything on. */
+function isNeverConnected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNeverConnected);
+  const { syscall } = error as { syscall?: string };
+  if (syscall !== undefined) return syscall === 'connect' || syscall === 'getaddrinfo';
+  return error.cause !== undefined && isNeverConnected(error.cause);
+}
+
+/** The SDK is large: it is loaded when the shop starts, where Square is used at all, and not while a shopper waits. */
+export function openSquare({ accessToken, environment, baseUrl }: LiveSquareSettings): Promise<SquareClient> {
+  const opened = import('square').then(({ SquareClient, SquareEnvironment }) => {
+    const host = environment === 'production' ? SquareEnvironment.Production : SquareEnvironment.Sandbox;
+    return new SquareClient({ token: accessToken, environment: host, fetch: fetchJson, ...(baseUrl !== null && { baseUrl }) });
+  });
+  // Said by the first call instead.
+  opened.catch(() => undefined);
+  return opened;
+}
+
+/** The SDK takes a page with status 200, such as a proxy's, for an empty answer: an empty list, a done capture. */
+const fetchJson: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (!response.ok || /json/.test(response.headers.get('content-type') ?? '')) return response;
+  await response.body?.cancel();
+  throw new Error('The answer is not of Square');
+};

@@ -1,0 +1,90 @@
+/** Looks an attempt up at Square, which has no look-up by idempotency key: through its list, by the reference that ends in the key. */
+import type { Square } from 'square';
+import type { FindOutcome } from '#domains/payments/ports.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { CallOptions, CallSquare } from './square-call.ts';
+import { createdAt, foundPayment, referenceOf } from './square-payment.ts';
+
+/** The list's largest page. */
+const pageSize = 100;
+/** No further page is begun after this; with the guard's patience for the last one, an answer comes within 2 s. */
+export const findTimeoutMs = 1_900;
+const lastPageAfterMs = 1_200;
+/** Square's clock and ours may differ by as much, and its list may be as late. */
+const marginMs = 10 * 60_000;
+/** What is older holds nothing any more: Square lets an authorisation go after seven days. */
+const holdMs = 7 * 24 * 60 * 60_000;
+const mostKept = 10_000;
+
+export interface AttemptFinder {
+  /** Notes when a key is first used: its payment cannot be older. */
+  sending(idempotencyKey: string): void;
+  find(idempotencyKey: string): Promise<FindOutcome>;
+}
+
+/**
+ * Reads the list oldest first, from where the key's payment may begin: the moment before it was sent, where this process sent it, else
+ * seven days back. `none` is said only of a list that was read to its end; a reading that ran out of time is `unreachable`, and the
+ * next one goes on from where it stopped.
+ */
+export function attemptFinder(call: CallSquare, locationId: string, clock: Clock): AttemptFinder {
+  const readFrom = new Map<string, number>();
+
+  function note(key: string, from: number): void {
+    readFrom.delete(key);
+    readFrom.set(key, from);
+    for (const oldest of readFrom.keys()) {
+      if (readFrom.size <= mostKept) break;
+      readFrom.delete(oldest);
+    }
+  }
+
+  async function find(key: string): Promise<FindOutcome> {
+    if (key === '') return { kind: 'none' };
+    const startedAt = clock();
+    const from = Math.max(readFrom.get(key) ?? 0, startedAt - holdMs - marginMs);
+    const answer = await call((square, options) =>
+      readOn(key, (cursor) => square.payments.list(pageOf(locationId, from, cursor), options), options),
+    );
+    if (answer.kind !== 'ok') return { kind: 'unreachable' };
+    if (answer.value.payment) return foundPayment(answer.value.payment);
+    if (!answer.value.isComplete) {
+      note(key, Math.max(from, answer.value.readTo));
+      return { kind: 'unreachable' };
+    }
+    note(key, Math.max(from, startedAt - marginMs));
+    return { kind: 'none' };
+  }
+
+  return {
+    sending: (key) => {
+      if (!readFrom.has(key)) note(key, clock() - marginMs);
+    },
+    find,
+  };
+}
+
+function pageOf(locationId: string, from: number, cursor: string | undefined): Square.ListPaymentsRequest {
+  const beginTime = new Date(from).toISOString();
+  return { locationId, beginTime, sortOrder: 'ASC', limit: pageSize, ...(cursor !== undefined && { cursor }) };
+}
+
+type Page = { data: Square.Payment[]; response: Square.ListPaymentsResponse };
+
+async function readOn(
+  key: string,
+  readPage: (cursor: string | undefined) => Promise<Page>,
+  { abortSignal }: CallOptions,
+): Promise<{ payment?: Square.Payment; isComplete: boolean; readTo: number }> {
+  const lastPageAt = performance.now() + lastPageAfterMs;
+  let cursor: string | undefined;
+  let readTo = 0;
+  do {
+    const { data, response } = await readPage(cursor);
+    const payment = data.find((each) => referenceOf(each)?.endsWith(key));
+    if (payment) return { payment, isComplete: false, readTo };
+    readTo = createdAt(data.at(-1) ?? {}) || readTo;
+    cursor = response.cursor || undefined;
+  } while (cursor !== undefined && performance.now() < lastPageAt && !abortSignal.aborted);
+  return { isComplete: cursor === undefined, readTo };
+}

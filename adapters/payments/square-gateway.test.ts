@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuthoriseRequest, PaymentGateway } from '#domains/payments/ports.ts';
+import { randomToken } from '#kit/ids.ts';
+import type { Log } from '#platform/log/log.ts';
+import { describeGatewayContract } from './gateway.contract.ts';
+import { type SquareEmulator, startSquarePayments } from './square.emulator.ts';
+import { squareGateway } from './square-gateway.ts';
+
+let emulator: SquareEmulator;
+let gateway: PaymentGateway;
+let now = 0;
+let logged: string[] = [];
+
+const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`);
+const log: Log = { info: note, warn: note, error: note };
+
+beforeAll(async () => {
+  emulator = await startSquarePayments({ clock: () => now });
+});
+afterAll(() => emulator.stop());
+beforeEach(() => {
+  now = 1_790_000_000_000;
+  logged = [];
+  emulator.faults.clear();
+  emulator.setListLag(0);
+  gateway = open();
+});
+
+function open({
+  token = emulator.token,
+  baseUrl = emulator.baseUrl,
+  patienceMs = 10_000,
+  environment = 'sandbox' as 'sandbox' | 'production',
+} = {}) {
+  const settings = {
+    kind: 'square',
+    accessToken: token,
+    environment,
+    locationId: 'L1',
+    applicationId: 'sandbox-sq0idb-x',
+    baseUrl,
+  } as const;
+  return squareGateway({
+    settings: { ...settings, webhookSignatureKey: null, webScriptUrl: null },
+    clock: () => now,
+    log: () => log,
+    patienceMs,
+  });
+}
+
+function charge(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest {
+  const idempotencyKey = randomToken();
+  return { idempotencyKey, amountCents: 4_343, source: 'cnon:card-nonce-ok', reference: `10001-${idempotencyKey}`, ...changes };
+}
+
+async function held(request = charge()): Promise<string> {
+  const outcome = await gateway.authorise(request);
+  if (outcome.kind !== 'authorised') throw new Error(JSON.stringify(outcome));
+  return outcome.gatewayPaymentId;
+}
+
+const sendings = ({ idempotencyKey }: AuthoriseRequest) =>
+  emulator.calls.filter((call) => call.name === 'authorise' && call.idempotencyKey === idempotencyKey).length;
+
+describe('the gateway at Square', () => {
+  describeGatewayContract(() => gateway);
+});
+
+test('G-39 on the wire: held for seven days, cents as a JSON number, the key in a reference of 40 characters', async () => {
+  const idempotencyKey = randomToken();
+  const reference = `123456789-${idempotencyKey}`;
+  await held(charge({ idempotencyKey, reference, postalCode: '11797', vaultCustomerId: 'C1' }));
+  const sent = JSON.parse(emulator.calls.at(-1)?.body ?? '') as unknown;
+  expect(sent).toEqual({
+    source_id: 'cnon:card-nonce-ok',
+    idempotency_key: idempotencyKey,
+    amount_money: { amount: 4_343, currency: 'USD' },
+    autocomplete: false,
+    delay_duration: 'P7D',
+    delay_action: 'CANCEL',
+    accept_partial_authorization: false,
+    location_id: 'L1',
+    reference_id: `3456789-${idempotencyKey}`,
+    note: `Online order ${reference}`,
+    customer_id: 'C1',
+    billing_address: { postal_code: '11797' },
+  });
+  const outcome = await gateway.list({ since: 0, until: now + 1 });
+  expect(outcome.kind === 'listed' && outcome.payments.at(-1)?.reference).toBe(reference);
+});
+
+test('G-56 the sandbox takes test cards, production none', () => {
+  expect(gateway.takesTestCards).toBe(true);
+  expect(open({ environment: 'production' }).takesTestCards).toBe(false);
+});
+
+test('R-016 what is not captured in seven days is let go', async () => {
+  const request = charge();
+  const id = await held(request);
+  now += 7 * 24 * 60 * 60_000;
+  expect(await gateway.find(request.idempotencyKey)).toMatchObject({ kind: 'found', status: 'canceled' });
+  expect(await gateway.capture(id)).toEqual({ kind: 'not-capturable', why: 'canceled' });
+  expect(await gateway.void(id)).toEqual({ kind: 'voided' });
+});
+
+describe('an answer that was not heard', () => {
+  test.each([
+    ['timeout-before-charge', 'timeout', 'none'],
+    ['timeout-after-charge', 'timeout', 'found'],
+    ['reset-before-charge', 'reset', 'none'],
+    ['reset-after-charge', 'reset', 'found'],
+    ['server-error-before-charge', 'server-error', 'none'],
+    ['server-error-after-charge', 'server-error', 'found'],
+    ['nonsense', 'reset', 'found'],
+  ] as const)('R-007 R-008 %s is unknown, sent once, and looked up', async (fault, why, kind) => {
+    gateway = open({ patienceMs: fault.startsWith('timeout') ? 700 : 10_000 });
+    const request = charge();
+    emulator.faults.add('authorise', fault);
+    expect(await gateway.authorise(request)).toEqual({ kind: 'unknown', why });
+    expect(sendings(request)).toBe(1);
+    expect((await gateway.find(request.idempotencyKey)).kind).toBe(kind);
+    expect(await gateway.voidByKey(request.idempotencyKey)).toEqual({ kind: 'voided' });
+    expect(emulator.ledger().payments.filter(({ reference_id }) => reference_id === request.reference)).toHaveLength(
+      kind === 'found' ? 1 : 0,
+    );
+  });
+
+  test('R-007 asked again under the same key, the amount is held once', async () => {
+    const request = charge();
+    emulator.faults.add('authorise', 'reset-after-charge');
+    await gateway.authorise(request);
+    const found = await gateway.find(request.idempotencyKey);
+    expect(await gateway.authorise(request)).toMatchObject({
+      kind: 'authorised',
+      ...('gatewayPaymentId' in found && { gatewayPaymentId: found.gatewayPaymentId }),
+    });
+    expect(emulator.ledger().payments.filter(({ reference_id }) => reference_id === request.reference)).toHaveLength(1);
+  });
+
+  test('R-016 R-018 to a capture or a refund: asked again, money moves once', async () => {
+    const id = await held();
+    for (const fault of ['reset-before-charge', 'server-error-after-charge'] as const) {
+      emulator.faults.add('capture', fault);
+      expect(await gateway.capture(id)).toEqual({ kind: 'unreachable' });
+    }
+    expect(await gateway.capture(id)).toEqual({ kind: 'captured' });
+    const refund = { idempotencyKey: randomToken(), gatewayPaymentId: id, amountCents: 4_000, reason: 'Broken' };
+    for (const fault of ['reset-after-charge', 'rate-limited', 'unauthorized'] as const) {
+      emulator.faults.add('refund', fault);
+      expect(await gateway.refund(refund)).toEqual({ kind: 'unreachable' });
+    }
+    expect(await gateway.refund(refund)).toMatchObject({ kind: 'refunded' });
+    expect(emulator.ledger().refunds.filter(({ payment_id }) => payment_id === id)).toHaveLength(1);
+  });
+
+  test('to a void, a look-up or the list is unreachable', async () => {
+    const request = charge();
+    const id = await held(request);
+    for (const fault of ['server-error-before-charge', 'nonsense'] as const) {
+      emulator.faults.add('any', fault, 4);
+      expect(await gateway.void(id)).toEqual({ kind: 'unreachable' });
+      expect(await gateway.voidByKey(request.idempotencyKey)).toEqual({ kind: 'unreachable' });
+      expect(await gateway.find(request.idempotencyKey)).toEqual({ kind: 'unreachable' });
+      expect(await gateway.list({ since: 0, until: now })).toEqual({ kind: 'unreachable' });
+    }
+  });
+});
+
+describe('a refusal that is certain', () => {
+  test('R-045 nobody listens, or no such host: nothing was sent', async () => {
+    const gone = await startSquarePayments();
+    await gone.stop();
+    expect(await open({ baseUrl: gone.baseUrl }).authorise(charge())).toEqual({ kind: 'refused-before-sending' });
+    expect(await open({ baseUrl: 'http://square.invalid' }).authorise(charge())).toEqual({ kind: 'refused-before-sending' });
+  });
+
+  test('R-010 too many calls: nothing is held, sent once', async () => {
+    const request = charge();
+    emulator.faults.add('authorise', 'rate-limited');
+    expect(await gateway.authorise(request)).toEqual({ kind: 'declined', code: 'RATE_LIMITED' });
+    expect(sendings(request)).toBe(1);
+    expect(await gateway.find(request.idempotencyKey)).toEqual({ kind: 'none' });
+  });
+
+  test('a wrong token is not the card’s fault, is an alarm in the log, and is nowhere repeated', async () => {
+    const wrong = open({ token: 'EAAA-secret-token' });
+    expect(await wrong.authorise(charge())).toEqual({ kind: 'declined', code: 'UNAUTHORIZED' });
+    expect(await wrong.capture('x')).toEqual({ kind: 'unreachable' });
+    expect(await wrong.find(randomToken())).toEqual({ kind: 'unreachable' });
+    expect(logged.join()).toContain('SQUARE_ACCESS_TOKEN');
+    expect(logged.join()).not.toMatch(/secret|cnon|ccof/);
+  });
+
+  test('a key that is too long for Square holds nothing', async () => {
+    expect(await gateway.authorise(charge({ idempotencyKey: 'k'.repeat(46) }))).toEqual({ kind: 'declined', code: 'VALUE_TOO_LONG' });
+  });
+});
+
+describe('R-045 the breaker', () => {
+  async function breakIt(): Promise<void> {
+    emulator.faults.add('authorise', 'server-error-before-charge', 5);
+    for (let count = 0; count < 5; count += 1) expect((await gateway.authorise(charge())).kind).toBe('unknown');
+  }
+
+  test('after five failures nothing is sent for 30 seconds; one probe closes it', async () => {
+    await breakIt();
+    const request = charge();
+    expect(await gateway.authorise(request)).toEqual({ kind: 'refused-before-sending' });
+    now += 29_999;
+    expect(await gateway.authorise(request)).toEqual({ kind: 'refused-before-sending' });
+    expect(sendings(request)).toBe(0);
+    now += 1;
+    const [probe, other] = await Promise.all([gateway.authorise(charge()), gateway.authorise(request)]);
+    expect([probe.kind, other.kind].toSorted()).toEqual(['authorised', 'refused-before-sending']);
+    expect((await gateway.authorise(request)).kind).toBe('authorised');
+  });
+
+  test('a probe that fails opens it again', async () => {
+    await breakIt();
+    now += 30_000;
+    emulator.faults.add('authorise', 'reset-before-charge');
+    expect((await gateway.authorise(charge())).kind).toBe('unknown');
+    expect(await gateway.authorise(charge())).toEqual({ kind: 'refused-before-sending' });
+  });
+
+  test('declines are no failures', async () => {
+    for (let count = 0; count < 6; count += 1) await gateway.authorise(charge({ source: 'cnon:card-nonce-declined' }));
+    expect((await gateway.authorise(charge())).kind).toBe('authorised');
+  });
+
+  test('R-010 “too many calls” five times over: Square is left in peace', async () => {
+    emulator.faults.add('authorise', 'rate-limited', 5);
+    for (let count = 0; count < 5; count += 1) await gateway.authorise(charge());
+    expect(await gateway.authorise(charge())).toEqual({ kind: 'refused-before-sending' });
+  });
+
+  test('what is held can still be looked up while it is open', async () => {
+    const request = charge();
+    await held(request);
+    await breakIt();
+    expect((await gateway.find(request.idempotencyKey)).kind).toBe('found');
+  });
+});

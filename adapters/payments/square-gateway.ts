@@ -1,0 +1,138 @@
+/** Square behind the payments port (square.md §2 to §4): holds, takes and gives back money, each call sent once. */
+import type {
+  AuthoriseOutcome,
+  AuthoriseRequest,
+  CaptureOutcome,
+  GatewayPayment,
+  ListOutcome,
+  PaymentGateway,
+  VoidOutcome,
+} from '#domains/payments/ports.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Log } from '#platform/log/log.ts';
+import { guardOutside } from '#platform/outside/guard-outside.ts';
+import { type LiveSquareSettings, openSquare, type SquareAnswer, squareCalls } from './square-call.ts';
+import { attemptFinder, findTimeoutMs } from './square-find.ts';
+import { authorised, createRequest, listedPayment, statusOf } from './square-payment.ts';
+import { squareRefund } from './square-refund.ts';
+
+export interface SquareGatewayOptions {
+  settings: LiveSquareSettings;
+  clock: Clock;
+  /** Asked at each use: the shop's log is opened after its adapters. */
+  log: () => Log;
+  /** How long an unanswered call is waited for, in ms; 10 000 unless a test is in a hurry. */
+  patienceMs?: number;
+}
+
+const notFound = 404;
+/** Square's word on who calls, not on what is asked: the keys are wrong, and somebody must put them right. */
+const notAllowed: ReadonlySet<number> = new Set([401, 403]);
+/** A burst of orders is not an outage. */
+const mostAtOnce = 64;
+/** A year of a busy shop, a hundred a page; more is a list without an end. */
+const mostPages = 5_000;
+
+export function squareGateway({ settings, clock, log, patienceMs = 10_000 }: SquareGatewayOptions): PaymentGateway {
+  const { locationId } = settings;
+  const opened = openSquare(settings);
+  const guarded = squareCalls(opened, guardOutside('Square payments', clock, { timeoutMs: patienceMs, mostAtOnce }), patienceMs);
+  // Looking up has a patience of its own, and so a guard of its own.
+  const listGuard = guardOutside('Square payment list', clock, { timeoutMs: findTimeoutMs });
+  const finder = attemptFinder(squareCalls(opened, listGuard, findTimeoutMs), locationId, clock);
+
+  const call: typeof guarded = async (work) => {
+    const answer = await guarded(work);
+    if (answer.kind === 'refused' && notAllowed.has(answer.status)) {
+      log().error({ status: answer.status, code: answer.code }, 'Square does not take the SQUARE_ACCESS_TOKEN for this call');
+    }
+    return answer;
+  };
+
+  async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
+    finder.sending(request.idempotencyKey);
+    const answer = await call((square, options) => square.payments.create(createRequest(request, locationId), options));
+    switch (answer.kind) {
+      case 'ok':
+        return authorised(answer.value.payment);
+      case 'refused':
+        return { kind: 'declined', code: answer.code };
+      case 'unheard':
+        return { kind: 'unknown', why: answer.why };
+      case 'not-sent':
+        return { kind: 'refused-before-sending' };
+    }
+  }
+
+  /** Where a payment stands, when Square would not move it. */
+  async function standing(paymentId: string): Promise<GatewayPayment['status'] | 'not-found' | 'unreachable'> {
+    const answer = await call((square, options) => square.payments.get({ paymentId }, options));
+    if (answer.kind === 'refused' && answer.status === notFound) return 'not-found';
+    return answer.kind === 'ok' && answer.value.payment ? statusOf(answer.value.payment) : 'unreachable';
+  }
+
+  async function capture(paymentId: string): Promise<CaptureOutcome> {
+    const answer = await call((square, options) => square.payments.complete({ paymentId }, options));
+    if (answer.kind === 'ok' && answer.value.payment?.status === 'COMPLETED') return { kind: 'captured' };
+    if (answer.kind !== 'ok' && !isRefusal(answer)) return { kind: 'unreachable' };
+    const now = await standing(paymentId);
+    if (now === 'completed') return { kind: 'captured' };
+    if (now === 'canceled' || now === 'failed') return { kind: 'not-capturable', why: 'canceled' };
+    return now === 'not-found' ? { kind: 'not-capturable', why: 'not-found' } : { kind: 'unreachable' };
+  }
+
+  async function cancel(paymentId: string): Promise<VoidOutcome> {
+    const answer = await call((square, options) => square.payments.cancel({ paymentId }, options));
+    if (answer.kind === 'ok' && answer.value.payment?.status === 'CANCELED') return { kind: 'voided' };
+    if (answer.kind !== 'ok' && !isRefusal(answer)) return { kind: 'unreachable' };
+    const now = await standing(paymentId);
+    if (now === 'completed') return { kind: 'not-voidable', why: 'captured' };
+    if (now === 'canceled' || now === 'failed') return { kind: 'voided' };
+    return now === 'not-found' ? { kind: 'not-voidable', why: 'not-found' } : { kind: 'unreachable' };
+  }
+
+  async function cancelByKey(idempotencyKey: string): Promise<VoidOutcome> {
+    const answer = await call((square, options) => square.payments.cancelByIdempotencyKey({ idempotencyKey }, options));
+    if (answer.kind === 'ok') return { kind: 'voided' };
+    if (!isRefusal(answer)) return { kind: 'unreachable' };
+    const found = await finder.find(idempotencyKey);
+    if (found.kind === 'declined') return { kind: 'voided' };
+    if (found.kind !== 'found' || found.status === 'approved') return { kind: 'unreachable' };
+    return found.status === 'completed' ? { kind: 'not-voidable', why: 'captured' } : { kind: 'voided' };
+  }
+
+  async function list({ since, until }: { since: number; until: number }): Promise<ListOutcome> {
+    const period = { beginTime: new Date(since).toISOString(), endTime: new Date(until).toISOString() };
+    const payments = new Map<string, GatewayPayment>();
+    let cursor: string | undefined;
+    for (let pages = 0; pages < mostPages; pages += 1) {
+      const page = { locationId, ...period, sortOrder: 'ASC', limit: 100, ...(cursor !== undefined && { cursor }) };
+      const answer = await call(async (square, options) => (await square.payments.list(page, options)).response);
+      if (answer.kind !== 'ok') return { kind: 'unreachable' };
+      for (const payment of (answer.value.payments ?? []).map(listedPayment)) {
+        if (payment.createdAt >= since && payment.createdAt < until) payments.set(payment.gatewayPaymentId, payment);
+      }
+      cursor = answer.value.cursor || undefined;
+      if (cursor === undefined) return { kind: 'listed', payments: [...payments.values()] };
+    }
+    return { kind: 'unreachable' };
+  }
+
+  return {
+    name: 'square',
+    // The sandbox's money is test money, whoever asks.
+    takesTestCards: settings.environment === 'sandbox',
+    authorise,
+    find: finder.find,
+    capture,
+    void: cancel,
+    voidByKey: cancelByKey,
+    refund: squareRefund(call),
+    list,
+  };
+}
+
+/** True where Square answered about the payment itself, and not about us. */
+function isRefusal(answer: SquareAnswer<unknown>): boolean {
+  return answer.kind === 'refused' && !notAllowed.has(answer.status) && answer.status !== 429;
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CardVault, PaymentGateway } from '#domains/payments/ports.ts';
+import { randomToken } from '#kit/ids.ts';
+import { silentLog } from '#platform/log/log.ts';
+import { type SquareEmulator, startSquarePayments } from './square.emulator.ts';
+import { squareGateway } from './square-gateway.ts';
+import { squareVault } from './square-vault.ts';
+import { describeVaultContract } from './vault.contract.ts';
+
+let emulator: SquareEmulator;
+let vault: CardVault;
+let gateway: PaymentGateway;
+const clock = () => 1_790_000_000_000;
+
+beforeAll(async () => {
+  emulator = await startSquarePayments({ clock });
+});
+afterAll(() => emulator.stop());
+beforeEach(() => {
+  emulator.faults.clear();
+  emulator.setSearchLate(false);
+  const { token: accessToken, baseUrl } = emulator;
+  const settings = {
+    kind: 'square',
+    accessToken,
+    environment: 'sandbox',
+    locationId: 'L1',
+    applicationId: 'sandbox-sq0idb-x',
+    baseUrl,
+  } as const;
+  const options = { settings: { ...settings, webhookSignatureKey: null, webScriptUrl: null }, clock, log: () => silentLog };
+  vault = squareVault(options);
+  gateway = squareGateway(options);
+});
+
+const rose = (reference = randomToken()) => ({ reference, email: 'rose@example.com', firstName: 'Rose', lastName: 'Marino' });
+
+async function paid(): Promise<string> {
+  const idempotencyKey = randomToken();
+  const request = {
+    idempotencyKey,
+    amountCents: 100,
+    source: 'cnon:card-nonce-ok',
+    reference: idempotencyKey,
+    postalCode: '11797-1234',
+  } as const;
+  const outcome = await gateway.authorise(request);
+  if (outcome.kind !== 'authorised') throw new Error(outcome.kind);
+  return outcome.gatewayPaymentId;
+}
+
+describe('the vault at Square', () => {
+  describeVaultContract(() => ({ vault, gateway }));
+});
+
+test('a customer whom Square’s search does not know yet is entered once', async () => {
+  const person = rose();
+  emulator.setSearchLate(true);
+  const first = await vault.enter(person);
+  expect(await vault.enter(person)).toEqual(first);
+  expect(await vault.enter({ ...person, email: 'new@example.com' })).toEqual({ kind: 'unreachable' });
+  emulator.setSearchLate(false);
+  expect(await vault.enter({ ...person, email: 'new@example.com' })).toEqual(first);
+  expect(emulator.ledger().customers.filter(({ reference_id }) => reference_id === person.reference)).toHaveLength(1);
+});
+
+test('a lost answer to a customer or a card: asked again, there is one of each', async () => {
+  const person = rose();
+  emulator.faults.add('enter', 'reset-after-charge');
+  expect(await vault.enter(person)).toEqual({ kind: 'unreachable' });
+  const entered = await vault.enter(person);
+  if (entered.kind !== 'entered') throw new Error(entered.kind);
+  const { vaultCustomerId } = entered;
+  const request = { idempotencyKey: randomToken(), vaultCustomerId, gatewayPaymentId: await paid(), cardholder: 'Rose Marino' };
+  emulator.faults.add('save', 'server-error-after-charge');
+  expect(await vault.save(request)).toEqual({ kind: 'unreachable' });
+  expect(await vault.save(request)).toMatchObject({ kind: 'saved', card: { postalCode: '11797' } });
+  expect(emulator.ledger().cards.filter(({ customer_id }) => customer_id === vaultCustomerId)).toHaveLength(1);
+});
+
+test.each(['reset-before-charge', 'server-error-before-charge', 'rate-limited', 'unauthorized', 'nonsense'] as const)(
+  '%s is unreachable, asked once',
+  async (fault) => {
+    const before = emulator.calls.length;
+    emulator.faults.add('any', fault, 3);
+    expect(await vault.enter(rose())).toEqual({ kind: 'unreachable' });
+    expect(await vault.remove('ccof:x')).toEqual({ kind: 'unreachable' });
+    const request = { idempotencyKey: randomToken(), vaultCustomerId: 'c', gatewayPaymentId: 'p', cardholder: 'Rose' };
+    expect(await vault.save(request)).toEqual({ kind: 'unreachable' });
+    expect(emulator.calls.length - before).toBe(3);
+  },
+);
+
+test('every key on the wire has at most 45 characters', async () => {
+  await vault.enter(rose());
+  const keys = emulator.calls.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+  expect(keys.length).toBeGreaterThan(0);
+  expect(Math.max(...keys.map((key) => key.length))).toBeLessThanOrEqual(45);
+});

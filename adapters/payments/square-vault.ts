@@ -1,0 +1,71 @@
+/** Cards on file at Square: a customer of the account's reference, and cards that paid kept under it. */
+import { createHash } from 'node:crypto';
+import type { CardVault, VaultCard, VaultCardId } from '#domains/payments/ports.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Log } from '#platform/log/log.ts';
+import { guardOutside } from '#platform/outside/guard-outside.ts';
+import { type LiveSquareSettings, openSquare, squareCalls } from './square-call.ts';
+import { shownCard } from './square-payment.ts';
+
+export interface SquareVaultOptions {
+  settings: LiveSquareSettings;
+  clock: Clock;
+  /** Asked at each use: the shop's log is opened after its adapters. */
+  log: () => Log;
+  /** How long a verb may take in all, in ms; just under 5 000 unless a test is in a hurry. */
+  patienceMs?: number;
+}
+
+const unreachable = { kind: 'unreachable' } as const;
+const notFound = 404;
+/** Refusals that say something of the shop's keys or pace and nothing of the card. */
+const notOfTheCard: ReadonlySet<number> = new Set([401, 403, 429]);
+
+export function squareVault({ settings, clock, log, patienceMs = 4_900 }: SquareVaultOptions): CardVault {
+  const call = squareCalls(openSquare(settings), guardOutside('Square cards', clock, { timeoutMs: patienceMs }), patienceMs);
+
+  return {
+    async enter({ reference, email, firstName, lastName }) {
+      const answer = await call(async (square, options) => {
+        const query = { filter: { referenceId: { exact: reference } } };
+        const known = await square.customers.search({ limit: 1n, query }, options);
+        const id = known.customers?.[0]?.id;
+        if (id) return id;
+        const person = { givenName: firstName, familyName: lastName, emailAddress: email, referenceId: reference };
+        const made = await square.customers.create({ idempotencyKey: customerKey(reference), ...person }, options);
+        return made.customer?.id;
+      });
+      if (answer.kind === 'ok' && answer.value) return { kind: 'entered', vaultCustomerId: answer.value };
+      // A key used before, with other words: made a moment ago, and the search, which is late, will soon know it.
+      if (answer.kind === 'refused') log().warn({ status: answer.status, code: answer.code }, 'Square did not enter a customer');
+      return unreachable;
+    },
+
+    async save({ idempotencyKey, vaultCustomerId, gatewayPaymentId, cardholder }) {
+      const card = { customerId: vaultCustomerId, cardholderName: cardholder };
+      const answer = await call((square, options) => square.cards.create({ idempotencyKey, sourceId: gatewayPaymentId, card }, options));
+      if (answer.kind === 'refused' && !notOfTheCard.has(answer.status)) return { kind: 'refused', code: answer.code };
+      if (answer.kind === 'refused') log().warn({ status: answer.status, code: answer.code }, 'Square did not keep a card');
+      const kept = answer.kind === 'ok' ? answer.value.card : undefined;
+      if (!kept?.id) return unreachable;
+      const saved: VaultCard = { id: kept.id as VaultCardId, ...shownCard(kept), postalCode: fiveDigits(kept.billingAddress?.postalCode) };
+      return { kind: 'saved', card: saved };
+    },
+
+    async remove(cardId) {
+      const answer = await call((square, options) => square.cards.disable({ cardId }, options));
+      const isGone =
+        (answer.kind === 'ok' && answer.value.card?.enabled === false) || (answer.kind === 'refused' && answer.status === notFound);
+      return isGone ? { kind: 'removed' } : unreachable;
+    },
+  };
+}
+
+/** One account is one customer also while Square's search does not know it yet. At most 45 characters. */
+function customerKey(reference: string): string {
+  return `customer-${createHash('sha256').update(reference).digest('hex').slice(0, 32)}`;
+}
+
+function fiveDigits(postalCode: string | null | undefined): string | null {
+  return /^\d{5}/.exec(postalCode ?? '')?.[0] ?? null;
+}

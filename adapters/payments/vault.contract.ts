@@ -1,0 +1,92 @@
+/** What every store of cards on file must do, the vendor's and its twin's: run by each adapter's own test. */
+import { describe, expect, test } from 'vitest';
+import type { CardSource } from '#domains/payments/card-source.rules.ts';
+import type { CardVault, PaymentGateway, VaultCard, VaultPerson } from '#domains/payments/ports.ts';
+import { randomToken } from '#kit/ids.ts';
+
+/** @param current the vault of the running test and the gateway whose payments it knows */
+export function describeVaultContract(current: () => { vault: CardVault; gateway: PaymentGateway }): void {
+  const person = (changes: Partial<VaultPerson> = {}): VaultPerson => ({
+    reference: randomToken(),
+    email: 'rose@example.com',
+    firstName: 'Rose',
+    lastName: 'Marino',
+    ...changes,
+  });
+
+  async function customer(who = person()): Promise<string> {
+    const answer = await current().vault.enter(who);
+    if (answer.kind !== 'entered') throw new Error(answer.kind);
+    return answer.vaultCustomerId;
+  }
+
+  function pay(source: CardSource, vaultCustomerId?: string) {
+    const idempotencyKey = randomToken();
+    const request = { idempotencyKey, amountCents: 2_500, source, reference: `7-${idempotencyKey}`, postalCode: '11797' };
+    return current().gateway.authorise(vaultCustomerId === undefined ? request : { ...request, vaultCustomerId });
+  }
+
+  async function payment(): Promise<string> {
+    const outcome = await pay('cnon:card-nonce-ok');
+    if (outcome.kind !== 'authorised') throw new Error(outcome.kind);
+    return outcome.gatewayPaymentId;
+  }
+
+  function save(vaultCustomerId: string, gatewayPaymentId: string, idempotencyKey = randomToken()) {
+    return current().vault.save({ idempotencyKey, vaultCustomerId, gatewayPaymentId, cardholder: 'Rose Marino' });
+  }
+
+  async function saved(vaultCustomerId: string): Promise<VaultCard> {
+    const answer = await save(vaultCustomerId, await payment());
+    if (answer.kind !== 'saved') throw new Error(JSON.stringify(answer));
+    return answer.card;
+  }
+
+  test('the same reference is the same customer, also of two at once; another is another', async () => {
+    const rose = person();
+    const ids = [await customer(rose), ...(await Promise.all([customer(rose), customer(rose)]))];
+    expect(new Set(ids).size).toBe(1);
+    expect(await customer({ ...rose, email: 'new@example.com', firstName: 'Rosa' })).toBe(ids[0]);
+    expect(await customer()).not.toBe(ids[0]);
+  });
+
+  describe('a card that paid', () => {
+    test('M-291 is kept with what may be shown of it, once a key', async () => {
+      const [rose, paid, key] = [await customer(), await payment(), randomToken()];
+      const [one, other] = await Promise.all([save(rose, paid, key), save(rose, paid, key)]);
+      expect(one).toMatchObject({
+        kind: 'saved',
+        card: { id: expect.stringMatching(/^ccof:[\w-]+$/), brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 },
+      });
+      expect(other).toEqual(one);
+      expect(await save(rose, paid, key)).toEqual(one);
+    });
+
+    test('is kept of a payment that was taken, and of none that was refused or never was', async () => {
+      const [rose, paid] = [await customer(), await payment()];
+      await current().gateway.capture(paid);
+      expect((await save(rose, paid)).kind).toBe('saved');
+      expect((await save(rose, `nothing-${randomToken()}`)).kind).toBe('refused');
+      const voided = await payment();
+      await current().gateway.void(voided);
+      expect((await save(rose, voided)).kind).toBe('refused');
+    });
+
+    test('pays again for its customer, and for nobody else', async () => {
+      const [rose, walter] = [await customer(), await customer()];
+      const { id } = await saved(rose);
+      expect(await pay(id, rose)).toMatchObject({ kind: 'authorised', card: { brand: 'VISA', last4: '1111' } });
+      expect((await pay(id, walter)).kind).toBe('declined');
+      expect((await pay(id)).kind).toBe('declined');
+    });
+
+    test('pays no more once it is removed; removing it again, or one that never was, is fine', async () => {
+      const rose = await customer();
+      const { id } = await saved(rose);
+      expect(await current().vault.remove(id)).toEqual({ kind: 'removed' });
+      expect((await pay(id, rose)).kind).toBe('declined');
+      expect(await current().vault.remove(id)).toEqual({ kind: 'removed' });
+      expect(await current().vault.remove(`ccof:nothing-${randomToken()}`)).toEqual({ kind: 'removed' });
+    });
+  });
+}

@@ -1,0 +1,67 @@
+/** What machines ask for that show the shop elsewhere, and what every route tells search engines. */
+import type { RouteShorthandOptions } from 'fastify';
+import { appEndpoints } from '#endpoints/found/app.ts';
+import { feedEndpoints } from '#endpoints/found/feeds.ts';
+import { pictureEndpoints } from '#endpoints/found/pictures.ts';
+import { isPrivatePath } from '#endpoints/found/private-paths.ts';
+import { robotsEndpoint } from '#endpoints/found/robots.ts';
+import { sitemapEndpoints } from '#endpoints/found/sitemaps.ts';
+import { wellKnownEndpoints } from '#endpoints/found/well-known.ts';
+import { bottlePicture } from '#widgets/found/pictures.ts';
+import type { Shop } from './wiring.ts';
+
+interface FoundRoute {
+  path: string;
+  name: string;
+  handler: (request: never, reply: never) => unknown;
+  options: RouteShorthandOptions;
+}
+
+/** A crawler may come often, but not at once: each of these is the whole catalogue, or a drawing. */
+const crawled: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 300, timeWindow: 60_000 } } };
+
+export function foundRoutes(shop: Shop): FoundRoute[] {
+  const sitemaps = sitemapEndpoints(shop);
+  const feeds = feedEndpoints(shop);
+  const pictures = pictureEndpoints({ ...shop, drawBottle: bottlePicture });
+  const app = appEndpoints(shop);
+  const wellKnown = wellKnownEndpoints(shop);
+  const found = (path: string, name: string, handler: FoundRoute['handler']): FoundRoute => ({ path, name, handler, options: crawled });
+  return [
+    found('/sitemap.xml', 'sitemap', sitemaps.index),
+    found('/sitemap-info.xml', 'sitemap.info', sitemaps.info),
+    found('/sitemap-categories.xml', 'sitemap.categories', sitemaps.categories),
+    found('/sitemap-regions.xml', 'sitemap.regions', sitemaps.regions),
+    found('/sitemap-grapes.xml', 'sitemap.grapes', sitemaps.grapes),
+    found('/sitemap-products-:part', 'sitemap.products', sitemaps.products),
+    found('/robots.txt', 'robots', robotsEndpoint(shop).show),
+    found('/feeds/google.xml', 'feeds.google', feeds.google),
+    found('/feeds/wine-searcher.csv', 'feeds.wine-searcher', feeds.wineSearcher),
+    found('/assets/thumb/product/:file', 'thumb.product', pictures.thumb),
+    found('/assets/share/product/:file', 'share.product', pictures.share),
+    found('/manifest.webmanifest', 'app.manifest', app.manifest),
+    found('/offline', 'app.offline', app.offline),
+    found('/offline.css', 'app.offline.style', app.offlineStyle),
+    found('/.well-known/change-password', 'password.change', wellKnown.changePassword),
+    found('/.well-known/security.txt', 'security.txt', wellKnown.securityTxt),
+  ];
+}
+
+/** Pages of text whose address is all there is to know of them; others name theirs in their head. */
+const plainPages = new Set(['/about', '/privacy', '/terms', '/shipping-and-delivery', '/store-hours']);
+
+/** Keeps private pages out of search engines, and names the one address of a plain page. */
+export function tellSearchEngines(path: string, appUrl: string): Pick<RouteShorthandOptions, 'onRequest'> {
+  const header = isPrivatePath(path)
+    ? ['x-robots-tag', 'noindex']
+    : plainPages.has(path)
+      ? ['link', `<${appUrl}${path}>; rel="canonical"`]
+      : undefined;
+  if (!header) return {};
+  const [name = '', value = ''] = header;
+  return {
+    onRequest: async (_request, reply) => {
+      reply.header(name, value);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { restockBottles } from '#domains/catalogue/restock-bottles.ts';
+import { returnAward } from '#domains/loyalty/return-award.ts';
+import type { PutBack } from '#domains/orders/ports.ts';
+
+/** What a cancelled or refunded order gives back beside its money. */
+export const putBack: PutBack = { bottles: restockBottles, award: returnAward };

@@ -1,0 +1,83 @@
+import type { Db } from '#db/connection.ts';
+import type { PackId } from '#kit/ids.ts';
+import { type SizeFacts, sizesOf } from './catalogue.store.ts';
+import { type FeedRow, feedRun } from './found.store.ts';
+import type { TaxonomyEntry } from './product.ts';
+import { sizeName } from './size-name.rules.ts';
+import type { Tree } from './taxonomy.rules.ts';
+import { taxonomy } from './taxonomy.ts';
+
+/** A pack that can be bought now, as those who compare prices need it. */
+export interface FoundOffer {
+  packId: PackId;
+  slug: string;
+  name: string;
+  /** '750 mL', or '750 mL, case of 12'. */
+  size: string;
+  volumeMl: number;
+  bottles: number;
+  priceCents: number;
+  /** As the promotions tell it; null without one. */
+  offer: string | null;
+  producer: string;
+  vintage: string;
+  tagline: string;
+  description: string;
+  photo: string | null;
+  ships: boolean;
+  /** True when the product's page has several packs. */
+  isOneOfSeveral: boolean;
+  /** Root first. */
+  categories: TaxonomyEntry[];
+  regions: TaxonomyEntry[];
+  grapeName: string | null;
+}
+
+const productsPerRun = 200;
+
+/** Every pack in stock, some products at a time and in two queries each (S-17). */
+export async function* foundOffers(db: Db): AsyncGenerator<FoundOffer[]> {
+  for (let afterId = 0; ; ) {
+    const rows = await feedRun(db, afterId, productsPerRun);
+    const last = rows.at(-1);
+    if (!last) return;
+    afterId = last.id;
+    const ids = rows.map(({ id }) => id);
+    const sizes = Map.groupBy(await sizesOf(db, ids), (size) => size.product_id);
+    yield rows.flatMap((row) => offersOf(row, sizes.get(row.id) ?? []));
+  }
+}
+
+function offersOf(row: FeedRow, sizes: readonly SizeFacts[]): FoundOffer[] {
+  const { slug, name, producer, vintage, tagline, description, photo } = row;
+  const ofProduct = {
+    slug,
+    name,
+    producer,
+    vintage,
+    tagline,
+    description,
+    photo,
+    ships: row.ships === 1,
+    isOneOfSeveral: sizes.length > 1,
+    categories: chainAt(taxonomy.categories, row.category_path),
+    regions: chainAt(taxonomy.regions, row.region_path),
+    grapeName: (row.grape && taxonomy.grape(row.grape)?.name) || null,
+  };
+  return sizes
+    .filter((size) => size.on_hand >= size.bottles)
+    .map((size) => ({
+      ...ofProduct,
+      packId: size.pack_id as PackId,
+      size: sizeName(size.label, size.bottles),
+      volumeMl: size.volume_ml,
+      bottles: size.bottles,
+      priceCents: size.price_cents,
+      offer: size.offer,
+    }));
+}
+
+function chainAt(tree: Tree, path: string | null): TaxonomyEntry[] {
+  const leaf = path === null ? undefined : tree.atPath(path);
+  return leaf ? tree.chain(leaf.slug) : [];
+}

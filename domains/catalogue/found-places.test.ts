@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
+import { demoDatabase } from '#tests/worlds/demo-database.ts';
+import { countFoundPages, foundPages } from './found-pages.ts';
+import { type FoundPlaces, foundPlaces } from './found-places.ts';
+import { listProducts } from './list-products.ts';
+
+describe.each(engines)('what can be found on %s', (engine) => {
+  let database: FreshDatabase;
+  let places: FoundPlaces;
+  beforeAll(async () => {
+    database = await demoDatabase(engine);
+    places = await foundPlaces(database.db);
+  }, 60_000);
+  afterAll(() => database.drop());
+
+  test('S-17 a shelf counts what its listing lists, and none is empty', async () => {
+    const counted = async (narrow: object) => (await listProducts(database.db, { ...narrow, page: 1, perPage: 1 })).total;
+    expect(places.all?.products).toBe(await counted({}));
+    for (const { path, products } of places.categories)
+      expect([path, products]).toEqual([path, await counted({ categoryPath: path.slice(1) })]);
+    const regions = places.regions.filter((_, place) => place % 25 === 0);
+    for (const { path, products } of regions) {
+      expect([path, products]).toEqual([path, await counted({ regionPath: path.replace('/region/', '') })]);
+    }
+    for (const { slug, path, products } of places.grapes) {
+      expect([path, products]).toEqual([`/wine/${slug}`, await counted({ grape: slug })]);
+    }
+    const red = places.both.find(({ path }) => path === '/wine/red-wine/france');
+    expect(red?.products).toBe(await counted({ categoryPath: 'wine/red-wine', regionPath: 'france' }));
+    expect(places.both.every(({ products }) => products >= 3)).toBe(true);
+    expect([...places.categories, ...places.regions, ...places.grapes].every(({ products }) => products > 0)).toBe(true);
+    expect([places.categories.length > 20, places.regions.length > 200, places.grapes.length > 20]).toEqual([true, true, true]);
+  });
+
+  test('S-17 the pages come in parts that meet without a gap', async () => {
+    const { db } = database;
+    const slugs = async (from: number, most: number) => {
+      const found: string[] = [];
+      for await (const run of foundPages(db, from, most)) found.push(...run.map(({ slug }) => slug));
+      return found;
+    };
+    const total = await countFoundPages(db);
+    const all = await slugs(0, 50_000);
+    expect([all.length, new Set(all).size]).toEqual([total, total]);
+    const parts = [await slugs(0, 1_100), await slugs(1_100, 1_100), await slugs(2_200, 1_100)];
+    expect(parts.map((part) => part.length)).toEqual([1_100, 1_100, total - 2_200]);
+    expect(parts.flat()).toEqual(all);
+    expect(await slugs(total, 10)).toEqual([]);
+  });
+});

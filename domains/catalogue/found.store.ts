@@ -1,0 +1,81 @@
+/** What those who find the shop for others (search engines, price comparisons) read of published products, in runs of ids. */
+import type { Db } from '#db/connection.ts';
+import type { CardFacts } from './catalogue.store.ts';
+
+const feedColumns = [
+  'id',
+  'slug',
+  'name',
+  'producer',
+  'category_path',
+  'region_path',
+  'grape',
+  'vintage',
+  'tagline',
+  'description',
+  'photo',
+  'ships',
+  'group_id',
+] as const;
+
+/** Products that have something to sell, whether it is in stock or not. */
+function shown(db: Db) {
+  return db
+    .selectFrom('products')
+    .where('published', '=', 1)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('formats')
+          .innerJoin('packs', 'packs.format_id', 'formats.id')
+          .select('packs.id')
+          .whereRef('formats.product_id', '=', 'products.id')
+          .where('packs.published', '=', 1),
+      ),
+    );
+}
+
+export async function countShown(db: Db): Promise<number> {
+  const row = await shown(db).select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+/** The id before the product at this place, counted from 0 in the order of ids; undefined when there are not so many. */
+export async function idBefore(db: Db, place: number): Promise<number | undefined> {
+  if (place === 0) return 0;
+  const row = await shown(db)
+    .select('id')
+    .orderBy('id')
+    .offset(place - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export function pagesOfRun(db: Db, afterId: number, limit: number) {
+  return shown(db).select(['id', 'slug', 'updated_at']).where('id', '>', afterId).orderBy('id').limit(limit).execute();
+}
+
+export type FeedRow = Awaited<ReturnType<typeof feedRun>>[number];
+
+export function feedRun(db: Db, afterId: number, limit: number) {
+  return shown(db).select(feedColumns).where('id', '>', afterId).orderBy('id').limit(limit).execute();
+}
+
+/** How many products stand at each exact combination of places, and when the last of them was changed. */
+export function placesOfAll(db: Db) {
+  return shown(db)
+    .select(['category_path', 'region_path', 'grape'])
+    .select(({ fn }) => [fn.countAll<number>().as('products'), fn.max('updated_at').as('changed_at')])
+    .groupBy(['category_path', 'region_path', 'grape'])
+    .execute();
+}
+
+/** What a picture is drawn from. */
+export function drawnFacts(db: Db, slug: string): Promise<Omit<CardFacts, 'id' | 'photo' | 'image_alt' | 'group_id'> | undefined> {
+  return db
+    .selectFrom('products')
+    .select(['slug', 'name', 'category_path', 'region_path', 'grape'])
+    .where('slug', '=', slug)
+    .where('published', '=', 1)
+    .executeTakeFirst();
+}

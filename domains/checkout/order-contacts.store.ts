@@ -1,0 +1,17 @@
+/** Reads how the buyer of an order can be told; writes nothing. */
+import type { Db } from '#db/connection.ts';
+import type { OrderId, OrderNumber } from '#kit/ids.ts';
+
+/** One question, whether the order is there or not; undefined for one that was never placed. */
+export async function contactOfOrder(
+  db: Db,
+  number: OrderNumber,
+): Promise<{ id: OrderId; phone: string; email: string | null } | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'phone', 'email'])
+    .where('number', '=', number)
+    .where('state', '=', 'placed')
+    .executeTakeFirst();
+  return row && { ...row, id: row.id as OrderId };
+}

@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderRow, PaymentRow } from '#db/schema.ts';
+import type { TestGatewayPaymentRow } from '#db/tables/test-gateway.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { capturePayment } from '#domains/payments/capture-payment.ts';
+import type { PaymentGateway } from '#domains/payments/ports.ts';
+import { randomToken } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { noon, openTill, submitOf, type Till } from '#tests/worlds/till.ts';
+import { placeOrder } from './place-order.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+describe.each(engines)('reconciling payments on %s', (engine) => {
+  let database: FreshDatabase;
+  let till: Till;
+  beforeEach(async () => {
+    database = await freshDatabase(engine);
+    till = openTill(database.db);
+  });
+  afterEach(() => database.drop());
+
+  const run = (asksVendor = true) => reconcilePayments(till.deps, { since: noon - 30 * dayMs, until: till.clock() + 1 }, asksVendor);
+  const kinds = async (asksVendor = true) => (await run(asksVendor)).open.map(({ kind }) => kind).sort();
+  const setOrder = ({ id }: Order, change: Partial<Omit<OrderRow, 'number'>>) =>
+    database.db.updateTable('orders').set(change).where('id', '=', id).execute();
+  const setPayment = ({ id }: Order, change: Partial<PaymentRow>) =>
+    database.db.updateTable('payments').set(change).where('order_id', '=', id).execute();
+  const setEntry = (change: Partial<TestGatewayPaymentRow>) => database.db.updateTable('test_gateway_payments').set(change).execute();
+
+  /** Money that the shop knows nothing of. */
+  async function addStray(change: Partial<TestGatewayPaymentRow> = {}): Promise<string> {
+    const row: TestGatewayPaymentRow = {
+      id: `test_${randomToken()}`,
+      idempotency_key: randomToken(),
+      request_hash: 'x',
+      amount_cents: 4_200,
+      source: 'cnon:',
+      reference: '',
+      status: 'COMPLETED',
+      answer: '{}',
+      created_at: till.clock(),
+      updated_at: till.clock(),
+      ...change,
+    };
+    await database.db.insertInto('test_gateway_payments').values(row).execute();
+    return row.id;
+  }
+
+  async function refund(order: Order, cents: number, state: 'asked' | 'refunded'): Promise<void> {
+    const payment = await database.db.selectFrom('payments').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow();
+    const row = {
+      id: randomToken(),
+      order_id: order.id,
+      payment_id: payment.id,
+      idempotency_key: randomToken(),
+      amount_cents: cents,
+      goods_cents: cents,
+      tax_cents: 0,
+      delivery_cents: 0,
+      state,
+      reason: 'test',
+      gateway_refund_id: null,
+      refusal: null,
+      actor: 'test',
+      created_at: till.clock(),
+      updated_at: till.clock(),
+    };
+    await database.db.insertInto('refunds').values(row).execute();
+  }
+
+  test('S-04 books that agree: held, taken, declined, given back and unheard a moment ago', async () => {
+    await till.placedOrder();
+    await capturePayment(till.deps, (await till.placedOrder()).id);
+    const declined = await placeOrder(till.deps, submitOf(await till.someShopper(), { nonce: 'cnon:card-nonce-declined' }));
+    expect(declined.kind).toBe('declined');
+    till.faults.add('authorise', 'reset-before-charge');
+    await placeOrder(till.deps, submitOf(await till.someShopper()));
+    await addStray({ status: 'CANCELED' });
+    await addStray({ status: 'FAILED' });
+    expect(await run()).toMatchObject({ open: [], fresh: [], closed: 0, vendor: 'heard', payments: 4 });
+  });
+
+  test('R-017 a payment row that is gone: money without a payment, and an order without money; put back, both are closed', async () => {
+    await till.placedOrder();
+    const order = await till.placedOrder();
+    const row = await database.db.selectFrom('payments').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow();
+    await database.db.deleteFrom('payments').where('id', '=', row.id).execute();
+
+    const report = await run();
+    expect(report.open).toMatchObject([
+      { kind: 'placed-without-payment', order_id: order.id, closed_at: null },
+      { kind: 'stray-payment', gateway_payment_id: row.gateway_payment_id, closed_at: null },
+    ]);
+    expect(report.fresh).toHaveLength(2);
+    expect(report.open.map(({ detail }) => detail).join('\n')).toContain(`Order ${order.number}: placed over $`);
+
+    await database.db.insertInto('payments').values(row).execute();
+    expect(await run()).toMatchObject({ open: [], fresh: [], closed: 2 });
+  });
+
+  test('R-017 a stray payment of the vendor is one row, however often it is found, and found anew after it was gone', async () => {
+    const id = await addStray();
+    till.wait(minuteMs);
+    await Promise.all([run(), run(), run()]);
+    till.wait(hourMs);
+    expect(await run()).toMatchObject({
+      open: [{ kind: 'stray-payment', gateway_payment_id: id, found_at: noon + minuteMs, last_seen_at: noon + minuteMs + hourMs }],
+      fresh: [],
+    });
+    await setEntry({ status: 'CANCELED' });
+    expect(await run()).toMatchObject({ open: [], closed: 1 });
+    till.wait(hourMs);
+    await setEntry({ status: 'COMPLETED' });
+    expect((await run()).open).toMatchObject([{ found_at: till.clock() }]);
+    expect(await database.db.selectFrom('payment_breaks').select('key').execute()).toHaveLength(1);
+  });
+
+  test('I1 a second charge under the reference of a payment is a stray', async () => {
+    await till.placedOrder();
+    const [entry] = await database.db.selectFrom('test_gateway_payments').select('reference').execute();
+    const id = await addStray({ reference: entry?.reference ?? '', status: 'APPROVED' });
+    expect((await run()).open).toMatchObject([{ kind: 'stray-payment', gateway_payment_id: id }]);
+  });
+
+  test('a payment that the vendor books on the next day, or on the day before, is found', async () => {
+    const order = await till.placedOrder();
+    for (const ms of [-30 * minuteMs, 30 * minuteMs]) {
+      await setPayment(order, { created_at: noon - 5 * dayMs, updated_at: noon - 5 * dayMs });
+      await setOrder(order, { created_at: noon - 5 * dayMs, updated_at: noon - 5 * dayMs });
+      await setEntry({ created_at: noon - 5 * dayMs + ms });
+      expect(await reconcilePayments(till.deps, { since: noon - 10 * dayMs, until: noon })).toMatchObject({ open: [] });
+      expect(await reconcilePayments(till.deps, { since: noon - 10 * dayMs - ms, until: noon })).toMatchObject({ open: [] });
+    }
+  });
+
+  test('what the vendor does not have, let go of, or has another amount of', async () => {
+    const order = await till.placedOrder();
+    till.wait(5 * minuteMs);
+    await setEntry({ amount_cents: 1 });
+    expect(await kinds()).toEqual(['amount-differs']);
+    await setEntry({ amount_cents: order.finalTotalCents });
+    await setOrder(order, { final_total_cents: order.finalTotalCents + 1, sub_total_cents: order.subTotalCents + 1 });
+    expect(await kinds()).toEqual(['amount-differs']);
+    await setOrder(order, { final_total_cents: order.finalTotalCents, sub_total_cents: order.subTotalCents });
+    await setEntry({ status: 'CANCELED' });
+    expect(await kinds()).toEqual(['canceled-at-vendor']);
+    await database.db.deleteFrom('test_gateway_payments').execute();
+    expect(await kinds()).toEqual(['missing-at-vendor']);
+  });
+
+  test('a payment that was made while the vendor answered is not missing', async () => {
+    await till.placedOrder();
+    const gateway: Pick<PaymentGateway, 'list'> = { list: async () => ({ kind: 'listed', payments: [] }) };
+    expect(await reconcilePayments({ ...till.deps, gateway }, { since: noon - dayMs, until: noon + 1 })).toMatchObject({ open: [] });
+  });
+
+  test('I1 money for an order that is not placed, or whose attempt was closed', async () => {
+    const order = await till.placedOrder();
+    till.wait(5 * minuteMs);
+    await setOrder(order, { state: 'payment_failed' });
+    expect(await kinds()).toEqual(['held-without-order']);
+    await setPayment(order, { state: 'voided' });
+    expect(await kinds()).toEqual(['held-without-order']);
+    await setEntry({ status: 'COMPLETED' });
+    expect(await kinds()).toEqual(['captured-without-placed-order']);
+  });
+
+  test('a cancelled order needs nothing held, and all given back', async () => {
+    const order = await till.placedOrder();
+    const total = order.finalTotalCents;
+    await setOrder(order, { cancelled_at: noon });
+    expect(await kinds()).toEqual([]);
+    till.wait(11 * minuteMs);
+    expect(await kinds()).toEqual(['held-without-order']);
+    await setEntry({ status: 'COMPLETED' });
+    await setPayment(order, { state: 'captured' });
+    expect(await kinds()).toEqual(['cancelled-not-refunded']);
+    await refund(order, total, 'asked');
+    expect(await kinds()).toEqual([]);
+    await database.db.updateTable('refunds').set({ state: 'refunded' }).execute();
+    till.wait(5 * minuteMs);
+    expect(await kinds()).toEqual(['cancelled-not-refunded', 'refunded-differs']);
+    const [entry] = await database.db.selectFrom('test_gateway_payments').select('id').execute();
+    await till.gateway.refund({ idempotencyKey: randomToken(), gatewayPaymentId: entry?.id ?? '', amountCents: total, reason: 'test' });
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('a refund that only one of the two knows of; one that was asked for is awaited', async () => {
+    const order = await till.placedOrder();
+    await capturePayment(till.deps, order.id);
+    const [entry] = await database.db.selectFrom('test_gateway_payments').select('id').execute();
+    const giveBack = (amountCents: number) =>
+      till.gateway.refund({ idempotencyKey: randomToken(), gatewayPaymentId: entry?.id ?? '', amountCents, reason: 'test' });
+    await refund(order, 500, 'asked');
+    till.wait(5 * minuteMs);
+    expect(await kinds()).toEqual([]);
+    await giveBack(500);
+    expect(await kinds()).toEqual([]);
+    await giveBack(100);
+    expect(await kinds()).toEqual(['refunded-differs']);
+  });
+
+  test('counted as taken, and only held there', async () => {
+    const order = await till.placedOrder();
+    await setPayment(order, { state: 'captured' });
+    till.wait(5 * minuteMs);
+    expect(await kinds()).toEqual(['capture-differs']);
+  });
+
+  test('R-016 packed and not captured within the hour, and a hold that ends: known without asking the vendor', async () => {
+    const order = await till.placedOrder();
+    await setOrder(order, { packed_at: noon + minuteMs });
+    till.wait(hourMs);
+    expect(await kinds(false)).toEqual([]);
+    till.wait(2 * minuteMs);
+    expect(await kinds(false)).toEqual(['capture-late']);
+    await setOrder(order, { packed_at: null });
+    till.wait(5 * dayMs);
+    expect(await kinds(false)).toEqual([]);
+    till.wait(dayMs);
+    const { open } = await run(false);
+    expect(open).toMatchObject([{ kind: 'hold-ending', order_id: order.id }]);
+    expect(open[0]?.detail).toBe(
+      `Order ${order.number}: not packed yet, and the hold of $${(order.finalTotalCents / 100).toFixed(2)} ends on November 27, 2026: pack it or cancel it`,
+    );
+  });
+
+  test('I8 an attempt without an outcome after two minutes', async () => {
+    till.faults.add('authorise', 'reset-before-charge');
+    await placeOrder(till.deps, submitOf(await till.someShopper()));
+    till.wait(2 * minuteMs);
+    expect(await kinds()).toEqual([]);
+    till.wait(1);
+    expect(await kinds()).toEqual(['unsettled']);
+  });
+
+  test('a vendor that does not answer: said so, the own books read, and nothing closed that only it can clear', async () => {
+    const order = await till.placedOrder();
+    await addStray();
+    await run();
+    await database.db.updateTable('test_gateway_payments').set({ status: 'CANCELED' }).where('amount_cents', '=', 4_200).execute();
+    await database.db.deleteFrom('payments').where('order_id', '=', order.id).execute();
+    till.faults.add('list', 'unreachable');
+    const report = await run();
+    expect(report.vendor).toBe('unreachable');
+    expect(report.open.map(({ kind }) => kind).sort()).toEqual(['placed-without-payment', 'stray-payment']);
+    expect(report.closed).toBe(0);
+  });
+
+  test('what another run found after this one began is not closed by it', async () => {
+    await till.placedOrder();
+    const list: typeof till.gateway.list = async (period) => {
+      const answer = await till.gateway.list(period);
+      await addStray();
+      till.wait(1);
+      await run();
+      return answer;
+    };
+    const gateway = { list };
+    expect(await reconcilePayments({ ...till.deps, gateway }, { since: noon, until: noon + 1 })).toMatchObject({
+      open: [{ kind: 'stray-payment' }],
+      closed: 0,
+    });
+  });
+
+  test('a run over a shorter period leaves the breaks before it open', async () => {
+    await addStray();
+    await run();
+    await setEntry({ status: 'CANCELED' });
+    till.wait(3 * dayMs);
+    const later = { since: noon + dayMs, until: till.clock() };
+    expect(await reconcilePayments(till.deps, later)).toMatchObject({ open: [{ kind: 'stray-payment' }], closed: 0 });
+    expect(await run()).toMatchObject({ open: [], closed: 1 });
+  });
+});

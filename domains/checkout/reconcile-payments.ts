@@ -1,0 +1,112 @@
+import type { Db } from '#db/connection.ts';
+import { breakKey, type PaymentBreak } from '#domains/payments/payment-break.ts';
+import type { GatewayPayment, PaymentGateway } from '#domains/payments/ports.ts';
+import { type RecordedBreaks, recordBreaks } from '#domains/payments/record-breaks.ts';
+import type { Clock } from '#kit/clock.ts';
+import { breaksOfPayment, keyOfReference, strayBreak, unpaidBreak, type VendorWord } from './reconcile.rules.ts';
+import { type BookedPayment, type Period, paymentsCalled, paymentsMadeIn, unpaidOrdersMadeIn } from './reconcile.store.ts';
+
+export interface ReconcileDeps {
+  db: Db;
+  clock: Clock;
+  gateway: Pick<PaymentGateway, 'list'>;
+}
+
+export interface Reconciliation extends RecordedBreaks {
+  /** `unreachable`: only what the shop's own books show was looked at, and nothing else was closed. */
+  vendor: 'heard' | 'unreachable' | 'not-asked';
+  /** Of ours, and of the vendor's. */
+  payments: number;
+  vendorPayments: number;
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** The vendor's clock and ours differ, and an answer takes its time: a payment of 23:59 may be one of the next day there. */
+const overlapMs = 60 * 60_000;
+
+/**
+ * Compares the vendor's books with the shop's, day by day, and writes down each break once (R-017, S-04). A break that is gone
+ * is closed. Any number of processes may run it at once.
+ *
+ * @param period.since and `until`: when payments and orders were made, epoch ms
+ * @param asksVendor false to look at the shop's own books alone, as for captures that are late (R-016)
+ */
+export async function reconcilePayments(deps: ReconcileDeps, period: Period, asksVendor = true): Promise<Reconciliation> {
+  const startedAt = deps.clock();
+  const found = new Map<string, PaymentBreak>();
+  const report = { vendor: asksVendor ? 'heard' : 'not-asked', payments: 0, vendorPayments: 0 } as Reconciliation;
+  for (let since = period.since; since < period.until; since += dayMs) {
+    const day = { since, until: Math.min(since + dayMs, period.until) };
+    const answer = report.vendor === 'heard' ? await listAround(deps, day) : undefined;
+    if (answer?.kind === 'unreachable') report.vendor = 'unreachable';
+    const listed = answer?.kind === 'listed' ? answer : undefined;
+    const examined = await examineDay(deps, day, listed);
+    report.payments += examined.payments;
+    report.vendorPayments += listed?.payments.filter(({ createdAt }) => createdAt >= day.since && createdAt < day.until).length ?? 0;
+    for (const each of examined.breaks) found.set(breakKey(each), each);
+  }
+  const examined = { ...period, heardVendor: report.vendor === 'heard' };
+  return { ...report, ...(await recordBreaks(deps.db, { found: [...found.values()], examined, startedAt, now: deps.clock() })) };
+}
+
+interface Listed {
+  askedAt: number;
+  payments: GatewayPayment[];
+}
+
+async function listAround({ gateway, clock }: ReconcileDeps, { since, until }: Period) {
+  const askedAt = clock();
+  const answer = await gateway.list({ since: since - overlapMs, until: until + overlapMs });
+  return answer.kind === 'listed' ? ({ ...answer, askedAt } as const) : answer;
+}
+
+/** The vendor is asked first: what the shop writes down meanwhile is then no break. */
+async function examineDay({ db, clock }: ReconcileDeps, day: Period, listed: Listed | undefined) {
+  const ours = await paymentsMadeIn(db, day);
+  const breaks = (await unpaidOrdersMadeIn(db, day)).map(unpaidBreak);
+  const entries = listed ? indexOf(listed.payments) : undefined;
+  const matched = new Set<GatewayPayment>();
+  for (const payment of ours) {
+    const entry = entries && entryOf(payment, entries);
+    if (entry) matched.add(entry);
+    breaks.push(...breaksOfPayment(payment, wordOf(entry, listed), clock()));
+  }
+  if (listed) breaks.push(...(await straysAmong(db, listed.payments, matched)));
+  return { payments: ours.length, breaks };
+}
+
+/** Entries without a payment of the day; most of them belong to its neighbours. */
+async function straysAmong(db: Db, entries: readonly GatewayPayment[], matched: ReadonlySet<GatewayPayment>): Promise<PaymentBreak[]> {
+  const unmatched = entries.filter((entry) => !matched.has(entry) && strayBreak(entry) !== undefined);
+  if (unmatched.length === 0) return [];
+  const known = await paymentsCalled(db, {
+    keys: unmatched.flatMap(({ reference }) => keyOfReference(reference) ?? []),
+    gatewayIds: unmatched.map(({ gatewayPaymentId }) => gatewayPaymentId),
+  });
+  const index = indexOf(unmatched);
+  const knownEntries = new Set(known.map((payment) => entryOf(payment, index)));
+  return unmatched.flatMap((entry) => (knownEntries.has(entry) ? [] : (strayBreak(entry) ?? [])));
+}
+
+type Entries = ReadonlyMap<string, GatewayPayment>;
+
+/** By the vendor's id, and by our key. */
+function indexOf(payments: readonly GatewayPayment[]): Entries {
+  const entries = new Map<string, GatewayPayment>();
+  for (const payment of payments) {
+    entries.set(payment.gatewayPaymentId, payment);
+    const key = keyOfReference(payment.reference);
+    if (key !== undefined) entries.set(key, payment);
+  }
+  return entries;
+}
+
+/** By its key only while the vendor's id is not known: a second charge under the same reference is a stray. */
+function entryOf({ gatewayPaymentId, idempotencyKey }: BookedPayment, entries: Entries): GatewayPayment | undefined {
+  return entries.get(gatewayPaymentId ?? idempotencyKey);
+}
+
+function wordOf(entry: GatewayPayment | undefined, listed: Listed | undefined): VendorWord {
+  if (entry) return { kind: 'entry', entry };
+  return listed ? { kind: 'none', askedAt: listed.askedAt } : { kind: 'not-asked' };
+}

@@ -1,0 +1,169 @@
+/** What is wrong with a payment, seen in the shop's books and in the vendor's (R-016, R-017, S-04, I1, I8). */
+import type { PaymentBreak } from '#domains/payments/payment-break.ts';
+import type { GatewayPayment } from '#domains/payments/ports.ts';
+import { formatStoreDate } from '#kit/clock.ts';
+import { formatCents } from '#kit/money.ts';
+import type { BookedOrder, BookedPayment } from './reconcile.store.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** I8. */
+const settledWithinMs = 2 * minuteMs;
+/** What is packed is captured at once; after an hour somebody must look (R-016). */
+const capturedWithinMs = hourMs;
+/** The bank lets go of a hold after seven days (P7D): a day is left to pack or to cancel. */
+const holdWarningMs = 6 * 24 * hourMs;
+/** A cancellation gives money back by itself; this long it is let do so. */
+const givenBackWithinMs = 10 * minuteMs;
+/** The vendor's list may lag behind its books by seconds. */
+const listLagMs = minuteMs;
+
+/** True for a payment that changed so recently that the vendor's list may not show it yet: no difference counts. */
+export function isFresh({ changedAt }: BookedPayment, at: number): boolean {
+  return at - changedAt <= listLagMs;
+}
+
+const idempotencyKey = /[0-9a-f]{32}$/;
+
+/** The idempotency key at the end of a reference of ours; undefined for any other. */
+export function keyOfReference(reference: string | null): string | undefined {
+  return reference?.match(idempotencyKey)?.[0];
+}
+
+/** What the vendor says of a payment: its entry, that it has none, or nothing because it was not asked. */
+export type VendorWord = { kind: 'entry'; entry: GatewayPayment } | { kind: 'none'; askedAt: number } | { kind: 'not-asked' };
+
+/** What is wrong with one payment of ours; as a rule nothing. */
+export function breaksOfPayment(payment: BookedPayment, vendor: VendorWord, now: number): PaymentBreak[] {
+  const { order } = payment;
+  const breaks: PaymentBreak[] = [];
+  const note = (kind: PaymentBreak['kind'], detail: string) =>
+    breaks.push({
+      kind,
+      subjectAt: payment.createdAt,
+      subject: payment.id,
+      orderId: order.id,
+      paymentId: payment.id,
+      gatewayPaymentId: vendor.kind === 'entry' ? vendor.entry.gatewayPaymentId : payment.gatewayPaymentId,
+      detail: `Order ${order.number}: ${detail}`,
+    });
+  noteByBooks(payment, now, note);
+  if (vendor.kind === 'none' && isLive(payment) && !isFresh(payment, vendor.askedAt)) {
+    note('missing-at-vendor', `${formatCents(payment.amountCents)} is ${payment.state} here, and unknown to the payment service`);
+  }
+  if (vendor.kind === 'entry') noteByVendor(payment, vendor.entry, now, note);
+  return breaks;
+}
+
+type Note = (kind: PaymentBreak['kind'], detail: string) => void;
+
+function isLive({ state }: BookedPayment): boolean {
+  return state === 'authorised' || state === 'captured';
+}
+
+function isUnsettled({ state }: BookedPayment): boolean {
+  return state === 'created' || state === 'settling';
+}
+
+function noteByBooks(payment: BookedPayment, now: number, note: Note): void {
+  const { order, state, createdAt } = payment;
+  const amount = formatCents(payment.amountCents);
+  if (isUnsettled(payment) && now - createdAt > settledWithinMs) {
+    note('unsettled', `whether ${amount} is held is unknown for ${age(now - createdAt)}`);
+  }
+  if (state !== 'authorised' || order.cancelledAt !== null) return;
+  if (order.packedAt !== null && now - order.packedAt > capturedWithinMs) {
+    note('capture-late', `packed ${age(now - order.packedAt)} ago, and ${amount} is still only held; the hold ends ${holdEnd(createdAt)}`);
+  }
+  if (order.packedAt === null && now - createdAt >= holdWarningMs) {
+    note('hold-ending', `not packed yet, and the hold of ${amount} ends ${holdEnd(createdAt)}: pack it or cancel it`);
+  }
+}
+
+function noteByVendor(payment: BookedPayment, entry: GatewayPayment, now: number, note: Note): void {
+  const { order } = payment;
+  const isMoney = entry.status === 'approved' || entry.status === 'completed';
+  const isCancelled = order.cancelledAt !== null;
+  if (!isMoney) {
+    if (isLive(payment) && !isCancelled && !isFresh(payment, now)) {
+      note(
+        'canceled-at-vendor',
+        `${formatCents(payment.amountCents)} is ${payment.state} here, and ${entry.status} at the payment service`,
+      );
+    }
+    return;
+  }
+  const rest = entry.amountCents - entry.refundedCents;
+  const theirs = formatCents(rest);
+  const isStanding = isLive(payment) && order.state === 'placed';
+  if (!isStanding && !isUnsettled(payment) && rest > 0) {
+    const why = `the order is ${order.state.replace('_', ' ')} and its payment ${payment.state}`;
+    if (entry.status === 'approved') note('held-without-order', `${theirs} is held although ${why}`);
+    else note('captured-without-placed-order', `${theirs} was taken although ${why}`);
+  }
+  if (isStanding && isCancelled && now - (order.cancelledAt ?? now) > givenBackWithinMs) {
+    if (entry.status === 'approved') note('held-without-order', `it was cancelled, and ${theirs} is still held`);
+    else if (rest - payment.refundAskedCents > 0) note('cancelled-not-refunded', `it was cancelled, and ${theirs} was not given back`);
+  }
+  noteAmounts(payment, entry, isStanding, note);
+  if (isFresh(payment, now)) return;
+  if (payment.state === 'captured' && entry.status === 'approved') {
+    note('capture-differs', `${theirs} counts as taken here, and is only held at the payment service`);
+  }
+  const most = payment.refundedCents + payment.refundAskedCents;
+  if (entry.refundedCents < payment.refundedCents || entry.refundedCents > most) {
+    note(
+      'refunded-differs',
+      `${formatCents(payment.refundedCents)} given back here, ${formatCents(entry.refundedCents)} at the payment service`,
+    );
+  }
+}
+
+function noteAmounts(payment: BookedPayment, entry: GatewayPayment, isStanding: boolean, note: Note): void {
+  const { order, amountCents } = payment;
+  if (entry.amountCents !== amountCents) {
+    note('amount-differs', `${formatCents(amountCents)} here, ${formatCents(entry.amountCents)} at the payment service`);
+  } else if (isStanding && order.totalCents !== amountCents) {
+    note('amount-differs', `the order comes to ${formatCents(order.totalCents)}, its payment to ${formatCents(amountCents)}`);
+  }
+}
+
+/** Money at the vendor that belongs to no payment of ours; undefined where none is held or kept. */
+export function strayBreak(entry: GatewayPayment): PaymentBreak | undefined {
+  const rest = entry.amountCents - entry.refundedCents;
+  if ((entry.status !== 'approved' && entry.status !== 'completed') || rest <= 0) return undefined;
+  const did = entry.status === 'approved' ? 'held' : 'taken';
+  const whose = entry.reference === null ? 'without a reference of the shop' : `under the reference ${entry.reference}`;
+  return {
+    kind: 'stray-payment',
+    subjectAt: entry.createdAt,
+    subject: entry.gatewayPaymentId,
+    orderId: null,
+    paymentId: null,
+    gatewayPaymentId: entry.gatewayPaymentId,
+    detail: `${formatCents(rest)} was ${did} on ${formatStoreDate(entry.createdAt)} ${whose}, for no payment of the shop`,
+  };
+}
+
+/** An order that stands, and nobody pays for it. */
+export function unpaidBreak(order: BookedOrder): PaymentBreak {
+  return {
+    kind: 'placed-without-payment',
+    subjectAt: order.createdAt,
+    subject: order.id,
+    orderId: order.id,
+    paymentId: null,
+    gatewayPaymentId: null,
+    detail: `Order ${order.number}: placed over ${formatCents(order.totalCents)}, and nothing is held or taken for it`,
+  };
+}
+
+function holdEnd(createdAt: number): string {
+  return `on ${formatStoreDate(createdAt + 7 * 24 * hourMs)}`;
+}
+
+function age(ms: number): string {
+  const [size, word] = ms >= 48 * hourMs ? [24 * hourMs, 'days'] : ms >= 2 * hourMs ? [hourMs, 'hours'] : [minuteMs, 'minutes'];
+  return `${Math.floor(ms / size)} ${word}`;
+}

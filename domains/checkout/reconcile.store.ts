@@ -1,0 +1,158 @@
+/** Reads orders, payments and refunds side by side, as reconciliation compares them; writes nothing. */
+import type { Db } from '#db/connection.ts';
+import type { OrderState, PaymentState } from '#db/schema.ts';
+import type { OrderId, OrderNumber, PaymentId } from '#kit/ids.ts';
+
+export interface BookedPayment {
+  id: PaymentId;
+  idempotencyKey: string;
+  gatewayPaymentId: string | null;
+  amountCents: number;
+  state: PaymentState;
+  createdAt: number;
+  /** When the payment, its order or one of its refunds last changed. */
+  changedAt: number;
+  /** Given back, and asked for but not answered yet. */
+  refundedCents: number;
+  refundAskedCents: number;
+  order: BookedOrder & { state: OrderState };
+}
+
+export interface BookedOrder {
+  id: OrderId;
+  number: OrderNumber;
+  totalCents: number;
+  createdAt: number;
+  packedAt: number | null;
+  cancelledAt: number | null;
+}
+
+export interface Period {
+  since: number;
+  until: number;
+}
+
+/** Names of one statement. */
+const atOnce = 500;
+
+/** Every attempt to pay that was made in the period, whatever became of it. */
+export function paymentsMadeIn(db: Db, { since, until }: Period): Promise<BookedPayment[]> {
+  return booked(
+    payments(db).where('payments.created_at', '>=', since).where('payments.created_at', '<', until),
+    refundSums(db).where('payments.created_at', '>=', since).where('payments.created_at', '<', until),
+  );
+}
+
+/** The attempts of these names, of whatever time. */
+export async function paymentsCalled(db: Db, names: { keys: readonly string[]; gatewayIds: readonly string[] }): Promise<BookedPayment[]> {
+  const found: BookedPayment[] = [];
+  for (const [column, values] of [
+    ['payments.idempotency_key', names.keys],
+    ['payments.gateway_payment_id', names.gatewayIds],
+  ] as const) {
+    for (let from = 0; from < values.length; from += atOnce) {
+      const some = values.slice(from, from + atOnce);
+      found.push(...(await booked(payments(db).where(column, 'in', some), refundSums(db).where(column, 'in', some))));
+    }
+  }
+  return found;
+}
+
+/** Orders of the period that stand and cost something, but for which nothing is held or taken. */
+export async function unpaidOrdersMadeIn(db: Db, { since, until }: Period): Promise<BookedOrder[]> {
+  // Two plain questions, which a database without statistics answers fast; in this order, so that what is placed meanwhile is paid.
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'final_total_cents', 'created_at', 'packed_at', 'cancelled_at'])
+    .where('created_at', '>=', since)
+    .where('created_at', '<', until)
+    .where('state', '=', 'placed')
+    .where('cancelled_at', 'is', null)
+    .where('final_total_cents', '>', 0)
+    .execute();
+  const live = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('payments.order_id')
+    .where('orders.created_at', '>=', since)
+    .where('orders.created_at', '<', until)
+    .where('payments.state', 'in', ['authorised', 'captured'])
+    .execute();
+  const paid = new Set(live.map(({ order_id }) => order_id));
+  return rows
+    .filter(({ id }) => !paid.has(id))
+    .map((row) => ({
+      id: row.id as OrderId,
+      number: row.number as OrderNumber,
+      totalCents: row.final_total_cents,
+      createdAt: row.created_at,
+      packedAt: row.packed_at,
+      cancelledAt: row.cancelled_at,
+    }));
+}
+
+function payments(db: Db) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'payments.id',
+      'payments.idempotency_key',
+      'payments.gateway_payment_id',
+      'payments.amount_cents',
+      'payments.state',
+      'payments.created_at',
+      'payments.updated_at',
+      'orders.id as order_id',
+      'orders.number',
+      'orders.state as order_state',
+      'orders.final_total_cents',
+      'orders.created_at as order_created_at',
+      'orders.updated_at as order_updated_at',
+      'orders.packed_at',
+      'orders.cancelled_at',
+    ]);
+}
+
+function refundSums(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('refunds.state', '!=', 'refused')
+    .select((row) => [
+      'refunds.payment_id',
+      'refunds.state',
+      row.fn.sum<number | string>('refunds.amount_cents').as('cents'),
+      row.fn.max('refunds.updated_at').as('changed_at'),
+    ])
+    .groupBy(['refunds.payment_id', 'refunds.state']);
+}
+
+async function booked(rows: ReturnType<typeof payments>, sums: ReturnType<typeof refundSums>): Promise<BookedPayment[]> {
+  const [found, refunds] = await Promise.all([rows.execute(), sums.execute()]);
+  const refundsOf = Map.groupBy(refunds, (refund) => refund.payment_id);
+  return found.map((row) => {
+    const ofPayment = refundsOf.get(row.id) ?? [];
+    const centsOf = (state: 'refunded' | 'asked') => Number(ofPayment.find((refund) => refund.state === state)?.cents ?? 0);
+    return {
+      id: row.id as PaymentId,
+      idempotencyKey: row.idempotency_key,
+      gatewayPaymentId: row.gateway_payment_id,
+      amountCents: row.amount_cents,
+      state: row.state,
+      createdAt: row.created_at,
+      changedAt: Math.max(row.updated_at, row.order_updated_at, ...ofPayment.map((refund) => Number(refund.changed_at))),
+      refundedCents: centsOf('refunded'),
+      refundAskedCents: centsOf('asked'),
+      order: {
+        id: row.order_id as OrderId,
+        number: row.number as OrderNumber,
+        state: row.order_state,
+        totalCents: row.final_total_cents,
+        createdAt: row.order_created_at,
+        packedAt: row.packed_at,
+        cancelledAt: row.cancelled_at,
+      },
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { releaseSlot } from '#domains/fulfilment/release-slot.ts';
+import { lockMoney } from '#domains/payments/payments.store.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { noteEvent } from './order-events.store.ts';
+import { markCancelled } from './order-steps.store.ts';
+import { findOrderByNumber } from './orders.store.ts';
+import type { PutBack } from './ports.ts';
+import { bottlesOf, readRefundable } from './read-refundable.ts';
+
+export interface CancelRequest {
+  number: OrderNumber;
+  /** A sentence that its buyer reads. */
+  reason: string;
+  /** Whether its bottles stand on the shelf again; false where they broke or are not there yet. */
+  restock: boolean;
+  actor: string;
+  now: number;
+}
+
+export type CancelAnswer =
+  | { kind: 'cancelled'; bottlesBack: number }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  | { kind: 'already-cancelled' }
+  /** It is with its buyer or the carrier: its money is refunded instead. */
+  | { kind: 'already-handed-over' };
+
+/**
+ * Calls a whole order off before it is handed over, or once it came back. Slot, award and, unless told, bottles are free in the same
+ * transaction; what follows from `order.cancelled` lets go or gives back the money and tells the buyer. Once, however many say so.
+ */
+export function cancelOrder({ db, putBack }: { db: Db; putBack: PutBack }, request: CancelRequest): Promise<CancelAnswer> {
+  return inTransaction(db, (tx) => cancel(tx, putBack, request));
+}
+
+async function cancel(tx: Tx, putBack: PutBack, { number, reason, restock, actor, now }: CancelRequest): Promise<CancelAnswer> {
+  const order = await findOrderByNumber(tx, number);
+  if (!order) return { kind: 'unknown-order' };
+  const { id } = order;
+  if (order.state !== 'placed') return { kind: 'not-placed' };
+  // The money before the order, then slot, shelf and award: the order in which a failed attempt gives them back, too.
+  await lockMoney(tx, id);
+  if (!(await markCancelled(tx, id, { reason, now }))) {
+    return { kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-handed-over' };
+  }
+  await noteEvent(tx, id, { what: 'cancelled', note: reason, actor, at: now });
+  await releaseSlot(tx, id);
+  const packs = (await readRefundable(tx, order)).lines.map(({ quantityLeft }, position) => ({ position, quantity: quantityLeft }));
+  const bottles = restock ? bottlesOf(order, packs) : [];
+  const bottlesBack = bottles.length === 0 ? 0 : await putBack.bottles(tx, { orderId: id, bottles, note: 'cancelled', actor, now });
+  if (bottlesBack > 0) await noteEvent(tx, id, { what: 'restocked', note: `${bottlesBack}`, actor, at: now });
+  await putBack.award(tx, { orderId: id, now });
+  await writeOutbox(tx, { key: `order.cancelled:${id}`, event: 'order.cancelled', payload: { orderId: id, actor }, now });
+  return { kind: 'cancelled', bottlesBack };
+}

@@ -1,0 +1,22 @@
+/** The only SQL on `order_events`: who did what to an order, and when. Only ever added to. */
+import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { OrderId } from '#kit/ids.ts';
+import type { OrderEvent } from './order.ts';
+
+export async function noteEvent(tx: Tx, orderId: OrderId, event: OrderEvent): Promise<void> {
+  await tx
+    .insertInto('order_events')
+    .values({ ...event, order_id: orderId })
+    .execute();
+}
+
+/** Oldest first. */
+export function eventsOfOrder(db: Db, orderId: OrderId): Promise<OrderEvent[]> {
+  return db.selectFrom('order_events').select(['what', 'note', 'actor', 'at']).where('order_id', '=', orderId).orderBy('seq').execute();
+}
+
+/** How often it came back, and so how many ways it was sent before. */
+export async function timesCameBack(tx: Tx, orderId: OrderId): Promise<number> {
+  return (await eventsOfOrder(tx, orderId)).filter(({ what }) => what === 'came-back').length;
+}

@@ -1,0 +1,66 @@
+/** What happens to a placed order's row: it goes its way, comes back, or is called off. Every change names what it must find. */
+import type { CameBackWhy } from '#db/schema.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { OrderId } from '#kit/ids.ts';
+import type { FulfilmentStep, OrderTracking } from './order.ts';
+import type { CustomerStatus, PickupStatus } from './order-states.rules.ts';
+
+export interface FulfilmentChange {
+  pickupStatus?: PickupStatus;
+  customerStatus?: CustomerStatus;
+  packedAt?: number;
+  /** Null: it is in the store again. */
+  handedOverAt?: number | null;
+  outAt?: number | null;
+  cameBack?: { at: number; why: CameBackWhy } | null;
+  /** Who saw that the buyer is 21, by what, and when. */
+  idCheck?: object;
+  tracking?: OrderTracking | null;
+}
+
+/** Moves a placed order on; false when it is not at the step to move from, or was cancelled, as when somebody was quicker. */
+export async function moveFulfilment(tx: Tx, id: OrderId, from: FulfilmentStep, change: FulfilmentChange, now: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('orders')
+    .set({ ...columnsOf(change), updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'placed')
+    .where('cancelled_at', 'is', null)
+    .where('packed_at', from === 'received' ? 'is' : 'is not', null)
+    .where('handed_over_at', from === 'handed-over' ? 'is not' : 'is', null)
+    // Out only from the store, back only from outside: of two who say the same, one is heard.
+    .$if(typeof change.outAt === 'number', (query) => query.where('out_at', 'is', null))
+    .$if(Boolean(change.cameBack), (query) => query.where('came_back_at', 'is', null))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** False when it has left its buyer's way already: handed over, or cancelled before. */
+export async function markCancelled(tx: Tx, id: OrderId, { reason, now }: { reason: string; now: number }): Promise<boolean> {
+  const result = await tx
+    .updateTable('orders')
+    .set({ cancelled_at: now, cancel_reason: reason, out_at: null, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'placed')
+    .where('cancelled_at', 'is', null)
+    .where('handed_over_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+function columnsOf({ pickupStatus, customerStatus, packedAt, handedOverAt, outAt, cameBack, idCheck, tracking }: FulfilmentChange) {
+  return {
+    ...(pickupStatus !== undefined && { pickup_status: pickupStatus }),
+    ...(customerStatus !== undefined && { customer_status: customerStatus }),
+    ...(packedAt !== undefined && { packed_at: packedAt }),
+    ...(handedOverAt !== undefined && { handed_over_at: handedOverAt }),
+    ...(outAt !== undefined && { out_at: outAt }),
+    ...(cameBack !== undefined && { came_back_at: cameBack?.at ?? null, came_back_why: cameBack?.why ?? null }),
+    ...(idCheck !== undefined && { id_check: JSON.stringify(idCheck) }),
+    ...(tracking !== undefined && {
+      tracking_provider: tracking?.provider ?? null,
+      tracking_number: tracking?.number ?? null,
+      tracked_at: tracking?.confirmedAt ?? null,
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { askRefund } from '#domains/payments/ask-refund.ts';
+import { lockMoney } from '#domains/payments/payments.store.ts';
+import type { RefundId, RefundParts } from '#domains/payments/refund.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import { formatCents } from '#kit/money.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { noteEvent } from './order-events.store.ts';
+import { findOrderByNumber } from './orders.store.ts';
+import type { PutBack } from './ports.ts';
+import { bottlesOf, readRefundable } from './read-refundable.ts';
+import { type RefundReckoned, type RefundWish, reckonRefund } from './refund.rules.ts';
+import { insertRefundLines } from './refund-lines.store.ts';
+
+export interface RefundRequest {
+  number: OrderNumber;
+  wish: RefundWish;
+  /** A sentence that its buyer reads. */
+  reason: string;
+  /** Whether the bottles of what is given back stand on the shelf again; money alone puts none back (S-06). */
+  restock: boolean;
+  actor: string;
+  now: number;
+}
+
+export type RefundAnswer =
+  | { kind: 'asked'; refundId: RefundId; parts: RefundParts; bottlesBack: number }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  /** Held money is not refunded but let go, with the order; an order of nothing has none. */
+  | { kind: 'nothing-taken' }
+  | Exclude<RefundReckoned, { kind: 'parts' }>;
+
+/**
+ * Gives money of an order back, as far as there is any left (R-018, S-06): writes down what and why, and leaves word; the vendor is asked
+ * by what follows from `refund.asked`, and points and the letter come after it.
+ */
+export function refundOrder({ db, putBack }: { db: Db; putBack: PutBack }, request: RefundRequest): Promise<RefundAnswer> {
+  return inTransaction(db, (tx) => refund(tx, putBack, request));
+}
+
+async function refund(tx: Tx, putBack: PutBack, request: RefundRequest): Promise<RefundAnswer> {
+  const { number, wish, reason, restock, actor, now } = request;
+  const order = await findOrderByNumber(tx, number);
+  if (!order) return { kind: 'unknown-order' };
+  if (order.state !== 'placed') return { kind: 'not-placed' };
+  const payment = await lockMoney(tx, order.id);
+  if (payment?.state !== 'captured') return { kind: 'nothing-taken' };
+  const reckoned = reckonRefund(await readRefundable(tx, order), wish);
+  if (reckoned.kind !== 'parts') return reckoned;
+  const { parts, lines } = reckoned;
+  const asked = await askRefund(tx, payment, { ...parts, reason, actor, now });
+  if (asked.kind === 'too-much') return asked;
+  const { refundId } = asked;
+  await insertRefundLines(tx, refundId, order.id, lines);
+  await noteEvent(tx, order.id, { what: 'refund-asked', note: `${formatCents(parts.amountCents)}: ${reason}`, actor, at: now });
+  const bottles = restock ? bottlesOf(order, lines) : [];
+  const bottlesBack = bottles.length === 0 ? 0 : await putBack.bottles(tx, { orderId: order.id, bottles, note: 'refund', actor, now });
+  if (bottlesBack > 0) await noteEvent(tx, order.id, { what: 'restocked', note: `${bottlesBack}`, actor, at: now });
+  await writeOutbox(tx, { key: `refund.asked:${refundId}`, event: 'refund.asked', payload: { refundId, actor }, now });
+  return { kind: 'asked', refundId, parts, bottlesBack };
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { taxOnCents } from '#kit/money.ts';
+import { leftCents, type Refundable, type RefundLine, type RefundReckoned, type RefundWish, reckonRefund } from './refund.rules.ts';
+
+/** Two bottles of $19.99 and one of $12.50 that is not taxed, delivery $7.99, in Nassau County: the tax is of 39.98 + 7.99. */
+const someOrder: Refundable = {
+  lines: [
+    { quantityLeft: 2, goodsLeftCents: 3_998, taxable: true },
+    { quantityLeft: 1, goodsLeftCents: 1_250, taxable: false },
+  ],
+  deliveryLeftCents: 799,
+  taxLeftCents: 414,
+  taxRateMillipercent: 8_625,
+};
+
+type Parts = Extract<RefundReckoned, { kind: 'parts' }>;
+
+/** What is left after it. */
+function leftAfter(left: Refundable, { parts, lines }: Parts): Refundable {
+  const of = (position: number) => lines.find((line) => line.position === position) ?? { quantity: 0, goodsCents: 0 };
+  return {
+    ...left,
+    lines: left.lines.map((line, position) => ({
+      ...line,
+      quantityLeft: line.quantityLeft - of(position).quantity,
+      goodsLeftCents: line.goodsLeftCents - of(position).goodsCents,
+    })),
+    deliveryLeftCents: left.deliveryLeftCents - parts.deliveryCents,
+    taxLeftCents: left.taxLeftCents - parts.taxCents,
+  };
+}
+
+function reckon(left: Refundable, wish: RefundWish): Parts {
+  const reckoned = reckonRefund(left, wish);
+  if (reckoned.kind !== 'parts') throw new Error(reckoned.kind);
+  return reckoned;
+}
+
+const lines = (...packs: [position: number, quantity: number][]): RefundWish => ({
+  kind: 'parts',
+  lines: packs.map(([position, quantity]) => ({ position, quantity })),
+  delivery: false,
+});
+
+/** What stays of taxed goods and taxed delivery. */
+function taxedLeft({ lines: all, deliveryLeftCents }: Refundable): number {
+  const goods = all.filter((line) => line.taxable);
+  return goods.reduce((sum, line) => sum + line.goodsLeftCents, 0) + (goods.length > 0 ? deliveryLeftCents : 0);
+}
+
+describe('a refund, by hand', () => {
+  test('one of two bottles goes back with its tax, and the other takes what was rounded', () => {
+    const first = reckon(someOrder, lines([0, 1]));
+    // 8.625 % of the 27.98 that stay is 2.41: 1.73 of 4.14 go back.
+    expect(first.parts).toEqual({ amountCents: 2_172, goodsCents: 1_999, taxCents: 173, deliveryCents: 0 });
+    const second = reckon(leftAfter(someOrder, first), lines([0, 1]));
+    // Of the delivery alone 0.69 are due.
+    expect(second.parts).toEqual({ amountCents: 2_171, goodsCents: 1_999, taxCents: 172, deliveryCents: 0 });
+  });
+
+  test('untaxed goods go back without tax, and a delivery with its own', () => {
+    expect(reckon(someOrder, lines([1, 1])).parts).toEqual({ amountCents: 1_250, goodsCents: 1_250, taxCents: 0, deliveryCents: 0 });
+    const delivery = reckon(someOrder, { kind: 'parts', lines: [], delivery: true });
+    expect(delivery.parts).toEqual({ amountCents: 868, goodsCents: 0, taxCents: 69, deliveryCents: 799 });
+  });
+
+  test('an amount is money off the goods, tax included, to the cent', () => {
+    const { parts, lines: spread } = reckon(someOrder, { kind: 'amount', cents: 1_000 });
+    expect(parts).toEqual({ amountCents: 1_000, goodsCents: 938, taxCents: 62, deliveryCents: 0 });
+    expect(spread).toEqual([
+      { position: 0, quantity: 0, goodsCents: 715 },
+      { position: 1, quantity: 0, goodsCents: 223 },
+    ]);
+  });
+
+  test('S-06 what is not there is refused with what is', () => {
+    expect(reckonRefund(someOrder, { kind: 'amount', cents: 6_462 })).toEqual({ kind: 'too-much', leftCents: 6_461 });
+    expect(reckonRefund(someOrder, lines([0, 2], [0, 1]))).toEqual({ kind: 'too-many', position: 0, quantityLeft: 2 });
+    expect(reckonRefund(someOrder, lines([2, 1]))).toEqual({ kind: 'unknown-line', position: 2 });
+    const nothing = leftAfter(someOrder, reckon(someOrder, { kind: 'rest' }));
+    expect(leftCents(nothing)).toBe(0);
+    for (const wish of [{ kind: 'rest' }, { kind: 'parts', lines: [], delivery: true }] as const) {
+      expect(reckonRefund(nothing, wish)).toEqual({ kind: 'nothing-left' });
+    }
+    expect(() => reckonRefund(someOrder, lines([0, 0]))).toThrow(RangeError);
+  });
+});
+
+const order = fc
+  .record({
+    lines: fc.array(
+      fc.record({ quantity: fc.integer({ min: 1, max: 24 }), goods: fc.integer({ min: 0, max: 90_000 }), taxable: fc.boolean() }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    deliveryLeftCents: fc.constantFrom(0, 1, 799, 1_995),
+    taxRateMillipercent: fc.constantFrom(0, 4_000, 7_125, 8_625, 8_875),
+  })
+  .map(({ lines: some, ...rest }): Refundable => {
+    const all = some.map(({ quantity, goods, taxable }) => ({ quantityLeft: quantity, goodsLeftCents: goods, taxable }));
+    const untaxed = { ...rest, lines: all, taxLeftCents: 0 };
+    return { ...untaxed, taxLeftCents: taxOnCents(taxedLeft(untaxed), rest.taxRateMillipercent) };
+  });
+const wish: fc.Arbitrary<RefundWish> = fc.oneof(
+  fc.record({
+    kind: fc.constant('parts' as const),
+    lines: fc.array(fc.record({ position: fc.integer({ min: 0, max: 4 }), quantity: fc.integer({ min: 1, max: 6 }) }), { maxLength: 3 }),
+    delivery: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('amount' as const),
+    cents: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 99_999 })),
+  }),
+);
+
+const isWhole = (cents: number) => Number.isSafeInteger(cents) && cents >= 0;
+
+test('S-06 R-018 whatever is refunded, in any order: parts add up, nothing goes below zero, and the last refund takes the rest to the cent', () => {
+  const run = (whole: Refundable, wishes: RefundWish[]) => {
+    let left = whole;
+    let backCents = 0;
+    for (const each of [...wishes, { kind: 'rest' } as const]) {
+      const reckoned = reckonRefund(left, each);
+      if (reckoned.kind !== 'parts') continue;
+      const { amountCents, goodsCents, taxCents, deliveryCents } = reckoned.parts;
+      expect(amountCents).toBe(goodsCents + taxCents + deliveryCents);
+      expect(goodsCents).toBe(reckoned.lines.reduce((sum: number, line: RefundLine) => sum + line.goodsCents, 0));
+      if (each.kind === 'amount') expect(amountCents).toBe(each.cents);
+      backCents += amountCents;
+      left = leftAfter(left, reckoned);
+      const all = [...left.lines.flatMap((line) => [line.quantityLeft, line.goodsLeftCents]), left.deliveryLeftCents, left.taxLeftCents];
+      expect(all.filter((cents) => !isWhole(cents))).toEqual([]);
+      // What stays of the tax is the tax on what stays; an amount may leave a cent less.
+      const due = taxOnCents(taxedLeft(left), left.taxRateMillipercent);
+      expect([due, due - 1]).toContain(left.taxLeftCents);
+    }
+    expect([backCents, leftCents(left)]).toEqual([leftCents(whole), 0]);
+  };
+  fc.assert(fc.property(order, fc.array(wish, { maxLength: 8 }), run), { numRuns: 3_000 });
+});
+
+test('S-14 refunds of lines leave exactly the tax on the goods that stay', () => {
+  const run = (whole: Refundable, wishes: RefundWish[]) => {
+    let left = whole;
+    for (const each of wishes) {
+      const reckoned = each.kind === 'parts' ? reckonRefund(left, each) : undefined;
+      if (reckoned?.kind === 'parts') left = leftAfter(left, reckoned);
+    }
+    expect(left.taxLeftCents).toBe(taxOnCents(taxedLeft(left), left.taxRateMillipercent));
+  };
+  fc.assert(fc.property(order, fc.array(wish, { maxLength: 8 }), run), { numRuns: 2_000 });
+});

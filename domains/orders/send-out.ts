@@ -1,0 +1,37 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import type { Order } from './order.ts';
+import { noteEvent, timesCameBack } from './order-events.store.ts';
+import { moveFulfilment } from './order-steps.store.ts';
+import { findOrderByNumber } from './orders.store.ts';
+
+export type SendOutAnswer =
+  | { kind: 'out' }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  | { kind: 'already-cancelled' }
+  /** Only what staff deliver leaves with them. */
+  | { kind: 'other-method'; method: Order['deliveryMethod'] }
+  | { kind: 'not-packed' }
+  | { kind: 'already-out' }
+  | { kind: 'already-handed-over' };
+
+/** A local delivery leaves the store: its buyer is told. Once a way, however many say so. */
+export function sendOut(db: Db, { number, actor, now }: { number: OrderNumber; actor: string; now: number }): Promise<SendOutAnswer> {
+  return inTransaction(db, async (tx): Promise<SendOutAnswer> => {
+    const order = await findOrderByNumber(tx, number);
+    if (!order) return { kind: 'unknown-order' };
+    if (order.state !== 'placed') return { kind: 'not-placed' };
+    if (order.cancelled) return { kind: 'already-cancelled' };
+    if (order.deliveryMethod !== 'delivery') return { kind: 'other-method', method: order.deliveryMethod };
+    if (order.step === 'received') return { kind: 'not-packed' };
+    if (order.step === 'handed-over') return { kind: 'already-handed-over' };
+    if (!(await moveFulfilment(tx, order.id, 'packed', { outAt: now, cameBack: null }, now))) return { kind: 'already-out' };
+    await noteEvent(tx, order.id, { what: 'out', note: null, actor, at: now });
+    const key = `order.out:${order.id}:${await timesCameBack(tx, order.id)}`;
+    await writeOutbox(tx, { key, event: 'order.out', payload: { orderId: order.id, actor }, now });
+    return { kind: 'out' };
+  });
+}

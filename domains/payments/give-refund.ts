@@ -1,0 +1,37 @@
+import type { Db } from '#db/connection.ts';
+import type { Clock } from '#kit/clock.ts';
+import { findPayment } from './payments.store.ts';
+import type { PaymentGateway } from './ports.ts';
+import type { Refund, RefundId } from './refund.ts';
+import { endRefund, findRefund } from './refunds.store.ts';
+
+/** As much as the vendor takes. */
+const longestReason = 192;
+
+/**
+ * Gives back the money of a refund that was asked for, once however often it is called: the vendor hears the same key each time (R-018).
+ * Answers the refund as it ended, `refunded` or `refused`. The outbox calls it again until it does.
+ *
+ * @throws when the vendor cannot be reached
+ */
+export async function giveRefund({ db, clock, gateway }: { db: Db; clock: Clock; gateway: PaymentGateway }, id: RefundId): Promise<Refund> {
+  const refund = await findRefund(db, id);
+  if (!refund) throw new Error(`There is no refund ${id}`);
+  if (refund.state !== 'asked') return refund;
+  const payment = await findPayment(db, refund.paymentId);
+  if (!payment || payment.gatewayPaymentId === null) throw new Error(`Refund ${id} is of a payment that the vendor does not know`);
+  const { idempotencyKey, amountCents, reason } = refund;
+  const outcome = await gateway.refund({
+    idempotencyKey,
+    gatewayPaymentId: payment.gatewayPaymentId,
+    amountCents,
+    reason: reason.slice(0, longestReason),
+  });
+  if (outcome.kind === 'unreachable') throw new Error(`The payment service did not answer the refund ${id}`);
+  const ending =
+    outcome.kind === 'refunded'
+      ? ({ state: 'refunded', gatewayRefundId: outcome.gatewayRefundId } as const)
+      : ({ state: 'refused', refusal: outcome.why } as const);
+  await endRefund(db, id, ending, clock());
+  return (await findRefund(db, id)) ?? refund;
+}

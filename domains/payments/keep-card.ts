@@ -1,0 +1,71 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { PaymentId } from '#kit/ids.ts';
+import { findPayment, markCardKept } from './payments.store.ts';
+import type { CardVault, VaultPerson } from './ports.ts';
+import { leaveWord } from './remove-saved-card.ts';
+import type { SavedCardId } from './saved-card.rules.ts';
+import { insertCard, keepVaultCustomer, sameCardOf } from './saved-cards.store.ts';
+
+export interface KeepDeps {
+  db: Db;
+  clock: Clock;
+  cardVault: CardVault;
+}
+
+/** `nothing`: nobody wished it, or it was done before. `refused`: the vendor will not keep this card, and is not asked again. */
+export type KeepAnswer = { kind: 'kept'; id: SavedCardId } | { kind: 'refused'; code: string } | { kind: 'nothing' };
+
+/**
+ * Puts the card that paid on file, as its owner wished when paying (M-121): one entry a card, however often it is called and
+ * however many orders it was saved with. The order is not touched whatever comes of it.
+ *
+ * @param person whose card it becomes; null when the account has ended meanwhile, and the wish with it
+ * @throws while the vendor cannot be reached, for the outbox to try again
+ */
+export async function keepCard(deps: KeepDeps, paymentId: PaymentId, person: VaultPerson | null): Promise<KeepAnswer> {
+  const { db, clock, cardVault } = deps;
+  const payment = await findPayment(db, paymentId);
+  if (!payment?.savesCard || payment.gatewayPaymentId === null || payment.card === null) return { kind: 'nothing' };
+  if (person === null) {
+    await markCardKept(db, paymentId, null);
+    return { kind: 'nothing' };
+  }
+  const accountId = person.reference;
+  const known = await sameCardOf(db, accountId, payment.card);
+  if (known) {
+    await markCardKept(db, paymentId, known.id);
+    return { kind: 'kept', id: known.id };
+  }
+  const entered = await cardVault.enter(person);
+  if (entered.kind === 'unreachable') throw unreachable();
+  const { vaultCustomerId } = entered;
+  await keepVaultCustomer(db, accountId, vaultCustomerId, clock());
+  const cardholder = `${person.firstName} ${person.lastName}`;
+  const { gatewayPaymentId } = payment;
+  const saved = await cardVault.save({ idempotencyKey: `card-${paymentId}`, vaultCustomerId, gatewayPaymentId, cardholder });
+  if (saved.kind === 'unreachable') throw unreachable();
+  if (saved.kind === 'refused') {
+    await markCardKept(db, paymentId, null);
+    return saved;
+  }
+  const { card } = saved;
+  const postalCode = card.postalCode ?? payment.cardPostalCode;
+  const id = await inTransaction(db, async (tx) => {
+    const now = clock();
+    const entry = await insertCard(tx, { accountId, card, postalCode, now });
+    const kept = entry ?? (await sameCardOf(tx, accountId, card));
+    if (!kept) throw new Error('A card on file was removed while another copy of it was being saved');
+    // Another order was quicker to save the same card: this copy is one too many.
+    if (typeof kept !== 'string' && kept.vaultCardId !== card.id) await leaveWord(tx, card.id, now);
+    const keptId = typeof kept === 'string' ? kept : kept.id;
+    await markCardKept(tx, paymentId, keptId);
+    return keptId;
+  });
+  return { kind: 'kept', id };
+}
+
+function unreachable(): Error {
+  return new Error('The payment service did not answer the saving of a card');
+}

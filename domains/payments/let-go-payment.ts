@@ -1,0 +1,33 @@
+import type { Db } from '#db/connection.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { OrderId } from '#kit/ids.ts';
+import { findLatestPayment, markCaptured, markVoided } from './payments.store.ts';
+import type { PaymentGateway } from './ports.ts';
+
+/** `nothing`: no money is held or was ever taken. */
+export type LetGoAnswer = { kind: 'voided' } | { kind: 'captured' } | { kind: 'nothing' };
+
+/**
+ * Gives back what is held for an order, once however often it is called. Where a capture was quicker the vendor says so: the money is
+ * taken, and has to be refunded. So it is the vendor's books that decide between the two, not the order in which they are asked (R-016).
+ *
+ * @throws when the vendor cannot be reached, or does not know the payment
+ */
+export async function letGoPayment(deps: { db: Db; clock: Clock; gateway: PaymentGateway }, orderId: OrderId): Promise<LetGoAnswer> {
+  const { db, clock, gateway } = deps;
+  const payment = await findLatestPayment(db, orderId);
+  if (payment?.state === 'captured') return { kind: 'captured' };
+  if (payment?.state !== 'authorised' || payment.gatewayPaymentId === null) return { kind: 'nothing' };
+  const outcome = await gateway.void(payment.gatewayPaymentId);
+  if (outcome.kind === 'voided') {
+    await markVoided(db, payment.id, clock());
+    return outcome;
+  }
+  if (outcome.kind === 'not-voidable' && outcome.why === 'captured') {
+    await markCaptured(db, payment.id, clock());
+    return { kind: 'captured' };
+  }
+  throw new Error(
+    `The payment of order ${orderId} could not be given back: ${outcome.kind === 'unreachable' ? outcome.kind : outcome.why}`,
+  );
+}

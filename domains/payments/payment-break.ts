@@ -1,0 +1,53 @@
+/** One place where the vendor's books and the shop's disagree. */
+import type { OrderId, PaymentId } from '#kit/ids.ts';
+
+/** Each kind, and whether the shop's own books alone show it. */
+const shownBy = {
+  'stray-payment': 'vendor',
+  'missing-at-vendor': 'vendor',
+  'canceled-at-vendor': 'vendor',
+  'amount-differs': 'vendor',
+  'held-without-order': 'vendor',
+  'captured-without-placed-order': 'vendor',
+  'cancelled-not-refunded': 'vendor',
+  'capture-differs': 'vendor',
+  'refunded-differs': 'vendor',
+  'placed-without-payment': 'books',
+  'capture-late': 'books',
+  'hold-ending': 'books',
+  unsettled: 'books',
+} as const satisfies Record<string, 'vendor' | 'books'>;
+
+export type BreakKind = keyof typeof shownBy;
+
+export interface PaymentBreak {
+  kind: BreakKind;
+  /** When what it is about was made, epoch ms: a run that looked at that time again may close it. */
+  subjectAt: number;
+  /** What it is about: a payment's id, the vendor's or ours, or an order's. */
+  subject: string;
+  orderId: OrderId | null;
+  paymentId: PaymentId | null;
+  gatewayPaymentId: string | null;
+  /** In words, for the owner. */
+  detail: string;
+}
+
+/** The same for the same break, in every run. */
+export function breakKey({ kind, subjectAt, subject }: Pick<PaymentBreak, 'kind' | 'subjectAt' | 'subject'>): string {
+  return `${kind} ${subjectAt} ${subject}`;
+}
+
+export interface Examined {
+  since: number;
+  until: number;
+  /** False where the shop's own books alone were read. */
+  heardVendor: boolean;
+}
+
+/** True where a run over this period would have found the break again, were it still there. */
+export function wouldShow(key: string, { since, until, heardVendor }: Examined): boolean {
+  const [kind = '', subjectAt = ''] = key.split(' ');
+  if (!(kind in shownBy) || Number(subjectAt) < since || Number(subjectAt) >= until) return false;
+  return heardVendor || shownBy[kind as BreakKind] === 'books';
+}

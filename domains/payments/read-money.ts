@@ -1,0 +1,22 @@
+import type { Db } from '#db/connection.ts';
+import type { PaymentState } from '#db/schema.ts';
+import type { OrderId } from '#kit/ids.ts';
+import { findLatestPayment } from './payments.store.ts';
+import type { Refund } from './refund.ts';
+import { refundsOfOrder } from './refunds.store.ts';
+
+/** Where the money of an order stands. */
+export interface OrderMoney {
+  /** The attempt to charge that counts; null for an order of nothing. */
+  payment: { state: PaymentState; amountCents: number; changedAt: number } | null;
+  /** Oldest first. */
+  refunds: Refund[];
+}
+
+export async function readMoney(db: Db, orderId: OrderId): Promise<OrderMoney> {
+  const payment = await findLatestPayment(db, orderId);
+  return {
+    payment: payment ? { state: payment.state, amountCents: payment.amountCents, changedAt: payment.updatedAt } : null,
+    refunds: await refundsOfOrder(db, orderId),
+  };
+}

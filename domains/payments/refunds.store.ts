@@ -1,0 +1,78 @@
+/** The only SQL on `refunds`. A change is conditional on the state it leaves; the row count says whether it happened. */
+import type { Db } from '#db/connection.ts';
+import type { RefundRow, RefundState } from '#db/tables/payments.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { OrderId, PaymentId } from '#kit/ids.ts';
+import type { Refund, RefundId } from './refund.ts';
+import { refundTransitions } from './refund-states.rules.ts';
+
+export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      payment_id: refund.paymentId,
+      idempotency_key: refund.idempotencyKey,
+      amount_cents: refund.amountCents,
+      goods_cents: refund.goodsCents,
+      tax_cents: refund.taxCents,
+      delivery_cents: refund.deliveryCents,
+      state: refund.state,
+      reason: refund.reason,
+      gateway_refund_id: null,
+      refusal: refund.refusal,
+      actor: refund.actor,
+      created_at: refund.createdAt,
+      updated_at: refund.updatedAt,
+    })
+    .execute();
+}
+
+export async function findRefund(db: Db, id: RefundId): Promise<Refund | undefined> {
+  const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toRefund(row);
+}
+
+/** In whatever state, oldest first. */
+export async function refundsOfOrder(db: Db, orderId: OrderId): Promise<Refund[]> {
+  const rows = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
+  return rows.map(toRefund);
+}
+
+type Ending = { state: 'refunded'; gatewayRefundId: string } | { state: 'refused'; refusal: string };
+
+/** True for the one caller that heard the answer first. */
+export async function endRefund(db: Db, id: RefundId, ending: Ending, now: number): Promise<boolean> {
+  const from = (Object.keys(refundTransitions) as RefundState[]).filter((state) => refundTransitions[state].includes(ending.state));
+  const result = await db
+    .updateTable('refunds')
+    .set({
+      state: ending.state,
+      updated_at: now,
+      ...(ending.state === 'refunded' ? { gateway_refund_id: ending.gatewayRefundId } : { refusal: ending.refusal }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+function toRefund(row: RefundRow): Refund {
+  return {
+    id: row.id as RefundId,
+    orderId: row.order_id as OrderId,
+    paymentId: row.payment_id as PaymentId,
+    idempotencyKey: row.idempotency_key,
+    amountCents: row.amount_cents,
+    goodsCents: row.goods_cents,
+    taxCents: row.tax_cents,
+    deliveryCents: row.delivery_cents,
+    state: row.state,
+    reason: row.reason,
+    refusal: row.refusal,
+    actor: row.actor,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

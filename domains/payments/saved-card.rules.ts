@@ -1,0 +1,31 @@
+/** Cards on file, as far as a browser may know of them. */
+import { storeDay } from '#kit/clock.ts';
+import type { Id } from '#kit/ids.ts';
+import type { CardShown } from './ports.ts';
+
+/** Ours, 32 hexadecimal digits; the vendor's token never leaves the server. */
+export type SavedCardId = Id<'saved card'>;
+
+/** The specification's card (M-201, M-264). */
+export interface SavedCardShown extends CardShown {
+  id: SavedCardId;
+  /** 'MM-DD-YYYY', the store's day on which it was saved. */
+  createdDate: string;
+  /** Five digits; null when nobody knows them. */
+  postalCode: string | null;
+}
+
+/** A card is good to the end of its month, by the store's calendar. */
+export function isExpired({ expMonth, expYear }: Pick<CardShown, 'expMonth' | 'expYear'>, now: number): boolean {
+  return storeDay(now).slice(0, 'YYYY-MM'.length) > `${expYear}-${String(expMonth).padStart(2, '0')}`;
+}
+
+/** Two copies of a card of plastic have the same text: nobody sees more of it (one entry a card). */
+export function cardIdentity({ brand, last4, expMonth, expYear }: CardShown): string {
+  return `${brand} ${last4} ${expMonth}/${expYear}`;
+}
+
+/** True for what may be the id of a saved card; whether it names one only its account's cards tell. */
+export function isSavedCardId(value: unknown): value is SavedCardId {
+  return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
+}

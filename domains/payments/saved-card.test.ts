@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isExpired, isSavedCardId } from './saved-card.rules.ts';
+
+test.each([
+  ['2026-11-30T23:59:00-05:00', { expMonth: 11, expYear: 2026 }, false],
+  ['2026-12-01T00:00:00-05:00', { expMonth: 11, expYear: 2026 }, true],
+  ['2026-11-20T12:00:00-05:00', { expMonth: 1, expYear: 2027 }, false],
+  ['2026-11-20T12:00:00-05:00', { expMonth: 12, expYear: 2025 }, true],
+])('M-201 on %s a card to %j is over: %s', (at, card, isOver) => {
+  expect(isExpired(card, Date.parse(at))).toBe(isOver);
+});
+
+test.each([
+  ['a'.repeat(32), true],
+  ['A'.repeat(32), false],
+  ['ccof:customer-card-id-ok', false],
+  ['', false],
+  [7, false],
+  [null, false],
+])('%j may be a saved card’s id: %s', (id, may) => {
+  expect(isSavedCardId(id)).toBe(may);
+});

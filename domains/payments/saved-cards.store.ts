@@ -1,0 +1,135 @@
+/** The only SQL on `saved_cards` and `vault_customers`. */
+import type { Db } from '#db/connection.ts';
+import type { SavedCardRow } from '#db/tables/payments.ts';
+import type { Tx } from '#db/transaction.ts';
+import { newId } from '#kit/ids.ts';
+import type { CardShown, VaultCard, VaultCardId } from './ports.ts';
+import type { SavedCardId } from './saved-card.rules.ts';
+
+/** A card on file, with what only the vendor may be told. */
+export interface SavedCard extends CardShown {
+  id: SavedCardId;
+  vaultCardId: VaultCardId;
+  postalCode: string | null;
+  /** Epoch ms. */
+  createdAt: number;
+}
+
+/** What may be used now, the newest first. */
+export async function cardsOf(db: Db | Tx, accountId: string): Promise<SavedCard[]> {
+  const rows = await db
+    .selectFrom('saved_cards')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toSavedCard);
+}
+
+/** One card of this account that may be used now, and the vendor's customer to whom it belongs. */
+export async function cardOf(
+  db: Db | Tx,
+  accountId: string,
+  id: SavedCardId,
+): Promise<{ card: SavedCard; vaultCustomerId: string } | undefined> {
+  const row = await db
+    .selectFrom('saved_cards')
+    .innerJoin('vault_customers', 'vault_customers.account_id', 'saved_cards.account_id')
+    .selectAll('saved_cards')
+    .select('vault_customers.vault_customer_id')
+    .where('saved_cards.id', '=', id)
+    .where('saved_cards.account_id', '=', accountId)
+    .where('saved_cards.removed_at', 'is', null)
+    .executeTakeFirst();
+  return row && { card: toSavedCard(row), vaultCustomerId: row.vault_customer_id };
+}
+
+/** The card that reads like this one. */
+export async function sameCardOf(db: Db | Tx, accountId: string, shown: CardShown): Promise<SavedCard | undefined> {
+  const row = await db
+    .selectFrom('saved_cards')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('brand', '=', shown.brand)
+    .where('last4', '=', shown.last4)
+    .where('exp_month', '=', shown.expMonth)
+    .where('exp_year', '=', shown.expYear)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row && toSavedCard(row);
+}
+
+/** The id of the new entry; undefined where the account has this card already. */
+export async function insertCard(
+  tx: Tx,
+  { accountId, card, postalCode, now }: { accountId: string; card: VaultCard; postalCode: string | null; now: number },
+): Promise<SavedCardId | undefined> {
+  const row: SavedCardRow = {
+    id: newId<SavedCardId>(),
+    account_id: accountId,
+    vault_card_id: card.id,
+    brand: card.brand,
+    last4: card.last4,
+    exp_month: card.expMonth,
+    exp_year: card.expYear,
+    postal_code: postalCode,
+    created_at: now,
+    removed_at: null,
+  };
+  const inserted = await tx
+    .insertInto('saved_cards')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id as SavedCardId | undefined;
+}
+
+/** The card, for the one caller who has removed it. */
+export async function markRemoved(tx: Tx, accountId: string, id: SavedCardId, now: number): Promise<SavedCard | undefined> {
+  const row = await tx
+    .updateTable('saved_cards')
+    .set({ removed_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toSavedCard(row);
+}
+
+/** The entry of a card that the vendor no longer has. */
+export async function deleteRemoved(db: Db, vaultCardId: VaultCardId): Promise<void> {
+  await db.deleteFrom('saved_cards').where('vault_card_id', '=', vaultCardId).where('removed_at', 'is not', null).execute();
+}
+
+/** Everything of an account; the vendor's names of the cards that were still there, or on their way out. */
+export async function deleteCardsOf(tx: Tx, accountId: string): Promise<VaultCardId[]> {
+  const rows = await tx.deleteFrom('saved_cards').where('account_id', '=', accountId).returning('vault_card_id').execute();
+  await tx.deleteFrom('vault_customers').where('account_id', '=', accountId).execute();
+  return rows.map(({ vault_card_id }) => vault_card_id as VaultCardId);
+}
+
+/** Whose cards the vendor keeps under which name; the name of the last entering counts. */
+export async function keepVaultCustomer(db: Db, accountId: string, vaultCustomerId: string, now: number): Promise<void> {
+  await db
+    .insertInto('vault_customers')
+    .values({ account_id: accountId, vault_customer_id: vaultCustomerId, created_at: now })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ vault_customer_id: vaultCustomerId }))
+    .execute();
+}
+
+function toSavedCard(row: SavedCardRow): SavedCard {
+  return {
+    id: row.id as SavedCardId,
+    vaultCardId: row.vault_card_id as VaultCardId,
+    brand: row.brand,
+    last4: row.last4,
+    expMonth: row.exp_month,
+    expYear: row.exp_year,
+    postalCode: row.postal_code,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,97 @@
+/** The shop as an app that a phone keeps: what it is called and looks like, and what it shows without a network (M-012). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hoursTable } from '#domains/store/hours.rules.ts';
+import type { Store } from '#domains/store/store.ts';
+import { offlineStyle } from './offline-style.ts';
+import { xmlText } from './xml.ts';
+
+export interface AppDeps {
+  settings: { shopName: string };
+  storeBook: { current(): Pick<Store, 'phone' | 'address' | 'hours'> };
+}
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/img/app/${file}`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const shortcut = (name: string, url: string) => ({ name, url });
+
+export function appEndpoints({ settings: { shopName }, storeBook }: AppDeps) {
+  return {
+    /** `/manifest.webmanifest`. */
+    manifest: (_request: FastifyRequest, reply: FastifyReply) =>
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        .type('application/manifest+json; charset=utf-8')
+        .send(
+          JSON.stringify({
+            id: '/',
+            name: shopName,
+            short_name: shortName(shopName),
+            description:
+              'Wine and spirits from one store on Long Island, New York: store pickup, local delivery, and wine shipped within New York.',
+            lang: 'en-US',
+            start_url: '/?source=pwa',
+            scope: '/',
+            display: 'standalone',
+            background_color: '#f4f5f0',
+            theme_color: '#f4f5f0',
+            categories: ['shopping', 'food'],
+            icons: [
+              icon('icon-192.png', 192, 'any'),
+              icon('icon-512.png', 512, 'any'),
+              icon('maskable-192.png', 192, 'maskable'),
+              icon('maskable-512.png', 512, 'maskable'),
+            ],
+            shortcuts: [shortcut('Search', '/search'), shortcut('Cart', '/cart'), shortcut('Orders', '/orders')],
+          }),
+        ),
+
+    offlineStyle: (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(offlineStyle),
+
+    /** `/offline`: kept by the browser and shown in place of a page that it cannot fetch. It needs nothing but its stylesheet. */
+    offline(_request: FastifyRequest, reply: FastifyReply) {
+      const { phone, address, hours } = storeBook.current();
+      const lines = [address.street, `${address.city}, ${address.state} ${address.zip}`].map(xmlText).join('<br>');
+      const rows = hoursTable(hours).map((row) => `<tr><th scope="row">${xmlText(row.days)}</th><td>${xmlText(row.hours)}</td></tr>`);
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(`<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>You are offline - ${xmlText(shopName)}</title>
+<link rel="stylesheet" href="/offline.css">
+</head>
+<body>
+<main>
+<h1>You are offline</h1>
+<p>This page needs a network and there is none right now. Your cart is safe with us; nothing was changed.</p>
+<p><a class="again" href="">Try again</a></p>
+<h2>Or call us</h2>
+<address><strong>${xmlText(shopName)}</strong><br>${lines}<br><a href="tel:+1${phone.replace(/\D/g, '')}">${xmlText(phone)}</a></address>
+<h2>Hours</h2>
+<table>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</main>
+</body>
+</html>
+`);
+    },
+  };
+}
+
+/** A phone shows some twelve letters under an icon: 'Demijohn' for 'Demijohn Wine & Spirits'. */
+function shortName(name: string): string {
+  return name.length <= 12 ? name : (name.split(/\s+/)[0] ?? name).slice(0, 12);
+}

@@ -1,0 +1,104 @@
+/** `/feeds/google.xml` and `/feeds/wine-searcher.csv`: what can be bought now, at the price of the product's page (S-17). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { type FoundOffer, foundOffers } from '#domains/catalogue/found-offers.ts';
+import { priceOfOne } from '#domains/pricing/offer-tag.rules.ts';
+import { sendParts, xmlText } from './xml.ts';
+
+export interface FeedDeps {
+  db: Db;
+  settings: { appUrl: string; shopName: string };
+}
+
+/** Google's own numbers for what the shop sells: wine, spirits, and what goes with them. */
+const googleCategory: Readonly<Record<string, number>> = { wine: 421, spirits: 417, mixers: 413 };
+
+/** What the comparison site takes; a longer one is refused there. */
+const longestName = 160;
+
+export function feedEndpoints({ db, settings: { appUrl, shopName } }: FeedDeps) {
+  const linkOf = ({ slug }: FoundOffer) => `${appUrl}/products/${slug}`;
+
+  function googleItem(offer: FoundOffer): string {
+    const { slug, name, size, isOneOfSeveral, tagline, description, photo, producer, categories, bottles, volumeMl, ships } = offer;
+    const regular = dollars(offer.priceCents);
+    const now = priceNow(offer);
+    const picture = photo === null ? `/assets/thumb/product/${slug}.jpg` : `/${photo}`;
+    const words: (readonly [string, string | number])[] = [
+      ['g:id', offer.packId],
+      ['title', isOneOfSeveral ? `${name}, ${size}` : name],
+      ['description', description || `${name}: ${tagline || categories.at(-1)?.name}. ${size}.`],
+      ['link', linkOf(offer)],
+      ['g:image_link', `${appUrl}${picture}`],
+      ['g:availability', 'in_stock'],
+      ['g:price', `${regular} USD`],
+      ...(now === regular ? [] : [['g:sale_price', `${now} USD`] as const]),
+      ['g:condition', 'new'],
+      ...(producer ? [['g:brand', producer] as const] : []),
+      ['g:identifier_exists', 'no'],
+      ...(isOneOfSeveral ? [['g:item_group_id', slug] as const, ['g:size', size] as const] : []),
+      ['g:google_product_category', googleCategory[categories[0]?.slug ?? ''] ?? 499_676],
+      ['g:product_type', categories.map((entry) => entry.name).join(' > ')],
+      ['g:unit_pricing_measure', `${volumeMl * bottles} ml`],
+      // Nobody may be shown an offer to ship what the shop never ships (M-007).
+      ...(ships ? [] : [['g:pickup_method', 'buy'] as const, ['g:excluded_destination', 'Shopping_ads'] as const]),
+    ];
+    return `<item>${words.map(([tag, value]) => `<${tag}>${xmlText(String(value))}</${tag}>`).join('')}</item>\n`;
+  }
+
+  async function* google(): AsyncGenerator<string> {
+    const about = `<title>${xmlText(shopName)}</title><link>${xmlText(appUrl)}/</link><description>Wine and spirits in stock</description>`;
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${about}\n`;
+    for await (const run of foundOffers(db)) yield run.map(googleItem).join('');
+    yield '</channel></rss>\n';
+  }
+
+  async function* wineSearcher(): AsyncGenerator<string> {
+    yield `${wineSearcherColumns.join(',')}\r\n`;
+    for await (const run of foundOffers(db)) {
+      yield run
+        .filter(({ categories }) => categories[0]?.slug !== 'mixers')
+        .map((offer) => `${wineSearcherRow(offer, linkOf(offer)).map(csvField).join(',')}\r\n`)
+        .join('');
+    }
+  }
+
+  return {
+    google: (_request: FastifyRequest, reply: FastifyReply) => sendParts(reply, 'application/xml; charset=utf-8', google()),
+    wineSearcher: (_request: FastifyRequest, reply: FastifyReply) => sendParts(reply, 'text/csv; charset=utf-8', wineSearcher()),
+  };
+}
+
+const wineSearcherColumns = ['SKU', 'Name', 'Producer', 'Vintage', 'Unit size', 'Price', 'Currency', 'Tax', 'URL', 'Region', 'Grape'];
+
+/** Its own words: 'NV' without a vintage, '6 x 750ml' for a case, no currency sign, the price without New York's sales tax. */
+function wineSearcherRow(offer: FoundOffer, link: string): string[] {
+  const { packId, name, producer, vintage, volumeMl, bottles, regions, grapeName } = offer;
+  const region = regions.map((entry) => entry.name).join(', ');
+  return [
+    String(packId),
+    name.slice(0, longestName),
+    producer,
+    /^\d{4}$/.test(vintage) ? vintage : 'NV',
+    bottles === 1 ? `${volumeMl}ml` : `${bottles} x ${volumeMl}ml`,
+    priceNow(offer),
+    'USD',
+    'ex',
+    link,
+    region,
+    grapeName ?? '',
+  ];
+}
+
+/** '17.59': what one costs now, marked down or not, as on the product's page. */
+function priceNow({ offer, priceCents }: FoundOffer): string {
+  return priceOfOne(offer, priceCents).replace(/[$,]/g, '');
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+function csvField(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

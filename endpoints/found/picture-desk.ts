@@ -1,0 +1,53 @@
+/** Makes JPEGs of drawings, one at a time: a crawler that asks for every bottle of the shop must leave room for shoppers. */
+import { createHash } from 'node:crypto';
+import type { Log } from '#platform/log/log.ts';
+import type { PictureFolder } from './picture-folder.ts';
+
+export interface Picture {
+  jpeg: Buffer;
+  /** The same for the same drawing, in every process. */
+  tag: string;
+}
+
+export type PictureAnswer = { kind: 'picture'; picture: Picture } | { kind: 'busy' };
+
+export interface PictureDesk {
+  /** The picture of an SVG, made now or before; `busy` while too many wait. */
+  pictureOf(svg: string, log: Pick<Log, 'warn'>): Promise<PictureAnswer>;
+}
+
+export interface PictureDeskOptions {
+  folder: PictureFolder;
+  /** Turns an SVG into a JPEG. */
+  draw(svg: string): Promise<Buffer>;
+  /** Drawings that may wait for their turn. */
+  mostWaiting: number;
+}
+
+export function pictureDesk({ folder, draw, mostWaiting }: PictureDeskOptions): PictureDesk {
+  const underWay = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function make(name: string, svg: string, log: Pick<Log, 'warn'>): Promise<Buffer> {
+    const before = last;
+    const mine = before.then(() => draw(svg));
+    last = mine.catch(() => undefined);
+    const jpeg = await mine;
+    await folder.write(name, jpeg).catch((error) => log.warn({ err: error }, 'a picture could not be kept'));
+    return jpeg;
+  }
+
+  return {
+    async pictureOf(svg, log) {
+      const tag = createHash('sha256').update(svg).digest('hex').slice(0, 24);
+      const name = `${tag}.jpg`;
+      const kept = await folder.read(name);
+      if (kept) return { kind: 'picture', picture: { jpeg: kept, tag } };
+      const known = underWay.get(name);
+      if (!known && underWay.size >= mostWaiting) return { kind: 'busy' };
+      const making = known ?? make(name, svg, log).finally(() => underWay.delete(name));
+      if (!known) underWay.set(name, making);
+      return { kind: 'picture', picture: { jpeg: await making, tag } };
+    },
+  };
+}

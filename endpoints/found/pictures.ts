@@ -1,0 +1,59 @@
+/** `/assets/thumb/product/{slug}.jpg` and the wide picture that is shown where a product is shared (M-147). */
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import { foundArt } from '#domains/catalogue/found-art.ts';
+import { drawJpeg } from './draw-jpeg.ts';
+import { pictureDesk } from './picture-desk.ts';
+import { pictureFolder } from './picture-folder.ts';
+
+/** There are 280 bottles, and two pictures of each: this holds them all, and those of an earlier version while it goes. */
+const mostKept = 1_200;
+const mostWaiting = 40;
+const longestSlug = 200;
+
+const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.jpg$/;
+
+type PictureKind = 'thumb' | 'share';
+type Request = FastifyRequest<{ Params: { file: string } }>;
+
+export interface PictureDeps {
+  db: Db;
+  settings: { dataDir: string };
+  /** The bottle as an SVG. */
+  drawBottle(kind: PictureKind, art: BottleArt): string;
+}
+
+export function pictureEndpoints({ db, settings, drawBottle }: PictureDeps) {
+  const desk = pictureDesk({
+    folder: pictureFolder(join(settings.dataDir, 'pictures'), { most: mostKept }),
+    draw: drawJpeg,
+    mostWaiting,
+  });
+
+  async function send(kind: PictureKind, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+    const { file } = request.params;
+    const slug = file.length <= longestSlug ? fileName.exec(file)?.[1] : undefined;
+    const art = slug === undefined ? undefined : await foundArt(db, slug);
+    if (!art) return reply.code(404).header('cache-control', 'public, max-age=300').type('text/plain').send('No such picture.');
+    const answer = await desk.pictureOf(drawBottle(kind, art), request.log);
+    if (answer.kind === 'busy') {
+      return reply.code(503).header('retry-after', '5').header('cache-control', 'no-store').type('text/plain').send('Please try again.');
+    }
+    const { jpeg, tag } = answer.picture;
+    // The address names the product and not the drawing: another drawing is seen within a day.
+    reply.header('etag', `"${tag}"`).header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800');
+    if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/jpeg').send(jpeg);
+  }
+
+  return {
+    thumb: (request: Request, reply: FastifyReply) => send('thumb', request, reply),
+    share: (request: Request, reply: FastifyReply) => send('share', request, reply),
+  };
+}
+
+function namesTag(header: string | undefined, tag: string): boolean {
+  return header !== undefined && (header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === `"${tag}"`));
+}

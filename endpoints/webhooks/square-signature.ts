@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface SignedMessage {
+  /** As the subscription names it to Square. */
+  notificationUrl: string;
+  /** The body as it came, byte for byte. */
+  body: Buffer;
+  /** The header `x-square-hmacsha256-signature`. */
+  signature: string;
+}
+
+/**
+ * True for a message that Square signed for this very address: HMAC-SHA256 over address and body, in base64
+ * (developer.squareup.com, Validate Webhook Events; R-082). Takes the same time wherever a signature is wrong.
+ */
+export function isSignedBySquare(signatureKey: string, { notificationUrl, body, signature }: SignedMessage): boolean {
+  const expected = Buffer.from(createHmac('sha256', signatureKey).update(notificationUrl).update(body).digest('base64'));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

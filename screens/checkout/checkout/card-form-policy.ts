@@ -1,0 +1,38 @@
+/** What the checkout's page may load of Square, and nobody else's page (R-073, R-075). */
+import type { CardFormConstants } from './props.ts';
+
+export interface CardFormPolicy {
+  sources: Record<'script-src' | 'style-src' | 'font-src' | 'img-src' | 'connect-src' | 'frame-src' | 'form-action', string[]>;
+  /** The header of this page; a policy of the browser's payment sheet in place of the usual one. */
+  permissions: string;
+}
+
+const googlePay = 'https://pay.google.com';
+/** Square's fonts and its report of faults: paying goes on without them, but the console would fill. */
+const fonts = ['https://square-fonts-production-f.squarecdn.com', 'https://d1g145x70srn7h.cloudfront.net'];
+const faultReports = 'https://o160250.ingest.sentry.io';
+
+/**
+ * Square's directives, its twin's under the sandbox's keys (developer.squareup.com/docs/web-payments/content-security-policy). A bank's
+ * own check (3-D Secure) runs in a frame of an address that nobody can know, and is posted to it: `frame-src` and `form-action` are open to
+ * https on this page alone. Null: the page needs nobody.
+ */
+export function cardFormPolicy(cardForm: CardFormConstants): CardFormPolicy | null {
+  if (cardForm.kind !== 'square') return null;
+  const host = new URL(cardForm.scriptUrl).origin;
+  const pci = cardForm.applicationId.startsWith('sandbox-')
+    ? 'https://pci-connect.squareupsandbox.com'
+    : 'https://pci-connect.squareup.com';
+  return {
+    sources: {
+      'script-src': [host, googlePay],
+      'style-src': [host],
+      'font-src': [host, ...fonts],
+      'img-src': [host, 'https://www.gstatic.com'],
+      'connect-src': [host, pci, googlePay, 'https://google.com/pay', 'https://www.google.com/pay', faultReports],
+      'frame-src': [host, 'https:'],
+      'form-action': ['https:'],
+    },
+    permissions: `camera=(), geolocation=(), microphone=(), payment=(self "${host}" "${googlePay}")`,
+  };
+}

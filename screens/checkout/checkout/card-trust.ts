@@ -1,0 +1,21 @@
+/** On which device a card on file may pay without more: where the password was just given, or where that card has paid (R-059, SECURITY.md). */
+import type { Session } from '#platform/sessions/session.ts';
+
+const note = 'paid-with';
+/** More cards than a person has. */
+const mostRemembered = 10;
+
+/** @param now epoch ms */
+export function cardTrust(session: Session, now: number): (identity: string) => boolean {
+  return (identity) => session.isPasswordConfirmed(now) || paidWith(session).includes(identity);
+}
+
+/** For as long as somebody stays signed in on this device; signing in anew begins anew. */
+export function rememberCard(session: Session, identity: string): void {
+  const before = paidWith(session);
+  if (!before.includes(identity)) session.keepNote(note, JSON.stringify([identity, ...before].slice(0, mostRemembered)));
+}
+
+function paidWith(session: Session): string[] {
+  return JSON.parse(session.readNote(note) ?? '[]');
+}

@@ -1,0 +1,22 @@
+import { Button } from '#ui/button.tsx';
+import { useShop } from '#widgets/layout/use-shop.ts';
+
+/** M-292: a readable message and nothing to send. */
+export function CardFormUnavailable({ onRetry }: { onRetry: () => void }) {
+  const { store } = useShop();
+  return (
+    <div role="alert" className="rounded-md border border-danger bg-rose p-4">
+      <p className="font-semibold">The card form could not be loaded, so no card can be taken just now.</p>
+      <p className="mt-1">
+        Please try again, or call the store at{' '}
+        <a href={store.phoneHref} className="link">
+          {store.phone}
+        </a>
+        . Nothing was charged, and your order stays as it is.
+      </p>
+      <Button look="secondary" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

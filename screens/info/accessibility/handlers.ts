@@ -1,0 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export function accessibilityScreen({ settings: { appUrl } }: { settings: { appUrl: string } }) {
+  return {
+    /** `/accessibility`: what works for whom, and whom to tell when something does not (G-60). */
+    show: (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.keep([]).page('Info/Accessibility', { canonical: `${appUrl}/accessibility` }),
+  };
+}

@@ -1,0 +1,23 @@
+/** Every cookie that the shop itself sets, and why (M-130); their rules are in `platform/sessions` and the theme switch. */
+export const cookies = [
+  {
+    name: 'demijohn',
+    purpose: 'Remembers your cart and your sign-in.',
+    life: '30 days after your last visit; signed in without “Remember me”, until you close the browser.',
+  },
+  {
+    name: 'demijohn-next',
+    purpose: 'Knows which page you were on your way to when we asked you to sign in.',
+    life: 'One hour.',
+  },
+  {
+    name: 'XSRF-TOKEN',
+    purpose: 'Keeps other websites from sending forms in your name.',
+    life: 'Until you close the browser.',
+  },
+  {
+    name: 'theme',
+    purpose: 'Remembers whether you like the pages light or dark. Set only when you choose.',
+    life: 'One year.',
+  },
+] as const;

@@ -1,0 +1,179 @@
+/** Everything a network can do to a payment, between the live client and the vendor: one order, one payment, and the books agree. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type PlaceOrderAnswer, placeOrder } from '#domains/checkout/place-order.ts';
+import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import type { AuthoriseRequest } from '#domains/payments/ports.ts';
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import type { NetworkMode } from '#tests/harness/chaos-proxy.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { submitOf } from '#tests/worlds/till.ts';
+import { openSquareTill, type SquareTill } from './square-till.ts';
+
+/** After so many failures in a row the vendor is left alone for half a minute. */
+const breakerAt = 5;
+const breakerOpenMs = 30_000;
+const abandonedAfterMs = 20_000;
+
+describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_000 }, (engine) => {
+  let world: SquareTill;
+  beforeEach(async () => {
+    world = await openSquareTill(engine);
+  });
+  afterEach(async () => {
+    await world.network.become('pass');
+    const breaches = await world.findBreaches();
+    await world.close();
+    expect(breaches).toEqual([]);
+  });
+
+  const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => world.till.someShopper()));
+  const submitAll = (those: Awaited<ReturnType<typeof shoppers>>) =>
+    Promise.all(those.map((shopper) => placeOrder(world.deps, submitOf(shopper))));
+  const kinds = (answers: readonly PlaceOrderAnswer[]) => answers.map(({ kind }) => kind);
+  const recover = () => recoverPayments(world.deps);
+
+  /** Until the vendor is heard again: whatever hung in the network has been given up by then, and no breaker is open. */
+  async function healed(): Promise<void> {
+    const { gateway } = world.deps;
+    await world.network.become('pass');
+    const heard = async () => {
+      world.till.wait(breakerOpenMs);
+      return [(await gateway.void('nothing')).kind, (await gateway.find('nothing')).kind];
+    };
+    await expect.poll(heard, { timeout: 20_000, interval: 100 }).toEqual(['not-voidable', 'none']);
+  }
+
+  /** The network fails while the money is asked for, and is well again when the shop looks the payment up. */
+  function failingToAuthorise(mode: NetworkMode) {
+    const { gateway } = world.deps;
+    let asking = 0;
+    const authorise = async (request: AuthoriseRequest) => {
+      asking += 1;
+      await world.network.become(mode);
+      const outcome = await gateway.authorise(request);
+      asking -= 1;
+      if (asking === 0) await world.network.become('pass');
+      return outcome;
+    };
+    return { ...world.deps, gateway: { ...gateway, authorise } };
+  }
+
+  test('R-007 thirty lost replies: thirty orders, thirty payments, no key twice', async () => {
+    for (let batch = 0; batch < 3; batch += 1) {
+      // Half of them are found at once, by their key …
+      const found = await shoppers(breakerAt);
+      const deps = failingToAuthorise('drop-reply');
+      const answers = await Promise.all(found.map((shopper) => placeOrder(deps, submitOf(shopper))));
+      expect(kinds(answers)).toEqual(Array(breakerAt).fill('placed'));
+      await healed();
+      // … and half by recovery, for nothing at all was heard.
+      const unheard = await shoppers(breakerAt);
+      await world.network.become('drop-reply');
+      expect(kinds(await submitAll(unheard))).toEqual(Array(breakerAt).fill('confirming'));
+      await healed();
+      expect(await recover()).toEqual({ placed: breakerAt, closed: 0, left: 0 });
+      expect(kinds(await submitAll(unheard))).toEqual(Array(breakerAt).fill('placed'));
+    }
+    const { payments } = world.square.ledger();
+    expect([payments.length, (await world.till.orders()).length]).toEqual([30, 30]);
+    expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(['APPROVED']));
+    expect(new Set(world.keysSent()).size).toBe(30);
+    expect(world.keysSent()).toHaveLength(30);
+  });
+
+  test('R-008 answers that come after the time-out: the shopper is told to wait, and the payment is found when they come in time', async () => {
+    const [shopper] = await shoppers(1);
+    if (!shopper) throw new Error('There is a shopper');
+    await world.network.become({ latencyMs: 2_000 });
+    expect(await placeOrder(world.deps, submitOf(shopper))).toMatchObject({ kind: 'confirming' });
+    expect(world.square.ledger().payments).toHaveLength(1);
+    expect(await placeOrder(world.deps, { ...submitOf(shopper), patienceMs: 50 })).toMatchObject({ kind: 'confirming' });
+    await healed();
+    expect(await recover()).toEqual({ placed: 1, closed: 0, left: 0 });
+    expect(world.keysSent()).toHaveLength(1);
+  });
+
+  test('R-009 nothing arrives for ninety seconds ×10: closed by the original key, the bottles back, the buyer told', async () => {
+    const { till } = world;
+    const unlucky = await shoppers(10);
+    await world.network.become('blackhole');
+    const answers = await submitAll(unlucky);
+    expect(kinds(answers)).toEqual(Array(10).fill('confirming'));
+    till.wait(abandonedAfterMs);
+    expect(await recover()).toEqual({ placed: 0, closed: 0, left: 10 });
+    // Ninety seconds and more.
+    till.wait(90_000);
+    await healed();
+    expect(await recover()).toEqual({ placed: 0, closed: 10, left: 0 });
+    const closed = world.square.calls.filter(({ name }) => name === 'voidByKey').map((call) => call.idempotencyKey);
+    expect(closed.toSorted()).toEqual((await till.payments()).map((payment) => payment.idempotency_key).toSorted());
+    expect(world.square.ledger().payments).toEqual([]);
+    for (const shopper of unlucky) expect(await till.onHand(shopper.packId)).toBe(10);
+    await drainOutbox(till.db, till.reactions(), { now: till.clock(), limit: 100 });
+    expect(await till.messages()).toEqual(Array(10).fill({ kind: 'payment-not-made', state: 'sent' }));
+  });
+
+  test('R-009 what arrives in the end, after its attempt was closed, is given back', async () => {
+    const { till, deps } = world;
+    const [shopper] = await shoppers(1);
+    if (!shopper) throw new Error('There is a shopper');
+    const held = Promise.withResolvers<void>();
+    const late = async (request: AuthoriseRequest) => {
+      await held.promise;
+      return deps.gateway.authorise(request);
+    };
+    const answer = placeOrder({ ...deps, gateway: { ...deps.gateway, authorise: late } }, submitOf(shopper));
+    await expect.poll(async () => (await till.payments()).length).toBe(1);
+    till.wait(abandonedAfterMs);
+    expect(await recover()).toEqual({ placed: 0, closed: 1, left: 0 });
+    held.resolve();
+    expect(await answer).toMatchObject({ kind: 'declined', code: 'ATTEMPT_VOIDED' });
+    expect(world.square.ledger().payments.map(({ status }) => status)).toEqual(['CANCELED']);
+  });
+
+  test.each([
+    ['server-error-before-charge', 'closed'],
+    ['server-error-after-charge', 'placed'],
+    ['rate-limited', 'declined'],
+  ] as const)('R-010 %s: one key an attempt, and at most one payment', async (fault, ending) => {
+    const [shopper] = await shoppers(1);
+    if (!shopper) throw new Error('There is a shopper');
+    world.square.faults.add('authorise', fault);
+    world.square.faults.add('list', 'server-error-before-charge', 2);
+    const first = await placeOrder(world.deps, submitOf(shopper));
+    expect(first.kind).toBe(ending === 'declined' ? 'declined' : 'confirming');
+    world.till.wait(abandonedAfterMs);
+    const { placed, closed } = await recover();
+    expect([placed, closed]).toEqual([ending === 'placed' ? 1 : 0, ending === 'closed' ? 1 : 0]);
+    expect(await placeOrder(world.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+    const keys = world.keysSent();
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toHaveLength(ending === 'placed' ? 1 : 2);
+    expect(world.square.ledger().payments.map(({ status }) => status)).toEqual(['APPROVED']);
+  });
+
+  test.each(['refuse', 'reset', 'blackhole'] as const)(
+    'R-045 %s: after five failures nobody is asked for half a minute; then one probe, and all is well again',
+    async (mode) => {
+      const { network, till } = world;
+      await network.become(mode);
+      const first = await submitAll(await shoppers(breakerAt));
+      // Where no connection came about nothing was sent, and that is certain; of the others nobody knows yet.
+      const possible = { refuse: ['declined'], reset: ['declined', 'confirming'], blackhole: ['confirming'] }[mode];
+      expect(kinds(first).filter((kind) => !possible.includes(kind))).toEqual([]);
+      await network.become('pass');
+      const asked = world.square.calls.filter(({ name }) => name === 'authorise').length;
+      const [shopper] = await shoppers(1);
+      if (!shopper) throw new Error('There is a shopper');
+      expect(await placeOrder(world.deps, submitOf(shopper))).toMatchObject({ kind: 'declined', code: 'SERVICE_UNAVAILABLE' });
+      expect(world.keysSent()).toHaveLength(asked);
+      expect(await till.cartLines(shopper)).toHaveLength(1);
+      expect(await till.onHand(shopper.packId)).toBe(10);
+      till.wait(breakerOpenMs);
+      expect(await placeOrder(world.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+      await healed();
+      await recover();
+      expect((await till.orders()).map(({ state }) => state).toSorted()).toEqual([...Array(breakerAt).fill('payment_failed'), 'placed']);
+    },
+  );
+});

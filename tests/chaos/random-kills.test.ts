@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import { settleAwards } from '#domains/loyalty/settle-awards.ts';
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
+import { dumpTables } from '#tests/harness/dump-tables.ts';
+import { findBreaches, findSecrets, findUnsettled } from '#tests/harness/invariants.ts';
+import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
+import { demoDatabase } from '#tests/worlds/demo-database.ts';
+import { setStock, somePack } from '#tests/worlds/shelf.ts';
+import { noon, openTill } from '#tests/worlds/till.ts';
+import { type Counter, openCounter, openShoppers, type Shoppers } from './shoppers.ts';
+
+const kills = 10;
+const shoppers = 8;
+const env = { APP_KEY: 'a key of at least thirty-two characters' };
+describe.each(engines)('a shop that is killed again and again on %s', { timeout: 180_000 }, (engine) => {
+  let database: FreshDatabase;
+  let shop: ShopProcess;
+  let crowd: Shoppers;
+  let counter: Counter;
+  const logs: string[] = [];
+
+  beforeAll(async () => {
+    database = await demoDatabase(engine);
+    shop = await startShop({ source: database.source, env });
+    for (let skip = 0; skip < 6; skip += 1) await setStock(database.db, await somePack(database.db, { skip }), 2_000);
+    // Of one wine there is too little for all who want it.
+    await setStock(database.db, await somePack(database.db, { skip: 6 }), 30);
+    crowd = await openShoppers({ db: database.db, count: shoppers, url: () => shop.url });
+    counter = openCounter(database.db);
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([crowd?.stop(), counter?.stop()]);
+    await shop?.stop();
+    await database?.drop();
+  });
+
+  test(`R-015 ${kills} kills at any moment under ${shoppers} shoppers: nothing told is lost, nothing is done twice, and it is back at once`, async () => {
+    crowd.start();
+    counter.start();
+    const backAfterMs: number[] = [];
+    for (let count = 0; count < kills; count += 1) {
+      await served(5 + Math.random() * 30);
+      await shop.kill('SIGKILL');
+      logs.push(shop.logs());
+      const began = performance.now();
+      shop = await startShop({ source: database.source, env });
+      backAfterMs.push(performance.now() - began);
+    }
+    await served(10);
+    await Promise.all([crowd.stop(), counter.stop()]);
+    await shop.kill('SIGKILL');
+    console.info(`${engine}: back after ${backAfterMs.map(Math.round).join(', ')} ms; ${JSON.stringify(crowd.tally())}`);
+    await settle();
+
+    const { db } = database;
+    const placed = await db.selectFrom('orders').select('checkout_id').where('state', '=', 'placed').execute();
+    const ids = new Set(placed.map((order) => order.checkout_id));
+    expect(crowd.told.filter((checkoutId) => !ids.has(checkoutId))).toEqual([]);
+    expect(placed.length).toBeGreaterThan(kills);
+    const { pickup, member, delivery, ...tally } = crowd.tally();
+    expect([pickup, member].every((count) => Number(count) > 0)).toBe(true);
+    // On a holiday nobody delivers.
+    if (tally['window offered']) expect(delivery).toBeGreaterThan(0);
+    expect(await findBreaches(db)).toEqual([]);
+    expect(await findUnsettled(db, Date.now() + 5 * 60_000)).toEqual([]);
+    expect(findSecrets([...logs.join('\n').split('\n'), ...(await dumpTables(db))], crowd.secrets)).toEqual([]);
+  });
+
+  /** So many answers later, at any moment of the next one: however fast the machine, it dies at work. */
+  async function served(answers: number): Promise<void> {
+    const until = crowd.answers() + answers;
+    await expect.poll(() => crowd.answers(), { timeout: 30_000, interval: 5 }).toBeGreaterThan(until);
+    await sleep(Math.random() * 60);
+  }
+
+  /** What the next shop process would do within a minute, by the shop's own verbs and a clock that is a minute on. */
+  async function settle(): Promise<void> {
+    const { db } = database;
+    const till = openTill(db);
+    till.wait(Date.now() + 60_000 - noon);
+    const desk = { db, clock: till.clock, programme: embeddedProgramme({ db, clock: till.clock }) };
+    expect(await recoverPayments(till.deps)).toMatchObject({ left: 0 });
+    await settleAwards(desk);
+    till.wait(60_000);
+    // Mails of accounts are not what this is about.
+    const reactions = { ...till.reactions(), 'account.registered': async () => undefined };
+    for (;;) {
+      const report = await drainOutbox(db, reactions, { now: till.clock(), limit: 100 });
+      expect(report.failed).toEqual([]);
+      if (report.done === 0) return;
+    }
+  }
+});

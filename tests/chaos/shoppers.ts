@@ -1,0 +1,219 @@
+/** A crowd that buys whatever befalls the shop, and the counter that serves it: each goes on where it was when the shop is back. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import type { Db } from '#db/connection.ts';
+import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
+import type { DaySlots } from '#domains/fulfilment/time-slots.rules.ts';
+import { handOverOrder } from '#domains/orders/hand-over-order.ts';
+import { packOrder } from '#domains/orders/pack-order.ts';
+import { type OrderNumber, type PackId, randomToken } from '#kit/ids.ts';
+import { solveProof } from '#screens/auth/register/parts/solve-proof.rules.ts';
+import { HttpShopper } from '#tests/worlds/http-shopper.ts';
+import { newPhone } from '#tests/worlds/loyalty-desk.ts';
+import { somePack } from '#tests/worlds/shelf.ts';
+import { deliveryTo, submitPayload, syosset } from '#tests/worlds/till.ts';
+
+type Way = 'pickup' | 'delivery' | 'member';
+
+export interface Shoppers {
+  start(): void;
+  stop(): Promise<void>;
+  /** Checkouts of which a shopper was told that they have their order. */
+  told: readonly string[];
+  /** Orders told of by way, and answers by status. */
+  tally(): Record<string, number>;
+  /** What the shop has answered so far. */
+  answers(): number;
+  secrets: readonly string[];
+}
+
+interface Crowd {
+  db: Db;
+  count: number;
+  /** Where the shop is at this moment. */
+  url(): string;
+}
+
+const password = 'violet teapots sing';
+
+export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers> {
+  const packs = await Promise.all([0, 1, 2, 3, 4, 5, 6].map(async (skip) => (await somePack(db, { skip })).packId));
+  const ways = Array.from(
+    { length: count },
+    (_, index): Way => (['pickup', 'delivery', 'member', 'pickup'] as const)[index % 4] ?? 'pickup',
+  );
+  const people = await Promise.all(
+    ways.map(async (way) => ({ way, shopper: way === 'member' ? await openMember(db, url()) : new HttpShopper(url()) })),
+  );
+  const told: string[] = [];
+  const counts = new Map<string, number>();
+  const note = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  let answers = 0;
+  let isOpen = false;
+  let running: Promise<unknown> = Promise.resolve();
+
+  function answered(status: number, allowed: readonly number[]): number {
+    if (!allowed.includes(status)) throw new Unexpected(`A shopper was answered with ${status}`);
+    answers += 1;
+    return status;
+  }
+
+  async function shop({ way, shopper }: (typeof people)[number]): Promise<void> {
+    while (isOpen) {
+      shopper.url = url();
+      try {
+        await buyOnce(way, shopper);
+      } catch (error) {
+        // The shop has just been killed, or is not back: try again, as people do.
+        if (error instanceof Unexpected) throw error;
+        note('cut off');
+        await sleep(150);
+      }
+    }
+  }
+
+  async function buyOnce(way: Way, shopper: HttpShopper): Promise<void> {
+    if (way === 'member') note(`redeem ${(await shopper.send('POST', '/ajax/user-info/redeem-award', {})).status}`);
+    const packId = packs[Math.floor(Math.random() * packs.length)] as PackId;
+    const added = await shopper.add(packId, 1 + Math.floor(Math.random() * 2));
+    note(`add ${answered(added.status, [200, 422, 503])}`);
+    const { checkoutId } = await shopper.props('/checkout');
+    if (typeof checkoutId !== 'string') return;
+    const slotId = way === 'delivery' ? await freeSlot(shopper) : undefined;
+    if (slotId !== undefined) note('window offered');
+    const delivery = slotId === undefined ? undefined : deliveryTo(syosset, slotId);
+    const account = { accountMode: way === 'member' ? 'loggedIn' : 'guest' };
+    const payload = submitPayload({ checkoutId, account, ...(delivery && { delivery }), contact: { email: 'ada@example.com' } });
+    // Whoever was cut off presses again: the same checkout, the same order.
+    for (let tries = 0; tries < 3; tries += 1) {
+      shopper.url = url();
+      const path = `/checkout/submit/${way === 'member' ? 'user' : 'guest'}`;
+      const answer = await shopper.send('POST', path, payload).catch(() => undefined);
+      if (answer) note(`submit ${answered(answer.status, [303, 422, 503])}`);
+      if (answer?.status === 303 && answer.location?.startsWith('/checkout/success/')) {
+        note(delivery === undefined && way === 'delivery' ? 'pickup' : way);
+        // 'We are confirming your payment' leads there too, and promises nothing.
+        if ((await shopper.page(answer.location)).text.includes('Your order has been placed')) told.push(checkoutId);
+        return;
+      }
+      if (answer?.status === 422) {
+        note('refused');
+        return;
+      }
+      await sleep(100);
+    }
+  }
+
+  return {
+    told,
+    secrets: [password],
+    answers: () => answers,
+    tally: () => Object.fromEntries(counts),
+    start() {
+      isOpen = true;
+      running = Promise.all(people.map(shop));
+      running.catch(() => undefined);
+    },
+    async stop() {
+      isOpen = false;
+      await running;
+    },
+  };
+}
+
+/** An answer that no outage explains. */
+class Unexpected extends Error {}
+
+/** A window that is offered today or tomorrow; undefined when the store is closed. One that fills up meanwhile is refused by the shop. */
+async function freeSlot(shopper: HttpShopper): Promise<string | undefined> {
+  const days = await Promise.all(
+    deliveryDays(Date.now()).map(async ({ date }) => (await shopper.send('POST', '/ajax/shop-info/time-slots', { date })).json()),
+  );
+  const slots = (days as { data: DaySlots }[]).flatMap(({ data }) => data.timeSlots).filter(({ deliveryAvailable }) => deliveryAvailable);
+  return slots[Math.floor(Math.random() * slots.length)]?.id;
+}
+
+/** Somebody with an account and more points than they can spend. */
+async function openMember(db: Db, url: string): Promise<HttpShopper> {
+  const shopper = new HttpShopper(url);
+  await shopper.page('/register');
+  const proof = await solveProof((await shopper.send('GET', '/ajax/human-check?action=register')).json() as never);
+  const email = `${randomToken()}@example.com`;
+  const form = {
+    firstName: 'Rose',
+    lastName: 'Marino',
+    email,
+    password,
+    password_confirmation: password,
+    age_confirmation: true,
+    captchaToken: proof,
+  };
+  const answer = await shopper.send('POST', '/register', form);
+  if (answer.status !== 303) throw new Error(`Not registered: ${answer.status} ${answer.text}`);
+  const phone = newPhone();
+  const programme = embeddedProgramme({ db, clock: Date.now });
+  const enrolled = await programme.enrol({ phone, firstName: 'Rose', lastName: 'Marino', email });
+  if (enrolled.kind !== 'enrolled') throw new Error(enrolled.kind);
+  const { accountId } = enrolled.member;
+  await programme.earn({ accountId, points: 200_000, key: randomToken(), reason: 'Counter' });
+  const account = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const now = Date.now();
+  await db
+    .insertInto('loyalty_customers')
+    .values({
+      id: randomToken(),
+      phone,
+      first_name: 'Rose',
+      last_name: 'Marino',
+      email,
+      account_id: account.id,
+      programme_account_id: accountId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return shopper;
+}
+
+export interface Counter {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Packs and hands over what was placed, by the owner's verbs from a process of its own, as the command does. */
+export function openCounter(db: Db): Counter {
+  let isOpen = false;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function serve(): Promise<void> {
+    for (let turn = 0; isOpen; turn += 1) {
+      const next = await db
+        .selectFrom('orders')
+        .select(['number', 'packed_at', 'delivery_method'])
+        .where('state', '=', 'placed')
+        .where('handed_over_at', 'is', null)
+        .where('packed_at', turn % 2 === 0 ? 'is' : 'is not', null)
+        .orderBy('number')
+        .limit(3)
+        .execute();
+      for (const { number, packed_at, delivery_method } of next) {
+        const order = { number: number as OrderNumber, actor: 'Ann', now: Date.now() };
+        if (packed_at === null) await packOrder(db, order);
+        else await handOverOrder(db, { ...order, method: delivery_method, idCheck: { document: 'passport' }, tracking: null });
+      }
+      await sleep(100);
+    }
+  }
+
+  return {
+    start() {
+      isOpen = true;
+      running = serve();
+      running.catch(() => undefined);
+    },
+    async stop() {
+      isOpen = false;
+      await running;
+    },
+  };
+}

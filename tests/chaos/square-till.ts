@@ -1,0 +1,82 @@
+/** A till whose payments go to Square's emulator by the live client, over a network that fails on demand. */
+
+import { type SquareEmulator, startSquarePayments } from '#adapters/payments/square.emulator.ts';
+import { squareGateway } from '#adapters/payments/square-gateway.ts';
+import type { Engine } from '#db/connection.ts';
+import type { CheckoutDeps } from '#domains/checkout/place-order.ts';
+import type { PaymentGateway } from '#domains/payments/ports.ts';
+import { silentLog } from '#platform/log/log.ts';
+import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import type { VendorBooks } from '#tests/harness/vendor-books.ts';
+import { openTill, type Till } from '#tests/worlds/till.ts';
+
+export interface SquareTill {
+  till: Till;
+  /** The till's, with the live client. */
+  deps: CheckoutDeps;
+  square: SquareEmulator;
+  network: ChaosProxy;
+  /** Idempotency keys of all calls that asked for money, in order. */
+  keysSent(): (string | undefined)[];
+  findBreaches(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** As long as the real client would wait ten seconds. */
+export const patienceMs = 250;
+
+export async function openSquareTill(engine: Engine): Promise<SquareTill> {
+  const database: FreshDatabase = await freshDatabase(engine);
+  const till = openTill(database.db);
+  const square = await startSquarePayments({ clock: till.clock });
+  const network = await startChaosProxy(Number(new URL(square.baseUrl).port));
+  const gateway: PaymentGateway = squareGateway({
+    settings: {
+      kind: 'square',
+      accessToken: square.token,
+      environment: 'sandbox',
+      locationId: square.locationId,
+      applicationId: 'sandbox-app',
+      baseUrl: network.origin,
+      webhookSignatureKey: null,
+      webScriptUrl: null,
+    },
+    clock: till.clock,
+    log: () => silentLog,
+    patienceMs,
+  });
+  Object.assign(till.deps, { gateway });
+  return {
+    till,
+    deps: till.deps,
+    square,
+    network,
+    keysSent: () => square.calls.filter(({ name }) => name === 'authorise').map((call) => call.idempotencyKey),
+    findBreaches: () => findBreaches(database.db, squareBooks(square)),
+    async close() {
+      await network.close();
+      await square.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** A payment's reference ends in the key under which the shop asked for it. */
+function squareBooks(square: SquareEmulator): VendorBooks {
+  const { payments, refunds } = square.ledger();
+  return {
+    payments: payments.map(({ id, reference_id, amount_money, status }) => ({
+      id,
+      key: reference_id?.split('-').at(-1) ?? '',
+      amountCents: Number(amount_money.amount),
+      status,
+    })),
+    refunds: refunds.map(({ id, payment_id, amount_money }) => ({
+      key: id,
+      paymentId: payment_id,
+      amountCents: Number(amount_money.amount),
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+/** I5: a window of a delivery is booked by orders that stand, and never beyond what it takes. */
+import type { Db } from '#db/connection.ts';
+import { readStore } from '#domains/store/read-store.ts';
+
+export async function slotBreaches(db: Db): Promise<string[]> {
+  const { capacity } = (await readStore(db)).slots;
+  const slots = await db.selectFrom('delivery_slots').select(['id', 'booked']).execute();
+  const bookings = await db.selectFrom('slot_bookings').select(['order_id', 'slot_id']).execute();
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'state', 'delivery_method', 'slot_id', 'cancelled_at', 'came_back_at'])
+    .execute();
+  const breaches: string[] = [];
+  for (const { id, booked } of slots) {
+    const places = bookings.filter((booking) => booking.slot_id === id).length;
+    if (booked > capacity) breaches.push(`I5 window ${id} has ${booked} orders and takes ${capacity}`);
+    if (booked !== places) breaches.push(`I5 window ${id} counts ${booked} orders and has ${places}`);
+  }
+  const slotOfOrder = new Map(bookings.map((booking) => [booking.order_id, booking.slot_id]));
+  for (const order of orders) {
+    const booked = slotOfOrder.get(order.id);
+    const name = `I5 order ${order.number}`;
+    if (order.state === 'payment_failed' && booked !== undefined) breaches.push(`${name} failed and keeps window ${booked}`);
+    const isOn = order.state === 'placed' && order.cancelled_at === null && order.came_back_at === null;
+    if (!isOn || order.delivery_method !== 'delivery') continue;
+    if (booked !== order.slot_id) breaches.push(`${name} was promised ${order.slot_id} and has ${booked ?? 'no window'}`);
+  }
+  const known = new Set(orders.map(({ id }) => id));
+  for (const { order_id, slot_id } of bookings) if (!known.has(order_id)) breaches.push(`I5 window ${slot_id} is kept for nobody`);
+  return breaches;
+}

@@ -1,0 +1,47 @@
+/** I3: bottles are on the shelf, with an order, or counted off; never twice and never below none. */
+import type { Db } from '#db/connection.ts';
+
+/** No stock below zero; what came in is on hand or with an order; what is held is on hand, and held by somebody. */
+export async function findShelfBreaches(db: Db): Promise<string[]> {
+  const stocks = await db.selectFrom('bottle_stock').select(['format_id', 'on_hand', 'held']).execute();
+  const moved = sums(await db.selectFrom('stock_movements').select(['format_id', 'change']).execute(), 'change');
+  const kept = sums(await db.selectFrom('stock_holds').select(['format_id', 'bottles']).execute(), 'bottles');
+  const breaches: string[] = [];
+  for (const { format_id, on_hand, held } of stocks) {
+    const [byMovements, byHolds] = [moved.get(format_id) ?? 0, kept.get(format_id) ?? 0];
+    if (on_hand < 0) breaches.push(`I3 format ${format_id} has ${on_hand} bottles`);
+    if (byMovements !== on_hand) breaches.push(`I3 format ${format_id} has ${on_hand} bottles on hand and ${byMovements} by its movements`);
+    if (held < 0 || held > on_hand) breaches.push(`I3 format ${format_id} has ${held} bottles held of ${on_hand}`);
+    if (byHolds !== held) breaches.push(`I3 format ${format_id} has ${held} bottles held and ${byHolds} by its holds`);
+  }
+  return breaches;
+}
+
+/** An order has its bottles exactly while it stands; of one that was cancelled or came back, staff put back what can be sold. */
+export async function orderedBottleBreaches(db: Db): Promise<string[]> {
+  const movements = await db.selectFrom('stock_movements').select(['change', 'order_id']).where('order_id', 'is not', null).execute();
+  const orders = await db.selectFrom('orders').select(['id', 'number', 'state', 'cancelled_at', 'came_back_at']).execute();
+  const lines = await db.selectFrom('order_lines').select(['order_id', 'bottles', 'quantity']).execute();
+  const breaches: string[] = [];
+  for (const order of orders) {
+    const has = -sum(movements.filter((movement) => movement.order_id === order.id).map((movement) => movement.change));
+    const bottles = sum(lines.filter((line) => line.order_id === order.id).map((line) => line.bottles * line.quantity));
+    const most = order.state === 'payment_failed' ? 0 : bottles;
+    const least = order.cancelled_at !== null || order.came_back_at !== null ? 0 : most;
+    if (has < least || has > most) breaches.push(`I3 order ${order.number} is ${order.state} and holds ${has} bottles of ${most}`);
+  }
+  const known = new Set(orders.map((order) => order.id));
+  for (const { order_id } of movements)
+    if (order_id === null || !known.has(order_id)) breaches.push(`I3 bottles are with order ${order_id}, which is not there`);
+  return breaches;
+}
+
+function sums<Name extends string>(rows: readonly ({ format_id: number } & Record<Name, number>)[], name: Name): Map<number, number> {
+  const totals = new Map<number, number>();
+  for (const row of rows) totals.set(row.format_id, (totals.get(row.format_id) ?? 0) + row[name]);
+  return totals;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

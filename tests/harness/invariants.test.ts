@@ -1,0 +1,270 @@
+/** A check that cannot fail proves nothing: each breach is planted in books that were in order, and must be seen. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import type { Db } from '#db/connection.ts';
+import type { AccountId } from '#domains/accounts/account.ts';
+import { placeOrder } from '#domains/checkout/place-order.ts';
+import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
+import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
+import { redeemAward } from '#domains/loyalty/redeem-award.ts';
+import { handOverOrder } from '#domains/orders/hand-over-order.ts';
+import { packOrder } from '#domains/orders/pack-order.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { deliveryTo, openTill, type SubmitChanges, submitOf, syosset, type Till } from '#tests/worlds/till.ts';
+import { engines, type FreshDatabase, freshDatabase } from './databases.ts';
+import { dumpTables } from './dump-tables.ts';
+import { findBreaches, findSecrets, findUnsettled } from './invariants.ts';
+
+const account = { id: 'ada' as AccountId, email: 'ada@example.com', ageConfirmedAt: 7 };
+
+/** What is planted in the books of a shop with one order of each way, the pickup's handed over to a member who used a reward. */
+const breaches: readonly [string, string, RegExp][] = [
+  [
+    'I1 a held amount that was let go',
+    `update test_gateway_payments set status = 'CANCELED' where id = (select max(id) from test_gateway_payments)`,
+    /^I1 order \d+ is placed with 0 held/,
+  ],
+  [
+    'I1 an amount that is not the order’s',
+    'update test_gateway_payments set amount_cents = amount_cents + 1 where id = (select max(id) from test_gateway_payments)',
+    /^I1 order \d+ of \d+ cents has \d+ held/,
+  ],
+  [
+    'I1 money of nobody',
+    `update payments set idempotency_key = 'lost' where id = (select max(id) from payments)`,
+    /^I1 the gateway holds .* knows nothing/,
+  ],
+  [
+    'I1 a good payment of a failed order',
+    `update orders set state = 'payment_failed' where delivery_method = 'shipping'`,
+    /^I1 order \d+ is payment_failed with 1 good/,
+  ],
+  [
+    'I1 a cancelled order whose money was kept',
+    `update orders set cancelled_at = 1 where delivery_method = 'shipping'`,
+    /^I1 order \d+ is cancelled and 0 of \d+ cents were given back/,
+  ],
+  [
+    'I1 a cancelled order whose money is still held',
+    `update orders set cancelled_at = 1 where delivery_method = 'shipping'; update test_gateway_payments set status = 'APPROVED'`,
+    /^I1 order \d+ is cancelled and \d+ cents are still held/,
+  ],
+  ['I1 refunds beyond the payment', refund({ amount: 'p.amount_cents + 1' }), /^I1 payment .* has refunds of/],
+  ['I1 a refund that the gateway does not know', refund({ amount: '1' }), /^I1 refund .* is not in the gateway/],
+  [
+    'I1 a refused refund that the gateway paid',
+    `${refund({ amount: '1', state: 'refused' })}; ${vendorRefund('1')}`,
+    /^I1 refund .* was refused and is in/,
+  ],
+  ['I1 a refund of the gateway alone', vendorRefund('1'), /^I1 the gateway gave money back under/],
+  ['I1 a gateway that gave back too much', vendorRefund('amount_cents + 1'), /^I1 the gateway gave back/],
+  [
+    'I2 a line at another price',
+    'update order_lines set price_cents = price_cents + 1, total_cents = total_cents + quantity',
+    /^I2 order \d+: lines of/,
+  ],
+  ['I2 a discount on no line', 'update order_lines set discount_cents = 0', /^I2 order \d+: lines less 0/],
+  ['I3 a bottle that nobody moved', 'update bottle_stock set on_hand = on_hand + 1', /^I3 format \d+ has \d+ bottles on hand and \d+ by/],
+  ['I3 a hold of nobody', 'update bottle_stock set held = 1', /^I3 format \d+ has 1 bottles held and 0/],
+  ['I3 an order without its bottles', 'update stock_movements set order_id = null', /^I3 order \d+ is placed and holds 0 bottles/],
+  ['I4 a balance beside its ledger', 'update programme_accounts set balance = balance + 1', /^I4 account .* by its ledger/],
+  [
+    'I4 an award that is used for a failed order',
+    `update orders set state = 'payment_failed' where delivery_method = 'pickup'`,
+    /^I4 award .* which failed/,
+  ],
+  [
+    'I4 an award of somebody else',
+    `update orders set loyalty_customer_id = 'another' where delivery_method = 'pickup'`,
+    /^I4 award .* of another customer/,
+  ],
+  ['I4 a spent reward that is offered again', `update loyalty_awards set state = 'pending', order_id = null`, /^I4 reward .* still waits/],
+  [
+    'I4 points twice',
+    `insert into loyalty_order_points (key, order_id, customer_id, reason, goods_cents, points, told_at, created_at) select 'again', order_id, customer_id, reason, goods_cents, points, null, 1 from loyalty_order_points`,
+    /^I4 order .* earned 2 times/,
+  ],
+  ['I4 points above a dollar each', 'update loyalty_order_points set points = points + 1', /^I4 order .* comes to \d+ points of \d+/],
+  ['I4 points that the programme has otherwise', 'update programme_entries set change = change + 1', /points here and/],
+  ['I5 a window with one too many', 'update delivery_slots set booked = 5', /^I5 window .* has 5 orders and takes 4/],
+  ['I5 a count that is not its bookings', 'update delivery_slots set booked = 0', /^I5 window .* counts 0 orders and has 1/],
+  ['I5 a promise without a place', 'delete from slot_bookings', /^I5 order \d+ was promised .* no window/],
+  ['I5 a place for nobody', `update slot_bookings set order_id = 'nobody'`, /^I5 window .* is kept for nobody/],
+  ['I6 nobody said 21', 'update orders set age_confirmed_at = 0', /^I6 order \d+ has no age confirmation/],
+  ['I6 a spirit in a parcel', `update products set category_path = 'spirits/vodka'`, /^I6 order \d+ ships .* a spirit/],
+  [
+    'I6 a parcel to New Jersey',
+    `update orders set delivery_zip = '07030' where delivery_method = 'shipping'`,
+    /^I6 order \d+ goes to 07030/,
+  ],
+  ['I6 handed over unseen', `update orders set id_check = null`, /^I6 order \d+ was handed over unseen/],
+  ['I8 an attempt in the air', `update payments set state = 'settling'`, /^I8 payment .* is still settling/],
+];
+
+const unsettled: readonly [string, string, RegExp][] = [
+  ['I8 a refund in the air', refund({ amount: '1', state: 'asked' }), /^I8 refund .* unanswered/],
+  ['I9 a consequence that nobody tries', 'update outbox set done_at = null, attempts = 0', /^I9 order\.placed:.* nobody tries it/],
+  ['I9 an order that was never confirmed', 'delete from messages', /^I9 order \d+ was confirmed 0 times/],
+  [
+    'I9 an order that was confirmed twice',
+    `insert into messages (id, key, channel, kind, recipient, state, attempts, order_id, created_at) select 'again' || id, 'again' || key, channel, kind, recipient, state, attempts, order_id, 1 from messages`,
+    /^I9 order \d+ was confirmed 2 times/,
+  ],
+  [
+    'I9 a failed order that was confirmed',
+    `update orders set state = 'payment_failed'`,
+    /^I9 order \d+ is payment_failed and was confirmed/,
+  ],
+  [
+    'I1 goods out of the house on a mere hold',
+    `update payments set state = 'authorised'`,
+    /^I1 order \d+ was handed over and its money only held/,
+  ],
+];
+
+const secrets: readonly [string, string][] = [
+  ['a card number', 'Ada 4111 1111 1111 1111'],
+  ['a card number', '4111111111111111'],
+  ['a card number', '3782 822463 10005'],
+  ['a card token', 'cnon:card-nonce-ok'],
+  ['a card on file', 'ccof:customer-card-id-ok'],
+  ['a password hash', '$argon2id$v=19$m=19456'],
+  ['a header with a key', 'Bearer EAAAE1234567'],
+  ['a named secret', '{"passcode":"123456"}'],
+];
+
+function refund({ amount, state = 'refunded' }: { amount: string; state?: string }): string {
+  return `insert into refunds (id, order_id, payment_id, idempotency_key, amount_cents, goods_cents, tax_cents, delivery_cents, state, reason, actor, created_at, updated_at)
+    select 'r', p.order_id, p.id, 'key-r', ${amount}, ${amount}, 0, 0, '${state}', 'test', 'test', 1, 1 from payments p limit 1`;
+}
+
+function vendorRefund(amount: string): string {
+  return `insert into test_gateway_refunds (id, idempotency_key, payment_id, amount_cents, created_at) select 'v', 'key-r', id, ${amount}, 1 from test_gateway_payments limit 1`;
+}
+
+describe.each(engines)('the invariants on %s', (engine) => {
+  let database: FreshDatabase;
+  let till: Till;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+    till = openTill(database.db);
+    await memberWithReward();
+    const member = await order({});
+    await order({ delivery: deliveryTo(syosset, '2026-11-20T17:00') });
+    await order({ delivery: { deliveryMethod: 'shipping', deliveryAddress: { ...syosset, city: 'Albany', zip: '12207' } } });
+    await drain();
+    await packOrder(till.db, { number: member, actor: 'Ann', now: till.clock() });
+    await drain();
+    const idCheck = { document: 'passport' };
+    await handOverOrder(till.db, { number: member, method: 'pickup', idCheck, tracking: null, actor: 'Ann', now: till.clock() });
+    await drain();
+    await till.db.updateTable('payments').set({ state: 'captured' }).execute();
+    await till.db.updateTable('test_gateway_payments').set({ status: 'COMPLETED' }).execute();
+  });
+  afterAll(() => database.drop());
+
+  const drain = () => drainOutbox(till.db, till.reactions(), { now: till.clock(), limit: 100 });
+
+  async function memberWithReward(): Promise<void> {
+    const desk = { db: till.db, clock: till.clock, programme: embeddedProgramme({ db: till.db, clock: till.clock }) };
+    await loadDemoLoyalty(desk);
+    const { id } = await till.db.selectFrom('loyalty_customers').select('id').where('phone', '=', '5165550101').executeTakeFirstOrThrow();
+    await till.db.updateTable('loyalty_customers').set({ account_id: account.id }).where('id', '=', id).execute();
+    await redeemAward(desk, id as LoyaltyCustomerId);
+  }
+
+  /** Of a pickup the member's, else a guest's. */
+  async function order(changes: SubmitChanges): Promise<OrderNumber> {
+    const submit = submitOf(await till.someShopper(), { contact: { email: 'ada@example.com' }, ...changes });
+    const answer = await placeOrder(till.deps, { ...submit, account: changes.delivery ? null : account });
+    if (answer.kind !== 'placed') throw new Error(`Not placed: ${JSON.stringify(answer)}`);
+    return answer.order.number;
+  }
+
+  async function run(db: Db, statements: string): Promise<void> {
+    for (const statement of statements.split(';')) await db.executeQuery(sql.raw(statement).compile(db));
+  }
+
+  /** What the check says of the books with the breach in them, which is gone afterwards. */
+  async function withBreach<T>(plant: (db: Db) => Promise<void>, check: (db: Db) => Promise<T>): Promise<T> {
+    const seen = Promise.withResolvers<T>();
+    const rolledBack = database.db.transaction().execute(async (tx) => {
+      await plant(tx);
+      seen.resolve(await check(tx));
+      throw new Error('Enough seen');
+    });
+    await expect(rolledBack).rejects.toThrow('Enough seen');
+    return seen.promise;
+  }
+  const late = () => till.clock() + 3 * 60_000;
+
+  test('books in order have no breach', async () => {
+    expect(await findBreaches(till.db)).toEqual([]);
+    expect(await findUnsettled(till.db, late())).toEqual([]);
+    expect(findSecrets(await dumpTables(till.db))).toEqual([]);
+  });
+
+  test.each(breaches)('%s', async (_, statements, told) => {
+    const said = await withBreach((db) => run(db, statements), findBreaches);
+    expect(said).toContainEqual(expect.stringMatching(told));
+  });
+
+  test.each(unsettled)('%s', async (_, statements, told) => {
+    const said = await withBreach(
+      (db) => run(db, statements),
+      (db) => findUnsettled(db, late()),
+    );
+    expect(said).toContainEqual(expect.stringMatching(told));
+  });
+
+  test.each([
+    ['I2 a total that does not add up', 'update orders set final_total_cents = final_total_cents + 1'],
+    ['I3 a shelf below nothing', 'update bottle_stock set on_hand = -1'],
+    ['I4 a balance below nothing', 'update programme_accounts set balance = -1'],
+    ['R-001 a second order of a checkout', 'update orders set checkout_id = (select max(checkout_id) from orders)'],
+    ['R-007 a second payment under a key', 'update payments set idempotency_key = (select max(idempotency_key) from payments)'],
+  ])('%s is what the database itself refuses', async (_, statement) => {
+    const planted = database.db.transaction().execute(async (tx) => run(tx, statement));
+    await expect(planted).rejects.toThrow(/constraint/i);
+  });
+
+  test('I1 a cancelled order whose money went back is in order, and so is a break that the owner knows of', async () => {
+    const said = await withBreach(async (db) => {
+      const { id, payment_id, amount_cents, order_id, key } = await db
+        .selectFrom('orders')
+        .innerJoin('payments', 'payments.order_id', 'orders.id')
+        .innerJoin('test_gateway_payments as vendor', 'vendor.idempotency_key', 'payments.idempotency_key')
+        .select(['payments.id as payment_id', 'orders.id as order_id', 'vendor.id', 'vendor.amount_cents', 'vendor.idempotency_key as key'])
+        .where('delivery_method', '=', 'shipping')
+        .executeTakeFirstOrThrow();
+      await run(
+        db,
+        `update orders set cancelled_at = 1 where delivery_method = 'shipping';
+         insert into refunds (id, order_id, payment_id, idempotency_key, amount_cents, goods_cents, tax_cents, delivery_cents, state, reason, actor, created_at, updated_at)
+           values ('r', '${order_id}', '${payment_id}', '${key}-r', ${amount_cents}, ${amount_cents}, 0, 0, 'refunded', 'test', 'test', 1, 1);
+         insert into test_gateway_refunds (id, idempotency_key, payment_id, amount_cents, created_at) values ('v', '${key}-r', '${id}', ${amount_cents}, 1);
+         insert into test_gateway_payments (id, idempotency_key, request_hash, amount_cents, source, reference, status, answer, created_at, updated_at)
+           values ('stray', 'stray', 'h', 5, '', '', 'COMPLETED', '{}', 1, 1);
+         insert into payment_breaks (key, kind, gateway_payment_id, detail, found_at, last_seen_at) values ('stray', 'unknown-payment', 'stray', '', 1, 1)`,
+      );
+    }, findBreaches);
+    expect(said).toEqual([]);
+  });
+
+  test.each(secrets)('I7 %s: %s', async (name, secret) => {
+    const lines = await withBreach(
+      async (db) => void (await db.updateTable('orders').set({ last_name: secret }).where('delivery_method', '=', 'pickup').execute()),
+      dumpTables,
+    );
+    expect(findSecrets(lines)).toContainEqual(expect.stringContaining(`I7 ${name} in: orders`));
+    expect(findSecrets([JSON.stringify({ msg: secret })])).toHaveLength(1);
+  });
+
+  test('I7 a secret of the test, as a word or within a text', () => {
+    expect(findSecrets(['orders {"first_name":"123456"}'], ['123456'])).toHaveLength(1);
+    expect(findSecrets(['orders {"id":"a1234567"}'], ['123456'])).toEqual([]);
+    expect(findSecrets(['said violet teapots sing'], ['violet teapots sing'])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,117 @@
+/** `npm run order`, as whoever stands at the counter types it. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '#tests/harness/databases.ts';
+import { counterOf } from '#tests/worlds/counter.ts';
+import { useTill } from '#tests/worlds/use-till.ts';
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+const corked = ['--reason', 'One was corked.', '--by', 'Ann'];
+
+describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => {
+  const shop = useTill(engine);
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'demijohn-order-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function order(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+    const { source } = shop.database;
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: source.kind === 'sqlite' ? dirname(source.file) : folder,
+      ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),
+    };
+    return new Promise((resolve) => {
+      execFile(process.execPath, ['tools/order.ts', ...words], { cwd: projectRoot, env }, (error, out, err) =>
+        resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+      );
+    });
+  }
+
+  /** The command goes by the clock of the machine, and the till by its own: what the command left is due now. */
+  async function follow(): Promise<void> {
+    await shop.till.db.updateTable('outbox').set({ available_at: 0 }).where('done_at', 'is', null).execute();
+    expect(await counterOf(shop.till).drain()).toEqual([]);
+  }
+
+  test('R-018 S-06 S-09 packs, sends out, takes back, refunds and cancels; show tells who did what, and where the money is', async () => {
+    const counter = counterOf(shop.till);
+    const bought = await counter.buy('delivery');
+    const number = String(bought.number);
+    const by = ['--by', 'Ann'];
+    expect((await order('pack', number, ...by)).out).toBe(`Order ${number} is packed; its money is taken and its buyer told.\n`);
+    expect((await order('out', number, ...by)).out).toBe(`Order ${number} is on its way; its buyer will be told.\n`);
+    await follow();
+    expect((await order('list')).out).toContain(`#${number}`);
+    expect((await order('came-back', number, '--why', 'no-id', ...by)).out).toMatch(
+      /^Order \d+ is back in the store\. Send it out again, or/,
+    );
+    const refunded = await order('refund', number, '--line', '1:1', ...corked);
+    expect(refunded).toMatchObject({ code: 0, err: '' });
+    expect(refunded.out).toBe(
+      `$21.71 of order ${number} goes back (goods $19.99, tax $1.72, delivery $0.00), and no bottle on the shelf. Its buyer will be told.\n`,
+    );
+    await follow();
+    const cancelled = await order('cancel', number, '--reason', 'It could not be handed over.', ...by);
+    expect(cancelled.out).toBe(
+      `Order ${number} is cancelled, and 1 bottle on the shelf; its money goes back and its buyer will be told.\n`,
+    );
+    await follow();
+    const shown = (await order('show', `#${number}`)).out;
+    for (const line of [
+      /^#\d+ {2}.* {2}delivery {2}cancelled {2}/,
+      /^ {2}1\. 2 × Gamay 750 mL$/m,
+      /^Payment of \$\d+\.\d\d: taken, November 20, 2026, 12:00 PM$/m,
+      /^Refund of \$21\.71 \(goods \$19\.99, tax \$1\.72, delivery \$0\.00\): given back, .*, Ann: One was corked\.$/m,
+      /^Refund of \$\d+\.\d\d \(goods \$19\.99, .*\): given back, .*, cancellation: It could not be handed over\.$/m,
+      /^.*: packed, Ann$/m,
+      /^.*: left the store, Ann$/m,
+      /^.*: came back \(no-id\), Ann$/m,
+      /^.*: refund \(\$21\.71: One was corked\.\), Ann$/m,
+      /^.*: cancelled \(It could not be handed over\.\), Ann$/m,
+      /^.*: bottles on the shelf again \(1\), Ann$/m,
+      /^Told order-cancelled by /m,
+    ]) {
+      expect(shown).toMatch(line);
+    }
+    const { taken, back } = await counter.vendor();
+    expect(back).toBe(taken);
+  });
+
+  test('what cannot be done is answered with a sentence, leaves 1, and changes nothing', async () => {
+    const counter = counterOf(shop.till);
+    const bought = await counter.buy();
+    const number = String(bought.number);
+    const refusals = async (...cases: [words: string[], sentence: string][]) => {
+      const answers = await Promise.all(cases.map(([words]) => order(...words)));
+      expect(answers).toEqual(cases.map(([, sentence]) => ({ code: 1, out: '', err: `${sentence}\n` })));
+    };
+    await refusals(
+      [['cancel', number, '--reason', '  '], "Say why, in a sentence that its buyer reads: --reason 'One bottle was corked.'"],
+      [['came-back', number, '--why', 'absent'], `Order ${number} has not left the store.`],
+      [['out', number], `Order ${number} is for pickup.`],
+      [
+        ['refund', number, '--all', ...corked],
+        `Nothing was taken for order ${number} so far. To let go of what is held: npm run order -- cancel ${number} --reason '…'`,
+      ],
+      [['cancel', '77', '--reason', 'x'], 'There is no placed order 77.'],
+    );
+    expect(await counter.events(bought)).toEqual([]);
+    await counter.pack(bought);
+    await counter.drain();
+    await refusals(
+      [['refund', number, '--line', '2:1', ...corked], `Order ${number} has no line 2: npm run order -- show ${number}`],
+      [['refund', number, '--line', '1:3', ...corked], `Of line 1 of order ${number} only 2 can still be given back.`],
+      [['refund', number, '--delivery', ...corked], `That comes to nothing: order ${number} has no such money left to give back.`],
+      [['refund', number, '--amount', '43.44', ...corked], `Only $43.43 of order ${number} can still be given back.`],
+      [['pack', number], `Order ${number} is packed already.`],
+    );
+    expect(await counter.refunds(bought)).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+/** What the counter reads of an answer: `done` on standard output, `refused` on standard error. */
+import type { CameBackAnswer } from '#domains/orders/came-back.ts';
+import type { CancelAnswer } from '#domains/orders/cancel-order.ts';
+import type { HandOverAnswer } from '#domains/orders/hand-over-order.ts';
+import type { PackAnswer } from '#domains/orders/pack-order.ts';
+import type { RefundAnswer } from '#domains/orders/refund-order.ts';
+import type { SendOutAnswer } from '#domains/orders/send-out.ts';
+import { formatCents } from '#kit/money.ts';
+
+export type Said = { kind: 'done'; sentence: string } | { kind: 'refused'; sentence: string };
+
+export type OrderAnswer = PackAnswer | SendOutAnswer | HandOverAnswer | CameBackAnswer | CancelAnswer | RefundAnswer;
+
+export function answerWords(number: number, answer: OrderAnswer): Said {
+  switch (answer.kind) {
+    case 'packed':
+      return done(`Order ${number} is packed; its money is taken and its buyer told.`);
+    case 'out':
+      return done(`Order ${number} is on its way; its buyer will be told.`);
+    case 'handed-over':
+      return done(`Order ${number} is handed over.`);
+    case 'came-back':
+      return done(
+        `Order ${number} is back in the store. Send it out again, or: npm run order -- cancel ${number} --reason 'It could not be handed over.'`,
+      );
+    case 'asked':
+      return done(`${refundWords(number, answer)} Its buyer will be told.`);
+    case 'cancelled':
+      return done(`Order ${number} is cancelled${shelfWords(answer.bottlesBack)}; its money goes back and its buyer will be told.`);
+    default:
+      return { kind: 'refused', sentence: refusalWords(number, answer) };
+  }
+}
+
+type Refused = Exclude<OrderAnswer, { kind: 'packed' | 'out' | 'handed-over' | 'came-back' | 'asked' | 'cancelled' }>;
+
+function refusalWords(number: number, answer: Refused): string {
+  switch (answer.kind) {
+    case 'unknown-order':
+    case 'not-placed':
+      return `There is no placed order ${number}.`;
+    case 'already-packed':
+      return `Order ${number} is packed already.`;
+    case 'already-out':
+      return `Order ${number} is on its way already.`;
+    case 'already-handed-over':
+      return `Order ${number} is handed over already.`;
+    case 'already-came-back':
+      return `Order ${number} came back already.`;
+    case 'already-cancelled':
+      return `Order ${number} is cancelled already.`;
+    case 'never-left':
+      return `Order ${number} has not left the store.`;
+    case 'not-packed':
+      return `Order ${number} is not packed yet: npm run order -- pack ${number}`;
+    case 'other-method':
+      return `Order ${number} is for ${answer.method}.`;
+    case 'id-not-checked':
+      return "Say which ID showed that the person is 21 or older, such as --id 'driver license'. Without one, nothing is handed over.";
+    case 'tracking-missing':
+      return 'Name the carrier and its tracking number: --carrier UPS --tracking 1Z…';
+    case 'nothing-taken':
+      return `Nothing was taken for order ${number} so far. To let go of what is held: npm run order -- cancel ${number} --reason '…'`;
+    case 'nothing-left':
+      return `That comes to nothing: order ${number} has no such money left to give back.`;
+    case 'too-much':
+      return `Only ${formatCents(answer.leftCents)} of order ${number} can still be given back.`;
+    case 'unknown-line':
+      return `Order ${number} has no line ${answer.position + 1}: npm run order -- show ${number}`;
+    case 'too-many':
+      return `Of line ${answer.position + 1} of order ${number} only ${answer.quantityLeft} can still be given back.`;
+  }
+}
+
+function refundWords(number: number, { parts, bottlesBack }: Extract<RefundAnswer, { kind: 'asked' }>): string {
+  const { amountCents, goodsCents, taxCents, deliveryCents } = parts;
+  const made = `goods ${formatCents(goodsCents)}, tax ${formatCents(taxCents)}, delivery ${formatCents(deliveryCents)}`;
+  return `${formatCents(amountCents)} of order ${number} goes back (${made})${shelfWords(bottlesBack)}.`;
+}
+
+function shelfWords(bottles: number): string {
+  return bottles === 0 ? ', and no bottle on the shelf' : `, and ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} on the shelf`;
+}
+
+function done(sentence: string): Said {
+  return { kind: 'done', sentence };
+}

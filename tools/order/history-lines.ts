@@ -1,0 +1,51 @@
+/** What has happened to an order, as the counter reads it. */
+import type { PaymentState } from '#db/schema.ts';
+import type { OrderEvent } from '#domains/orders/order.ts';
+import type { OrderMoney } from '#domains/payments/read-money.ts';
+import { formatStoreDate, storeTimeZone } from '#kit/clock.ts';
+import { formatCents } from '#kit/money.ts';
+
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, hour: 'numeric', minute: '2-digit' });
+
+const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
+  packed: 'packed',
+  out: 'left the store',
+  'handed-over': 'handed over',
+  'came-back': 'came back',
+  cancelled: 'cancelled',
+  'refund-asked': 'refund',
+  restocked: 'bottles on the shelf again',
+};
+
+/** 'November 20, 2026, 12:04 PM: refund ($12.34: One was corked.), Ann'. */
+export function eventLine({ what, note, actor, at }: OrderEvent): string {
+  return `${momentOf(at)}: ${eventWords[what]}${note === null ? '' : ` (${note})`}, ${actor}`;
+}
+
+const paymentWords: Readonly<Record<PaymentState, string>> = {
+  created: 'the bank is being asked',
+  settling: 'the bank is being asked',
+  authorised: 'held, not taken yet',
+  captured: 'taken',
+  declined: 'declined',
+  voided: 'let go, nothing was taken',
+};
+
+/** What was paid, and every refund with what became of it. */
+export function moneyLines({ payment, refunds }: OrderMoney): string[] {
+  const paid = payment
+    ? `Payment of ${formatCents(payment.amountCents)}: ${paymentWords[payment.state]}, ${momentOf(payment.changedAt)}`
+    : 'Nothing was to be paid';
+  return [
+    paid,
+    ...refunds.map(({ state, amountCents, goodsCents, taxCents, deliveryCents, refusal, reason, actor, updatedAt }) => {
+      const made = `goods ${formatCents(goodsCents)}, tax ${formatCents(taxCents)}, delivery ${formatCents(deliveryCents)}`;
+      const ended = { asked: 'the bank is being asked', refunded: 'given back', refused: `refused by the bank: ${refusal}` }[state];
+      return `Refund of ${formatCents(amountCents)} (${made}): ${ended}, ${momentOf(updatedAt)}, ${actor}: ${reason}`;
+    }),
+  ];
+}
+
+function momentOf(at: number): string {
+  return `${formatStoreDate(at)}, ${timeOfDay.format(at)}`;
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { readWords } from './read-words.ts';
+
+const why = ['--reason', 'One  was corked. '];
+const reason = 'One was corked.';
+const number = 10_001;
+
+test.each([
+  ['list', { verb: 'list' }],
+  ['show #10001', { verb: 'show', number }],
+  ['out 10001', { verb: 'out', number }],
+  ['came-back 10001 --why no-id', { verb: 'came-back', number, why: 'no-id' }],
+] as const)('%s', (words, order) => {
+  expect(readWords(words.split(' '))).toEqual({ order, by: null });
+});
+
+test.each([
+  [['--all'], { kind: 'rest' }, false],
+  [['--all', '--restock'], { kind: 'rest' }, true],
+  [['--amount', '$12.34'], { kind: 'amount', cents: 1_234 }, false],
+  [['--amount', '7'], { kind: 'amount', cents: 700 }, false],
+  [['--delivery'], { kind: 'parts', lines: [], delivery: true }, false],
+  [
+    ['--line', '1:2', '--line', '3:1', '--delivery', '--restock'],
+    {
+      kind: 'parts',
+      lines: [
+        { position: 0, quantity: 2 },
+        { position: 2, quantity: 1 },
+      ],
+      delivery: true,
+    },
+    true,
+  ],
+] as const)('S-06 refund %j', (words, wish, restock) => {
+  const order = { verb: 'refund', number, wish, reason, restock };
+  expect(readWords(['refund', '10001', ...words, ...why, '--by', 'Ann'])).toEqual({ order, by: 'Ann' });
+});
+
+test('S-06 a cancellation puts the bottles back unless told', () => {
+  const order = { verb: 'cancel', number, reason, restock: true };
+  expect(readWords(['cancel', '10001', ...why])).toEqual({ order, by: null });
+  expect(readWords(['cancel', '10001', ...why, '--no-restock'])).toEqual({ order: { ...order, restock: false }, by: null });
+});
+
+test.each([
+  ['drink 10001', /^Write one of:/],
+  ['', /^Write one of:/],
+  ['list 10001', /^Write one of:/],
+  ['pack 10001 twice', /^Write one of:/],
+  ['pack --what', /^Unknown option '--what'\.\nWrite one of:/],
+  ['pack', 'Name the order: npm run order -- pack 10001'],
+  ['pack ten', "'ten' is no order number."],
+  ['pack 10001 --all', '--all says nothing to pack.'],
+  ['cancel 10001 --restock', '--restock says nothing to cancel.'],
+  ['cancel 10001', "Say why, in a sentence that its buyer reads: --reason 'One bottle was corked.'"],
+  [`cancel 10001 --reason ${'x'.repeat(193)}`, 'A reason has at most 192 characters.'],
+  ['refund 10001 --all', "Say why, in a sentence that its buyer reads: --reason 'One bottle was corked.'"],
+  ['refund 10001 --reason x', 'Say what to give back: --all, --line 1:2, --delivery or --amount 12.34.'],
+  ['refund 10001 --reason x --all --amount 5', 'Say one of --all, --amount, or --line and --delivery; not several at once.'],
+  ['refund 10001 --reason x --all --delivery', 'Say one of --all, --amount, or --line and --delivery; not several at once.'],
+  ['refund 10001 --reason x --amount 5.5', "'5.5' is no amount such as 12.34."],
+  ['refund 10001 --reason x --amount=-5', "'-5' is no amount such as 12.34."],
+  ['refund 10001 --reason x --amount 0.00', "'0.00' is no amount such as 12.34."],
+  ['refund 10001 --reason x --line 0:1', "'0:1' is no line and quantity such as 1:2; show tells the lines."],
+  ['refund 10001 --reason x --line 1', "'1' is no line and quantity such as 1:2; show tells the lines."],
+  ['refund 10001 --reason x --amount 5 --restock', 'Money alone puts no bottles back: --restock goes with --line or --all.'],
+  ['refund 10001 --reason x --delivery --restock', 'Money alone puts no bottles back: --restock goes with --line or --all.'],
+  ['came-back 10001', 'Say why with --why: refused, under-age, no-id, intoxicated, absent.'],
+  ['came-back 10001 --why tired', 'Say why with --why: refused, under-age, no-id, intoxicated, absent.'],
+])('%s is answered with a sentence', (words, sentence) => {
+  const answer = readWords(words.split(' ').filter(Boolean));
+  if (typeof sentence === 'string') expect(answer).toBe(sentence);
+  else expect(answer).toMatch(sentence);
+});

@@ -1,0 +1,48 @@
+/**
+ * Compares the payment service's books with the shop's: `npm run reconcile [-- --since 2026-11-01]` (R-017, S-04).
+ * Ends with 0 when they agree, 1 when they do not, 2 when they could not be compared.
+ */
+import { reconciledDays } from '#app/reconciliation.ts';
+import { cardPayments } from '#app/wiring.ts';
+import { type Reconciliation, reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
+import { systemClock } from '#kit/clock.ts';
+import { silentLog } from '#platform/log/log.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { openShopDatabase } from './open-shop-database.ts';
+import { breakTable, sumLine } from './reconcile/break-lines.ts';
+import { readWords } from './reconcile/read-words.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: string[]): Promise<number> {
+  const now = systemClock();
+  const read = readWords(words, now);
+  if (typeof read === 'string') return stop(read);
+  const answer = readSettings(process.env);
+  const database = await openShopDatabase(process.env);
+  if (!database || answer.kind === 'wrong') return 2;
+  try {
+    const since = read.since ?? now - reconciledDays * dayMs;
+    const { db } = database;
+    const { gateway } = cardPayments(answer.settings, db, systemClock, () => silentLog);
+    return report(await reconcilePayments({ db, clock: systemClock, gateway }, { since, until: now + 1 }), since);
+  } catch (error) {
+    return stop(`The books could not be compared: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await database.close();
+  }
+}
+
+function report(compared: Reconciliation, since: number): number {
+  if (compared.open.length > 0) console.log(breakTable(compared.open).join('\n'));
+  console.log(sumLine(compared, since));
+  if (compared.vendor !== 'heard') return stop("The payment service did not answer: only the shop's own books were read. Try again later.");
+  return compared.open.length > 0 ? 1 : 0;
+}
+
+function stop(sentence: string): number {
+  console.error(sentence);
+  return 2;
+}

@@ -1,0 +1,24 @@
+/** The pictures of a bottle for those who show the shop elsewhere: a square one, and a wide one to share (1200 by 630). */
+import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import { bottleParts } from './bottle-svg.ts';
+
+export type PictureKind = 'thumb' | 'share';
+
+/** Wall, board and its edge, as the shelf is by day. */
+const [wall, board, edge] = ['#e9ece3', '#cbd2c6', '#b4beb1'];
+
+/** An SVG without letters and without anything from outside. */
+export function bottlePicture(kind: PictureKind, art: BottleArt): string {
+  const [width, height] = kind === 'thumb' ? [640, 640] : [1_200, 630];
+  const floor = height - 56;
+  const tall = floor - 40;
+  const scale = tall / 352;
+  const left = (width - 120 * scale) / 2;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<path fill="${wall}" d="M0 0h${width}v${height}H0z"/>`,
+    `<path fill="${board}" d="M0 ${floor}h${width}v18H0z"/><path fill="${edge}" d="M0 ${floor + 18}h${width}v8H0z"/>`,
+    `<path fill="#fff" d="M0 ${floor + 26}h${width}V${height}H0z"/>`,
+    `<g transform="translate(${left.toFixed(2)} ${(floor - tall).toFixed(2)}) scale(${scale.toFixed(4)})">${bottleParts(art)}</g></svg>`,
+  ].join('');
+}

@@ -1,0 +1,81 @@
+/** A product's page in the words of schema.org, from the same facts as the page itself (S-17). */
+import type { Pack, Product } from '#domains/catalogue/product.ts';
+import { priceOfOne } from '#domains/pricing/offer-tag.rules.ts';
+import { sizesOf } from '#widgets/buy/sizes.rules.ts';
+
+type Size = ReturnType<typeof sizesOf>[number];
+
+export interface ProductPage {
+  /** Absolute, as search engines are to know the page. */
+  canonical: string;
+  /** Absolute. */
+  picture: string;
+  /** The last day of a markdown, '2026-11-30', by pack; only of packs that are marked down. */
+  saleEnds: Readonly<Record<number, string>>;
+}
+
+/** One size is a product; several are a group with a variant for each. */
+export function productLd(product: Product, page: ProductPage): object {
+  const sizes = sizesOf(product);
+  const about = aboutProduct(product, page);
+  const [only] = sizes;
+  if (sizes.length === 1 && only) return { '@type': 'Product', ...about, sku: String(only.pack.id), ...oneSize(only, product, page) };
+  return {
+    '@type': 'ProductGroup',
+    ...about,
+    productGroupID: product.group?.slug ?? product.slug,
+    variesBy: 'https://schema.org/size',
+    hasVariant: sizes.map((size) => ({
+      '@type': 'Product',
+      name: `${product.name}, ${size.name}`,
+      sku: String(size.pack.id),
+      image: page.picture,
+      ...oneSize(size, product, page),
+    })),
+  };
+}
+
+function aboutProduct({ name, tagline, description, producer, categories }: Product, { canonical, picture }: ProductPage): object {
+  return {
+    name,
+    url: canonical,
+    image: picture,
+    description: description || tagline || name,
+    category: categories.map((entry) => entry.name).join(' > '),
+    ...(producer && { brand: { '@type': 'Brand', name: producer } }),
+    ...(isAlcohol(categories) && { hasAdultConsideration: 'https://schema.org/AlcoholConsideration' }),
+  };
+}
+
+function oneSize({ pack, name }: Size, product: Product, page: ProductPage): object {
+  const validUntil = page.saleEnds[pack.id];
+  return {
+    size: name,
+    offers: {
+      '@type': 'Offer',
+      url: page.canonical,
+      price: amountOfOne(pack),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${pack.isInStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      ...(validUntil && { priceValidUntil: validUntil }),
+      shippingDetails: shippingOf(product),
+    },
+  };
+}
+
+/** '17.59': what one pack costs now, as the page says it. */
+export function amountOfOne({ offer, priceCents }: Pick<Pack, 'offer' | 'priceCents'>): string {
+  return priceOfOne(offer, priceCents).replace(/[$,]/g, '');
+}
+
+/** Wine goes by carrier within New York, nothing else goes by carrier at all (M-006, M-007). */
+function shippingOf({ ships }: Product): object {
+  const country = { '@type': 'DefinedRegion', addressCountry: 'US' };
+  if (!ships) return { '@type': 'OfferShippingDetails', shippingDestination: country, doesNotShip: true };
+  return { '@type': 'OfferShippingDetails', shippingDestination: { ...country, addressRegion: 'NY' } };
+}
+
+function isAlcohol(categories: Product['categories']): boolean {
+  return categories[0]?.slug !== 'mixers';
+}
