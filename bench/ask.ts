@@ -1,5 +1,5 @@
-/** One request on a connection of its own. */
-import { connect } from 'node:net';
+/** Requests one at a time: each on a connection of its own, or one after the other on the same, as a browser sends them. */
+import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { AnswerReader, headerValues } from './answer-reader.ts';
 
@@ -28,6 +28,39 @@ export function ask(port: number, request: string): Promise<Answer> {
       socket.destroy();
     });
   });
+}
+
+/** One browser's connection, kept open from answer to answer. */
+export class Line {
+  readonly #socket: Socket;
+  readonly #opened: Promise<void>;
+  constructor(port: number) {
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.#opened = new Promise((resolve, reject) => this.#socket.once('connect', resolve).once('error', reject));
+  }
+
+  /** Rejects when the server closes the connection. The next request waits for this one's answer. */
+  async ask(request: string): Promise<Answer> {
+    await this.#opened;
+    const socket = this.#socket;
+    const reader = new AnswerReader();
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const onData = (bytes: Buffer) => {
+      if (reader.push(bytes)) resolve(answerOf(reader));
+    };
+    const onClose = () => reject(new Error('The connection was closed.'));
+    socket.on('data', onData).once('close', onClose);
+    socket.write(request);
+    try {
+      return await promise;
+    } finally {
+      socket.off('data', onData).off('close', onClose);
+    }
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
 }
 
 function answerOf(reader: AnswerReader): Answer {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#db/connection.ts';
-import { ask } from './ask.ts';
+import { ask, Line } from './ask.ts';
 import { cpuMs } from './cpu.ts';
 import { guestToken } from './page-rates.ts';
 import { asScript, get, post } from './requests.ts';
@@ -38,17 +38,19 @@ async function shopAlone({ port }: Shop, packIds: readonly number[], count: numb
   const version = /"version":"([^"]+)"/.exec((await ask(port, get('/cart'))).text)?.[1] ?? '';
   for (let guest = 0; guest < count; guest += 1) {
     let token = await guestToken(port);
+    const browser = new Line(port);
     const cookies = new Map<string, string>();
     for (let line = 0; line < linesEach; line += 1) {
       const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
       const packId = packIds[(guest * linesEach + line) % packIds.length];
-      const added = await ask(port, post('/ajax/cart', { packId, quantity: 1 }, token, cookie));
+      const added = await browser.ask(post('/ajax/cart', { packId, quantity: 1 }, token, cookie));
       if (added.status !== 200) throw new Error(`Not added: ${added.status} ${added.text}`);
       for (const [name, value] of added.cookies) cookies.set(name, value);
       token = cookies.get('XSRF-TOKEN') ?? token;
-      const priced = await ask(port, get('/cart', reloadHeaders(version, cookies)));
+      const priced = await browser.ask(get('/cart', reloadHeaders(version, cookies)));
       if (priced.status !== 200 || !priced.text.includes('"cartCalculation"')) throw new Error(`No price: ${priced.status} ${priced.text}`);
     }
+    browser.close();
   }
 }
 
