@@ -32,7 +32,7 @@ const searchPackages = new RegExp(
   ].join('|')})[\\\\/]`,
 );
 const everyPage =
-  /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/]|[\\/]widgets[\\/](?!(search|address|order|loyalty)[\\/])|[\\/]listing[\\/](pagination|parts[\\/]pagination)/;
+  /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/]|[\\/]widgets[\\/](?!(search|address|order|loyalty|payment)[\\/])|[\\/]listing[\\/](pagination|parts[\\/]pagination)/;
 
 /** Every page needs React and the layout: one file of them, and one small file a page, instead of a request for each part. */
 const sharedFiles = {

@@ -1,7 +1,7 @@
 /** Builds the pages for the browser and for rendering on the server, when what they are made of has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { spawnNode24 } from './node24.mjs';
 import { giveUp, inProject, needWritableProject, withProgress } from './project.mjs';
 
@@ -17,6 +17,7 @@ const inputs = [
   'tsconfig.base.json',
   'tsconfig.browser.json',
 ];
+const builtForBrowser = join('build', 'client');
 const stamp = inProject('build', 'inputs.sha256');
 
 /** True when the last whole build was made of the files as they are now. */
@@ -42,10 +43,15 @@ export async function build() {
 
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
-/** What an earlier build made stays for a week: a shop that is running goes on serving it. */
+/** What an earlier build made stays for a week: a shop that is running goes on serving it. What left `public/` goes at once. */
 function removeOldFiles() {
   const before = Date.now() - keptForMs;
   for (const file of filesUnder('build')) if (statSync(inProject(file)).mtimeMs < before) rmSync(inProject(file));
+  for (const file of filesUnder(builtForBrowser)) {
+    const name = relative(builtForBrowser, file).replace(/\.(br|gz)$/, '');
+    const isMade = /^(assets|\.vite)[\\/]/.test(name);
+    if (!isMade && !existsSync(inProject('public', name))) rmSync(inProject(file));
+  }
 }
 
 async function vite(more) {
