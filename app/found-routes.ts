@@ -6,7 +6,7 @@ import { pictureEndpoints } from '#endpoints/found/pictures.ts';
 import { isPrivatePath } from '#endpoints/found/private-paths.ts';
 import { robotsEndpoint } from '#endpoints/found/robots.ts';
 import { sitemapEndpoints } from '#endpoints/found/sitemaps.ts';
-import { wellKnownEndpoints } from '#endpoints/found/well-known.ts';
+import { applePayFile, wellKnownEndpoints } from '#endpoints/found/well-known.ts';
 import { bottlePicture } from '#widgets/found/pictures.ts';
 import type { Shop } from './wiring.ts';
 
@@ -43,6 +43,7 @@ export function foundRoutes(shop: Shop): FoundRoute[] {
     found('/offline', 'app.offline', app.offline),
     found('/offline.css', 'app.offline.style', app.offlineStyle),
     found('/.well-known/change-password', 'password.change', wellKnown.changePassword),
+    found(`/.well-known/${applePayFile}`, 'apple-pay.domain', wellKnown.applePayDomain),
     found('/.well-known/security.txt', 'security.txt', wellKnown.securityTxt),
   ];
 }

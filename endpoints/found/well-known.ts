@@ -1,20 +1,31 @@
-/** Addresses that are the same at every shop: where a password is changed, and whom to tell of a hole (RFC 8615, RFC 9116). */
+/** Addresses that are the same at every shop: where a password is changed, whom to tell of a hole (RFC 8615, RFC 9116), whose Apple Pay it is. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+
+export const applePayFile = 'apple-developer-merchantid-domain-association';
 
 const dayMs = 24 * 60 * 60_000;
 
 export interface WellKnownDeps {
   clock: Clock;
-  settings: { appUrl: string };
+  settings: { appUrl: string; dataDir: string };
   storeBook: { current(): Pick<Store, 'phone'> };
 }
 
-export function wellKnownEndpoints({ clock, settings: { appUrl }, storeBook }: WellKnownDeps) {
+export function wellKnownEndpoints({ clock, settings: { appUrl, dataDir }, storeBook }: WellKnownDeps) {
   return {
     /** Password managers lead here. */
     changePassword: (_request: FastifyRequest, reply: FastifyReply) => reply.redirect('/profile', 302),
+
+    /** The file that Square gives the owner for Apple Pay, as it was put into `DATA_DIR`; without it Apple Pay is not offered. */
+    async applePayDomain(request: FastifyRequest, reply: FastifyReply) {
+      const file = await readFile(join(dataDir, applePayFile)).catch(() => undefined);
+      return file ? reply.type('text/plain; charset=utf-8').send(file) : sendNotFound(request, reply);
+    },
 
     securityTxt(_request: FastifyRequest, reply: FastifyReply) {
       const lines = [

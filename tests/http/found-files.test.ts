@@ -1,11 +1,12 @@
 /** What machines ask for beside the pages: sitemaps, feeds, robots.txt, pictures, the app. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
 import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import { privatePaths } from '#endpoints/found/private-paths.ts';
+import { applePayFile } from '#endpoints/found/well-known.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { locationsIn } from './found-pages.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
@@ -183,6 +184,14 @@ describe.each(engines)('files for machines on %s', (engine) => {
     const { body } = await get('/.well-known/security.txt');
     expect(body).toContain('Contact: tel:+1-516-555-0142\n');
     expect(Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  test('Apple Pay: the file of the owner is shown as it was put there, and is not there before', async () => {
+    const path = `/.well-known/${applePayFile}`;
+    expect((await get(path)).statusCode).toBe(404);
+    writeFileSync(join(folder, applePayFile), '7B227073704964');
+    const { statusCode, body } = await get(path);
+    expect([statusCode, body]).toEqual([200, '7B227073704964']);
   });
 
   test('the offline page has name, telephone and hours, and needs nothing but its stylesheet', async () => {
