@@ -1,14 +1,15 @@
 /** The hardening headers of every answer. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { earlyClicksHash } from '#platform/inertia/early-clicks.ts';
 
 /**
- * No inline script or style is ever allowed: the page object and structured data are data blocks, which a browser does not
- * run.
+ * No inline style, and one inline script, by its hash: what keeps early clicks. The page object and structured data are data
+ * blocks, which a browser does not run.
  */
 const contentSecurityPolicy = {
   'default-src': ["'none'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", earlyClicksHash],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],

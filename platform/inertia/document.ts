@@ -1,6 +1,7 @@
 /** The HTML document around a page: the head, the page object for the browser, and the server-rendered body. */
 
 import type { Theme } from '#platform/http/theme.ts';
+import { earlyClicksTag } from './early-clicks.ts';
 
 export interface DocumentParts {
   theme: Theme;
@@ -23,6 +24,7 @@ export function renderDocument({ theme, head, body, assets }: DocumentParts): st
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f4f5f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#111815" media="(prefers-color-scheme: dark)">
+${earlyClicksTag}
 ${assets.head}
 ${head.join('\n')}
 </head>

@@ -1,6 +1,7 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { holdAnswers } from './checkout-steps.ts';
+import { buyPanel, holdAnswers } from './checkout-steps.ts';
 import { expectText, expectVisible } from './expect-page.ts';
 
 describe('what is typed and chosen while the scripts are still on their way', () => {
@@ -15,15 +16,37 @@ describe('what is typed and chosen while the scripts are still on their way', ()
     await expectVisible(page.getByLabel('First name'));
   });
 
-  test('M-040 M-044 an address and a password typed early are sent', async () => {
+  test('M-040 M-044 an address and a password typed early are sent, and what was pressed is pressed', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
     await page.mainFrame().goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByLabel('Password', { exact: true }).fill('typed before the script');
-    await letScriptsCome();
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Log in' }).click();
+    await letScriptsCome();
     await expectText(page.locator('[id$="-error"]').first(), /^This email and password do not match our records/);
+  });
+
+  test('M-074 M-091 bottles that are counted and put in the cart early are in the cart', async () => {
+    const { slug } = await somePack(journey.db, { skip: 3 });
+    const { page } = await journey.visit({ width: 375, height: 812 });
+    const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
+    await page.mainFrame().goto(`/products/${slug}`, { waitUntil: 'commit' });
+    for (let more = 0; more < 2; more += 1) await buyPanel(page).getByRole('button', { name: 'Increase quantity' }).click();
+    await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click();
+    await letScriptsCome();
+    await expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));
+    const lines = await journey.db.selectFrom('cart_lines').select('quantity').execute();
+    expect(lines).toEqual([{ quantity: 3 }]);
+  });
+
+  test('M-140 a form that needs no script goes its way without one', async () => {
+    const { page } = await journey.visit();
+    const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
+    await page.mainFrame().goto('/search', { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('searchbox').fill('barolo');
+    await page.getByRole('main').getByRole('searchbox').press('Enter');
+    await page.waitForURL(/query=barolo/, { waitUntil: 'commit' });
+    await letScriptsCome();
   });
 });

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Announcer } from '#ui/announcer.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useTakenOver } from '#ui/use-taken-over.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** What stands around every page (M-148). */
 export function Layout({ children }: { children: ReactNode }) {
+  useTakenOver();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,0 +1,22 @@
+/** What is pressed before the page's script has come is kept and pressed again when it has: a slow line loses nothing. */
+import { createHash } from 'node:crypto';
+
+/** Told to the window by the page once React answers in it (`ui/use-taken-over.ts`). */
+const takenOver = 'taken-over';
+
+/**
+ * Buttons that do something only with the page's script, and forms that it sends. A form that the browser can send by itself (a search) goes
+ * its way. They are pressed again one after the other, each when the page has answered to the one before.
+ */
+const script = `(()=>{const kept=[];
+const keep=(event)=>{const at=event.type==='submit'?event.target:event.target.closest('button[type=button]');
+if(!at||event.type==='submit'&&at.method==='get'&&at.hasAttribute('action'))return;
+event.preventDefault();event.stopPropagation();kept.push(event.type==='submit'?()=>at.requestSubmit():()=>at.click())};
+const next=()=>{const press=kept.shift();if(press){press();setTimeout(next)}};
+for(const type of['click','submit'])addEventListener(type,keep,true);
+addEventListener('${takenOver}',()=>{for(const type of['click','submit'])removeEventListener(type,keep,true);next()},{once:true})})()`;
+
+export const earlyClicksTag = `<script>${script}</script>`;
+
+/** The one script in the page itself, for the content security policy (R-072). */
+export const earlyClicksHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
