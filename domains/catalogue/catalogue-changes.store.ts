@@ -1,5 +1,6 @@
 /** The journal of changes: what a kept page or a search index must forget. Written in the transaction of the change. */
 import type { Db } from '#db/connection.ts';
+import { keptQuery } from '#db/kept-query.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export interface CatalogueChange {
@@ -16,7 +17,11 @@ export async function noteProductChange(tx: Tx, productId: number | null, now: n
 /** One change for every product that these formats belong to. */
 export async function noteFormatChanges(tx: Tx, formatIds: readonly number[], now: number): Promise<void> {
   if (formatIds.length === 0) return;
-  await tx
+  await noteFormats(tx, formatIds, now);
+}
+
+const noteFormats = keptQuery((db, formatIds: readonly number[], now: number) =>
+  db
     .insertInto('catalogue_changes')
     .columns(['product_id', 'changed_at'])
     .expression(({ selectFrom, cast, val }) =>
@@ -25,9 +30,8 @@ export async function noteFormatChanges(tx: Tx, formatIds: readonly number[], no
         .distinct()
         .where('id', 'in', formatIds)
         .orderBy('product_id'),
-    )
-    .execute();
-}
+    ),
+);
 
 /** The changes with a higher number, the lowest first. */
 export async function changesAbove(db: Db, seq: number): Promise<CatalogueChange[]> {

@@ -107,6 +107,15 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
     expect(await take(both)).toMatchObject({ unchanged: 1 });
   });
 
+  test('a row of the demonstration has the line that was written for it; an owner’s row of the same slug has the rule’s', async () => {
+    const slug = 'campari-italian-aperitivo';
+    const row = { slug, category_path: 'spirits/liqueur', region_path: 'italy', grape: '', grapes_all: '', ships: 'N' };
+    await take(catalogueFile({ ...row, origin: 'iowa' }));
+    expect((await findProduct(database.db, slug))?.tagline).toMatch(/Negroni$/);
+    expect(await take(catalogueFile({ ...row, origin: 'my list' }))).toMatchObject({ updated: 1 });
+    expect((await findProduct(database.db, slug))?.tagline).toBe('Liqueur from Italy');
+  });
+
   test('one bad row and nothing is taken in', async () => {
     expect(await take(catalogueFile({ slug: 'good' }, { slug: 'bad', ships: 'maybe' }))).toEqual({
       kind: 'refused',

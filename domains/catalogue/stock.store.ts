@@ -2,6 +2,8 @@
  * Bottles on hand per format and the ledger behind them (G-35). Every change goes through here, so that the stock of a
  * format is always the sum of its movements. Whoever takes bottles leaves those that are held (stock-holds.store.ts).
  */
+import { keptQuery } from '#db/kept-query.ts';
+import type { StockMovementRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export interface Movement {
@@ -34,7 +36,12 @@ export async function takeIfEnough(
   visitorId: string | undefined,
   now: number,
 ): Promise<{ holds: number } | undefined> {
-  const taken = await tx
+  const [taken] = await takeFree(tx, formatId, bottles, visitorId ?? '', now);
+  return taken && { holds: Number(taken.holds) };
+}
+
+const takeFree = keptQuery((db, formatId: number, bottles: number, visitorId: string, now: number) =>
+  db
     .updateTable('bottle_stock')
     .set(({ eb }) => ({ on_hand: eb('on_hand', '-', bottles), updated_at: now }))
     .where('format_id', '=', formatId)
@@ -42,12 +49,10 @@ export async function takeIfEnough(
     .returning(({ selectFrom }) =>
       selectFrom('stock_holds')
         .select(({ fn }) => fn.countAll<number>().as('holds'))
-        .where('visitor_id', '=', visitorId ?? '')
+        .where('visitor_id', '=', visitorId)
         .as('holds'),
-    )
-    .executeTakeFirst();
-  return taken && { holds: Number(taken.holds) };
-}
+    ),
+);
 
 /** Puts bottles back, or takes them off when negative; the database refuses less than none, or than are held. */
 export async function addBottles(tx: Tx, formatId: number, bottles: number, now: number): Promise<void> {
@@ -72,21 +77,23 @@ export async function lockStock(tx: Tx, formatId: number, now: number): Promise<
 /** Writes into the ledger; the caller has changed the stock by as much. */
 export async function writeMovements(tx: Tx, movements: readonly Movement[], actor: string, now: number): Promise<void> {
   if (movements.length === 0) return;
-  await tx
-    .insertInto('stock_movements')
-    .values(
-      movements.map(({ formatId, change, reason, orderId, note = null }) => ({
-        format_id: formatId,
-        change,
-        reason,
-        order_id: orderId,
-        note,
-        actor,
-        moved_at: now,
-      })),
-    )
-    .execute();
+  await insertMovements(
+    tx,
+    movements.map(({ formatId, change, reason, orderId, note = null }) => ({
+      format_id: formatId,
+      change,
+      reason,
+      order_id: orderId,
+      note,
+      actor,
+      moved_at: now,
+    })),
+  );
 }
+
+type MovementToWrite = { [K in keyof Omit<StockMovementRow, 'id'>]: StockMovementRow[K] };
+
+const insertMovements = keptQuery((db, rows: readonly MovementToWrite[]) => db.insertInto('stock_movements').values(rows));
 
 /** Formats of which an order has ever moved bottles, in the order of ids. */
 export async function formatsOfOrder(tx: Tx, orderId: string): Promise<number[]> {

@@ -40,7 +40,9 @@ describe('a delivery that cannot be', () => {
     await addProduct(page, (await somePack(journey.db, { skip: 30 })).slug);
     await page.goto('/checkout');
     // The book's addresses are radio buttons too: the way of handing over is one of its own group.
-    await methods(page).getByRole('radio', { name: /^Shipping/ }).click();
+    await methods(page)
+      .getByRole('radio', { name: /^Shipping/ })
+      .click();
     await expectMethodError(page, 'We cannot ship to a P.O. box.', 'Try selecting pickup or contact our store for assistance.');
   });
 
@@ -55,7 +57,9 @@ describe('a delivery that cannot be', () => {
     const contact = page.getByRole('region', { name: 'Contact details' });
     await contact.getByLabel('Phone').fill('5165550100');
     await contact.getByRole('button', { name: 'Confirm Contact Details' }).click();
-    await methods(page).getByRole('radio', { name: /^Shipping/ }).click();
+    await methods(page)
+      .getByRole('radio', { name: /^Shipping/ })
+      .click();
     await expectVisible(page.getByText('80 State Street').first());
     await confirmCard(page);
     await expectEventually(() => confirmOrder(page).isDisabled(), false);

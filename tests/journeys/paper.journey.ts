@@ -3,38 +3,45 @@ import { describe, expect, test } from 'vitest';
 import { buyAs, registeredShopper, sitDown } from '#tests/worlds/registered-shopper.ts';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { completeCheckout, confirmOrder, thanks, addProduct } from './checkout-steps.ts';
+import { addProduct, completeCheckout, confirmOrder, thanks } from './checkout-steps.ts';
 import { expectVisible } from './expect-page.ts';
 
-const shots = process.env.SHOTS;
 const infoPages = ['/about', '/privacy', '/terms', '/shipping-and-delivery', '/store-hours'];
+
+/** Runs in the page: the paints of what can be seen that are no paper's, and the parts that only a screen can use. */
+const offPaper = `[...document.querySelectorAll('body *')]
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  .flatMap((element) => {
+    const { backgroundColor, backgroundImage, color } = getComputedStyle(element);
+    return [
+      ...[backgroundColor].filter((paint) => paint !== 'rgba(0, 0, 0, 0)'),
+      ...[backgroundImage].filter((paint) => paint !== 'none'),
+      ...[color].filter((paint) => paint !== 'rgb(0, 0, 0)'),
+      ...(element.matches('header, footer, nav, button, select, dialog, input:not([type=radio])') ? [element.outerHTML.slice(0, 80)] : []),
+    ];
+  })`;
 
 describe('pages on paper', () => {
   const journey = useJourney();
 
-  /** Paints of what can be seen that are neither black nor white nor clear, and parts that only a screen can use. */
   async function expectPaper(page: Page) {
     await page.emulateMedia({ media: 'print' });
-    if (shots) await page.pdf({ path: `${shots}/${page.url().replace(/[^a-z]+/gi, '-').slice(-40)}.pdf` });
-    const seen = await page.evaluate<string[]>(`[...document.querySelectorAll('body *')].filter((element) => element.checkVisibility({ visibilityProperty: true })).flatMap((element) => {
-      const { backgroundColor, backgroundImage, color } = getComputedStyle(element);
-      const paints = [backgroundColor === 'rgba(0, 0, 0, 0)' ? '' : backgroundColor, backgroundImage === 'none' ? '' : backgroundImage, color === 'rgb(0, 0, 0)' ? '' : color];
-      const isTool = element.matches('header, footer, nav, button, select, dialog');
-      return [...paints.filter(Boolean), ...(isTool ? [element.outerHTML.slice(0, 80)] : [])];
-    })`);
-    expect(seen).toEqual([]);
+    expect(await page.evaluate<string[]>(offPaper)).toEqual([]);
     expect(await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
   }
 
-  test.each(['light', 'dark'] as const)('information pages and a product, from a %s window: black on white, nothing to press', async (colorScheme) => {
-    const { page } = await journey.visit({ width: 1024, height: 800, colorScheme });
-    for (const path of [...infoPages, '/products/aberfeldy-12-year']) {
-      await page.goto(path);
-      await expectPaper(page);
-      await expectVisible(page.getByRole('heading', { level: 1 }));
-      await page.emulateMedia({ media: 'screen' });
-    }
-  });
+  test.each(['light', 'dark'] as const)(
+    'information pages and a product, from a %s window: black on white, nothing to press',
+    async (colorScheme) => {
+      const { page } = await journey.visit({ width: 1024, height: 800, colorScheme });
+      for (const path of [...infoPages, '/products/aberfeldy-12-year']) {
+        await page.goto(path);
+        await expectPaper(page);
+        await expectVisible(page.getByRole('heading', { level: 1 }));
+        await page.emulateMedia({ media: 'screen' });
+      }
+    },
+  );
 
   test('M-036 an order is invoice and packing slip at once: number, boxes to tick, who, where, the check of the ID, the total', async () => {
     const shopper = await registeredShopper(journey.shop.url);
@@ -65,16 +72,3 @@ describe('pages on paper', () => {
     await expectVisible(page.getByText('Order total'));
   });
 });
-
-if (shots) {
-  describe('shots', () => {
-    const journey = useJourney();
-    test.each([375, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme }))))('$width $colorScheme', async ({ width, colorScheme }) => {
-      const { page } = await journey.visit({ width, height: 800, colorScheme });
-      for (const path of [...infoPages, '/', '/products/aberfeldy-12-year']) {
-        await page.goto(path);
-        await page.screenshot({ path: `${shots}/${path.slice(1) .replace('/', '-') || 'home'}-${width}-${colorScheme}.png`, fullPage: true });
-      }
-    });
-  });
-}

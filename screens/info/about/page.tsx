@@ -24,7 +24,7 @@ const values = [
 ] as const;
 
 export default function About() {
-  const { shopName, addressLines } = useShop().store;
+  const { shopName, addressLines, phone, phoneHref } = useShop().store;
   return (
     <article className="wrap pt-10">
       <PageHead title="About" description={`Who ${shopName} is, and the three things we hold to.`} />
@@ -47,8 +47,15 @@ export default function About() {
           </li>
         ))}
       </ul>
-      <p className="mt-10">Come and see us at {addressLines.join(', ')}.</p>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <p className="mt-10 max-w-[66ch]">
+        Tell us what you eat, what you liked last time and what you would like to spend, and we will walk to the shelf with you. Come and
+        see us at {addressLines.join(', ')}, or call{' '}
+        <a href={phoneHref} className="link">
+          {phone}
+        </a>
+        .
+      </p>
+      <div className="no-print mt-3 flex flex-wrap gap-3">
         <LinkButton href="/store-hours" look="secondary">
           Store hours & location
         </LinkButton>

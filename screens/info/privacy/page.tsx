@@ -70,7 +70,8 @@ export default function Privacy() {
       </p>
       <h2>How long we keep things</h2>
       <ul className="grid gap-2">
-        <li>A cart, and an address typed at checkout without an order: 30 days after you last touched them.</li>
+        <li>What ties a guest to a cart: until 30 days after the last visit.</li>
+        <li>An address typed at checkout and never ordered to: 30 days.</li>
         <li>An account, with its addresses and saved cards: until you delete them.</li>
         <li>An order: as long as tax law and the law on selling alcohol ask for it.</li>
       </ul>

@@ -36,7 +36,12 @@ export default function Shipping({ deliveryInfo, areas, slots, holidays, minimum
         <Answer question="What does delivery cost?">
           <p>{deliveryFeeSentence({ feeCents: deliveryInfo.value, thresholdCents: deliveryInfo.threshold })}</p>
           {ownFees !== null && <p>{ownFees}</p>}
-          <p>Your cart says how much is missing until the fee falls away. New York taxes the fee like the goods.</p>
+          {deliveryInfo.value > 0 && (
+            <p>
+              {deliveryInfo.threshold > 0 && 'Your cart says how much is missing until the fee falls away. '}
+              New York taxes the fee like the goods.
+            </p>
+          )}
         </Answer>
         <Answer question="Where do you deliver?">
           {areas.length === 0 ? (

@@ -44,8 +44,9 @@ export default function Terms({ minimumAge }: TermsProps) {
       </p>
       <h2>Payments</h2>
       <p>
-        You pay by card. The amount is first reserved on your card and then taken when we pack your order; if the order does not come about,
-        it is released. Card numbers go to our payment provider and never to us.
+        You pay by card, or with the wallet of your device where the checkout offers it. The amount is first reserved on your card and then
+        taken when we pack your order; if the order does not come about, it is released. Card numbers go to our payment provider and never
+        to us.
       </p>
       <p>
         Sales tax is that of the place where you receive the goods, and New York taxes the delivery charge with them. The checkout shows
