@@ -2,7 +2,7 @@
  * The resiliency matrix: each outside service fails as networks fail, and every part of the shop does what its cell says
  * (docs/resilience.md). The live clients speak to the vendors' emulators on this machine; nothing is stubbed in the shop.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { algoliaIndex } from '#adapters/search/algolia-index.ts';
 import { reactions } from '#app/reactions.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
@@ -42,21 +42,21 @@ const well = {
 };
 type Cells = typeof well;
 
-const rows: readonly [VendorName, NetworkMode, Partial<Cells>][] = [
-  ['search', 'refuse', { search: 'shelf' }],
-  ['search', 'blackhole', { search: 'shelf' }],
-  ['search', 'drop-reply', { search: 'shelf' }],
-  ['payment', 'refuse', { submit: 'We could not reach the payment service; cart kept' }],
+const rows: readonly [string, VendorName, NetworkMode, Partial<Cells>][] = [
+  ['R-040', 'search', 'refuse', { search: 'shelf' }],
+  ['R-040', 'search', 'blackhole', { search: 'shelf' }],
+  ['R-040', 'search', 'drop-reply', { search: 'shelf' }],
+  ['R-045', 'payment', 'refuse', { submit: 'We could not reach the payment service; cart kept' }],
   // 'We are confirming your payment': after ten seconds of the vendor's, and two looks.
-  ['payment', 'blackhole', { submit: 'pending_payment' }],
-  ['mail', 'refuse', {}],
-  ['mail', 'blackhole', {}],
-  ['SMS', 'refuse', { text: 'told at phone' }],
-  ['SMS', 'blackhole', { text: 'told at phone' }],
-  ['captcha', 'refuse', { register: 'told' }],
-  ['captcha', 'blackhole', { register: 'told' }],
-  ['address check', 'refuse', {}],
-  ['address check', 'blackhole', {}],
+  ['R-045', 'payment', 'blackhole', { submit: 'pending_payment' }],
+  ['R-042', 'mail', 'refuse', {}],
+  ['R-042', 'mail', 'blackhole', {}],
+  ['R-043', 'SMS', 'refuse', { text: 'told at phone' }],
+  ['R-043', 'SMS', 'blackhole', { text: 'told at phone' }],
+  ['R-044', 'captcha', 'refuse', { register: 'told' }],
+  ['R-044', 'captcha', 'blackhole', { register: 'told' }],
+  ['providers §8', 'address check', 'refuse', {}],
+  ['providers §8', 'address check', 'blackhole', {}],
 ];
 
 describe('the shop without one of its services', { timeout: 90_000 }, () => {
@@ -64,7 +64,7 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
   let shop: ShopServer;
   let member: Visitor;
   let turnedMs = 0;
-  const email = `ann.${randomToken()}@example.com`;
+  let email = '';
   const log: string[] = [];
 
   beforeAll(async () => {
@@ -73,9 +73,14 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     shop = await openShopServer('sqlite', { env: vendors.env, clock: () => Date.now() + turnedMs, logTo });
     await shop.database.db.updateTable('bottle_stock').set({ on_hand: 10_000 }).execute();
     await push().then((catalogue) => catalogue.pushAll());
-    member = new Visitor(shop.app);
-    expect(await register(member, email)).toBe('in');
-  });
+    // While the vendors' clients are being loaded a busy machine may answer with 503.
+    const join = async () => {
+      member = new Visitor(shop.app);
+      email = `ann.${randomToken()}@example.com`;
+      return register(member, email);
+    };
+    await vi.waitUntil(async () => (await join()) === 'in', { timeout: 30_000, interval: 250 });
+  }, 60_000);
   afterAll(async () => {
     await shop?.stop();
     await vendors?.close();
@@ -91,6 +96,7 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     turnedMs += ms;
     await vendors.square.wait(ms);
   }
+
   /** Until nothing is left to do. */
   async function settled(): Promise<void> {
     const attempt = async () => {
@@ -167,8 +173,8 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
   });
 
   test.each(rows)(
-    'R-040 R-043 R-044 R-045 without %s (%o) each part does what its cell says, and all of it works when it is back',
-    async (vendor, mode, cells) => {
+    '%s without %s (%o) each part does what its cell says, and all of it works when it is back',
+    async (_, vendor, mode, cells) => {
       await vendors.networks[vendor].become(mode);
       const down = await observe();
       await vendors.networks[vendor].become('pass');

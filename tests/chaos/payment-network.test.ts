@@ -43,6 +43,20 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     await expect.poll(heard, { timeout: 20_000, interval: 100 }).toEqual(['not-voidable', 'none']);
   }
 
+  /** What recovery comes to when it runs again and again, as its job does: what still hung in the network may cost it a turn. */
+  async function recovered(count: number): Promise<{ placed: number; closed: number }> {
+    const sum = { placed: 0, closed: 0 };
+    const turn = async () => {
+      world.till.wait(breakerOpenMs);
+      const { placed, closed } = await recover();
+      sum.placed += placed;
+      sum.closed += closed;
+      return sum.placed + sum.closed;
+    };
+    await expect.poll(turn, { timeout: 20_000, interval: 100 }).toBe(count);
+    return sum;
+  }
+
   /** The network fails while the money is asked for, and is well again when the shop looks the payment up. */
   function failingToAuthorise(mode: NetworkMode) {
     const { gateway } = world.deps;
@@ -71,7 +85,7 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
       await world.network.become('drop-reply');
       expect(kinds(await submitAll(unheard))).toEqual(Array(breakerAt).fill('confirming'));
       await healed();
-      expect(await recover()).toEqual({ placed: breakerAt, closed: 0, left: 0 });
+      expect(await recovered(breakerAt)).toEqual({ placed: breakerAt, closed: 0 });
       expect(kinds(await submitAll(unheard))).toEqual(Array(breakerAt).fill('placed'));
     }
     const { payments } = world.square.ledger();
@@ -89,7 +103,7 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     expect(world.square.ledger().payments).toHaveLength(1);
     expect(await placeOrder(world.deps, { ...submitOf(shopper), patienceMs: 50 })).toMatchObject({ kind: 'confirming' });
     await healed();
-    expect(await recover()).toEqual({ placed: 1, closed: 0, left: 0 });
+    expect(await recovered(1)).toEqual({ placed: 1, closed: 0 });
     expect(world.keysSent()).toHaveLength(1);
   });
 
@@ -104,9 +118,9 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     // Ninety seconds and more.
     till.wait(90_000);
     await healed();
-    expect(await recover()).toEqual({ placed: 0, closed: 10, left: 0 });
+    expect(await recovered(10)).toEqual({ placed: 0, closed: 10 });
     const closed = world.square.calls.filter(({ name }) => name === 'voidByKey').map((call) => call.idempotencyKey);
-    expect(closed.toSorted()).toEqual((await till.payments()).map((payment) => payment.idempotency_key).toSorted());
+    expect([...new Set(closed)].toSorted()).toEqual((await till.payments()).map((payment) => payment.idempotency_key).toSorted());
     expect(world.square.ledger().payments).toEqual([]);
     for (const shopper of unlucky) expect(await till.onHand(shopper.packId)).toBe(10);
     await drainOutbox(till.db, till.reactions(), { now: till.clock(), limit: 100 });
@@ -172,7 +186,8 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
       till.wait(breakerOpenMs);
       expect(await placeOrder(world.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
       await healed();
-      await recover();
+      const unheard = kinds(first).filter((kind) => kind === 'confirming').length;
+      if (unheard > 0) await recovered(unheard);
       expect((await till.orders()).map(({ state }) => state).toSorted()).toEqual([...Array(breakerAt).fill('payment_failed'), 'placed']);
     },
   );

@@ -25,7 +25,7 @@ export interface SquareTill {
 }
 
 /** As long as the real client would wait ten seconds. */
-export const patienceMs = 250;
+const patienceMs = 250;
 
 export async function openSquareTill(engine: Engine): Promise<SquareTill> {
   const database: FreshDatabase = await freshDatabase(engine);

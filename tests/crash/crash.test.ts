@@ -25,9 +25,10 @@ const kills = 10;
 const account = { id: 'ada' as AccountId, email: 'ada@example.com', ageConfirmedAt: 7 };
 
 interface Death {
-  steps: readonly ('place' | 'drain' | 'pack' | 'hand-over')[];
+  steps: readonly ('place' | 'drain' | 'pack' | 'cancel' | 'hand-over')[];
   at?: CrashPoint;
-  diesAfter?: 'capture';
+  /** The vendor does its part, and nothing is written down of it. */
+  diesAfter?: 'capture' | 'void' | 'refund';
 }
 
 /** After each test the books of shop and vendor are compared (`useTill`). */
@@ -143,6 +144,20 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     till.wait(60_000);
     await drain();
     await expectCapturedOnce();
+    await expectSettled();
+  });
+
+  test.each([
+    ['the hold was let go', 'void', false, 'CANCELED'],
+    ['the money was given back', 'refund', true, 'COMPLETED'],
+  ] as const)('R-014 R-018 a cancellation killed when %s ×10: once each, and told once', async (_, diesAfter, isPacked, status) => {
+    const { till } = shop;
+    await killWith({ steps: ['cancel', 'drain'], diesAfter }, isPacked);
+    till.wait(60_000);
+    await drain();
+    expect((await till.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill(status));
+    expect(await till.db.selectFrom('test_gateway_refunds').select('id').execute()).toHaveLength(isPacked ? kills : 0);
+    expect(await told('order-cancelled')).toEqual(Array(kills).fill({ kind: 'order-cancelled', state: 'sent' }));
     await expectSettled();
   });
 

@@ -1,0 +1,145 @@
+/** A real shop process under what networks, clients and machines do to it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { engines } from '#tests/harness/databases.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { freePort } from '#tests/harness/postgres-server.ts';
+import { HttpShopper } from '#tests/worlds/http-shopper.ts';
+import { somePack } from '#tests/worlds/shelf.ts';
+import { submitPayload } from '#tests/worlds/till.ts';
+import { useShop } from '#tests/worlds/use-shop.ts';
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A whole purchase by somebody new. */
+async function buy(url: string, packId: Parameters<HttpShopper['add']>[0]): Promise<number> {
+  const shopper = new HttpShopper(url);
+  await shopper.add(packId);
+  return (await shopper.submit({ checkoutId: await shopper.viewCheckout() })).status;
+}
+
+describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000 }, (engine) => {
+  const world = useShop(engine);
+
+  test('R-051 cut off at any moment of the submit, 20 times: the order is there, or the cart is', async () => {
+    const { packId } = await somePack(world.db);
+    const { hostname, port } = new URL(world.shop.url);
+    for (let trial = 0; trial < 20; trial += 1) {
+      const shopper = new HttpShopper(world.shop.url);
+      await shopper.add(packId);
+      const checkoutId = await shopper.viewCheckout();
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      await once(socket, 'connect');
+      const body = JSON.stringify(submitPayload({ checkoutId }));
+      const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const headers = [
+        'POST /checkout/submit/guest HTTP/1.1',
+        `host: ${hostname}:${port}`,
+        'content-type: application/json',
+        'accept: application/json',
+        `x-xsrf-token: ${shopper.cookies.get('XSRF-TOKEN')}`,
+        `cookie: ${cookie}`,
+        `content-length: ${Buffer.byteLength(body)}`,
+      ];
+      socket.write(`${headers.join('\r\n')}\r\n\r\n${body}`);
+      await sleep(Math.random() * 30);
+      socket.resetAndDestroy();
+      const seen = async () => {
+        const { cart, recentOrder } = (await shopper.props('/cart')) as { cart: { count: number }; recentOrder: object | null };
+        const order = await world.db.selectFrom('orders').select('state').where('checkout_id', '=', checkoutId).executeTakeFirst();
+        if (order?.state === 'pending_payment') return 'being paid';
+        if (order === undefined) return cart.count === 1 && recentOrder === null ? 'cart' : 'neither';
+        return cart.count === 0 && recentOrder !== null ? 'order' : 'neither';
+      };
+      await expect.poll(seen, { timeout: 20_000 }).toMatch(/^(cart|order)$/);
+    }
+    await expect.poll(() => findBreaches(world.db), { timeout: 10_000 }).toEqual([]);
+  });
+
+  test('R-052 R-048 a hundred clients that never finish a request keep nobody out', async () => {
+    const { packId } = await somePack(world.db, { skip: 1 });
+    const { hostname, port } = new URL(world.shop.url);
+    const slow: Socket[] = Array.from({ length: 100 }, () => connect(Number(port), hostname).on('error', () => undefined));
+    for (const [index, socket] of slow.entries()) {
+      socket.write(index % 2 ? 'POST /ajax/cart HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{' : 'GET / HTTP/1.1\r\nhost: x\r\n');
+    }
+    const served = await Promise.all(Array.from({ length: 20 }, () => buy(world.shop.url, packId)));
+    expect(served).toEqual(Array(20).fill(303));
+    expect(slow.filter((socket) => socket.destroyed)).toEqual([]);
+    for (const socket of slow) socket.destroy();
+  });
+
+  test('R-048 two hundred requests at once: each is answered, with what was asked for or with 503', async () => {
+    const { packId } = await somePack(world.db, { skip: 2 });
+    const shopper = new HttpShopper(world.shop.url);
+    await shopper.add(packId);
+    const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await shopper.page('/cart')).status));
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(await buy(world.shop.url, packId)).toBe(303);
+  });
+
+  test('R-047 while somebody holds the rows of a shopper, the shop is well and says so; theirs is a 503, and nothing is half done', async () => {
+    const { packId } = await somePack(world.db, { skip: 3 });
+    const shopper = new HttpShopper(world.shop.url);
+    await shopper.add(packId);
+    const checkoutId = await shopper.viewCheckout();
+    const free = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = world.db.transaction().execute(async (tx) => {
+      await sql`update carts set updated_at = updated_at where checkout_id = ${checkoutId}`.execute(tx);
+      held.resolve();
+      await free.promise;
+    });
+    await held.promise;
+    const submit = shopper.submit({ checkoutId });
+    expect((await shopper.send('GET', '/readyz')).status).toBe(200);
+    expect((await shopper.page('/')).status).toBe(200);
+    const { status, headers } = await submit;
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    free.resolve();
+    await holding;
+    expect(await world.db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId).execute()).toEqual([]);
+    expect((await shopper.submit({ checkoutId })).status).toBe(303);
+  });
+
+  test('R-049 a disk that is full for the log: the shop opens, sells and stops as ever', async () => {
+    const { packId } = await somePack(world.db, { skip: 4 });
+    const { source } = world.database;
+    const full = openSync('/dev/full', 'w');
+    const folder = source.kind === 'sqlite' ? dirname(source.file) : mkdtempSync(join(tmpdir(), 'demijohn-full-'));
+    const port = await freePort();
+    const child = spawn('setpriv', ['--pdeathsig=KILL', process.execPath, 'app/server.ts'], {
+      cwd: projectRoot,
+      stdio: ['ignore', full, full],
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        APP_KEY: 'a key of at least thirty-two characters',
+        LOG_LEVEL: 'info',
+        DATA_DIR: folder,
+        ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),
+      },
+    });
+    closeSync(full);
+    const exited = once(child, 'exit');
+    try {
+      const url = `http://127.0.0.1:${port}`;
+      const isReady = async () => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined))?.status;
+      await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
+      expect(await buy(url, packId)).toBe(303);
+      child.kill('SIGTERM');
+      expect(await Promise.race([exited, sleep(20_000)])).toEqual([0, null]);
+    } finally {
+      child.kill('SIGKILL');
+      if (source.kind === 'postgres') rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
