@@ -12,6 +12,6 @@ export const eraseTraces: EraseTraces = async (tx, { accountId, visitorId, now }
   await forgetAddresses(tx, accountId);
   await forgetSavedCards(tx, { accountId, now });
   await forgetDraftOf(tx, visitorId);
-  await anonymiseOrders(tx, { accountId, visitorId }, now);
-  await forgetRecipient(tx, accountId);
+  const orderIds = await anonymiseOrders(tx, { accountId, visitorId }, now);
+  await forgetRecipient(tx, accountId, orderIds);
 };

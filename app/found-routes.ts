@@ -20,6 +20,7 @@ interface FoundRoute {
 /** A crawler may come often, but not at once: each of these is the whole catalogue, or a drawing. */
 const crawled: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 300, timeWindow: 60_000 } } };
 
+/** All of them by GET, without a session. */
 export function foundRoutes(shop: Shop): FoundRoute[] {
   const sitemaps = sitemapEndpoints(shop);
   const feeds = feedEndpoints(shop);

@@ -38,7 +38,7 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
     runEvery('late captures', hourMs, () => watchHolds(shop), log),
     runEvery('old messages of vendors', hourMs, async () => void (await forgetWebhookEvents(db, clock())), log),
     runEvery('holds that ran out', 5_000, async () => void (await expireHolds(db, clock())), log),
-    runEvery('loyalty awards', 60_000, async () => void (await settleAwards(shop)), log),
+    runEvery('loyalty awards', minuteMs, async () => void (await settleAwards(shop)), log),
     runEvery('old challenges', hourMs, () => forgetChallenges(db, clock()), log),
     runEvery('old passcode requests', hourMs, async () => void (await forgetPasscodeRequests(db, clock())), log),
     runEvery('old checkout drafts', hourMs, async () => void (await forgetDrafts(db, clock())), log),

@@ -4,7 +4,9 @@ import { confirmAward } from '#domains/loyalty/confirm-award.ts';
 import { earnForOrder } from '#domains/loyalty/earn-for-order.ts';
 import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
 import { takeBackForRefund } from '#domains/loyalty/take-back-for-refund.ts';
-import { handOverOf } from '#domains/notifications/order-facts.rules.ts';
+import type { AskedAgain } from '#domains/notifications/ask-again.ts';
+import type { Shipment } from '#domains/notifications/order-facts.rules.ts';
+import { tellAgain } from '#domains/notifications/tell-again.ts';
 import {
   type OrderMessage,
   tellDelivered,
@@ -17,41 +19,36 @@ import {
   tellRefunded,
   tellShipped,
 } from '#domains/notifications/tell-order.ts';
+import { stillHolds } from '#domains/notifications/told-again.rules.ts';
 import type { Order } from '#domains/orders/order.ts';
-import { orderView } from '#domains/orders/order-view.rules.ts';
 import { settleCancelled } from '#domains/orders/settle-cancelled.ts';
 import { trackingLink } from '#domains/orders/tracking-link.rules.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
 import { giveRefund } from '#domains/payments/give-refund.ts';
-import type { RefundId } from '#domains/payments/refund.ts';
+import { readMoney } from '#domains/payments/read-money.ts';
+import type { Refund, RefundId } from '#domains/payments/refund.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
-import { successPath } from '#screens/checkout/success/success-path.ts';
-import { type MessageParts, messageDesk } from './message-desk.ts';
+import { messageDesk } from './message-desk.ts';
+import { type OrderMessageParts, orderMessage } from './order-message.ts';
 import type { Shop } from './wiring.ts';
 
-export type OrderReactionParts = MessageParts & Pick<Shop, 'gateway' | 'programme' | 'successSigner'>;
+export type OrderReactionParts = OrderMessageParts & Pick<Shop, 'gateway' | 'programme' | 'log'>;
 
 export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
-  const { db } = shop;
   const desk = messageDesk(shop);
 
-  async function messageOf(orderId: OrderId, key: string): Promise<{ order: Order; message: OrderMessage }> {
-    const purchase = await findPurchase(db, orderId);
-    if (!purchase) throw new Error(`Order ${orderId} is gone`);
-    const { order, card } = purchase;
-    const path = successPath(shop.successSigner, order.id);
-    const view = orderView(order, card, path);
-    const link = `${shop.settings.appUrl}${order.accountId === null ? path : `/orders/${order.id}`}`;
-    // The phone of an erased account is empty.
-    const to = { email: order.email, phone: order.phone || null };
-    return { order, message: { key, orderId: order.id, to, order: view, handOver: handOverOf(view), link } };
+  async function messageOf(orderId: OrderId, key: string): Promise<{ order: Order; refunds: Refund[]; message: OrderMessage }> {
+    const told = await orderMessage(shop, orderId, key);
+    if (!told) throw new Error(`Order ${orderId} is gone`);
+    const { order, refunds } = told.purchase;
+    return { order, refunds, message: told.message };
   }
   const messageFor = (payload: unknown, key: string) => messageOf((payload as { orderId: OrderId }).orderId, key);
 
   return {
-    /** The amount is held; it is taken when the order is packed (G-39, decision 005). */
+    /** The amount is held; it is taken when the order is packed (G-39, decision 016). */
     'order.placed': async (payload, { key }) => {
       const { message } = await messageFor(payload, key);
       await tellOrderPlaced(desk, message);
@@ -61,7 +58,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       const { order, message } = await messageFor(payload, key);
       if (order.state === 'payment_failed') await tellPaymentNotMade(desk, { ...message, retryLink: `${shop.settings.appUrl}/cart` });
     },
-    /** Nobody is told that an order is ready whose money could not be taken: that throws, and is tried again until a person has looked. */
+    /** Nobody is told that an order is ready whose money could not be taken: that is tried again, or ends where there is none to take. */
     'order.packed': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       if (!(await takeMoney(shop, order))) return;
@@ -75,17 +72,13 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     },
     'order.handed-over': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
-      await creditPoints(shop, order);
       // Only now: until here it may be cancelled, and its award wait for another. Only the programme's customers have awards.
       if (order.loyaltyCustomerId !== null) await confirmAward(shop, { orderId: order.id });
-      const { tracking, handedOverAt } = order;
-      if (order.deliveryMethod === 'delivery' && handedOverAt !== null) {
-        await tellDelivered(desk, { ...message, deliveredOn: formatStoreDate(handedOverAt) });
-      }
-      if (tracking) {
-        const shipment = { provider: tracking.provider, trackingNumber: tracking.number, link: trackingLink(tracking) };
-        await tellShipped(desk, { ...message, shipment });
-      }
+      const [deliveredOn, shipment] = [deliveredOnOf(order), shipmentOf(order)];
+      if (deliveredOn !== null) await tellDelivered(desk, { ...message, deliveredOn });
+      if (shipment) await tellShipped(desk, { ...message, shipment });
+      // Last, because money that is still to be taken is waited for.
+      await creditPoints(shop, order);
     },
     'order.cancelled': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
@@ -102,19 +95,48 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       await takePointsBack(shop, order, { refundId: refund.id, refundedGoodsCents: refund.goodsCents });
       await tellRefunded(desk, { ...message, refundCents: refund.amountCents, reason: refund.reason || null });
     },
+    /** Somebody at the counter has a message sent once more (S-07); what is not true any more by now is not said. */
+    'order.message-asked': async (payload, { key }) => {
+      const { orderId, messageKind } = payload as AskedAgain;
+      const { order, refunds, message } = await messageOf(orderId, key);
+      if (!stillHolds(messageKind, order)) return;
+      const back = refunds.filter(({ state }) => state === 'refunded');
+      const last = back.at(-1);
+      const refundCents = back.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      await tellAgain(desk, messageKind, message, {
+        deliveredOn: deliveredOnOf(order),
+        shipment: shipmentOf(order),
+        refund: last ? { refundCents: last.amountCents, reason: last.reason || null } : null,
+        cancelled: order.cancelled && { refundCents, reason: order.cancelled.reason || null },
+      });
+    },
   };
 }
 
+function deliveredOnOf({ deliveryMethod, handedOverAt }: Order): string | null {
+  return deliveryMethod === 'delivery' && handedOverAt !== null ? formatStoreDate(handedOverAt) : null;
+}
+
+function shipmentOf({ tracking }: Order): Shipment | null {
+  return tracking && { provider: tracking.provider, trackingNumber: tracking.number, link: trackingLink(tracking) };
+}
+
 /**
- * Takes what is held for a packed order; false when it was cancelled meanwhile, and the cancellation gives back whatever is taken (R-016).
+ * Takes what is held for a packed order; false when it was cancelled meanwhile, and the cancellation gives back whatever is taken (R-016),
+ * and when nothing is held any more: then it is not handed over, and a person has to cancel it (I1).
  *
- * @throws when the money cannot be taken, now or ever
+ * @throws when the money cannot be taken now
  */
-async function takeMoney(shop: OrderReactionParts, { id, finalTotalCents }: Order): Promise<boolean> {
+async function takeMoney(shop: OrderReactionParts, { id, number, finalTotalCents }: Order): Promise<boolean> {
   const isCancelled = async () => Boolean((await findPurchase(shop.db, id))?.order.cancelled);
   if (await isCancelled()) return false;
   try {
-    if (finalTotalCents > 0) await capturePayment(shop, id);
+    const answer = finalTotalCents > 0 ? await capturePayment(shop, id) : undefined;
+    if (answer?.kind === 'lapsed') {
+      const facts = { event: 'hold gone', orderId: id, number, code: answer.code };
+      if (!(await isCancelled())) shop.log.error(facts, 'a packed order cannot be paid any more: cancel it, do not hand it over');
+      return false;
+    }
   } catch (error) {
     if (await isCancelled()) return false;
     throw error;
@@ -126,9 +148,16 @@ function goodsOf({ subTotalCents, discountTotalCents }: Order): number {
   return subTotalCents - discountTotalCents;
 }
 
-/** A point a dollar of goods, once they are in their buyer's hands (M-009, G-14). @throws while the programme cannot be reached */
+/**
+ * A point a dollar of goods, once they are in their buyer's hands and paid for (M-009, G-14).
+ *
+ * @throws while their money is still to be taken, or the programme cannot be reached
+ */
 async function creditPoints(shop: OrderReactionParts, order: Order): Promise<void> {
   if (order.loyaltyCustomerId === null) return;
+  const payment = order.finalTotalCents === 0 ? null : (await readMoney(shop.db, order.id)).payment;
+  if (payment?.state === 'authorised') throw new Error(`The money of order ${order.id} is still to be taken`);
+  if (order.finalTotalCents > 0 && payment?.state !== 'captured') return;
   const customerId = order.loyaltyCustomerId as LoyaltyCustomerId;
   const answer = await earnForOrder(shop, { orderId: order.id, customerId, goodsCents: goodsOf(order) });
   if (answer.kind === 'unreachable') throw new Error('The loyalty programme cannot be reached');

@@ -6,7 +6,7 @@ import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
 import { forfeit } from '#domains/loyalty/forfeit.ts';
 import { keepCard } from '#domains/payments/keep-card.ts';
 import type { VaultCardId, VaultPerson } from '#domains/payments/ports.ts';
-import { forgetSavedCards, removeVaultCard } from '#domains/payments/remove-saved-card.ts';
+import { type ForgottenCustomer, forgetSavedCards, forgetVaultCustomer, removeVaultCard } from '#domains/payments/remove-saved-card.ts';
 import type { PaymentId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { accountMessages } from './account-messages.ts';
@@ -37,6 +37,7 @@ export function reactions(shop: Shop): OutboxHandlers {
       // Ended while the vendor was asked.
       if (accountId !== null && !(await findAccount(shop.db, accountId))) await forgetCards(shop, accountId);
     },
+    'vault.forgotten': async (payload) => forgetVaultCustomer(shop.cardVault, payload as ForgottenCustomer),
     'card.removed': async (payload) => removeVaultCard(shop, (payload as { vaultCardId: VaultCardId }).vaultCardId),
   };
 }

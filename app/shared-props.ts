@@ -4,6 +4,7 @@ import { fullName } from '#domains/accounts/account-name.rules.ts';
 import { cartLineView } from '#domains/cart/cart-model.rules.ts';
 import { cartSummary } from '#domains/cart/cart-summary.rules.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';
+import { phoneLink } from '#kit/phone.ts';
 import { once, optional, type Prop } from '#platform/inertia/props.ts';
 import { signedInAccount } from '#screens/auth/signed-in-account.ts';
 import { quoteOf } from '#screens/shop/cart/quote-of.ts';
@@ -64,7 +65,7 @@ function storeConstants({ settings, gateway, storeBook }: Shop): StoreConstants 
   return {
     shopName: settings.shopName,
     phone,
-    phoneHref: `tel:+1${phone.replace(/\D/g, '')}`,
+    phoneHref: phoneLink(phone),
     addressLines: [address.street, `${address.city}, ${address.state} ${address.zip}`],
     hours: hoursTable(hours),
     thumbHost: '',

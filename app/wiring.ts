@@ -138,7 +138,12 @@ export function wireShop({ settings, database, appKey, searchIndex, storeBook, c
 const mostSentCopies = 500;
 
 /** Who holds and takes the money, and keeps the cards on file: one vendor for both; tools ask for it by itself. */
-export function cardPayments({ square }: Settings, db: OpenDatabase['db'], clock: Clock, log: () => Log): Pick<Shop, 'gateway' | 'cardVault'> {
+export function cardPayments(
+  { square }: Settings,
+  db: OpenDatabase['db'],
+  clock: Clock,
+  log: () => Log,
+): Pick<Shop, 'gateway' | 'cardVault'> {
   if (square.kind === 'square') {
     return { gateway: squareGateway({ settings: square, clock, log }), cardVault: squareVault({ settings: square, clock, log }) };
   }

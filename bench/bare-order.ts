@@ -1,21 +1,29 @@
-/** The yardstick of an order: one transaction that writes what an order leaves behind, and asks nothing. */
-import type { Insertable } from 'kysely';
+/**
+ * The yardstick of an order: one transaction that writes what an order leaves behind, and asks nothing. With the shop's own driver
+ * and its kept queries, so that nothing but the shop's work lies between the two.
+ */
+import type { Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
+import { keptQuery } from '#db/kept-query.ts';
 import type { Schema } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { randomToken } from '#kit/ids.ts';
 
-type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
+/** As a kept query takes it. */
+type Row<Table extends keyof Schema, Numbered extends string = never> = {
+  [Column in Exclude<keyof Schema[Table], Numbered>]: Selectable<Schema[Table]>[Column & keyof Selectable<Schema[Table]>];
+};
 
 /** The rows of one order, as the shop has written them. */
 export interface OrderRows {
-  order: Row<'orders'>;
+  order: Row<'orders', 'number'>;
   lines: Row<'order_lines'>[];
   payment: Row<'payments'>;
-  movements: Row<'stock_movements'>[];
-  changes: Row<'catalogue_changes'>[];
-  outbox: Row<'outbox'>;
+  movements: Row<'stock_movements', 'id'>[];
+  changes: Row<'catalogue_changes', 'seq'>[];
+  outbox: Row<'outbox', 'id'>;
   held: Row<'test_gateway_payments'>;
+  attempt: Row<'attempts'>;
 }
 
 /** What the newest placed order left behind. */
@@ -30,57 +38,67 @@ export async function readOrderRows(db: Db): Promise<OrderRows> {
   const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).execute();
   const payment = await db.selectFrom('payments').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow();
   const movements = await db.selectFrom('stock_movements').selectAll().where('order_id', '=', order.id).execute();
-  const outbox = await db.selectFrom('outbox').selectAll().where('key', '=', `order.placed:${order.id}`).executeTakeFirstOrThrow();
+  const { id: _id, ...outbox } = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('key', '=', `order.placed:${order.id}`)
+    .executeTakeFirstOrThrow();
   const key = payment.idempotency_key;
   const held = await db.selectFrom('test_gateway_payments').selectAll().where('idempotency_key', '=', key).executeTakeFirstOrThrow();
+  const attempt = await db.selectFrom('attempts').selectAll().limit(1).executeTakeFirstOrThrow();
   return {
     order,
     lines,
     payment,
     movements: movements.map(({ id: _id, ...movement }) => movement),
     changes: lines.map(({ product_id }) => ({ product_id, changed_at: order.created_at })),
-    outbox: { ...outbox, id: undefined },
+    outbox,
     held,
+    attempt,
   };
 }
 
-/** Writes the rows once more under ids of their own, and takes the bottles from the shelf. */
-export async function bareOrder(db: Db, rows: OrderRows): Promise<void> {
+/** Writes the rows once more under ids of their own, takes the bottles from the shelf, and empties a cart that is ready for it. */
+export async function bareOrder(db: Db, rows: OrderRows, cartId: string): Promise<void> {
   const id = randomToken();
   const key = randomToken();
-  const { id: _, ...outbox } = rows.outbox;
+  const { created_at: now } = rows.order;
   await inTransaction(db, async (tx) => {
-    for (const { format_id, bottles, quantity } of rows.lines) {
-      await tx
-        .updateTable('bottle_stock')
-        .set((eb) => ({ on_hand: eb('on_hand', '-', bottles * quantity) }))
-        .where('format_id', '=', format_id)
-        .execute();
-    }
-    await tx
-      .insertInto('stock_movements')
-      .values(rows.movements.map((movement) => ({ ...movement, order_id: id })))
-      .execute();
-    await tx.insertInto('catalogue_changes').values(rows.changes).execute();
-    await tx
-      .insertInto('orders')
-      .values({ ...rows.order, id, checkout_id: id })
-      .execute();
-    await tx
-      .insertInto('order_lines')
-      .values(rows.lines.map((line) => ({ ...line, id: randomToken(), order_id: id })))
-      .execute();
-    await tx
-      .insertInto('payments')
-      .values({ ...rows.payment, id, order_id: id, idempotency_key: key, gateway_payment_id: key })
-      .execute();
-    await tx
-      .insertInto('test_gateway_payments')
-      .values({ ...rows.held, id, idempotency_key: key })
-      .execute();
-    await tx
-      .insertInto('outbox')
-      .values({ ...outbox, key })
-      .execute();
+    for (const { format_id, bottles, quantity } of rows.lines) await takeOff(tx, format_id, bottles * quantity, now);
+    await insertMovements(
+      tx,
+      rows.movements.map((movement) => ({ ...movement, order_id: id })),
+    );
+    await insertChanges(tx, rows.changes);
+    await insertOrder(tx, { ...rows.order, id, checkout_id: id });
+    await insertLines(
+      tx,
+      rows.lines.map((line) => ({ ...line, id: randomToken(), order_id: id })),
+    );
+    await insertPayment(tx, { ...rows.payment, id, order_id: id, idempotency_key: key, gateway_payment_id: key });
+    await insertHeld(tx, { ...rows.held, id, idempotency_key: key });
+    await insertAttempt(tx, { ...rows.attempt, key_hash: key });
+    await renewCart(tx, cartId, id, now);
+    await deleteLines(tx, cartId);
+    await insertOutbox(tx, { ...rows.outbox, key });
   });
 }
+
+const takeOff = keptQuery((db, formatId: number, bottles: number, now: number) =>
+  db
+    .updateTable('bottle_stock')
+    .set((eb) => ({ on_hand: eb('on_hand', '-', bottles), updated_at: now }))
+    .where('format_id', '=', formatId),
+);
+const insertMovements = keptQuery((db, rows: OrderRows['movements']) => db.insertInto('stock_movements').values(rows));
+const insertChanges = keptQuery((db, rows: OrderRows['changes']) => db.insertInto('catalogue_changes').values(rows));
+const insertOrder = keptQuery((db, row: OrderRows['order']) => db.insertInto('orders').values(row));
+const insertLines = keptQuery((db, rows: OrderRows['lines']) => db.insertInto('order_lines').values(rows));
+const insertPayment = keptQuery((db, row: OrderRows['payment']) => db.insertInto('payments').values(row));
+const insertHeld = keptQuery((db, row: OrderRows['held']) => db.insertInto('test_gateway_payments').values(row));
+const insertAttempt = keptQuery((db, row: OrderRows['attempt']) => db.insertInto('attempts').values(row));
+const renewCart = keptQuery((db, cartId: string, checkoutId: string, now: number) =>
+  db.updateTable('carts').set({ checkout_id: checkoutId, reviewed_fingerprint: null, updated_at: now }).where('id', '=', cartId),
+);
+const deleteLines = keptQuery((db, cartId: string) => db.deleteFrom('cart_lines').where('cart_id', '=', cartId));
+const insertOutbox = keptQuery((db, row: OrderRows['outbox']) => db.insertInto('outbox').values(row));

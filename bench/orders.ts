@@ -5,13 +5,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DatabaseSource, type Db, openDatabase } from '#db/connection.ts';
+import { type DatabaseSource, openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import type { PackId } from '#kit/ids.ts';
 import { startPostgres } from '#tests/harness/postgres-server.ts';
 import { databaseUrl, runOnPostgres } from '#tests/harness/postgres-template.ts';
-import { noon, openTill, submitOf, type Till } from '#tests/worlds/till.ts';
+import { noon, openTill, type Shopper, submitOf, type Till } from '#tests/worlds/till.ts';
 import { bareOrder, type OrderRows, readOrderRows } from './bare-order.ts';
 
 const shopperCounts = [1, 8, 32];
@@ -69,7 +69,7 @@ async function measure(label: string, source: DatabaseSource): Promise<void> {
 async function sampleOf(till: Till, packs: readonly PackId[]): Promise<OrderRows> {
   await takeOrders(till, packs, 8);
   const rows = await readOrderRows(till.db);
-  await writeBare(till.db, rows, 8);
+  await writeBare(till, packs, rows, 8);
   return rows;
 }
 
@@ -81,35 +81,39 @@ interface Round {
 async function byTurns(till: Till, packs: readonly PackId[], rows: OrderRows, shoppers: number): Promise<Round[]> {
   const measured: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    measured.push({ orders: await takeOrders(till, packs, shoppers), bare: await writeBare(till.db, rows, shoppers) });
+    measured.push({ orders: await takeOrders(till, packs, shoppers), bare: await writeBare(till, packs, rows, shoppers) });
   }
   return measured;
 }
 
 /** Orders a second of carts that are ready. */
 async function takeOrders(till: Till, packs: readonly PackId[], shoppers: number): Promise<number> {
-  const carts: ReturnType<typeof submitOf>[] = [];
-  for (let order = 0; order < ordersEach; order += 1) {
-    const packId = packs[order % packs.length] as PackId;
-    const second = packs[(order + 7) % packs.length] as PackId;
-    carts.push(
-      submitOf(
-        await till.shopperWith([
-          { packId, quantity: 1 },
-          { packId: second, quantity: 2 },
-        ]),
-      ),
-    );
-  }
+  const carts = await fillCarts(till, packs);
   return perSecond(shoppers, async (order) => {
-    const request = carts[order];
-    const answer = request && (await placeOrder(till.deps, request));
+    const shopper = carts[order];
+    const answer = shopper && (await placeOrder(till.deps, submitOf(shopper)));
     if (answer?.kind !== 'placed') throw new Error(`An order was answered with ${JSON.stringify(answer)}`);
   });
 }
 
-function writeBare(db: Db, rows: OrderRows, shoppers: number): Promise<number> {
-  return perSecond(shoppers, () => bareOrder(db, rows));
+async function writeBare(till: Till, packs: readonly PackId[], rows: OrderRows, shoppers: number): Promise<number> {
+  const carts = await fillCarts(till, packs);
+  return perSecond(shoppers, (order) => bareOrder(till.db, rows, carts[order]?.cartId ?? ''));
+}
+
+async function fillCarts(till: Till, packs: readonly PackId[]): Promise<Shopper[]> {
+  const carts: Shopper[] = [];
+  for (let order = 0; order < ordersEach; order += 1) {
+    const packId = packs[order % packs.length] as PackId;
+    const second = packs[(order + 7) % packs.length] as PackId;
+    carts.push(
+      await till.shopperWith([
+        { packId, quantity: 1 },
+        { packId: second, quantity: 2 },
+      ]),
+    );
+  }
+  return carts;
 }
 
 async function perSecond(shoppers: number, work: (order: number) => Promise<void>): Promise<number> {

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, PostgresDialect } from 'kysely';
 import type Pg from 'pg';
+import { sendByName } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 import { GroupingSqliteDialect } from './sqlite-dialect.ts';
 
@@ -67,7 +68,10 @@ function openPostgres(url: string): OpenDatabase {
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   // The same for a connection that is cut while it is in use: its query fails, and that is all.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    sendByName(client);
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { engine: 'postgres', db, close: () => db.destroy() };
 }

@@ -1,15 +1,21 @@
-/** Queries whose text is made once: building the same text anew takes as long as SQLite takes to answer it. */
-import type { Compilable, CompiledQuery } from 'kysely';
+/**
+ * Queries whose text is made once: building the same text anew takes as long as SQLite takes to answer it. PostgreSQL plans them
+ * once for each connection.
+ */
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Db } from './connection.ts';
+import { isStalePlan, nameStatement, renameStatements } from './prepared-statements.ts';
 
 type Scalar = string | number | null;
-type Value = string | number | readonly (string | number)[] | Readonly<Record<string, Scalar>>;
+type Fields = Readonly<Record<string, Scalar>>;
+type Value = Scalar | Fields | readonly (string | number)[] | readonly Fields[];
+type Path = readonly (string | number)[];
 
 /** Stands in the query for the value at `path` of what each call is given. */
 class Mark {
-  readonly path: readonly (string | number)[];
+  readonly path: Path;
 
-  constructor(...path: (string | number)[]) {
+  constructor(path: Path) {
     this.path = path;
   }
 }
@@ -36,23 +42,37 @@ export function keptQuery<Values extends readonly Value[], Row>(
     const kept = databases.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
     databases.set(adapter, kept);
     const shape = values.map(shapeOf).join(';');
-    const query = kept.get(shape) ?? build(dbOrTx, ...(values.map(marksFor) as unknown as Values)).compile();
+    const query = kept.get(shape) ?? build(dbOrTx, ...(marksFor(values, []) as Values)).compile();
+    if (!kept.has(shape)) nameStatement(query.sql);
     kept.set(shape, query);
     const parameters = query.parameters.map((parameter) => (parameter instanceof Mark ? valueAt(values, parameter.path) : parameter));
-    return (await dbOrTx.executeQuery<Row>({ ...query, parameters })).rows;
+    return (await execute<Row>(dbOrTx, { ...query, parameters })).rows;
   };
 }
 
+/** A plan that has become stale ends its transaction, which is then run again. */
+async function execute<Row>(dbOrTx: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+  try {
+    return await dbOrTx.executeQuery<Row>(query);
+  } catch (error) {
+    if (!isStalePlan(error)) throw error;
+    renameStatements();
+    if (dbOrTx.isTransaction) throw error;
+    return await dbOrTx.executeQuery<Row>(query);
+  }
+}
+
 function shapeOf(value: Value): string {
-  return typeof value === 'object' ? Object.keys(value).join() : '';
+  if (value === null || typeof value !== 'object') return '';
+  return Array.isArray(value) ? `${value.length}[${value.map(shapeOf).join(';')}` : Object.keys(value).join();
 }
 
-function marksFor(value: Value, index: number): unknown {
-  if (typeof value !== 'object') return new Mark(index);
-  if (Array.isArray(value)) return value.map((_, place) => new Mark(index, place));
-  return Object.fromEntries(Object.keys(value).map((name) => [name, new Mark(index, name)]));
+function marksFor(value: Value | readonly Value[], path: Path): unknown {
+  if (value === null || typeof value !== 'object') return new Mark(path);
+  if (Array.isArray(value)) return value.map((part, place) => marksFor(part, [...path, place]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, marksFor(part, [...path, name])]));
 }
 
-function valueAt(values: readonly Value[], path: readonly (string | number)[]): unknown {
+function valueAt(values: readonly Value[], path: Path): unknown {
   return path.reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], values);
 }

@@ -231,7 +231,7 @@ export type CameBackWhy = 'refused' | 'under-age' | 'no-id' | 'intoxicated' | 'a
 export interface OrderEventRow {
   seq: Generated<number>;
   order_id: string;
-  what: 'packed' | 'out' | 'handed-over' | 'came-back' | 'cancelled' | 'refund-asked' | 'restocked';
+  what: 'packed' | 'out' | 'handed-over' | 'came-back' | 'cancelled' | 'refund-asked' | 'restocked' | 'contact-changed' | 'message-asked';
   note: string | null;
   actor: string;
   at: number;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Db } from './connection.ts';
+import { isStalePlan } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 
 export type Tx = Transaction<Schema>;
@@ -10,7 +11,7 @@ const mostTries = 4;
 
 /**
  * Runs `work` in one transaction and runs it again when the database gave way to another (serialisation failure, deadlock,
- * busy file). `work` must therefore do nothing outside the database. No vendor is called inside a transaction.
+ * busy file, a table that was altered). `work` must therefore do nothing outside the database. No vendor is called inside a transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -24,7 +25,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && retryable.has(String(error.code));
+  return error instanceof Error && 'code' in error && (retryable.has(String(error.code)) || isStalePlan(error));
 }
 
 /** True when the error is a unique constraint's refusal, on either engine. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCents, isCents, shareCents, taxOnCents } from './money.ts';
+import { decimalAmount, formatCents, isCents, shareCents, taxOnCents } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const weights = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 30 });
@@ -14,6 +14,15 @@ test.each([
   [100_000_000, '$1,000,000.00'],
 ])('M-290 %i cents read %s', (amount, text) => {
   expect(formatCents(amount)).toBe(text);
+});
+
+test.each([
+  [4_125, '41.25'],
+  [5, '0.05'],
+  [100, '1.00'],
+  [123_456_789, '1234567.89'],
+])('%i cents are %s to a machine', (amount, text) => {
+  expect(decimalAmount(amount)).toBe(text);
 });
 
 test('M-290 any amount reads back to the same cents', () => {

@@ -7,6 +7,11 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }
 
+/** '41.25' for 4125: an amount as machines read it, without sign or commas; never negative. */
+export function decimalAmount(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
 /** True for a whole, safe amount of cents that is not negative. */
 export function isCents(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPhone, maskPhone, phoneDigits } from './phone.ts';
+import { isPhone, maskPhone, phoneDigits, phoneLink, worldPhone } from './phone.ts';
 
 test.each(['(516) 555-0100', '5165550100'])('M-226 %s is a phone number', (text) => {
   expect(isPhone(text)).toBe(true);
   expect(phoneDigits(text)).toBe('5165550100');
+  expect([phoneLink(text), worldPhone(text)]).toEqual(['tel:+15165550100', '+1-516-555-0100']);
 });
 
 test.each(['', '516555010', '51655501000', '516-555-0100', '(516)555-0100', '+15165550100', ' 5165550100', '5165550100\n', '٥١٦٥٥٥٠١٠٠'])(

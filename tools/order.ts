@@ -1,9 +1,11 @@
 /** Shows orders and moves them on: `npm run order -- list`. Money, messages and points follow from a running shop. */
 import { putBack } from '#app/put-back.ts';
 import type { Db } from '#db/connection.ts';
+import { askAgain } from '#domains/notifications/ask-again.ts';
 import { findOrderMessages } from '#domains/notifications/find-order-messages.ts';
 import { cameBack } from '#domains/orders/came-back.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
+import { changeContact } from '#domains/orders/change-contact.ts';
 import { findPlacedOrder } from '#domains/orders/find-placed-order.ts';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { listForCounter } from '#domains/orders/list-orders.ts';
@@ -68,6 +70,10 @@ function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
       return handOverOrder(db, { number, method: 'shipping', idCheck: null, tracking: order.tracking, ...who });
     case 'came-back':
       return cameBack(db, { number, why: order.why, ...who });
+    case 'contact':
+      return changeContact(db, { number, email: order.email, phone: order.phone, ...who });
+    case 'resend':
+      return askAgain(db, { number, messageKind: order.messageKind, ...who });
     case 'cancel':
       return cancelOrder({ db, putBack }, { number, reason: order.reason, restock: order.restock, ...who });
     case 'refund':

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet';
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const looks: Record<ButtonLook, string> = {
   primary: 'border border-transparent bg-glass px-5 font-semibold text-on-glass enabled:hover:bg-glass/90',
   secondary: 'border border-control bg-surface px-5 font-semibold text-ink hover:border-glass',
+  /** For what cannot be undone. */
+  danger: 'border border-transparent bg-alarm px-5 font-semibold text-white enabled:hover:bg-alarm/85',
   quiet: 'border border-transparent px-3 font-semibold text-glass underline decoration-1 underline-offset-4 hover:decoration-2',
 };
 

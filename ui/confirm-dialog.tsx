@@ -37,6 +37,7 @@ export function ConfirmDialog({ ref, title, text, confirmLabel, isBusy = false, 
           Cancel
         </Button>
         <Button
+          look="danger"
           aria-disabled={isBusy}
           onClick={() => {
             if (!isBusy) onConfirm();

@@ -1,12 +1,19 @@
 import { router } from '@inertiajs/react';
 import type { ComponentProps } from 'react';
+import { carryPicture } from './carry-picture.ts';
 import { isPlainClick } from './plain-click.ts';
+
+type LinkProps = ComponentProps<'a'> & {
+  href: string;
+  /** The picture beside it moves to where it leads. */
+  carriesPicture?: boolean;
+};
 
 /**
  * A link to another page of the shop, followed without loading the whole page anew. A page has a hundred of them, so it is
  * no more than an anchor: half the cost, on the server too, of the page library's own, which can do much more.
  */
-export function Link({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
+export function Link({ href, carriesPicture = false, onClick, ...rest }: LinkProps) {
   return (
     <a
       href={href}
@@ -15,7 +22,7 @@ export function Link({ href, onClick, ...rest }: ComponentProps<'a'> & { href: s
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
-        router.visit(href);
+        router.visit(href, { viewTransition: carriesPicture && carryPicture(event.currentTarget) });
       }}
     />
   );

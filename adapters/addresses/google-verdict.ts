@@ -1,4 +1,4 @@
-/** How an answer of Google's Address Validation is read (providers section 2). */
+/** How an answer of Google's Address Validation is read (developers.google.com/maps/documentation/address-validation). */
 import { type AddressField, addressMessages, unitMessage } from '#domains/addresses/address-words.rules.ts';
 import type { AddressVerdict } from '#domains/addresses/ports.ts';
 

@@ -1,4 +1,4 @@
-/** Which of EasyPost's rates the shop may take: ground services of the carriers that bring alcohol (compliance section 3). */
+/** Which of EasyPost's rates the shop may take: ground services of the carriers that bring alcohol. */
 
 /** The parts of a shipment's answer that are read; any may be absent. */
 export interface EasyPostShipment {

@@ -1,6 +1,7 @@
 /** The embedded gateway's own ledger: its own commits, never part of a transaction of the shop. */
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
+import { keptQuery } from '#db/kept-query.ts';
 import type { TestGatewayPaymentRow } from '#db/tables/test-gateway.ts';
 import type { AuthoriseOutcome, AuthoriseRequest } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
@@ -31,27 +32,30 @@ interface NewEntry {
 
 /** Enters an attempt unless its key is in the books already; the first entry under a key stays. */
 export async function enter(db: Db, entry: NewEntry): Promise<BookEntry> {
-  const entered = await db
-    .insertInto('test_gateway_payments')
-    .values({
-      id: entry.id,
-      idempotency_key: entry.key,
-      request_hash: entry.hash,
-      amount_cents: entry.amountCents,
-      source: entry.source,
-      reference: entry.reference,
-      status: entry.status,
-      answer: JSON.stringify(entry.answer),
-      created_at: entry.now,
-      updated_at: entry.now,
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning(columns)
-    .executeTakeFirst();
+  const [entered] = await insertEntry(db, {
+    id: entry.id,
+    idempotency_key: entry.key,
+    request_hash: entry.hash,
+    amount_cents: entry.amountCents,
+    source: entry.source,
+    reference: entry.reference,
+    status: entry.status,
+    answer: JSON.stringify(entry.answer),
+    created_at: entry.now,
+    updated_at: entry.now,
+  });
   const kept = entered ?? (await byKey(db, entry.key));
   if (!kept) throw new Error('The embedded gateway lost an entry of its books');
   return kept;
 }
+
+const insertEntry = keptQuery((db, row: { [K in keyof TestGatewayPaymentRow]: TestGatewayPaymentRow[K] }) =>
+  db
+    .insertInto('test_gateway_payments')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning(columns),
+);
 
 /** Closes a key that was never used, so that a late request under it holds nothing. */
 export async function blockKey(db: Db, key: string, now: number): Promise<BookEntry> {

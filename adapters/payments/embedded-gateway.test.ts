@@ -104,6 +104,7 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
     expect(await down.enter({ reference: 'r', email: 'e', firstName: 'f', lastName: 'l' })).toEqual({ kind: 'unreachable' });
     expect(await down.save(save)).toEqual({ kind: 'unreachable' });
     expect(await down.remove('ccof:x')).toEqual({ kind: 'unreachable' });
+    expect(await down.forget('c')).toEqual({ kind: 'unreachable' });
   });
 
   test('R-009 a key that was closed before it was used is no payment of the list', async () => {

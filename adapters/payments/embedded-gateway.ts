@@ -117,6 +117,8 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     const isTaken = before !== undefined && statusOf(before) === 'APPROVED' && (await settle(db, before.id, 'COMPLETED', clock()));
     if (fault) return { kind: 'unreachable' };
     if (isTaken) return { kind: 'captured' };
+    // A hold that ran out is entered as let go when somebody asks for it, and is no amount held in the books.
+    if (before?.status === 'APPROVED' && statusOf(before) === 'CANCELED') await settle(db, before.id, 'CANCELED', clock());
     const after = before && (await byId(db, gatewayPaymentId));
     if (!after) return { kind: 'not-capturable', why: 'not-found' };
     return after.status === 'COMPLETED' ? { kind: 'captured' } : { kind: 'not-capturable', why: 'canceled' };

@@ -5,7 +5,7 @@ import type { Clock } from '#kit/clock.ts';
 import { randomToken } from '#kit/ids.ts';
 import { answerOf, byId } from './embedded-books.ts';
 
-export type VaultCall = 'enter' | 'save' | 'remove';
+export type VaultCall = 'enter' | 'save' | 'remove' | 'forget';
 
 export interface EmbeddedVaultOptions {
   db: Db;
@@ -48,6 +48,17 @@ export function embeddedVault({ db, clock, isDown = () => false }: EmbeddedVault
         .where('removed_at', 'is', null)
         .execute();
       return { kind: 'removed' };
+    },
+
+    async forget(vaultCustomerId) {
+      if (isDown('forget')) return { kind: 'unreachable' };
+      await db
+        .updateTable('test_gateway_cards')
+        .set({ removed_at: clock() })
+        .where('customer_id', '=', vaultCustomerId)
+        .where('removed_at', 'is', null)
+        .execute();
+      return { kind: 'forgotten' };
     },
   };
 }

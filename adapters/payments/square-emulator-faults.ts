@@ -19,7 +19,8 @@ export type SquareCallName =
   | 'enter'
   | 'find-customer'
   | 'save'
-  | 'remove';
+  | 'remove'
+  | 'forget';
 
 export interface SquareFaults {
   /** The next `times` calls of this name meet the fault; `any` for every name. */

@@ -27,6 +27,8 @@ export interface VaultBooks {
   createCard(body: Json): Answer;
   listCards(query: URLSearchParams): Answer;
   disableCard(id: string): Answer;
+  /** Disables its cards, too. */
+  deleteCustomer(id: string): Answer;
   /** While true the customers' search knows nobody: Square's is late by seconds. */
   setSearchLate(isLate: boolean): void;
 }
@@ -100,6 +102,12 @@ export function vaultBooks(payments: () => ReadonlyMap<string, { status: string;
         if (card.enabled) card.version += 1;
         card.enabled = false;
         return ok({ card });
+      }),
+    deleteCustomer: (id) =>
+      found(customers.get(id), () => {
+        customers.delete(id);
+        for (const card of cards.values()) if (card.customer_id === id) card.enabled = false;
+        return ok({});
       }),
     setSearchLate: (isLate) => {
       isSearchLate = isLate;

@@ -1,4 +1,4 @@
-/** Square behind the payments port (square.md §2 to §4): holds, takes and gives back money, each call sent once. */
+/** Square behind the payments port (developer.squareup.com, Payments API): holds, takes and gives back money, each call sent once. */
 import type {
   AuthoriseOutcome,
   AuthoriseRequest,

@@ -78,16 +78,27 @@ test('a lost answer to a customer or a card: asked again, there is one of each',
   expect(emulator.ledger().cards.filter(({ customer_id }) => customer_id === vaultCustomerId)).toHaveLength(1);
 });
 
+test('G-53 a customer whose deletion was not heard is forgotten by the next try, and nothing of them is left', async () => {
+  const person = rose();
+  const entered = await vault.enter(person);
+  if (entered.kind !== 'entered') throw new Error(entered.kind);
+  emulator.faults.add('forget', 'reset-after-charge');
+  expect(await vault.forget(entered.vaultCustomerId)).toEqual({ kind: 'unreachable' });
+  expect(await vault.forget(entered.vaultCustomerId)).toEqual({ kind: 'forgotten' });
+  expect(emulator.ledger().customers.filter(({ reference_id }) => reference_id === person.reference)).toEqual([]);
+});
+
 test.each(['reset-before-charge', 'server-error-before-charge', 'rate-limited', 'unauthorized', 'nonsense'] as const)(
   '%s is unreachable, asked once',
   async (fault) => {
     const before = emulator.calls.length;
-    emulator.faults.add('any', fault, 3);
+    emulator.faults.add('any', fault, 4);
     expect(await vault.enter(rose())).toEqual({ kind: 'unreachable' });
     expect(await vault.remove('ccof:x')).toEqual({ kind: 'unreachable' });
     const request = { idempotencyKey: randomToken(), vaultCustomerId: 'c', gatewayPaymentId: 'p', cardholder: 'Rose' };
     expect(await vault.save(request)).toEqual({ kind: 'unreachable' });
-    expect(emulator.calls.length - before).toBe(3);
+    expect(await vault.forget('c')).toEqual({ kind: 'unreachable' });
+    expect(emulator.calls.length - before).toBe(4);
   },
 );
 

@@ -58,6 +58,13 @@ export function squareVault({ settings, clock, log, patienceMs = 4_900 }: Square
         (answer.kind === 'ok' && answer.value.card?.enabled === false) || (answer.kind === 'refused' && answer.status === notFound);
       return isGone ? { kind: 'removed' } : unreachable;
     },
+
+    async forget(vaultCustomerId) {
+      const answer = await call((square, options) => square.customers.delete({ customerId: vaultCustomerId }, options));
+      if (answer.kind === 'ok' || (answer.kind === 'refused' && answer.status === notFound)) return { kind: 'forgotten' };
+      if (answer.kind === 'refused') log().warn({ status: answer.status, code: answer.code }, 'Square did not delete a customer');
+      return unreachable;
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Square on loopback, in memory: payments, refunds, customers and cards as its SDK meets them (square.md §8), with an idempotency map,
+ * Square on loopback, in memory: payments, refunds, customers and cards as its SDK meets them (developer.squareup.com, sandbox test values), with an idempotency map,
  * breakdowns on demand, signed reports and a ledger. Moves no money.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -97,6 +97,7 @@ export async function startSquarePayments(options: SquareEmulatorOptions = {}): 
     [undefined, 'GET', /^\/v2\/refunds\/([^/]+)$/, (id) => books.getRefund(id)],
     ['find-customer', 'POST', /^\/v2\/customers\/search$/, (_, body) => vault.searchCustomers(body)],
     ['enter', 'POST', /^\/v2\/customers$/, (_, body) => vault.createCustomer(body)],
+    ['forget', 'DELETE', /^\/v2\/customers\/([^/]+)$/, (id) => vault.deleteCustomer(id)],
     ['save', 'POST', /^\/v2\/cards$/, (_, body) => vault.createCard(body)],
     [undefined, 'GET', /^\/v2\/cards$/, (_id, _body, query) => vault.listCards(query)],
     ['remove', 'POST', /^\/v2\/cards\/([^/]+)\/disable$/, (id) => vault.disableCard(id)],

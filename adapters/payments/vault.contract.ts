@@ -88,5 +88,16 @@ export function describeVaultContract(current: () => { vault: CardVault; gateway
       expect(await current().vault.remove(id)).toEqual({ kind: 'removed' });
       expect(await current().vault.remove(`ccof:nothing-${randomToken()}`)).toEqual({ kind: 'removed' });
     });
+
+    test('G-53 pays no more once its customer is forgotten; forgetting again, or one that never was, is fine, and others keep theirs', async () => {
+      const [rose, walter] = [await customer(), await customer()];
+      const [hers, his] = [await saved(rose), await saved(walter)];
+      expect(await current().vault.forget(rose)).toEqual({ kind: 'forgotten' });
+      expect((await pay(hers.id, rose)).kind).toBe('declined');
+      expect((await pay(his.id, walter)).kind).toBe('authorised');
+      expect(await current().vault.forget(rose)).toEqual({ kind: 'forgotten' });
+      expect(await current().vault.forget(`nothing-${randomToken()}`)).toEqual({ kind: 'forgotten' });
+      expect(await current().vault.remove(hers.id)).toEqual({ kind: 'removed' });
+    });
   });
 }

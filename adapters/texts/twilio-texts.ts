@@ -7,7 +7,7 @@ import { textProblem } from './text-problem.ts';
 
 const timeoutMs = 5_000;
 
-/** Errors that this number or these words will always get; all others are the account's or the line's (providers.md section 3). */
+/** Errors that this number or these words will always get; all others are the account's or the line's (twilio.com/docs/api/errors). */
 const refusals = new Set([21211, 21214, 21217, 21219, 21265, 21408, 21602, 21610, 21612, 21614, 21617, 21635, 60205]);
 
 export interface TwilioOptions {

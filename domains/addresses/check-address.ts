@@ -9,7 +9,7 @@ export type CheckedAddress = { kind: 'checked'; address: Address } | { kind: 're
 
 /**
  * Asks the validator whether there is such an address and where; when it does not answer, the ZIP table decides, so that a
- * checkout never waits for it (providers section 8). A ZIP without a county is not asked for: nothing goes there.
+ * checkout never waits for it. A ZIP without a county is not asked for: nothing goes there.
  */
 export async function checkAddress(validator: AddressValidator, fields: AddressFields): Promise<CheckedAddress> {
   const byZip = judgeByZip(zipTable(), fields);

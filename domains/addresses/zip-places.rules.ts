@@ -77,7 +77,7 @@ const yonkers = 'Westchester: city of Yonkers';
 /**
  * The county whose tax holds, by the names of the tax table; null when the ZIP tells of none. The validator's own finding comes
  * before the ZIP's. Laurel Hollow is a village of Nassau also where Suffolk's post office of 11724 brings its mail, and Yonkers
- * alone of New York's cities has a rate that is not its county's (compliance section 5).
+ * alone of New York's cities has a rate that is not its county's (New York State, Publication 718).
  *
  * @param found the county that a validator named, in any spelling, or null
  */

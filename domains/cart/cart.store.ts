@@ -43,9 +43,13 @@ const insertOrHold = keptQuery((db, freshId: CartId, visitorId: VisitorId, check
 
 /** Holds the visitor's cart until the transaction ends; undefined when there is none. */
 export async function lockExistingCart(tx: Tx, visitorId: VisitorId, now: number): Promise<CartId | undefined> {
-  const row = await tx.updateTable('carts').set({ updated_at: now }).where('visitor_id', '=', visitorId).returning('id').executeTakeFirst();
+  const [row] = await holdOfVisitor(tx, visitorId, now);
   return row?.id as CartId | undefined;
 }
+
+const holdOfVisitor = keptQuery((db, visitorId: VisitorId, now: number) =>
+  db.updateTable('carts').set({ updated_at: now }).where('visitor_id', '=', visitorId).returning('id'),
+);
 
 /** Removes the cart; its lines go with it. */
 export async function deleteCart(tx: Tx, cartId: CartId): Promise<void> {
@@ -120,7 +124,42 @@ export async function updateQuantity(tx: Tx, lineId: CartLineId, quantity: numbe
 
 /** Ids of lines that are gone already are passed over. */
 export async function deleteLines(tx: Tx, lineIds: readonly CartLineId[]): Promise<void> {
-  if (lineIds.length > 0) await tx.deleteFrom('cart_lines').where('id', 'in', lineIds).execute();
+  if (lineIds.length > 0) await deleteRows(tx, lineIds);
+}
+
+const deleteRows = keptQuery((db, lineIds: readonly CartLineId[]) => db.deleteFrom('cart_lines').where('id', 'in', lineIds));
+
+interface Used {
+  packId: PackId;
+  quantity: number;
+}
+
+/** Removes the lines of which no more is there than was used, and answers of which packs they were. */
+export async function deleteUsedUp(tx: Tx, cartId: CartId, used: readonly Used[]): Promise<PackId[]> {
+  if (used.length === 0) return [];
+  const pairs = used.map(({ packId, quantity }) => ({ packId, quantity }));
+  return (await deleteUpTo(tx, cartId, pairs)).map((row) => row.pack_id as PackId);
+}
+
+const deleteUpTo = keptQuery((db, cartId: CartId, used: readonly { packId: PackId; quantity: number }[]) =>
+  db
+    .deleteFrom('cart_lines')
+    .where('cart_id', '=', cartId)
+    .where((line) =>
+      line.or(used.map(({ packId, quantity }) => line.and([line('pack_id', '=', packId), line('quantity', '<=', quantity)]))),
+    )
+    .returning('pack_id'),
+);
+
+/** Takes from a line what was used of it; one that has no more than that is left as it is. */
+export async function lessen(tx: Tx, cartId: CartId, { packId, quantity }: Used): Promise<void> {
+  await tx
+    .updateTable('cart_lines')
+    .set((line) => ({ quantity: line('quantity', '-', quantity) }))
+    .where('cart_id', '=', cartId)
+    .where('pack_id', '=', packId)
+    .where('quantity', '>', quantity)
+    .execute();
 }
 
 /** Writes only when it differs: looking at the same checkout twice writes nothing. */
@@ -139,12 +178,12 @@ export async function writeDeliveryMethod(tx: Tx, cartId: CartId, method: CartRo
 
 /** Gives the cart its next checkout, not yet reviewed, and holds its row. */
 export async function startCheckout(tx: Tx, cartId: CartId, checkoutId: CheckoutId, now: number): Promise<void> {
-  await tx
-    .updateTable('carts')
-    .set({ checkout_id: checkoutId, reviewed_fingerprint: null, updated_at: now })
-    .where('id', '=', cartId)
-    .execute();
+  await renewCheckout(tx, cartId, checkoutId, now);
 }
+
+const renewCheckout = keptQuery((db, cartId: CartId, checkoutId: CheckoutId, now: number) =>
+  db.updateTable('carts').set({ checkout_id: checkoutId, reviewed_fingerprint: null, updated_at: now }).where('id', '=', cartId),
+);
 
 function toLine(row: Omit<CartLineRow, 'cart_id'>): StoredLine {
   return {

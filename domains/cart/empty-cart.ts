@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import type { CartId, CheckoutId, PackId } from '#kit/ids.ts';
-import { deleteLines, linesOf, startCheckout, updateQuantity } from './cart.store.ts';
+import { deleteUsedUp, lessen, startCheckout } from './cart.store.ts';
 
 export interface OrderedCart {
   cartId: CartId;
@@ -16,14 +16,7 @@ export async function emptyCart(tx: Tx, { cartId, ordered, newCheckoutId, now }:
   const orderedByPack = new Map<PackId, number>();
   for (const { packId, quantity } of ordered) orderedByPack.set(packId, (orderedByPack.get(packId) ?? 0) + quantity);
 
-  const left = (await linesOf(tx, cartId)).map(({ id, packId, quantity }) => {
-    const orderedQuantity = orderedByPack.get(packId) ?? 0;
-    return { id, quantity: quantity - orderedQuantity, isTouched: orderedQuantity > 0 };
-  });
-  const gone = left.filter((line) => line.quantity <= 0);
-  await deleteLines(
-    tx,
-    gone.map((line) => line.id),
-  );
-  for (const line of left) if (line.isTouched && line.quantity > 0) await updateQuantity(tx, line.id, line.quantity);
+  const lines = [...orderedByPack].map(([packId, quantity]) => ({ packId, quantity }));
+  const gone = new Set(await deleteUsedUp(tx, cartId, lines));
+  for (const line of lines) if (!gone.has(line.packId)) await lessen(tx, cartId, line);
 }

@@ -4,7 +4,6 @@ import { type SizeFacts, sizesOf } from './catalogue.store.ts';
 import { type FeedRow, feedRun } from './found.store.ts';
 import type { TaxonomyEntry } from './product.ts';
 import { sizeName } from './size-name.rules.ts';
-import type { Tree } from './taxonomy.rules.ts';
 import { taxonomy } from './taxonomy.ts';
 
 /** A pack that can be bought now, as those who compare prices need it. */
@@ -60,8 +59,8 @@ function offersOf(row: FeedRow, sizes: readonly SizeFacts[]): FoundOffer[] {
     photo,
     ships: row.ships === 1,
     isOneOfSeveral: sizes.length > 1,
-    categories: chainAt(taxonomy.categories, row.category_path),
-    regions: chainAt(taxonomy.regions, row.region_path),
+    categories: taxonomy.categories.chainAt(row.category_path),
+    regions: taxonomy.regions.chainAt(row.region_path),
     grapeName: (row.grape && taxonomy.grape(row.grape)?.name) || null,
   };
   return sizes
@@ -75,9 +74,4 @@ function offersOf(row: FeedRow, sizes: readonly SizeFacts[]): FoundOffer[] {
       priceCents: size.price_cents,
       offer: size.offer,
     }));
-}
-
-function chainAt(tree: Tree, path: string | null): TaxonomyEntry[] {
-  const leaf = path === null ? undefined : tree.atPath(path);
-  return leaf ? tree.chain(leaf.slug) : [];
 }

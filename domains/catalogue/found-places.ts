@@ -3,7 +3,6 @@ import { placesOfAll } from './found.store.ts';
 import { isFoundShelf } from './found-shelves.rules.ts';
 import { listingPath } from './listing-path.rules.ts';
 import type { TaxonomyEntry } from './product.ts';
-import type { TaxonomyNode, Tree } from './taxonomy.rules.ts';
 import { taxonomy } from './taxonomy.ts';
 
 /** A shelf that stands for itself: it has products, and search engines may know it. */
@@ -32,8 +31,8 @@ export async function foundPlaces(db: Db): Promise<FoundPlaces> {
   const byGrape = new Map<string, { products: number; changedAt: number }>();
   for (const { category_path, region_path, grape, products, changed_at } of rows) {
     const more = { products: Number(products), changedAt: Number(changed_at) };
-    const categories = chainAt(taxonomy.categories, category_path);
-    const regions = region_path === null ? [] : chainAt(taxonomy.regions, region_path);
+    const categories = taxonomy.categories.chainAt(category_path);
+    const regions = taxonomy.regions.chainAt(region_path);
     for (let depth = 0; depth <= categories.length; depth += 1) {
       for (let reach = 0; reach <= regions.length; reach += 1) {
         const selection = { categories: categories.slice(0, depth), regions: regions.slice(0, reach), grape: null };
@@ -58,11 +57,6 @@ export async function foundPlaces(db: Db): Promise<FoundPlaces> {
       return known ? [{ slug: grape.slug, path: listingPath({ categories: [], regions: [], grape }), ...known }] : [];
     }),
   };
-}
-
-function chainAt(tree: Tree, path: string): TaxonomyNode[] {
-  const leaf = tree.atPath(path);
-  return leaf ? tree.chain(leaf.slug) : [];
 }
 
 function sum(a: { products: number; changedAt: number }, b: { products: number; changedAt: number }) {

@@ -29,14 +29,11 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
     for (const { format_id, on_hand } of stock) expect(sums.get(format_id) ?? 0).toBe(on_hand);
   }
 
-  test('the demo file goes in whole and fast, a second time nothing changes, and the ledger agrees', async () => {
+  test('the demo file goes in whole, a second time nothing changes, and the ledger agrees', async () => {
     const csv = await readFile(demo, 'utf8');
-    const started = performance.now();
     const steps: number[] = [];
     const first = await importCatalogue(database.db, csv, { now, onProgress: (done) => steps.push(done) });
-    const tookMs = performance.now() - started;
     expect(first).toEqual({ kind: 'imported', created: 2925, updated: 0, unchanged: 0, products: 2925, formats: 3674 });
-    expect(tookMs).toBeLessThan(5_000);
     expect(steps.at(-1)).toBe(2925);
     expect(await changeCount()).toBe(1);
     await expectLedgerToAgree();

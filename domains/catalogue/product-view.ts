@@ -105,8 +105,7 @@ function packOf(size: SizeFacts): Pack {
 }
 
 function entries(tree: Tree, path: string | null): TaxonomyEntry[] {
-  const leaf = path === null ? undefined : tree.atPath(path);
-  return leaf ? tree.chain(leaf.slug).map(entry) : [];
+  return tree.chainAt(path).map(entry);
 }
 
 function entry({ slug, name, path }: TaxonomyEntry): TaxonomyEntry {

@@ -66,6 +66,5 @@ async function withSizes(db: Db, rows: readonly FactsRow[]): Promise<CatalogueFa
 }
 
 function namesOf(tree: Tree, path: string | null): string[] {
-  const leaf = path === null ? undefined : tree.atPath(path);
-  return leaf ? tree.chain(leaf.slug).map(({ name }) => name) : [];
+  return tree.chainAt(path).map(({ name }) => name);
 }

@@ -25,6 +25,8 @@ export interface Tree {
   atPath(path: string): TaxonomyNode | undefined;
   /** Root first, the entry itself last; empty for an unknown slug. */
   chain(slug: string): TaxonomyNode[];
+  /** The same for the entry whose whole path this is; empty for null and for an unknown path. */
+  chainAt(path: string | null): TaxonomyNode[];
   /** Entries directly below; the roots for null. */
   children(slug: string | null): readonly TaxonomyNode[];
   /** The path itself and every path below it; empty for an unknown path. */
@@ -59,11 +61,15 @@ function makeTree(entries: readonly TaxonomyNode[]): Tree {
     if (!node) return [];
     return node.parent === null ? [node] : [...chain(node.parent), node];
   };
+  const chainAt = (path: string | null) => {
+    const node = path === null ? undefined : byPath.get(path);
+    return node ? chain(node.slug) : [];
+  };
   const children = (slug: string | null) => below.get(slug) ?? [];
   const pathsBelow = (node: TaxonomyNode): string[] => [node.path, ...children(node.slug).flatMap(pathsBelow)];
   const pathsUnder = (path: string) => {
     const node = byPath.get(path);
     return node ? pathsBelow(node) : [];
   };
-  return { all, find: (slug) => bySlug.get(slug), atPath: (path) => byPath.get(path), chain, children, pathsUnder };
+  return { all, find: (slug) => bySlug.get(slug), atPath: (path) => byPath.get(path), chain, chainAt, children, pathsUnder };
 }

@@ -13,13 +13,15 @@ describe('the fixed slug lookup', () => {
   test('M-188: a chain runs from root to leaf and spells the path', () => {
     expect(slugs(taxonomy.regions.chain('napa-valley'))).toEqual(['usa', 'california', 'napa-valley']);
     for (const tree of [taxonomy.categories, taxonomy.regions]) {
-      for (const node of tree.all) expect(slugs(tree.chain(node.slug)).join('/')).toBe(node.path);
+      for (const node of tree.all)
+        expect([tree.chain(node.slug), tree.chainAt(node.path)].map((chain) => slugs(chain).join('/'))).toEqual([node.path, node.path]);
     }
   });
 
   test('an unknown slug or path has no entry, no chain, no children', () => {
     expect(taxonomy.category('beer')).toBeUndefined();
     expect(taxonomy.categories.chain('beer')).toEqual([]);
+    expect([taxonomy.regions.chainAt('champagne'), taxonomy.regions.chainAt(null)]).toEqual([[], []]);
     expect(taxonomy.categories.children('beer')).toEqual([]);
     expect(taxonomy.regions.pathsUnder('champagne')).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import { declineMessage, serviceUnavailable } from '#domains/payments/decline-messages.rules.ts';
 import type { VisitorId } from '#kit/ids.ts';
-import { type AttemptAnswer, countAttempt, returnAttempt } from '#platform/limits/count-attempt.ts';
+import { type AttemptAnswer, countAttempt, returnAttempts } from '#platform/limits/count-attempt.ts';
 
 export interface CardTry {
   visitorId: VisitorId;
@@ -33,8 +33,11 @@ export async function countCardTry(tx: Tx, cardTry: CardTry, now: number): Promi
 }
 
 /** The card was not declined after all. */
-export async function returnCardTry(db: Db, cardTry: CardTry): Promise<void> {
-  for (const [key] of keysOf(cardTry)) await returnAttempt(db, key);
+export function returnCardTry(dbOrTx: Db, cardTry: CardTry): Promise<void> {
+  return returnAttempts(
+    dbOrTx,
+    keysOf(cardTry).map(([key]) => key),
+  );
 }
 
 /** True for a decline that says something of the card; the vendor's own troubles come as codes too. */

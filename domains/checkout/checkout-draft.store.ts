@@ -1,5 +1,6 @@
 /** The only SQL on `checkout_drafts`: where the goods are to go, and when, while the visitor is still deciding. */
 import type { Db } from '#db/connection.ts';
+import { keptQuery } from '#db/kept-query.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Address, AddressId } from '#domains/addresses/address.ts';
 import type { VisitorId } from '#kit/ids.ts';
@@ -55,8 +56,10 @@ export async function writeSlot(
 
 /** What was decided has become an order. */
 export async function forgetDraft(tx: Tx, visitorId: VisitorId): Promise<void> {
-  await tx.deleteFrom('checkout_drafts').where('visitor_id', '=', visitorId).execute();
+  await deleteOfVisitor(tx, visitorId);
 }
+
+const deleteOfVisitor = keptQuery((db, visitorId: VisitorId) => db.deleteFrom('checkout_drafts').where('visitor_id', '=', visitorId));
 
 /** A guest who signs in goes on with what the guest had decided; what the account had decided elsewhere gives way. */
 export async function adoptDraft(tx: Tx, guest: VisitorId, account: VisitorId): Promise<void> {

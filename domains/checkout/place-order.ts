@@ -14,7 +14,7 @@ import type { ParsedSubmit } from './parse-submit.rules.ts';
 import { type PlanDeps, planOrder } from './plan-order.ts';
 import type { Refusal } from './refusal.ts';
 import { type Reservation, reserveOrder } from './reserve-order.ts';
-import { failAttempt, placePaidOrder, type SettleDeps } from './settle-attempt.ts';
+import { failAttempt, placePaidOrder, type Reserved, type SettleDeps } from './settle-attempt.ts';
 
 export type CheckoutDeps = PlanDeps & SettleDeps;
 
@@ -59,10 +59,11 @@ export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest)
   crashPoint('after_authorise');
 
   const outcome = heard.kind === 'unknown' ? await lookUp(deps, reservation.payment) : heard;
-  const placed = await settle(deps, reservation.payment, outcome);
-  if (outcome.kind !== 'declined' || !isOfTheCard(outcome.code)) await returnCardTry(db, cardTryOf(request));
+  const cardTry = cardTryOf(request);
+  const placed = await settle(deps, reservation.payment, outcome, { order: reservation.order, cardTry });
+  if (!placed && (outcome.kind !== 'declined' || !isOfTheCard(outcome.code))) await returnCardTry(db, cardTry);
   crashPoint('after_place');
-  return placed ? { kind: 'placed', order: placed } : readOutcome(db, reservation.orderId);
+  return placed ? { kind: 'placed', order: placed } : readOutcome(db, reservation.order.id);
 }
 
 /** Plans and reserves; when the cart was changed in between, in another window, it does so again. */
@@ -149,7 +150,7 @@ async function lookUp({ gateway, log }: CheckoutDeps, payment: Payment): Promise
 }
 
 /** The placed order, where it is this request that placed it. */
-async function settle(deps: CheckoutDeps, payment: Payment, outcome: Heard): Promise<Order | undefined> {
+async function settle(deps: CheckoutDeps, payment: Payment, outcome: Heard, reserved: Reserved): Promise<Order | undefined> {
   const { db, stock } = deps;
   const ending = { from: 'created', now: deps.clock() } as const;
   switch (outcome.kind) {
@@ -163,7 +164,7 @@ async function settle(deps: CheckoutDeps, payment: Payment, outcome: Heard): Pro
       return undefined;
     case 'authorised': {
       const { gatewayPaymentId, card } = outcome;
-      const placed = await placePaidOrder(db, payment, { gatewayPaymentId, card, ...ending });
+      const placed = await placePaidOrder(db, payment, { gatewayPaymentId, card, ...ending }, reserved);
       if (!placed) await giveBackIfVoided(deps, payment, gatewayPaymentId);
       return placed;
     }

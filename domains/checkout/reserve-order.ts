@@ -9,7 +9,7 @@ import { reviewCart } from '#domains/cart/review-cart.ts';
 import { bookSlot } from '#domains/fulfilment/book-slot.ts';
 import { spendAward } from '#domains/loyalty/spend-award.ts';
 import type { Order } from '#domains/orders/order.ts';
-import { findLatestPlaced, findOrderByCheckout, insertOrder, retryOrder } from '#domains/orders/orders.store.ts';
+import { findLatestPlaced, findOrderByCheckout, insertOrder, type PlacingOrder, retryOrder } from '#domains/orders/orders.store.ts';
 import { type Payment, recordIntent } from '#domains/payments/payments.store.ts';
 import { newId, type OrderId, type OrderNumber, type VisitorId } from '#kit/ids.ts';
 import type { Buyer } from './buyer-of.ts';
@@ -44,7 +44,7 @@ export interface ReserveRequest {
 }
 
 export type Reservation =
-  | { kind: 'reserved'; orderId: OrderId; number: OrderNumber; payment: Payment; charge: ChosenCard['charge'] }
+  | { kind: 'reserved'; order: PlacingOrder; number: OrderNumber; payment: Payment; charge: ChosenCard['charge'] }
   /** The checkout has its order already: placed, or being paid for by another request. */
   | { kind: 'known'; orderId: OrderId }
   /** The cart is no longer the one for which the plan was made. */
@@ -125,7 +125,8 @@ async function reserve(tx: Tx, stock: StockDesk, request: ReserveRequest): Promi
   if (counted.kind === 'too-many') throw new Refused([{ ...counted, kind: 'too-many-declines' }]);
   const { intent, charge } = card.chosen;
   const payment = await recordIntent(tx, { orderId, amountCents: draft.finalTotalCents, gateway: request.gatewayName, ...intent, now });
-  return { kind: 'reserved', orderId, number, payment, charge };
+  const order = { id: orderId, visitorId, cartId: earlier?.cartId ?? cart.id, deliveryMethod: draft.deliveryMethod, lines: draft.lines };
+  return { kind: 'reserved', order, number, payment, charge };
 }
 
 type SlotToTake = { orderId: OrderId; slot: OrderPlan['slot']; capacity: number; now: number };

@@ -6,13 +6,14 @@ import { lockCart } from '#domains/cart/lock-cart.ts';
 import { releaseSlot } from '#domains/fulfilment/release-slot.ts';
 import { returnAward } from '#domains/loyalty/return-award.ts';
 import type { Order } from '#domains/orders/order.ts';
-import { findOrder, markPaymentFailed, markPlaced } from '#domains/orders/orders.store.ts';
+import { findOrder, markPaymentFailed, markPlaced, type PlacingOrder } from '#domains/orders/orders.store.ts';
 import { type Authorisation, markAuthorised, markFailed, type Payment } from '#domains/payments/payments.store.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type CheckoutId, newId, type OrderId } from '#kit/ids.ts';
 import type { Log } from '#platform/log/log.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { type CardTry, returnCardTry } from './card-tries.ts';
 import { forgetDraft } from './checkout-draft.store.ts';
 import type { StockDesk } from './ports.ts';
 
@@ -25,23 +26,34 @@ export interface SettleDeps {
   log: Log;
 }
 
+/** What the request that reserved the order knows of it; recovery reads the order, and leaves the try counted. */
+export interface Reserved {
+  /** True of the order for as long as its attempt is `created`: only another attempt writes its lines anew. */
+  order: PlacingOrder;
+  /** Given back with the placing. */
+  cardTry: CardTry;
+}
+
 /**
  * Step (c): the amount is held, so the order is placed, its cart emptied, and word left of what must follow.
  * Undefined, and nothing written, when somebody else has ended or taken up the attempt.
  */
-export function placePaidOrder(db: Db, payment: Payment, authorisation: Authorisation): Promise<Order | undefined> {
+export function placePaidOrder(db: Db, payment: Payment, authorisation: Authorisation, reserved?: Reserved): Promise<Order | undefined> {
   const { now } = authorisation;
   return inTransaction(db, async (tx) => {
-    const order = await findOrder(tx, payment.orderId);
+    const order = reserved?.order ?? (await findOrder(tx, payment.orderId));
     if (!order) throw new Error(`Payment ${payment.id} belongs to no order`);
     // The cart first, as everywhere: two transactions over one cart then never wait for each other in a ring.
     const hasCart = await lockCart(tx, order.visitorId, now);
     if (!(await markAuthorised(tx, payment.id, authorisation))) return undefined;
+    const placed = await place(tx, order, hasCart, now);
     if (payment.savesCard) {
-      const payload = { paymentId: payment.id, accountId: order.accountId };
+      const payload = { paymentId: payment.id, accountId: placed.accountId };
       await writeOutbox(tx, { key: `card.save-wanted:${payment.id}`, event: 'card.save-wanted', payload, now });
     }
-    return place(tx, order, hasCart, now);
+    // Last: an address's row is many shoppers', and is held until the end.
+    if (reserved) await returnCardTry(tx, reserved.cardTry);
+    return placed;
   });
 }
 
@@ -52,7 +64,7 @@ export async function placeFreeOrder(tx: Tx, orderId: OrderId, now: number): Pro
   await place(tx, order, true, now);
 }
 
-async function place(tx: Tx, order: Order, hasCart: boolean, now: number): Promise<Order> {
+async function place(tx: Tx, order: PlacingOrder, hasCart: boolean, now: number): Promise<Order> {
   const placed = await markPlaced(tx, order, now);
   if (!placed) throw new Error(`Order ${order.id} was not waiting to be placed`);
   if (hasCart) await emptyCart(tx, { cartId: order.cartId, ordered: order.lines, newCheckoutId: newId<CheckoutId>(), now });

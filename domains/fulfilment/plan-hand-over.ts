@@ -68,7 +68,7 @@ function ship({ store, address, needsAddress, lines, quote }: HandOverPlan): Cos
   return { chargeCents: quote.totalCents, waivedAtCents: 0, serviceName: quote.serviceName, problem: null };
 }
 
-/** The place of delivery taxes (compliance section 5); null where no rate is known, and nothing goes there. */
+/** The place of delivery taxes (New York taxes by destination); null where no rate is known, and nothing goes there. */
 function taxAt(store: Store, { county }: Address, at: number): HandOver['tax'] {
   const rate = county === null ? undefined : taxRateAt(store, county, at);
   return county !== null && rate?.kind === 'rate' ? { county, rateMillipercent: rate.rateMillipercent } : null;

@@ -1,4 +1,4 @@
-/** How far a ZIP of New York is from the store, as carriers count (providers section 5). */
+/** How far a ZIP of New York is from the store, as carriers count. */
 export type ShippingZone = 2 | 3 | 4;
 
 /** The first three digits of a ZIP: both bounds belong to the zone. */

@@ -1,5 +1,6 @@
 /** The only SQL on `loyalty_challenges`. */
 import type { Db } from '#db/connection.ts';
+import { keptQuery } from '#db/kept-query.ts';
 import { type Id, newId, type VisitorId } from '#kit/ids.ts';
 import type { ChallengeType } from './challenge-types.rules.ts';
 
@@ -71,16 +72,19 @@ export async function isSolvedSince(db: Db, visitorId: VisitorId, phone: string,
 
 /** The phone of the latest challenge that the visitor solved after `since`, in epoch ms. */
 export async function latestSolvedPhone(db: Db, visitorId: VisitorId, since: number): Promise<string | undefined> {
-  const row = await db
+  const [row] = await solvedPhone(db, visitorId, since);
+  return row?.phone;
+}
+
+const solvedPhone = keptQuery((db, visitorId: VisitorId, since: number) =>
+  db
     .selectFrom('loyalty_challenges')
     .select('phone')
     .where('visitor_id', '=', visitorId)
     .where('solved_at', '>', since)
     .orderBy('solved_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.phone;
-}
+    .limit(1),
+);
 
 export async function deleteChallengesBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('loyalty_challenges').where('created_at', '<', before).execute();

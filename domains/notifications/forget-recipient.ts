@@ -1,8 +1,9 @@
-import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
+import type { OrderId } from '#kit/ids.ts';
 import { blankRecipients } from './messages.store.ts';
 
-/** Forgets where the letters of an account went; part of erasing it. */
-export async function forgetRecipient(db: Db, accountId: AccountId): Promise<void> {
-  await blankRecipients(db, accountId);
+/** Forgets where the letters of an account, and of its orders, went; part of erasing it (G-53). */
+export async function forgetRecipient(tx: Tx, accountId: AccountId, orderIds: readonly OrderId[]): Promise<void> {
+  await blankRecipients(tx, accountId, orderIds);
 }

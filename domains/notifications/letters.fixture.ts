@@ -57,7 +57,13 @@ const extras = {
 };
 
 export function someTold(method: HandOverFacts['method'], changes: Partial<OrderFacts> = {}): OrderTold & typeof extras {
-  return { order: someOrder(changes), handOver: handOvers[method], link: 'https://shop.example/orders/k?a=1&b=2', ...extras };
+  return {
+    order: someOrder(changes),
+    handOver: handOvers[method],
+    link: 'https://shop.example/orders/k?a=1&b=2',
+    isGuest: true,
+    ...extras,
+  };
 }
 
 /** @param changes what is told of the order in all of them */

@@ -86,6 +86,15 @@ describe('facts', () => {
     expect(everyText()['order link']).toBe('Demijohn: the link to your order #10042, as asked for: https://shop.example/orders/k?a=1&b=2');
   });
 
+  test('G-16 a guest reads how to find the order again, and who has an account does not', () => {
+    const told = someTold('pickup');
+    const line = 'Lost this mail? Find your order at https://shop.example/find-order';
+    const letter = orderPlacedLetter(head, told);
+    for (const print of [letter.text.replaceAll(/\s+/g, ' '), letter.html]) expect(print).toContain(line);
+    const account = orderPlacedLetter(head, { ...told, isGuest: false });
+    for (const print of [account.text, account.html]) expect(print).not.toMatch(/find-order|Lost this mail/);
+  });
+
   test('a line that is nothing is left out', () => {
     expect(orderPlacedLetter(head, someTold('pickup', { discountTotal: 0 })).text).not.toContain('Discounts');
     expect(orderPlacedLetter(head, someTold('pickup', { tender: null })).text).toContain('Payment: card');

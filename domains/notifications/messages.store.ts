@@ -73,9 +73,13 @@ export async function endHold(db: Db, hold: Hold, change: Change & { state: Mess
     .execute();
 }
 
-/** Blanks whom the messages of an account went to; that they went stays known. */
-export async function blankRecipients(db: Db, accountId: string): Promise<void> {
-  await db.updateTable('messages').set({ recipient: '', last_error: null }).where('account_id', '=', accountId).execute();
+/** Blanks whom the messages of an account and of these orders went to; that they went stays known. */
+export async function blankRecipients(db: Db, accountId: string, orderIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ recipient: '', last_error: null })
+    .where((row) => row.or([row('account_id', '=', accountId), ...(orderIds.length > 0 ? [row('order_id', 'in', orderIds)] : [])]))
+    .execute();
 }
 
 export async function findMessagesOfOrder(db: Db, orderId: string): Promise<MessageRow[]> {

@@ -48,6 +48,8 @@ export interface OrderTold {
   handOver: HandOverFacts;
   /** The signed page of the order; it works without signing in. */
   link: string;
+  /** Bought without an account. */
+  isGuest: boolean;
 }
 
 export function firstNameOf({ customerName }: OrderFacts): string {

@@ -12,7 +12,7 @@ import {
   type Shipment,
   tenderText,
 } from './order-facts.rules.ts';
-import { greeting } from './plain-words.rules.ts';
+import { greeting, webLink } from './plain-words.rules.ts';
 
 interface Wording {
   subject: string;
@@ -36,6 +36,8 @@ export function orderPlacedLetter(head: Letterhead, told: OrderTold): Letter {
       ageWarning(head, handOver),
       ...billBlocks(order),
       paragraph(`Payment: ${tenderText(order)}`),
+      // An account has its orders; a guest has this letter.
+      ...(told.isGuest ? [paragraph(`Lost this mail? Find your order at ${webLink(`${head.appUrl}/find-order`)}`)] : []),
     ],
   });
 }

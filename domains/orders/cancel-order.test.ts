@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
 import { redeemAward } from '#domains/loyalty/redeem-award.ts';
 import { settleAwards } from '#domains/loyalty/settle-awards.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { counterOf } from '#tests/worlds/counter.ts';
+import { noon } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
 import { cameBack } from './came-back.ts';
 import { orderView } from './order-view.rules.ts';
+import { sendOut } from './send-out.ts';
 
 const total = 4_343;
 
@@ -29,19 +32,74 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(await counter.kindsTold()).toEqual(['order-placed', 'ready-for-pickup']);
   });
 
-  test('R-016 a hold that lapsed is not ready: that is said to nobody, fails visibly, and a cancellation ends it', async () => {
+  test('R-016 a hold that lapsed is not ready: nobody is told so, it does not leave, the owner reads of it, and a cancellation ends it', async () => {
     const counter = counterOf(shop.till);
     const order = await counter.buy();
     await counter.drain();
     shop.till.wait(7 * 24 * 60 * 60_000);
     await counter.pack(order);
-    expect(await counter.drain()).toEqual([expect.stringMatching(/^order\.packed: .*cannot capture.*canceled/)]);
+    const errors: object[] = [];
+    const deps = shop.till.deps as { log: typeof shop.till.deps.log };
+    deps.log = { ...deps.log, error: (facts) => errors.push(facts) };
+    expect(await counter.drain()).toEqual([]);
+    expect(errors).toEqual([{ event: 'hold gone', orderId: order.id, number: order.number, code: 'HOLD_LAPSED' }]);
+    expect(await counter.kindsTold()).toEqual(['order-placed']);
+    expect(await shop.till.payments()).toMatchObject([{ state: 'voided', decline_code: 'HOLD_LAPSED' }]);
+    expect(await counter.handOver(order)).toEqual({ kind: 'not-paid' });
+    const period = { since: noon - 1, until: noon + 1 };
+    for (const asksVendor of [true, false]) {
+      const { open } = await reconcilePayments(shop.till.deps, period, asksVendor);
+      expect(open).toMatchObject([{ kind: 'placed-without-payment', order_id: order.id }]);
+    }
+    // Told once more, it stays so.
+    await counter.replay();
+    expect(await counter.drain()).toEqual([]);
     expect(await counter.kindsTold()).toEqual(['order-placed']);
     await counter.cancel(order);
     shop.till.wait(60_000);
     expect(await counter.drain()).toEqual([]);
     expect(await counter.vendor()).toEqual({ held: 0, taken: 0, back: 0 });
     expect(await counter.kindsTold()).toEqual(['order-cancelled', 'order-placed']);
+    expect((await reconcilePayments(shop.till.deps, period)).open).toEqual([]);
+  });
+
+  test('I1 whatever way an order goes, it does not leave once the vendor has let go of its money, or does not know it', async () => {
+    const counter = counterOf(shop.till);
+    const deps = shop.till.deps as { gateway: typeof shop.till.gateway };
+    const { gateway } = deps;
+    const orders = [await counter.buy('pickup'), await counter.buy('delivery'), await counter.buy('shipping')];
+    for (const order of orders) await counter.pack(order);
+    deps.gateway = { ...gateway, capture: async () => ({ kind: 'not-capturable', why: 'not-found' }) };
+    expect(await counter.drain()).toEqual([]);
+    deps.gateway = gateway;
+    for (const order of orders) expect(await counter.handOver(order)).toEqual({ kind: 'not-paid' });
+    const [, delivery] = orders;
+    if (delivery) expect(await sendOut(shop.till.db, { number: delivery.number, actor: 'Ann', now: 1 })).toEqual({ kind: 'not-paid' });
+    expect((await counter.kindsTold()).filter((kind) => kind !== 'order-placed')).toEqual([]);
+    expect((await shop.till.payments()).map(({ state, decline_code }) => [state, decline_code])).toEqual(
+      Array(3).fill(['voided', 'HOLD_NOT_FOUND']),
+    );
+    for (const order of orders) await counter.cancel(order);
+    await shop.till.db.updateTable('test_gateway_payments').set({ status: 'CANCELED' }).execute();
+    expect(await counter.drain()).toEqual([]);
+  });
+
+  test('I1 while the vendor is merely out of reach an order is handed over; its points wait for its money', async () => {
+    const counter = counterOf(shop.till);
+    const { points } = await counter.member();
+    const order = await counter.buy('pickup', { isMember: true });
+    await counter.pack(order);
+    shop.till.faults.add('capture', 'unreachable', 2);
+    expect(await counter.drain()).toEqual([expect.stringMatching(/^order\.packed: .*did not answer/)]);
+    expect(await counter.handOver(order)).toEqual({ kind: 'handed-over' });
+    expect(await counter.drain()).toEqual([expect.stringMatching(/^order\.handed-over: .*still to be taken/)]);
+    expect(await points()).toBe(0);
+    shop.till.wait(60_000);
+    expect(await counter.drain()).toHaveLength(2);
+    shop.till.wait(60_000);
+    expect(await counter.drain()).toEqual([]);
+    expect(await points()).toBe(39);
+    expect((await counter.vendor()).taken).toBe(total);
   });
 
   test('before packing: what is held is let go, slot and bottles are free, ten times over', async () => {
@@ -201,16 +259,16 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(await points()).toBe(before);
   });
 
-  test('R-035 a parcel whose money was never taken came back and is cancelled: its points are back', async () => {
+  test('R-035 a parcel that left while the vendor was out of reach, and whose money was never to be had, earns nothing', async () => {
     const { till } = shop;
     const counter = counterOf(till);
     const { points } = await counter.member();
     const order = await counter.buy('shipping', { isMember: true });
     till.wait(7 * 24 * 60 * 60_000);
     await counter.pack(order);
-    await counter.handOver(order);
-    expect(await counter.drain()).toHaveLength(1);
-    expect(await points()).toBe(39);
+    expect(await counter.handOver(order)).toEqual({ kind: 'handed-over' });
+    expect(await counter.drain()).toEqual([]);
+    expect(await points()).toBe(0);
     await cameBack(till.db, { number: order.number, why: 'absent', actor: 'Ann', now: till.clock() });
     await counter.cancel(order);
     till.wait(60_000);

@@ -2,6 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { isPaidFor } from './is-paid-for.ts';
 import type { Order } from './order.ts';
 import { noteEvent, timesCameBack } from './order-events.store.ts';
 import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
@@ -28,6 +29,8 @@ export type HandOverAnswer =
   | { kind: 'other-method'; method: Order['deliveryMethod'] }
   | { kind: 'not-packed' }
   | { kind: 'already-handed-over' }
+  /** The bank has let go of the money, and nothing can be taken any more. */
+  | { kind: 'not-paid' }
   /** Nothing leaves a hand before the ID was seen (S-09). */
   | { kind: 'id-not-checked' }
   | { kind: 'tracking-missing' };
@@ -43,6 +46,7 @@ export function handOverOrder(db: Db, request: HandOverRequest): Promise<HandOve
     if (order.deliveryMethod !== method) return { kind: 'other-method', method: order.deliveryMethod };
     if (order.step === 'handed-over') return { kind: 'already-handed-over' };
     if (order.step === 'received') return { kind: 'not-packed' };
+    if (!(await isPaidFor(tx, order))) return { kind: 'not-paid' };
     if (method === 'shipping' ? !tracking : !idCheck) return { kind: method === 'shipping' ? 'tracking-missing' : 'id-not-checked' };
     const change = {
       handedOverAt: now,

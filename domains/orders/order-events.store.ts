@@ -1,4 +1,4 @@
-/** The only SQL on `order_events`: who did what to an order, and when. Only ever added to. */
+/** The only SQL on `order_events`: who did what to an order, and when. Only ever added to, but for the notes of somebody who is to be forgotten. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
@@ -19,4 +19,8 @@ export function eventsOfOrder(db: Db, orderId: OrderId): Promise<OrderEvent[]> {
 /** How often it came back, and so how many ways it was sent before. */
 export async function timesCameBack(tx: Tx, orderId: OrderId): Promise<number> {
   return (await eventsOfOrder(tx, orderId)).filter(({ what }) => what === 'came-back').length;
+}
+
+export async function blankNotes(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
+  if (orderIds.length > 0) await tx.updateTable('order_events').set({ note: null }).where('order_id', 'in', orderIds).execute();
 }

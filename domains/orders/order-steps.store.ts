@@ -48,6 +48,18 @@ export async function markCancelled(tx: Tx, id: OrderId, { reason, now }: { reas
   return result.numUpdatedRows === 1n;
 }
 
+/** False when its buyer was forgotten meanwhile. */
+export async function setContact(tx: Tx, id: OrderId, contact: { email?: string; phone?: string }, now: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('orders')
+    .set({ ...contact, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'placed')
+    .where('phone', '!=', '')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 function columnsOf({ pickupStatus, customerStatus, packedAt, handedOverAt, outAt, cameBack, idCheck, tracking }: FulfilmentChange) {
   return {
     ...(pickupStatus !== undefined && { pickup_status: pickupStatus }),

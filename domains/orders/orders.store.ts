@@ -3,7 +3,8 @@
  * conditional on the state it leaves; the row count decides.
  */
 import type { Db } from '#db/connection.ts';
-import type { OrderRow, OrderState } from '#db/schema.ts';
+import { keptQuery } from '#db/kept-query.ts';
+import type { OrderLineRow, OrderRow, OrderState } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type CartId, type CheckoutId, type OrderId, type OrderNumber, randomToken, type VisitorId } from '#kit/ids.ts';
 import type { Order, OrderDraft, OrderLine } from './order.ts';
@@ -25,15 +26,20 @@ export interface NewOrder {
  * @throws a unique violation when the checkout already has an order
  */
 export async function insertOrder(tx: Tx, { id, checkoutId, visitorId, cartId, draft, now }: NewOrder): Promise<OrderNumber> {
-  const { number } = await tx
+  const ids = { id, checkout_id: checkoutId, visitor_id: visitorId, cart_id: cartId };
+  const [row] = await insertRow(tx, { ...columnsOf(draft, now), ...ids, state: 'pending_payment', created_at: now });
+  if (!row) throw new Error(`Order ${id} was written without a number`);
+  await insertLines(tx, id, draft.lines);
+  return row.number as OrderNumber;
+}
+
+type NewRow = ReturnType<typeof columnsOf> & Pick<OrderRow, 'id' | 'checkout_id' | 'visitor_id' | 'cart_id' | 'state' | 'created_at'>;
+
+const insertRow = keptQuery((db, row: { [K in keyof NewRow]: NewRow[K] }) =>
+  db
     .insertInto('orders')
     .values({
-      ...columnsOf(draft, now),
-      id,
-      checkout_id: checkoutId,
-      visitor_id: visitorId,
-      cart_id: cartId,
-      state: 'pending_payment',
+      ...row,
       pickup_status: null,
       customer_status: null,
       tracking_provider: null,
@@ -42,14 +48,10 @@ export async function insertOrder(tx: Tx, { id, checkoutId, visitorId, cartId, d
       packed_at: null,
       handed_over_at: null,
       id_check: null,
-      created_at: now,
       placed_at: null,
     })
-    .returning('number')
-    .executeTakeFirstOrThrow();
-  await insertLines(tx, id, draft.lines);
-  return number as OrderNumber;
-}
+    .returning('number'),
+);
 
 /** Takes up an order whose payment failed, with the cart as it is now; false when it is in another state. */
 export async function retryOrder(tx: Tx, id: OrderId, draft: OrderDraft, now: number): Promise<boolean> {
@@ -60,18 +62,26 @@ export async function retryOrder(tx: Tx, id: OrderId, draft: OrderDraft, now: nu
 }
 
 /** The order as it is placed, for the one caller that placed it; undefined for any other. */
-export async function markPlaced(tx: Tx, { id, deliveryMethod, lines }: Order, now: number): Promise<Order | undefined> {
-  const row = await movingOrder(tx, id, {
-    state: 'placed',
+export async function markPlaced(tx: Tx, { id, deliveryMethod, lines }: PlacingOrder, now: number): Promise<Order | undefined> {
+  const received = {
     pickup_status: deliveryMethod === 'pickup' ? pickupStatusOnWire.received : null,
     customer_status: deliveryMethod === 'delivery' ? customerStatusOnWire.received : null,
-    placed_at: now,
-    updated_at: now,
-  })
-    .returningAll()
-    .executeTakeFirst();
-  return row && toOrder(row, lines);
+  };
+  const [row] = await place(tx, id, received, now);
+  return row && toOrder(row, [...lines]);
 }
+
+/** What the placing has to know of an order; the rest is read as it is placed. */
+export type PlacingOrder = Pick<Order, 'id' | 'visitorId' | 'cartId' | 'deliveryMethod'> & { lines: readonly OrderLine[] };
+
+const place = keptQuery((db, id: OrderId, received: Pick<OrderRow, 'pickup_status' | 'customer_status'>, now: number) =>
+  db
+    .updateTable('orders')
+    .set({ state: 'placed', ...received, placed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore('placed'))
+    .returningAll(),
+);
 
 /** True for the one caller that ended the attempt; the order may then be tried again. */
 export function markPaymentFailed(tx: Tx, id: OrderId, now: number): Promise<boolean> {
@@ -115,33 +125,42 @@ export async function findLatestPlaced(db: Db | Tx, visitorId: VisitorId, since:
 }
 
 async function findOne(db: Db | Tx, column: 'id' | 'checkout_id', value: string): Promise<Order | undefined> {
-  const row = await db.selectFrom('orders').selectAll().where(column, '=', value).executeTakeFirst();
+  const [row] = await (column === 'id' ? orderOfId(db, value) : orderOfCheckout(db, value));
   return row && withLines(db, row);
 }
 
+const orderOfId = keptQuery((db, id: string) => db.selectFrom('orders').selectAll().where('id', '=', id));
+const orderOfCheckout = keptQuery((db, id: string) => db.selectFrom('orders').selectAll().where('checkout_id', '=', id));
+
 async function withLines(db: Db | Tx, row: Parameters<typeof toOrder>[0]): Promise<Order> {
-  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('position').execute();
-  return toOrder(row, lines.map(toOrderLine));
+  return toOrder(row, (await linesOfOrder(db, row.id)).map(toOrderLine));
 }
 
-/** City and ZIP stay: the tax was theirs. What the same visitor bought as a guest goes with it. */
+const linesOfOrder = keptQuery((db, orderId: string) =>
+  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position'),
+);
+
+/** City and ZIP stay: the tax was theirs. What the same visitor bought as a guest goes with it. The orders that were meant. */
 export async function wipePersons(
   tx: Tx,
   { accountId, visitorId }: Pick<Order, 'visitorId'> & { accountId: string },
   now: number,
-): Promise<void> {
+): Promise<OrderId[]> {
   const nobody = { first_name: '', last_name: '', phone: '', email: null, account_id: null, loyalty_customer_id: null };
-  await tx
+  const rows = await tx
     .updateTable('orders')
     .set((row) => ({
       ...nobody,
+      cancel_reason: row.case().when('cancel_reason', 'is', null).then(null).else('').end(),
       delivery_name: row.case().when('delivery_name', 'is', null).then(null).else('').end(),
       delivery_phone: row.case().when('delivery_phone', 'is', null).then(null).else('').end(),
       delivery_street: row.case().when('delivery_street', 'is', null).then(null).else('').end(),
       updated_at: now,
     }))
     .where((row) => row.or([row('account_id', '=', accountId), row('visitor_id', '=', visitorId)]))
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id as OrderId);
 }
 
 export async function findOrderByNumber(db: Db, number: number): Promise<Order | undefined> {
@@ -211,8 +230,12 @@ async function insertLines(tx: Tx, orderId: OrderId, lines: readonly OrderLine[]
     discount_cents: line.discountCents,
     taxable: line.taxable ? 1 : 0,
   }));
-  await tx.insertInto('order_lines').values(rows).execute();
+  await insertLineRows(tx, rows);
 }
+
+type LineFields = { [K in keyof OrderLineRow]: OrderLineRow[K] };
+
+const insertLineRows = keptQuery((db, rows: readonly LineFields[]) => db.insertInto('order_lines').values(rows));
 
 function columnsOf(draft: OrderDraft, now: number) {
   return {

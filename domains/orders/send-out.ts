@@ -2,6 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { isPaidFor } from './is-paid-for.ts';
 import type { Order } from './order.ts';
 import { noteEvent, timesCameBack } from './order-events.store.ts';
 import { moveFulfilment } from './order-steps.store.ts';
@@ -16,7 +17,9 @@ export type SendOutAnswer =
   | { kind: 'other-method'; method: Order['deliveryMethod'] }
   | { kind: 'not-packed' }
   | { kind: 'already-out' }
-  | { kind: 'already-handed-over' };
+  | { kind: 'already-handed-over' }
+  /** The bank has let go of the money, and nothing can be taken any more. */
+  | { kind: 'not-paid' };
 
 /** A local delivery leaves the store: its buyer is told. Once a way, however many say so. */
 export function sendOut(db: Db, { number, actor, now }: { number: OrderNumber; actor: string; now: number }): Promise<SendOutAnswer> {
@@ -28,6 +31,7 @@ export function sendOut(db: Db, { number, actor, now }: { number: OrderNumber; a
     if (order.deliveryMethod !== 'delivery') return { kind: 'other-method', method: order.deliveryMethod };
     if (order.step === 'received') return { kind: 'not-packed' };
     if (order.step === 'handed-over') return { kind: 'already-handed-over' };
+    if (!(await isPaidFor(tx, order))) return { kind: 'not-paid' };
     if (!(await moveFulfilment(tx, order.id, 'packed', { outAt: now, cameBack: null }, now))) return { kind: 'already-out' };
     await noteEvent(tx, order.id, { what: 'out', note: null, actor, at: now });
     const key = `order.out:${order.id}:${await timesCameBack(tx, order.id)}`;

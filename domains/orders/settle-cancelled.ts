@@ -13,6 +13,9 @@ import { readRefundable } from './read-refundable.ts';
 import { reckonRefund } from './refund.rules.ts';
 import { insertRefundLines } from './refund-lines.store.ts';
 
+/** For the vendor, where its buyer was forgotten meanwhile and the store's own words with them. */
+const erasedReason = 'The order was cancelled.';
+
 export interface SettledOrder {
   /** Given back because of the cancellation; 0 where nothing had been taken. */
   refundCents: number;
@@ -30,7 +33,7 @@ export async function settleCancelled(deps: { db: Db; clock: Clock; gateway: Pay
   const { db } = deps;
   if (!order.cancelled) throw new Error(`Order ${order.id} was not cancelled`);
   if ((await letGoPayment(deps, order.id)).kind !== 'captured') return { refundCents: 0, refunds: [] };
-  await askForRest(deps, order, order.cancelled.reason);
+  await askForRest(deps, order, order.cancelled.reason || erasedReason);
   for (const { id, state } of await refundsOfOrder(db, order.id)) if (state === 'asked') await giveRefund(deps, id);
   const refunds = (await refundsOfOrder(db, order.id)).filter(({ state }) => state === 'refunded');
   const cents = (of: readonly Refund[]) => of.reduce((sum, refund) => sum + refund.amountCents, 0);

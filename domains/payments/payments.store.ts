@@ -1,5 +1,6 @@
 /** The only writer of `payments`. Every change is conditional on the state it leaves; the row count says whether it happened. */
 import type { Db } from '#db/connection.ts';
+import { keptQuery } from '#db/kept-query.ts';
 import type { PaymentRow, PaymentState } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import { newId, type OrderId, type PaymentId, randomToken } from '#kit/ids.ts';
@@ -39,7 +40,7 @@ export interface Intent {
 
 /** Writes down that the vendor is about to be asked. Each attempt has a key of its own. */
 export async function recordIntent(tx: Tx, { orderId, amountCents, gateway, keepAs, savedCardId, now }: Intent): Promise<Payment> {
-  const row: PaymentRow = {
+  const row: PaymentFields = {
     id: newId<PaymentId>(),
     order_id: orderId,
     idempotency_key: randomToken(),
@@ -58,15 +59,24 @@ export async function recordIntent(tx: Tx, { orderId, amountCents, gateway, keep
     created_at: now,
     updated_at: now,
   };
-  await tx.insertInto('payments').values(row).execute();
+  await insertRow(tx, row);
   return toPayment(row);
 }
 
+type PaymentFields = { [K in keyof PaymentRow]: PaymentRow[K] };
+
+const insertRow = keptQuery((db, row: PaymentFields) => db.insertInto('payments').values(row));
+
 /** True for the one caller that found the payment in a state that leads to `to`; it alone does what follows. */
-async function move(db: Db | Tx, id: PaymentId, from: readonly PaymentState[], change: Partial<PaymentRow> & { state: PaymentState }) {
-  const result = await db.updateTable('payments').set(change).where('id', '=', id).where('state', 'in', from).executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+async function move(db: Db | Tx, id: PaymentId, from: readonly PaymentState[], change: Change) {
+  return (await moveRow(db, id, from, change)).length === 1;
 }
+
+type Change = Partial<PaymentFields> & { state: PaymentState };
+
+const moveRow = keptQuery((db, id: PaymentId, from: readonly PaymentState[], change: Change) =>
+  db.updateTable('payments').set(change).where('id', '=', id).where('state', 'in', from).returning('id'),
+);
 
 export interface Authorisation {
   gatewayPaymentId: string;
@@ -112,6 +122,11 @@ export async function markCardKept(tx: Db | Tx, id: PaymentId, savedCardId: Save
 /** What was held is given back. False when it was captured, or given back, before. */
 export function markVoided(db: Db, id: PaymentId, now: number): Promise<boolean> {
   return move(db, id, ['authorised'], { state: 'voided', updated_at: now });
+}
+
+/** What was held is gone at the vendor, and was never taken. False when it was captured, or given back, before. */
+export function markLapsed(db: Db, id: PaymentId, { code, now }: { code: string; now: number }): Promise<boolean> {
+  return move(db, id, ['authorised'], { state: 'voided', decline_code: code, updated_at: now });
 }
 
 /**

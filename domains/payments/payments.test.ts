@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentState } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
 import { newId, type OrderId, type PaymentId } from '#kit/ids.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { noon } from '#tests/worlds/till.ts';
@@ -124,8 +125,14 @@ describe.each(engines)('payments on %s', (engine) => {
   test('R-016 nothing is captured where nothing is held, or no longer', async () => {
     const { till } = shop;
     await expect(capturePayment(till.deps, newId<OrderId>())).rejects.toThrow('its payment is missing');
-    const { orderId } = await somePayment();
+    const { id, orderId } = await somePayment();
     till.wait(7 * 24 * 60 * 60_000);
-    await expect(capturePayment(till.deps, orderId)).rejects.toThrow('canceled');
+    const lapsed = { kind: 'lapsed', code: 'HOLD_LAPSED' };
+    expect(await Promise.all([capturePayment(till.deps, orderId), capturePayment(till.deps, orderId)])).toEqual([lapsed, lapsed]);
+    expect(await capturePayment(till.deps, orderId)).toEqual(lapsed);
+    expect(await reread(id)).toMatchObject({ state: 'voided', declineCode: 'HOLD_LAPSED' });
+    // The owner has read of it: the order stands, and nobody pays for it.
+    const period = { since: noon - 1, until: noon + 1 };
+    expect((await reconcilePayments(till.deps, period)).open).toMatchObject([{ kind: 'placed-without-payment', order_id: orderId }]);
   });
 });

@@ -118,4 +118,6 @@ export interface CardVault {
   }): Promise<{ kind: 'saved'; card: VaultCard } | { kind: 'refused'; code: string } | { kind: 'unreachable' }>;
   /** Removing a card that is gone is fine. */
   remove(cardId: VaultCardId): Promise<{ kind: 'removed' } | { kind: 'unreachable' }>;
+  /** Deletes a customer with whatever it has on file; one that is gone is fine. */
+  forget(vaultCustomerId: string): Promise<{ kind: 'forgotten' } | { kind: 'unreachable' }>;
 }

@@ -14,9 +14,27 @@ export function removeSavedCard(db: Db, { accountId, id, now }: { accountId: str
   });
 }
 
-/** An account ends: its cards are forgotten here at once and at the vendor by `card.removed` (G-53). A second call finds nothing. */
+/**
+ * An account ends: its cards are forgotten here at once, at the vendor by `card.removed`, and whose they were by `vault.forgotten` (G-53).
+ * A second call finds nothing.
+ */
 export async function forgetSavedCards(tx: Tx, { accountId, now }: { accountId: string; now: number }): Promise<void> {
-  for (const vaultCardId of await deleteCardsOf(tx, accountId)) await leaveWord(tx, vaultCardId, now);
+  const { vaultCardIds, vaultCustomerId } = await deleteCardsOf(tx, accountId);
+  for (const vaultCardId of vaultCardIds) await leaveWord(tx, vaultCardId, now);
+  if (vaultCustomerId === undefined) return;
+  const payload: ForgottenCustomer = { vaultCustomerId };
+  await writeOutbox(tx, { key: `vault.forgotten:${vaultCustomerId}`, event: 'vault.forgotten', payload, now });
+}
+
+/** What the outbox carries of an account that has ended. */
+export interface ForgottenCustomer {
+  vaultCustomerId: string;
+}
+
+/** The vendor's customer of an account that has ended. @throws while the vendor cannot be reached, for the outbox to try again */
+export async function forgetVaultCustomer(cardVault: CardVault, { vaultCustomerId }: ForgottenCustomer): Promise<void> {
+  const answer = await cardVault.forget(vaultCustomerId);
+  if (answer.kind === 'unreachable') throw new Error('The payment service did not answer the deletion of a customer');
 }
 
 /** Once a card, by whatever way it goes. */

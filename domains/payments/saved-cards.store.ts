@@ -105,11 +105,18 @@ export async function deleteRemoved(db: Db, vaultCardId: VaultCardId): Promise<v
   await db.deleteFrom('saved_cards').where('vault_card_id', '=', vaultCardId).where('removed_at', 'is not', null).execute();
 }
 
-/** Everything of an account; the vendor's names of the cards that were still there, or on their way out. */
-export async function deleteCardsOf(tx: Tx, accountId: string): Promise<VaultCardId[]> {
+/** Everything of an account; the vendor's names of the cards that were still there, or on their way out, and of the customer. */
+export async function deleteCardsOf(
+  tx: Tx,
+  accountId: string,
+): Promise<{ vaultCardIds: VaultCardId[]; vaultCustomerId: string | undefined }> {
   const rows = await tx.deleteFrom('saved_cards').where('account_id', '=', accountId).returning('vault_card_id').execute();
-  await tx.deleteFrom('vault_customers').where('account_id', '=', accountId).execute();
-  return rows.map(({ vault_card_id }) => vault_card_id as VaultCardId);
+  const customer = await tx
+    .deleteFrom('vault_customers')
+    .where('account_id', '=', accountId)
+    .returning('vault_customer_id')
+    .executeTakeFirst();
+  return { vaultCardIds: rows.map(({ vault_card_id }) => vault_card_id as VaultCardId), vaultCustomerId: customer?.vault_customer_id };
 }
 
 /** Whose cards the vendor keeps under which name; the name of the last entering counts. */

@@ -32,6 +32,11 @@ export function priceOfOne(tag: string | null, priceCents: number): string {
   return words && !words.isXfer ? words.price : formatCents(priceCents);
 }
 
+/** The same for machines: '1234.50'. */
+export function amountOfOne(tag: string | null, priceCents: number): string {
+  return priceOfOne(tag, priceCents).replace(/[$,]/g, '');
+}
+
 function figuresOf(offer: Offer): number[] {
   switch (offer.kind) {
     case 'percent':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bestOffer, type Offer, savedCents } from './offer.rules.ts';
-import { offerTag, priceOfOne, readOfferTag, taggedOfferWords } from './offer-tag.rules.ts';
+import { amountOfOne, offerTag, priceOfOne, readOfferTag, taggedOfferWords } from './offer-tag.rules.ts';
 import { offerWords } from './offer-words.rules.ts';
 
 const percent = (tenths: number): Offer => ({ kind: 'percent', tenths });
@@ -59,6 +59,7 @@ test('a markdown is in the price of one, three for a price is not', () => {
   expect(priceOfOne(null, 1_999)).toBe('$19.99');
   expect(priceOfOne('percent.120', 1_999)).toBe('$17.59');
   expect(priceOfOne('xfer.3.3000', 1_200)).toBe('$12.00');
+  expect([amountOfOne(null, 123_450), amountOfOne('percent.120', 1_999)]).toEqual(['1234.50', '17.59']);
 });
 
 test('an offer travels with its pack as a tag', () => {

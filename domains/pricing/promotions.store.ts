@@ -1,6 +1,7 @@
 /** The promotions as rows. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
+import { keptQuery } from '#db/kept-query.ts';
 import type { PromotionRow } from '#db/tables/promotions.ts';
 import type { PackId, PromotionId } from '#kit/ids.ts';
 import type { Offer } from './offer.rules.ts';
@@ -40,16 +41,16 @@ export async function endPromotion(db: Db, id: PromotionId, now: number, actor: 
 /** In the order of ids; of all packs unless some are named. */
 export async function promotionsAt(db: Db, now: number, packIds: readonly PackId[] | 'all'): Promise<Promotion[]> {
   if (packIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('promotions')
-    .selectAll()
-    .where('starts_at', '<=', now)
-    .where('ends_at', '>', now)
-    .where('cancelled_at', 'is', null)
-    .$if(packIds !== 'all', (query) => query.where('pack_id', 'in', packIds === 'all' ? [] : packIds))
-    .orderBy('id')
-    .execute();
+  const rows = packIds === 'all' ? await allAt(db, now) : await ofPacksAt(db, now, packIds);
   return rows.map(promotionOf);
+}
+
+const allAt = keptQuery((db, now: number) => liveAt(db, now).orderBy('id'));
+
+const ofPacksAt = keptQuery((db, now: number, packIds: readonly PackId[]) => liveAt(db, now).where('pack_id', 'in', packIds).orderBy('id'));
+
+function liveAt(db: Db, now: number) {
+  return db.selectFrom('promotions').selectAll().where('starts_at', '<=', now).where('ends_at', '>', now).where('cancelled_at', 'is', null);
 }
 
 /** Every promotion there has been, the latest start first; of all packs unless some are named. */

@@ -39,7 +39,7 @@ export interface Store extends StoreFacts {
   addedTaxRates: readonly TaxRate[];
   shippingRates: ShippingRates;
   requireAgeConfirmation: boolean;
-  /** Former prices, percents and dollars off may be shown (9 NYCRR §99.6; compliance section 4). */
+  /** Former prices, percents and dollars off may be shown (9 NYCRR §99.6). */
   promoComparativePricing: boolean;
   /** Which home page stands at '/' (G-04). */
   homePage: 'auto' | 'specials' | 'featured';

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hoursTable } from '#domains/store/hours.rules.ts';
 import type { Store } from '#domains/store/store.ts';
+import { phoneLink } from '#kit/phone.ts';
 import { offlineStyle } from './offline-style.ts';
 import { xmlText } from './xml.ts';
 
@@ -76,7 +77,7 @@ export function appEndpoints({ settings: { shopName }, storeBook }: AppDeps) {
 <p>This page needs a network and there is none right now. Your cart is safe with us; nothing was changed.</p>
 <p><a class="again" href="">Try again</a></p>
 <h2>Or call us</h2>
-<address><strong>${xmlText(shopName)}</strong><br>${lines}<br><a href="tel:+1${phone.replace(/\D/g, '')}">${xmlText(phone)}</a></address>
+<address><strong>${xmlText(shopName)}</strong><br>${lines}<br><a href="${phoneLink(phone)}">${xmlText(phone)}</a></address>
 <h2>Hours</h2>
 <table>
 <tbody>

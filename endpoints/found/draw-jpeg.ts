@@ -11,6 +11,7 @@ async function load(): Promise<typeof Sharp> {
   return sharp;
 }
 
+/** @throws for what is no SVG */
 export async function drawJpeg(svg: string): Promise<Buffer> {
   library ??= load();
   const sharp = await library;

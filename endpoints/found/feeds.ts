@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { type FoundOffer, foundOffers } from '#domains/catalogue/found-offers.ts';
-import { priceOfOne } from '#domains/pricing/offer-tag.rules.ts';
+import { amountOfOne } from '#domains/pricing/offer-tag.rules.ts';
+import { decimalAmount } from '#kit/money.ts';
 import { sendParts, xmlText } from './xml.ts';
 
 export interface FeedDeps {
@@ -21,8 +22,8 @@ export function feedEndpoints({ db, settings: { appUrl, shopName } }: FeedDeps) 
 
   function googleItem(offer: FoundOffer): string {
     const { slug, name, size, isOneOfSeveral, tagline, description, photo, producer, categories, bottles, volumeMl, ships } = offer;
-    const regular = dollars(offer.priceCents);
-    const now = priceNow(offer);
+    const regular = decimalAmount(offer.priceCents);
+    const now = amountOfOne(offer.offer, offer.priceCents);
     const picture = photo === null ? `/assets/thumb/product/${slug}.jpg` : `/${photo}`;
     const words: (readonly [string, string | number])[] = [
       ['g:id', offer.packId],
@@ -81,22 +82,13 @@ function wineSearcherRow(offer: FoundOffer, link: string): string[] {
     producer,
     /^\d{4}$/.test(vintage) ? vintage : 'NV',
     bottles === 1 ? `${volumeMl}ml` : `${bottles} x ${volumeMl}ml`,
-    priceNow(offer),
+    amountOfOne(offer.offer, offer.priceCents),
     'USD',
     'ex',
     link,
     region,
     grapeName ?? '',
   ];
-}
-
-/** '17.59': what one costs now, marked down or not, as on the product's page. */
-function priceNow({ offer, priceCents }: FoundOffer): string {
-  return priceOfOne(offer, priceCents).replace(/[$,]/g, '');
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
 }
 
 function csvField(text: string): string {

@@ -24,6 +24,7 @@ export interface PictureDeskOptions {
   mostWaiting: number;
 }
 
+/** One desk a process: the drawings that wait are counted here. Whatever fails to be drawn is drawn anew at the next asking. */
 export function pictureDesk({ folder, draw, mostWaiting }: PictureDeskOptions): PictureDesk {
   const underWay = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
+import { worldPhone } from '#kit/phone.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 
 export const applePayFile = 'apple-developer-merchantid-domain-association';
@@ -29,10 +30,7 @@ export function wellKnownEndpoints({ clock, settings: { appUrl, dataDir }, store
 
     securityTxt(_request: FastifyRequest, reply: FastifyReply) {
       const lines = [
-        `Contact: tel:+1-${storeBook
-          .current()
-          .phone.replace(/\D/g, '')
-          .replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')}`,
+        `Contact: tel:${worldPhone(storeBook.current().phone)}`,
         // Read anew each day, so it is never out of date.
         `Expires: ${new Date(clock() + 90 * dayMs).toISOString()}`,
         'Preferred-Languages: en',

@@ -1,6 +1,7 @@
 /** The only SQL on `attempts`: how often something was tried, shared by all processes. Keys are hashed: they hold addresses. */
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
+import { keptQuery } from '#db/kept-query.ts';
 
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
@@ -8,9 +9,14 @@ export function hashKey(key: string): string {
 
 /** Counts one more unless the limit is reached; one statement, so no two callers share the last place. False when it is reached. */
 export async function addAttempt(db: Db, keyHash: string, limit: number, windowMs: number, now: number): Promise<boolean> {
-  const row = await db
+  const [row] = await insertOrCount(db, keyHash, limit, now, now + windowMs);
+  return row !== undefined;
+}
+
+const insertOrCount = keptQuery((db, keyHash: string, limit: number, now: number, windowEndsAt: number) =>
+  db
     .insertInto('attempts')
-    .values({ key_hash: keyHash, count: 1, expires_at: now + windowMs })
+    .values({ key_hash: keyHash, count: 1, expires_at: windowEndsAt })
     .onConflict((conflict) =>
       conflict
         .column('key_hash')
@@ -21,19 +27,12 @@ export async function addAttempt(db: Db, keyHash: string, limit: number, windowM
             .then(1)
             .else(eb('attempts.count', '+', 1))
             .end(),
-          expires_at: eb
-            .case()
-            .when('attempts.expires_at', '<=', now)
-            .then(now + windowMs)
-            .else(eb.ref('attempts.expires_at'))
-            .end(),
+          expires_at: eb.case().when('attempts.expires_at', '<=', now).then(windowEndsAt).else(eb.ref('attempts.expires_at')).end(),
         }))
         .where((eb) => eb.or([eb('attempts.expires_at', '<=', now), eb('attempts.count', '<', limit)])),
     )
-    .returning('count')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .returning('count'),
+);
 
 /** When the window of a key ends; undefined when it has none. */
 export async function windowEnd(db: Db, keyHash: string): Promise<number | undefined> {
@@ -41,14 +40,17 @@ export async function windowEnd(db: Db, keyHash: string): Promise<number | undef
   return row?.expires_at;
 }
 
-export async function takeAttemptBack(db: Db, keyHash: string): Promise<void> {
-  await db
+export async function takeAttemptsBack(db: Db, keyHashes: readonly string[]): Promise<void> {
+  await countOneLess(db, keyHashes);
+}
+
+const countOneLess = keptQuery((db, keyHashes: readonly string[]) =>
+  db
     .updateTable('attempts')
     .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key_hash', '=', keyHash)
-    .where('count', '>', 0)
-    .execute();
-}
+    .where('key_hash', 'in', keyHashes)
+    .where('count', '>', 0),
+);
 
 export async function deleteAttempts(db: Db, keyHashes: readonly string[]): Promise<void> {
   await db.deleteFrom('attempts').where('key_hash', 'in', keyHashes).execute();

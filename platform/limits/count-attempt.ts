@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { addAttempt, deleteAttempts, deleteEndedWindows, hashKey, takeAttemptBack, windowEnd } from './attempts.store.ts';
+import { addAttempt, deleteAttempts, deleteEndedWindows, hashKey, takeAttemptsBack, windowEnd } from './attempts.store.ts';
 
 export interface Attempt {
   /** What is counted and for whom: 'sign-in 203.0.113.7'. Only its hash is kept. */
@@ -23,7 +23,12 @@ export async function countAttempt(dbOrTx: Db, { key, limit, windowMs, now }: At
 
 /** Gives back an attempt that turned out to be a good one. */
 export function returnAttempt(dbOrTx: Db, key: string): Promise<void> {
-  return takeAttemptBack(dbOrTx, hashKey(key));
+  return returnAttempts(dbOrTx, [key]);
+}
+
+/** Gives one attempt back of each key. */
+export function returnAttempts(dbOrTx: Db, keys: readonly string[]): Promise<void> {
+  return takeAttemptsBack(dbOrTx, keys.map(hashKey));
 }
 
 /** Begins anew. */

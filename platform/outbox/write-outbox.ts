@@ -1,3 +1,4 @@
+import { keptQuery } from '#db/kept-query.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export interface OutboxEntry {
@@ -11,18 +12,12 @@ export interface OutboxEntry {
 
 /** Leaves word, in the transaction of the change itself, of what must follow from it. */
 export async function writeOutbox(tx: Tx, { key, event, payload, now }: OutboxEntry): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      key,
-      event,
-      payload: JSON.stringify(payload),
-      created_at: now,
-      available_at: now,
-      attempts: 0,
-      last_error: null,
-      done_at: null,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+  await insertEntry(tx, key, event, JSON.stringify(payload), now);
 }
+
+const insertEntry = keptQuery((db, key: string, event: string, payload: string, now: number) =>
+  db
+    .insertInto('outbox')
+    .values({ key, event, payload, created_at: now, available_at: now, attempts: 0, last_error: null, done_at: null })
+    .onConflict((conflict) => conflict.column('key').doNothing()),
+);

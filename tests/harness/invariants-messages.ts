@@ -19,7 +19,12 @@ async function outboxBreaches(db: Db, now: number): Promise<string[]> {
 /** While the confirmation is being tried an order may have none yet; nobody who gave no address that works can have one. */
 async function confirmationBreaches(db: Db): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'number', 'state']).execute();
-  const told = await db.selectFrom('messages').select(['order_id', 'state']).where('kind', '=', 'order-placed').execute();
+  const told = await db
+    .selectFrom('messages')
+    .select(['order_id', 'state'])
+    .where('kind', '=', 'order-placed')
+    .where('key', 'not like', 'order.message-asked:%')
+    .execute();
   const open = await db.selectFrom('outbox').select('key').where('done_at', 'is', null).execute();
   const waiting = new Set(open.map(({ key }) => key));
   return orders.flatMap(({ id, number, state }) => {

@@ -12,7 +12,7 @@ import { settleCancelled } from '#domains/orders/settle-cancelled.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
 import { giveRefund } from '#domains/payments/give-refund.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { browserOf, registered } from '#tests/worlds/account-people.ts';
+import { browserOf, goodPassword, registered } from '#tests/worlds/account-people.ts';
 import { buy } from '#tests/worlds/account-purchases.ts';
 import { deliveryTo, noon, syosset } from '#tests/worlds/till.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
@@ -162,6 +162,52 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     });
     const [line] = (await list(person)).orders;
     expect([line?.status.text, Object.keys(line ?? {}).sort()]).toEqual(['Cancelled on November 20, 2026', [...orderFields].sort()]);
+  });
+
+  test('G-53 of an erased account’s order stay who did what and when, and neither the store’s words nor where its messages went', async () => {
+    const { db } = shop.database;
+    const { person } = await registered(shop);
+    const { order } = await buy(shop, person, shop.shelf.rosso.packId);
+    await cancelOrder({ db, putBack }, { number: order.number, reason: 'Ada Vine has moved away.', restock: true, actor: 'Ann', now });
+    const message = {
+      id: order.id,
+      key: `test:${order.id}`,
+      channel: 'mail',
+      kind: 'order-placed',
+      recipient: 'ada@vine.example',
+    } as const;
+    const more = {
+      subject: null,
+      state: 'sent',
+      attempts: 1,
+      order_id: order.id,
+      account_id: null,
+      created_at: now,
+      sent_at: now,
+    } as const;
+    await db
+      .insertInto('messages')
+      .values({ ...message, ...more, claimed_until: null, vendor_id: null, last_error: null })
+      .execute();
+    expect((await person.write('DELETE', '/profile', { password: goodPassword })).statusCode).toBe(303);
+    const row = await db
+      .selectFrom('orders')
+      .select(['cancelled_at', 'cancel_reason'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ cancelled_at: now, cancel_reason: '' });
+    const events = await db
+      .selectFrom('order_events')
+      .select(['what', 'note', 'actor'])
+      .where('order_id', '=', order.id)
+      .orderBy('seq')
+      .execute();
+    expect(events).toEqual([
+      { what: 'cancelled', note: null, actor: 'Ann' },
+      { what: 'restocked', note: null, actor: 'Ann' },
+    ]);
+    const told = await db.selectFrom('messages').select('recipient').where('order_id', '=', order.id).execute();
+    expect(told).toEqual([{ recipient: '' }]);
   });
 
   test('S-09 a delivery that came back says so, and that the shop waits for a call', async () => {

@@ -248,7 +248,27 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       expect(await left()).toEqual([]);
       const mine = (await vaultCards()).filter(({ customer_id }) => customer_id === `test_customer_${account_id}`);
       expect(mine.map(({ removed_at }) => removed_at !== null)).toEqual([true]);
+      const forgotten = await db().selectFrom('outbox').select('payload').where('event', '=', 'vault.forgotten').execute();
+      expect(forgotten.map(({ payload }) => JSON.parse(payload))).toContainEqual({ vaultCustomerId: `test_customer_${account_id}` });
       expect(await latest()).toMatchObject({ state: paid, save_card: 0, card_postal_code: null });
+    });
+
+    test('G-53 the vendor is told to forget the customer until it answers, once', async () => {
+      const { person } = await cardHolder(shop);
+      expect((await person.write('DELETE', '/profile', { password: goodPassword })).statusCode).toBe(303);
+      let isSilent = true;
+      const asked: string[] = [];
+      const forget: typeof shop.shop.cardVault.forget = async (id) => {
+        asked.push(id);
+        return isSilent ? { kind: 'unreachable' } : { kind: 'forgotten' };
+      };
+      const cardVault = { ...shop.shop.cardVault, forget };
+      expect((await drain(shop, { cardVault })).failed).toMatchObject([{ event: 'vault.forgotten' }]);
+      isSilent = false;
+      now += 61_000;
+      expect((await drain(shop, { cardVault })).failed).toEqual([]);
+      expect((await drain(shop, { cardVault })).failed).toEqual([]);
+      expect(asked).toEqual([asked[0], asked[0]]);
     });
 
     test('G-53 an account that ends while the vendor is saving its card leaves none behind', async () => {

@@ -18,6 +18,7 @@ export interface FoundPage {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
+/** Text of HTML: without tags and comments, spaces folded. */
 export function plainText(html: string): string {
   return html
     .replace(/<!--.*?-->/gs, '')
@@ -27,6 +28,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
+/** The page as the server sends it; structured data outside the page object alone counts. */
 export async function readPage(origin: string, path: string): Promise<FoundPage> {
   const answer = await fetch(origin + path, { headers: { accept: 'text/html' } });
   const html = await answer.text();
@@ -46,11 +48,13 @@ export async function readPage(origin: string, path: string): Promise<FoundPage>
   };
 }
 
+/** Paths within the shop, each once. */
 export function linksIn(html: string): string[] {
   const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => plainText(href).split('#', 1)[0] ?? '');
   return [...new Set(links.filter((href) => href.startsWith('/')))];
 }
 
+/** The addresses that a sitemap names. */
 export function locationsIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => plainText(location));
 }

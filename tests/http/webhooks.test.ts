@@ -1,5 +1,4 @@
 /** What Square reports (R-082, R-083): signed bytes alone are taken, each event once, and its own books decide. */
-import { createHmac } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSquarePayments } from '#adapters/payments/square.emulator.ts';
@@ -14,50 +13,22 @@ import { engines } from '#tests/harness/databases.ts';
 import { noon, openTill, submitOf, type Till } from '#tests/worlds/till.ts';
 import { listen } from './over-the-wire.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
+import { eventOf, sign, signatureKey, squareSettings, webhookPath, webhookUrl } from './square-messages.ts';
 
-const appUrl = 'https://shop.example';
-const url = `${appUrl}/webhooks/square`;
-const signatureKey = 'a signature key of the subscription'.replaceAll(' ', '-');
-const path = '/webhooks/square';
-const square = {
-  SQUARE_ACCESS_TOKEN: 'token-of-the-sandbox',
-  SQUARE_ENVIRONMENT: 'sandbox',
-  SQUARE_LOCATION_ID: 'L1',
-  SQUARE_APPLICATION_ID: 'sandbox-sq0idb-test',
-  SQUARE_BASE_URL: 'http://127.0.0.1:1',
-  APP_URL: appUrl,
-};
-
-const sign = (body: string, { to = url, key = signatureKey } = {}) => createHmac('sha256', key).update(`${to}${body}`).digest('base64');
-
-/** A shop whose modules have only now been read turns requests away for a moment. */
+/** A shop whose modules have only now been read turns requests away for a moment; the SDK is the largest, and read last. */
 async function calm({ app }: ShopServer): Promise<void> {
-  await vi.waitFor(async () => expect((await app.inject({ method: 'GET', url: path })).statusCode).toBe(405), {
+  await import('square');
+  await vi.waitFor(async () => expect((await app.inject({ method: 'GET', url: webhookPath })).statusCode).toBe(405), {
     timeout: 30_000,
     interval: 100,
   });
-}
-
-interface Reported {
-  eventId?: string;
-  type?: string;
-  gatewayPaymentId?: string;
-  reference?: string;
-  status?: string;
-}
-
-function eventOf({ eventId = randomToken(), type = 'payment.updated', gatewayPaymentId = 'p1', reference, status }: Reported): string {
-  const about = type.split('.')[0] ?? '';
-  const object = about === 'refund' ? { id: `r-${gatewayPaymentId}`, payment_id: gatewayPaymentId } : { id: gatewayPaymentId };
-  const data = { type: about, id: object.id, object: { [about]: { ...object, status, reference_id: reference } } };
-  return JSON.stringify({ merchant_id: 'M1', type, event_id: eventId, created_at: '2026-11-17T17:00:00Z', data });
 }
 
 describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let till: Till;
   beforeAll(async () => {
-    shop = await openShopServer(engine, { env: { ...square, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey } });
+    shop = await openShopServer(engine, { env: { ...squareSettings, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey } });
     await calm(shop);
   });
   afterAll(() => shop.stop());
@@ -70,7 +41,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
 
   function post(body: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     const payload = body === '' ? {} : { payload: body };
-    return shop.app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json', ...headers }, ...payload });
+    return shop.app.inject({ method: 'POST', url: webhookPath, headers: { 'content-type': 'application/json', ...headers }, ...payload });
   }
   const report = (body: string) => post(body, { 'x-square-hmacsha256-signature': sign(body) });
   /** What follows from an order that is placed is not looked at here. */
@@ -105,7 +76,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
       [403, await post(body, { 'x-square-hmacsha256-signature': sign(body).slice(0, -1) })],
       [403, await post(body, { 'x-square-hmacsha256-signature': `${sign(body)}=` })],
       [403, await post(body, { 'x-square-hmacsha256-signature': sign(body, { key: `${signatureKey}x` }) })],
-      [403, await post(body, { 'x-square-hmacsha256-signature': sign(body, { to: `${url}/` }) })],
+      [403, await post(body, { 'x-square-hmacsha256-signature': sign(body, { to: `${webhookUrl}/` }) })],
       [403, await post(body, { 'x-square-hmacsha256-signature': sign(body, { to: 'https://evil.example/webhooks/square' }) })],
       [403, await post(body.replace('p1', 'p2'), { 'x-square-hmacsha256-signature': sign(body) })],
       [403, await post(`${body} `, { 'x-square-hmacsha256-signature': sign(body) })],
@@ -133,12 +104,12 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
 
   test('R-082 only POST is taken, and no more than 64 KB; the rest of the shop reads bodies as before', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
-      const answer = await shop.app.inject({ method, url: path });
+      const answer = await shop.app.inject({ method, url: webhookPath });
       expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'POST']);
     }
     const large = JSON.stringify({ filler: 'x'.repeat(65 * 1024) });
     expect((await post(large, { 'x-square-hmacsha256-signature': sign(large) })).statusCode).toBe(413);
-    expect((await post(`/${path}`)).statusCode).toBe(401);
+    expect((await post(`/${webhookPath}`)).statusCode).toBe(401);
     const other = await shop.app.inject({ method: 'POST', url: '/ajax/cart', payload: { packId: 1, quantity: 1 } });
     expect(other.statusCode).toBe(419);
   });
@@ -259,7 +230,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     };
     const { app: restarted } = await buildShopServer(shop.shop, pages, () => false);
     const headers = { 'x-square-hmacsha256-signature': sign(body) };
-    const replay = await restarted.inject({ method: 'POST', url: path, payload: body, headers });
+    const replay = await restarted.inject({ method: 'POST', url: webhookPath, payload: body, headers });
     expect([replay.statusCode, replay.json()]).toEqual([200, { message: 'Known already.' }]);
     await restarted.close();
     const received = (await events())[0]?.received_at ?? 0;
@@ -275,7 +246,7 @@ test('R-082 R-083 what Square itself would send, over a real connection: forged 
   timeout: 60_000,
 }, async () => {
   const emulator = await startSquarePayments();
-  const env = { ...square, SQUARE_ACCESS_TOKEN: emulator.token, SQUARE_BASE_URL: emulator.baseUrl };
+  const env = { ...squareSettings, SQUARE_ACCESS_TOKEN: emulator.token, SQUARE_BASE_URL: emulator.baseUrl };
   const shop = await openShopServer('sqlite', { env: { ...env, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey } });
   await calm(shop);
   const till = openTill(shop.database.db);
@@ -291,8 +262,8 @@ test('R-082 R-083 what Square itself would send, over a real connection: forged 
   const answer = await placeOrder({ ...till.deps, gateway: silent }, submitOf(await till.someShopper()));
   expect(answer.kind).toBe('confirming');
 
-  const to = `http://127.0.0.1:${await listen(shop.app)}${path}`;
-  const delivery = { notificationUrl: url, signatureKey, to };
+  const to = `http://127.0.0.1:${await listen(shop.app)}${webhookPath}`;
+  const delivery = { notificationUrl: webhookUrl, signatureKey, to };
   const { events } = emulator.ledger();
   expect(events.map(({ type }) => type)).toContain('payment.created');
   for (const event of events) {
@@ -312,10 +283,15 @@ test('R-082 R-083 what Square itself would send, over a real connection: forged 
 });
 
 test('R-082 without a signature key nothing is there', async () => {
-  const shop = await openShopServer('sqlite', { env: square });
+  const shop = await openShopServer('sqlite', { env: squareSettings });
   const body = eventOf({});
   for (const method of ['POST', 'GET'] as const) {
-    const answer = await shop.app.inject({ method, url: path, headers: { 'x-square-hmacsha256-signature': sign(body) }, payload: body });
+    const answer = await shop.app.inject({
+      method,
+      url: webhookPath,
+      headers: { 'x-square-hmacsha256-signature': sign(body) },
+      payload: body,
+    });
     expect(answer.statusCode).toBe(404);
   }
   await shop.stop();

@@ -45,7 +45,7 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
     const bought = await counter.buy('delivery');
     const number = String(bought.number);
     const by = ['--by', 'Ann'];
-    expect((await order('pack', number, ...by)).out).toBe(`Order ${number} is packed; its money is taken and its buyer told.\n`);
+    expect((await order('pack', number, ...by)).out).toBe(`Order ${number} is packed; its money will be taken and its buyer told.\n`);
     expect((await order('out', number, ...by)).out).toBe(`Order ${number} is on its way; its buyer will be told.\n`);
     await follow();
     expect((await order('list')).out).toContain(`#${number}`);
@@ -63,6 +63,12 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
       `Order ${number} is cancelled, and 1 bottle on the shelf; its money goes back and its buyer will be told.\n`,
     );
     await follow();
+    const contact = await order('contact', number, '--email', 'ada@vine.example', ...by);
+    expect(contact.out).toMatch(/^The e-mail of order \d+ is corrected, for what is told from now on\./);
+    expect((await order('resend', number, 'order-cancelled', ...by)).out).toBe(
+      `order-cancelled of order ${number} goes out once more: npm run order -- show ${number}\n`,
+    );
+    await follow();
     const shown = (await order('show', `#${number}`)).out;
     for (const line of [
       /^#\d+ {2}.* {2}delivery {2}cancelled {2}/,
@@ -76,7 +82,10 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
       /^.*: refund \(\$21\.71: One was corked\.\), Ann$/m,
       /^.*: cancelled \(It could not be handed over\.\), Ann$/m,
       /^.*: bottles on the shelf again \(1\), Ann$/m,
-      /^Told order-cancelled by /m,
+      /^Told order-cancelled by text to /m,
+      /^Told order-cancelled by mail to ada@vine\.example: sent$/m,
+      /^.*: contact corrected \(e-mail\), Ann$/m,
+      /^.*: sent once more \(order-cancelled\), Ann$/m,
     ]) {
       expect(shown).toMatch(line);
     }
@@ -101,8 +110,18 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
         `Nothing was taken for order ${number} so far. To let go of what is held: npm run order -- cancel ${number} --reason '…'`,
       ],
       [['cancel', '77', '--reason', 'x'], 'There is no placed order 77.'],
+      [['contact', number, '--email', 'ada@vine'], 'That is no e-mail address such as ada@example.com.'],
+      [['contact', number, '--phone', '555'], 'That is no telephone number such as (516) 555-0100.'],
+      [['contact', '77', '--phone', '5165550199'], 'There is no placed order 77.'],
+      [['resend', number], `Nothing was told of order ${number} so far; it is sent by the running shop.`],
+      [
+        ['resend', number, 'poem'],
+        "'poem' is no message. Name one of: order-placed, ready-for-pickup, delivery-scheduled, out-for-delivery, delivered, shipped, refunded, order-cancelled, order-link.",
+      ],
     );
     expect(await counter.events(bought)).toEqual([]);
+    await counter.drain();
+    shop.till.wait(1_000);
     await counter.pack(bought);
     await counter.drain();
     await refusals(
@@ -111,6 +130,7 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
       [['refund', number, '--delivery', ...corked], `That comes to nothing: order ${number} has no such money left to give back.`],
       [['refund', number, '--amount', '43.44', ...corked], `Only $43.43 of order ${number} can still be given back.`],
       [['pack', number], `Order ${number} is packed already.`],
+      [['resend', number, 'shipped'], `shipped was never told of order ${number}. It was told: order-placed, ready-for-pickup.`],
     );
     expect(await counter.refunds(bought)).toEqual([]);
   });

@@ -36,6 +36,7 @@ export function drain(shop: ShopServer, change: Partial<Shop> = {}): Promise<Dra
   return drainOutbox(shop.database.db, reactions({ ...shop.shop, ...change }), { now: shop.shop.clock(), limit: 500 });
 }
 
+/** The cards on file as their owner's browser is told. */
 export async function cardsOf(person: Visitor): Promise<SavedCardShown[]> {
   return (await person.get('/ajax/user-info/cards')).json().data.cards;
 }

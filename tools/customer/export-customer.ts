@@ -65,8 +65,8 @@ async function customerData(desk: CustomerDesk, account: Account) {
 
 /** As its owner sees it, and when it was placed; where a page of it lives is of no use here. */
 async function orderData(db: Db, order: Order) {
-  const card = (await findPurchase(db, order.id as OrderId))?.card ?? null;
-  const { href: _, ...view } = orderView(order, card, '');
+  const purchase = await findPurchase(db, order.id as OrderId);
+  const { href: _, ...view } = orderView(order, purchase?.card ?? null, '', purchase?.refunds);
   return { ...view, email: order.email, placedAt: iso(order.placedAt) };
 }
 

@@ -1,6 +1,8 @@
 /** What the counter reads of an answer: `done` on standard output, `refused` on standard error. */
+import type { AgainAnswer } from '#domains/notifications/ask-again.ts';
 import type { CameBackAnswer } from '#domains/orders/came-back.ts';
 import type { CancelAnswer } from '#domains/orders/cancel-order.ts';
+import type { ContactAnswer } from '#domains/orders/change-contact.ts';
 import type { HandOverAnswer } from '#domains/orders/hand-over-order.ts';
 import type { PackAnswer } from '#domains/orders/pack-order.ts';
 import type { RefundAnswer } from '#domains/orders/refund-order.ts';
@@ -9,12 +11,20 @@ import { formatCents } from '#kit/money.ts';
 
 export type Said = { kind: 'done'; sentence: string } | { kind: 'refused'; sentence: string };
 
-export type OrderAnswer = PackAnswer | SendOutAnswer | HandOverAnswer | CameBackAnswer | CancelAnswer | RefundAnswer;
+export type OrderAnswer =
+  | PackAnswer
+  | SendOutAnswer
+  | HandOverAnswer
+  | CameBackAnswer
+  | CancelAnswer
+  | RefundAnswer
+  | ContactAnswer
+  | AgainAnswer;
 
 export function answerWords(number: number, answer: OrderAnswer): Said {
   switch (answer.kind) {
     case 'packed':
-      return done(`Order ${number} is packed; its money is taken and its buyer told.`);
+      return done(`Order ${number} is packed; its money will be taken and its buyer told.`);
     case 'out':
       return done(`Order ${number} is on its way; its buyer will be told.`);
     case 'handed-over':
@@ -25,6 +35,12 @@ export function answerWords(number: number, answer: OrderAnswer): Said {
       );
     case 'asked':
       return done(`${refundWords(number, answer)} Its buyer will be told.`);
+    case 'contact-changed':
+      return done(
+        `The ${answer.what} of order ${number} is corrected, for what is told from now on. To tell it again: npm run order -- resend ${number}`,
+      );
+    case 'asked-again':
+      return done(`${answer.messageKind} of order ${number} goes out once more: npm run order -- show ${number}`);
     case 'cancelled':
       return done(`Order ${number} is cancelled${shelfWords(answer.bottlesBack)}; its money goes back and its buyer will be told.`);
     default:
@@ -32,7 +48,8 @@ export function answerWords(number: number, answer: OrderAnswer): Said {
   }
 }
 
-type Refused = Exclude<OrderAnswer, { kind: 'packed' | 'out' | 'handed-over' | 'came-back' | 'asked' | 'cancelled' }>;
+type Done = 'packed' | 'out' | 'handed-over' | 'came-back' | 'asked' | 'cancelled' | 'contact-changed' | 'asked-again';
+type Refused = Exclude<OrderAnswer, { kind: Done }>;
 
 function refusalWords(number: number, answer: Refused): string {
   switch (answer.kind) {
@@ -53,12 +70,29 @@ function refusalWords(number: number, answer: Refused): string {
       return `Order ${number} has not left the store.`;
     case 'not-packed':
       return `Order ${number} is not packed yet: npm run order -- pack ${number}`;
+    case 'not-paid':
+      return `Order ${number} is not paid for: the bank has let go of the money. Keep it here. Cancel it: npm run order -- cancel ${number} --reason '…'. Then its buyer orders anew, or pays at the counter.`;
     case 'other-method':
       return `Order ${number} is for ${answer.method}.`;
     case 'id-not-checked':
       return "Say which ID showed that the person is 21 or older, such as --id 'driver license'. Without one, nothing is handed over.";
     case 'tracking-missing':
       return 'Name the carrier and its tracking number: --carrier UPS --tracking 1Z…';
+    case 'email-invalid':
+      return 'That is no e-mail address such as ada@example.com.';
+    case 'phone-invalid':
+      return 'That is no telephone number such as (516) 555-0100.';
+    case 'same-contact':
+      return `That is what order ${number} has already.`;
+    case 'forgotten':
+    case 'no-contact':
+      return `The buyer of order ${number} asked to be forgotten: there is nobody to tell.`;
+    case 'unknown-message':
+      return `'${answer.messageKind}' is no message. Name one of: ${answer.known.join(', ')}.`;
+    case 'never-told':
+      return neverTold(number, answer);
+    case 'outdated':
+      return `${answer.messageKind} of order ${number} is not true any more, and is not sent again: npm run order -- show ${number}`;
     case 'nothing-taken':
       return `Nothing was taken for order ${number} so far. To let go of what is held: npm run order -- cancel ${number} --reason '…'`;
     case 'nothing-left':
@@ -70,6 +104,11 @@ function refusalWords(number: number, answer: Refused): string {
     case 'too-many':
       return `Of line ${answer.position + 1} of order ${number} only ${answer.quantityLeft} can still be given back.`;
   }
+}
+
+function neverTold(number: number, { messageKind, told }: Extract<AgainAnswer, { kind: 'never-told' }>): string {
+  if (told.length === 0) return `Nothing was told of order ${number} so far; it is sent by the running shop.`;
+  return `${messageKind} was never told of order ${number}. It was told: ${told.join(', ')}.`;
 }
 
 function refundWords(number: number, { parts, bottlesBack }: Extract<RefundAnswer, { kind: 'asked' }>): string {

@@ -15,6 +15,8 @@ const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
   cancelled: 'cancelled',
   'refund-asked': 'refund',
   restocked: 'bottles on the shelf again',
+  'contact-changed': 'contact corrected',
+  'message-asked': 'sent once more',
 };
 
 /** 'November 20, 2026, 12:04 PM: refund ($12.34: One was corked.), Ann'. */

@@ -9,6 +9,10 @@ test.each([
   ['list', { verb: 'list' }],
   ['show #10001', { verb: 'show', number }],
   ['out 10001', { verb: 'out', number }],
+  ['resend 10001', { verb: 'resend', number, messageKind: null }],
+  ['resend 10001 shipped', { verb: 'resend', number, messageKind: 'shipped' }],
+  ['contact 10001 --email ada@x.example', { verb: 'contact', number, email: 'ada@x.example', phone: null }],
+  ['contact 10001 --phone=5165550100', { verb: 'contact', number, email: null, phone: '5165550100' }],
   ['came-back 10001 --why no-id', { verb: 'came-back', number, why: 'no-id' }],
 ] as const)('%s', (words, order) => {
   expect(readWords(words.split(' '))).toEqual({ order, by: null });
@@ -48,6 +52,9 @@ test.each([
   ['', /^Write one of:/],
   ['list 10001', /^Write one of:/],
   ['pack 10001 twice', /^Write one of:/],
+  ['resend 10001 shipped twice', /^Write one of:/],
+  ['contact 10001', 'Say what is right: --email ada@example.com, --phone (516) 555-0100, or both.'],
+  ['contact 10001 --reason x', '--reason says nothing to contact.'],
   ['pack --what', /^Unknown option '--what'\.\nWrite one of:/],
   ['pack', 'Name the order: npm run order -- pack 10001'],
   ['pack ten', "'ten' is no order number."],

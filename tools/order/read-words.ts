@@ -13,6 +13,8 @@ export type OrderOrder =
   | { verb: 'ship'; number: OrderNumber; tracking: { provider: string; number: string } | null }
   | { verb: 'came-back'; number: OrderNumber; why: CameBackWhy }
   | { verb: 'cancel'; number: OrderNumber; reason: string; restock: boolean }
+  | { verb: 'resend'; number: OrderNumber; messageKind: string | null }
+  | { verb: 'contact'; number: OrderNumber; email: string | null; phone: string | null }
   | { verb: 'refund'; number: OrderNumber; wish: RefundWish; reason: string; restock: boolean };
 
 const usage = `Write one of:
@@ -24,6 +26,8 @@ const usage = `Write one of:
   npm run order -- deliver NUMBER --id passport               at the door
   npm run order -- ship NUMBER --carrier UPS --tracking 1Z…   to the carrier
   npm run order -- came-back NUMBER --why under-age           could not be handed over
+  npm run order -- contact NUMBER --email ada@example.com     or --phone '(516) 555-0100': for what is told from now on
+  npm run order -- resend NUMBER                              what was told last; with a KIND such as order-placed, that
   npm run order -- cancel NUMBER --reason 'It is sold out.'   all of it; with --no-restock the bottles stay off the shelf
   npm run order -- refund NUMBER --reason 'One was corked.' with one of
       --all                          everything that is left
@@ -37,6 +41,7 @@ const texts = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean' } as const;
 const options = {
   ...{ id: text, carrier: text, tracking: text, by: text, why: text, reason: text, amount: text },
+  ...{ email: text, phone: text },
   ...{ line: texts, all: flag, delivery: flag, restock: flag, 'no-restock': flag },
 } as const;
 
@@ -51,6 +56,8 @@ const heeded = {
   ship: ['carrier', 'tracking'],
   'came-back': ['why'],
   cancel: ['reason', 'no-restock'],
+  contact: ['email', 'phone'],
+  resend: [],
   refund: ['reason', 'all', 'line', 'delivery', 'amount', 'restock'],
 } as const satisfies Record<OrderOrder['verb'], readonly (keyof typeof options)[]>;
 
@@ -65,11 +72,11 @@ export function readWords(words: string[]): { order: OrderOrder; by: string | nu
     return `${error instanceof Error ? error.message.split('. ')[0] : error}.\n${usage}`;
   }
   const { values, positionals } = parsed;
-  const [verb = '', numeral, ...more] = positionals;
-  if (!isVerb(verb) || more.length > 0) return usage;
+  const [verb = '', numeral, third, ...more] = positionals;
+  if (!isVerb(verb) || more.length > 0 || (third !== undefined && verb !== 'resend')) return usage;
   const deaf = Object.keys(values).find((name) => name !== 'by' && !(heeded[verb] as readonly string[]).includes(name));
   if (deaf !== undefined) return `--${deaf} says nothing to ${verb}.`;
-  const order = orderOf(verb, numeral, values);
+  const order = orderOf(verb, numeral, values, third);
   return typeof order === 'string' ? order : { order, by: values.by?.trim() || null };
 }
 
@@ -81,7 +88,7 @@ function isVerb(word: string): word is OrderOrder['verb'] {
   return Object.hasOwn(heeded, word);
 }
 
-function orderOf(verb: OrderOrder['verb'], numeral: string | undefined, given: Given): OrderOrder | string {
+function orderOf(verb: OrderOrder['verb'], numeral: string | undefined, given: Given, third?: string): OrderOrder | string {
   if (verb === 'list') return numeral === undefined ? { verb } : usage;
   if (numeral === undefined) return `Name the order: npm run order -- ${verb} 10001`;
   if (!/^#?\d{1,9}$/.test(numeral)) return `'${numeral}' is no order number.`;
@@ -99,6 +106,13 @@ function orderOf(verb: OrderOrder['verb'], numeral: string | undefined, given: G
     case 'came-back': {
       const why = cameBackWhy(given.why);
       return why.kind === 'read' ? { verb, number, why: why.value } : why.sentence;
+    }
+    case 'resend':
+      return { verb, number, messageKind: third?.trim() || null };
+    case 'contact': {
+      const [email, phone] = [given.email?.trim() ?? null, given.phone?.trim() ?? null];
+      if (email === null && phone === null) return 'Say what is right: --email ada@example.com, --phone (516) 555-0100, or both.';
+      return { verb, number, email, phone };
     }
     case 'cancel': {
       const reason = reasonOf(given);

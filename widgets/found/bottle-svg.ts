@@ -1,6 +1,6 @@
 /**
  * The bottle of `widgets/bottle` as a text, for pictures that a server draws. It stands for itself: no stylesheet, and no
- * letters, so that it comes out the same on every machine. `bottle-svg.test.tsx` holds the two drawings together.
+ * letters, so that it comes out the same on every machine. `bottle-svg.test.ts` holds the two drawings together.
  */
 import type { BottleArt, BottleMotif, BottleShape, BottleTone } from '#domains/catalogue/bottle-art.rules.ts';
 import { silhouettes } from '#widgets/bottle/silhouettes.ts';

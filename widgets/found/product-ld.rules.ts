@@ -1,6 +1,6 @@
 /** A product's page in the words of schema.org, from the same facts as the page itself (S-17). */
-import type { Pack, Product } from '#domains/catalogue/product.ts';
-import { priceOfOne } from '#domains/pricing/offer-tag.rules.ts';
+import type { Product } from '#domains/catalogue/product.ts';
+import { amountOfOne } from '#domains/pricing/offer-tag.rules.ts';
 import { sizesOf } from '#widgets/buy/sizes.rules.ts';
 
 type Size = ReturnType<typeof sizesOf>[number];
@@ -54,7 +54,7 @@ function oneSize({ pack, name }: Size, product: Product, page: ProductPage): obj
     offers: {
       '@type': 'Offer',
       url: page.canonical,
-      price: amountOfOne(pack),
+      price: amountOfOne(pack.offer, pack.priceCents),
       priceCurrency: 'USD',
       availability: `https://schema.org/${pack.isInStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
@@ -62,11 +62,6 @@ function oneSize({ pack, name }: Size, product: Product, page: ProductPage): obj
       shippingDetails: shippingOf(product),
     },
   };
-}
-
-/** '17.59': what one pack costs now, as the page says it. */
-export function amountOfOne({ offer, priceCents }: Pick<Pack, 'offer' | 'priceCents'>): string {
-  return priceOfOne(offer, priceCents).replace(/[$,]/g, '');
 }
 
 /** Wine goes by carrier within New York, nothing else goes by carrier at all (M-006, M-007). */

@@ -2,6 +2,7 @@
 import { type OpenDay, weekdayNames } from '#domains/store/hours.rules.ts';
 import { hoursOn } from '#domains/store/open-days.rules.ts';
 import type { Store } from '#domains/store/store.ts';
+import { worldPhone } from '#kit/phone.ts';
 
 export type FoundStore = Pick<
   Store,
@@ -29,7 +30,7 @@ export function storeLd(store: FoundStore, { shopName, appUrl, today }: StoreNam
         url: `${appUrl}/`,
         image: `${appUrl}/img/app/share.jpg`,
         logo: `${appUrl}/img/app/icon-512.png`,
-        telephone: `+1-${store.phone.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')}`,
+        telephone: worldPhone(store.phone),
         address: {
           '@type': 'PostalAddress',
           streetAddress: street,

@@ -48,9 +48,11 @@ export function Footer() {
           </nav>
           <ThemeSwitch />
         </div>
-        <p className="wrap border-hairline border-t py-6 text-mute text-sm">
-          Please enjoy responsibly. You must be 21 years of age or older to buy from this shop and to receive an order.
-        </p>
+        <div className="wrap">
+          <p className="border-hairline border-t py-6 text-mute text-sm">
+            Please enjoy responsibly. You must be 21 years of age or older to buy from this shop and to receive an order.
+          </p>
+        </div>
       </div>
     </footer>
   );

@@ -38,7 +38,7 @@ export function MobileMenu() {
               <NavColumns menu={menu} stacked />
             </Disclosure>
           ))}
-          <div className="flex flex-col items-start py-4">
+          <div className="-mx-2.5 flex flex-col items-start py-4">
             <AccountLinks />
           </div>
         </nav>

@@ -29,6 +29,7 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
         <Heading className="font-sans font-semibold leading-snug">
           <Link
             href={`/products/${card.slug}`}
+            carriesPicture
             className="line-clamp-2 underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-must group-hover:underline"
           >
             {card.name}

@@ -54,7 +54,7 @@ function AccountMenu({ section }: { section: AccountSection }) {
             <Link
               href={href}
               aria-current={currentMark(href, section, url)}
-              className="flex min-h-11 items-center border-transparent border-l-4 py-2 pr-2 pl-3 text-sm leading-tight hover:bg-bay aria-[current]:border-glass aria-[current]:bg-tag aria-[current]:font-semibold"
+              className="flex min-h-11 items-center border-transparent border-l-4 py-2 pr-2 pl-3 text-sm leading-tight hover:bg-bay aria-[current]:border-glass aria-[current]:bg-tag aria-[current]:font-semibold forced-colors:not-aria-[current]:border-[Canvas]"
             >
               {name}
             </Link>

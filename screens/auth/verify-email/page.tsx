@@ -16,11 +16,11 @@ export default function VerifyEmail({ status }: VerifyEmailProps) {
       lead="Thanks for signing up! We emailed you a link: please follow it to verify your email address. If the email did not reach you, we will gladly send you another."
       status={status === 'verification-link-sent' ? linkSent : status}
     >
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button disabled={processing} onClick={() => post('/email/verification-notification', { preserveScroll: true })}>
           Resend Verification Email
         </Button>
-        <PostLink href="/logout" method="post" as="button" className={buttonClass('quiet')}>
+        <PostLink href="/logout" method="post" as="button" className={buttonClass('quiet', '-ml-3')}>
           Log Out
         </PostLink>
       </div>

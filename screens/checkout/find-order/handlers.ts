@@ -17,7 +17,7 @@ const onItsWay = 'If there is an order with this number and this contact, its li
 export function findOrderScreen({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async show(request: FastifyRequest, reply: FastifyReply) {
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      reply.header('cache-control', 'no-store');
       return reply.page('Orders/Find', { status: takeStatus(request) });
     },
 

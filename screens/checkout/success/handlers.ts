@@ -6,9 +6,10 @@ import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { orderDetails } from './order-details.ts';
+import { orderGlance } from './order-glance.ts';
 import { readSuccessKey, successPath } from './success-path.ts';
 
-/** Names and numbers are shown for two days, to the session that bought (G-07). */
+/** The buyer is named for two days, to the session that bought (G-07); whoever else holds the link sees the order alone (S-08). */
 const shownForMs = 48 * 60 * 60 * 1000;
 
 export function successScreen({ db, clock, successSigner }: { db: Db; clock: Clock; successSigner: Signer }) {
@@ -21,16 +22,21 @@ export function successScreen({ db, clock, successSigner }: { db: Db; clock: Clo
       if (!purchase) return sendNotFound(request, reply);
       const { order, card, refunds } = purchase;
       const isBuyer = request.session.visitorId === order.visitorId && clock() - order.createdAt < shownForMs;
-      if (!isBuyer) return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: false });
+      if (!isBuyer) {
+        const glance = order.state === 'placed' ? orderGlance(order, refunds) : null;
+        return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: false, glance });
+      }
       if (order.state === 'payment_failed') {
         request.session.keepErrors({ payment: 'Your card was not charged. Please try again.' }, null);
         return reply.seeOther('/checkout');
       }
-      if (order.state === 'pending_payment') return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: true });
+      if (order.state === 'pending_payment') {
+        return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: true, glance: null });
+      }
       const view = orderView(order, card, successPath(successSigner, order.id), refunds);
       return reply.page(
         'Checkout/Success',
-        { order: view, orderDetails: orderDetails(order, card), confirming: false },
+        { order: view, orderDetails: orderDetails(order, card), confirming: false, glance: null },
         { encryptHistory: true },
       );
     },

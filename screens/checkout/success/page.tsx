@@ -1,14 +1,17 @@
 import { PageHead } from '#ui/page-head.tsx';
 import { ConfirmingOrder } from './parts/confirming-order.tsx';
+import { GlancedOrder } from './parts/glanced-order.tsx';
 import { OrderStub } from './parts/order-stub.tsx';
 import { PlacedOrder } from './parts/placed-order.tsx';
 import type { SuccessProps } from './props.ts';
 
-export default function Success({ order, orderDetails, confirming }: SuccessProps) {
+export default function Success({ order, orderDetails, confirming, glance }: SuccessProps) {
   return (
     <div className="wrap max-w-4xl pt-8">
       <PageHead title={confirming ? 'Confirming your order' : 'Order placed'} description="Your order." />
-      {confirming ? <ConfirmingOrder /> : order ? <PlacedOrder order={order} details={orderDetails} /> : <OrderStub />}
+      {confirming && <ConfirmingOrder />}
+      {order && <PlacedOrder order={order} details={orderDetails} />}
+      {!confirming && !order && (glance ? <GlancedOrder glance={glance} /> : <OrderStub />)}
     </div>
   );
 }

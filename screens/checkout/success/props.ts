@@ -1,12 +1,31 @@
 import type { CartModel } from '#domains/cart/cart-model.rules.ts';
+import type { StatusText } from '#domains/orders/order-states.rules.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 
-/** M-126, M-127: whoever does not hold the buying session sees the stub, without names or numbers. */
+/** M-126, M-127: whoever does not hold the buying session sees the glance, without the buyer; of an order not placed, a stub. */
 export interface SuccessProps {
   order: OrderView | null;
   orderDetails: OrderDetails | null;
   /** Set while the bank's answer is still awaited: the page asks again by itself and says not to pay again. */
   confirming: boolean;
+  /** Of a placed order, for whoever holds the link in another browser, or after two days (S-08). */
+  glance: OrderGlance | null;
+}
+
+/** Cents; days as 'November 20, 2026'. No name, address, phone, e-mail or card. */
+export interface OrderGlance {
+  number: number;
+  orderDate: string;
+  status: StatusText;
+  isCancelled: boolean;
+  items: { name: string; size: string; quantity: number }[];
+  orderTotal: number;
+  /** `on` null while the bank is being asked. */
+  refunds: { amount: number; on: string | null }[];
+  /** 'Store pickup', 'Local delivery, November 20', 'Shipping'. */
+  handOver: string;
+  /** `href`: the carrier's own page; null where it has none. */
+  tracking: { provider: string; number: string; href: string | null } | null;
 }
 
 export interface OrderDetails {

@@ -20,6 +20,7 @@ export function robotsView(state: SearchState, total: number, appUrl: string): R
   return { canonical: `${appUrl}${statePath(state)}${page}`, isIndexed };
 }
 
+/** What stands under the title in a list of results. */
 export function describeListing(title: string): string {
   return `${title}: bottles at a store on Long Island, New York, with prices and stock.`;
 }

@@ -30,7 +30,7 @@ export default function NowOffer({ product, canonical, cartModel }: NowOfferProp
                 photo={product.photo}
                 alt={product.imageAlt || product.name}
                 name={product.name}
-                className="h-56 w-auto sm:h-80"
+                className="carried h-56 w-auto sm:h-80"
               />
             </div>
             <div className="rail" />

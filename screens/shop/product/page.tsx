@@ -1,3 +1,4 @@
+import { amountOfOne } from '#domains/pricing/offer-tag.rules.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { BuyPanel } from '#widgets/buy/buy-panel.tsx';
@@ -5,7 +6,7 @@ import { breadcrumbLd } from '#widgets/found/breadcrumb-ld.rules.ts';
 import { describeProduct } from '#widgets/found/describe.rules.ts';
 import { FoundHead } from '#widgets/found/found-head.tsx';
 import { JsonLd } from '#widgets/found/json-ld.tsx';
-import { amountOfOne, productLd } from '#widgets/found/product-ld.rules.ts';
+import { productLd } from '#widgets/found/product-ld.rules.ts';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
 import { Facts } from './parts/facts.tsx';
@@ -22,7 +23,7 @@ export default function ProductShow({ product, links, similar, found }: ProductS
         description={describeProduct(product)}
         canonical={found.canonical}
         picture={`/assets/share/product/${product.slug}.jpg`}
-        price={first && amountOfOne(first)}
+        price={first && amountOfOne(first.offer, first.priceCents)}
       />
       <JsonLd page={found.canonical} data={import.meta.env.SSR ? aboutPage(product, crumbs, found) : null} />
       <div className="wrap pt-3">
@@ -32,11 +33,12 @@ export default function ProductShow({ product, links, similar, found }: ProductS
         <div className="md:sticky md:top-6 md:self-start">
           <div className="flex flex-col items-center rounded-t-md bg-bay pt-8">
             <BottlePicture
+              key={product.slug}
               art={product.art}
               photo={product.photo}
               alt={product.imageAlt || product.name}
               name={product.name}
-              className="h-64 w-auto sm:h-[26.25rem]"
+              className="carried h-64 w-auto sm:h-[26.25rem]"
             />
           </div>
           <div className="rail" />

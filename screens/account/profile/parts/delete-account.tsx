@@ -57,7 +57,7 @@ function DeleteForm({ close }: { close: () => void }) {
         <Button look="secondary" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" aria-disabled={form.processing}>
+        <Button type="submit" look="danger" aria-disabled={form.processing}>
           Delete Account
         </Button>
       </div>

@@ -2,6 +2,7 @@
 
 import type { CardField } from '#domains/payments/decline-messages.rules.ts';
 import type { CardShown } from '#domains/payments/ports.ts';
+import { decimalAmount } from '#kit/money.ts';
 import { phoneDigits } from '#kit/phone.ts';
 import type { ContactDetails } from '../form.ts';
 
@@ -28,11 +29,6 @@ export interface Charge {
   /** True when the card is to be kept for next time. */
   keepsCard: boolean;
   buyer: Pick<ContactDetails, 'firstName' | 'lastName' | 'phone' | 'email'>;
-}
-
-/** '41.25' for 4125: the vendor's form of an amount. */
-export function decimalAmount(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
 /** Square's verification details (developer.squareup.com/docs/web-payments/sca). What the shopper has not told yet is left out. */

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import { decimalAmount, fieldsMessage, settleWithin, tokenizeMessages, verificationDetails } from './card-form.rules.ts';
+import { fieldsMessage, settleWithin, tokenizeMessages, verificationDetails } from './card-form.rules.ts';
 import { cardLine } from './card-line.rules.ts';
 import { readTokenResult, type SquareTokenResult } from './square.rules.ts';
 import { testCardForm } from './test-card.rules.ts';
-
-test.each([
-  [4125, '41.25'],
-  [5, '0.05'],
-  [100, '1.00'],
-  [123_456_789, '1234567.89'],
-])('%i cents are %s', (cents, text) => {
-  expect(decimalAmount(cents)).toBe(text);
-});
 
 const ada = { firstName: 'Ada', lastName: 'Vine', phone: '(516) 555-0100', email: 'ada@example.com' };
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { decimalAmount, type Tokenized } from './card-form.rules.ts';
+import { decimalAmount } from '#kit/money.ts';
+import type { Tokenized } from './card-form.rules.ts';
 import { readTokenResult, type SquarePayments, type SquareRequest, type SquareWallet } from './square.rules.ts';
 
 export interface Wallets {
@@ -68,6 +69,7 @@ async function openGoogle(payments: SquarePayments, request: SquareRequest, plac
   return wallet;
 }
 
+/** Opens the wallet's sheet. It rejects, or never settles, where Square does: see `settleWithin`. */
 export async function askWallet(wallet: SquareWallet): Promise<Tokenized> {
   return readTokenResult(await wallet.tokenize());
 }

@@ -19,7 +19,7 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
       <p className="hidden print:block">
         {store.shopName}, {store.addressLines.join(', ')}, {store.phone}
       </p>
-      <p className="mt-2 text-lg print:font-serif print:text-3xl">
+      <p className="mt-2 text-lg print:font-serif print:text-3xl print:[font-variant-numeric:lining-nums]">
         {`Order #${order.number} `}
         <span className="text-mute">{`· ${order.orderDate}`}</span>
       </p>

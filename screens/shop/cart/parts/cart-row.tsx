@@ -72,6 +72,7 @@ export function CartRow({ item, unshippable, onBusy }: CartRowProps) {
         <label className="flex items-center gap-2 text-sm">
           Quantity
           <VisuallyHidden> of {item.productName}</VisuallyHidden>
+          <span className="hidden print:inline">{item.quantity}</span>
           <select
             className="control figures min-w-16"
             value={item.quantity}

@@ -41,6 +41,7 @@ export function SpecialCard({ item, href, heading: Heading }: SpecialCardProps) 
         <Heading className="font-sans font-semibold leading-snug">
           <Link
             href={href}
+            carriesPicture
             className="line-clamp-2 underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-must group-hover:underline"
           >
             {item.name}

@@ -9,7 +9,7 @@ export function Bay({ title, cards }: HomeProps['columns'][number]) {
   return (
     <section className="flex flex-col">
       <h2 className="mb-5 text-2xl md:flex md:min-h-[2.5em] md:items-end">{title}</h2>
-      <div className="flex items-end justify-around px-4">
+      <div className="bay flex items-end justify-around px-4">
         {cards.map((card) => (
           <BottlePicture key={card.id} art={card.art} photo={card.photo} alt="" className="h-48 w-auto lg:h-60" />
         ))}
@@ -22,6 +22,7 @@ export function Bay({ title, cards }: HomeProps['columns'][number]) {
               <h3 className="font-sans font-semibold leading-snug">
                 <Link
                   href={`/products/${card.slug}`}
+                  carriesPicture
                   className="underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-must group-hover:underline"
                 >
                   {card.name}

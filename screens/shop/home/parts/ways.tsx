@@ -1,8 +1,19 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import { Ideas } from './ideas.tsx';
+
+/** Ways into the shelves for the undecided, and from the shop to the shopper. */
+export function Ways() {
+  return (
+    <>
+      <Ideas />
+      <HandOvers />
+    </>
+  );
+}
 
 /** How a bottle gets from the shop to the shopper. */
-export function Ways() {
+function HandOvers() {
   const { addressLines, hours } = useShop().store;
   return (
     <section className="wrap grid gap-8 pt-20 sm:grid-cols-3" aria-label="How to get it">

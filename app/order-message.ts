@@ -1,0 +1,29 @@
+/** What every message about an order is made of. */
+import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts';
+import { handOverOf } from '#domains/notifications/order-facts.rules.ts';
+import type { OrderMessage } from '#domains/notifications/tell-order.ts';
+import { orderView } from '#domains/orders/order-view.rules.ts';
+import type { OrderId } from '#kit/ids.ts';
+import { successPath } from '#screens/checkout/success/success-path.ts';
+import type { MessageParts } from './message-desk.ts';
+import type { Shop } from './wiring.ts';
+
+export type OrderMessageParts = MessageParts & Pick<Shop, 'successSigner'>;
+
+/** The order and the message to its buyer's present contact; undefined for an unknown order. `key`: at most one message goes out under it. */
+export async function orderMessage(
+  shop: OrderMessageParts,
+  orderId: OrderId,
+  key: string,
+): Promise<{ purchase: Purchase; message: OrderMessage } | undefined> {
+  const purchase = await findPurchase(shop.db, orderId);
+  if (!purchase) return undefined;
+  const { order, card } = purchase;
+  const path = successPath(shop.successSigner, order.id);
+  const view = orderView(order, card, path);
+  const isGuest = order.accountId === null;
+  const link = `${shop.settings.appUrl}${isGuest ? path : `/orders/${order.id}`}`;
+  // The contact of an erased account is empty.
+  const to = { email: order.email || null, phone: order.phone || null };
+  return { purchase, message: { key, orderId: order.id, to, order: view, handOver: handOverOf(view), link, isGuest } };
+}

@@ -1,0 +1,54 @@
+import type { DeliveryOutcome, MessageDesk } from './message.ts';
+import type { Shipment } from './order-facts.rules.ts';
+import {
+  type OrderMessage,
+  tellDelivered,
+  tellDeliveryScheduled,
+  tellOrderCancelled,
+  tellOrderLink,
+  tellOrderPlaced,
+  tellOutForDelivery,
+  tellReadyForPickup,
+  tellRefunded,
+  tellShipped,
+} from './tell-order.ts';
+import type { RepeatableKind } from './told-again.rules.ts';
+
+/** What some messages say beside the order; null where there is no such thing. */
+export interface OrderMore {
+  /** 'November 20, 2026'. */
+  deliveredOn: string | null;
+  shipment: Shipment | null;
+  /** The newest money that went back. */
+  refund: { refundCents: number; reason: string | null } | null;
+  cancelled: { refundCents: number; reason: string | null } | null;
+}
+
+/** Sends one of an order's messages once more (S-07); null where what it would tell is not so. @throws MessageNotSent */
+export async function tellAgain(
+  desk: MessageDesk,
+  kind: RepeatableKind,
+  message: OrderMessage,
+  { deliveredOn, shipment, refund, cancelled }: OrderMore,
+): Promise<DeliveryOutcome | null> {
+  switch (kind) {
+    case 'order-placed':
+      return tellOrderPlaced(desk, message);
+    case 'ready-for-pickup':
+      return tellReadyForPickup(desk, message);
+    case 'delivery-scheduled':
+      return tellDeliveryScheduled(desk, message);
+    case 'out-for-delivery':
+      return tellOutForDelivery(desk, message);
+    case 'delivered':
+      return deliveredOn === null ? null : tellDelivered(desk, { ...message, deliveredOn });
+    case 'shipped':
+      return shipment && tellShipped(desk, { ...message, shipment });
+    case 'refunded':
+      return refund && tellRefunded(desk, { ...message, ...refund });
+    case 'order-cancelled':
+      return cancelled && tellOrderCancelled(desk, { ...message, ...cancelled });
+    case 'order-link':
+      return tellOrderLink(desk, { ...message, by: message.to.email === null ? 'text' : 'mail' });
+  }
+}

@@ -1,0 +1,35 @@
+/** Which messages about an order can be sent once more, and while what they say is true. */
+import type { Order } from '#domains/orders/order.ts';
+
+/** What of an order decides whether a message still holds. */
+export type OrderStanding = Pick<Order, 'deliveryMethod' | 'step' | 'cancelled' | 'cameBack' | 'outAt' | 'tracking'>;
+
+const holds = {
+  'order-placed': ({ cancelled }) => cancelled === null,
+  'ready-for-pickup': (order) => isWaiting(order) && order.deliveryMethod === 'pickup',
+  'delivery-scheduled': (order) => isWaiting(order) && order.deliveryMethod === 'delivery' && order.cameBack === null,
+  'out-for-delivery': ({ outAt }) => outAt !== null,
+  delivered: ({ deliveryMethod, step }) => deliveryMethod === 'delivery' && step === 'handed-over',
+  shipped: ({ tracking, step }) => tracking !== null && step === 'handed-over',
+  refunded: () => true,
+  'order-cancelled': ({ cancelled }) => cancelled !== null,
+  'order-link': () => true,
+} as const satisfies Record<string, (order: OrderStanding) => boolean>;
+
+/** The kinds of messages of a placed order. */
+export type RepeatableKind = keyof typeof holds;
+export const repeatableKinds = Object.keys(holds) as RepeatableKind[];
+
+export function isRepeatable(kind: string): kind is RepeatableKind {
+  return Object.hasOwn(holds, kind);
+}
+
+/** False of 'ready for pickup' once it was picked up, and the like: said again it would be false. */
+export function stillHolds(kind: RepeatableKind, order: OrderStanding): boolean {
+  return holds[kind](order);
+}
+
+/** Packed, in the store, and nobody has called it off. */
+function isWaiting({ step, cancelled, outAt }: OrderStanding): boolean {
+  return step === 'packed' && cancelled === null && outAt === null;
+}

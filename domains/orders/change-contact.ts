@@ -1,0 +1,52 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { emailAddress } from '#kit/email.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import { isPhone, phoneDigits } from '#kit/phone.ts';
+import { noteEvent } from './order-events.store.ts';
+import { setContact } from './order-steps.store.ts';
+import { findOrderByNumber } from './orders.store.ts';
+
+export interface ContactRequest {
+  number: OrderNumber;
+  /** As it was typed; null leaves what is there. */
+  email: string | null;
+  phone: string | null;
+  actor: string;
+  now: number;
+}
+
+export type ContactAnswer =
+  | { kind: 'contact-changed'; what: string }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  | { kind: 'email-invalid' }
+  | { kind: 'phone-invalid' }
+  /** Its buyer asked to be forgotten. */
+  | { kind: 'forgotten' }
+  | { kind: 'same-contact' };
+
+/**
+ * Puts right how the buyer of an order is told (S-07): for every message from now on, and for the way to the order that is asked for by it. The
+ * history keeps who did so and when, and neither the old nor the new.
+ */
+export function changeContact(db: Db, { number, email, phone, actor, now }: ContactRequest): Promise<ContactAnswer> {
+  const address = email === null ? null : emailAddress(email);
+  return inTransaction(db, async (tx): Promise<ContactAnswer> => {
+    const order = await findOrderByNumber(tx, number);
+    if (!order) return { kind: 'unknown-order' };
+    if (order.state !== 'placed') return { kind: 'not-placed' };
+    if (email !== null && address === null) return { kind: 'email-invalid' };
+    if (phone !== null && !isPhone(phone.trim())) return { kind: 'phone-invalid' };
+    if (order.phone === '') return { kind: 'forgotten' };
+    const change = {
+      ...(address !== null && address !== order.email && { email: address }),
+      ...(phone !== null && phoneDigits(phone) !== order.phone && { phone: phoneDigits(phone) }),
+    };
+    const what = [...('email' in change ? ['e-mail'] : []), ...('phone' in change ? ['telephone'] : [])].join(' and ');
+    if (what === '') return { kind: 'same-contact' };
+    if (!(await setContact(tx, order.id, change, now))) return { kind: 'forgotten' };
+    await noteEvent(tx, order.id, { what: 'contact-changed', note: what, actor, at: now });
+    return { kind: 'contact-changed', what };
+  });
+}

@@ -1,0 +1,80 @@
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { TotalLine } from '#widgets/cart/total-line.tsx';
+import { useShop } from '#widgets/layout/use-shop.ts';
+import type { OrderGlance } from '../props.ts';
+
+/** An order without its buyer, for whoever holds its link (S-08, M-127). */
+export function GlancedOrder({ glance }: { glance: OrderGlance }) {
+  const { phone, phoneHref } = useShop().store;
+  const { number, orderDate, status, isCancelled, items, orderTotal, refunds, handOver, tracking } = glance;
+  return (
+    <>
+      <PageTitle>{isCancelled ? 'This order was cancelled' : 'This order has been placed'}</PageTitle>
+      <p className="mt-2 text-lg">
+        {`Order #${number} `}
+        <span className="text-mute">{`· ${orderDate}`}</span>
+      </p>
+      <div className="mt-6 rounded-md border border-hairline bg-tag p-5">
+        <p className="font-serif text-xl">{status.text}</p>
+        {status.note && <p className="mt-1">{status.note}</p>}
+      </div>
+      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.3fr_1fr]">
+        <section aria-labelledby="items">
+          <h2 id="items" className="mb-2 text-xl">
+            Items
+          </h2>
+          <ul>
+            {items.map(({ name, size, quantity }, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bottle and a case may read the same; the list does not change
+              <li key={position} className="border-hairline border-t py-3 leading-snug">
+                <p className="font-semibold">{name}</p>
+                <p className="text-mute text-sm">
+                  {size} × {quantity}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <dl className="mt-3">
+            <TotalLine name="Order total" cents={orderTotal} isTotal />
+            {refunds.map(({ amount, on }, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two refunds of a day may be of the same amount; the list only grows
+              <TotalLine key={position} name={on === null ? 'Refund on its way' : `Refunded on ${on}`} cents={-amount} />
+            ))}
+          </dl>
+        </section>
+        <div>
+          <section aria-labelledby="way">
+            <h2 id="way" className="mb-1 text-xl">
+              How it is handed over
+            </h2>
+            <p>{handOver}</p>
+            {tracking && (
+              <p className="mt-2 break-words">
+                {`${tracking.provider} `}
+                {tracking.href === null ? (
+                  tracking.number
+                ) : (
+                  <a href={tracking.href} rel="noopener" className="link">
+                    {tracking.number}
+                  </a>
+                )}
+              </p>
+            )}
+          </section>
+          <p className="mt-6 text-mute">
+            For the buyer's privacy, name, address and card are shown only in the browser that placed the order, for two days. If it is
+            yours and you need something, call{' '}
+            <a href={phoneHref} className="link">
+              {phone}
+            </a>
+            .
+          </p>
+        </div>
+      </div>
+      <LinkButton href="/" look="secondary" className="mt-10">
+        Back to home
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** Pictures of every screen and state, taken of a shop of its own: `npm run pictures`. For people to look at; no test reads them. */
+import { mkdirSync } from 'node:fs';
+import { launchBrowser } from '#tests/harness/browser.ts';
+import { ensureBuild } from '#tools/setup/build.mjs';
+import { writeSheets } from './pictures/contact-sheets.ts';
+import { openWorld } from './pictures/open-world.ts';
+import { type PictureOrder, readWords } from './pictures/read-words.ts';
+import { scenes } from './pictures/scenes.ts';
+import { type Missed, type Taken, takePicture, wanted } from './pictures/take-pictures.ts';
+
+/** At once; more only wait for the machine. */
+const hands = 2;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: string[]): Promise<number> {
+  const order = readWords(words);
+  if (typeof order === 'string') {
+    console.error(order);
+    return words.includes('--help') ? 0 : 1;
+  }
+  const list = wanted(scenes, order);
+  if (list.length === 0) {
+    console.error(`No scene has such a name. There are: ${scenes.map(({ name }) => name).join(', ')}`);
+    return 1;
+  }
+  await ensureBuild();
+  mkdirSync(order.out, { recursive: true });
+  return take(list, order);
+}
+
+async function take(list: ReturnType<typeof wanted>, order: PictureOrder): Promise<number> {
+  console.log('Opening a shop with people and orders');
+  const [world, browser] = await Promise.all([openWorld(), launchBrowser()]);
+  const [taken, missed]: [Taken[], Missed[]] = [[], []];
+  const queue = list.entries();
+  const work = async () => {
+    for (const [index, { scene, width }] of queue) {
+      const result = await takePicture(browser, world, { scene, width }, order);
+      if ('why' in result) missed.push(result);
+      else taken.push(result);
+      console.log(`${index + 1} of ${list.length}  ${scene.name} at ${width}${'why' in result ? `: ${result.why}` : ''}`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: hands }, work));
+  } finally {
+    await browser.close();
+    await world.close();
+  }
+  const inOrder = list.flatMap(({ scene, width }) => taken.find((each) => each.scene === scene.name && each.width === width) ?? []);
+  const sheets = await writeSheets(inOrder, order.out);
+  console.log(
+    `${taken.length * order.looks.length} pictures and ${sheets} sheets are in ${order.out}${missed.length > 0 ? `; ${missed.length} could not be taken.` : '.'}`,
+  );
+  return missed.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { type Look, lookNames } from './looks.ts';
+
+export interface PictureOrder {
+  /** Scenes whose names hold one of these; all when empty. */
+  only: string[];
+  /** Absolute. */
+  out: string;
+  widths: number[];
+  looks: Look[];
+}
+
+const usage = `npm run pictures                          every screen and state at 375, 768 and 1400 pixels, in light and dark
+npm run pictures -- --only cart           only scenes whose names hold the word; may be repeated
+npm run pictures -- --width 375           only this width; may be repeated
+npm run pictures -- --look print          light, dark, forced or print; may be repeated (default light and dark)
+npm run pictures -- --out DIR             into this folder (default build/pictures)`;
+
+const widest = 2_560;
+const narrowest = 240;
+
+/** The words after the command; a sentence when they cannot be read. */
+export function readWords(words: readonly string[]): PictureOrder | string {
+  const order: PictureOrder = { only: [], out: resolve('build/pictures'), widths: [], looks: [] };
+  for (let index = 0; index < words.length; index += 2) {
+    const [name, value] = [words[index], words[index + 1]];
+    if (name === '--help') return usage;
+    if (value === undefined || value === '' || value.startsWith('--')) return `${name} wants a value.\n${usage}`;
+    if (name === '--only') order.only.push(value);
+    else if (name === '--out') order.out = resolve(value);
+    else if (name === '--look') {
+      const look = lookNames.find((known) => known === value);
+      if (!look) return `A look is ${lookNames.join(', ')}, not ${value}.`;
+      order.looks.push(look);
+    } else if (name === '--width') {
+      const width = Number(value);
+      if (!Number.isInteger(width) || width < narrowest || width > widest)
+        return `A width is ${narrowest} to ${widest} pixels, not ${value}.`;
+      order.widths.push(width);
+    } else return `What is ${name}?\n${usage}`;
+  }
+  if (order.widths.length === 0) order.widths = [375, 768, 1_400];
+  if (order.looks.length === 0) order.looks = ['light', 'dark'];
+  return order;
+}

@@ -1,0 +1,18 @@
+import type { Scene } from './scene.ts';
+import { accountScenes } from './scenes/account.ts';
+import { authScenes } from './scenes/auth.ts';
+import { cartScenes } from './scenes/cart.ts';
+import { checkoutScenes } from './scenes/checkout.ts';
+import { infoScenes } from './scenes/info.ts';
+import { lastScenes, shopScenes } from './scenes/shop.ts';
+
+/** Everything that is pictured, in the order in which a shopper meets it. */
+export const scenes: readonly Scene[] = [
+  ...shopScenes,
+  ...cartScenes,
+  ...checkoutScenes,
+  ...authScenes,
+  ...accountScenes,
+  ...infoScenes,
+  ...lastScenes,
+];

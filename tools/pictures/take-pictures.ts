@@ -1,0 +1,59 @@
+/** Goes through the scenes with a browser and takes what is seen. */
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { openVisitor } from '#tests/harness/browser.ts';
+import { sitDown } from '#tests/worlds/registered-shopper.ts';
+import { type Look, looks } from './looks.ts';
+import type { World } from './open-world.ts';
+import type { PictureOrder } from './read-words.ts';
+import type { Scene } from './scene.ts';
+
+const heights: Record<number, number> = { 375: 812, 768: 1_024 };
+
+export interface Taken {
+  scene: string;
+  width: number;
+  files: { look: Look; file: string }[];
+}
+
+export interface Want {
+  scene: Scene;
+  width: number;
+}
+
+export interface Missed {
+  scene: string;
+  width: number;
+  why: string;
+}
+
+/** Takes one scene at one width in every look that is wanted. */
+export async function takePicture(browser: Browser, world: World, { scene, width }: Want, order: PictureOrder): Promise<Taken | Missed> {
+  const visitor = await openVisitor(browser, { url: world.shop.url, width, height: heights[width] ?? 900 });
+  const { page } = visitor;
+  try {
+    const person = await scene.who?.(world);
+    if (person) await sitDown(page, person);
+    await page.goto(typeof scene.path === 'string' ? scene.path : await scene.path(world), { waitUntil: 'networkidle' });
+    await scene.act?.(page, world);
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    const files: Taken['files'] = [];
+    for (const look of order.looks) {
+      await page.emulateMedia(looks[look]);
+      const file = `${scene.name}-${width}-${look}.png`;
+      await page.screenshot({ path: join(order.out, file), fullPage: !scene.windowOnly });
+      files.push({ look, file });
+    }
+    return { scene: scene.name, width, files };
+  } catch (error) {
+    return { scene: scene.name, width, why: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
+  } finally {
+    await visitor.leave();
+  }
+}
+
+/** The scenes that are wanted, each with its widths. */
+export function wanted(scenes: readonly Scene[], { only, widths }: PictureOrder): Want[] {
+  const chosen = scenes.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
+  return chosen.flatMap((scene) => widths.filter((width) => scene.widths?.includes(width) ?? true).map((width) => ({ scene, width })));
+}
