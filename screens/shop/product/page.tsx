@@ -56,7 +56,7 @@ export default function ProductShow({ product, links, similar, found }: ProductS
         </div>
       </article>
       {similar.length > 0 && (
-        <section aria-labelledby="similar" className="wrap pt-20">
+        <section aria-labelledby="similar" className="wrap pt-20 md:max-xl:[&_.shelf>li:nth-child(n+4)]:hidden">
           <h2 id="similar" className="mb-8 text-2xl">
             From the same shelf
           </h2>
