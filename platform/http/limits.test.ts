@@ -59,6 +59,16 @@ describe('too many requests', () => {
     await app.close();
   });
 
+  test('are counted for a network of IPv6 as one, and for an IPv4 address in either writing', async () => {
+    const { app, from } = await limited();
+    for (const address of ['2001:db8:1:1::1', '2001:db8:1:1::2']) expect((await from(address)).statusCode).toBe(200);
+    expect((await from('2001:db8:1:1:ffff::3')).statusCode).toBe(429);
+    expect((await from('2001:db8:1:2::1')).statusCode).toBe(200);
+    await thirdAnswer(from, '203.0.113.1');
+    expect((await from('::ffff:203.0.113.1')).statusCode).toBe(429);
+    await app.close();
+  });
+
   test('end at 600 a minute where a route names no limit of its own', async () => {
     const { app, from } = await limited();
     const statuses: number[] = [];

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { addressGroup } from '#kit/address-group.ts';
 import { randomToken } from '#kit/ids.ts';
 import { type InertiaOptions, registerInertia } from '#platform/inertia/plugin.ts';
 import { isLoopback } from '#platform/sessions/cookies.ts';
@@ -92,6 +93,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: (request) => addressGroup(request.ip),
     allowList: (request) => isLoopback(request.ip) || request.url.startsWith('/assets/'),
     errorResponseBuilder: (_request, context) => Object.assign(new Error('Too many requests.'), { statusCode: context.statusCode }),
   });

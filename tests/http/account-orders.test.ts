@@ -144,7 +144,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     await packOrder(db, { number, ...by });
     await capturePayment(shop.shop, id);
     const wish = { kind: 'parts', lines: [{ position: 0, quantity: 1 }], delivery: false } as const;
-    const asked = await refundOrder({ db, putBack }, { number, wish, reason: 'It was corked.', restock: false, ...by });
+    const asked = await refundOrder(db, { number, wish, reason: 'It was corked.', restock: false, ...by });
     if (asked.kind !== 'asked') throw new Error(asked.kind);
     const { amountCents: amount } = asked.parts;
     expect(await pages()).toMatchObject({ orderTotal: 2_716, cancelledOn: null, refunds: [{ amount, on: null }] });
@@ -153,7 +153,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
 
     await cancelOrder({ db, putBack }, { number, reason: 'It is sold out.', restock: true, ...by });
     const cancelled = await findPlacedOrder(db, number);
-    if (cancelled) await settleCancelled(shop.shop, cancelled);
+    if (cancelled) await settleCancelled({ ...shop.shop, putBack }, cancelled);
     const view = await pages();
     expect(view.refunds.map((refund) => refund.amount).sort()).toEqual([amount, 2_716 - amount].sort());
     expect(view).toMatchObject({

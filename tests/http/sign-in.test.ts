@@ -102,6 +102,8 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       for (let count = 0; count < 5; count += 1) expect(await tries('203.0.113.5')).toBe(303);
       expect(await tries('203.0.113.5')).toBe(429);
       expect(await tries('203.0.113.6')).toBe(303);
+      for (let host = 1; host <= 5; host += 1) expect(await tries(`2001:db8:6::${host}`)).toBe(303);
+      expect(await tries('2001:db8:6::6')).toBe(429);
       now += hourMs;
       expect(await tries('203.0.113.5')).toBe(303);
     });
@@ -155,6 +157,16 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       for (let count = 0; count < 60; count += 1) answers.push((await logIn(person, freshEmail(), 'Summer2026!')).statusCode);
       expect(answers.filter((status) => status === 422)).toHaveLength(30);
       expect(answers.filter((status) => status === 429)).toHaveLength(30);
+    });
+
+    test('R-054 a network’s addresses are one place: thirty a minute of a /64 are looked at', async () => {
+      const statuses: number[] = [];
+      for (let host = 1; host <= 40; host += 1) {
+        const person = await browserOf(shop, `2001:db8:9:1::${host.toString(16)}`);
+        statuses.push((await logIn(person, freshEmail(), 'Summer2026!')).statusCode);
+      }
+      expect(statuses).toEqual([...Array(30).fill(422), ...Array(10).fill(429)]);
+      expect((await logIn(await browserOf(shop, '2001:db8:9:2::1'), freshEmail(), 'Summer2026!')).statusCode).toBe(422);
     });
 
     test('R-054 the right passwords of a whole office are not counted', async () => {

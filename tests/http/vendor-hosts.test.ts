@@ -1,5 +1,6 @@
 /** Which page names which vendor in its headers (R-073, R-075): the list of what is allowed, checked over every page of the shop. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { earlyClicksHash } from '#platform/inertia/early-clicks.ts';
 import { browserOf } from '#tests/worlds/account-people.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import type { Visitor } from './visitor.ts';
@@ -15,7 +16,7 @@ const usual = 'camera=(), geolocation=(), microphone=(), payment=(self "https://
 
 /** What a policy names beside the shop itself, by directive. */
 function outsiders(policy: unknown): Record<string, string[]> {
-  const own = new Set(["'self'", "'none'", 'data:']);
+  const own = new Set(["'self'", "'none'", 'data:', earlyClicksHash]);
   const directives = String(policy)
     .split(';')
     .map((text) => text.trim().split(/\s+/));
@@ -102,7 +103,7 @@ describe.each<[string, Record<string, string>, Record<string, string[]>, string]
     expect([200, 302, 404].every((status) => statuses.has(status))).toBe(true);
   });
 
-  test('the checkout names what the card needs, and no inline script', async () => {
+  test('the checkout names what the card needs, and no inline script of a vendor’s', async () => {
     const { headers, statusCode } = await look(person, {});
     expect(statusCode).toBe(200);
     expect(outsiders(headers['content-security-policy'])).toEqual(atCheckout);
