@@ -15,7 +15,7 @@ export type DeleteAccountAnswer = { kind: 'deleted' } | { kind: 'wrong' } | { ki
 
 /**
  * Ends an account for whoever knows its password (M-243): what names the person goes at once, in one transaction; orders stay
- * without a name (G-53), and every device is signed out (R-065).
+ * without a name, those that are under way once they end (G-53), and every device is signed out (R-065).
  */
 export async function deleteAccount(
   { db, eraseTraces }: { db: Db; eraseTraces: EraseTraces },

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, isUniqueViolation } from '#db/transaction.ts';
+import { addressGroup } from '#kit/address-group.ts';
 import { newId, type VisitorId } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
@@ -50,7 +51,7 @@ export async function registerAccount(deps: RegisterDeps, request: RegisterReque
   if (verdict !== 'human') return { kind: 'refused', refusals: [{ field: 'captchaToken', kind: captchaRefusal[verdict] }] };
   if (!(await isClaimProven(deps, registration, request))) return notProven;
   if (request.countsIp) {
-    const counted = await countAttempt(db, { key: `register from ${ip}`, limit: 5, windowMs: hourMs, now });
+    const counted = await countAttempt(db, { key: `register from ${addressGroup(ip)}`, limit: 5, windowMs: hourMs, now });
     if (counted.kind === 'too-many') return counted;
   }
   return openAccount(deps, registration, await hashPassword(registration.password), request);

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { addressGroup } from '#kit/address-group.ts';
 import { randomToken } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
@@ -33,7 +34,7 @@ export async function requestPasswordReset(db: Db, { email: given, ip, countsIp,
     const counted = await countAttempt(tx, { key: `passcode ${key}`, limit: 3, windowMs: hourMs, now });
     if (counted.kind === 'too-many') return counted;
     if (countsIp) {
-      const ofPlace = await countAttempt(tx, { key: `passcode from ${ip}`, limit: 30, windowMs: hourMs, now });
+      const ofPlace = await countAttempt(tx, { key: `passcode from ${addressGroup(ip)}`, limit: 30, windowMs: hourMs, now });
       if (ofPlace.kind === 'too-many') return ofPlace;
     }
     const accountId: AccountId | null = (await accountByKey(tx, key))?.id ?? null;

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
+import { addressGroup } from '#kit/address-group.ts';
 import { type AttemptAnswer, countAttempt, forgetAttempts, returnAttempt } from '#platform/limits/count-attempt.ts';
 import type { Account } from './account.ts';
 import { accountByKey, changeAccount, type StoredAccount } from './accounts.store.ts';
@@ -36,7 +37,8 @@ const ofAccount = 100;
 /** Signs somebody in. An unknown address costs the same time and the same writes as a known one (R-056). */
 export async function signIn(db: Db, { email, password, ip, now }: SignInRequest): Promise<SignInAnswer> {
   const key = emailKey(parseEmail(email) ?? '');
-  const keys = { both: `sign-in ${key} ${ip}`, place: `sign-in from ${ip}` };
+  const place = addressGroup(ip);
+  const keys = { both: `sign-in ${key} ${place}`, place: `sign-in from ${place}` };
   const admitted = await inTransaction(db, async (tx) => admit(tx, key, keys, now));
   if (admitted.kind === 'too-many') return admitted;
 

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { emailKey } from '#domains/accounts/email.rules.ts';
+import { addressGroup } from '#kit/address-group.ts';
 import { type OrderId, type OrderNumber, randomToken, type VisitorId } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
@@ -31,12 +32,13 @@ const hourMs = 60 * 60_000;
 const perVisitor = 10;
 const perAddress = 30;
 /** Nobody's telephone is rung all night: what is asked for beyond these is not sent, and not told of either. */
-const perOrder = 3;
+const perOrderAndContact = 3;
 const perContact = 6;
 
 /**
  * Sends the way to an order to the contact that was given with it, for a guest who lost the mail; never anywhere else. The
  * same is read, counted and written for an order that is not there, so that neither the answer nor its time tells (R-057).
+ * Only what is sent uses up a contact's share: whoever guesses, at the order or at the contact, cuts nobody off.
  */
 export async function askOrderLink(db: Db, request: LinkRequest): Promise<LinkAnswer> {
   const { number, contact, visitorId, ip, countsIp, now } = request;
@@ -45,15 +47,18 @@ export async function askOrderLink(db: Db, request: LinkRequest): Promise<LinkAn
     const count = (key: string, limit: number) => countAttempt(tx, { key: `order link ${key}`, limit, windowMs: hourMs, now });
     for (const [key, limit] of [
       ...(visitorId === null ? [] : [[`for ${visitorId}`, perVisitor] as const]),
-      ...(countsIp ? [[`from ${ip}`, perAddress] as const] : []),
+      ...(countsIp ? [[`from ${addressGroup(ip)}`, perAddress] as const] : []),
     ]) {
       const counted = await count(key, limit);
       if (counted.kind === 'too-many') return counted;
     }
-    const isAllowed = [await count(`of ${number}`, perOrder), await count(`to ${to}`, perContact)].every(({ kind }) => kind === 'allowed');
+    const pair = await count(`of ${number} by ${to}`, perOrderAndContact);
     const order = await contactOfOrder(tx, number);
     const known = contact.by === 'mail' ? emailKey(order?.email ?? '') : order?.phone;
-    const payload: AskedLink = { orderId: order && known === to && isAllowed ? order.id : null, by: contact.by };
+    const reader = order && known === to ? order : undefined;
+    // A wrong pair is counted by itself, which does nothing but cost the same.
+    const isSent = pair.kind === 'allowed' && (await count(reader ? `to ${to}` : `no ${number} to ${to}`, perContact)).kind === 'allowed';
+    const payload: AskedLink = { orderId: reader && isSent ? reader.id : null, by: contact.by };
     await writeOutbox(tx, { key: `order.link-asked:${randomToken()}`, event: 'order.link-asked', payload, now });
     return { kind: 'asked' };
   });

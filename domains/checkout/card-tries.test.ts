@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { newId, type VisitorId } from '#kit/ids.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { type Shopper, submitOf } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
-import { declineWindowMs, mostDeclines } from './card-tries.ts';
+import { countCardTry, declineWindowMs, mostDeclines } from './card-tries.ts';
 import { placeOrder } from './place-order.ts';
 
 const address = '198.51.100.7';
@@ -50,5 +52,34 @@ describe.each(engines)('S-15 tries of cards on %s', { timeout: 60_000 }, (engine
     expect(await counts()).toEqual([0, 0, 0, 0]);
     expect(await pay(two, 'cnon:card-nonce-rejected-cvv')).toMatchObject({ kind: 'declined' });
     expect(await counts()).toEqual([0, 0, 1, 1]);
+  });
+
+  test.each(['UNAUTHORIZED', 'RATE_LIMITED', 'INVALID_LOCATION', 'ATTEMPT_VOIDED', 'CARD_TOKEN_EXPIRED'])(
+    'a shop or a vendor with a trouble of its own (%s) counts nobody’s card; the bank’s own words after it do',
+    async (code) => {
+      const [person] = await shoppers(1);
+      if (!person) throw new Error('Nobody came');
+      const { deps } = shop.till;
+      const troubled = { ...deps, gateway: { ...deps.gateway, authorise: async () => ({ kind: 'declined' as const, code }) } };
+      for (let count = 0; count < mostDeclines.visitor + 1; count += 1) {
+        const answer = await placeOrder(troubled, { ...submitOf(person, { nonce: 'cnon:card-nonce-ok' }), address });
+        expect(answer).toMatchObject({ kind: 'declined', code });
+      }
+      expect(await counts()).toEqual([0, 0]);
+      expect(await pay(person, 'cnon:card-nonce-declined')).toMatchObject({ kind: 'declined' });
+      expect(await counts()).toEqual([1, 1]);
+    },
+  );
+
+  test('a network’s addresses are one address: thirty of one /64, each from its own, and the next is braked; another /64 is not', async () => {
+    const count = (from: string) =>
+      inTransaction(shop.till.db, (tx) => countCardTry(tx, { visitorId: newId<VisitorId>(), address: from }, shop.till.clock()));
+    for (let host = 1; host <= mostDeclines.address; host += 1) {
+      expect(await count(`2001:db8:7:1::${host.toString(16)}`)).toEqual({ kind: 'allowed' });
+    }
+    expect((await count('2001:0DB8:7:1:ffff:ffff:ffff:ffff')).kind).toBe('too-many');
+    expect((await count('2001:db8:7:2::1')).kind).toBe('allowed');
+    for (let times = 1; times <= mostDeclines.address; times += 1) await count(times % 2 ? '203.0.113.50' : '::ffff:203.0.113.50');
+    expect((await count('::ffff:cb00:7132')).kind).toBe('too-many');
   });
 });

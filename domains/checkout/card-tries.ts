@@ -5,7 +5,8 @@
  */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
-import { declineMessage, serviceUnavailable } from '#domains/payments/decline-messages.rules.ts';
+import { declineClass } from '#domains/payments/decline-messages.rules.ts';
+import { addressGroup } from '#kit/address-group.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { type AttemptAnswer, countAttempt, returnAttempts } from '#platform/limits/count-attempt.ts';
 
@@ -20,7 +21,7 @@ export const declineWindowMs = 10 * 60_000;
 
 const keysOf = ({ visitorId, address }: CardTry): [string, number][] => [
   [`card visitor ${visitorId}`, mostDeclines.visitor],
-  ...(address === null ? [] : ([[`card address ${address}`, mostDeclines.address]] as [string, number][])),
+  ...(address === null ? [] : ([[`card address ${addressGroup(address)}`, mostDeclines.address]] as [string, number][])),
 ];
 
 /** In the transaction that reserves: one that is undone has counted nothing. */
@@ -40,7 +41,7 @@ export function returnCardTry(dbOrTx: Db, cardTry: CardTry): Promise<void> {
   );
 }
 
-/** True for a decline that says something of the card; the vendor's own troubles come as codes too. */
+/** True for a decline of the card itself; the shop's and the vendor's own troubles, and a worn token, come as codes too. */
 export function isOfTheCard(code: string): boolean {
-  return declineMessage(code).message !== declineMessage(serviceUnavailable).message;
+  return declineClass(code) === 'card';
 }

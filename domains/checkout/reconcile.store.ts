@@ -58,7 +58,7 @@ export async function paymentsCalled(db: Db, names: { keys: readonly string[]; g
   return found;
 }
 
-/** Orders of the period that stand and cost something, but for which nothing is held or taken. */
+/** Orders of the period that stand and cost something, but for which nothing is held or taken, and whose money nobody has given up. */
 export async function unpaidOrdersMadeIn(db: Db, { since, until }: Period): Promise<BookedOrder[]> {
   // Two plain questions, which a database without statistics answers fast; in this order, so that what is placed meanwhile is paid.
   const rows = await db
@@ -68,6 +68,7 @@ export async function unpaidOrdersMadeIn(db: Db, { since, until }: Period): Prom
     .where('created_at', '<', until)
     .where('state', '=', 'placed')
     .where('cancelled_at', 'is', null)
+    .where('written_off_at', 'is', null)
     .where('final_total_cents', '>', 0)
     .execute();
   const live = await db

@@ -178,8 +178,10 @@ describe.each(engines)('challenges on %s', (engine) => {
     });
 
     test('G-12 is made twenty times an hour from one address, and by one visitor', async () => {
-      const address = '203.0.113.9';
-      for (let count = 0; count < 20; count += 1) expect((await lookUp(newPhone(), address, newId<VisitorId>())).kind).toBe('unproven');
+      const address = '2001:db8:4:1::ff';
+      for (let host = 0; host < 20; host += 1) {
+        expect((await lookUp(newPhone(), `2001:db8:4:1::${host}`, newId<VisitorId>())).kind).toBe('unproven');
+      }
       expect(await lookUp(newPhone(), address, newId<VisitorId>())).toEqual({ kind: 'limited', retryAfterSeconds: 3_600 });
       for (let count = 0; count < 20; count += 1) expect((await lookUp(newPhone())).kind).toBe('unproven');
       expect((await lookUp(newPhone())).kind).toBe('limited');

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { addressGroup } from '#kit/address-group.ts';
 import { dimensions, nextTextAt, type RecentTexts, textsToSee } from './text-limits.rules.ts';
 import { holdGate, insertText, latestTexts, type PasscodeText } from './text-limits.store.ts';
 
@@ -11,7 +12,8 @@ const turns = new WeakMap<Db, Promise<unknown>>();
 /** Counts a text if every window has room, exactly, however many are asked for at once; one that is refused is not counted. */
 export function countText(db: Db, text: PasscodeText): Promise<CountTextAnswer> {
   // One after the other here too: a flood would otherwise wait at the gate with every connection that the shop has.
-  const count = () => countAtGate(db, text);
+  const address = text.address === null ? null : addressGroup(text.address);
+  const count = () => countAtGate(db, { ...text, address });
   const turn = (turns.get(db) ?? Promise.resolve()).then(count, count);
   turns.set(db, turn);
   return turn;

@@ -1,3 +1,4 @@
+import { addressGroup } from '#kit/address-group.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { type FindCustomerAnswer, findCustomer } from './find-customer.ts';
@@ -23,7 +24,7 @@ export type LookUpAnswer =
 
 /** Looks up the customer of a phone for a visitor who has it (M-254); to anybody else every phone looks the same. */
 export async function lookUpCustomer(desk: LoyaltyDesk, { phone, visitorId, address, now }: Lookup): Promise<LookUpAnswer> {
-  const counted = [`loyalty lookup of ${visitorId}`, ...(address === null ? [] : [`loyalty lookup from ${address}`])];
+  const counted = [`loyalty lookup of ${visitorId}`, ...(address === null ? [] : [`loyalty lookup from ${addressGroup(address)}`])];
   for (const key of counted) {
     const answer = await countAttempt(desk.db, { key, limit, windowMs, now });
     if (answer.kind === 'too-many') return { kind: 'limited', retryAfterSeconds: Math.ceil(answer.retryAfterMs / 1_000) };

@@ -74,6 +74,15 @@ describe.each(engines)('texts on %s', (engine) => {
     expect(world.sent).toHaveLength(16);
   });
 
+  test('R-061 ten an hour from one network: its addresses, whichever of a /64, are one', async () => {
+    const kinds: string[] = [];
+    for (let host = 1; host <= 12; host += 1) kinds.push((await start({ address: `2001:db8:3:1::${host.toString(16)}` })).kind);
+    expect(kinds).toEqual([...Array(10).fill('started'), 'limited', 'limited']);
+    expect((await start({ address: '2001:db8:3:2::1' })).kind).toBe('started');
+    for (let count = 0; count < 10; count += 1) await start({ address: '203.0.113.44' });
+    expect((await start({ address: '::ffff:203.0.113.44' })).kind).toBe('limited');
+  });
+
   test('R-061 G-12 one phone: 1 in 30 seconds, 3 in an hour, 5 in a day', async () => {
     const phone = newPhone();
     const ask = () => start({ phone });

@@ -30,12 +30,20 @@ const notTaken: DeclineMessage = {
 };
 const voided: DeclineMessage = { message: 'Your payment did not go through. Your card was not charged. Please try again.' };
 
-const byMessage: readonly (readonly [DeclineMessage, readonly string[]])[] = [
+/**
+ * What a code says: `card`, that a bank or the vendor refused the card itself; `attempt`, that the card was not judged: its token no
+ * longer holds, the shop or the vendor has a trouble of its own, or the attempt was given back.
+ */
+type DeclineClass = 'card' | 'attempt';
+
+const families: readonly (readonly [DeclineClass, DeclineMessage, readonly string[]])[] = [
   [
+    'card',
     declined,
     ['CARD_DECLINED', 'GENERIC_DECLINE', 'CARD_DECLINED_CALL_ISSUER', 'VOICE_FAILURE', 'ACCOUNT_UNUSABLE', 'BUYER_REFUSED_PAYMENT'],
   ],
   [
+    'card',
     overLimit,
     [
       'INSUFFICIENT_FUNDS',
@@ -47,13 +55,15 @@ const byMessage: readonly (readonly [DeclineMessage, readonly string[]])[] = [
       'CARDHOLDER_INSUFFICIENT_PERMISSIONS',
     ],
   ],
-  [securityCode, ['CVV_FAILURE', 'VERIFY_CVV_FAILURE']],
-  [postalCode, ['ADDRESS_VERIFICATION_FAILURE', 'VERIFY_AVS_FAILURE', 'INVALID_POSTAL_CODE']],
+  ['card', securityCode, ['CVV_FAILURE', 'VERIFY_CVV_FAILURE']],
+  ['card', postalCode, ['ADDRESS_VERIFICATION_FAILURE', 'VERIFY_AVS_FAILURE', 'INVALID_POSTAL_CODE']],
   [
+    'card',
     expiration,
     ['EXPIRATION_FAILURE', 'INVALID_EXPIRATION', 'INVALID_EXPIRATION_YEAR', 'INVALID_EXPIRATION_DATE', 'BAD_EXPIRATION', 'CARD_EXPIRED'],
   ],
   [
+    'card',
     cardNumber,
     [
       'PAN_FAILURE',
@@ -68,14 +78,20 @@ const byMessage: readonly (readonly [DeclineMessage, readonly string[]])[] = [
       'UNSUPPORTED_ENTRY_METHOD',
     ],
   ],
-  [verify, ['CARD_DECLINED_VERIFICATION_REQUIRED']],
+  ['card', verify, ['CARD_DECLINED_VERIFICATION_REQUIRED']],
   // A token or a card on file that Square does not know any more is "not found".
   [
+    'attempt',
     enterAgain,
     ['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED', 'NOT_FOUND', 'CUSTOMER_NOT_FOUND', 'CARD_MISMATCH'],
   ],
-  [notReached, [serviceUnavailable, 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR', 'GATEWAY_TIMEOUT', 'TEMPORARY_ERROR', 'BAD_GATEWAY']],
   [
+    'attempt',
+    notReached,
+    [serviceUnavailable, 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR', 'GATEWAY_TIMEOUT', 'TEMPORARY_ERROR', 'BAD_GATEWAY'],
+  ],
+  [
+    'attempt',
     notTaken,
     [
       'UNAUTHORIZED',
@@ -104,12 +120,17 @@ const byMessage: readonly (readonly [DeclineMessage, readonly string[]])[] = [
       'EXPECTED_INTEGER',
     ],
   ],
-  [voided, [attemptVoided]],
+  ['attempt', voided, [attemptVoided]],
 ];
 
-const byCode = new Map(byMessage.flatMap(([message, codes]) => codes.map((code) => [code, message] as const)));
+const byCode = new Map(families.flatMap(([kind, message, codes]) => codes.map((code) => [code, { kind, message }] as const)));
 
 /** The sentence for a decline code. A code that the table does not know reads as a plain decline: raw codes are never shown. */
 export function declineMessage(code: string): DeclineMessage {
-  return byCode.get(code) ?? declined;
+  return byCode.get(code)?.message ?? declined;
+}
+
+/** What a decline code speaks of. One that the table does not know counts as the card's: a brake must not have a way around it (S-15). */
+export function declineClass(code: string): DeclineClass {
+  return byCode.get(code)?.kind ?? 'card';
 }

@@ -24,7 +24,7 @@ const serverSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes
 
 /** Throws when PostgreSQL is not installed: a test that silently runs on one engine proves half. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const programs = findPrograms();
+  const programs = postgresPrograms();
   removeInterrupted();
   const folder = mkdtempSync(join(tmpdir(), folderPrefix));
   const user = serverUser();
@@ -69,7 +69,8 @@ function removeInterrupted(): void {
   }
 }
 
-function findPrograms(): string {
+/** The folder of PostgreSQL's programs. @throws when it is not installed */
+export function postgresPrograms(): string {
   const versions = existsSync(debianPackages) ? readdirSync(debianPackages) : [];
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
   const folder = newest ? join(debianPackages, newest, 'bin') : undefined;

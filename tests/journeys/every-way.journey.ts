@@ -106,7 +106,7 @@ describe('every way to buy', { timeout: 180_000 }, () => {
     await confirm.click();
   }
 
-  test.each(widths)('M-100 M-107 M-235 a guest, %i px: picked up, brought, shipped', async (width) => {
+  test.each(widths)('M-003 M-100 M-107 M-235 a guest, %i px: picked up, brought, shipped', async (width) => {
     const { page } = await journey.visit({ width, height: 812 });
     await buyAllWays(page, width, async () => {
       await fillContact(page);
@@ -114,7 +114,7 @@ describe('every way to buy', { timeout: 180_000 }, () => {
     });
   });
 
-  test.each(widths)('M-102 M-104 M-107 a loyalty customer, %i px: picked up, brought, shipped', async (width) => {
+  test.each(widths)('M-003 M-102 M-104 M-107 a loyalty customer, %i px: picked up, brought, shipped', async (width) => {
     const { page } = await journey.visit({ width, height: 812 });
     const phone = width === 375 ? '5165550103' : '5165550104';
     let isFirst = true;
@@ -139,7 +139,7 @@ describe('every way to buy', { timeout: 180_000 }, () => {
     expect((await lastOrder()).loyalty_customer_id).not.toBeNull();
   });
 
-  test.each(widths)('M-103 M-107 M-120 M-247 somebody signed in, %i px: with a new card, then with the card on file', async (width) => {
+  test.each(widths)('M-003 M-103 M-107 M-120 M-247 somebody signed in, %i px: with a new card, then with the card on file', async (width) => {
     const { page } = await journey.visit({ width, height: 812 });
     await sitDown(page, await registeredShopper(journey.shop.url));
     let isFirst = true;

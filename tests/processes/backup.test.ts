@@ -1,0 +1,105 @@
+/** The drill of the worst day: the books are copied while the shop sells, and the copy is a shop again (R-087). */
+import { execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connection.ts';
+import { randomToken } from '#kit/ids.ts';
+import { engines, type FreshDatabase, openOwnPostgres, openOwnSqlite } from '#tests/harness/databases.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { postgresPrograms } from '#tests/harness/postgres-server.ts';
+import { runOnPostgres } from '#tests/harness/postgres-template.ts';
+import { startShop } from '#tests/harness/shop-process.ts';
+import { HttpShopper } from '#tests/worlds/http-shopper.ts';
+import { setStock, somePack } from '#tests/worlds/shelf.ts';
+import { useShop } from '#tests/worlds/use-shop.ts';
+
+const shoppers = 4;
+
+describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engine) => {
+  const world = useShop(engine);
+  let folder = '';
+  let again: FreshDatabase | undefined;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'demijohn-backup-'));
+  });
+  afterAll(async () => {
+    await again?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The owner's command beside the running shop; answers with its exit code and words. */
+  function backup(...words: string[]): Promise<{ code: number | null; said: string }> {
+    const { source } = world.database;
+    const where = source.kind === 'sqlite' ? { DATA_DIR: join(source.file, '..') } : { DATABASE_URL: source.url };
+    const env = { ...process.env, ...where, PATH: `${postgresPrograms()}:${process.env.PATH}` };
+    const child = spawn(process.execPath, ['tools/backup.ts', ...words], { env });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+    return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
+  }
+
+  async function restore(file: string): Promise<FreshDatabase> {
+    if (engine === 'sqlite') return openOwnSqlite((place) => copyFileSync(file, place));
+    const serverUrl = process.env.TEST_POSTGRES_URL ?? '';
+    const name = `demijohn_test_${randomToken()}`;
+    await runOnPostgres(serverUrl, `create database ${name}`);
+    const fresh = openOwnPostgres(serverUrl, name);
+    const url = fresh.source.kind === 'postgres' ? fresh.source.url : '';
+    execFileSync(join(postgresPrograms(), 'pg_restore'), ['--no-owner', `--dbname=${url}`, file]);
+    return fresh;
+  }
+
+  const placed = async (db: Db) => (await db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length;
+  const products = async (db: Db) => (await db.selectFrom('products').select('id').execute()).length;
+
+  test('R-087 made under load, it restores to a shop whose books agree and that takes an order', async () => {
+    const pack = await somePack(world.db, { skip: 5 });
+    await setStock(world.db, pack, 10_000);
+    let isSelling = true;
+    const buying = Array.from({ length: shoppers }, async () => {
+      while (isSelling) {
+        const shopper = new HttpShopper(world.shop.url);
+        await shopper.add(pack.packId);
+        await shopper.submit({ checkoutId: await shopper.viewCheckout() });
+      }
+    });
+    await expect.poll(() => placed(world.db), { timeout: 30_000 }).toBeGreaterThan(5);
+    const before = await placed(world.db);
+    const file = join(folder, 'books');
+    const made = await backup(file);
+    isSelling = false;
+    await Promise.all(buying);
+    expect([made.code, made.said]).toEqual([0, expect.stringContaining('The books are copied')]);
+
+    again = await restore(file);
+    const reopened = await startShop({ source: again.source, env: { APP_KEY: 'a key of at least thirty-two characters' } });
+    try {
+      const { db } = again;
+      expect(await products(db)).toBe(await products(world.db));
+      const kept = await placed(db);
+      expect(kept).toBeGreaterThanOrEqual(before);
+      expect(kept).toBeLessThanOrEqual(await placed(world.db));
+      // What was under way when the copy was made is settled as after a crash.
+      await expect.poll(() => findBreaches(db), { timeout: 60_000, interval: 500 }).toEqual([]);
+      const shopper = new HttpShopper(reopened.url);
+      await shopper.add((await somePack(db, { skip: 6 })).packId);
+      const answer = await shopper.submit({ checkoutId: await shopper.viewCheckout() });
+      expect(answer.location).toMatch(/^\/checkout\/success\//);
+    } finally {
+      await reopened.stop();
+    }
+  });
+
+  test('a file that is there, a folder that is not, and no file are told in a sentence', async () => {
+    for (const [words, sentence] of [
+      [[], /Write: npm run backup/],
+      [[join(folder, 'books')], /is there already/],
+      [[join(folder, 'nowhere', 'books')], /There is no folder/],
+    ] as const) {
+      const { code, said } = await backup(...words);
+      expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+    }
+  });
+});

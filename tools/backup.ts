@@ -1,0 +1,62 @@
+/** Copies the shop's books while it sells: `npm run backup -- FILE` (R-087). README, Operations, says how a copy becomes a shop again. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import { readSettings } from '#platform/settings/settings.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: string[]): Promise<number> {
+  const [name, ...more] = words;
+  if (!name || name.startsWith('-') || more.length > 0) return stop('Write: npm run backup -- FILE');
+  const file = resolve(name);
+  if (existsSync(file)) return stop(`${file} is there already: name a file that is not.`);
+  if (!existsSync(dirname(file))) return stop(`There is no folder ${dirname(file)}.`);
+  const read = readSettings(process.env);
+  if (read.kind === 'wrong') return stop(read.problems.join('\n'));
+  const { database } = read.settings;
+  try {
+    if (database.kind === 'sqlite') await copySqlite(database.file, file);
+    else await dumpPostgres(database.url, file);
+  } catch (error) {
+    return stop(`There is no copy: ${error instanceof Error ? error.message : error}`);
+  }
+  console.log(`The books are copied to ${file}. Keep APP_KEY, or DATA_DIR/app.key, with them.`);
+  return 0;
+}
+
+/** Page by page, and again where the shop has written meanwhile: the copy is of one moment. */
+async function copySqlite(from: string, to: string): Promise<void> {
+  const books = new Database(from, { readonly: true, fileMustExist: true });
+  try {
+    await books.backup(to);
+  } finally {
+    books.close();
+  }
+}
+
+/** By PostgreSQL's own program; its password stays out of the list of processes. */
+function dumpPostgres(url: string, to: string): Promise<void> {
+  const { password, ...rest } = partsOf(url);
+  const child = spawn('pg_dump', ['--format=custom', '--no-owner', `--file=${to}`, `--dbname=${rest.url}`], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+  });
+  return new Promise((done, fail) => {
+    child.on('error', () => fail(new Error("pg_dump was not found. Install PostgreSQL's client programs.")));
+    child.on('close', (code) => (code === 0 ? done() : fail(new Error(`pg_dump ended with ${code}`))));
+  });
+}
+
+function partsOf(address: string): { url: string; password: string } {
+  const url = new URL(address);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  return { url: url.href, password };
+}
+
+function stop(sentence: string): number {
+  console.error(sentence);
+  return 1;
+}
