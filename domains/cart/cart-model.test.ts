@@ -49,7 +49,7 @@ function cart(...lines: CartLine[]): Cart {
 const modelOf = (it: Cart | undefined) => cartModel(it, priceCart(it, plainTerms(nassau)));
 
 describe('the cart model', () => {
-  test('M-191 to M-194 is spelled letter for letter, in whole cents', () => {
+  test('M-191 M-192 M-193 M-194 is spelled letter for letter, in whole cents', () => {
     expect(modelOf(cart(line()))).toEqual({
       cartItems: [
         {

@@ -1,6 +1,6 @@
 /** A till whose payments go to Square's emulator by the live client, over a network that fails on demand. */
 
-import { type SquareEmulator, startSquarePayments } from '#adapters/payments/square.emulator.ts';
+import { type SquareCall, type SquareEmulator, startSquarePayments } from '#adapters/payments/square.emulator.ts';
 import { squareGateway } from '#adapters/payments/square-gateway.ts';
 import type { Engine } from '#db/connection.ts';
 import type { CheckoutDeps } from '#domains/checkout/place-order.ts';
@@ -63,9 +63,10 @@ export async function openSquareTill(engine: Engine): Promise<SquareTill> {
   };
 }
 
-/** A payment's reference ends in the key under which the shop asked for it. */
+/** A payment's reference ends in the key under which the shop asked for it; Square's refunds do not tell theirs, the calls for them do. */
 function squareBooks(square: SquareEmulator): VendorBooks {
-  const { payments, refunds } = square.ledger();
+  const { payments, refunds, calls } = square.ledger();
+  const keys = refundKeys(calls);
   return {
     payments: payments.map(({ id, reference_id, amount_money, status }) => ({
       id,
@@ -74,9 +75,22 @@ function squareBooks(square: SquareEmulator): VendorBooks {
       status,
     })),
     refunds: refunds.map(({ id, payment_id, amount_money }) => ({
-      key: id,
+      key: keys.get(`${payment_id} ${amount_money.amount}`)?.shift() ?? id,
       paymentId: payment_id,
       amountCents: Number(amount_money.amount),
     })),
   };
+}
+
+/** By payment and amount, each key once however often it was sent, in order. */
+function refundKeys(calls: readonly SquareCall[]): Map<string, string[]> {
+  const keys = new Map<string, string[]>();
+  for (const { name, body, idempotencyKey } of calls) {
+    if (name !== 'refund' || idempotencyKey === undefined) continue;
+    const { payment_id, amount_money } = JSON.parse(body) as { payment_id: string; amount_money: { amount: number } };
+    const what = `${payment_id} ${amount_money.amount}`;
+    const before = keys.get(what) ?? [];
+    if (!before.includes(idempotencyKey)) keys.set(what, [...before, idempotencyKey]);
+  }
+  return keys;
 }

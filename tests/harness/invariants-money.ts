@@ -3,11 +3,14 @@ import type { Db } from '#db/connection.ts';
 import type { VendorBooks } from './vendor-books.ts';
 
 /**
- * I1: a standing order has exactly one held or taken payment of its cents; a cancelled one has nothing held, and all that was
+ * I1: a standing order has exactly one held or taken payment of its cents, and none once it was written off; a cancelled one has nothing held, and all that was
  * taken was given back; no money is held for anything else. A break that reconciliation has put on the owner's desk is known.
  */
 export async function paymentBreaches(db: Db, books: VendorBooks): Promise<string[]> {
-  const orders = await db.selectFrom('orders').select(['id', 'number', 'state', 'final_total_cents', 'cancelled_at']).execute();
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'state', 'final_total_cents', 'cancelled_at', 'written_off_at'])
+    .execute();
   const payments = await db.selectFrom('payments').select(['order_id', 'idempotency_key', 'state']).execute();
   const [known, underWay] = await Promise.all([knownBreaks(db), ordersUnderWay(db)]);
   const held = books.payments.filter(({ status }) => status === 'APPROVED' || status === 'COMPLETED');
@@ -28,7 +31,8 @@ export async function paymentBreaches(db: Db, books: VendorBooks): Promise<strin
       if (good.some(({ state }) => state === 'authorised')) breaches.push(`${name} is cancelled and its payment row says authorised`);
       continue;
     }
-    const wanted = order.state === 'placed' && order.final_total_cents > 0 ? 1 : 0;
+    const isOwed = order.final_total_cents > 0 && order.written_off_at === null;
+    const wanted = order.state === 'placed' && isOwed ? 1 : 0;
     if (ofOrder.length !== wanted) breaches.push(`${name} is ${order.state} with ${ofOrder.length} held payments`);
     for (const { amountCents } of ofOrder) {
       if (amountCents !== order.final_total_cents) breaches.push(`${name} of ${order.final_total_cents} cents has ${amountCents} held`);

@@ -17,17 +17,28 @@ export async function findShelfBreaches(db: Db): Promise<string[]> {
   return breaches;
 }
 
-/** An order has its bottles exactly while it stands; of one that was cancelled or came back, staff put back what can be sold. */
+/** A standing order has its bottles less those that were put back with a refund, exactly; of one that was cancelled, staff put back what can be sold. */
 export async function orderedBottleBreaches(db: Db): Promise<string[]> {
   const movements = await db.selectFrom('stock_movements').select(['change', 'order_id']).where('order_id', 'is not', null).execute();
-  const orders = await db.selectFrom('orders').select(['id', 'number', 'state', 'cancelled_at', 'came_back_at']).execute();
+  const orders = await db.selectFrom('orders').select(['id', 'number', 'state', 'cancelled_at']).execute();
   const lines = await db.selectFrom('order_lines').select(['order_id', 'bottles', 'quantity']).execute();
+  const restocked = await db
+    .selectFrom('order_refund_lines as refunded')
+    .innerJoin('refunds', 'refunds.id', 'refunded.refund_id')
+    .innerJoin('order_lines as line', (on) =>
+      on.onRef('line.order_id', '=', 'refunded.order_id').onRef('line.position', '=', 'refunded.position'),
+    )
+    .select(['line.order_id', 'line.bottles', 'refunded.quantity'])
+    .where('refunds.state', '=', 'refunded')
+    .where('refunded.restock', '=', 1)
+    .execute();
   const breaches: string[] = [];
   for (const order of orders) {
     const has = -sum(movements.filter((movement) => movement.order_id === order.id).map((movement) => movement.change));
-    const bottles = sum(lines.filter((line) => line.order_id === order.id).map((line) => line.bottles * line.quantity));
-    const most = order.state === 'payment_failed' ? 0 : bottles;
-    const least = order.cancelled_at !== null || order.came_back_at !== null ? 0 : most;
+    const bottlesIn = (of: typeof lines) =>
+      sum(of.filter((line) => line.order_id === order.id).map((line) => line.bottles * line.quantity));
+    const most = order.state === 'payment_failed' ? 0 : bottlesIn(lines) - bottlesIn(restocked);
+    const least = order.cancelled_at === null ? most : 0;
     if (has < least || has > most) breaches.push(`I3 order ${order.number} is ${order.state} and holds ${has} bottles of ${most}`);
   }
   const known = new Set(orders.map((order) => order.id));

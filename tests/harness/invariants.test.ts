@@ -68,6 +68,21 @@ const breaches: readonly [string, string, RegExp][] = [
   ['I2 a discount on no line', 'update order_lines set discount_cents = 0', /^I2 order \d+: lines less 0/],
   ['I3 a bottle that nobody moved', 'update bottle_stock set on_hand = on_hand + 1', /^I3 format \d+ has \d+ bottles on hand and \d+ by/],
   ['I3 a hold of nobody', 'update bottle_stock set held = 1', /^I3 format \d+ has 1 bottles held and 0/],
+  [
+    'I3 bottles of a refund that are not on the shelf',
+    `${refund({ amount: '1' })}; ${vendorRefund('1')}; insert into order_refund_lines (refund_id, order_id, position, quantity, goods_cents, restock) select id, order_id, 0, 1, 1, 1 from refunds`,
+    /^I3 order \d+ is placed and holds 2 bottles of 1/,
+  ],
+  [
+    'I3 bottles on the shelf of a refund that was refused',
+    `${refund({ amount: '1', state: 'refused' })}; insert into order_refund_lines (refund_id, order_id, position, quantity, goods_cents, restock) select id, order_id, 0, 1, 1, 1 from refunds; update stock_movements set change = change + 1 where order_id = (select order_id from refunds)`,
+    /^I3 order \d+ is placed and holds 1 bottles of 2/,
+  ],
+  [
+    'I1 an order that was written off and is paid',
+    `update orders set written_off_at = 1 where delivery_method = 'shipping'`,
+    /^I1 order \d+ is placed with 1 held/,
+  ],
   ['I3 an order without its bottles', 'update stock_movements set order_id = null', /^I3 order \d+ is placed and holds 0 bottles/],
   ['I4 a balance beside its ledger', 'update programme_accounts set balance = balance + 1', /^I4 account .* by its ledger/],
   [

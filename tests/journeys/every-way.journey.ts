@@ -139,26 +139,29 @@ describe('every way to buy', { timeout: 180_000 }, () => {
     expect((await lastOrder()).loyalty_customer_id).not.toBeNull();
   });
 
-  test.each(widths)('M-003 M-103 M-107 M-120 M-247 somebody signed in, %i px: with a new card, then with the card on file', async (width) => {
-    const { page } = await journey.visit({ width, height: 812 });
-    await sitDown(page, await registeredShopper(journey.shop.url));
-    let isFirst = true;
-    await buyAllWays(page, width, async () => {
-      await confirmContact(page);
-      if (isFirst) {
-        await payment(page)
-          .getByRole('checkbox', { name: /Save this card/ })
-          .check();
-        await confirmCard(page);
-      } else {
-        await expectVisible(payment(page).getByText(/1111/).first());
-      }
-      isFirst = false;
-    });
-    expect((await lastOrder()).account_id).not.toBeNull();
-    const cards = await journey.db.selectFrom('payments').select('saved_card_id').where('saved_card_id', 'is not', null).execute();
-    expect(cards.length).toBeGreaterThanOrEqual(2);
-  });
+  test.each(widths)(
+    'M-003 M-103 M-107 M-120 M-247 somebody signed in, %i px: with a new card, then with the card on file',
+    async (width) => {
+      const { page } = await journey.visit({ width, height: 812 });
+      await sitDown(page, await registeredShopper(journey.shop.url));
+      let isFirst = true;
+      await buyAllWays(page, width, async () => {
+        await confirmContact(page);
+        if (isFirst) {
+          await payment(page)
+            .getByRole('checkbox', { name: /Save this card/ })
+            .check();
+          await confirmCard(page);
+        } else {
+          await expectVisible(payment(page).getByText(/1111/).first());
+        }
+        isFirst = false;
+      });
+      expect((await lastOrder()).account_id).not.toBeNull();
+      const cards = await journey.db.selectFrom('payments').select('saved_card_id').where('saved_card_id', 'is not', null).execute();
+      expect(cards.length).toBeGreaterThanOrEqual(2);
+    },
+  );
 
   test('R-051 the network is cut at the moment of paying: it says so, nothing is lost, and one order comes of it', async () => {
     const { page, expectNoise } = await journey.visit();

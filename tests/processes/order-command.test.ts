@@ -133,5 +133,37 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
       [['resend', number, 'shipped'], `shipped was never told of order ${number}. It was told: order-placed, ready-for-pickup.`],
     );
     expect(await counter.refunds(bought)).toEqual([]);
+    await refusals([
+      ['write-off', number, '--reason', 'gone'],
+      `Order ${number} is not handed over: only what has left unpaid is written off. To let go of it: npm run order -- cancel ${number} --reason '…'`,
+    ]);
+    const asked = await order('refund', number, '--all', '--restock', ...corked);
+    expect(asked.out).toMatch(/, and 2 bottles on the shelf with it\. Its buyer will be told\.\n$/);
+    await follow();
+    await refusals(
+      [
+        ['hand-over', number, '--id', 'passport'],
+        `Order ${number} has been refunded in full. Cancel it: npm run order -- cancel ${number} --reason '…'`,
+      ],
+      [['refund', number, '--all', ...corked], `That comes to nothing: order ${number} has no such money left to give back.`],
+    );
+  });
+
+  test('I1 S-04 writes off what was handed over and cannot be paid any more, and show tells who did', async () => {
+    const counter = counterOf(shop.till);
+    const bought = await counter.buy();
+    const number = String(bought.number);
+    await counter.drain();
+    shop.till.wait(7 * 24 * 60 * 60_000);
+    await counter.pack(bought);
+    await counter.handOver(bought);
+    expect(await counter.drain()).toEqual([]);
+    expect(await order('write-off', number, '--reason', 'Moved away.', '--by', 'Ann')).toEqual({
+      code: 0,
+      out: `The money of order ${number} is given up: reconciliation asks no more about it.\n`,
+      err: '',
+    });
+    expect((await order('write-off', number, '--reason', 'Moved away.')).err).toBe(`Order ${number} is written off already.\n`);
+    expect((await order('show', number)).out).toMatch(/^.*: money given up \(Moved away\.\), Ann$/m);
   });
 });

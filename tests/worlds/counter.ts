@@ -53,7 +53,7 @@ export function counterOf(till: Till) {
     pack: ({ number }: Order) => packOrder(db, { number, ...by() }),
     cancel: ({ number }: Order, { restock = true } = {}) => cancelOrder(desk, { number, reason: 'It is sold out.', restock, ...by() }),
     refund: ({ number }: Order, wish: RefundWish, { restock = false } = {}) =>
-      refundOrder(desk, { number, wish, reason: 'One bottle was corked.', restock, ...by() }),
+      refundOrder(db, { number, wish, reason: 'One bottle was corked.', restock, ...by() }),
     handOver: ({ number, deliveryMethod: method }: Order) =>
       handOverOrder(db, {
         number,
