@@ -6,7 +6,7 @@ import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
 import { anonymiseOrders } from '#domains/orders/anonymise-orders.ts';
 import { forgetSavedCards } from '#domains/payments/remove-saved-card.ts';
 
-/** What else holds something of a person (G-53); what vendors hold follows from `account.erased`. */
+/** What else holds something of a person (G-53); what vendors hold follows from `account.erased`, and orders under way from their end. */
 export const eraseTraces: EraseTraces = async (tx, { accountId, visitorId, now }) => {
   await discardCart(tx, visitorId, now);
   await forgetAddresses(tx, accountId);

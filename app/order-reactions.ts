@@ -1,10 +1,12 @@
 /** What follows from an order's life: money, points and messages, of which orders itself knows nothing. */
+import { inTransaction } from '#db/transaction.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { confirmAward } from '#domains/loyalty/confirm-award.ts';
 import { earnForOrder } from '#domains/loyalty/earn-for-order.ts';
 import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
 import { takeBackForRefund } from '#domains/loyalty/take-back-for-refund.ts';
 import type { AskedAgain } from '#domains/notifications/ask-again.ts';
+import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
 import type { Shipment } from '#domains/notifications/order-facts.rules.ts';
 import { tellAgain } from '#domains/notifications/tell-again.ts';
 import {
@@ -20,11 +22,13 @@ import {
   tellShipped,
 } from '#domains/notifications/tell-order.ts';
 import { stillHolds } from '#domains/notifications/told-again.rules.ts';
+import { anonymiseEnded } from '#domains/orders/anonymise-orders.ts';
+import { giveOrderRefund } from '#domains/orders/give-order-refund.ts';
+import { isLatestWay } from '#domains/orders/is-latest-way.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { settleCancelled } from '#domains/orders/settle-cancelled.ts';
 import { trackingLink } from '#domains/orders/tracking-link.rules.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
-import { giveRefund } from '#domains/payments/give-refund.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
 import type { Refund, RefundId } from '#domains/payments/refund.ts';
 import { formatStoreDate } from '#kit/clock.ts';
@@ -32,6 +36,7 @@ import type { OrderId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { messageDesk } from './message-desk.ts';
 import { type OrderMessageParts, orderMessage } from './order-message.ts';
+import { putBack } from './put-back.ts';
 import type { Shop } from './wiring.ts';
 
 export type OrderReactionParts = OrderMessageParts & Pick<Shop, 'gateway' | 'programme' | 'log'>;
@@ -46,6 +51,8 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     return { order, refunds, message: told.message };
   }
   const messageFor = (payload: unknown, key: string) => messageOf((payload as { orderId: OrderId }).orderId, key);
+  /** Of an order that came back, and went again before anybody was told, the newest way alone is told. */
+  const isLatest = (payload: unknown, { id }: Order) => isLatestWay(shop.db, id, (payload as { way: number }).way);
 
   return {
     /** The amount is held; it is taken when the order is packed (G-39, decision 016). */
@@ -60,36 +67,42 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     },
     /** Nobody is told that an order is ready whose money could not be taken: that is tried again, or ends where there is none to take. */
     'order.packed': async (payload, { key }) => {
+      const packed = await messageFor(payload, key);
+      if (!(await takeMoney(shop, packed.order))) return;
+      // Told late, when it is on its way or handed over, it would be false.
       const { order, message } = await messageFor(payload, key);
-      if (!(await takeMoney(shop, order))) return;
-      if (order.deliveryMethod === 'pickup') await tellReadyForPickup(desk, message);
-      if (order.deliveryMethod === 'delivery') await tellDeliveryScheduled(desk, message);
+      if (stillHolds('ready-for-pickup', order)) await tellReadyForPickup(desk, message);
+      if (stillHolds('delivery-scheduled', order)) await tellDeliveryScheduled(desk, message);
     },
     'order.out': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       // Told late, when it is there already or back, it would be false.
-      if (order.outAt !== null) await tellOutForDelivery(desk, message);
+      if (order.outAt !== null && (await isLatest(payload, order))) await tellOutForDelivery(desk, message);
     },
     'order.handed-over': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       // Only now: until here it may be cancelled, and its award wait for another. Only the programme's customers have awards.
       if (order.loyaltyCustomerId !== null) await confirmAward(shop, { orderId: order.id });
       const [deliveredOn, shipment] = [deliveredOnOf(order), shipmentOf(order)];
-      if (deliveredOn !== null) await tellDelivered(desk, { ...message, deliveredOn });
-      if (shipment) await tellShipped(desk, { ...message, shipment });
+      if (await isLatest(payload, order)) {
+        if (deliveredOn !== null) await tellDelivered(desk, { ...message, deliveredOn });
+        if (shipment) await tellShipped(desk, { ...message, shipment });
+      }
+      await forgetEnded(shop, order);
       // Last, because money that is still to be taken is waited for.
       await creditPoints(shop, order);
     },
     'order.cancelled': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
-      const { refundCents, refunds } = await settleCancelled(shop, order);
+      const { refundCents, refunds } = await settleCancelled({ ...shop, putBack }, order);
       for (const refund of refunds) await takePointsBack(shop, order, { refundId: refund.id, refundedGoodsCents: refund.goodsCents });
       if (refunds.length === 0) await takePointsBack(shop, order, { refundId: `order-${order.id}`, refundedGoodsCents: goodsOf(order) });
       await tellOrderCancelled(desk, { ...message, refundCents, reason: order.cancelled?.reason || null });
+      await forgetEnded(shop, order);
     },
     /** A refusal of the vendor ends it: it stands with the order for whoever asked, and its buyer is told nothing. */
     'refund.asked': async (payload, { key }) => {
-      const refund = await giveRefund(shop, (payload as { refundId: RefundId }).refundId);
+      const refund = await giveOrderRefund({ ...shop, putBack }, (payload as { refundId: RefundId }).refundId);
       if (refund.state !== 'refunded') return;
       const { order, message } = await messageOf(refund.orderId, key);
       await takePointsBack(shop, order, { refundId: refund.id, refundedGoodsCents: refund.goodsCents });
@@ -113,6 +126,9 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
   };
 }
 
+const unpaidAndHere = 'a packed order cannot be paid any more: cancel it, do not hand it over';
+const unpaidAndGone = 'an order that is handed over cannot be paid any more: ask its buyer for the money, or write it off';
+
 function deliveredOnOf({ deliveryMethod, handedOverAt }: Order): string | null {
   return deliveryMethod === 'delivery' && handedOverAt !== null ? formatStoreDate(handedOverAt) : null;
 }
@@ -121,20 +137,29 @@ function shipmentOf({ tracking }: Order): Shipment | null {
   return tracking && { provider: tracking.provider, trackingNumber: tracking.number, link: trackingLink(tracking) };
 }
 
+/** An order whose account was erased while it was under way names nobody from its end on (G-53). */
+function forgetEnded({ db, clock }: OrderReactionParts, { id }: Order): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (await anonymiseEnded(tx, id, clock())) await forgetRecipient(tx, null, [id]);
+  });
+}
+
 /**
  * Takes what is held for a packed order; false when it was cancelled meanwhile, and the cancellation gives back whatever is taken (R-016),
- * and when nothing is held any more: then it is not handed over, and a person has to cancel it (I1).
+ * and when nothing is held any more: then a person has to cancel it, or to write it off where it was handed over meanwhile (I1).
  *
  * @throws when the money cannot be taken now
  */
 async function takeMoney(shop: OrderReactionParts, { id, number, finalTotalCents }: Order): Promise<boolean> {
-  const isCancelled = async () => Boolean((await findPurchase(shop.db, id))?.order.cancelled);
+  const reread = async () => (await findPurchase(shop.db, id))?.order;
+  const isCancelled = async () => Boolean((await reread())?.cancelled);
   if (await isCancelled()) return false;
   try {
     const answer = finalTotalCents > 0 ? await capturePayment(shop, id) : undefined;
     if (answer?.kind === 'lapsed') {
       const facts = { event: 'hold gone', orderId: id, number, code: answer.code };
-      if (!(await isCancelled())) shop.log.error(facts, 'a packed order cannot be paid any more: cancel it, do not hand it over');
+      const order = await reread();
+      if (order && !order.cancelled) shop.log.error(facts, order.step === 'handed-over' ? unpaidAndGone : unpaidAndHere);
       return false;
     }
   } catch (error) {

@@ -217,6 +217,10 @@ export interface OrderRow {
   /** It could not be handed to its buyer and is back in the store. */
   came_back_at: number | null;
   came_back_why: CameBackWhy | null;
+  /** 1: its account was erased while it was under way; it names nobody once it ends (G-53). */
+  erase_at_end: number | null;
+  /** When the owner gave up the money of an order that was handed over unpaid. */
+  written_off_at: number | null;
   /** Each discount with what came off, as JSON. */
   discounts: string;
   created_at: number;
@@ -231,7 +235,17 @@ export type CameBackWhy = 'refused' | 'under-age' | 'no-id' | 'intoxicated' | 'a
 export interface OrderEventRow {
   seq: Generated<number>;
   order_id: string;
-  what: 'packed' | 'out' | 'handed-over' | 'came-back' | 'cancelled' | 'refund-asked' | 'restocked' | 'contact-changed' | 'message-asked';
+  what:
+    | 'packed'
+    | 'out'
+    | 'handed-over'
+    | 'came-back'
+    | 'cancelled'
+    | 'refund-asked'
+    | 'restocked'
+    | 'contact-changed'
+    | 'message-asked'
+    | 'written-off';
   note: string | null;
   actor: string;
   at: number;
@@ -244,6 +258,8 @@ export interface OrderRefundLineRow {
   position: number;
   quantity: number;
   goods_cents: number;
+  /** 1: its bottles go on the shelf once the money is given back. */
+  restock: number;
 }
 
 /** A copy of what was bought: it stays true when the catalogue moves on (M-205). */

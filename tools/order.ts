@@ -13,6 +13,7 @@ import { orderHistory } from '#domains/orders/order-history.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import { refundOrder } from '#domains/orders/refund-order.ts';
 import { sendOut } from '#domains/orders/send-out.ts';
+import { writeOffOrder } from '#domains/orders/write-off-order.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { openShopDatabase } from './open-shop-database.ts';
@@ -47,7 +48,7 @@ interface Who {
 async function obey(db: Db, order: OrderOrder, who: Who): Promise<number> {
   if (order.verb === 'list') return list(db);
   if (order.verb === 'show') return show(db, order.number);
-  const { kind, sentence } = answerWords(order.number, await move(db, order, who));
+  const { kind, sentence } = answerWords(order, await move(db, order, who));
   return kind === 'done' ? say([sentence]) : stop(sentence);
 }
 
@@ -76,8 +77,10 @@ function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
       return askAgain(db, { number, messageKind: order.messageKind, ...who });
     case 'cancel':
       return cancelOrder({ db, putBack }, { number, reason: order.reason, restock: order.restock, ...who });
+    case 'write-off':
+      return writeOffOrder(db, { number, reason: order.reason, ...who });
     case 'refund':
-      return refundOrder({ db, putBack }, { number, wish: order.wish, reason: order.reason, restock: order.restock, ...who });
+      return refundOrder(db, { number, wish: order.wish, reason: order.reason, restock: order.restock, ...who });
   }
 }
 

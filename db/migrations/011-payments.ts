@@ -9,6 +9,8 @@ export const payments: Migration = {
     `alter table orders add column came_back_why text
       check (came_back_why in ('refused', 'under-age', 'no-id', 'intoxicated', 'absent'))`,
     'alter table orders add column out_at bigint',
+    'alter table orders add column erase_at_end integer check (erase_at_end = 1)',
+    'alter table orders add column written_off_at bigint',
     'alter table order_lines add column taxable integer not null default 1 check (taxable in (0, 1))',
     `create table order_events (
       seq ${countingKey},
@@ -45,6 +47,7 @@ export const payments: Migration = {
       position integer not null,
       quantity integer not null check (quantity >= 0),
       goods_cents integer not null check (goods_cents >= 0),
+      restock integer not null default 0 check (restock in (0, 1)),
       primary key (refund_id, position)
     )`,
     'create index order_refund_lines_order on order_refund_lines (order_id)',

@@ -3,7 +3,7 @@ import type { AccountId } from '#domains/accounts/account.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { blankRecipients } from './messages.store.ts';
 
-/** Forgets where the letters of an account, and of its orders, went; part of erasing it (G-53). */
-export async function forgetRecipient(tx: Tx, accountId: AccountId, orderIds: readonly OrderId[]): Promise<void> {
+/** Forgets where the letters of an account, and of these orders, went; part of erasing it (G-53). @param accountId null for the orders' alone */
+export async function forgetRecipient(tx: Tx, accountId: AccountId | null, orderIds: readonly OrderId[]): Promise<void> {
   await blankRecipients(tx, accountId, orderIds);
 }

@@ -74,11 +74,16 @@ export async function endHold(db: Db, hold: Hold, change: Change & { state: Mess
 }
 
 /** Blanks whom the messages of an account and of these orders went to; that they went stays known. */
-export async function blankRecipients(db: Db, accountId: string, orderIds: readonly string[]): Promise<void> {
+export async function blankRecipients(db: Db, accountId: string | null, orderIds: readonly string[]): Promise<void> {
   await db
     .updateTable('messages')
     .set({ recipient: '', last_error: null })
-    .where((row) => row.or([row('account_id', '=', accountId), ...(orderIds.length > 0 ? [row('order_id', 'in', orderIds)] : [])]))
+    .where((row) =>
+      row.or([
+        ...(accountId === null ? [] : [row('account_id', '=', accountId)]),
+        ...(orderIds.length > 0 ? [row('order_id', 'in', orderIds)] : []),
+      ]),
+    )
     .execute();
 }
 

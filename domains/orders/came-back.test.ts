@@ -19,6 +19,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     expect(await out(order)).toEqual({ kind: 'not-packed' });
     expect(await back(order)).toEqual({ kind: 'never-left' });
     await counter.pack(order);
+    await counter.drain();
     expect((await Promise.all([out(order), out(order)])).map(({ kind }) => kind).sort()).toEqual(['already-out', 'out']);
     await counter.drain();
     expect((await Promise.all([back(order), back(order)])).map(({ kind }) => kind).sort()).toEqual(['already-came-back', 'came-back']);

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { isPaidFor } from './is-paid-for.ts';
+import { holdPaid } from './hold-paid.ts';
 import type { Order } from './order.ts';
 import { noteEvent, timesCameBack } from './order-events.store.ts';
 import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
@@ -31,6 +31,10 @@ export type HandOverAnswer =
   | { kind: 'already-handed-over' }
   /** The bank has let go of the money, and nothing can be taken any more. */
   | { kind: 'not-paid' }
+  /** All of its money has gone back: it is to be cancelled. */
+  | { kind: 'nothing-left' }
+  /** A parcel came back after its buyer was forgotten. */
+  | { kind: 'no-address' }
   /** Nothing leaves a hand before the ID was seen (S-09). */
   | { kind: 'id-not-checked' }
   | { kind: 'tracking-missing' };
@@ -46,7 +50,9 @@ export function handOverOrder(db: Db, request: HandOverRequest): Promise<HandOve
     if (order.deliveryMethod !== method) return { kind: 'other-method', method: order.deliveryMethod };
     if (order.step === 'handed-over') return { kind: 'already-handed-over' };
     if (order.step === 'received') return { kind: 'not-packed' };
-    if (!(await isPaidFor(tx, order))) return { kind: 'not-paid' };
+    if (order.deliveryAddress?.street === '') return { kind: 'no-address' };
+    const paid = await holdPaid(tx, order);
+    if (paid.kind !== 'paid') return paid;
     if (method === 'shipping' ? !tracking : !idCheck) return { kind: method === 'shipping' ? 'tracking-missing' : 'id-not-checked' };
     const change = {
       handedOverAt: now,
@@ -62,9 +68,9 @@ export function handOverOrder(db: Db, request: HandOverRequest): Promise<HandOve
     }
     const note = tracking ? `${tracking.provider} ${tracking.number}` : `ID: ${idCheck?.document}`;
     await noteEvent(tx, order.id, { what: 'handed-over', note, actor, at: now });
-    const ways = await timesCameBack(tx, order.id);
-    const key = `order.handed-over:${order.id}${ways === 0 ? '' : `:${ways}`}`;
-    await writeOutbox(tx, { key, event: 'order.handed-over', payload: { orderId: order.id, actor }, now });
+    const way = await timesCameBack(tx, order.id);
+    const key = `order.handed-over:${order.id}${way === 0 ? '' : `:${way}`}`;
+    await writeOutbox(tx, { key, event: 'order.handed-over', payload: { orderId: order.id, actor, way }, now });
     return { kind: 'handed-over' };
   });
 }

@@ -17,8 +17,8 @@ export function eventsOfOrder(db: Db, orderId: OrderId): Promise<OrderEvent[]> {
 }
 
 /** How often it came back, and so how many ways it was sent before. */
-export async function timesCameBack(tx: Tx, orderId: OrderId): Promise<number> {
-  return (await eventsOfOrder(tx, orderId)).filter(({ what }) => what === 'came-back').length;
+export async function timesCameBack(db: Db, orderId: OrderId): Promise<number> {
+  return (await eventsOfOrder(db, orderId)).filter(({ what }) => what === 'came-back').length;
 }
 
 export async function blankNotes(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {

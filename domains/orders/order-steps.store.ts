@@ -48,6 +48,18 @@ export async function markCancelled(tx: Tx, id: OrderId, { reason, now }: { reas
   return result.numUpdatedRows === 1n;
 }
 
+/** False when it was written off before, or is not with its buyer any more. */
+export async function markWrittenOff(tx: Tx, id: OrderId, now: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('orders')
+    .set({ written_off_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('handed_over_at', 'is not', null)
+    .where('written_off_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** False when its buyer was forgotten meanwhile. */
 export async function setContact(tx: Tx, id: OrderId, contact: { email?: string; phone?: string }, now: number): Promise<boolean> {
   const result = await tx

@@ -1,5 +1,6 @@
 /**
- * The SQL on `orders` and `order_lines` up to the placing; what comes after is in order-steps.store.ts. A change of state is
+ * The SQL on `orders` and `order_lines` up to the placing; what comes after is in order-steps.store.ts, and
+ * how a person goes from it in order-persons.store.ts. A change of state is
  * conditional on the state it leaves; the row count decides.
  */
 import type { Db } from '#db/connection.ts';
@@ -8,6 +9,7 @@ import type { OrderLineRow, OrderRow, OrderState } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type CartId, type CheckoutId, type OrderId, type OrderNumber, randomToken, type VisitorId } from '#kit/ids.ts';
 import type { Order, OrderDraft, OrderLine } from './order.ts';
+import { wipeMarked } from './order-persons.store.ts';
 import { toOrder, toOrderLine } from './order-rows.ts';
 import { customerStatusOnWire, pickupStatusOnWire, statesBefore } from './order-states.rules.ts';
 
@@ -83,9 +85,11 @@ const place = keptQuery((db, id: OrderId, received: Pick<OrderRow, 'pickup_statu
     .returningAll(),
 );
 
-/** True for the one caller that ended the attempt; the order may then be tried again. */
-export function markPaymentFailed(tx: Tx, id: OrderId, now: number): Promise<boolean> {
-  return moveOrder(tx, id, { state: 'payment_failed', updated_at: now });
+/** True for the one caller that ended the attempt; the order may then be tried again. Was its account erased meanwhile, it names nobody. */
+export async function markPaymentFailed(tx: Tx, id: OrderId, now: number): Promise<boolean> {
+  if (!(await moveOrder(tx, id, { state: 'payment_failed', updated_at: now }))) return false;
+  await wipeMarked(tx, [id], now);
+  return true;
 }
 
 type Move = Partial<OrderRow> & { state: OrderState };
@@ -139,29 +143,6 @@ async function withLines(db: Db | Tx, row: Parameters<typeof toOrder>[0]): Promi
 const linesOfOrder = keptQuery((db, orderId: string) =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position'),
 );
-
-/** City and ZIP stay: the tax was theirs. What the same visitor bought as a guest goes with it. The orders that were meant. */
-export async function wipePersons(
-  tx: Tx,
-  { accountId, visitorId }: Pick<Order, 'visitorId'> & { accountId: string },
-  now: number,
-): Promise<OrderId[]> {
-  const nobody = { first_name: '', last_name: '', phone: '', email: null, account_id: null, loyalty_customer_id: null };
-  const rows = await tx
-    .updateTable('orders')
-    .set((row) => ({
-      ...nobody,
-      cancel_reason: row.case().when('cancel_reason', 'is', null).then(null).else('').end(),
-      delivery_name: row.case().when('delivery_name', 'is', null).then(null).else('').end(),
-      delivery_phone: row.case().when('delivery_phone', 'is', null).then(null).else('').end(),
-      delivery_street: row.case().when('delivery_street', 'is', null).then(null).else('').end(),
-      updated_at: now,
-    }))
-    .where((row) => row.or([row('account_id', '=', accountId), row('visitor_id', '=', visitorId)]))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id as OrderId);
-}
 
 export async function findOrderByNumber(db: Db, number: number): Promise<Order | undefined> {
   const row = await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();

@@ -2,6 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { holdPaid } from './hold-paid.ts';
 import { noteEvent } from './order-events.store.ts';
 import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
 import { moveFulfilment } from './order-steps.store.ts';
@@ -12,7 +13,9 @@ export type PackAnswer =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled' }
-  | { kind: 'already-packed' };
+  | { kind: 'already-packed' }
+  /** All of its money has gone back: it is to be cancelled. */
+  | { kind: 'nothing-left' };
 
 /** The order stands boxed on its shelf: its money is taken and its buyer told (G-08, G-39). Once, however many say so. */
 export function packOrder(db: Db, { number, actor, now }: { number: OrderNumber; actor: string; now: number }): Promise<PackAnswer> {
@@ -21,6 +24,9 @@ export function packOrder(db: Db, { number, actor, now }: { number: OrderNumber;
     if (!order) return { kind: 'unknown-order' };
     if (order.state !== 'placed') return { kind: 'not-placed' };
     if (order.cancelled) return { kind: 'already-cancelled' };
+    if (order.step !== 'received') return { kind: 'already-packed' };
+    const paid = await holdPaid(tx, order);
+    if (paid.kind === 'nothing-left') return { kind: 'nothing-left' };
     const status = {
       ...(order.deliveryMethod === 'pickup' && { pickupStatus: pickupStatusOnWire.packed }),
       ...(order.deliveryMethod === 'delivery' && { customerStatus: customerStatusOnWire.packed }),

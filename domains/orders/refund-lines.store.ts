@@ -5,7 +5,12 @@ import type { RefundId } from '#domains/payments/refund.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { RefundLine } from './refund.rules.ts';
 
-export async function insertRefundLines(tx: Tx, refundId: RefundId, orderId: OrderId, lines: readonly RefundLine[]): Promise<void> {
+/** @param restock whether their bottles go on the shelf once the money is given back */
+export async function insertRefundLines(
+  tx: Tx,
+  { refundId, orderId, restock }: { refundId: RefundId; orderId: OrderId; restock: boolean },
+  lines: readonly RefundLine[],
+): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map((line) => ({
     refund_id: refundId,
@@ -13,17 +18,19 @@ export async function insertRefundLines(tx: Tx, refundId: RefundId, orderId: Ord
     position: line.position,
     quantity: line.quantity,
     goods_cents: line.goodsCents,
+    restock: restock ? 1 : 0,
   }));
   await tx.insertInto('order_refund_lines').values(rows).execute();
 }
 
 /** Of all refunds of an order, also of those that were refused. */
-export async function refundLinesOf(db: Db, orderId: OrderId): Promise<(RefundLine & { refundId: RefundId })[]> {
+export async function refundLinesOf(db: Db, orderId: OrderId): Promise<(RefundLine & { refundId: RefundId; restock: boolean })[]> {
   const rows = await db.selectFrom('order_refund_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
   return rows.map((row) => ({
     refundId: row.refund_id as RefundId,
     position: row.position,
     quantity: row.quantity,
     goodsCents: row.goods_cents,
+    restock: row.restock === 1,
   }));
 }

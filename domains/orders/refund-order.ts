@@ -8,7 +8,6 @@ import { formatCents } from '#kit/money.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { noteEvent } from './order-events.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
-import type { PutBack } from './ports.ts';
 import { bottlesOf, readRefundable } from './read-refundable.ts';
 import { type RefundReckoned, type RefundWish, reckonRefund } from './refund.rules.ts';
 import { insertRefundLines } from './refund-lines.store.ts';
@@ -18,13 +17,14 @@ export interface RefundRequest {
   wish: RefundWish;
   /** A sentence that its buyer reads. */
   reason: string;
-  /** Whether the bottles of what is given back stand on the shelf again; money alone puts none back (S-06). */
+  /** Whether the bottles of what is given back go on the shelf again, with the money; money alone puts none back (S-06). */
   restock: boolean;
   actor: string;
   now: number;
 }
 
 export type RefundAnswer =
+  /** `bottlesBack`: how many go on the shelf once the money is given back. */
   | { kind: 'asked'; refundId: RefundId; parts: RefundParts; bottlesBack: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
@@ -34,13 +34,13 @@ export type RefundAnswer =
 
 /**
  * Gives money of an order back, as far as there is any left (R-018, S-06): writes down what and why, and leaves word; the vendor is asked
- * by what follows from `refund.asked`, and points and the letter come after it.
+ * by what follows from `refund.asked`, and bottles, points and the letter come after it.
  */
-export function refundOrder({ db, putBack }: { db: Db; putBack: PutBack }, request: RefundRequest): Promise<RefundAnswer> {
-  return inTransaction(db, (tx) => refund(tx, putBack, request));
+export function refundOrder(db: Db, request: RefundRequest): Promise<RefundAnswer> {
+  return inTransaction(db, (tx) => refund(tx, request));
 }
 
-async function refund(tx: Tx, putBack: PutBack, request: RefundRequest): Promise<RefundAnswer> {
+async function refund(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
   const { number, wish, reason, restock, actor, now } = request;
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
@@ -53,11 +53,9 @@ async function refund(tx: Tx, putBack: PutBack, request: RefundRequest): Promise
   const asked = await askRefund(tx, payment, { ...parts, reason, actor, now });
   if (asked.kind === 'too-much') return asked;
   const { refundId } = asked;
-  await insertRefundLines(tx, refundId, order.id, lines);
+  await insertRefundLines(tx, { refundId, orderId: order.id, restock }, lines);
   await noteEvent(tx, order.id, { what: 'refund-asked', note: `${formatCents(parts.amountCents)}: ${reason}`, actor, at: now });
-  const bottles = restock ? bottlesOf(order, lines) : [];
-  const bottlesBack = bottles.length === 0 ? 0 : await putBack.bottles(tx, { orderId: order.id, bottles, note: 'refund', actor, now });
-  if (bottlesBack > 0) await noteEvent(tx, order.id, { what: 'restocked', note: `${bottlesBack}`, actor, at: now });
   await writeOutbox(tx, { key: `refund.asked:${refundId}`, event: 'refund.asked', payload: { refundId, actor }, now });
+  const bottlesBack = restock ? bottlesOf(order, lines).reduce((sum, { bottles }) => sum + bottles, 0) : 0;
   return { kind: 'asked', refundId, parts, bottlesBack };
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { isPaidFor } from './is-paid-for.ts';
+import { holdPaid } from './hold-paid.ts';
 import type { Order } from './order.ts';
 import { noteEvent, timesCameBack } from './order-events.store.ts';
 import { moveFulfilment } from './order-steps.store.ts';
@@ -19,7 +19,9 @@ export type SendOutAnswer =
   | { kind: 'already-out' }
   | { kind: 'already-handed-over' }
   /** The bank has let go of the money, and nothing can be taken any more. */
-  | { kind: 'not-paid' };
+  | { kind: 'not-paid' }
+  /** All of its money has gone back: it is to be cancelled. */
+  | { kind: 'nothing-left' };
 
 /** A local delivery leaves the store: its buyer is told. Once a way, however many say so. */
 export function sendOut(db: Db, { number, actor, now }: { number: OrderNumber; actor: string; now: number }): Promise<SendOutAnswer> {
@@ -31,11 +33,13 @@ export function sendOut(db: Db, { number, actor, now }: { number: OrderNumber; a
     if (order.deliveryMethod !== 'delivery') return { kind: 'other-method', method: order.deliveryMethod };
     if (order.step === 'received') return { kind: 'not-packed' };
     if (order.step === 'handed-over') return { kind: 'already-handed-over' };
-    if (!(await isPaidFor(tx, order))) return { kind: 'not-paid' };
+    const paid = await holdPaid(tx, order);
+    if (paid.kind !== 'paid') return paid;
     if (!(await moveFulfilment(tx, order.id, 'packed', { outAt: now, cameBack: null }, now))) return { kind: 'already-out' };
     await noteEvent(tx, order.id, { what: 'out', note: null, actor, at: now });
-    const key = `order.out:${order.id}:${await timesCameBack(tx, order.id)}`;
-    await writeOutbox(tx, { key, event: 'order.out', payload: { orderId: order.id, actor }, now });
+    const way = await timesCameBack(tx, order.id);
+    const key = `order.out:${order.id}:${way}`;
+    await writeOutbox(tx, { key, event: 'order.out', payload: { orderId: order.id, actor, way }, now });
     return { kind: 'out' };
   });
 }

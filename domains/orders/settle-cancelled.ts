@@ -1,13 +1,12 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { askRefund } from '#domains/payments/ask-refund.ts';
-import { giveRefund } from '#domains/payments/give-refund.ts';
 import { letGoPayment } from '#domains/payments/let-go-payment.ts';
 import { lockMoney } from '#domains/payments/payments.store.ts';
-import type { PaymentGateway } from '#domains/payments/ports.ts';
 import type { Refund } from '#domains/payments/refund.ts';
 import { refundsOfOrder } from '#domains/payments/refunds.store.ts';
 import type { Clock } from '#kit/clock.ts';
+import { type GiveOrderRefundDeps, giveOrderRefund } from './give-order-refund.ts';
 import type { Order } from './order.ts';
 import { readRefundable } from './read-refundable.ts';
 import { reckonRefund } from './refund.rules.ts';
@@ -29,12 +28,12 @@ export interface SettledOrder {
  *
  * @throws when the vendor cannot be reached, or refuses to give the money back, which a person must look at: a refund by hand settles it
  */
-export async function settleCancelled(deps: { db: Db; clock: Clock; gateway: PaymentGateway }, order: Order): Promise<SettledOrder> {
+export async function settleCancelled(deps: GiveOrderRefundDeps, order: Order): Promise<SettledOrder> {
   const { db } = deps;
   if (!order.cancelled) throw new Error(`Order ${order.id} was not cancelled`);
   if ((await letGoPayment(deps, order.id)).kind !== 'captured') return { refundCents: 0, refunds: [] };
   await askForRest(deps, order, order.cancelled.reason || erasedReason);
-  for (const { id, state } of await refundsOfOrder(db, order.id)) if (state === 'asked') await giveRefund(deps, id);
+  for (const { id, state } of await refundsOfOrder(db, order.id)) if (state === 'asked') await giveOrderRefund(deps, id);
   const refunds = (await refundsOfOrder(db, order.id)).filter(({ state }) => state === 'refunded');
   const cents = (of: readonly Refund[]) => of.reduce((sum, refund) => sum + refund.amountCents, 0);
   if (cents(refunds) < order.finalTotalCents) {
@@ -54,6 +53,7 @@ function askForRest({ db, clock }: { db: Db; clock: Clock }, order: Order, reaso
     const reckoned = reckonRefund(await readRefundable(tx, order), { kind: 'rest' });
     if (reckoned.kind !== 'parts') return;
     const asked = await askRefund(tx, payment, { ...reckoned.parts, reason, actor: 'cancellation', now: clock(), idempotencyKey });
-    if (asked.kind === 'asked') await insertRefundLines(tx, asked.refundId, order.id, reckoned.lines);
+    if (asked.kind === 'asked')
+      await insertRefundLines(tx, { refundId: asked.refundId, orderId: order.id, restock: false }, reckoned.lines);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declineMessage } from './decline-messages.rules.ts';
+import { declineClass, declineMessage } from './decline-messages.rules.ts';
 
 test.each([
   ['GENERIC_DECLINE', 'Your card was declined. Try another card.', undefined],
@@ -26,6 +26,24 @@ test.each(['UNAUTHORIZED', 'ACCESS_TOKEN_REVOKED', 'INVALID_LOCATION', 'MISSING_
     expect(declineMessage(code).message).toMatch(/^We cannot take card payments at the moment\. Your card was not charged\./);
   },
 );
+
+test.each([
+  ['CARD_DECLINED', 'card'],
+  ['CVV_FAILURE', 'card'],
+  ['INSUFFICIENT_FUNDS', 'card'],
+  ['INVALID_CARD_DATA', 'card'],
+  ['CARD_DECLINED_VERIFICATION_REQUIRED', 'card'],
+  ['SOMETHING_NEW', 'card'],
+  ['UNAUTHORIZED', 'attempt'],
+  ['INVALID_LOCATION', 'attempt'],
+  ['BAD_REQUEST', 'attempt'],
+  ['RATE_LIMITED', 'attempt'],
+  ['SERVICE_UNAVAILABLE', 'attempt'],
+  ['ATTEMPT_VOIDED', 'attempt'],
+  ['CARD_TOKEN_USED', 'attempt'],
+])('S-15 %s speaks of the %s', (code, kind) => {
+  expect(declineClass(code)).toBe(kind);
+});
 
 test.each(['RATE_LIMITED', 'SERVICE_UNAVAILABLE'])('%s can be tried again in a moment', (code) => {
   expect(declineMessage(code).message).toMatch(/^We could not reach the payment service\./);

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Clock } from '#kit/clock.ts';
 import { findPayment } from './payments.store.ts';
 import type { PaymentGateway } from './ports.ts';
@@ -12,9 +13,14 @@ const longestReason = 192;
  * Gives back the money of a refund that was asked for, once however often it is called: the vendor hears the same key each time (R-018).
  * Answers the refund as it ended, `refunded` or `refused`. The outbox calls it again until it does.
  *
+ * @param onGiven what else goes back with the money, in the transaction that writes down that it is back: once
  * @throws when the vendor cannot be reached
  */
-export async function giveRefund({ db, clock, gateway }: { db: Db; clock: Clock; gateway: PaymentGateway }, id: RefundId): Promise<Refund> {
+export async function giveRefund(
+  { db, clock, gateway }: { db: Db; clock: Clock; gateway: PaymentGateway },
+  id: RefundId,
+  onGiven?: (tx: Tx, refund: Refund) => Promise<void>,
+): Promise<Refund> {
   const refund = await findRefund(db, id);
   if (!refund) throw new Error(`There is no refund ${id}`);
   if (refund.state !== 'asked') return refund;
@@ -32,6 +38,9 @@ export async function giveRefund({ db, clock, gateway }: { db: Db; clock: Clock;
     outcome.kind === 'refunded'
       ? ({ state: 'refunded', gatewayRefundId: outcome.gatewayRefundId } as const)
       : ({ state: 'refused', refusal: outcome.why } as const);
-  await endRefund(db, id, ending, clock());
+  await inTransaction(db, async (tx) => {
+    const isFirst = await endRefund(tx, id, ending, clock());
+    if (isFirst && ending.state === 'refunded') await onGiven?.(tx, refund);
+  });
   return (await findRefund(db, id)) ?? refund;
 }

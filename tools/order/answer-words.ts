@@ -7,6 +7,7 @@ import type { HandOverAnswer } from '#domains/orders/hand-over-order.ts';
 import type { PackAnswer } from '#domains/orders/pack-order.ts';
 import type { RefundAnswer } from '#domains/orders/refund-order.ts';
 import type { SendOutAnswer } from '#domains/orders/send-out.ts';
+import type { WriteOffAnswer } from '#domains/orders/write-off-order.ts';
 import { formatCents } from '#kit/money.ts';
 
 export type Said = { kind: 'done'; sentence: string } | { kind: 'refused'; sentence: string };
@@ -19,9 +20,12 @@ export type OrderAnswer =
   | CancelAnswer
   | RefundAnswer
   | ContactAnswer
+  | WriteOffAnswer
   | AgainAnswer;
 
-export function answerWords(number: number, answer: OrderAnswer): Said {
+/** Nothing left means one thing of a refund, and another of an order that is to leave. */
+export function answerWords({ number, verb }: { number: number; verb: string }, answer: OrderAnswer): Said {
+  if (answer.kind === 'nothing-left' && verb !== 'refund') return { kind: 'refused', sentence: allBackWords(number) };
   switch (answer.kind) {
     case 'packed':
       return done(`Order ${number} is packed; its money will be taken and its buyer told.`);
@@ -43,12 +47,14 @@ export function answerWords(number: number, answer: OrderAnswer): Said {
       return done(`${answer.messageKind} of order ${number} goes out once more: npm run order -- show ${number}`);
     case 'cancelled':
       return done(`Order ${number} is cancelled${shelfWords(answer.bottlesBack)}; its money goes back and its buyer will be told.`);
+    case 'written-off':
+      return done(`The money of order ${number} is given up: reconciliation asks no more about it.`);
     default:
       return { kind: 'refused', sentence: refusalWords(number, answer) };
   }
 }
 
-type Done = 'packed' | 'out' | 'handed-over' | 'came-back' | 'asked' | 'cancelled' | 'contact-changed' | 'asked-again';
+type Done = 'packed' | 'out' | 'handed-over' | 'came-back' | 'asked' | 'cancelled' | 'contact-changed' | 'asked-again' | 'written-off';
 type Refused = Exclude<OrderAnswer, { kind: Done }>;
 
 function refusalWords(number: number, answer: Refused): string {
@@ -72,6 +78,14 @@ function refusalWords(number: number, answer: Refused): string {
       return `Order ${number} is not packed yet: npm run order -- pack ${number}`;
     case 'not-paid':
       return `Order ${number} is not paid for: the bank has let go of the money. Keep it here. Cancel it: npm run order -- cancel ${number} --reason '…'. Then its buyer orders anew, or pays at the counter.`;
+    case 'no-address':
+      return `Order ${number} has no address any more: its buyer asked to be forgotten. Cancel it: npm run order -- cancel ${number} --reason '…'`;
+    case 'not-handed-over':
+      return `Order ${number} is not handed over: only what has left unpaid is written off. To let go of it: npm run order -- cancel ${number} --reason '…'`;
+    case 'nothing-owed':
+      return `Nothing is owed for order ${number}: npm run order -- show ${number}`;
+    case 'already-written-off':
+      return `Order ${number} is written off already.`;
     case 'other-method':
       return `Order ${number} is for ${answer.method}.`;
     case 'id-not-checked':
@@ -111,10 +125,15 @@ function neverTold(number: number, { messageKind, told }: Extract<AgainAnswer, {
   return `${messageKind} was never told of order ${number}. It was told: ${told.join(', ')}.`;
 }
 
+function allBackWords(number: number): string {
+  return `Order ${number} has been refunded in full. Cancel it: npm run order -- cancel ${number} --reason '…'`;
+}
+
 function refundWords(number: number, { parts, bottlesBack }: Extract<RefundAnswer, { kind: 'asked' }>): string {
   const { amountCents, goodsCents, taxCents, deliveryCents } = parts;
   const made = `goods ${formatCents(goodsCents)}, tax ${formatCents(taxCents)}, delivery ${formatCents(deliveryCents)}`;
-  return `${formatCents(amountCents)} of order ${number} goes back (${made})${shelfWords(bottlesBack)}.`;
+  const shelf = bottlesBack === 0 ? shelfWords(0) : `${shelfWords(bottlesBack)} with it`;
+  return `${formatCents(amountCents)} of order ${number} goes back (${made})${shelf}.`;
 }
 
 function shelfWords(bottles: number): string {

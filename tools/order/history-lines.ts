@@ -17,6 +17,7 @@ const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
   restocked: 'bottles on the shelf again',
   'contact-changed': 'contact corrected',
   'message-asked': 'sent once more',
+  'written-off': 'money given up',
 };
 
 /** 'November 20, 2026, 12:04 PM: refund ($12.34: One was corked.), Ann'. */

@@ -13,6 +13,7 @@ test.each([
   ['resend 10001 shipped', { verb: 'resend', number, messageKind: 'shipped' }],
   ['contact 10001 --email ada@x.example', { verb: 'contact', number, email: 'ada@x.example', phone: null }],
   ['contact 10001 --phone=5165550100', { verb: 'contact', number, email: null, phone: '5165550100' }],
+  ['write-off 10001 --reason gone', { verb: 'write-off', number, reason: 'gone' }],
   ['came-back 10001 --why no-id', { verb: 'came-back', number, why: 'no-id' }],
 ] as const)('%s', (words, order) => {
   expect(readWords(words.split(' '))).toEqual({ order, by: null });
@@ -62,6 +63,8 @@ test.each([
   ['cancel 10001 --restock', '--restock says nothing to cancel.'],
   ['cancel 10001', "Say why, in a sentence that its buyer reads: --reason 'One bottle was corked.'"],
   [`cancel 10001 --reason ${'x'.repeat(193)}`, 'A reason has at most 192 characters.'],
+  ['write-off 10001', "Say why, for the books: --reason 'One bottle was corked.'"],
+  ['write-off 10001 --reason x --all', '--all says nothing to write-off.'],
   ['refund 10001 --all', "Say why, in a sentence that its buyer reads: --reason 'One bottle was corked.'"],
   ['refund 10001 --reason x', 'Say what to give back: --all, --line 1:2, --delivery or --amount 12.34.'],
   ['refund 10001 --reason x --all --amount 5', 'Say one of --all, --amount, or --line and --delivery; not several at once.'],

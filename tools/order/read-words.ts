@@ -12,6 +12,7 @@ export type OrderOrder =
   | { verb: 'hand-over' | 'deliver'; number: OrderNumber; document: string | null }
   | { verb: 'ship'; number: OrderNumber; tracking: { provider: string; number: string } | null }
   | { verb: 'came-back'; number: OrderNumber; why: CameBackWhy }
+  | { verb: 'write-off'; number: OrderNumber; reason: string }
   | { verb: 'cancel'; number: OrderNumber; reason: string; restock: boolean }
   | { verb: 'resend'; number: OrderNumber; messageKind: string | null }
   | { verb: 'contact'; number: OrderNumber; email: string | null; phone: string | null }
@@ -29,6 +30,7 @@ const usage = `Write one of:
   npm run order -- contact NUMBER --email ada@example.com     or --phone '(516) 555-0100': for what is told from now on
   npm run order -- resend NUMBER                              what was told last; with a KIND such as order-placed, that
   npm run order -- cancel NUMBER --reason 'It is sold out.'   all of it; with --no-restock the bottles stay off the shelf
+  npm run order -- write-off NUMBER --reason 'Moved away.'    handed over, and its money cannot be had any more
   npm run order -- refund NUMBER --reason 'One was corked.' with one of
       --all                          everything that is left
       --line 1:2 --line 3:1          two of line 1, one of line 3; --delivery beside or alone
@@ -56,6 +58,7 @@ const heeded = {
   ship: ['carrier', 'tracking'],
   'came-back': ['why'],
   cancel: ['reason', 'no-restock'],
+  'write-off': ['reason'],
   contact: ['email', 'phone'],
   resend: [],
   refund: ['reason', 'all', 'line', 'delivery', 'amount', 'restock'],
@@ -118,6 +121,10 @@ function orderOf(verb: OrderOrder['verb'], numeral: string | undefined, given: G
       const reason = reasonOf(given);
       return typeof reason === 'string' ? reason : { verb, number, reason: reason.said, restock: given['no-restock'] !== true };
     }
+    case 'write-off': {
+      const reason = reasonOf(given, 'for the books');
+      return typeof reason === 'string' ? reason : { verb, number, reason: reason.said };
+    }
     case 'refund': {
       const reason = reasonOf(given);
       if (typeof reason === 'string') return reason;
@@ -136,9 +143,9 @@ function trackingOf({ carrier = '', tracking = '' }: Given): { provider: string;
   return isTracked ? { provider: carrier.trim(), number: tracking.trim() } : null;
 }
 
-function reasonOf({ reason = '' }: Given): { said: string } | string {
+function reasonOf({ reason = '' }: Given, whose = 'in a sentence that its buyer reads'): { said: string } | string {
   const said = reason.replaceAll(/\s+/g, ' ').trim();
-  if (said === '') return "Say why, in a sentence that its buyer reads: --reason 'One bottle was corked.'";
+  if (said === '') return `Say why, ${whose}: --reason 'One bottle was corked.'`;
   return said.length > mostReason ? `A reason has at most ${mostReason} characters.` : { said };
 }
 

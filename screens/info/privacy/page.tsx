@@ -86,7 +86,8 @@ export default function Privacy() {
       <p>
         You can delete an account yourself, at the end of its profile page, with its password. Its addresses, its cart, its saved cards and
         its points go with it, and every device is signed out. What the law makes us keep, the amounts and the taxes of past orders, stays
-        without your name. If you bought without an account, call us and we do the same for your orders.
+        without your name. Orders that are still on their way keep your name and address until they are handed over. If you bought without
+        an account, call us and we do the same for your orders.
       </p>
       <h2>Nobody under 21</h2>
       <p>This shop is not for anyone under 21. We do not knowingly keep data of people under 21, and we delete it when we find it.</p>

@@ -7,7 +7,7 @@ import { useAccountForm } from '../../../auth/parts/use-account-form.ts';
 import { Section } from './section.tsx';
 
 const consequence =
-  'Your addresses, saved cards and cart are removed and your points are forfeited. Orders stay in our books without your name. This cannot be undone.';
+  'Your addresses, saved cards and cart are removed and your points are forfeited. Orders stay in our books without your name. Orders that are still on their way keep your name and address until they are handed over. This cannot be undone.';
 
 /** The end of the account, behind the password (M-213, M-243, G-53). */
 export function DeleteAccount() {

@@ -1,0 +1,40 @@
+/** Who a placed order is of, and how the person goes from its row (G-53). City and ZIP stay: the tax was theirs. */
+import type { Tx } from '#db/transaction.ts';
+import type { OrderId, VisitorId } from '#kit/ids.ts';
+
+/** What an account bought, and the same visitor as a guest: they belong to no account any more, and name nobody once they end. */
+export async function markForErasing(
+  tx: Tx,
+  { accountId, visitorId }: { accountId: string; visitorId: VisitorId },
+  now: number,
+): Promise<OrderId[]> {
+  const rows = await tx
+    .updateTable('orders')
+    .set({ account_id: null, loyalty_customer_id: null, erase_at_end: 1, updated_at: now })
+    .where((row) => row.or([row('account_id', '=', accountId), row('visitor_id', '=', visitorId)]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id as OrderId);
+}
+
+/** Of these orders those that are marked and not under way any more, whose persons are gone now. */
+export async function wipeMarked(tx: Tx, orderIds: readonly OrderId[], now: number): Promise<OrderId[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await tx
+    .updateTable('orders')
+    .set((row) => ({
+      ...{ first_name: '', last_name: '', phone: '', email: null, erase_at_end: null, updated_at: now },
+      cancel_reason: row.case().when('cancel_reason', 'is', null).then(null).else('').end(),
+      delivery_name: row.case().when('delivery_name', 'is', null).then(null).else('').end(),
+      delivery_phone: row.case().when('delivery_phone', 'is', null).then(null).else('').end(),
+      delivery_street: row.case().when('delivery_street', 'is', null).then(null).else('').end(),
+    }))
+    .where('id', 'in', orderIds)
+    .where('erase_at_end', '=', 1)
+    .where((row) =>
+      row.or([row('state', '=', 'payment_failed'), row('cancelled_at', 'is not', null), row('handed_over_at', 'is not', null)]),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id as OrderId);
+}
