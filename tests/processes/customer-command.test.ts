@@ -12,6 +12,7 @@ import { placeOrder } from '#domains/checkout/place-order.ts';
 import { Session } from '#platform/sessions/session.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { goodPassword } from '#tests/worlds/account-people.ts';
+import { counterOf } from '#tests/worlds/counter.ts';
 import { newPhone, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
 import { openTill, submitOf, type Till } from '#tests/worlds/till.ts';
 
@@ -168,6 +169,12 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     expect((await customer('export', 'ida@example.com', file)).err).toContain('cannot be written');
     expect(JSON.parse((await customer('export', 'ida@example.com', '--by', 'Ben')).out)).toMatchObject({ account: data.account });
 
+    // An order that is under way keeps its person until it is handed over.
+    const counter = counterOf(till);
+    if (bought.kind === 'placed') {
+      expect(await counter.pack(bought.order)).toEqual({ kind: 'packed' });
+      expect(await counter.handOver(bought.order)).toEqual({ kind: 'handed-over' });
+    }
     expect(await customer('erase', 'ida@example.com')).toMatchObject({ code: 1, err: expect.stringContaining('add --yes') });
     expect((await customer('erase', 'ida@example.com', '--yes', '--by', 'Ben')).code).toBe(0);
     expect(await customer('show', 'ida@example.com')).toMatchObject({ code: 1, err: 'There is no account of ida@example.com.\n' });
