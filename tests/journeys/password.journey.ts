@@ -18,6 +18,9 @@ describe('passwords', () => {
     const { page } = await journey.visit();
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The page before has a field of the same name.
+    await expectPath(page, '/forgot-password');
+    await expectVisible(page.getByRole('button', { name: askButton, exact: true }));
     await field(page, 'Email').fill(email);
     await page.getByRole('button', { name: askButton, exact: true }).click();
 

@@ -19,9 +19,9 @@ async function firstMatch(dataDir: string, to: string, pattern: RegExp, nth: num
   return (await read())[nth] ?? '';
 }
 
-/** The passcode of the nth mail, from 0, that holds one; waits until it is there. */
-export function mailedPasscode(dataDir: string, email: string, nth = 0): Promise<string> {
-  return firstMatch(dataDir, email, /(?<!\d)\d{6}(?!\d)/, nth);
+/** The passcode of the nth mail, from 0, that holds one on a line of its own: links and addresses hold digits too. Waits until it is there. */
+export async function mailedPasscode(dataDir: string, email: string, nth = 0): Promise<string> {
+  return (await firstMatch(dataDir, email, /^\s*\d{6}\s*$/m, nth)).trim();
 }
 
 /** The path of the link that proves a mailbox. */
