@@ -111,13 +111,13 @@ export default {
       'rules-are-pure',
       'a rule needs no node, database or platform',
       { path: rules, pathNot: test },
-      { path: ['^(db|platform)/', packages, builtIn], pathNot: ['^db/schema[.]ts$', '^platform/inertia/pages[.]ts$'] },
+      { path: ['^(db|platform)/', packages, builtIn], pathNot: ['^db/(schema|tables/[^/]+)[.]ts$', '^platform/inertia/pages[.]ts$'] },
     ),
     forbid(
       'rules-know-rows-as-types',
       'a rule may name the states of a row, nothing more of the database',
       { path: rules, pathNot: test },
-      { path: '^db/schema[.]ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^db/(schema|tables/[^/]+)[.]ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'rules-import-rules',

@@ -1,6 +1,7 @@
-/** Tables of domains/payments beside `payments` itself. Same rules as `db/schema.ts`. */
+/** Tables of domains/payments. Same rules as `db/schema.ts`. */
 
 export interface PaymentTables {
+  payments: PaymentRow;
   refunds: RefundRow;
   vault_customers: VaultCustomerRow;
   saved_cards: SavedCardRow;
@@ -79,4 +80,32 @@ export interface WebhookEventRow {
   /** What the message is about at the vendor. */
   object_id: string;
   received_at: number;
+}
+
+/**
+ * One attempt to charge one order. `created`: asked for, answer not yet known; `settling`: recovery has it in hand.
+ */
+export type PaymentState = 'created' | 'settling' | 'authorised' | 'captured' | 'declined' | 'voided';
+
+export interface PaymentRow {
+  id: string;
+  order_id: string;
+  idempotency_key: string;
+  amount_cents: number;
+  state: PaymentState;
+  gateway: string;
+  gateway_payment_id: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  card_exp_month: number | null;
+  card_exp_year: number | null;
+  decline_code: string | null;
+  /** 0 or 1: the card is to be kept on file once the order is placed (M-121). */
+  save_card: number;
+  /** Of the card to be kept, until it is. */
+  card_postal_code: string | null;
+  /** The card on file that is asked to pay, or that this one's card became. */
+  saved_card_id: string | null;
+  created_at: number;
+  updated_at: number;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderRow, PaymentRow } from '#db/schema.ts';
+import type { OrderRow } from '#db/tables/orders.ts';
+import type { PaymentRow } from '#db/tables/payments.ts';
 import type { TestGatewayPaymentRow } from '#db/tables/test-gateway.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';

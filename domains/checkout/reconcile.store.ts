@@ -1,6 +1,7 @@
 /** Reads orders, payments and refunds side by side, as reconciliation compares them; writes nothing. */
 import type { Db } from '#db/connection.ts';
-import type { OrderState, PaymentState } from '#db/schema.ts';
+import type { OrderState } from '#db/tables/orders.ts';
+import type { PaymentState } from '#db/tables/payments.ts';
 import type { OrderId, OrderNumber, PaymentId } from '#kit/ids.ts';
 
 export interface BookedPayment {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import type { CameBackWhy } from '#db/schema.ts';
+import type { CameBackWhy } from '#db/tables/orders.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { noteEvent } from './order-events.store.ts';

@@ -1,6 +1,6 @@
 /** How a stored order reads as an order. */
 import type { Selectable } from 'kysely';
-import type { OrderLineRow, OrderRow } from '#db/schema.ts';
+import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { CartId, CheckoutId, FormatId, OrderId, OrderNumber, PackId, ProductId, VisitorId } from '#kit/ids.ts';
 import type { Order, OrderAddress, OrderDiscount, OrderLine } from './order.ts';
 

@@ -1,5 +1,5 @@
 /** The life of an order up to its placing, and the words for its pickup. */
-import type { CameBackWhy, OrderState } from '#db/schema.ts';
+import type { CameBackWhy, OrderState } from '#db/tables/orders.ts';
 import { formatCents } from '#kit/money.ts';
 
 /** From each state, the states that may follow. A failed payment may be tried again on the same order; `placed` is for good. */

@@ -1,5 +1,5 @@
 /** What happens to a placed order's row: it goes its way, comes back, or is called off. Every change names what it must find. */
-import type { CameBackWhy } from '#db/schema.ts';
+import type { CameBackWhy } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { FulfilmentStep, OrderTracking } from './order.ts';

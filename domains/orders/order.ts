@@ -1,5 +1,5 @@
 /** What the rest of the shop may know of an order. Types only. */
-import type { CameBackWhy, OrderEventRow, OrderState } from '#db/schema.ts';
+import type { CameBackWhy, OrderEventRow, OrderState } from '#db/tables/orders.ts';
 import type { CartId, CheckoutId, FormatId, OrderId, OrderNumber, PackId, ProductId, VisitorId } from '#kit/ids.ts';
 import type { CustomerStatus, PickupStatus } from './order-states.rules.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { Db } from '#db/connection.ts';
 import { keptQuery } from '#db/kept-query.ts';
-import type { OrderLineRow, OrderRow, OrderState } from '#db/schema.ts';
+import type { OrderLineRow, OrderRow, OrderState } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type CartId, type CheckoutId, type OrderId, type OrderNumber, randomToken, type VisitorId } from '#kit/ids.ts';
 import type { Order, OrderDraft, OrderLine } from './order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderState } from '#db/schema.ts';
+import type { OrderState } from '#db/tables/orders.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '#db/transaction.ts';
 import { newId, type OrderId } from '#kit/ids.ts';
 import { engines } from '#tests/harness/databases.ts';

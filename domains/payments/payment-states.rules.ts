@@ -4,7 +4,7 @@
  * `created`: the vendor is being asked; `settling`: recovery has it in hand; `authorised`: the amount is held on the card;
  * `captured`: the money is taken; `declined`: the vendor said no; `voided`: nothing is held and nothing ever will be.
  */
-import type { PaymentState } from '#db/schema.ts';
+import type { PaymentState } from '#db/tables/payments.ts';
 
 /** From each state, the states that may follow. A state with none is final. */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {

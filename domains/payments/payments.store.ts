@@ -1,7 +1,7 @@
 /** The only writer of `payments`. Every change is conditional on the state it leaves; the row count says whether it happened. */
 import type { Db } from '#db/connection.ts';
 import { keptQuery } from '#db/kept-query.ts';
-import type { PaymentRow, PaymentState } from '#db/schema.ts';
+import type { PaymentRow, PaymentState } from '#db/tables/payments.ts';
 import type { Tx } from '#db/transaction.ts';
 import { newId, type OrderId, type PaymentId, randomToken } from '#kit/ids.ts';
 import { paymentTransitions, statesBefore } from './payment-states.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentState } from '#db/schema.ts';
+import type { PaymentState } from '#db/tables/payments.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
 import { newId, type OrderId, type PaymentId } from '#kit/ids.ts';

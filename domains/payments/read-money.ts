@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import type { PaymentState } from '#db/schema.ts';
+import type { PaymentState } from '#db/tables/payments.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { findLatestPayment } from './payments.store.ts';
 import type { Refund } from './refund.ts';

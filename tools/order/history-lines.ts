@@ -1,5 +1,5 @@
 /** What has happened to an order, as the counter reads it. */
-import type { PaymentState } from '#db/schema.ts';
+import type { PaymentState } from '#db/tables/payments.ts';
 import type { OrderEvent } from '#domains/orders/order.ts';
 import type { OrderMoney } from '#domains/payments/read-money.ts';
 import { formatStoreDate, storeTimeZone } from '#kit/clock.ts';

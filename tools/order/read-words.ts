@@ -1,6 +1,6 @@
 /** What the owner means by the words after `npm run order --`. */
 import { parseArgs } from 'node:util';
-import type { CameBackWhy } from '#db/schema.ts';
+import type { CameBackWhy } from '#db/tables/orders.ts';
 import type { RefundWish } from '#domains/orders/refund.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { cameBackWhy, centsOf, linesOf, mostReason } from './word-kinds.ts';

@@ -1,5 +1,5 @@
 /** Single words of an order at the command line, each read or answered with a sentence. */
-import type { CameBackWhy } from '#db/schema.ts';
+import type { CameBackWhy } from '#db/tables/orders.ts';
 
 type Read<T> = { kind: 'read'; value: T } | { kind: 'wrong'; sentence: string };
 

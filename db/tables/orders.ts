@@ -1,0 +1,138 @@
+/** Tables of domains/orders. Same rules as `db/schema.ts`. */
+import type { Generated } from 'kysely';
+
+export interface OrderTables {
+  orders: OrderRow;
+  order_lines: OrderLineRow;
+  order_events: OrderEventRow;
+  order_refund_lines: OrderRefundLineRow;
+}
+
+export type OrderState = 'pending_payment' | 'payment_failed' | 'placed';
+
+export interface OrderRow {
+  number: Generated<number>;
+  id: string;
+  checkout_id: string;
+  visitor_id: string;
+  cart_id: string;
+  state: OrderState;
+  delivery_method: 'pickup' | 'delivery' | 'shipping';
+  /** Wire spelling of the specification, G-02. */
+  pickup_status: 'recieved' | 'packed' | 'pickedup' | null;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  age_confirmed_at: number;
+  age_wording: string;
+  sub_total_cents: number;
+  discount_total_cents: number;
+  shipping_total_cents: number;
+  sales_tax_total_cents: number;
+  final_total_cents: number;
+  tax_county: string;
+  tax_rate_millipercent: number;
+  /** The calculation line by line, as JSON, in words. */
+  trace: string;
+  account_id: string | null;
+  /** Whose points it earns. */
+  loyalty_customer_id: string | null;
+  /** Where a guest wants the receipt (G-16). */
+  email: string | null;
+  /** Of a delivery; wire spelling of the specification, G-02. */
+  customer_status: 'order_recieved' | 'packed' | 'delivered' | null;
+  /** The address, null for a pickup; always New York, USA. */
+  delivery_name: string | null;
+  delivery_phone: string | null;
+  delivery_street: string | null;
+  delivery_city: string | null;
+  delivery_zip: string | null;
+  /** '2026-11-20T17:00' and '18:00': the promised window of a local delivery. */
+  slot_id: string | null;
+  slot_to: string | null;
+  shipping_service: string | null;
+  tracking_provider: string | null;
+  tracking_number: string | null;
+  tracked_at: number | null;
+  packed_at: number | null;
+  /** When it was picked up, delivered or given to the carrier. */
+  handed_over_at: number | null;
+  /** Who saw that the buyer is 21, by what, and when, as JSON (S-09). */
+  id_check: string | null;
+  /** A placed order that will not be carried out: nothing is held or taken for it, or it was given back. */
+  cancelled_at: number | null;
+  cancel_reason: string | null;
+  /** When a local delivery left the store; null while it is there. */
+  out_at: number | null;
+  /** It could not be handed to its buyer and is back in the store. */
+  came_back_at: number | null;
+  came_back_why: CameBackWhy | null;
+  /** 1: its account was erased while it was under way; it names nobody once it ends (G-53). */
+  erase_at_end: number | null;
+  /** When the owner gave up the money of an order that was handed over unpaid. */
+  written_off_at: number | null;
+  /** Each discount with what came off, as JSON. */
+  discounts: string;
+  created_at: number;
+  placed_at: number | null;
+  updated_at: number;
+}
+
+/** Why a delivery came back: the buyer or whoever opened did not want it, was too young, had no ID, had drunk, or nobody opened. */
+export type CameBackWhy = 'refused' | 'under-age' | 'no-id' | 'intoxicated' | 'absent';
+
+/** Append-only: who did what to an order, and when. */
+export interface OrderEventRow {
+  seq: Generated<number>;
+  order_id: string;
+  what:
+    | 'packed'
+    | 'out'
+    | 'handed-over'
+    | 'came-back'
+    | 'cancelled'
+    | 'refund-asked'
+    | 'restocked'
+    | 'contact-changed'
+    | 'message-asked'
+    | 'written-off';
+  note: string | null;
+  actor: string;
+  at: number;
+}
+
+/** What of a line a refund gives back: so many of its packs, none where only money goes back, and how much of its goods' price. */
+export interface OrderRefundLineRow {
+  refund_id: string;
+  order_id: string;
+  position: number;
+  quantity: number;
+  goods_cents: number;
+  /** 1: its bottles go on the shelf once the money is given back. */
+  restock: number;
+}
+
+/** A copy of what was bought: it stays true when the catalogue moves on (M-205). */
+export interface OrderLineRow {
+  id: string;
+  order_id: string;
+  position: number;
+  pack_id: number;
+  format_id: number;
+  product_id: number;
+  bottles: number;
+  product_slug: string;
+  product_name: string;
+  size: string;
+  photo: string | null;
+  art: string;
+  is_sale_item: number;
+  price_cents: number;
+  quantity: number;
+  /** Before discounts. */
+  total_cents: number;
+  /** The line's share of the discounts. */
+  discount_cents: number;
+  /** 1 where sales tax was due on it; 1 in orders from before it was kept. */
+  taxable: number;
+}
