@@ -1,11 +1,13 @@
 /** Starts of the shop by itself: how soon it shows its first page, and what it holds in memory after a thousand. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#db/connection.ts';
 import { type Memory, memoryOf } from './cpu.ts';
 import type { Driver } from './driver.ts';
 import { type Spread, spreadOf } from './rates.ts';
 import { get } from './requests.ts';
 import { startShop } from './shop.ts';
 
+const pagesForMemory = 1_000;
 const memoryConnections = 8;
 const untilCompressedMs = 1_000;
 
@@ -18,6 +20,12 @@ export async function measureColdStart(dataDir: string, times: number): Promise<
     await shop.stop();
   }
   return spreadOf(taken);
+}
+
+/** Of the products whose pages fill the memory. */
+export async function slugsForMemory(db: Db): Promise<string[]> {
+  const products = await db.selectFrom('products').select('slug').where('published', '=', 1).orderBy('id').limit(pagesForMemory).execute();
+  return products.map(({ slug }) => slug);
 }
 
 /** A fresh shop that has shown each of these product pages once, to guests. */

@@ -16,11 +16,10 @@ import type { Pace } from './rates.ts';
 import { report } from './report.ts';
 import type { Results } from './results.ts';
 import { startShop } from './shop.ts';
-import { measureColdStart, measureMemory } from './starts.ts';
+import { measureColdStart, measureMemory, slugsForMemory } from './starts.ts';
 import { measureWrites, plentifulPacks } from './writes.ts';
 
 const pagesInTurn = 20;
-const pagesForMemory = 1_000;
 
 const { values: options } = parseArgs({
   allowPositionals: true,
@@ -57,8 +56,7 @@ async function measure(driver: Driver, folder: string): Promise<Results> {
 }
 
 async function measureShop(driver: Driver, folder: string, { db }: OpenDatabase): Promise<Omit<Results, 'firstStartMs'>> {
-  const products = await db.selectFrom('products').select('slug').where('published', '=', 1).orderBy('id').limit(pagesForMemory).execute();
-  const slugs = products.map(({ slug }) => slug);
+  const slugs = await slugsForMemory(db);
   const spread = slugs.filter((_, index) => index % Math.floor(slugs.length / pagesInTurn) === 0).slice(0, pagesInTurn);
   const [firstSlug = ''] = spread;
   const [firstPack = 0] = await plentifulPacks(db, 1);
