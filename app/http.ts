@@ -1,9 +1,9 @@
 /** The HTTP server of this shop: the platform's server with the shop's pages, props and routes. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { searchOrigins } from '#endpoints/search-api/search-constants.ts';
 import { registerSearchScope } from '#endpoints/search-api/search-scope.ts';
+import { projectFile } from '#platform/files/project-file.ts';
 import { KeptPages } from '#platform/http/kept-pages.ts';
 import type { LogTarget } from '#platform/http/logger.ts';
 import { buildHttpServer, type HttpOptions } from '#platform/http/server.ts';
@@ -24,16 +24,14 @@ export interface Pages {
   development: HttpOptions['development'];
 }
 
-const projectRoot = join(import.meta.dirname, '..');
-
 /** Loads the built pages; fails when they are not built. */
 export async function loadBuiltPages(): Promise<Pages> {
-  const built = readAssets(join(projectRoot, 'build/client/.vite/manifest.json'), 'app/browser.tsx', pageFiles);
+  const built = readAssets(projectFile('build/client/.vite/manifest.json'), 'app/browser.tsx', pageFiles);
   // The icon travels in the page: one request less at the first view.
-  const icon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(projectRoot, 'public/favicon.svg'), 'utf8'))}">`;
+  const icon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(readFileSync(projectFile('public/favicon.svg'), 'utf8'))}">`;
   const assets: Assets = { version: built.version, tagsFor: (component) => ({ head: `${icon}\n${built.tagsFor(component).head}` }) };
-  const renderer = (await import(join(projectRoot, 'build/ssr/ssr.js'))) as Pick<Pages, 'render'>;
-  return { assets, render: renderer.render, staticDir: join(projectRoot, 'build/client'), development: null };
+  const renderer = (await import(projectFile('build/ssr/ssr.js'))) as Pick<Pages, 'render'>;
+  return { assets, render: renderer.render, staticDir: projectFile('build/client'), development: null };
 }
 
 export interface ShopServer {

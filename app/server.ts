@@ -1,4 +1,4 @@
-/** `npm start` ends here: the shop with its built pages. */
+/** `npm start` ends here, built into one file: the shop with its built pages. */
 import { loadBuiltPages } from './http.ts';
 import { runShop } from './run-shop.ts';
 

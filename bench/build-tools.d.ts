@@ -1,5 +1,8 @@
-/** The plain JavaScript tools that the benchmark calls. */
+/** The plain JavaScript tools that TypeScript calls. */
 declare module '#tools/setup/build.mjs' {
+  /** What `npm start` runs, from the project's root. */
+  export const builtServer: string;
+  export function buildIsFresh(): boolean;
   export function ensureBuild(): Promise<void>;
 }
 

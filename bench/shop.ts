@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/harness/postgres-server.ts';
+import { builtServer } from '#tools/setup/build.mjs';
 import { shopEnvironment, shopFlags } from '#tools/setup/shop-process.mjs';
 import { type Answer, ask } from './ask.ts';
 import { type Place, type Started, startNode } from './processes.ts';
@@ -39,12 +40,11 @@ export async function startShop({ dataDir, databaseUrl, place = 'server core', f
     LOG_LEVEL: 'warn',
   };
   const startedAt = performance.now();
-  const started = startNode(
-    place,
-    [...shopFlags, 'app/server.ts'],
-    databaseUrl === undefined ? env : { ...env, DATABASE_URL: databaseUrl },
-    ['ignore', 'ignore', 'inherit'],
-  );
+  const started = startNode(place, [...shopFlags, builtServer], databaseUrl === undefined ? env : { ...env, DATABASE_URL: databaseUrl }, [
+    'ignore',
+    'ignore',
+    'inherit',
+  ]);
   const first = await untilItAnswers(started, port, startedAt, get(firstPath));
   if (first.status !== 200) throw new Error(`The shop's first page is a ${first.status}.`);
   return { ...started, port, firstPageMs: performance.now() - startedAt };

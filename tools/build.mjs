@@ -1,4 +1,4 @@
-/** Builds the pages, whether or not they look stale. */
+/** Builds the shop, whether or not it looks stale. */
 import { build } from './setup/build.mjs';
 import { needStartableNode } from './setup/node24.mjs';
 import { ensurePackages } from './setup/packages.mjs';

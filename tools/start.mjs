@@ -1,5 +1,5 @@
 /** `npm start` serves the shop, `npm run dev` the shop with hot reload; both first bring up to date what they need. */
-import { ensureBuild } from './setup/build.mjs';
+import { builtServer, ensureBuild } from './setup/build.mjs';
 import { becomeNode24, followNode24, needStartableNode } from './setup/node24.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { shopEnvironment, shopFlags } from './setup/shop-process.mjs';
@@ -12,5 +12,5 @@ if (process.argv.includes('--dev')) {
 } else {
   await ensureBuild();
   Object.assign(process.env, shopEnvironment);
-  becomeNode24([...shopFlags, 'app/server.ts']);
+  becomeNode24([...shopFlags, builtServer]);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { projectFile } from '#platform/files/project-file.ts';
 
-const file = join(import.meta.dirname, '../../data/common-passwords.txt');
+const file = projectFile('data/common-passwords.txt');
 let words: Set<string> | undefined;
 
 /** True for a password, or the word at the heart of one, that is among the first that anybody tries; in small letters. */

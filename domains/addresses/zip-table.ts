@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { projectFile } from '#platform/files/project-file.ts';
 import { makeZipTable, type ZipPlace, type ZipTable } from './zip-places.rules.ts';
 
-const file = new URL('../../data/ny-zips.csv', import.meta.url);
+const file = projectFile('data/ny-zips.csv');
 
 let table: ZipTable | undefined;
 

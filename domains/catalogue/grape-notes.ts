@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { projectFile } from '#platform/files/project-file.ts';
 import { cleanNote } from './grape-notes-html.rules.ts';
 
-const file = new URL('../../data/grapes.json', import.meta.url);
+const file = projectFile('data/grapes.json');
 
 /** What is said of each grape, by its slug: HTML of the allow-list, harmless whoever wrote it. */
 export type GrapeNotes = ReadonlyMap<string, string>;

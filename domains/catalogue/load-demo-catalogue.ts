@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Db } from '#db/connection.ts';
+import { projectFile } from '#platform/files/project-file.ts';
 import { hasAnyProduct } from './catalogue.store.ts';
 import { type ImportOptions, inImportTurn } from './import-catalogue.ts';
 import { readCatalogueCsv } from './read-catalogue-csv.ts';
 import { taxonomy } from './taxonomy.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
-const demoFile = new URL('../../data/catalogue.csv', import.meta.url);
+const demoFile = projectFile('data/catalogue.csv');
 
 export type DemoAnswer = { kind: 'loaded'; products: number; formats: number } | { kind: 'kept' };
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { projectFile } from '#platform/files/project-file.ts';
 import type { CatalogueRow } from './catalogue-row.rules.ts';
 
-const file = new URL('../../data/taglines.json', import.meta.url);
+const file = projectFile('data/taglines.json');
 
 /** Where the demonstration catalogue says that its rows come from. */
 const demoOrigins: ReadonlySet<string> = new Set(['iowa', 'xwines', 'hand']);

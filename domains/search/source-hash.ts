@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectFile } from '#platform/files/project-file.ts';
 
 /** Changes whenever a rule of this room or of the trees changes: an index that was built by other rules is of no use. */
 export function sourceHash(): string {
@@ -12,9 +13,8 @@ let known: string | undefined;
 
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  const files = globSync(['**/*.ts', '../../data/taxonomy.json'], { cwd: import.meta.dirname }).filter(
-    (file) => !file.endsWith('.test.ts'),
-  );
-  for (const file of files.sort()) hash.update(readFileSync(join(import.meta.dirname, file)));
+  const room = projectFile('domains/search');
+  const files = globSync(['**/*.ts', '../../data/taxonomy.json'], { cwd: room }).filter((file) => !file.endsWith('.test.ts'));
+  for (const file of files.sort()) hash.update(readFileSync(join(room, file)));
   return hash.digest('hex');
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { storeDay } from '#kit/clock.ts';
+import { projectFile } from '#platform/files/project-file.ts';
 import type { Store } from './store.ts';
 import { rateOn, type TaxRate, type TaxRateAnswer, taxRateFrom } from './tax-rates.rules.ts';
 
-const file = new URL('../../data/ny-sales-tax.csv', import.meta.url);
+const file = projectFile('data/ny-sales-tax.csv');
 
 /** Read once when the process starts. */
 const rates: readonly TaxRate[] = parse<Parameters<typeof taxRateFrom>[0]>(readFileSync(file), { columns: true, bom: true }).map(

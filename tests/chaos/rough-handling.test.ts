@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { freePort } from '#tests/harness/postgres-server.ts';
+import { shopProgram } from '#tests/harness/shop-process.ts';
 import { HttpShopper } from '#tests/worlds/http-shopper.ts';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { submitPayload } from '#tests/worlds/till.ts';
@@ -110,13 +111,13 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
     expect((await shopper.submit({ checkoutId })).status).toBe(303);
   });
 
-  test('R-049 a disk that is full for the log: the shop opens, sells and stops as ever', async () => {
+  test('R-049 a disk that is full for the log: the shop opens, sells and stops as ever, and /readyz tells that lines are lost', async () => {
     const { packId } = await somePack(world.db, { skip: 4 });
     const { source } = world.database;
     const full = openSync('/dev/full', 'w');
     const folder = source.kind === 'sqlite' ? dirname(source.file) : mkdtempSync(join(tmpdir(), 'demijohn-full-'));
     const port = await freePort();
-    const child = spawn('setpriv', ['--pdeathsig=KILL', process.execPath, 'app/server.ts'], {
+    const child = spawn('setpriv', ['--pdeathsig=KILL', process.execPath, shopProgram], {
       cwd: projectRoot,
       stdio: ['ignore', full, full],
       env: {
@@ -135,6 +136,8 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
       const isReady = async () => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined))?.status;
       await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
       expect(await buy(url, packId)).toBe(303);
+      const health = await (await fetch(`${url}/readyz`)).json();
+      expect(health).toMatchObject({ status: 'ready', lostLogLines: expect.toSatisfy((lines: number) => lines > 0), degraded: ['log'] });
       child.kill('SIGTERM');
       expect(await Promise.race([exited, sleep(20_000)])).toEqual([0, null]);
     } finally {

@@ -6,9 +6,12 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseSource } from '#db/connection.ts';
+import { buildIsFresh, builtServer } from '#tools/setup/build.mjs';
 import { freePort } from './postgres-server.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+/** What `npm start` runs; its sources while somebody changes them. */
+export const shopProgram = buildIsFresh() ? builtServer : 'app/server.ts';
 const startsWithinMs = 20_000;
 
 export interface ShopExit {
@@ -45,7 +48,7 @@ export async function startShop({ source, dataDir, env = {}, waitsFor = 'ready' 
   const url = `http://127.0.0.1:${port}`;
   const ownFolder = dataDir === undefined && source.kind === 'postgres' ? mkdtempSync(join(tmpdir(), 'demijohn-data-')) : undefined;
   const folder = dataDir ?? ownFolder ?? (source.kind === 'sqlite' ? dirname(source.file) : undefined);
-  const child = spawn('setpriv', ['--pdeathsig=KILL', process.execPath, 'app/server.ts'], {
+  const child = spawn('setpriv', ['--pdeathsig=KILL', process.execPath, shopProgram], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,44 +1,71 @@
-/** Builds the pages for the browser and for rendering on the server, when what they are made of has changed. */
+/** Builds the pages for the browser, their renderer and the server, each when what it is made of has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { spawnNode24 } from './node24.mjs';
 import { giveUp, inProject, needWritableProject, withProgress } from './project.mjs';
 
-const inputs = [
+/** What everything is made of that Vite makes. */
+const everyBuild = ['vite.config.ts', 'package-lock.json', 'tsconfig.base.json'];
+const pages = [...everyBuild, 'app', 'screens', 'widgets', 'ui', 'kit', 'public', 'tsconfig.browser.json'];
+const server = [
+  ...everyBuild,
   'app',
   'screens',
+  'endpoints',
+  'adapters',
   'widgets',
-  'ui',
+  'domains',
+  'platform',
+  'db',
   'kit',
-  'public',
-  'vite.config.ts',
-  'package-lock.json',
-  'tsconfig.base.json',
-  'tsconfig.browser.json',
+  'tsconfig.server.json',
+];
+
+const builds = [
+  { what: 'the pages for the browser', folder: 'client', inputs: pages, usesRules: true, vite: [] },
+  { what: 'the pages for the server', folder: 'ssr', inputs: pages, usesRules: true, vite: ['--ssr', '--mode', 'renderer'] },
+  { what: 'the server', folder: 'server', inputs: server, usesRules: false, vite: ['--ssr', '--mode', 'server'] },
 ];
 const builtForBrowser = join('build', 'client');
-const stamp = inProject('build', 'inputs.sha256');
+
+/** What `npm start` runs. */
+export const builtServer = 'build/server/server.js';
 
 /** True when the last whole build was made of the files as they are now. */
 export function buildIsFresh() {
-  const built = existsSync(inProject('build', 'client')) && existsSync(inProject('build', 'ssr')) && existsSync(stamp);
-  return built && readFileSync(stamp, 'utf8') === hashOfInputs();
+  return builds.every(isFresh);
 }
 
+/** Builds what is stale. */
 export async function ensureBuild() {
-  if (!buildIsFresh()) await build();
+  const stale = builds.filter((one) => !isFresh(one));
+  if (stale.length > 0) await make(stale);
 }
 
+/** Builds everything. */
 export async function build() {
-  needWritableProject('the pages must be built');
-  const hash = hashOfInputs();
-  rmSync(stamp, { force: true });
+  await make(builds);
+}
+
+async function make(chosen) {
+  needWritableProject('the shop must be built');
   removeOldFiles();
-  await withProgress('Building the pages for the browser', () => vite([]));
-  await withProgress('Building the pages for the server', () => vite(['--ssr']));
-  mkdirSync(inProject('build'), { recursive: true });
-  writeFileSync(stamp, hash);
+  for (const one of chosen) {
+    const hash = hashOfInputs(one);
+    rmSync(stampOf(one), { force: true });
+    await withProgress(`Building ${one.what}`, () => vite(one.vite));
+    mkdirSync(inProject('build'), { recursive: true });
+    writeFileSync(stampOf(one), hash);
+  }
+}
+
+function isFresh(one) {
+  return existsSync(inProject('build', one.folder)) && existsSync(stampOf(one)) && readFileSync(stampOf(one), 'utf8') === hashOfInputs(one);
+}
+
+function stampOf({ folder }) {
+  return inProject('build', `${folder}.sha256`);
 }
 
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
@@ -59,13 +86,13 @@ async function vite(more) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0) giveUp('The pages could not be built; Vite says why above.');
+  if (code !== 0) giveUp('The shop could not be built; Vite says why above.');
 }
 
-function hashOfInputs() {
+function hashOfInputs({ inputs, usesRules }) {
   const hash = createHash('sha256');
-  const domainRules = filesUnder('domains').filter((file) => file.endsWith('.rules.ts'));
-  const files = [...inputs.flatMap(filesUnder), ...domainRules].filter((file) => !/\.test\.tsx?$/.test(file));
+  const rules = usesRules ? filesUnder('domains').filter((file) => file.endsWith('.rules.ts')) : [];
+  const files = [...inputs.flatMap(filesUnder), ...rules].filter((file) => !/\.test\.tsx?$/.test(file));
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(inProject(file)));
   return hash.digest('hex');
 }
