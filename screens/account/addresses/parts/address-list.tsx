@@ -58,8 +58,8 @@ function Card({ address, onDelete }: { address: AddressCard; onDelete: () => voi
   const { addressId, firstName, lastName, addressDisplayName, isDefaultShipping } = address;
   const which = <VisuallyHidden> {addressDisplayName}</VisuallyHidden>;
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-hairline border-t py-5">
-      <div className="min-w-0 flex-1 basis-72">
+    <li className="flex flex-col items-start gap-x-6 gap-y-3 border-hairline border-t py-5 lg:flex-row">
+      <div className="min-w-0 lg:flex-1">
         <h3 className="text-lg">{`${firstName} ${lastName}`}</h3>
         <p>{addressDisplayName}</p>
         <AddressBadges address={address} />
