@@ -49,21 +49,12 @@ export function foundRoutes(shop: Shop): FoundRoute[] {
   ];
 }
 
-/** Pages of text whose address is all there is to know of them; others name theirs in their head. */
-const plainPages = new Set(['/about', '/privacy', '/terms', '/shipping-and-delivery', '/store-hours']);
-
-/** Keeps private pages out of search engines, and names the one address of a plain page. */
-export function tellSearchEngines(path: string, appUrl: string): Pick<RouteShorthandOptions, 'onRequest'> {
-  const header = isPrivatePath(path)
-    ? ['x-robots-tag', 'noindex']
-    : plainPages.has(path)
-      ? ['link', `<${appUrl}${path}>; rel="canonical"`]
-      : undefined;
-  if (!header) return {};
-  const [name = '', value = ''] = header;
+/** Keeps private pages out of search engines. */
+export function tellSearchEngines(path: string): Pick<RouteShorthandOptions, 'onRequest'> {
+  if (!isPrivatePath(path)) return {};
   return {
     onRequest: async (_request, reply) => {
-      reply.header(name, value);
+      reply.header('x-robots-tag', 'noindex');
     },
   };
 }

@@ -205,7 +205,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     ...foundRoutes(shop).map(({ path, name, handler, options }) => route('GET', path, name, handler, options)),
     route('GET', '/healthz', 'health.live', health.live, machine),
     route('GET', '/readyz', 'health.ready', health.ready, machine),
-  ].map((each) => ({ ...each, options: { ...each.options, ...tellSearchEngines(each.path, shop.settings.appUrl) } }));
+  ].map((each) => ({ ...each, options: { ...each.options, ...tellSearchEngines(each.path) } }));
 }
 
 /** The demonstration's telephone numbers are fictional ones; a live carrier takes none of those. */

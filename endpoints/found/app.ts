@@ -18,7 +18,16 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-const shortcut = (name: string, url: string) => ({ name, url });
+const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192.png', 192, 'any')] });
+
+/** What a phone or a computer shows before it keeps the app; the shop's name is on none of them, as it is a setting. */
+const screenshot = (file: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) => ({
+  src: `/img/app/${file}`,
+  sizes,
+  type: 'image/webp',
+  form_factor,
+  label,
+});
 
 export function appEndpoints({ settings: { shopName }, storeBook }: AppDeps) {
   return {
@@ -46,6 +55,11 @@ export function appEndpoints({ settings: { shopName }, storeBook }: AppDeps) {
               icon('icon-512.png', 512, 'any'),
               icon('maskable-192.png', 192, 'maskable'),
               icon('maskable-512.png', 512, 'maskable'),
+            ],
+            screenshots: [
+              screenshot('screen-shelf.webp', '824x1648', 'narrow', 'A shelf of red wine'),
+              screenshot('screen-bottle.webp', '824x1648', 'narrow', 'A bottle, its price and when it can be had'),
+              screenshot('screen-wide.webp', '1280x800', 'wide', 'A shelf of red wine beside its filters'),
             ],
             shortcuts: [shortcut('Search', '/search'), shortcut('Cart', '/cart'), shortcut('Orders', '/orders')],
           }),

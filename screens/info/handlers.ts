@@ -7,17 +7,25 @@ import { areaView } from './shipping/delivery-words.rules.ts';
 import { mapOf } from './store/map.rules.ts';
 import { openLine } from './store/open-line.rules.ts';
 
-export function infoScreens({ clock, storeBook }: { clock: Clock; storeBook: StoreBook }) {
+export interface InfoDeps {
+  clock: Clock;
+  settings: { appUrl: string };
+  storeBook: StoreBook;
+}
+
+export function infoScreens({ clock, settings: { appUrl }, storeBook }: InfoDeps) {
   const today = () => storeDay(clock());
+  const at = (path: string) => ({ canonical: appUrl + path });
   return {
-    about: (_request: FastifyRequest, reply: FastifyReply) => reply.keep([]).page('Info/About', {}),
-    privacy: (_request: FastifyRequest, reply: FastifyReply) => reply.keep([]).page('Info/Privacy', {}),
+    about: (_request: FastifyRequest, reply: FastifyReply) => reply.keep([]).page('Info/About', at('/about')),
+    privacy: (_request: FastifyRequest, reply: FastifyReply) => reply.keep([]).page('Info/Privacy', at('/privacy')),
     terms: (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.keep([]).page('Info/Terms', { minimumAge: storeBook.current().minimumAge }),
+      reply.keep([]).page('Info/Terms', { ...at('/terms'), minimumAge: storeBook.current().minimumAge }),
     /** `/shipping-and-delivery` (M-132): its answers are the store's own numbers. */
     shipping(_request: FastifyRequest, reply: FastifyReply) {
       const { deliveryFee, deliveryAreas, slots, minimumAge, ...store } = storeBook.current();
       return reply.keep([]).page('Info/Shipping', {
+        ...at('/shipping-and-delivery'),
         deliveryInfo: { value: deliveryFee.feeCents, threshold: deliveryFee.thresholdCents },
         areas: deliveryAreas.filter(({ isActive }) => isActive).map(areaView),
         slots: { lengthMinutes: slots.lengthMinutes, leadMinutes: slots.leadMinutes },
@@ -29,6 +37,7 @@ export function infoScreens({ clock, storeBook }: { clock: Clock; storeBook: Sto
     store(_request: FastifyRequest, reply: FastifyReply) {
       const store = storeBook.current();
       return reply.page('Info/Store', {
+        ...at('/store-hours'),
         openLine: openLine(openNow(store, clock())),
         hours: hoursTable(store.hours),
         holidays: holidayTable(store, today()),

@@ -1,4 +1,5 @@
 /** Pages as a machine reads them that has no browser. */
+import { setTimeout as after } from 'node:timers/promises';
 
 export interface FoundPage {
   status: number;
@@ -6,11 +7,17 @@ export interface FoundPage {
   description: string;
   /** The texts of all first headings. */
   headings: string[];
-  /** Absolute; from the head or from the answer's headers. */
+  /** Absolute. */
   canonical: string | undefined;
   isIndexed: boolean;
   /** Paths within the shop, without what is behind '#'. */
   links: string[];
+  /** Paths of what the page is drawn with: styles, scripts, icons, pictures. */
+  files: string[];
+  /** What its pictures say to those who do not see them; null for one that says neither something nor nothing. */
+  pictures: (string | null)[];
+  /** 'og:title' to its content. */
+  meta: ReadonlyMap<string, string>;
   /** Every block of structured data. */
   data: Record<string, unknown>[];
   html: string;
@@ -28,24 +35,53 @@ export function plainText(html: string): string {
     .trim();
 }
 
+const mostTries = 120;
+
+/** A shop that has too much to do says when to come back, and a good crawler does. */
+export async function askedPolitely<T extends Pick<Response, 'status' | 'headers'>>(ask: () => Promise<T>): Promise<T> {
+  let answer = await ask();
+  for (let tries = 1; answer.status === 503 && tries < mostTries; tries += 1) {
+    await after(1_000 * Math.min(Number(answer.headers.get('retry-after') ?? 1), 2));
+    answer = await ask();
+  }
+  return answer;
+}
+
 /** The page as the server sends it; structured data outside the page object alone counts. */
 export async function readPage(origin: string, path: string): Promise<FoundPage> {
-  const answer = await fetch(origin + path, { headers: { accept: 'text/html' } });
-  const html = await answer.text();
+  const answer = await askedPolitely(() => fetch(origin + path, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } }));
+  return pageOf(answer, await answer.text());
+}
+
+/** What a machine makes of an answer. */
+export function pageOf(answer: Pick<Response, 'status' | 'headers'>, html: string): FoundPage {
   const body = html.replace(/<script[^>]*data-page="app".*?<\/script>/s, '');
   const attribute = (pattern: RegExp) => plainText(pattern.exec(html)?.[1] ?? '');
-  const header = /<([^>]+)>; rel="canonical"/.exec(answer.headers.get('link') ?? '')?.[1];
   return {
     status: answer.status,
     title: attribute(/<title[^>]*>(.*?)<\/title>/s),
     description: attribute(/<meta name="description" content="([^"]*)"/),
     headings: [...body.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text = '']) => plainText(text)),
-    canonical: attribute(/<link rel="canonical" href="([^"]*)"/) || header,
+    canonical: attribute(/<link rel="canonical" href="([^"]*)"/) || undefined,
     isIndexed: !/<meta name="robots" content="noindex/.test(html) && !answer.headers.get('x-robots-tag')?.includes('noindex'),
     links: linksIn(body),
+    files: filesIn(body),
+    pictures: [...body.matchAll(/<(?:img|svg)[^>]*?>/g)]
+      .filter(([tag]) => tag.startsWith('<img') || /role="img"/.test(tag))
+      .map(([tag]) => /(?:alt|aria-label)="([^"]*)"/.exec(tag)?.[1] ?? null),
+    meta: new Map(
+      [...body.matchAll(/<meta (?:property|name)="([^"]*)" content="([^"]*)"/g)].map(([, name = '', text = '']) => [name, plainText(text)]),
+    ),
     data: [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json)),
     html: body,
   };
+}
+
+/** Without those of other hosts, and those that are in the page itself. */
+function filesIn(html: string): string[] {
+  const tags = [...html.matchAll(/<(?:link|script|img|source)\b[^>]*>/g)].filter(([tag]) => !/rel="canonical"/.test(tag));
+  const files = tags.map(([tag]) => plainText(/(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? ''));
+  return [...new Set(files.filter((file) => file.startsWith('/') && !file.startsWith('//')))];
 }
 
 /** Paths within the shop, each once. */

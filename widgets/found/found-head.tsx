@@ -37,6 +37,7 @@ export function FoundHead({ title, description, canonical, picture = '/img/app/s
         <meta head-key="og:image" property="og:image" content={image} />
         <meta head-key="og:image:width" property="og:image:width" content="1200" />
         <meta head-key="og:image:height" property="og:image:height" content="630" />
+        <meta head-key="og:image:alt" property="og:image:alt" content={title || shopName} />
         <meta head-key="twitter:card" name="twitter:card" content="summary_large_image" />
         {price && <meta head-key="price" property="product:price:amount" content={price} />}
         {price && <meta head-key="currency" property="product:price:currency" content="USD" />}

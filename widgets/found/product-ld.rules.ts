@@ -2,6 +2,7 @@
 import type { Product } from '#domains/catalogue/product.ts';
 import { amountOfOne } from '#domains/pricing/offer-tag.rules.ts';
 import { sizesOf } from '#widgets/buy/sizes.rules.ts';
+import { returnPolicyLd } from './return-policy.rules.ts';
 
 type Size = ReturnType<typeof sizesOf>[number];
 
@@ -60,6 +61,7 @@ function oneSize({ pack, name }: Size, product: Product, page: ProductPage): obj
       itemCondition: 'https://schema.org/NewCondition',
       ...(validUntil && { priceValidUntil: validUntil }),
       shippingDetails: shippingOf(product),
+      hasMerchantReturnPolicy: returnPolicyLd(new URL(page.canonical).origin),
     },
   };
 }

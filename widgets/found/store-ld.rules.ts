@@ -3,11 +3,9 @@ import { type OpenDay, weekdayNames } from '#domains/store/hours.rules.ts';
 import { hoursOn } from '#domains/store/open-days.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 import { worldPhone } from '#kit/phone.ts';
+import { returnPolicyLd } from './return-policy.rules.ts';
 
-export type FoundStore = Pick<
-  Store,
-  'address' | 'phone' | 'hours' | 'holidays' | 'deliveryAreas' | 'isDemonstrationAddress' | 'socialHref'
->;
+export type FoundStore = Pick<Store, 'address' | 'phone' | 'hours' | 'holidays' | 'deliveryAreas' | 'socialHref'>;
 
 interface StoreNames {
   shopName: string;
@@ -44,6 +42,9 @@ export function storeLd(store: FoundStore, { shopName, appUrl, today }: StoreNam
         openingHoursSpecification: weekOf(store.hours),
         ...specialDays(store, today),
         currenciesAccepted: 'USD',
+        paymentAccepted: 'Credit Card',
+        hasMerchantReturnPolicy: returnPolicyLd(appUrl),
+        ...ownPlaces(store.socialHref),
         areaServed: store.deliveryAreas.filter(({ isActive }) => isActive).map(({ name }) => ({ '@type': 'Place', name: `${name}, NY` })),
       },
       {
@@ -60,6 +61,11 @@ export function storeLd(store: FoundStore, { shopName, appUrl, today }: StoreNam
       },
     ],
   };
+}
+
+/** The store's own page elsewhere; the front door of a network is nobody's. */
+function ownPlaces(href: string): object {
+  return new URL(href).pathname === '/' ? {} : { sameAs: [href] };
 }
 
 /** Days with the same hours in one entry. */

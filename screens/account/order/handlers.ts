@@ -16,9 +16,9 @@ export function orderScreen({ db, storeBook }: { db: Db; storeBook: StoreBook })
     async show(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
       const order = await findAccountOrder(db, accountOf(request), request.params.id as OrderId);
       if (!order) return sendNotFound(request, reply);
-      const { card = null, refunds = [] } = (await findPurchase(db, order.id)) ?? {};
+      const purchase = await findPurchase(db, order.id);
       const mapHref = order.deliveryMethod === 'pickup' ? mapOf(storeBook.current().address).href : null;
-      const props = { order: orderView(order, card, orderPath(order), refunds), step: order.step, mapHref };
+      const props = { order: orderView(order, purchase?.card ?? null, orderPath(order), purchase), step: order.step, mapHref };
       return reply.page('Orders/Show', props, { encryptHistory: true });
     },
   };

@@ -1,12 +1,14 @@
 import { formatCents } from '#kit/money.ts';
+import { Barcode } from '#ui/barcode.tsx';
 import { Button } from '#ui/button.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import { HandOver } from '#widgets/order/hand-over.tsx';
+import { OrderStatus } from '#widgets/order/order-headline.tsx';
 import { OrderItems } from '#widgets/order/order-items.tsx';
 import { OrderTotals } from '#widgets/order/order-totals.tsx';
 import { AccountLayout } from '../parts/account-layout.tsx';
-import { IdCheck } from './parts/id-check.tsx';
 import { OrderRail } from './parts/order-rail.tsx';
+import { PackingNote } from './parts/packing-note.tsx';
 import { Tracking } from './parts/tracking.tsx';
 import type { OrderProps } from './props.ts';
 
@@ -16,16 +18,18 @@ export default function Order({ order, step, mapHref }: OrderProps) {
   const { number, orderDate, status, tender, tracking } = order;
   const isCancelled = order.cancelledOn !== null;
   return (
-    <AccountLayout section="/orders" title={`Order #${number}`} back={{ href: '/orders', name: 'All orders' }}>
+    <AccountLayout
+      section="/orders"
+      title={`Order #${number}`}
+      back={{ href: '/orders', name: 'All orders' }}
+      action={<Barcode text={String(number)} />}
+    >
       <p className="-mt-4 mb-4 hidden print:block">
         {store.shopName}, {store.addressLines.join(', ')}, {store.phone}
       </p>
       <p className="-mt-4 text-mute print:mt-0">{`${orderDate} · ${formatCents(order.orderTotal)}`}</p>
-      <div className="mt-5 rounded-md border border-hairline bg-tag p-5 print:p-3">
-        <p className="font-serif text-xl">{status.text}</p>
-        {status.note !== null && <p className="mt-1">{status.note}</p>}
-      </div>
-      {!isCancelled && <IdCheck method={order.deliveryMethod} />}
+      <OrderStatus status={status} />
+      {!isCancelled && <PackingNote order={order} />}
       {!isCancelled && <OrderRail method={order.deliveryMethod} step={step} />}
       <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-[1.4fr_1fr] print:grid-cols-[1.4fr_1fr]">
         <section aria-labelledby="items">

@@ -1,8 +1,9 @@
 import { LinkButton } from '#ui/link-button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BottleArt } from '#widgets/bottle/bottle-art.tsx';
+import { FoundHead } from '#widgets/found/found-head.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import type { AboutProps } from './props.ts';
 
 /** M-129. */
 const values = [
@@ -23,11 +24,11 @@ const values = [
   },
 ] as const;
 
-export default function About() {
+export default function About({ canonical }: AboutProps) {
   const { shopName, addressLines, phone, phoneHref } = useShop().store;
   return (
     <article className="wrap pt-10">
-      <PageHead title="About" description={`Who ${shopName} is, and the three things we hold to.`} />
+      <FoundHead title="About" description={`Who ${shopName} is, and the three things we hold to.`} canonical={canonical} />
       <PageTitle>About</PageTitle>
       <p className="mt-4 max-w-[60ch] text-xl leading-relaxed">
         {shopName} is one store on Long Island with one aim: that you go home with a bottle you will be glad of. Our mission is to make good

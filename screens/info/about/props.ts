@@ -1,7 +1,11 @@
-declare module '#platform/inertia/pages.ts' {
-  interface Pages {
-    'Info/About': object;
-  }
+/** `/about` (M-129). */
+export interface AboutProps {
+  /** Absolute. */
+  canonical: string;
 }
 
-export {};
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Info/About': AboutProps;
+  }
+}

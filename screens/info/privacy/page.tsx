@@ -1,15 +1,16 @@
 import { Link } from '#ui/link.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { Prose } from '#ui/prose.tsx';
+import { FoundHead } from '#widgets/found/found-head.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import { CookieList } from './parts/cookie-list.tsx';
+import type { PrivacyProps } from './props.ts';
 
 /** M-130; it says what the software does, and has to change with it. */
-export default function Privacy() {
+export default function Privacy({ canonical }: PrivacyProps) {
   const { shopName, addressLines, phone, phoneHref } = useShop().store;
   return (
     <Prose title="Privacy" lead="What we know about you, why, and how to make us forget it.">
-      <PageHead title="Privacy" description={`What ${shopName} collects, which cookies it sets, and your rights.`} />
+      <FoundHead title="Privacy" description={`What ${shopName} collects, which cookies it sets, and your rights.`} canonical={canonical} />
       <h2>What we collect</h2>
       <ul className="grid gap-2">
         <li>

@@ -1,7 +1,11 @@
-declare module '#platform/inertia/pages.ts' {
-  interface Pages {
-    'Info/Privacy': object;
-  }
+/** `/privacy` (M-130). */
+export interface PrivacyProps {
+  /** Absolute. */
+  canonical: string;
 }
 
-export {};
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Info/Privacy': PrivacyProps;
+  }
+}

@@ -1,7 +1,7 @@
 import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { Link } from '#ui/link.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { Prose } from '#ui/prose.tsx';
+import { FoundHead } from '#widgets/found/found-head.tsx';
 import { HoursTable } from '#widgets/layout/hours-table.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import { HolidayTable } from '../parts/holiday-table.tsx';
@@ -10,14 +10,15 @@ import { Answer } from './parts/answer.tsx';
 import type { ShippingProps } from './props.ts';
 
 /** M-132. */
-export default function Shipping({ deliveryInfo, areas, slots, holidays, minimumAge }: ShippingProps) {
+export default function Shipping({ deliveryInfo, areas, slots, holidays, minimumAge, canonical }: ShippingProps) {
   const { addressLines, hours, phone, phoneHref } = useShop().store;
   const ownFees = ownFeeSentence(areas);
   return (
     <Prose title="Shipping & Delivery" lead="How a bottle gets from our shelf to your table.">
-      <PageHead
+      <FoundHead
         title="Shipping & Delivery"
         description="Store pickup, local delivery on Long Island, and wine shipped within New York State."
+        canonical={canonical}
       />
       <div className="border-hairline border-t">
         <Answer question="How can I get my order?">

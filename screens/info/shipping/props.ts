@@ -1,5 +1,7 @@
 /** M-132, M-206: everything that the owner can change comes from the store's data. */
 export interface ShippingProps {
+  /** Absolute. */
+  canonical: string;
   /** Cents: the fee, and the order that waives it; 0 is no fee, and no such order. */
   deliveryInfo: { value: number; threshold: number };
   /** Where the store's own staff deliver; `terms` where an area has its own: 'orders from $50.00, fee $15.00'. */

@@ -1,5 +1,5 @@
-import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { FoundHead } from '#widgets/found/found-head.tsx';
 import { HoursTable } from '#widgets/layout/hours-table.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import { HolidayTable } from '../parts/holiday-table.tsx';
@@ -7,11 +7,15 @@ import { MapPicture } from './parts/map-picture.tsx';
 import type { StoreProps } from './props.ts';
 
 /** M-012, M-133, M-134, M-295. */
-export default function Store({ openLine, hours, holidays, map, appHref }: StoreProps) {
+export default function Store({ openLine, hours, holidays, map, appHref, canonical }: StoreProps) {
   const { shopName, addressLines, phone, phoneHref } = useShop().store;
   return (
     <div className="wrap pt-10">
-      <PageHead title="Store Hours & Location" description={`${shopName}, ${addressLines.join(', ')}: hours, phone and map.`} />
+      <FoundHead
+        title="Store Hours & Location"
+        description={`${shopName}, ${addressLines.join(', ')}: hours, phone and map.`}
+        canonical={canonical}
+      />
       <PageTitle>Store Hours & Location</PageTitle>
       <p className="mt-3 text-lg">{openLine}</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">

@@ -1,5 +1,7 @@
 /** M-012, M-133, M-134, M-295. */
 export interface StoreProps {
+  /** Absolute. */
+  canonical: string;
   /** 'Open now, until 8:00 pm' or 'Closed, opens tomorrow at 1:00 pm'. */
   openLine: string;
   hours: { days: string; hours: string }[];

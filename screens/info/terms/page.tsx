@@ -1,15 +1,20 @@
 import { Link } from '#ui/link.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { Prose } from '#ui/prose.tsx';
+import { FoundHead } from '#widgets/found/found-head.tsx';
+import { returnDays } from '#widgets/found/return-policy.rules.ts';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import type { TermsProps } from './props.ts';
 
 /** M-131, M-296, G-01. */
-export default function Terms({ minimumAge }: TermsProps) {
+export default function Terms({ minimumAge, canonical }: TermsProps) {
   const { shopName, phone, phoneHref } = useShop().store;
   return (
     <Prose title="Terms" lead="The agreement between you and the store, in plain words.">
-      <PageHead title="Terms" description={`The terms of ${shopName}: orders, returns, payments, accounts, liability.`} />
+      <FoundHead
+        title="Terms"
+        description={`The terms of ${shopName}: orders, returns, payments, accounts, liability.`}
+        canonical={canonical}
+      />
       <h2>Your age</h2>
       <p>
         To use this site you must be over 18. To buy alcohol here, and to receive it at your door or at our counter, you must be{' '}
@@ -39,8 +44,9 @@ export default function Terms({ minimumAge }: TermsProps) {
         could accept comes back to us; we bring it once more or cancel it.
       </p>
       <p>
-        A faulty bottle comes back for a refund. We refund within 14 days of receiving the returned goods. The money goes back to the card
-        that paid, together with the sales tax of what you return; your bank may take a few days more to show it.
+        A faulty bottle comes back for a refund: bring it to the store within {returnDays} days of receiving it. We refund within 14 days of
+        receiving the returned goods. The money goes back to the card that paid, together with the sales tax of what you return; your bank
+        may take a few days more to show it.
       </p>
       <h2>Payments</h2>
       <p>

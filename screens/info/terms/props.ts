@@ -1,4 +1,6 @@
 export interface TermsProps {
+  /** Absolute. */
+  canonical: string;
   /** To buy and to receive (G-01). */
   minimumAge: number;
 }

@@ -23,7 +23,7 @@ export function Tracking({ tracking }: { tracking: NonNullable<OrderView['tracki
         {shippingProvider}, since {confirmedAt}
       </p>
       <p className="figures select-all font-semibold [overflow-wrap:anywhere]">{trackingNumber}</p>
-      <div className="no-print flex flex-wrap items-center gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-4">
         {href !== null && (
           <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center">
             Follow it at {shippingProvider}
