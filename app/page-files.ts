@@ -6,6 +6,7 @@ export const pageFiles = {
   HomeSpecials: 'screens/shop/home-specials/page.tsx',
   Search: 'screens/shop/listing/page.tsx',
   'Product/Show': 'screens/shop/product/page.tsx',
+  'Product/Withdrawn': 'screens/shop/withdrawn/page.tsx',
   'Grape/Index': 'screens/shop/grapes/page.tsx',
   'Grape/Show': 'screens/shop/grape/page.tsx',
   'Now/Index': 'screens/shop/offers/page.tsx',

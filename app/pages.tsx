@@ -69,6 +69,7 @@ export const pages: PageTable = {
   'Now/Index': () => import('#screens/shop/offers/page.tsx'),
   'Now/Offer': () => import('#screens/shop/offer/page.tsx'),
   'Product/Show': () => import('#screens/shop/product/page.tsx'),
+  'Product/Withdrawn': () => import('#screens/shop/withdrawn/page.tsx'),
   Profile: () => import('#screens/account/profile/page.tsx'),
   Search: () => import('#screens/shop/listing/page.tsx'),
 };

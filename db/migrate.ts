@@ -13,9 +13,12 @@ import { notifications } from './migrations/008-notifications.ts';
 import { checkout } from './migrations/009-checkout.ts';
 import { customerDesk } from './migrations/010-customer-desk.ts';
 import { payments } from './migrations/011-payments.ts';
+import { substitutions } from './migrations/012-substitutions.ts';
+import { withdrawnProducts } from './migrations/013-withdrawn-products.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
-const stream: readonly Migration[] = [
+/** In their order; a name that has once been released stays, and what it does too. */
+export const migrations: readonly Migration[] = [
   foundation,
   store,
   promotions,
@@ -27,21 +30,48 @@ const stream: readonly Migration[] = [
   checkout,
   customerDesk,
   payments,
+  substitutions,
+  withdrawnProducts,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */
 const migrationLock = 740_152_001;
 
-/** Brings the schema up to date and returns the names of the migrations that this call applied. */
-export async function migrate({ db, engine }: OpenDatabase, now: number): Promise<string[]> {
+/** Behind a statement that waits for a table everybody waits who wants it: so long at most, then it gives way and is tried again. */
+const lockTimeout = sql`set local lock_timeout = '2s'`;
+const mostTries = 10;
+
+/**
+ * Brings the schema up to date and returns the names of the migrations that this call applied: all of them, or none and an error. The
+ * version before goes on selling meanwhile, and on what comes of it (R-088): a migration adds, and takes away only what that version no
+ * longer reads.
+ */
+export async function migrate(database: OpenDatabase, now: number, stream = migrations): Promise<string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyPending(database, now, stream);
+    } catch (error) {
+      if (attempt >= mostTries || !isLockTimeout(error)) throw error;
+    }
+  }
+}
+
+async function applyPending({ db, engine }: OpenDatabase, now: number, stream: readonly Migration[]): Promise<string[]> {
   return inTransaction(db, async (tx) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+    if (engine === 'postgres') {
+      await lockTimeout.execute(tx);
+      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+    }
     await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(tx);
     const applied = new Set((await tx.selectFrom('migrations').select('name').execute()).map((row) => row.name));
     const pending = stream.filter((migration) => !applied.has(migration.name));
     for (const migration of pending) await apply(tx, migration, engine, now);
     return pending.map((migration) => migration.name);
   });
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
 }
 
 async function apply(tx: Tx, migration: Migration, engine: Engine, now: number): Promise<void> {
@@ -53,5 +83,5 @@ async function apply(tx: Tx, migration: Migration, engine: Engine, now: number):
 /** Names of migrations that this code knows and the database has not had: a shop with any is not ready (R-085). */
 export async function pendingMigrations({ db }: Pick<OpenDatabase, 'db'>): Promise<string[]> {
   const applied = new Set((await db.selectFrom('migrations').select('name').execute()).map((row) => row.name));
-  return stream.map((migration) => migration.name).filter((name) => !applied.has(name));
+  return migrations.map((migration) => migration.name).filter((name) => !applied.has(name));
 }

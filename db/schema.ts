@@ -79,6 +79,9 @@ export interface ProductRow {
   source_id: string;
   created_at: number;
   updated_at: number;
+  /** When it was taken out of the shop, and by whom; both null of one that is sold. */
+  withdrawn_at: number | null;
+  withdrawn_by: string | null;
 }
 
 /** A bottle size of a product. */

@@ -21,8 +21,9 @@ async function main([file, ...more]: string[]): Promise<number> {
       sayProblems(file, answer.problems);
       return 1;
     }
-    const { created, updated, unchanged, products, formats } = answer;
+    const { created, updated, unchanged, withdrawn, products, formats } = answer;
     console.log(`Imported ${products} products in ${formats} sizes: ${created} new, ${updated} changed, ${unchanged} unchanged.`);
+    if (withdrawn > 0) console.log(`${withdrawn} of them are withdrawn, and stay so: npm run stock -- sell SLUG brings one back.`);
     return 0;
   } finally {
     await database.close();

@@ -1,20 +1,23 @@
-/** The shelves from the command line: `npm run stock -- show|low|count|adjust|import|history`. */
+/** The shelves from the command line: `npm run stock -- show|low|history|count|adjust|import|withdraw|sell`. */
 import type { OpenDatabase } from '#db/connection.ts';
 import { adjustBottles } from '#domains/catalogue/adjust-bottles.ts';
 import type { ShelfAnswer } from '#domains/catalogue/change-shelf.ts';
 import { countBottles } from '#domains/catalogue/count-bottles.ts';
+import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
 import { importCounts } from '#domains/catalogue/import-counts.ts';
 import { fewBottles } from '#domains/catalogue/low-stock.rules.ts';
 import { pickSize } from '#domains/catalogue/pick-size.rules.ts';
 import { readLowShelves, readShelves, type SizeOnShelf } from '#domains/catalogue/read-shelves.ts';
 import { readStockHistory } from '#domains/catalogue/read-stock-history.ts';
+import { sellAgain } from '#domains/catalogue/sell-again.ts';
+import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { readCsvFile, sayProblems } from './csv-file.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { progressLine } from './progress-line.ts';
 import { readWords, type StockOrder } from './stock/read-words.ts';
-import { bottlesText, moveLine, sizeLine } from './stock/stock-lines.ts';
+import { bottlesText, moveLine, sizeLine, withdrawnLine } from './stock/stock-lines.ts';
 
 type Db = OpenDatabase['db'];
 type ByHand = Extract<StockOrder, { verb: 'count' | 'adjust' }>;
@@ -41,12 +44,16 @@ async function obey(db: Db, order: StockOrder, csv: string): Promise<number> {
       return say((await readLowShelves(db)).map(sizeLine), `Every size has more than ${fewBottles} bottles.`);
     case 'import':
       return takeIn(db, order, csv);
+    case 'withdraw':
+      return takeOut(db, order);
+    case 'sell':
+      return bringBack(db, order.slug);
     default:
       break;
   }
   const sizes = await readShelves(db, order.slug);
   if (sizes.length === 0) return stop(`There is no product ${order.slug}.`);
-  if (order.verb === 'show') return say(sizes.map(sizeLine), '');
+  if (order.verb === 'show') return say([...sizes.map(sizeLine), ...(await withdrawnLines(db, order.slug))], '');
   if (order.verb === 'history') return say((await readStockHistory(db, order.slug)).map(moveLine), 'Nothing of it was ever moved.');
   const size = pickSize(sizes, order.size);
   if (!size) return stop(`Name one of its sizes with --size: ${sizes.map((each) => each.size).join(', ')}.`);
@@ -74,6 +81,24 @@ function report({ slug, size }: SizeOnShelf, answer: ShelfAnswer): number {
     case 'unknown-format':
       return stop(`${slug} has no stock in ${size}.`);
   }
+}
+
+async function withdrawnLines(db: Db, slug: string): Promise<string[]> {
+  const withdrawn = await findWithdrawn(db, slug);
+  return withdrawn ? [withdrawnLine(slug, withdrawn)] : [];
+}
+
+async function takeOut(db: Db, { slug, by }: { slug: string; by: string }): Promise<number> {
+  const answer = await withdrawProduct(db, slug, { actor: by, now: systemClock() });
+  if (answer.kind === 'unknown-product') return stop(`There is no product ${slug}.`);
+  const already = answer.kind === 'withdrawn-already' ? ' already' : '';
+  return say([`${slug} is${already} out of the shop. It comes back with: npm run stock -- sell ${slug}`], '');
+}
+
+async function bringBack(db: Db, slug: string): Promise<number> {
+  const answer = await sellAgain(db, slug, systemClock());
+  if (answer.kind === 'unknown-product') return stop(`There is no product ${slug}.`);
+  return say([`${slug} is ${answer.kind === 'sold-already' ? 'sold already' : 'sold again'}.`], '');
 }
 
 async function takeIn(db: Db, { file, by }: { file: string; by: string }, csv: string): Promise<number> {

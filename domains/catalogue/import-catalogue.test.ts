@@ -33,11 +33,19 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
     const csv = await readFile(demo, 'utf8');
     const steps: number[] = [];
     const first = await importCatalogue(database.db, csv, { now, onProgress: (done) => steps.push(done) });
-    expect(first).toEqual({ kind: 'imported', created: 2925, updated: 0, unchanged: 0, products: 2925, formats: 3674 });
+    expect(first).toEqual({ kind: 'imported', created: 2925, updated: 0, unchanged: 0, withdrawn: 0, products: 2925, formats: 3674 });
     expect(steps.at(-1)).toBe(2925);
     expect(await changeCount()).toBe(1);
     await expectLedgerToAgree();
-    expect(await take(csv)).toEqual({ kind: 'imported', created: 0, updated: 0, unchanged: 2925, products: 2925, formats: 3674 });
+    expect(await take(csv)).toEqual({
+      kind: 'imported',
+      created: 0,
+      updated: 0,
+      unchanged: 2925,
+      withdrawn: 0,
+      products: 2925,
+      formats: 3674,
+    });
     expect(await changeCount()).toBe(1);
   });
 

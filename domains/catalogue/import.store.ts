@@ -54,7 +54,7 @@ export function isSameProduct(stored: StoredProduct, wanted: ImportedProduct): b
 export function storedProducts(tx: Tx, slugs: readonly string[]) {
   return tx
     .selectFrom('products')
-    .select(['id', 'slug', ...importedColumns])
+    .select(['id', 'slug', 'published', ...importedColumns])
     .where('slug', 'in', slugs)
     .execute();
 }

@@ -3,7 +3,7 @@ import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import { artOf } from './bottle-art.rules.ts';
 import type { CardFacts, ProductFacts, SizeFacts } from './catalogue.store.ts';
 import { lowStock } from './low-stock.rules.ts';
-import type { Format, Pack, Product, ProductCard, TaxonomyEntry } from './product.ts';
+import type { Format, Pack, Product, ProductCard, ProductPlaces, TaxonomyEntry } from './product.ts';
 import type { Tree } from './taxonomy.rules.ts';
 import { taxonomy } from './taxonomy.ts';
 
@@ -11,7 +11,6 @@ const inStock = (size: SizeFacts) => size.on_hand >= size.bottles;
 
 /** The product of a page, from its row and its published packs in shelf order. */
 export function productOf(row: ProductFacts, sizes: readonly SizeFacts[]): Product {
-  const grape = row.grape ? taxonomy.grape(row.grape) : undefined;
   return {
     id: row.id as ProductId,
     slug: row.slug,
@@ -26,14 +25,22 @@ export function productOf(row: ProductFacts, sizes: readonly SizeFacts[]): Produ
       row.group_id !== null && row.group_slug !== null
         ? { id: row.group_id, slug: row.group_slug, name: row.group_name ?? row.name }
         : null,
-    categories: entries(taxonomy.categories, row.category_path),
-    regions: entries(taxonomy.regions, row.region_path),
-    grape: grape ? entry(grape) : null,
+    ...placesOf(row),
     vintage: row.vintage,
     abvTenths: row.abv_tenths,
     ships: row.ships === 1,
     formats: formatsOf(sizes),
     packs: sizes.map(packOf),
+  };
+}
+
+/** Where a row's product stands in the three trees. */
+export function placesOf(row: Pick<ProductFacts, 'category_path' | 'region_path' | 'grape'>): ProductPlaces {
+  const grape = row.grape ? taxonomy.grape(row.grape) : undefined;
+  return {
+    categories: entries(taxonomy.categories, row.category_path),
+    regions: entries(taxonomy.regions, row.region_path),
+    grape: grape ? entry(grape) : null,
   };
 }
 

@@ -36,8 +36,17 @@ export interface Pack {
   offer: string | null;
 }
 
+/** Where a product stands in the three trees. */
+export interface ProductPlaces {
+  /** Root first. */
+  categories: TaxonomyEntry[];
+  /** Root first; empty when the origin is not known. */
+  regions: TaxonomyEntry[];
+  grape: TaxonomyEntry | null;
+}
+
 /** Everything on a product page (M-188); sizes in shelf order, the first is shown first. */
-export interface Product {
+export interface Product extends ProductPlaces {
   id: ProductId;
   slug: string;
   name: string;
@@ -49,11 +58,6 @@ export interface Product {
   art: BottleArt;
   /** Set when the page holds several sizes (G-35). */
   group: { id: number; slug: string; name: string } | null;
-  /** Root first. */
-  categories: TaxonomyEntry[];
-  /** Root first; empty when the origin is not known. */
-  regions: TaxonomyEntry[];
-  grape: TaxonomyEntry | null;
   vintage: string;
   /** Alcohol by volume in tenths of a percent. */
   abvTenths: number | null;

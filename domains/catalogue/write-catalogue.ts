@@ -23,6 +23,8 @@ export interface WriteCounts {
   created: number;
   updated: number;
   unchanged: number;
+  /** Of these products, so many are withdrawn, and stay so. */
+  withdrawn: number;
   products: number;
   formats: number;
 }
@@ -31,12 +33,13 @@ const productsAtOnce = 250;
 
 /** Call it in a transaction of its own; one change is noted for the whole import, none when nothing differs. */
 export async function writeCatalogue(tx: Tx, rows: readonly CatalogueRow[], now: number, onProgress?: Progress): Promise<WriteCounts> {
-  const counts = { created: 0, updated: 0, unchanged: 0, products: rows.length, formats: 0 };
+  const counts = { created: 0, updated: 0, unchanged: 0, withdrawn: 0, products: rows.length, formats: 0 };
   for (let start = 0; start < rows.length; start += productsAtOnce) {
     const batch = rows.slice(start, start + productsAtOnce);
-    const { created, updated } = await writeBatch(tx, batch, now);
+    const { created, updated, withdrawn } = await writeBatch(tx, batch, now);
     counts.created += created;
     counts.updated += updated;
+    counts.withdrawn += withdrawn;
     counts.unchanged += batch.length - created - updated;
     counts.formats += batch.reduce((sum, row) => sum + row.sizes.length, 0);
     onProgress?.(start + batch.length, rows.length);
@@ -45,7 +48,7 @@ export async function writeCatalogue(tx: Tx, rows: readonly CatalogueRow[], now:
   return counts;
 }
 
-async function writeBatch(tx: Tx, rows: readonly CatalogueRow[], now: number): Promise<{ created: number; updated: number }> {
+async function writeBatch(tx: Tx, rows: readonly CatalogueRow[], now: number) {
   const stored = await readStored(tx, rows);
   const groupIds = await writeGroups(
     tx,
@@ -68,7 +71,8 @@ async function writeBatch(tx: Tx, rows: readonly CatalogueRow[], now: number): P
     now,
   );
   const created = different.filter(({ known }) => known === undefined).length;
-  return { created, updated: different.length - created };
+  const withdrawn = judged.filter(({ known }) => known?.published === 0).length;
+  return { created, updated: different.length - created, withdrawn };
 }
 
 async function readStored(tx: Tx, rows: readonly CatalogueRow[]) {

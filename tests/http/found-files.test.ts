@@ -2,9 +2,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
 import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
+import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { privatePaths } from '#endpoints/found/private-paths.ts';
 import { applePayFile } from '#endpoints/found/well-known.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -58,7 +60,7 @@ describe.each(engines)('files for machines on %s', (engine) => {
     expect(await here()).toEqual([true, true, true, 200]);
     expect((await get('/feeds/google.xml')).body).toContain('<title>A &lt;While&gt; &amp; &quot;More&quot;</title>');
     expect((await get('/feeds/wine-searcher.csv')).body).toContain(',"A <While> & ""More""",');
-    await db.updateTable('products').set({ published: 0 }).where('slug', '=', 'a-while').execute();
+    await withdrawProduct(db, 'a-while', { actor: 'Ann', now: Date.now() });
     expect(await here()).toEqual([false, false, false, 404]);
   });
 
@@ -148,7 +150,6 @@ describe.each(engines)('files for machines on %s', (engine) => {
     for (const path of ['/', '/wine', '/products/barolo', '/grapes', '/about', '/accessibility', '/now/barolo']) {
       expect([path, (await get(path)).headers['x-robots-tag']]).toEqual([path, undefined]);
     }
-    expect((await get('/terms?utm_source=x')).headers.link).toBe(`<${appUrl}/terms>; rel="canonical"`);
   });
 
   test('M-012 the app has a name, pictures that are there, and starts at the shop’s door', async () => {
@@ -167,6 +168,20 @@ describe.each(engines)('files for machines on %s', (engine) => {
     expect(manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`)).toEqual(
       expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
     );
+    expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+      ['Search', '/search'],
+      ['Cart', '/cart'],
+      ['Orders', '/orders'],
+    ]);
+    for (const { url } of manifest.shortcuts) expect([url, (await get(url)).statusCode < 400]).toEqual([url, true]);
+    const { screenshots } = manifest as { screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[] };
+    expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide']);
+    for (const { src, sizes, type, label } of screenshots) {
+      const { width, height, format } = await sharp(`public${src}`).metadata();
+      expect([src, `${width}x${height}`, `image/${format}`, label !== '']).toEqual([src, sizes, type, true]);
+      // What browsers take: 320 to 3,840 pixels, and the longer side no more than 2.3 times the shorter.
+      expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
+    }
   });
 
   test('the worker leaves alone what is private', () => {
@@ -181,9 +196,27 @@ describe.each(engines)('files for machines on %s', (engine) => {
   test('password managers and finders of holes are told where to go', async () => {
     const change = await get('/.well-known/change-password');
     expect([change.statusCode, change.headers.location]).toEqual([302, '/profile']);
-    const { body } = await get('/.well-known/security.txt');
+    // Whoever is not signed in gets there by signing in, or by a reset from there.
+    expect((await get('/profile')).headers.location).toBe('/login');
+    // By this a password manager tells a shop that has the address from one that answers to every address.
+    expect((await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')).statusCode).toBe(404);
+    const { body, headers } = await get('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain('Contact: tel:+1-516-555-0142\n');
-    expect(Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now());
+    expect(body).toContain(`Canonical: ${appUrl}/.well-known/security.txt\n`);
+    // RFC 9116 asks for less than a year.
+    const expires = Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '') - Date.now();
+    expect([expires > 0, expires < 365 * 24 * 60 * 60_000]).toEqual([true, true]);
+  });
+
+  test('the colors of the window are told for day and night, the same as those of the app', async () => {
+    const { body } = await get('/about');
+    const colors = [...body.matchAll(/<meta name="theme-color" content="([^"]*)" media="\(prefers-color-scheme: (\w+)\)">/g)];
+    expect(colors.map(([, color, scheme]) => [scheme, color])).toEqual([
+      ['light', '#f4f5f0'],
+      ['dark', '#111815'],
+    ]);
+    expect((await get('/manifest.webmanifest')).json()).toMatchObject({ theme_color: '#f4f5f0', background_color: '#f4f5f0' });
   });
 
   test('Apple Pay: the file of the owner is shown as it was put there, and is not there before', async () => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
 import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
+import { findProduct } from '#domains/catalogue/find-product.ts';
 import { holdBottles } from '#domains/catalogue/hold-bottles.ts';
 import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import type { FormatId, VisitorId } from '#kit/ids.ts';
@@ -107,6 +108,21 @@ describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
       'Say what to do:',
     ]);
     expect((await stock('show', 'rosso')).out).toBe('rosso  750 mL: 40 bottles on hand, 3 of them held for shoppers who are paying\n');
+  });
+
+  test('takes a product out of the shop and brings it back', async () => {
+    expect(await stock('withdraw', 'wine-9')).toEqual({ code: 1, out: '', err: 'Say who: --by NAME\n' });
+    const isSold = async () => (await findProduct(database.db, 'wine-9')) !== undefined;
+    const out = await stock('withdraw', 'wine-9', '--by', 'Ann');
+    expect(out).toEqual({ code: 0, out: expect.stringMatching(/^wine-9 is out of the shop\./), err: '' });
+    expect((await stock('withdraw', 'wine-9', '--by', 'Ben')).out).toMatch(/^wine-9 is already out of the shop\./);
+    expect((await stock('show', 'wine-9')).out).toMatch(/^wine-9 {2}750 mL: 40 bottles on hand\nwine-9 is withdrawn, .+, Ann\n$/);
+    expect(await isSold()).toBe(false);
+    expect((await stock('sell', 'wine-9')).out).toBe('wine-9 is sold again.\n');
+    expect((await stock('sell', 'wine-9')).out).toBe('wine-9 is sold already.\n');
+    expect(await isSold()).toBe(true);
+    for (const verb of ['withdraw', 'sell'])
+      expect(await stock(verb, 'nothing', '--by', 'Ann')).toEqual({ code: 1, out: '', err: 'There is no product nothing.\n' });
   });
 
   test('takes in a long file of counts, tells how far it is, and again changes nothing', async () => {

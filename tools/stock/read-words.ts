@@ -9,7 +9,10 @@ export type StockOrder =
   | { verb: 'count'; slug: string; size: string; bottles: number; why: string; by: string }
   /** `bottles`: what came or, when negative, went. */
   | { verb: 'adjust'; slug: string; size: string; bottles: number; why: string; by: string }
-  | { verb: 'import'; file: string; by: string };
+  | { verb: 'import'; file: string; by: string }
+  /** Out of the shop, and into it again. */
+  | { verb: 'withdraw'; slug: string; by: string }
+  | { verb: 'sell'; slug: string };
 
 const usage = `Say what to do:
   npm run stock -- show SLUG
@@ -17,7 +20,9 @@ const usage = `Say what to do:
   npm run stock -- history SLUG
   npm run stock -- count SLUG [--size '750 mL'] 12 --why recount --by Ann
   npm run stock -- adjust SLUG [--size '750 mL'] -2 --why breakage --by Ann
-  npm run stock -- import FILE.csv --by Ann`;
+  npm run stock -- import FILE.csv --by Ann
+  npm run stock -- withdraw SLUG --by Ann
+  npm run stock -- sell SLUG`;
 
 /** What was typed, or a sentence that says what is wrong with it. */
 export function readWords(words: readonly string[]): StockOrder | string {
@@ -30,11 +35,15 @@ export function readWords(words: readonly string[]): StockOrder | string {
     case 'low':
       return rest.length === 0 ? { verb } : usage;
     case 'show':
+    case 'sell':
     case 'history':
       return rest.length === 1 ? { verb, slug: name } : usage;
     case 'import':
       if (rest.length !== 1) return usage;
       return by === '' ? 'Say who counted: --by NAME' : { verb, file: name, by };
+    case 'withdraw':
+      if (rest.length !== 1) return usage;
+      return by === '' ? 'Say who: --by NAME' : { verb, slug: name, by };
     case 'count':
     case 'adjust': {
       if (number === undefined) return usage;

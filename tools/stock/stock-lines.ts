@@ -1,4 +1,5 @@
 /** What `npm run stock` prints, a line each. */
+import type { WithdrawnProduct } from '#domains/catalogue/find-withdrawn.ts';
 import type { SizeOnShelf } from '#domains/catalogue/read-shelves.ts';
 import type { StockMove } from '#domains/catalogue/read-stock-history.ts';
 import { storeTimeZone } from '#kit/clock.ts';
@@ -7,6 +8,10 @@ const storeTime = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, da
 
 export function sizeLine({ slug, size, onHand, held }: SizeOnShelf): string {
   return `${slug}  ${size}: ${bottlesText(onHand)} on hand${held > 0 ? `, ${held} of them held for shoppers who are paying` : ''}`;
+}
+
+export function withdrawnLine(slug: string, { withdrawnAt, withdrawnBy }: Pick<WithdrawnProduct, 'withdrawnAt' | 'withdrawnBy'>): string {
+  return `${slug} is withdrawn, ${storeTime.format(withdrawnAt)}, ${withdrawnBy}`;
 }
 
 export function moveLine({ movedAt, size, change, reason, note, orderId, actor }: StockMove): string {

@@ -1,12 +1,13 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { Bays } from '../home/parts/bays.tsx';
 import { Hero } from '../home/parts/hero.tsx';
+import { NewProducts } from '../home/parts/new-products.tsx';
 import { Ways } from '../home/parts/ways.tsx';
 import { SpecialsGrid } from './parts/specials-grid.tsx';
 import type { HomeSpecialsProps } from './props.ts';
 
 /** The home page while there are promotions (G-04): two ways into the shop, and what is special this week. */
-export default function HomeSpecials({ hero, columns, promotions, found }: HomeSpecialsProps) {
+export default function HomeSpecials({ hero, columns, newProducts, ideas, promotions, found }: HomeSpecialsProps) {
   return (
     <>
       <Hero hero={hero} columns={columns} found={found}>
@@ -19,7 +20,8 @@ export default function HomeSpecials({ hero, columns, promotions, found }: HomeS
       </Hero>
       {promotions.length > 0 && <SpecialsGrid promotions={promotions} />}
       <Bays columns={columns} />
-      <Ways />
+      <NewProducts cards={newProducts} />
+      <Ways ideas={ideas} />
     </>
   );
 }

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
+import { countBottles } from '#domains/catalogue/count-bottles.ts';
+import { newForMs } from '#domains/catalogue/find-new-products.ts';
+import { findProduct } from '#domains/catalogue/find-product.ts';
+import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
 import { listPromotions } from '#domains/pricing/list-promotions.ts';
@@ -8,13 +13,16 @@ import { defaultStore } from '#domains/store/default-store.ts';
 import type { PackId } from '#kit/ids.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { listen, send } from '#tests/http/over-the-wire.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
 import type { HomeSpecialsProps } from '../home-specials/props.ts';
 import { type HomeDeps, homeScreen } from './handlers.ts';
+import type { HomeProps } from './props.ts';
 
 const eve = Date.parse('2026-11-19T17:00:00Z');
 const midnight = Date.parse('2026-11-20T05:00:00Z');
+const day = 24 * 60 * 60 * 1000;
 const settings = { appUrl: 'https://shop.example', shopName: 'Demijohn' };
 const threeFor33: Offer = { kind: 'xfer', buy: 3, forCents: 3_300 };
 
@@ -52,6 +60,12 @@ describe.each(engines)('the home page on %s', (engine) => {
       actor: 'Ann',
     };
     expect((await schedulePromotion({ db: database.db, findPack }, request, eve)).kind).toBe('scheduled');
+  }
+  async function newcomer() {
+    const product = await findProduct(database.db, 'new');
+    const [format] = product?.formats ?? [];
+    if (!product || !format) throw new Error('The newcomer has come');
+    return { productId: product.id, formatId: format.id };
   }
   async function show() {
     const page = pageOf(await new Visitor(server.app).get('/'));
@@ -108,6 +122,42 @@ describe.each(engines)('the home page on %s', (engine) => {
     expect(items.map(({ slug, words, isInStock }) => [slug, words.badge, isInStock])).toEqual([
       ['rosso', '16% off', true],
       ['gone', '$1 off', false],
+    ]);
+  });
+
+  test('what came after the shop opened is new for 45 days, and ten minutes at most on a kept page; what is sold out is left out', async () => {
+    const port = await listen(server.app);
+    const shown = async () => (pageOf(await send(port, '/')).props as unknown as HomeProps).newProducts.map(({ slug }) => slug);
+    expect(await shown()).toEqual([]);
+    const came = eve + 3 * day;
+    const file = catalogueFile({ slug: 'new', name: 'Newcomer', formats: '750ml:750:1999:2:' });
+    expect(await importCatalogue(database.db, file, { now: came })).toMatchObject({ created: 1 });
+    now = came;
+    expect(await shown()).toEqual([]);
+    server.keptPages.forget(null);
+    expect(await shown()).toEqual(['new']);
+
+    const { productId, formatId } = await newcomer();
+    await countBottles(database.db, formatId, 0, now, 'Ann', null);
+    server.keptPages.forget(productId);
+    expect(await shown()).toEqual([]);
+    await countBottles(database.db, formatId, 1, now, 'Ann', null);
+    expect(await shown()).toEqual([]);
+    server.keptPages.forget(productId);
+    expect(await shown()).toEqual(['new']);
+
+    now = came + newForMs;
+    server.wait(10 * 60_000);
+    expect(await shown()).toEqual(['new']);
+    server.wait(1);
+    expect(await shown()).toEqual([]);
+  });
+
+  test('whoever does not know what they want is led to shelves with something on them, and nowhere else', async () => {
+    const { ideas } = (await show()).props;
+    expect(ideas?.flatMap((group) => group.ideas).map(({ href }) => href)).toEqual([
+      '/wine/red-wine?sort=price-asc',
+      '/wine/red-wine?sort=price-desc',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { findCards } from '#domains/catalogue/find-cards.ts';
+import { findNewProducts } from '#domains/catalogue/find-new-products.ts';
 import { everyOffer } from '#domains/catalogue/show-offers.ts';
 import type { Store } from '#domains/store/store.ts';
 import { type Clock, storeDay } from '#kit/clock.ts';
@@ -8,6 +9,9 @@ import { jsonText } from '#widgets/found/json-text.rules.ts';
 import { type FoundStore, storeLd } from '#widgets/found/store-ld.rules.ts';
 import { specialsAt } from '../home-specials/specials.ts';
 import { featuredColumns, hero } from './featured.ts';
+import { StandingIdeas } from './standing-ideas.ts';
+
+const mostNew = 4;
 
 export interface HomeDeps {
   db: Db;
@@ -18,6 +22,7 @@ export interface HomeDeps {
 
 export function homeScreen({ db, clock, storeBook, settings }: HomeDeps) {
   const { appUrl } = settings;
+  const ways = new StandingIdeas(db, clock);
   const aboutStore = () => jsonText(storeLd(storeBook.current(), { ...settings, today: storeDay(clock()) }));
   return {
     /** `/` (M-064 to M-068): 'HomeSpecials' while there is a promotion, unless the owner keeps to the other (G-04). */
@@ -34,9 +39,11 @@ export function homeScreen({ db, clock, storeBook, settings }: HomeDeps) {
       }));
       const specials = homePage === 'featured' ? { items: [], productIds: [] } : await specialsAt(db, clock(), promoComparativePricing);
       const found = { canonical: `${appUrl}/`, store: visit.isInertia ? null : aboutStore() };
-      const kept = reply.keep([everyOffer, ...cards.map((card) => card.id), ...specials.productIds]);
-      if (specials.items.length === 0) return kept.page('Home', { hero, columns, found });
-      return kept.page('HomeSpecials', { hero, columns, found, promotions: specials.items });
+      const fresh = await findNewProducts(db, clock(), mostNew);
+      const kept = reply.keep([everyOffer, ...cards.map((card) => card.id), ...fresh.subjects, ...specials.productIds]);
+      const props = { hero, columns, newProducts: fresh.cards, ideas: await ways.now(), found };
+      if (specials.items.length === 0) return kept.page('Home', props);
+      return kept.page('HomeSpecials', { ...props, promotions: specials.items });
     },
   };
 }

@@ -1,10 +1,11 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { Bays } from './parts/bays.tsx';
 import { Hero } from './parts/hero.tsx';
+import { NewProducts } from './parts/new-products.tsx';
 import { Ways } from './parts/ways.tsx';
 import type { HomeProps } from './props.ts';
 
-export default function Home({ hero, columns, found }: HomeProps) {
+export default function Home({ hero, columns, newProducts, ideas, found }: HomeProps) {
   return (
     <>
       <Hero hero={hero} columns={columns} found={found}>
@@ -13,7 +14,8 @@ export default function Home({ hero, columns, found }: HomeProps) {
         </LinkButton>
       </Hero>
       <Bays columns={columns} />
-      <Ways />
+      <NewProducts cards={newProducts} />
+      <Ways ideas={ideas} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { amountOfOne } from '#domains/pricing/offer-tag.rules.ts';
 import { PageTitle } from '#ui/page-title.tsx';
-import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+import { BottleStand } from '#widgets/bottle/bottle-stand.tsx';
 import { BuyPanel } from '#widgets/buy/buy-panel.tsx';
 import { breadcrumbLd } from '#widgets/found/breadcrumb-ld.rules.ts';
 import { describeProduct } from '#widgets/found/describe.rules.ts';
@@ -31,17 +31,7 @@ export default function ProductShow({ product, links, similar, found }: ProductS
       </div>
       <article className="wrap grid gap-x-12 gap-y-8 pt-8 md:grid-cols-2 lg:grid-cols-[1fr_1.1fr]">
         <div className="md:sticky md:top-6 md:self-start">
-          <div className="flex flex-col items-center rounded-t-md bg-bay pt-8">
-            <BottlePicture
-              key={product.slug}
-              art={product.art}
-              photo={product.photo}
-              alt={product.imageAlt || product.name}
-              name={product.name}
-              className="carried h-64 w-auto sm:h-[26.25rem]"
-            />
-          </div>
-          <div className="rail" />
+          <BottleStand product={product} height="h-64 sm:h-[26.25rem]" />
         </div>
         <div className="grid content-start gap-6">
           <div>

@@ -3,11 +3,14 @@ import type { Db } from '#db/connection.ts';
 import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
 import { findCards } from '#domains/catalogue/find-cards.ts';
 import { listProducts } from '#domains/catalogue/list-products.ts';
-import type { Product, ProductCard } from '#domains/catalogue/product.ts';
+import type { Product, ProductCard, ProductPlaces } from '#domains/catalogue/product.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { ProductId } from '#kit/ids.ts';
 
 const shown = 4;
+
+/** What it takes to find others: also of a product that is sold no more. */
+type Neighbour = ProductPlaces & Pick<Product, 'id'>;
 
 /** A whole shelf of a small store; the one that was chosen longest ago makes room. */
 const mostKept = 1_000;
@@ -41,7 +44,7 @@ export class SimilarProducts {
   }
 
   /** At most four cards, of products as close to home as there are enough of. */
-  async of(product: Product): Promise<ProductCard[]> {
+  async of(product: Neighbour): Promise<ProductCard[]> {
     await this.#look();
     const known = this.#choices.get(product.id);
     if (known && this.#clock() - known.chosenAt < oldestMs) return findCards(this.#db, known.slugs);
@@ -83,7 +86,7 @@ export class SimilarProducts {
 }
 
 /** Others of the same grape, region and category, or else of the same category. */
-async function choose(db: Db, product: Product): Promise<ProductCard[]> {
+async function choose(db: Db, product: Neighbour): Promise<ProductCard[]> {
   const category = product.categories.at(-1);
   const region = product.regions[0];
   const narrow = {

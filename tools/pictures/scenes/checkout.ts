@@ -17,83 +17,53 @@ const pay = async (page: Page, outcome?: string) => {
   await page.getByRole('button', { name: 'Edit payment' }).waitFor();
 };
 
+/** A guest with a cart at the checkout, and what they do there. */
+function atCheckout(name: string, act: (page: Page) => Promise<unknown>): Scene {
+  return { name, path: '/checkout', who: withCart, act };
+}
+
 export const checkoutScenes: readonly Scene[] = [
   { name: 'checkout-empty', path: '/checkout' },
   { name: 'checkout', path: '/checkout', who: withCart },
-  {
-    name: 'checkout-wrong-fields',
-    path: '/checkout',
-    who: withCart,
-    act: (page) => page.getByRole('button', { name: 'Confirm Contact Details' }).click(),
-  },
-  {
-    name: 'checkout-delivery',
-    path: '/checkout',
-    who: withCart,
-    async act(page) {
-      await fillContact(page);
-      await chooseMethod(page, 'delivery');
-      await fillAddress(page, syosset);
-      await page.getByRole('button', { name: 'Tomorrow' }).click();
-      await addressCard(page).getByRole('radio').first().waitFor();
-    },
-  },
-  {
-    name: 'checkout-wrong-address',
-    path: '/checkout',
-    who: withCart,
-    async act(page) {
-      await chooseMethod(page, 'delivery');
-      await fillAddress(page, albany);
-      await addressCard(page)
-        .getByText(/deliver/)
-        .last()
-        .waitFor();
-    },
-  },
-  {
-    name: 'checkout-shipping',
-    path: '/checkout',
-    who: withCart,
-    async act(page) {
-      await fillContact(page);
-      await chooseMethod(page, 'shipping');
-      await fillAddress(page, albany);
-      await page.getByRole('button', { name: /^Edit shipping address$/ }).waitFor();
-    },
-  },
-  {
-    name: 'checkout-complete',
-    path: '/checkout',
-    who: withCart,
-    async act(page) {
-      await fillContact(page);
-      await pay(page);
-    },
-  },
-  {
-    name: 'checkout-declined',
-    path: '/checkout',
-    who: withCart,
-    async act(page) {
-      await fillContact(page);
-      await pay(page, 'Declined');
-      await confirmOrder(page).click();
-      await page.getByRole('heading', { name: /submitting your order/ }).waitFor();
-    },
-  },
+  atCheckout('checkout-wrong-fields', (page) => page.getByRole('button', { name: 'Confirm Contact Details' }).click()),
+  atCheckout('checkout-delivery', async (page) => {
+    await fillContact(page);
+    await chooseMethod(page, 'delivery');
+    await fillAddress(page, syosset);
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await addressCard(page).getByRole('radio').first().waitFor();
+  }),
+  atCheckout('checkout-wrong-address', async (page) => {
+    await chooseMethod(page, 'delivery');
+    await fillAddress(page, albany);
+    await addressCard(page)
+      .getByText(/deliver/)
+      .last()
+      .waitFor();
+  }),
+  atCheckout('checkout-shipping', async (page) => {
+    await fillContact(page);
+    await chooseMethod(page, 'shipping');
+    await fillAddress(page, albany);
+    await page.getByRole('button', { name: /^Edit shipping address$/ }).waitFor();
+  }),
+  atCheckout('checkout-complete', async (page) => {
+    await fillContact(page);
+    await pay(page);
+  }),
+  atCheckout('checkout-declined', async (page) => {
+    await fillContact(page);
+    await pay(page, 'Declined');
+    await confirmOrder(page).click();
+    await page.getByRole('heading', { name: /submitting your order/ }).waitFor();
+  }),
   { name: 'checkout-newcomer', path: '/checkout', who: newcomerWithCart },
-  {
-    name: 'checkout-success-guest',
-    path: '/checkout',
-    who: withCart,
-    async act(page) {
-      await fillContact(page);
-      await pay(page);
-      await confirmOrder(page).click();
-      await page.getByRole('heading', { name: 'Thank you! Your order has been placed' }).waitFor();
-    },
-  },
+  atCheckout('checkout-success-guest', async (page) => {
+    await fillContact(page);
+    await pay(page);
+    await confirmOrder(page).click();
+    await page.getByRole('heading', { name: 'Thank you! Your order has been placed' }).waitFor();
+  }),
   { name: 'checkout-success-member', path: ({ successPath }) => successPath, who: async ({ member }) => member },
   { name: 'find-order', path: '/find-order' },
   {

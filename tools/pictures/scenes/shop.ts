@@ -1,8 +1,10 @@
 /** Looking around: home, shelves, products, grapes, offers, menus. */
 
 import type { Page } from 'playwright-core';
+import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { chooseHomePage } from '#domains/store/choose-home-page.ts';
 import { addProduct } from '#tests/journeys/checkout-steps.ts';
+import { bringNewProducts } from '../bring-new-products.ts';
 import type { Scene } from '../scene.ts';
 import { withCart } from './people.ts';
 
@@ -66,8 +68,25 @@ export const shopScenes: readonly Scene[] = [
   { name: 'quick-cart-empty', path: '/wine', windowOnly: true, act: (page) => page.getByRole('button', { name: /^Cart/ }).click() },
 ];
 
-/** It stays the home page once it is: these come last. */
+/** What they do to the shop stays: these come last. */
 export const lastScenes: readonly Scene[] = [
+  {
+    name: 'home-new',
+    path: '/',
+    async act(page, { db }) {
+      await bringNewProducts(db);
+      await page.waitForTimeout(1_500);
+      await page.reload({ waitUntil: 'networkidle' });
+    },
+  },
+  {
+    name: 'product-withdrawn',
+    async path({ db }) {
+      const slug = 'aberfeldy-18-year';
+      await withdrawProduct(db, slug, { actor: 'pictures', now: Date.now() });
+      return `/products/${slug}`;
+    },
+  },
   {
     name: 'home-specials',
     path: '/',

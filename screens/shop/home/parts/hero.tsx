@@ -8,8 +8,12 @@ import type { HomeProps } from '../props.ts';
 const homeDescription =
   'Wine and spirits from one store on Long Island, New York: store pickup, local delivery, and wine shipped within New York State.';
 
+interface HeroProps extends Pick<HomeProps, 'hero' | 'columns' | 'found'> {
+  children: ReactNode;
+}
+
 /** What the home page opens with (M-064); `children` are the ways into the shop. */
-export function Hero({ hero, columns, found, children }: HomeProps & { children: ReactNode }) {
+export function Hero({ hero, columns, found, children }: HeroProps) {
   const shown = columns.flatMap(({ cards }) => cards.slice(0, 1));
   return (
     <section className="bg-rose">

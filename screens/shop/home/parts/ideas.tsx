@@ -1,24 +1,40 @@
 import { Link } from '#ui/link.tsx';
-import { ideas } from './ideas.ts';
+import { useShop } from '#widgets/layout/use-shop.ts';
+import type { HomeProps } from '../props.ts';
 
 /** For whoever does not know yet what to look for. */
-export function Ideas() {
+export function Ideas({ ideas }: Pick<HomeProps, 'ideas'>) {
+  const { phone, phoneHref } = useShop().store;
+  if (ideas.length === 0) return null;
   return (
     <section className="wrap pt-20" aria-labelledby="ideas">
       <h2 id="ideas" className="text-2xl">
         Not sure what you want?
       </h2>
-      <p className="mt-1 text-mute">Start with the evening, not with the label.</p>
-      <ul className="mt-5 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
-        {ideas.map(({ name, why, href }) => (
-          <li key={href} className="border-hairline border-t">
-            <Link href={href} className="group block py-3 leading-snug">
-              <span className="font-semibold underline-offset-4 group-hover:underline">{name}</span>
-              <span className="block text-mute text-sm">{why}</span>
-            </Link>
-          </li>
+      <p className="mt-1 text-mute">
+        Start with the evening, not with the label. Or call{' '}
+        <a href={phoneHref} className="link whitespace-nowrap">
+          {phone}
+        </a>{' '}
+        and ask us.
+      </p>
+      <div className="mt-8 grid grid-cols-2 gap-x-5 gap-y-9 sm:gap-x-8 lg:grid-cols-4">
+        {ideas.map((group) => (
+          <div key={group.question}>
+            <h3 className="mb-2 flex min-h-[2.6em] items-end text-lg leading-tight sm:min-h-0">{group.question}</h3>
+            <ul>
+              {group.ideas.map(({ name, why, href }) => (
+                <li key={href} className="border-hairline border-t">
+                  <Link href={href} className="group block py-3 leading-snug">
+                    <span className="font-semibold underline-offset-4 group-hover:underline">{name}</span>
+                    <span className="block text-mute text-sm">{why}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import type { HomeProps } from '../props.ts';
 import { Ideas } from './ideas.tsx';
 
 /** Ways into the shelves for the undecided, and from the shop to the shopper. */
-export function Ways() {
+export function Ways({ ideas }: Pick<HomeProps, 'ideas'>) {
   return (
     <>
-      <Ideas />
+      <Ideas ideas={ideas} />
       <HandOvers />
     </>
   );

@@ -1,0 +1,16 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { noteProductChange } from './catalogue-changes.store.ts';
+import { isKnownSlug, setSold } from './withdrawn.store.ts';
+
+export type SellAgainAnswer = { kind: 'sold-again' } | { kind: 'sold-already' } | { kind: 'unknown-product' };
+
+/** Brings a withdrawn product back to where it stood, at its address, with the stock that the ledger knows. `now` in epoch ms. */
+export function sellAgain(db: Db, slug: string, now: number): Promise<SellAgainAnswer> {
+  return inTransaction(db, async (tx) => {
+    const productId = await setSold(tx, slug);
+    if (productId === undefined) return { kind: (await isKnownSlug(tx, slug)) ? 'sold-already' : 'unknown-product' };
+    await noteProductChange(tx, productId, now);
+    return { kind: 'sold-again' };
+  });
+}

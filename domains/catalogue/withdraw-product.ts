@@ -1,0 +1,19 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { noteProductChange } from './catalogue-changes.store.ts';
+import { isKnownSlug, setWithdrawn } from './withdrawn.store.ts';
+
+export type WithdrawAnswer = { kind: 'withdrawn' } | { kind: 'withdrawn-already' } | { kind: 'unknown-product' };
+
+/**
+ * Takes a product out of the shop: off the shelves, the search, the sitemaps and the feeds, and out of reach of carts. Its stock,
+ * and the orders that hold it, stay as they are; `sellAgain` brings it back. `now` in epoch ms.
+ */
+export function withdrawProduct(db: Db, slug: string, { actor, now }: { actor: string; now: number }): Promise<WithdrawAnswer> {
+  return inTransaction(db, async (tx) => {
+    const productId = await setWithdrawn(tx, slug, now, actor);
+    if (productId === undefined) return { kind: (await isKnownSlug(tx, slug)) ? 'withdrawn-already' : 'unknown-product' };
+    await noteProductChange(tx, productId, now);
+    return { kind: 'withdrawn' };
+  });
+}

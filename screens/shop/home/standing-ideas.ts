@@ -1,0 +1,62 @@
+/** The ideas whose shelves have something on them, so that none leads nowhere: asked of the catalogue once a minute. */
+import type { Db } from '#db/connection.ts';
+import { countInStock } from '#domains/catalogue/count-in-stock.ts';
+import { type ListingSelection, readListingPath } from '#domains/catalogue/listing-path.rules.ts';
+import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import type { Clock } from '#kit/clock.ts';
+import { type IdeaGroup, ideaGroups } from './ideas.ts';
+
+/** A shelf with fewer products in stock is no answer to somebody who wants to choose. */
+export const fewestToChoose = 3;
+
+const oldestMs = 60_000;
+
+export class StandingIdeas {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  #groups: Promise<IdeaGroup[]> | undefined;
+  #askedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** At most a minute old; a question without an answer in the shop is left out. */
+  now(): Promise<IdeaGroup[]> {
+    const age = this.#clock() - this.#askedAt;
+    if (!this.#groups || age >= oldestMs || age < 0) this.#groups = this.#ask();
+    return this.#groups;
+  }
+
+  async #ask(): Promise<IdeaGroup[]> {
+    this.#askedAt = this.#clock();
+    try {
+      const standing = await standingIn(this.#db);
+      // An empty shop is being filled.
+      if (standing.length === 0) this.#groups = undefined;
+      return standing;
+    } catch (error) {
+      this.#groups = undefined;
+      throw error;
+    }
+  }
+}
+
+async function standingIn(db: Db): Promise<IdeaGroup[]> {
+  const counts = new Map<string, number>();
+  const hrefs = ideaGroups.flatMap(({ ideas }) => ideas.map(({ href }) => href));
+  const found = await countInStock(db, hrefs.map(shelfAt));
+  for (const [index, href] of hrefs.entries()) counts.set(href, found[index] ?? 0);
+  return ideaGroups
+    .map(({ question, ideas }) => ({ question, ideas: ideas.filter(({ href }) => (counts.get(href) ?? 0) >= fewestToChoose) }))
+    .filter(({ ideas }) => ideas.length > 0);
+}
+
+/** The shelf that the address leads to. */
+function shelfAt(href: string): ListingSelection {
+  const { pathname } = new URL(href, 'https://shop.example');
+  const reading = readListingPath(pathname.slice(1).split('/'), taxonomy);
+  if (reading.kind !== 'listing') throw new Error(`No shelf at ${href}`);
+  return reading;
+}

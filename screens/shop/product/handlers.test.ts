@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
+import { sellAgain } from '#domains/catalogue/sell-again.ts';
+import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
+import { stockShelf } from '#tests/builders/test-shelf.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { listen, send } from '#tests/http/over-the-wire.ts';
+import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
+import { pageOf, Visitor } from '#tests/http/visitor.ts';
+import type { ProductWithdrawnProps } from '../withdrawn/props.ts';
+import { productScreen } from './handlers.ts';
+
+const opened = Date.UTC(2026, 10, 20);
+const day = 24 * 60 * 60 * 1000;
+
+describe.each(engines)('the page of a product that was withdrawn on %s', (engine) => {
+  let database: FreshDatabase;
+  let server: TestServer;
+  let now: number;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+    await stockShelf(database.db, opened);
+    server = await buildTestServer({ db: database.db });
+    const screen = productScreen({ db: database.db, clock: () => now, settings: { appUrl: 'https://shop.example' } });
+    server.app.get('/products/:slug', screen.show);
+    server.app.get('/ajax/products/:slug', screen.show);
+  });
+  beforeEach(async () => {
+    now = opened;
+    await sellAgain(database.db, 'barolo', now);
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.drop();
+  });
+
+  const get = (url: string) => new Visitor(server.app).get(url);
+  const statusOf = async (slug: string) => (await get(`/products/${slug}`)).statusCode;
+
+  test('404 for ninety days, then 410: it names the product, its shelf and what stands there', async () => {
+    await withdrawProduct(database.db, 'barolo', { actor: 'Ann', now });
+    const answer = await get('/products/barolo');
+    expect(answer.statusCode).toBe(404);
+    const { component, props } = pageOf(answer);
+    expect(component).toBe('Product/Withdrawn');
+    const { name, shelf, similar } = props as unknown as ProductWithdrawnProps;
+    expect([name, shelf]).toEqual(['Barolo', { name: 'Red Wine', href: '/wine/red-wine' }]);
+    expect(similar.map(({ slug }) => slug).sort()).toEqual(['gone', 'rare', 'rosso']);
+    now = opened + 90 * day - 1;
+    expect(await statusOf('barolo')).toBe(404);
+    now = opened + 90 * day;
+    expect(await statusOf('barolo')).toBe(410);
+  });
+
+  test('a page that was kept for guests ends with the product, which has its page again when it is sold again', async () => {
+    const port = await listen(server.app);
+    const follow = await followCatalogue(database.db);
+    const seen = async () => {
+      for (const { productId } of await follow()) server.keptPages.forget(productId);
+      const answer = await send(port, '/products/barolo');
+      return [answer.statusCode, pageOf(answer).component];
+    };
+    expect(await seen()).toEqual([200, 'Product/Show']);
+    await withdrawProduct(database.db, 'barolo', { actor: 'Ann', now: opened - 100 * day });
+    expect(await seen()).toEqual([410, 'Product/Withdrawn']);
+    await sellAgain(database.db, 'barolo', now);
+    expect(await seen()).toEqual([200, 'Product/Show']);
+  });
+
+  test('M-077 an address that never was stays 404, and so does one of a product that was never announced', async () => {
+    expect(pageOf(await get('/products/nope')).component).toBe('Errors/NotFound');
+    await database.db.updateTable('products').set({ published: 0 }).where('slug', '=', 'rare').execute();
+    expect(await statusOf('rare')).toBe(404);
+    expect(pageOf(await get('/products/rare')).component).toBe('Errors/NotFound');
+  });
+
+  test('a script hears that it is not found, as JSON', async () => {
+    await withdrawProduct(database.db, 'barolo', { actor: 'Ann', now });
+    const answer = await get('/ajax/products/barolo');
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found.' }]);
+  });
+});

@@ -1,0 +1,34 @@
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { EmptyPlace } from '#widgets/bottle/empty-place.tsx';
+import { Shelf } from '#widgets/shelf/shelf.tsx';
+import type { ProductWithdrawnProps } from './props.ts';
+
+export default function ProductWithdrawn({ name, shelf, similar }: ProductWithdrawnProps) {
+  return (
+    <>
+      <div className="wrap pt-16">
+        <PageHead title={`${name}: no longer sold`} description={`We no longer sell ${name}.`} />
+        <EmptyPlace className="mx-auto h-52 w-auto" />
+        <div className="rail mb-8" />
+        <PageTitle>We no longer sell {name}</PageTitle>
+        <p className="mt-2 max-w-prose text-mute">It has left our shelves. If you have ordered it, your order stays as it is.</p>
+        <div className="mt-6 flex flex-wrap gap-2">
+          {shelf && <LinkButton href={shelf.href}>{`Browse ${shelf.name}`}</LinkButton>}
+          <LinkButton href="/" look="secondary">
+            Back to home
+          </LinkButton>
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="wrap pt-20 md:max-xl:[&_.shelf>li:nth-child(n+4)]:hidden">
+          <h2 id="similar" className="mb-8 text-2xl">
+            From the same shelf
+          </h2>
+          <Shelf cards={similar} heading="h3" />
+        </section>
+      )}
+    </>
+  );
+}
