@@ -1,7 +1,7 @@
 import { router, usePage } from '@inertiajs/react';
 import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const notices = new EventTarget();
@@ -32,6 +32,12 @@ export function Notice() {
   useEffect(() => {
     if (typeof notice === 'string') setShown({ sentence: notice, isWrong: false });
   }, [notice]);
+  /** Where the focus came from: the button goes with its notice. */
+  const from = useRef<HTMLElement | null>(null);
+  const dismiss = () => {
+    setShown(null);
+    from.current?.focus({ preventScroll: true });
+  };
   return (
     <div role={shown && !shown.isWrong ? 'status' : 'alert'} className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-lg">
       {shown && (
@@ -42,7 +48,14 @@ export function Notice() {
           )}
         >
           <p className="flex-1 font-semibold">{shown.sentence}</p>
-          <button type="button" className="inline-flex size-11 items-center justify-center" onClick={() => setShown(null)}>
+          <button
+            type="button"
+            className="inline-flex size-11 items-center justify-center"
+            onFocus={({ relatedTarget }) => {
+              from.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+            }}
+            onClick={dismiss}
+          >
             <X aria-hidden="true" className="size-5" />
             <VisuallyHidden>Dismiss</VisuallyHidden>
           </button>

@@ -70,6 +70,7 @@ describe('as whom one checks out', () => {
     await passcode.fill(right === '000000' ? '000001' : '000000');
     await account(page).getByRole('button', { name: 'Confirm passcode' }).click();
     await expectVisible(account(page).getByText('That is not the passcode. Please check it.'));
+    await expectFocus(passcode);
     await passcode.fill(right);
     await account(page).getByRole('button', { name: 'Confirm passcode' }).click();
     await expectVisible(account(page).getByText('Rose Marino'));
@@ -229,7 +230,7 @@ describe('as whom one checks out', () => {
     await card.getByRole('button', { name: 'Use this address' }).click();
     await expectVisible(card.getByText('Syosset, New York 11791'));
     await page.getByRole('button', { name: 'Tomorrow' }).click();
-    await page.getByRole('radio', { name: '1:00 pm - 2:00 pm' }).click();
+    await page.getByRole('radio', { name: '1:00 pm - 2:00 pm', exact: true }).click();
     await confirmCard(page);
     await expectEventually(() => confirmOrder(page).isDisabled(), false);
     await confirmOrder(page).click();

@@ -1,12 +1,25 @@
 /** The steps of a purchase as a shopper takes them, by the names that the page tells. */
 import type { Locator, Page } from 'playwright-core';
+import { byPointer } from './hands.ts';
 
 /** Adds a product to the cart from its own page and waits until the page says so. */
-export async function addProduct(page: Page, slug: string, quantity = 1): Promise<void> {
+export async function addProduct(page: Page, slug: string, quantity = 1, hands = byPointer): Promise<void> {
   await page.goto(`/products/${slug}`);
-  for (let bottles = 1; bottles < quantity; bottles += 1) await buyPanel(page).getByRole('button', { name: 'Increase quantity' }).click();
-  await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click();
+  for (let bottles = 1; bottles < quantity; bottles += 1)
+    await hands.press(buyPanel(page).getByRole('button', { name: 'Increase quantity' }));
+  await hands.press(buyPanel(page).getByRole('button', { name: 'Add to cart' }));
   await buyPanel(page).getByRole('button', { name: 'In cart' }).waitFor();
+}
+
+/** By the cart in the header, whose panel stands open after something was put into it. */
+export async function goToCheckout(page: Page, hands = byPointer): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Shopping cart' });
+  await panel.waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  await hands.press(page.getByRole('button', { name: /^Cart, / }));
+  await hands.press(panel.getByRole('link', { name: 'Checkout' }));
+  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
 }
 
 /** The page's own part, without header and footer. */
@@ -14,18 +27,18 @@ export function buyPanel(page: Page): Locator {
   return page.getByRole('main').getByRole('article');
 }
 
-export async function fillContact(page: Page): Promise<void> {
+export async function fillContact(page: Page, hands = byPointer): Promise<void> {
   const card = page.getByRole('region', { name: 'Contact details' });
-  await card.getByLabel('First name').fill('Ada');
-  await card.getByLabel('Last name').fill('Vine');
-  await card.getByLabel('Phone').fill('5165550100');
-  await card.getByRole('checkbox', { name: 'I am 21 years of age or older.' }).check();
-  await card.getByRole('button', { name: 'Confirm Contact Details' }).click();
+  await hands.type(card.getByLabel('First name'), 'Ada');
+  await hands.type(card.getByLabel('Last name'), 'Vine');
+  await hands.type(card.getByLabel('Phone'), '5165550100');
+  await hands.tick(card.getByRole('checkbox', { name: 'I am 21 years of age or older.' }));
+  await hands.press(card.getByRole('button', { name: 'Confirm Contact Details' }));
 }
 
-export async function confirmCard(page: Page, outcome = 'Approved'): Promise<void> {
-  await page.getByLabel('What the bank will say').selectOption({ label: outcome });
-  await page.getByRole('button', { name: 'Confirm Card Details' }).click();
+export async function confirmCard(page: Page, outcome = 'Approved', hands = byPointer): Promise<void> {
+  await hands.select(page.getByLabel('What the bank will say'), outcome);
+  await hands.press(page.getByRole('button', { name: 'Confirm Card Details' }));
 }
 
 export function confirmOrder(page: Page): Locator {
@@ -34,6 +47,21 @@ export function confirmOrder(page: Page): Locator {
 
 export function thanks(page: Page): Locator {
   return page.getByRole('heading', { name: 'Thank you! Your order has been placed' });
+}
+
+/** What the bank of the test card may answer, and what the shop says of it. */
+export const declines = [
+  ['Declined', 'Your card was declined. Try another card.'],
+  ['Wrong security code', 'The security code is incorrect.'],
+  ['Wrong postal code', 'The postal code does not match the card.'],
+  ['Wrong expiration date', 'The expiration date is incorrect or has passed.'],
+  ['Used before', 'Please enter the card again.'],
+] as const;
+
+/** The heading of what the shop said to an order that it did not take. */
+export function refusal(page: Page, count = 1): Locator {
+  const name = count === 1 ? 'There was an error submitting your order' : `There were ${count} errors submitting your order`;
+  return page.getByRole('heading', { name });
 }
 
 /** Everything that the checkout asks for, up to a 'Confirm order' that can be pressed. */
@@ -64,8 +92,10 @@ export function methodCard(page: Page, method: keyof typeof methodTitles): Locat
 }
 
 /** Chooses how the order is handed over and waits until the shop has taken it. */
-export async function chooseMethod(page: Page, method: keyof typeof methodTitles): Promise<void> {
-  await methodCard(page, method).click();
+export async function chooseMethod(page: Page, method: keyof typeof methodTitles, hands = byPointer): Promise<void> {
+  await hands.pick(methodCard(page, method));
+  // The card shows the choice at once; what it changes comes with the answer.
+  await page.locator('[aria-labelledby=summary][aria-busy=false]').waitFor();
   await page.locator('input[type=radio]:checked').and(methodCard(page, method)).waitFor();
 }
 
@@ -84,13 +114,13 @@ export const syosset: TypedAddress = { address: '12 Berry Hill Road', city: 'Syo
 export const albany: TypedAddress = { address: '80 State Street', city: 'Albany', zip: '12207' };
 
 /** Fills what an address asks for beside a name and a phone, and sends it. */
-export async function fillAddress(page: Page, { address, city, zip }: TypedAddress): Promise<void> {
+export async function fillAddress(page: Page, { address, city, zip }: TypedAddress, hands = byPointer): Promise<void> {
   const card = addressCard(page);
-  await card.getByLabel('First name').fill('Ada');
-  await card.getByLabel('Last name').fill('Vine');
-  await card.getByLabel('Phone').fill('5165550100');
-  await card.getByRole('textbox', { name: 'Address', exact: true }).fill(address);
-  await card.getByLabel('City').fill(city);
-  await card.getByLabel('Postal code').fill(zip);
-  await card.getByRole('button', { name: 'Use this address' }).click();
+  await hands.type(card.getByLabel('First name'), 'Ada');
+  await hands.type(card.getByLabel('Last name'), 'Vine');
+  await hands.type(card.getByLabel('Phone'), '5165550100');
+  await hands.type(card.getByRole('textbox', { name: 'Address', exact: true }), address);
+  await hands.type(card.getByLabel('City'), city);
+  await hands.type(card.getByLabel('Postal code'), zip);
+  await hands.press(card.getByRole('button', { name: 'Use this address' }));
 }

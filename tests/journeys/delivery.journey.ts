@@ -31,12 +31,13 @@ describe('an order that is brought', () => {
     await page.goto('/checkout');
   }
 
+  /** A way of handing over names its soonest time too, so a time is meant by its whole name. */
   async function pickTime(page: Page, day: string, time: string): Promise<void> {
     await page.getByRole('button', { name: day }).click();
-    await page.getByRole('radio', { name: time }).click();
+    await page.getByRole('radio', { name: time, exact: true }).click();
     await page
       .locator('input[type=radio]:checked')
-      .and(page.getByRole('radio', { name: time }))
+      .and(page.getByRole('radio', { name: time, exact: true }))
       .waitFor();
   }
 
@@ -68,7 +69,7 @@ describe('an order that is brought', () => {
     await page.reload();
     await expectVisible(addressCard(page).getByText('12 Berry Hill Road'));
     expect(await methodCard(page, 'delivery').isChecked()).toBe(true);
-    await expectEventually(() => page.getByRole('radio', { name: '4:00 pm - 5:00 pm' }).isChecked(), true);
+    await expectEventually(() => page.getByRole('radio', { name: '4:00 pm - 5:00 pm', exact: true }).isChecked(), true);
     await expectVisible(page.getByRole('button', { name: 'Edit contact details' }));
     await confirmCard(page);
     await confirmOrder(page).click();
@@ -186,8 +187,9 @@ describe('an order that is brought', () => {
     await expectVisible(page.getByRole('alert').getByText('Delivery times are not there.'));
     await expectAccessible(page, 'times that did not come');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expectVisible(page.getByRole('radio', { name: '5:00 pm - 6:00 pm' }));
+    await expectVisible(page.getByRole('radio', { name: '5:00 pm - 6:00 pm', exact: true }));
     await expectGone(page.getByText('Delivery times are not there.'));
+    await expectFocus(page.getByRole('heading', { name: 'Delivery day' }));
   });
 
   test('M-200 M-287 a full time cannot be chosen, and a closed day says why', async () => {
@@ -207,7 +209,7 @@ describe('an order that is brought', () => {
     const full = page.getByRole('radio', { name: '5:00 pm - 6:00 pm Full' });
     await expectVisible(full);
     expect(await full.isDisabled()).toBe(true);
-    expect(await page.getByRole('radio', { name: '6:00 pm - 7:00 pm' }).isDisabled()).toBe(false);
+    expect(await page.getByRole('radio', { name: '6:00 pm - 7:00 pm', exact: true }).isDisabled()).toBe(false);
     await expectAccessible(page, 'a full time');
     await page.getByRole('button', { name: 'Tomorrow' }).click();
     await expectVisible(page.getByText('Closed Thursday, Thanksgiving'));
@@ -274,7 +276,7 @@ describe('an order that is brought', () => {
     const other = await page.context().newPage();
     await other.goto('/checkout');
     await expectVisible(addressCard(other).getByText('12 Berry Hill Road'));
-    await expectEventually(() => other.getByRole('radio', { name: '2:00 pm - 3:00 pm' }).isChecked(), true);
+    await expectEventually(() => other.getByRole('radio', { name: '2:00 pm - 3:00 pm', exact: true }).isChecked(), true);
   });
 
   test('the books agree with the gateway afterwards', async () => {

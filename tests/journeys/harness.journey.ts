@@ -21,9 +21,9 @@ describe('the journeys’ harness', () => {
       }),
     );
     await page.goto('http://shop.test/');
-    await page.evaluate(
-      "console.log('a line'); setTimeout(() => { throw new Error('a surprise') }); new Promise((done) => setTimeout(done, 50))",
-    );
+    const surprise = page.waitForEvent('pageerror');
+    await page.evaluate("console.log('a line'); setTimeout(() => { throw new Error('a surprise') }); 0");
+    await surprise;
     const noises = (await leave()).join('\n');
     for (const heard of ['a line', 'a surprise', 'Content Security Policy', 'request failed: GET http://127.0.0.1:1/none.png'])
       expect(noises).toContain(heard);

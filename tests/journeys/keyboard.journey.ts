@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { buyPanel, confirmOrder, thanks } from './checkout-steps.ts';
+import { addProduct, buyPanel, confirmOrder, thanks } from './checkout-steps.ts';
 import { expectEventually, expectFocus, expectGone, expectText, expectVisible, textOf } from './expect-page.ts';
+import { byKeyboard } from './hands.ts';
 import { expectFocusKept, tabTo } from './tab-walk.ts';
 
 describe('S-16 with the keyboard alone', () => {
@@ -27,6 +29,16 @@ describe('S-16 with the keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expectFocus(wine);
     await expectGone(shop.getByRole('link', { name: 'White Wine' }));
+  });
+
+  test('the cart’s panel, open over the page of a phone, makes room for what the Tab key reaches', async () => {
+    const { page } = await journey.visit({ width: 375, height: 812 });
+    await addProduct(page, (await somePack(journey.db)).slug, 1, byKeyboard);
+    const panel = page.getByRole('region', { name: 'Shopping cart' });
+    await expectVisible(panel);
+    await expectFocus(buyPanel(page).getByRole('button', { name: 'In cart' }));
+    await tabTo(page, page.getByRole('button', { name: /^Cart, / }), 'Shift+Tab');
+    await expectGone(panel);
   });
 
   test('the whole purchase, focus always seen', async () => {

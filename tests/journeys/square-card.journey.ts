@@ -222,6 +222,7 @@ describe('paying by Square’s card fields', () => {
       await expectAccessible(page, 'no card form');
       await page.unroute(anyScript);
       await told.getByRole('button', { name: 'Try again' }).click();
+      await expectFocus(page.getByRole('heading', { name: 'Payment' }));
       await typeCard(page);
       await confirmTypedCard(page);
       await confirmOrder(page).click();

@@ -1,14 +1,13 @@
 /** Walking a page by the Tab key. At every stop the focus must be seen: marked, and not hidden behind something (WCAG 2.4.7, 2.4.11). */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { hasFocus } from './expect-page.ts';
 
 const mostStops = 150;
 
-/** What is wrong with the look of the focus, or '' when nothing is. */
+/** What is wrong with the look of the focus, or '' when nothing is: between the page's end and its beginning it is with the browser itself. */
 const focusFault = `(() => {
   const element = document.activeElement;
-  if (!element || element === document.body) return 'nothing has the focus';
+  if (!element || element === document.body) return '';
   const name = element.tagName + ' "' + (element.getAttribute('aria-label') || element.textContent || element.id).trim().slice(0, 50) + '"';
   const marked = (style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1;
   const carriers = [element, element.closest('label')].filter(Boolean);
@@ -24,18 +23,74 @@ const focusFault = `(() => {
   return seen ? '' : name + ' is hidden or out of sight';
 })()`;
 
-/** Presses Tab until the target has the focus. */
+/** A part of a page's tree; the types of a browser are not known here. */
+interface TreePart {
+  compareDocumentPosition(other: TreePart): number;
+  ownerDocument: { activeElement: TreePart | null; body: TreePart };
+}
+
+/** Where the targets are, seen from the focus. */
+interface Bearing {
+  hasFocus: boolean;
+  isBehind: boolean;
+  /** Nothing has the focus, though a key was pressed since the page was opened. */
+  isLost: boolean;
+}
+
+/** Runs in the page, which remembers the targets: to find them anew at every stop takes longer than the walk. */
+function takeBearing(targets: unknown): Bearing {
+  const page = globalThis as { tabTargets?: unknown };
+  const parts = targets as TreePart[];
+  const isWalked = page.tabTargets !== undefined;
+  page.tabTargets = parts;
+  const first = parts[0];
+  const focused = first?.ownerDocument.activeElement;
+  if (!first || !focused || focused === first.ownerDocument.body) return { hasFocus: false, isBehind: false, isLost: isWalked };
+  const precedes = 2;
+  const isBehind = (focused.compareDocumentPosition(first) & precedes) !== 0;
+  return { hasFocus: parts.includes(focused), isBehind, isLost: false };
+}
+
+const sight = (target: Locator) => target.evaluateAll(takeBearing);
+
+interface Stop {
+  fault: string;
+  hasFocus: boolean;
+  isOutside: boolean;
+}
+
+const stopped = `({
+  fault: ${focusFault},
+  hasFocus: window.tabTargets.includes(document.activeElement),
+  isOutside: document.activeElement === document.body,
+})`;
+
+/** Presses Tab until the target, or one of several, has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await target.waitFor();
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  await target.first().waitFor();
+  await sight(target);
+  for (let presses = 0; presses < mostStops; presses += 1) {
     await page.keyboard.press(key);
-    const isThere = await hasFocus(target);
-    // Between the page's end and its beginning the focus is with the browser itself.
-    const isOutside = await page.evaluate<boolean>('document.activeElement === document.body');
-    if (!isOutside) expect(await page.evaluate<string>(focusFault)).toBe('');
-    if (isThere) return;
+    const { fault, hasFocus, isOutside } = await page.evaluate<Stop>(stopped);
+    expect(fault).toBe('');
+    if (hasFocus) return;
+    // Once around: the page may have put another element in its place.
+    if (isOutside) await sight(target);
   }
-  throw new Error(`The Tab key does not reach ${target}`);
+  throw new Error(`The ${key} key does not reach ${target}`);
+}
+
+/** As somebody does who sees the page: nothing when the target has the focus already, and backwards when it lies behind. */
+export async function tabNear(target: Locator): Promise<void> {
+  const page = target.page();
+  await target.first().waitFor();
+  let bearing = await sight(target);
+  if (bearing.isLost) {
+    await expectFocusKept(page);
+    bearing = await sight(target);
+  }
+  if (!bearing.hasFocus) return tabTo(page, target, bearing.isBehind ? 'Shift+Tab' : 'Tab');
+  expect(await page.evaluate<string>(focusFault)).toBe('');
 }
 
 /** The focus is on something of the page and not lost to its body. */

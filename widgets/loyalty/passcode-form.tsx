@@ -28,6 +28,9 @@ export function PasscodeForm({ phone, error, isBusy, onPasscode, onResend, onEdi
     const timer = setTimeout(() => setMayResend(true), resendAfterMs);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (error !== undefined) input.current?.focus();
+  }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onPasscode(passcode.trim());

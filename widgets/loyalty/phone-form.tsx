@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { maskPhone } from '#kit/phone.ts';
 import { Button, type ButtonLook } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -17,6 +17,10 @@ interface PhoneFormProps {
 
 /** Asks for the phone of a loyalty account; a passcode is texted to it next, unless it was proved a moment ago. */
 export function PhoneForm({ phone, onPhone, error, isBusy, onSubmit, look, action = 'Text me a passcode' }: PhoneFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error !== undefined) input.current?.focus();
+  }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -24,6 +28,7 @@ export function PhoneForm({ phone, onPhone, error, isBusy, onSubmit, look, actio
   return (
     <form noValidate aria-busy={isBusy} onSubmit={submit} className="grid max-w-sm gap-3">
       <Field
+        ref={input}
         label="Loyalty phone"
         name="loyaltyPhone"
         type="tel"

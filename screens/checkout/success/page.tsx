@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { PageHead } from '#ui/page-head.tsx';
 import { ConfirmingOrder } from './parts/confirming-order.tsx';
 import { GlancedOrder } from './parts/glanced-order.tsx';
@@ -6,6 +7,12 @@ import { PlacedOrder } from './parts/placed-order.tsx';
 import type { SuccessProps } from './props.ts';
 
 export default function Success({ order, orderDetails, confirming, glance }: SuccessProps) {
+  const wasConfirming = useRef(confirming);
+  // The heading that had the focus has gone with the page that waited: the result takes it, and is read out.
+  useEffect(() => {
+    if (wasConfirming.current && !confirming && document.activeElement === document.body) document.querySelector('h1')?.focus();
+    wasConfirming.current = confirming;
+  }, [confirming]);
   return (
     <div className="wrap max-w-4xl pt-8">
       <PageHead title={confirming ? 'Confirming your order' : 'Order placed'} description="Your order." />

@@ -14,7 +14,15 @@ export function CardFormUnavailable({ onRetry }: { onRetry: () => void }) {
         </a>
         . Nothing was charged, and your order stays as it is.
       </p>
-      <Button look="secondary" className="mt-3" onClick={onRetry}>
+      <Button
+        look="secondary"
+        className="mt-3"
+        onClick={() => {
+          // The button goes with its message.
+          document.getElementById('payment')?.focus({ preventScroll: true });
+          onRetry();
+        }}
+      >
         Try again
       </Button>
     </div>

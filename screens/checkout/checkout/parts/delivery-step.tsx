@@ -12,7 +12,7 @@ import type { Delivery } from './use-delivery.ts';
 /** How the order is handed over, with what each way costs and how soon it is there (M-107, M-108, M-215 to M-217). */
 export function DeliveryStep({ checkout, delivery }: { checkout: Checkout; delivery: Delivery }) {
   const { cartModel, methods } = checkout.props;
-  const { method, isBusy, methodMessage, chooseMethod } = delivery;
+  const { method, shownMethod, isBusy, methodMessage, chooseMethod } = delivery;
   const { deliveryMethodError } = cartModel.fulfillment;
   return (
     <Step name="delivery" title="Delivery method" isComplete={deliveryMethodError === null} face={method}>
@@ -20,7 +20,7 @@ export function DeliveryStep({ checkout, delivery }: { checkout: Checkout; deliv
       <ChoiceCards
         legend="How would you like to get your order?"
         className="grid-cols-1"
-        value={method}
+        value={shownMethod}
         onValue={chooseMethod}
         choices={methods.map((offer) => ({
           value: offer.method,

@@ -32,7 +32,15 @@ export function Summary({ checkout, delivery, hold }: SummaryProps) {
       <Totals cartModel={cartModel} isEstimated={isTaxEstimated(props)} />
       <Checklist steps={steps} deliveryAnchor={isMethodAtFault ? 'delivery' : 'address'} />
       <SubmitErrors errors={errors as Record<string, string>} />
-      <Button className="min-h-12 w-full" disabled={isSubmitting || !isReady} onClick={submit}>
+      {/* Not truly disabled while something is under way: what was just pressed must keep the focus. */}
+      <Button
+        className="min-h-12 w-full"
+        disabled={!isReady}
+        aria-disabled={isSubmitting || delivery.isBusy}
+        onClick={() => {
+          if (!delivery.isBusy) submit();
+        }}
+      >
         Confirm order
       </Button>
       <Status className="mt-2 text-mute text-sm">{isSubmitting ? 'Sending your order' : ''}</Status>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { isZip, maskZip } from '#kit/zip.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -27,11 +27,13 @@ export function TestCardForm({ checkout, card, onCard }: TestCardFormProps) {
   const [nonce, setNonce] = useState(card.outcomes[0]?.nonce ?? '');
   const [error, setError] = useState<string>();
   const { run, message, fields } = useTokenize(onCard);
+  const postalField = useRef<HTMLInputElement>(null);
   const check = () => setError(isZip(postalCode) ? undefined : postalCodeMessage);
 
   function confirm(event: FormEvent): void {
     event.preventDefault();
     check();
+    if (!isZip(postalCode)) postalField.current?.focus();
     run(() => testCardForm(card, { nonce, postalCode }).tokenize(chargeOf(checkout.state, checkout.props)));
   }
 
@@ -45,6 +47,7 @@ export function TestCardForm({ checkout, card, onCard }: TestCardFormProps) {
         </p>
       </div>
       <Field
+        ref={postalField}
         label="Billing postal code"
         name="postalCode"
         required

@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Status } from '#ui/status.tsx';
@@ -10,10 +11,11 @@ import { useTimeSlots } from './use-time-slots.ts';
 export function TimePicker({ checkout }: { checkout: Checkout }) {
   const { state, props } = checkout;
   const refusal = (usePage().props.errors as Record<string, string>).deliveryTimeSlot;
-  const { day, chosen, isLoading, loadError, slotError, pickDay, chooseSlot, retry } = useTimeSlots(checkout, refusal);
+  const { day, shownId, isLoading, loadError, slotError, pickDay, chooseSlot, retry } = useTimeSlots(checkout, refusal);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div aria-busy={isLoading} className="mt-5 border-hairline border-t pt-4">
-      <h3 id="delivery-day" className="mb-2 font-sans font-semibold text-sm">
+      <h3 ref={heading} id="delivery-day" tabIndex={-1} className="mb-2 font-sans font-semibold text-sm">
         Delivery day
       </h3>
       <fieldset aria-labelledby="delivery-day" className="flex flex-wrap gap-2">
@@ -36,7 +38,7 @@ export function TimePicker({ checkout }: { checkout: Checkout }) {
         <div className="mt-4">
           <ChoiceCards
             legend="Delivery time"
-            value={chosen?.deliveryTimeSlot.id ?? null}
+            value={shownId}
             onValue={chooseSlot}
             choices={day.timeSlots.map(({ id, formatted, deliveryAvailable }) => ({
               value: id,
@@ -57,7 +59,15 @@ export function TimePicker({ checkout }: { checkout: Checkout }) {
         {slotError ?? loadError}
       </Status>
       {loadError && (
-        <Button look="secondary" className="mt-2" onClick={retry}>
+        <Button
+          look="secondary"
+          className="mt-2"
+          onClick={() => {
+            // The button goes with its message.
+            heading.current?.focus({ preventScroll: true });
+            retry();
+          }}
+        >
           Retry
         </Button>
       )}

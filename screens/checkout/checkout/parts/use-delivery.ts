@@ -7,6 +7,7 @@ import { reloadProps } from '#widgets/requests/reload-props.ts';
 import type { CheckoutProps } from '../props.ts';
 import { type DeliveryEvent, deliveryModes, landing, notServedMessage, preselected } from './delivery-modes.rules.ts';
 import type { Checkout } from './use-checkout.ts';
+import { useLatestChoice } from './use-latest-choice.ts';
 
 type Errors = Readonly<Partial<Record<string, string>>>;
 type AddressAnswer = ShopAnswer<{ address: AddressView }>;
@@ -23,6 +24,7 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
   const [addressErrors, setAddressErrors] = useState<Errors>();
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
+  const turn = useRef<Promise<void>>(undefined);
   /** The address in the form; null for a new one. */
   const [edited, setEdited] = useState<AddressView | null>(chosen);
   const [pickedId, setPickedId] = useState(preselected(addresses, chosen)?.addressId ?? null);
@@ -35,15 +37,18 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(true);
-    await work();
+    turn.current = work();
+    await turn.current;
     isUnderWay.current = false;
     setBusy(false);
   }
 
-  const chooseMethod = (wanted: DeliveryMethod) =>
-    alone(async () => {
+  const { wanted, choose: chooseMethod } = useLatestChoice(async (deliveryMethod: DeliveryMethod) => {
+    // An address that is being sent goes before.
+    await turn.current;
+    await alone(async () => {
       setMethodMessage(null);
-      const answer = await callShop('POST', '/ajax/cart/delivery-method', { deliveryMethod: wanted });
+      const answer = await callShop('POST', '/ajax/cart/delivery-method', { deliveryMethod });
       if (answer.kind === 'refused') return setMethodMessage(answer.message);
       step('method-chosen');
       const now = (await reload()) ?? props;
@@ -59,6 +64,7 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
         }),
       );
     });
+  });
 
   /** The shop has the address: the page shows it, or says why it does not help. */
   async function take(answer: AddressAnswer): Promise<void> {
@@ -108,7 +114,7 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
 
   return {
     mode: state.deliveryMode,
-    ...{ method, chosen, edited, pickedId, setPickedId, isBusy, methodMessage, addressErrors },
+    ...{ method, shownMethod: wanted ?? method, chosen, edited, pickedId, setPickedId, isBusy, methodMessage, addressErrors },
     ...{ chooseMethod, saveAddress, takePicked, open },
     cancel: () => step('cancel'),
   };

@@ -5,6 +5,7 @@ import { reloadProps } from '#widgets/requests/reload-props.ts';
 import type { CheckoutProps, DeliveryDay } from '../props.ts';
 import { windowOf } from './checkout-state.rules.ts';
 import type { Checkout } from './use-checkout.ts';
+import { useLatestChoice } from './use-latest-choice.ts';
 
 /** What the shop answers for a day (M-263). */
 interface DaySlots {
@@ -63,7 +64,7 @@ export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
     if (answer?.kind === 'done') await reloadProps<CheckoutProps>(['deliveryWindow']);
   }
 
-  async function chooseSlot(id: string) {
+  const { wanted, choose: chooseSlot } = useLatestChoice(async (id: string) => {
     setSlotError(null);
     const answer = await callShop('POST', '/ajax/checkout/time-slot', { id });
     if (answer.kind === 'refused') return setSlotError(answer.message);
@@ -71,10 +72,10 @@ export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
     if (now === null || now.deliveryWindow !== null || state.deliveryDate === null) return;
     setSlotError(slotGone);
     await load(state.deliveryDate);
-  }
+  });
 
   return {
-    ...{ day, chosen, isLoading, loadError, slotError, pickDay, chooseSlot },
+    ...{ day, shownId: wanted ?? chosen?.deliveryTimeSlot.id ?? null, isLoading, loadError, slotError, pickDay, chooseSlot },
     retry: loadAgain,
   };
 }
