@@ -5,7 +5,6 @@ import { searchOrigins } from '#endpoints/search-api/search-constants.ts';
 import { registerSearchScope } from '#endpoints/search-api/search-scope.ts';
 import { projectFile } from '#platform/files/project-file.ts';
 import { KeptPages } from '#platform/http/kept-pages.ts';
-import type { LogTarget } from '#platform/http/logger.ts';
 import { buildHttpServer, type HttpOptions } from '#platform/http/server.ts';
 import { type Assets, readAssets } from '#platform/inertia/assets.ts';
 import type { PageObject } from '#platform/inertia/page-object.ts';
@@ -39,8 +38,12 @@ export interface ShopServer {
   keptPages: KeptPages;
 }
 
-/** @param logTo where log lines go; standard output unless named */
-export async function buildShopServer(shop: Shop, pages: Pages, isStopping: () => boolean, logTo?: LogTarget): Promise<ShopServer> {
+export async function buildShopServer(
+  shop: Shop,
+  pages: Pages,
+  isStopping: () => boolean,
+  options: Pick<HttpOptions, 'logTo' | 'mostLoopDelayMs'> = {},
+): Promise<ShopServer> {
   const { settings, db, clock, csrfSigner } = shop;
   const rules = cookieRules(settings.appUrl);
   const keptPages = new KeptPages({
@@ -50,7 +53,7 @@ export async function buildShopServer(shop: Shop, pages: Pages, isStopping: () =
   });
   const app = await buildHttpServer({
     logLevel: settings.logLevel,
-    ...(logTo && { logTo }),
+    ...options,
     trustedProxies: settings.trustedProxies,
     development: pages.development,
     connectTo: searchOrigins(shop.searchConstants),

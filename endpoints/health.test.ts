@@ -14,11 +14,13 @@ describe.each(engines)('R-085 health on %s', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   let isStopping = false;
+  let logLines = { lostLines: 0, isWritten: true };
   beforeEach(async () => {
     isStopping = false;
+    logLines = { lostLines: 0, isWritten: true };
     database = await freshDatabase(engine);
     server = await buildTestServer({ db: database.db });
-    const health = healthEndpoints({ db: database.db, clock: server.clock, isStopping: () => isStopping });
+    const health = healthEndpoints({ db: database.db, clock: server.clock, isStopping: () => isStopping, logLines });
     server.app.get('/healthz', { config: { sessionless: true } }, health.live);
     server.app.get('/readyz', { config: { sessionless: true } }, health.ready);
     await server.app.inject('/readyz');
@@ -52,6 +54,7 @@ describe.each(engines)('R-085 health on %s', (engine) => {
       status: isReady ? 'ready' : stopping ? 'stopping' : 'not ready',
       database: expectedDatabase,
       queue: expectedQueue,
+      lostLogLines: 0,
       degraded: expectedQueue === 'late' ? ['outbox'] : [],
     });
     expect(answer.statusCode).toBe(isReady ? 200 : 503);
@@ -61,5 +64,13 @@ describe.each(engines)('R-085 health on %s', (engine) => {
 
     const live = await server.app.inject('/healthz');
     expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  test('R-049 a log that loses lines is told, and that it did; shoppers may come', async () => {
+    Object.assign(logLines, { lostLines: 2, isWritten: false });
+    const { answer: during } = await askQuickly(server.app, '/readyz');
+    expect([during.statusCode, during.json()]).toEqual([200, expect.objectContaining({ lostLogLines: 2, degraded: ['log'] })]);
+    logLines.isWritten = true;
+    expect((await askQuickly(server.app, '/readyz')).answer.json()).toMatchObject({ lostLogLines: 2, degraded: [] });
   });
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import { pendingMigrations } from '#db/migrate.ts';
 import type { Clock } from '#kit/clock.ts';
+import { type LogLines, processLog } from '#platform/log/standard-output.ts';
 import { outboxLagMs } from '#platform/outbox/outbox-lag.ts';
 
 const answerWithinMs = 40;
@@ -15,22 +16,33 @@ export interface HealthDeps {
   db: Db;
   clock: Clock;
   isStopping(): boolean;
+  /** The process's own unless told. */
+  logLines?: Pick<LogLines, 'lostLines' | 'isWritten'>;
 }
 
-export function healthEndpoints({ db, clock, isStopping }: HealthDeps) {
+export function healthEndpoints({ db, clock, isStopping, logLines = processLog }: HealthDeps) {
   return {
     /** The process lives; asks nothing of anybody. */
     live: async (_request: FastifyRequest, reply: FastifyReply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
 
-    /** Whether to send shoppers here: 200 when the database answers and is up to date, 503 otherwise. */
+    /**
+     * Whether to send shoppers here: 200 when the database answers and is up to date, 503 otherwise. `degraded` names what does not
+     * keep the shop from selling; the log cannot tell by itself that its lines are lost (R-049).
+     */
     async ready(_request: FastifyRequest, reply: FastifyReply) {
       const [database, queue] = isStopping() ? (['unknown', 'unknown'] as const) : await Promise.all([databaseState(), queueState()]);
       const isReady = !isStopping() && database === 'ok';
-      const degraded = queue === 'late' ? ['outbox'] : [];
+      const degraded = [...(queue === 'late' ? ['outbox'] : []), ...(logLines.isWritten ? [] : ['log'])];
       return reply
         .code(isReady ? 200 : 503)
         .header('cache-control', 'no-store')
-        .send({ status: isReady ? 'ready' : isStopping() ? 'stopping' : 'not ready', database, queue, degraded });
+        .send({
+          status: isReady ? 'ready' : isStopping() ? 'stopping' : 'not ready',
+          database,
+          queue,
+          lostLogLines: logLines.lostLines,
+          degraded,
+        });
     },
   };
 

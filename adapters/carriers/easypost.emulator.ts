@@ -6,15 +6,41 @@ import {
   startLoopbackService,
 } from '#platform/outside/loopback-service.emulator.ts';
 
-export const easyPostKey = 'easypost-test-key';
+/** Letters and digits, as EasyPost's own test keys are. */
+export const easyPostKey = 'EZTKemulator';
+
+/** `well`, or what a service that is there and ill answers to everything. */
+export type EasyPostMood = 'well' | 'fails' | 'too busy' | 'garbage' | 'no rates' | 'torn';
+
+export interface EasyPost extends LoopbackService {
+  mood: EasyPostMood;
+}
 
 interface Question {
   shipment: { to_address: { zip: string }; parcel: { weight: number }; options: { alcohol?: boolean; delivery_confirmation?: string } };
 }
 
-export function startEasyPost(): Promise<LoopbackService> {
-  return startLoopbackService(answer);
+export async function startEasyPost(): Promise<EasyPost> {
+  let mood: EasyPostMood = 'well';
+  const service = await startLoopbackService((call) => (mood === 'well' ? answer(call) : illAnswers[mood]));
+  return {
+    ...service,
+    get mood() {
+      return mood;
+    },
+    set mood(next) {
+      mood = next;
+    },
+  };
 }
+
+const illAnswers: Record<Exclude<EasyPostMood, 'well'>, ServiceAnswer> = {
+  fails: error(500, 'INTERNAL_SERVER_ERROR'),
+  'too busy': error(429, 'RATE_LIMITED'),
+  garbage: { status: 200, body: '<html><title>Bad gateway</title>' },
+  'no rates': { status: 201, body: { id: 'shp_1' } },
+  torn: { status: 201, body: '{"id":"shp_1","rates":[{"carrier":"UPS","serv' },
+};
 
 function answer({ method, url, headers, body }: ServiceCall): ServiceAnswer {
   if (method !== 'POST' || url !== '/v2/shipments') return error(404, 'NOT_FOUND');

@@ -6,6 +6,9 @@ import type { AccountId } from './account.ts';
 /** R-060, M-047. */
 const mostTries = 5;
 
+/** A code that was made later than now was made before the clock was put back, and would work too long; clocks differ by less. */
+const skewMs = 60_000;
+
 export interface PasscodeRequest {
   id: string;
   accountId: AccountId | null;
@@ -29,6 +32,7 @@ export async function takeTry(db: Db, key: string, now: number): Promise<Passcod
     .where('email_key', '=', key)
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('created_at', '<=', now + skewMs)
     .where('tries', '<', mostTries)
     .returning(['id', 'account_id'])
     .executeTakeFirst();
@@ -46,16 +50,30 @@ export async function closeRequest(tx: Tx, id: string, now: number): Promise<boo
   return Number(numUpdatedRows) > 0;
 }
 
-/** Whose request it is, while its code still works. */
-export async function openAccountOf(db: Db, id: string, now: number): Promise<AccountId | null> {
+/** Whose request it is, and until when its code works; undefined of nobody's, and once it works no more. */
+export async function openAccountOf(db: Db, id: string, now: number): Promise<{ accountId: AccountId; expiresAt: number } | undefined> {
   const row = await db
     .selectFrom('passcode_requests')
-    .select('account_id')
+    .select(['account_id', 'expires_at'])
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return (row?.account_id as AccountId | null | undefined) ?? null;
+  return row && row.account_id !== null ? { accountId: row.account_id as AccountId, expiresAt: row.expires_at } : undefined;
+}
+
+/** The address's open request, while its code works and has a try left. */
+export async function findWorkingRequest(db: Db, key: string, now: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('passcode_requests')
+    .select('id')
+    .where('email_key', '=', key)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('created_at', '<=', now + skewMs)
+    .where('tries', '<', mostTries)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function deleteRequestsOf(tx: Tx, accountId: AccountId): Promise<void> {

@@ -13,6 +13,9 @@ export interface PasscodeText {
   now: number;
 }
 
+/** A text that was sent later than now was sent before the clock was put back: nobody waits for that hour. Clocks differ by less. */
+const skewMs = 60_000;
+
 /** Texts are counted one after the other, across processes, until the transaction ends. */
 export async function holdGate(tx: Tx, now: number): Promise<void> {
   await tx
@@ -24,7 +27,8 @@ export async function holdGate(tx: Tx, now: number): Promise<void> {
 
 /** Times of the latest texts to the same phone, from the same address, of the same visitor, or of all; the newest first. */
 export async function latestTexts(tx: Tx, text: PasscodeText, dimension: Dimension, limit: number): Promise<number[]> {
-  const all = tx.selectFrom('loyalty_texts').select('sent_at').orderBy('sent_at', 'desc').limit(limit);
+  const latest = tx.selectFrom('loyalty_texts').select('sent_at').orderBy('sent_at', 'desc').limit(limit);
+  const all = latest.where('sent_at', '<=', text.now + skewMs);
   const same = {
     phone: () => all.where('phone', '=', text.phone),
     address: () => all.where('address', '=', text.address),

@@ -25,7 +25,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     const coding = bestCoding(request.headers['accept-encoding']);
     if (coding === 'identity') return done(null, payload);
     reply.removeHeader('content-length').header('content-encoding', coding);
-    done(null, packed(payload, coding));
+    done(null, packedFast(bytesOf(payload), coding));
   });
   await app.register(compress, { global: false, globalDecompression: true });
 }
@@ -34,7 +34,11 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
 const bench = Buffer.allocUnsafeSlow(256 * 1024);
 const mostBytesPerUnit = 3;
 
-function packed(text: string, coding: Exclude<Coding, 'identity'>): Buffer {
-  const bytes = text.length * mostBytesPerUnit <= bench.length ? bench.subarray(0, bench.write(text)) : Buffer.from(text);
+function bytesOf(text: string): Buffer {
+  return text.length * mostBytesPerUnit <= bench.length ? bench.subarray(0, bench.write(text)) : Buffer.from(text);
+}
+
+/** For what is sent at once: a page in two milliseconds, a quarter larger than it could be. */
+export function packedFast(bytes: Buffer, coding: Exclude<Coding, 'identity'>): Buffer {
   return coding === 'br' ? brotliCompressSync(bytes, { params: brotliParams }) : gzipSync(bytes, { level: 1 });
 }

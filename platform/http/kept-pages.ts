@@ -6,7 +6,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { readCookie, xsrfCookieName } from '#platform/sessions/cookies.ts';
-import { bestCoding } from './content-coding.ts';
+import { packedFast } from './compression.ts';
+import { bestCoding, type Coding } from './content-coding.ts';
 import { themeOf } from './theme.ts';
 
 /** Some three hundred pages that many people read. */
@@ -82,11 +83,10 @@ export class KeptPages {
   #send(key: string, page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
     const encoding = bestCoding(request.headers['accept-encoding']);
     if (isPlain(page.body) && !page.body.isBeingCompressed && encoding !== 'identity') void this.#compress(key, page, page.body);
-    const compressed = encoding === 'identity' || isPlain(page.body) ? undefined : page.body[encoding];
-    const body = compressed ?? (isPlain(page.body) ? page.body.identity : gunzipSync(page.body.gzip));
+    const body = bodyIn(page.body, encoding);
     const token = this.#options.tokenCookie(readCookie(request.headers.cookie, xsrfCookieName));
     const headers: OutgoingHttpHeaders = { ...page.headers, 'content-length': body.length };
-    if (compressed) headers['content-encoding'] = encoding;
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
     if (token !== undefined) headers['set-cookie'] = token;
     response.writeHead(200, headers);
     response.end(body);
@@ -157,6 +157,12 @@ export class KeptPages {
 
 function isPlain(body: Plain | Compressed): body is Plain {
   return 'identity' in body;
+}
+
+/** Who comes before the small forms are made gets one made in haste. */
+function bodyIn(body: Plain | Compressed, encoding: Coding): Buffer {
+  if (!isPlain(body)) return encoding === 'identity' ? gunzipSync(body.gzip) : body[encoding];
+  return encoding === 'identity' ? body.identity : packedFast(body.identity, encoding);
 }
 
 function bytesOf(body: Plain | Compressed): number {

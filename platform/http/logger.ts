@@ -1,6 +1,6 @@
 /** One JSON object a line, UTC, with the request's id; never a header, a body or a query string (R-090). */
 import type { FastifyServerOptions } from 'fastify';
-import { standardOutput } from '#platform/log/standard-output.ts';
+import { processLog } from '#platform/log/standard-output.ts';
 
 /** Takes each line as it is written. */
 export interface LogTarget {
@@ -10,7 +10,7 @@ export interface LogTarget {
 export function loggerOptions(level: string, target?: LogTarget): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    stream: target ?? standardOutput(),
+    stream: target ?? processLog,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },

@@ -10,7 +10,7 @@ function block(ms: number): void {
 
 test('M-284 a server that cannot keep up answers 503 with Retry-After, in every form, without asking the database', async () => {
   const database = await freshDatabase('sqlite');
-  const { app } = await buildTestServer({ db: database.db });
+  const { app } = await buildTestServer({ db: database.db, mostLoopDelayMs: 2_000 });
   app.get('/', (_request, reply) => sendPage(reply, {}));
   await app.ready();
   await database.close();

@@ -34,6 +34,8 @@ export interface HttpOptions {
   keptPages: KeptPages;
   /** Where log lines go; standard output unless named. */
   logTo?: LogTarget;
+  /** How far behind the event loop may be before requests are answered with 503, in ms; 2,000 unless told. */
+  mostLoopDelayMs?: number;
 }
 
 type DevelopmentMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -42,6 +44,7 @@ type DevelopmentMiddleware = (request: IncomingMessage, response: ServerResponse
 const { createServer } = process.getBuiltinModule('node:http');
 
 const bodyLimitBytes = 256 * 1024;
+const mostLoopDelayMs = 2_000;
 
 /** Generous for a person behind one address; loopback is the operator's own machine (README, Operations). */
 const requestsPerMinute = 600;
@@ -89,7 +92,11 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   await registerSecurityHeaders(app, { isDevelopment: development !== null, connectTo: options.connectTo ?? [] });
   registerErrors(app);
   registerInertia(app, options.inertia);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.mostLoopDelayMs ?? mostLoopDelayMs,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  });
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,

@@ -32,9 +32,9 @@ describe('the tags of built files', () => {
       '<link rel="preload" as="font" type="font/woff2" href="/assets/font-1.woff2" crossorigin>',
       '<link rel="stylesheet" href="/assets/app-1.css">',
       '<link rel="stylesheet" href="/assets/home-1.css">',
-      '<link rel="modulepreload" href="/assets/react-1.js">',
-      '<link rel="modulepreload" href="/assets/home-1.js">',
-      '<script type="module" src="/assets/browser-1.js"></script>',
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/react-1.js">',
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/home-1.js">',
+      '<script type="module" fetchpriority="low" src="/assets/browser-1.js"></script>',
     ]);
   });
 

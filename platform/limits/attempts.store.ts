@@ -9,27 +9,46 @@ export function hashKey(key: string): string {
 
 /** Counts one more unless the limit is reached; one statement, so no two callers share the last place. False when it is reached. */
 export async function addAttempt(db: Db, keyHash: string, limit: number, windowMs: number, now: number): Promise<boolean> {
-  const [row] = await insertOrCount(db, keyHash, limit, now, now + windowMs);
+  const windowEndsAt = now + windowMs;
+  const [row] = await insertOrCount(db, { keyHash, limit, now, windowEndsAt, latestEnd: windowEndsAt + skewMs });
   return row !== undefined;
 }
 
-const insertOrCount = keptQuery((db, keyHash: string, limit: number, now: number, windowEndsAt: number) =>
+/** Clocks of several machines differ by less, and so do the readings of two callers of whom the later comes first. */
+const skewMs = 60_000;
+
+interface Counted {
+  [field: string]: string | number;
+  keyHash: string;
+  limit: number;
+  now: number;
+  windowEndsAt: number;
+  /** A window that ends later was begun before the clock was put back: it has ended too. */
+  latestEnd: number;
+}
+
+const insertOrCount = keptQuery((db, { keyHash, limit, now, windowEndsAt, latestEnd }: Counted) =>
   db
     .insertInto('attempts')
     .values({ key_hash: keyHash, count: 1, expires_at: windowEndsAt })
     .onConflict((conflict) =>
       conflict
         .column('key_hash')
-        .doUpdateSet((eb) => ({
-          count: eb
-            .case()
-            .when('attempts.expires_at', '<=', now)
-            .then(1)
-            .else(eb('attempts.count', '+', 1))
-            .end(),
-          expires_at: eb.case().when('attempts.expires_at', '<=', now).then(windowEndsAt).else(eb.ref('attempts.expires_at')).end(),
-        }))
-        .where((eb) => eb.or([eb('attempts.expires_at', '<=', now), eb('attempts.count', '<', limit)])),
+        .doUpdateSet(({ eb, or, ref }) => {
+          const hasEnded = or([eb('attempts.expires_at', '<=', now), eb('attempts.expires_at', '>', latestEnd)]);
+          return {
+            count: eb
+              .case()
+              .when(hasEnded)
+              .then(1)
+              .else(eb('attempts.count', '+', 1))
+              .end(),
+            expires_at: eb.case().when(hasEnded).then(windowEndsAt).else(ref('attempts.expires_at')).end(),
+          };
+        })
+        .where(({ eb, or }) =>
+          or([eb('attempts.expires_at', '<=', now), eb('attempts.expires_at', '>', latestEnd), eb('attempts.count', '<', limit)]),
+        ),
     )
     .returning('count'),
 );

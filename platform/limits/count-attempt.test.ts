@@ -27,6 +27,15 @@ describe.each(engines)('M-249 attempts on %s', (engine) => {
     expect(await count(start + 119_999)).toEqual({ kind: 'too-many', retryAfterMs: 1 });
   });
 
+  test('R-050 a clock that is put back an hour makes nobody wait an hour; one that is late by a moment forgets nothing', async () => {
+    const hourMs = 60 * 60_000;
+    for (let attempt = 0; attempt < 3; attempt += 1) await count();
+    for (const late of [1, 59_999]) expect(await count(start - late)).toEqual({ kind: 'too-many', retryAfterMs: windowMs + late });
+    for (let attempt = 0; attempt < 3; attempt += 1) expect(await count(start - hourMs)).toEqual({ kind: 'allowed' });
+    expect(await count(start - hourMs)).toEqual({ kind: 'too-many', retryAfterMs: windowMs });
+    expect(await count(start)).toEqual({ kind: 'allowed' });
+  });
+
   test('of one key say nothing of another', async () => {
     await count(start, 1);
     key = randomToken();

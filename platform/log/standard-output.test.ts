@@ -17,12 +17,15 @@ function disk(room: number) {
 
 test('R-049 a full disk costs lines, no exception; the next line that goes through tells how many', () => {
   const { state, log, lines } = disk(4);
+  expect([log.isWritten, log.lostLines]).toEqual([true, 0]);
   for (const line of ['one\n', 'two\n', 'three\n']) log.write(line);
   expect(lines()).toEqual(['one']);
+  expect([log.isWritten, log.lostLines]).toEqual([false, 2]);
   state.room = 1_000;
   log.write('four\n');
   log.write('five\n');
   expect(lines()).toEqual(['one', expect.stringContaining('"lines":2'), 'four', 'five']);
+  expect([log.isWritten, log.lostLines]).toEqual([true, 2]);
   expect(JSON.parse(lines()[1] ?? '')).toMatchObject({ level: 'error', time: expect.stringMatching(/Z$/) });
 });
 
@@ -30,6 +33,7 @@ test('R-049 R-090 a line that was begun is ended before another', () => {
   const { state, log, lines } = disk(2);
   log.write('one\n');
   log.write('two\n');
+  expect([log.isWritten, log.lostLines]).toEqual([false, 1]);
   state.room = 1_000;
   log.write('three\n');
   expect(lines()).toEqual(['one', expect.stringContaining('"lines":1'), 'three']);

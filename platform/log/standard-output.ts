@@ -3,6 +3,10 @@ import { writeSync } from 'node:fs';
 
 export interface LogLines {
   write(line: string): void;
+  /** Lines that were lost since the start. */
+  readonly lostLines: number;
+  /** False from the first line that could not be written until one goes through again. */
+  readonly isWritten: boolean;
 }
 
 /**
@@ -15,6 +19,7 @@ export interface LogLines {
 export function standardOutput(fd = 1, write: (fd: number, bytes: Buffer) => number = writeSync): LogLines {
   let rest = Buffer.alloc(0);
   let dropped = 0;
+  let lostLines = 0;
 
   /** True once nothing is left; what was taken in part is kept, so that no line is torn. */
   function flush(): boolean {
@@ -26,12 +31,20 @@ export function standardOutput(fd = 1, write: (fd: number, bytes: Buffer) => num
     }
   }
 
+  function drop(): void {
+    dropped += 1;
+    lostLines += 1;
+  }
+
   return {
+    get lostLines() {
+      return lostLines;
+    },
+    get isWritten() {
+      return dropped === 0 && rest.length === 0;
+    },
     write(line) {
-      if (!flush()) {
-        dropped += 1;
-        return;
-      }
+      if (!flush()) return drop();
       const said = dropped === 0 ? line : lost(dropped) + line;
       const whole = Buffer.from(said);
       rest = whole;
@@ -39,7 +52,7 @@ export function standardOutput(fd = 1, write: (fd: number, bytes: Buffer) => num
         dropped = 0;
       } else if (rest.length === whole.length) {
         rest = Buffer.alloc(0);
-        dropped += 1;
+        drop();
       } else {
         // What has begun will be ended: it counts as written.
         dropped = 0;
@@ -47,6 +60,9 @@ export function standardOutput(fd = 1, write: (fd: number, bytes: Buffer) => num
     },
   };
 }
+
+/** The log of this process. One for all who write there: a line that was begun is ended before another. */
+export const processLog: LogLines = standardOutput();
 
 function lost(lines: number): string {
   return `${JSON.stringify({ level: 'error', time: new Date().toISOString(), lines, msg: 'the log could not be written: lines were lost' })}\n`;

@@ -52,6 +52,16 @@ test('R-045 a failed probe keeps the breaker open for another 30 seconds', async
   await expect(ask(up)).resolves.toBe('up');
 });
 
+test('R-050 a clock that is put back an hour keeps nobody out for an hour: one probe goes through at once', async () => {
+  const { ask, wait } = guarded();
+  for (let count = 0; count < 5; count += 1) await ask(down).catch(() => undefined);
+  wait(-60 * 60_000);
+  await expect(ask(down)).rejects.toThrow('down');
+  await expect(ask(up)).rejects.toThrow('open');
+  wait(30_000);
+  await expect(ask(up)).resolves.toBe('up');
+});
+
 test('four failures and an answer leave the breaker closed', async () => {
   const { ask } = guarded();
   for (let round = 0; round < 3; round += 1) {

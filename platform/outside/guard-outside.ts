@@ -27,11 +27,13 @@ export function guardOutside(service: string, clock: Clock, limits: OutsideLimit
   const { timeoutMs, mostAtOnce = 16, failures = 5, openMs = 30_000 } = limits;
   let running = 0;
   let failed = 0;
-  let openUntil = 0;
+  let openedAt = 0;
   let isProbing = false;
+  /** A clock that was put back has to be waited for no longer than any other. */
+  const isOpen = () => openedAt <= clock() && clock() < openedAt + openMs;
   return async (work) => {
     const isProbe = failed >= failures;
-    if (isProbe && (isProbing || clock() < openUntil)) throw new OutsideSilent(service, 'open');
+    if (isProbe && (isProbing || isOpen())) throw new OutsideSilent(service, 'open');
     if (running >= mostAtOnce) throw new OutsideSilent(service, 'busy');
     running += 1;
     isProbing ||= isProbe;
@@ -41,7 +43,7 @@ export function guardOutside(service: string, clock: Clock, limits: OutsideLimit
       return answer;
     } catch (error) {
       failed += 1;
-      if (failed >= failures) openUntil = clock() + openMs;
+      if (failed >= failures) openedAt = clock();
       throw error;
     } finally {
       running -= 1;

@@ -4,6 +4,7 @@ import type { Db } from '#db/connection.ts';
 import { keptQuery } from '#db/kept-query.ts';
 import type { SessionRow } from '#db/schema.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { VisitorId } from '#kit/ids.ts';
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
@@ -76,6 +77,12 @@ export async function deleteSessionsOf(dbOrTx: Db, accountId: string, exceptId: 
   let query = dbOrTx.deleteFrom('sessions').where('account_id', '=', accountId);
   if (exceptId !== null) query = query.where('id', '!=', exceptId);
   await query.execute();
+}
+
+/** Those of the visitors that have a session, be it over. */
+export async function visitorsOfSessions(db: Db, visitorIds: readonly VisitorId[]): Promise<VisitorId[]> {
+  const rows = await db.selectFrom('sessions').select('visitor_id').where('visitor_id', 'in', visitorIds).execute();
+  return rows.map((row) => row.visitor_id as VisitorId);
 }
 
 /** Removes what has expired and returns how many rows went. */

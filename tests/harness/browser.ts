@@ -77,9 +77,13 @@ export async function openVisitor(browser: Browser, { url, width = 1280, height 
   };
 }
 
-/** A page is alive when React has taken over what the server painted; what is pressed before that is lost. */
+/** A page is alive when React has taken over all that the server painted, which it does in steps; what is pressed before that is lost. */
 const livesWithinMs = 10_000;
-const isAlive = "Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))";
+const isAlive = `(() => {
+  const held = (element, key) => Object.entries(element ?? {}).find(([name]) => name.startsWith(key))?.[1];
+  const root = held(document.querySelector('#app'), '__reactContainer')?.stateNode;
+  return root !== undefined && !root.current.memoizedState.isDehydrated && held(document.querySelector('main'), '__reactFiber') !== undefined;
+})()`;
 
 /** Makes `goto` and `reload` wait for a page that can be used, as a person does who sees it and then reaches for it. */
 function waitsForLife(page: Page): void {

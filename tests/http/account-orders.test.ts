@@ -56,7 +56,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     const beyond = ['shippingName', 'shippingService', 'discounts', 'tracking', 'tender', 'cancelledOn', 'refunds'];
     expect(Object.keys(view).sort()).toEqual([...orderFields, ...beyond].sort());
     expect(view.items.map((item) => Object.keys(item).sort())).toEqual([
-      ['art', 'packId', 'packName', 'packPhoto', 'price', 'productSlug', 'quantity', 'size', 'totalAmount'],
+      ['art', 'packId', 'packName', 'packPhoto', 'price', 'productSlug', 'quantity', 'sentInstead', 'size', 'totalAmount'],
     ]);
     expect(view).toMatchObject({ orderDate: 'November 20, 2026', href: `/orders/${order.id}`, orderTotal: 2_716, tracking: null });
     expect(view.tender).toEqual({ type: 'CARD', brand: expect.any(String), last4: expect.stringMatching(/^\d{4}$/) });

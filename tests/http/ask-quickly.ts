@@ -4,11 +4,11 @@ const tries = 5;
 
 /** The quickest of a few answers: a busy machine may delay one of them, a slow answer is slow every time. */
 export async function askQuickly(app: FastifyInstance, url: string): Promise<{ answer: LightMyRequestResponse; tookMs: number }> {
-  let quickestMs = Number.POSITIVE_INFINITY;
-  for (let count = 1; ; count += 1) {
+  const answers: { answer: LightMyRequestResponse; tookMs: number }[] = [];
+  while (answers.length < tries) {
     const begun = performance.now();
     const answer = await app.inject(url);
-    quickestMs = Math.min(quickestMs, performance.now() - begun);
-    if (count === tries) return { answer, tookMs: quickestMs };
+    answers.push({ answer, tookMs: performance.now() - begun });
   }
+  return answers.reduce((quickest, each) => (each.tookMs < quickest.tookMs ? each : quickest));
 }

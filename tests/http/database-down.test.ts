@@ -78,7 +78,7 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
     const { answer: ready, tookMs } = await askQuickly(server.app, '/readyz');
     expect(tookMs).toBeLessThanOrEqual(50);
     expect(ready.statusCode).toBe(503);
-    expect(ready.json()).toEqual({ status: 'not ready', database: 'unreachable', queue: 'unknown', degraded: [] });
+    expect(ready.json()).toEqual({ status: 'not ready', database: 'unreachable', queue: 'unknown', lostLogLines: 0, degraded: [] });
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   });
 });

@@ -19,6 +19,14 @@ const promised = [
   ['checkout.submit.guest', 'POST', '/checkout/submit/guest'],
 ] as const;
 
+/** What the specification names without a path (G-44). */
+const placed = [
+  ['register', 'GET', '/register'],
+  ['profile.update', 'PATCH', '/profile'],
+  ['profile.destroy', 'DELETE', '/profile'],
+  ['password.update', 'PUT', '/password'],
+] as const;
+
 describe('the names of the routes', () => {
   let shop: ShopServer;
   beforeAll(async () => {
@@ -33,6 +41,10 @@ describe('the names of the routes', () => {
     const answer = method === 'GET' ? await person.get(path, { accept: 'text/html' }) : await person.write(method, path, {});
     expect([404, 405]).not.toContain(answer.statusCode);
     expect(answer.statusCode).toBeLessThan(500);
+  });
+
+  test.each(placed)('G-44 %s stands at %s %s', (name, method, path) => {
+    expect(shop.table.find((route) => route.name === name)).toMatchObject({ method, path });
   });
 
   test('M-039 no two routes share a name, and docs/routes.md lists them all', () => {

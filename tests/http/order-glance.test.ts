@@ -56,7 +56,7 @@ describe.each(engines)('S-08 the link of an order on %s', { timeout: 60_000 }, (
       orderDate: 'November 20, 2026',
       status: { text: 'Ready for pickup', note: expect.stringContaining('We are boxing it now') },
       isCancelled: false,
-      items: order.lines.map(({ productName, size, quantity }) => ({ name: productName, size, quantity })),
+      items: order.lines.map(({ productName, size, quantity }) => ({ name: productName, size, quantity, sentInstead: [] })),
       orderTotal: order.finalTotalCents,
       refunds: [],
       handOver: 'Store pickup',

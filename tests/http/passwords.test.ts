@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setSwitch } from '#domains/store/set-switch.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { browserOf, freshEmail, lastPasscode, logIn, registered, userOf } from '#tests/worlds/account-people.ts';
+import { browserOf, events, freshEmail, lastPasscode, logIn, registered, userOf } from '#tests/worlds/account-people.ts';
 import { noon } from '#tests/worlds/till.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { pageOf, type Visitor } from './visitor.ts';
@@ -28,6 +28,7 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
     answer.statusCode,
     ...Object.keys(answer.json().errors),
   ];
+  const asked = async () => (await events(shop, 'account.passcode-asked')).map(({ requestId }) => requestId);
   const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
   describe('M-046 M-047 R-060 a forgotten password', () => {
@@ -102,14 +103,45 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       expect((await reset(person, email, third)).statusCode).toBe(303);
     });
 
-    test('three an hour for an address, known or not', async () => {
+    test('three codes an hour for an address, known or not; while the last one works, asking again brings it again', async () => {
       for (const email of [(await registered(shop)).email, freshEmail()]) {
         const person = await browserOf(shop);
-        for (let count = 0; count < 3; count += 1) expect((await ask(person, email)).statusCode).toBe(303);
+        const before = (await asked()).length;
+        for (let count = 0; count < 10; count += 1) expect((await ask(person, email)).statusCode).toBe(303);
+        const requests = (await asked()).slice(before);
+        // Three codes, the last of them four times; after that nothing more is sent, and the answer stays the same.
+        expect([requests.length, new Set(requests).size, new Set(requests.slice(2)).size]).toEqual([6, 3, 1]);
+        now += 10 * minuteMs;
         expect((await ask(person, email)).statusCode).toBe(429);
-        now += hourMs;
+        now += 50 * minuteMs;
         expect((await ask(person, email)).statusCode).toBe(303);
+        expect((await asked()).length).toBe(before + 7);
       }
+    });
+
+    test('a stranger who asks as often as they like neither uses up the owner’s share nor spoils the owner’s code', async () => {
+      const { email } = await registered(shop);
+      const stranger = await browserOf(shop, '203.0.113.31');
+      for (let count = 0; count < 12; count += 1) expect((await ask(stranger, email)).statusCode).toBe(303);
+      now += 10 * minuteMs;
+      expect((await ask(stranger, email)).statusCode).toBe(429);
+      const owner = await browserOf(shop, '198.51.100.7');
+      expect((await ask(owner, email)).statusCode).toBe(303);
+      const code = await lastPasscode(shop);
+      // Whatever is asked for now brings the owner's own code.
+      for (const person of [stranger, owner, stranger]) expect((await ask(person, email)).statusCode).toBe(303);
+      expect(await lastPasscode(shop)).toBe(code);
+      expect((await reset(owner, email, code)).statusCode).toBe(303);
+      expect((await ask(owner, email)).statusCode).toBe(429);
+    });
+
+    test('a code whose tries are used up is not mailed again', async () => {
+      const { email } = await registered(shop);
+      const person = await browserOf(shop);
+      for (let count = 0; count < 3; count += 1) await ask(person, email);
+      const code = await lastPasscode(shop);
+      for (let count = 0; count < 5; count += 1) await reset(person, email, wrongCode(code));
+      expect((await ask(person, email)).statusCode).toBe(429);
     });
 
     test('two that bring the code at once: one is heard', async () => {

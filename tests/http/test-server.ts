@@ -32,6 +32,8 @@ export interface TestServerOptions {
   appUrl?: string;
   trustedProxies?: number;
   staticDir?: string;
+  /** A minute unless told: a slow machine is not what is tested. */
+  mostLoopDelayMs?: number;
   render?: (page: PageObject) => Promise<{ head: string[]; body: string }>;
   sharedProps?: (request: FastifyRequest) => Record<string, unknown>;
 }
@@ -53,6 +55,7 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
     trustedProxies: options.trustedProxies ?? 0,
     development: null,
     staticDir: options.staticDir ?? null,
+    mostLoopDelayMs: options.mostLoopDelayMs ?? 60_000,
     sessions: { db: options.db, clock: () => now, rules, csrfSigner, appUrl: url },
     inertia: {
       assets: {

@@ -1,9 +1,9 @@
 /** What Square reports (R-082, R-083): signed bytes alone are taken, each event once, and its own books decide. */
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startSquarePayments } from '#adapters/payments/square.emulator.ts';
+import { gatewayReports } from '#app/gateway-reports.ts';
 import { buildShopServer } from '#app/http.ts';
-import { squareReports } from '#app/square-reports.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
@@ -11,18 +11,10 @@ import { randomToken } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { noon, openTill, submitOf, type Till } from '#tests/worlds/till.ts';
+import { askCalmly, calm } from './ask-calmly.ts';
 import { listen } from './over-the-wire.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { eventOf, sign, signatureKey, squareSettings, webhookPath, webhookUrl } from './square-messages.ts';
-
-/** A shop whose modules have only now been read turns requests away for a moment; the SDK is the largest, and read last. */
-async function calm({ app }: ShopServer): Promise<void> {
-  await import('square');
-  await vi.waitFor(async () => expect((await app.inject({ method: 'GET', url: webhookPath })).statusCode).toBe(405), {
-    timeout: 30_000,
-    interval: 100,
-  });
-}
 
 describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
@@ -41,13 +33,13 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
 
   function post(body: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     const payload = body === '' ? {} : { payload: body };
-    return shop.app.inject({ method: 'POST', url: webhookPath, headers: { 'content-type': 'application/json', ...headers }, ...payload });
+    return askCalmly(shop, { method: 'POST', url: webhookPath, headers: { 'content-type': 'application/json', ...headers }, ...payload });
   }
   const report = (body: string) => post(body, { 'x-square-hmacsha256-signature': sign(body) });
   /** What follows from an order that is placed is not looked at here. */
   const follow = (log = till.deps.log, now = Date.now() + 60 * 60_000) =>
-    drainOutbox(shop.database.db, { ...squareReports({ ...till.deps, log }), 'order.placed': async () => undefined }, { now, limit: 200 });
-  const words = () => shop.database.db.selectFrom('outbox').select('event').where('event', 'like', 'square.%').execute();
+    drainOutbox(shop.database.db, { ...gatewayReports({ ...till.deps, log }), 'order.placed': async () => undefined }, { now, limit: 200 });
+  const words = () => shop.database.db.selectFrom('outbox').select('event').where('event', 'like', 'gateway.%').execute();
   const events = () => shop.database.db.selectFrom('webhook_events').selectAll().execute();
 
   /** An order whose answer never came, although the amount is held. */
@@ -104,13 +96,13 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
 
   test('R-082 only POST is taken, and no more than 64 KB; the rest of the shop reads bodies as before', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
-      const answer = await shop.app.inject({ method, url: webhookPath });
+      const answer = await askCalmly(shop, { method, url: webhookPath });
       expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'POST']);
     }
     const large = JSON.stringify({ filler: 'x'.repeat(65 * 1024) });
     expect((await post(large, { 'x-square-hmacsha256-signature': sign(large) })).statusCode).toBe(413);
     expect((await post(`/${webhookPath}`)).statusCode).toBe(401);
-    const other = await shop.app.inject({ method: 'POST', url: '/ajax/cart', payload: { packId: 1, quantity: 1 } });
+    const other = await askCalmly(shop, { method: 'POST', url: '/ajax/cart', payload: { packId: 1, quantity: 1 } });
     expect(other.statusCode).toBe(419);
   });
 
@@ -137,7 +129,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     const body = eventOf(unheard);
     const answers = await Promise.all(Array.from({ length: 50 }, () => report(body)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-    expect(await words()).toEqual([{ event: 'square.payment-updated' }]);
+    expect(await words()).toEqual([{ event: 'gateway.payment-reported' }]);
     expect(await unheard.state()).toBe('created');
 
     expect(await follow()).toMatchObject({ done: 1, failed: [] });
@@ -191,7 +183,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     const unheard = await leaveUnheard();
     till.faults.add('find', 'unreachable');
     await report(eventOf(unheard));
-    expect(await follow()).toMatchObject({ done: 0, failed: [{ event: 'square.payment-updated' }] });
+    expect(await follow()).toMatchObject({ done: 0, failed: [{ event: 'gateway.payment-reported' }] });
     await report(eventOf({ gatewayPaymentId: 'of-somebody-else' }));
     till.wait(60_000);
     expect(await follow(till.deps.log, Date.now() + 3 * 60 * 60_000)).toMatchObject({ done: 2, failed: [] });
@@ -228,7 +220,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
       staticDir: null,
       development: null,
     };
-    const { app: restarted } = await buildShopServer(shop.shop, pages, () => false);
+    const { app: restarted } = await buildShopServer(shop.shop, pages, () => false, { mostLoopDelayMs: 60_000 });
     const headers = { 'x-square-hmacsha256-signature': sign(body) };
     const replay = await restarted.inject({ method: 'POST', url: webhookPath, payload: body, headers });
     expect([replay.statusCode, replay.json()]).toEqual([200, { message: 'Known already.' }]);
@@ -238,7 +230,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     expect((await report(body)).json()).toEqual({ message: 'Known already.' });
     expect(await forgetWebhookEvents(shop.database.db, received + 30 * 24 * 60 * 60_000 + 1)).toBe(1);
     expect((await report(body)).json()).toEqual({ message: 'Taken.' });
-    expect(await words()).toEqual([{ event: 'square.payment-updated' }]);
+    expect(await words()).toEqual([{ event: 'gateway.payment-reported' }]);
   });
 });
 
@@ -274,7 +266,7 @@ test('R-082 R-083 what Square itself would send, over a real connection: forged 
   for (const event of events.toReversed()) {
     expect(await emulator.deliver(event, { ...delivery, times: 25 })).toEqual(Array.from({ length: 25 }, () => 200));
   }
-  const handlers = { ...squareReports({ ...till.deps, gateway }), 'order.placed': async () => undefined };
+  const handlers = { ...gatewayReports({ ...till.deps, gateway }), 'order.placed': async () => undefined };
   const drained = await drainOutbox(shop.database.db, handlers, { now: Date.now() + 60_000, limit: 100 });
   expect(drained).toMatchObject({ done: events.length, failed: [] });
   expect((await till.orders()).map(({ state }) => state)).toEqual(['placed']);

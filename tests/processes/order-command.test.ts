@@ -116,7 +116,7 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
       [['resend', number], `Nothing was told of order ${number} so far; it is sent by the running shop.`],
       [
         ['resend', number, 'poem'],
-        "'poem' is no message. Name one of: order-placed, ready-for-pickup, delivery-scheduled, out-for-delivery, delivered, shipped, refunded, order-cancelled, order-link.",
+        "'poem' is no message. Name one of: order-placed, order-substituted, ready-for-pickup, delivery-scheduled, out-for-delivery, delivered, shipped, refunded, order-cancelled, order-link.",
       ],
     );
     expect(await counter.events(bought)).toEqual([]);
@@ -149,6 +149,61 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
     );
   });
 
+  test('S-05 sends other bottles for some of an order, named by their product; show tells what to pack and what is less', async () => {
+    const counter = counterOf(shop.till);
+    const bought = await counter.buy();
+    const number = String(bought.number);
+    const [packId] = await shop.till.stockWine({ name: 'Morgon', priceCents: 1_500, onHand: 5, packs: [1, 6] });
+    const { slug } = await shop.till.db.selectFrom('products').select('slug').where('name', '=', 'Morgon').executeTakeFirstOrThrow();
+    const wrong: [words: string[], sentence: RegExp][] = [
+      [['--line', '1:1', '--with', 'nothing'], /^There is no product nothing on sale\.$/m],
+      [['--line', '1:1', '--with', slug, '--size', '5 L'], /^Say which of Morgon:\n {2}--pack \d+ {2}750 mL\n {2}--pack \d+ .*6 bottles/],
+      [['--line', '2:1', '--with', slug], /has no line 2|Say which of Morgon/],
+      [['--line', '1:3', '--with', slug], /^Of line 1 of order \d+ only 2 can still be replaced\.$/m],
+      [['--line', '1:1', '--pack', String(bought.lines[0]?.packId)], /^That is the bottle that was ordered\.$/m],
+    ];
+    for (const [words, sentence] of wrong) {
+      const answer = await order('substitute', number, ...words);
+      expect([words, answer.code, answer.out]).toEqual([words, 1, '']);
+      expect(answer.err).toMatch(sentence);
+    }
+    expect(await counter.events(bought)).toEqual([]);
+    const done = await order('substitute', number, '--line', '1:1', '--with', slug, '--by', 'Ann');
+    expect(done).toEqual({
+      code: 0,
+      out: `For 1 of line 1 of order ${number} 1 × Morgon 750 mL are sent, $4.99 less, with its tax, which goes back when the order is packed. Its buyer will be told.\n`,
+      err: '',
+    });
+    await follow();
+    expect((await order('substitute', number, '--line', '1:1', '--pack', String(packId), '--restock', '--by', 'Ann')).code).toBe(0);
+    expect((await order('pack', number, '--by', 'Ann')).code).toBe(0);
+    await follow();
+    const shown = (await order('show', number)).out;
+    expect(shown.match(/^ {5}of these 1 replaced: send 1 × Morgon 750 mL$/gm)).toHaveLength(2);
+    expect(shown).toMatch(/^.*: replaced \(1 × Morgon 750 mL for 1 × Gamay 750 mL, \$4\.99 less\), Ann$/m);
+    expect(shown).toMatch(/^Refund of \$10\.84 \(goods \$9\.98, tax \$0\.86, delivery \$0\.00\): given back/m);
+    expect(shown).toMatch(/^Told order-substituted by /m);
+    expect((await order('substitute', number, '--line', '1:1', '--with', slug)).err).toBe(`Order ${number} is packed already.\n`);
+  });
+
+  test('R-016 list and show say which orders the bank has let go of', async () => {
+    const counter = counterOf(shop.till);
+    const lapsed = await counter.buy();
+    shop.till.wait(7 * 24 * 60 * 60_000);
+    const good = await counter.buy();
+    for (const each of [lapsed, good]) await counter.pack(each);
+    expect(await counter.drain()).toEqual([]);
+    const lines = (await order('list')).out.trimEnd().split('\n');
+    const lineOf = (number: number) => lines.find((line) => line.startsWith(`#${number} `));
+    expect(lineOf(lapsed.number)).toContain('  packed, NOT PAID: the bank let go of the money  ');
+    expect(lineOf(good.number)).toContain('  packed  ');
+    const shown = (await order('show', String(lapsed.number))).out;
+    expect(shown).toContain('packed, NOT PAID');
+    expect(shown).toMatch(/^Payment of \$43\.43: let go, nothing was taken/m);
+    await counter.cancel(lapsed);
+    expect((await order('list')).out).not.toContain('NOT PAID');
+  });
+
   test('I1 S-04 writes off what was handed over and cannot be paid any more, and show tells who did', async () => {
     const counter = counterOf(shop.till);
     const bought = await counter.buy();
@@ -163,6 +218,7 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
       out: `The money of order ${number} is given up: reconciliation asks no more about it.\n`,
       err: '',
     });
+    expect((await order('list')).out).not.toContain('NOT PAID');
     expect((await order('write-off', number, '--reason', 'Moved away.')).err).toBe(`Order ${number} is written off already.\n`);
     expect((await order('show', number)).out).toMatch(/^.*: money given up \(Moved away\.\), Ann$/m);
   });

@@ -93,7 +93,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     expect([answer.status, answer.headers.get('x-inertia-location')]).toEqual([409, '/wine']);
   });
 
-  test('M-179 every product of a listing is reached by its pages', async () => {
+  test('M-179 G-25 every product of a listing is reached by its pages', async () => {
     const seen = new Set<string>();
     let page = 1;
     for (let pages = 1; page <= pages; page += 1) {
@@ -103,6 +103,31 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
       for (const { objectID } of hits) seen.add(objectID);
       if (page === pages) expect(seen.size).toBe(nbHits);
     }
+  });
+
+  test('G-29 the shelf of a region has wine and spirits, and a way to either alone', async () => {
+    const { text } = await guest().page('/region/france');
+    for (const kind of ['wine', 'spirits']) {
+      expect(text).toMatch(new RegExp(`<a [^>]*href="/${kind}/france"[^>]*>Only (<!-- -->)?${kind}`, 'i'));
+      const { found } = (await guest().props(`/${kind}/france`)) as unknown as { found: FoundListing };
+      expect((found.answers[0] as SearchAnswer).nbHits).toBeGreaterThan(0);
+    }
+    const count = async (path: string) => {
+      const { found } = (await guest().props(path)) as unknown as { found: FoundListing };
+      return (found.answers[0] as SearchAnswer).nbHits;
+    };
+    // A mixer may be from there too.
+    expect(await count('/region/france')).toBeGreaterThanOrEqual((await count('/wine/france')) + (await count('/spirits/france')));
+    expect((await guest().page('/wine/france')).text).not.toMatch(/>Only (<!-- -->)?Wine/);
+  });
+
+  test('G-49 the mixers’ shelf is in the menu and has bottles on it, none of which is shipped', async () => {
+    const { found } = (await guest().props('/mixers')) as unknown as { found: FoundListing };
+    const { hits } = found.answers[0] as SearchAnswer;
+    expect(hits.length).toBeGreaterThan(0);
+    const packs = await world.db.selectFrom('products').select(['slug', 'ships']).where('category_path', 'like', 'mixers%').execute();
+    expect(packs.length).toBeGreaterThanOrEqual(hits.length);
+    expect(packs.filter(({ ships }) => ships !== 0)).toEqual([]);
   });
 
   test('M-064 M-065 M-066 the hero, three columns of bottles, and the way to the wines', async () => {

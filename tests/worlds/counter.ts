@@ -1,6 +1,7 @@
 /** The counter of a till: what staff do with its orders, and what follows from it. */
 import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
 import { putBack } from '#app/put-back.ts';
+import { substitutes } from '#app/substitutes.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
@@ -12,7 +13,9 @@ import type { Order } from '#domains/orders/order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import type { RefundWish } from '#domains/orders/refund.rules.ts';
 import { refundOrder } from '#domains/orders/refund-order.ts';
+import { substituteLine } from '#domains/orders/substitute-line.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
+import type { PackId } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { deliveryTo, type Shopper, type SubmitChanges, submitOf, syosset, type Till } from './till.ts';
 
@@ -50,6 +53,9 @@ export function counterOf(till: Till) {
     },
     /** Makes every entry of the outbox due once more, done or not. */
     replay: () => db.updateTable('outbox').set({ done_at: null, available_at: 0 }).execute(),
+    /** One of the first line, unless told, by another; what was ordered is not on the shelf. */
+    substitute: ({ number }: Order, packId: PackId, { position = 0, quantity = 1, restock = false } = {}) =>
+      substituteLine({ db, substitutes }, { number, position, quantity, packId, restock, ...by() }),
     pack: ({ number }: Order) => packOrder(db, { number, ...by() }),
     cancel: ({ number }: Order, { restock = true } = {}) => cancelOrder(desk, { number, reason: 'It is sold out.', restock, ...by() }),
     refund: ({ number }: Order, wish: RefundWish, { restock = false } = {}) =>

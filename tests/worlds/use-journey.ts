@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { launchBrowser, openVisitor, type Visitor, type VisitorOptions } from '#tests/harness/browser.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
+import { shiftedPageClock, shopClockShift } from '#tests/harness/shop-clock.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import { demoDatabase } from './demo-database.ts';
 
@@ -22,11 +23,13 @@ export function useJourney(env: Record<string, string> = {}): Journey {
   let browser: Browser | undefined;
   let database: FreshDatabase | undefined;
   let shop: ShopProcess | undefined;
+  let clockShiftMs = 0;
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
     database = await demoDatabase('sqlite');
-    [shop, browser] = await Promise.all([startShop({ source: database.source, env }), launchBrowser()]);
+    clockShiftMs = shopClockShift(Date.now());
+    [shop, browser] = await Promise.all([startShop({ source: database.source, env, clockShiftMs }), launchBrowser()]);
   });
   afterEach(async () => {
     const noises = await Promise.all(visitors.splice(0).map((visitor) => visitor.leave()));
@@ -55,6 +58,7 @@ export function useJourney(env: Record<string, string> = {}): Journey {
       if (!browser || !shop) throw new Error('The shop opens before the first test');
       const visitor = await openVisitor(browser, { url: shop.url, ...options });
       visitors.push(visitor);
+      if (clockShiftMs !== 0) await visitor.page.context().addInitScript(shiftedPageClock(clockShiftMs));
       return visitor;
     },
   };

@@ -13,6 +13,9 @@ export interface ShopWorld {
   open(env?: Record<string, string>): Promise<ShopProcess>;
 }
 
+/** For the first start on a machine that does much else. */
+const patienceMs = 120_000;
+
 /** Asked for by all shops of one database, so that a session of one is a session of the other. */
 const appKey = 'a key of at least thirty-two characters';
 
@@ -31,7 +34,7 @@ export function useShop(engine: Engine, env: Record<string, string> = {}): ShopW
   beforeAll(async () => {
     database = await demoDatabase(engine);
     await open();
-  });
+  }, patienceMs);
   afterAll(async () => {
     await Promise.all(shops.map((shop) => shop.stop()));
     await database?.drop();

@@ -1,0 +1,179 @@
+/**
+ * The carrier's row of the resiliency matrix (docs/resilience.md): the live client, EasyPost's emulator, and between them a network that
+ * fails. Nothing is guessed for a rate that is not known (G-57): shipping waits, and all else sells.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EasyPost, type EasyPostMood, easyPostKey, startEasyPost } from '#adapters/carriers/easypost.emulator.ts';
+import type { Engine } from '#db/connection.ts';
+import { type ChaosProxy, type NetworkMode, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { PatientVisitor } from '#tests/http/patient-visitor.ts';
+import { openShopServer, type ShopServer } from '#tests/http/shop-server.ts';
+import { pageOf } from '#tests/http/visitor.ts';
+import { submitPayload, syosset } from '#tests/worlds/till.ts';
+
+const json = { accept: 'application/json' };
+/** Longer than any breaker is open, and than an answer is kept. */
+const forgottenMs = 16 * 60_000;
+const albany = { ...syosset, address: '80 State Street', city: 'Albany', zip: '12207' };
+
+/** What a shopper whom a carrier should bring two bottles sees, and what the shop sells meanwhile. */
+const well = {
+  home: 200,
+  product: 200,
+  search: 200,
+  cart: 200,
+  pickup: 'placed',
+  address: 'accepted',
+  method: null as string | null,
+  charge: 'UPS Ground, adult signature',
+  shipping: 'placed',
+};
+type Seen = typeof well;
+
+interface CheckoutProps {
+  checkoutId: string;
+  cartModel: {
+    fulfillment: { shippingDetails: { shippingServiceName: string } | null; deliveryMethodError: { errorCode: string } | null };
+  };
+}
+
+const down: Seen = {
+  ...well,
+  method: 'calculationError',
+  charge: 'unknown',
+  shipping: 'The shipping cost could not be worked out; cart kept',
+};
+
+/** Each call waits until its time is over: one kind of silence on each engine is enough. */
+const silence: Record<Engine, NetworkMode> = { sqlite: 'blackhole', postgres: { latencyMs: 8_000 } };
+
+describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 }, (engine) => {
+  let easyPost: EasyPost;
+  let network: ChaosProxy;
+  let shop: ShopServer;
+  let turnedMs = 0;
+
+  beforeAll(async () => {
+    easyPost = await startEasyPost();
+    network = await startChaosProxy(Number(new URL(easyPost.origin).port));
+    const env = { EASYPOST_API_KEY: easyPostKey, EASYPOST_URL: `${network.origin}/v2` };
+    shop = await openShopServer(engine, { env, clock: () => Date.now() + turnedMs });
+  }, 60_000);
+  afterAll(async () => {
+    await shop?.stop();
+    await network?.close();
+    await easyPost?.close();
+  });
+
+  async function shopper(): Promise<PatientVisitor> {
+    const person = new PatientVisitor(shop.app);
+    await person.get('/login');
+    await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 2 });
+    return person;
+  }
+
+  const look = async (person: PatientVisitor) => pageOf(await person.get('/checkout')).props as unknown as CheckoutProps;
+
+  /** The state of the order, or the first words of the refusal. */
+  async function submit(person: PatientVisitor, delivery: object, { checkoutId }: CheckoutProps): Promise<string> {
+    const answer = await person.write('POST', '/checkout/submit/guest', submitPayload({ checkoutId, delivery }), json);
+    const order = await shop.database.db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirst();
+    if (answer.statusCode === 303) return order?.state ?? 'none';
+    const { cart } = pageOf(await person.visit('/cart')).props as { cart: { count: number } };
+    const words = Object.values<string[]>(answer.json().errors).flat().join().split('.')[0];
+    return `${words}; ${cart.count === 1 && order === undefined ? 'cart kept' : 'cart lost'}`;
+  }
+
+  async function observe(): Promise<Seen> {
+    const guest = await shopper();
+    const person = await shopper();
+    const address = await person.write('POST', '/ajax/address-info/validate', albany, json);
+    await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'shipping' });
+    const checkout = await look(person);
+    const { fulfillment } = checkout.cartModel;
+    return {
+      home: (await guest.get('/')).statusCode,
+      product: (await guest.get('/products/barolo')).statusCode,
+      search: (await guest.get('/wine')).statusCode,
+      cart: (await person.get('/cart')).statusCode,
+      pickup: await submit(guest, { deliveryMethod: 'pickup' }, await look(guest)),
+      address: address.json().data?.address?.city === 'Albany' ? 'accepted' : address.body,
+      method: fulfillment.deliveryMethodError?.errorCode ?? null,
+      charge: fulfillment.shippingDetails?.shippingServiceName ?? 'unknown',
+      shipping: await submit(person, { deliveryMethod: 'shipping', deliveryAddress: albany }, checkout),
+    };
+  }
+
+  /** Whatever was remembered of the carrier is forgotten. */
+  async function back(): Promise<void> {
+    await network.become('pass');
+    easyPost.mood = 'well';
+    turnedMs += forgottenMs;
+  }
+
+  test('with the carrier it is brought, at the carrier’s rate', async () => {
+    expect(await observe()).toEqual(well);
+    const { db } = shop.database;
+    const order = await db.selectFrom('orders').select('shipping_total_cents').where('delivery_method', '=', 'shipping').executeTakeFirst();
+    // 9.00, two cents an ounce of two bottles in their box, 7.00 for the signature.
+    expect(order?.shipping_total_cents).toBe(900 + 206 + 700);
+  });
+
+  test.each<NetworkMode>(['refuse', 'reset', 'drop-reply', silence[engine]])(
+    'G-57 M-278 a network that is %o: shipping says so and waits, the rest sells, and all of it works when it is back',
+    async (mode) => {
+      await back();
+      await network.become(mode);
+      expect(await observe()).toEqual(down);
+      await back();
+      expect(await observe()).toEqual(well);
+    },
+  );
+
+  test.each<EasyPostMood>(['fails', 'too busy', 'garbage', 'no rates', 'torn'])(
+    'G-57 M-278 a carrier whose answer is %s: the same',
+    async (mood) => {
+      await back();
+      easyPost.mood = mood;
+      expect(await observe()).toEqual(down);
+      await back();
+      expect(await observe()).toEqual(well);
+    },
+  );
+
+  test('R-045 after five failures nobody waits for the carrier for half a minute; then one asks, and it is well', async () => {
+    await back();
+    easyPost.mood = 'fails';
+    const ask = async () => {
+      const person = await shopper();
+      await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'shipping' });
+      await person.write('POST', '/ajax/address-info/validate', albany, json);
+      await person.get('/checkout');
+    };
+    for (let failure = 0; failure < 5; failure += 1) await ask();
+    const asked = easyPost.calls.length;
+    expect(asked).toBeGreaterThanOrEqual(5);
+    for (let more = 0; more < 3; more += 1) await ask();
+    expect(easyPost.calls).toHaveLength(asked);
+    easyPost.mood = 'well';
+    turnedMs += 31_000;
+    expect(await observe()).toEqual(well);
+  });
+
+  test('a rate that was told holds for the shopper to whom it was told, though the carrier goes away', async () => {
+    await back();
+    const person = await shopper();
+    await person.write('POST', '/ajax/address-info/validate', albany, json);
+    await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'shipping' });
+    const checkout = await look(person);
+    await network.become('refuse');
+    expect(await submit(person, { deliveryMethod: 'shipping', deliveryAddress: albany }, checkout)).toBe('placed');
+    await back();
+  });
+
+  test('after all that the books agree', async () => {
+    expect(await findBreaches(shop.database.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { wallClock } from '#kit/store-day.ts';
+import { shiftedClock, shopClockShift } from './shop-clock.ts';
+
+const hourMs = 60 * 60_000;
+const none = '';
+
+test.each([
+  ['an ordinary noon', '2026-11-20T12:00:00-05:00', 0],
+  ['the night on which the clocks go back', '2026-11-01T01:30:00-04:00', 0],
+  ['the last minutes of a day', '2026-11-20T23:45:00-05:00', hourMs / 2],
+  ['the last minutes of a year', '2026-12-31T23:59:00-05:00', hourMs / 2],
+])('on %s the shop of a journey has its day for half an hour yet', (_, moment, shift) => {
+  const now = Date.parse(moment);
+  expect(shopClockShift(now, none)).toBe(shift);
+  expect(wallClock(now + shift).minutes).toBeLessThanOrEqual(23.5 * 60);
+});
+
+test('a moment that is asked for is the one', () => {
+  const now = Date.parse('2026-11-20T12:00:00-05:00');
+  expect(now + shopClockShift(now, '2026-12-31T16:00:00-05:00')).toBe(Date.parse('2026-12-31T21:00:00Z'));
+});
+
+test('a process with a shifted clock has its dates there, and no other', () => {
+  const program = `console.log(JSON.stringify([Date.now(), +new Date(), Date.parse(Date()), +new Date(0), Date.UTC(1970, 0, 2), new Date() instanceof Date]))`;
+  const env = { PATH: process.env.PATH, ...shiftedClock(-20 * 365.25 * 24 * hourMs) };
+  const told = JSON.parse(execFileSync(process.execPath, ['-e', program], { env, encoding: 'utf8' }));
+  const year = (at: number) => new Date(at).getUTCFullYear();
+  const wanted = year(Date.now()) - 20;
+  expect(told.slice(0, 3).map(year)).toEqual([wanted, wanted, wanted]);
+  expect(told.slice(3, 6)).toEqual([0, 24 * hourMs, true]);
+});

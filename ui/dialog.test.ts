@@ -1,0 +1,20 @@
+import { createElement, createRef } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+// Tests are checked with the server's code, which knows no JSX: the component comes by its name.
+const component = './dialog.tsx';
+const { Dialog } = await import(component);
+
+function widthOf(width?: 'sm' | 'md' | 'lg' | 'xl' | '2xl') {
+  const props = { ref: createRef(), title: 'A', children: 'B', ...(width && { width }) };
+  return /max-w-\w+/.exec(renderToStaticMarkup(createElement(Dialog, props)))?.[0];
+}
+
+test.each(['sm', 'md', 'lg', 'xl', '2xl'] as const)('M-225 a window as wide as %s', (width) => {
+  expect(widthOf(width)).toBe(`max-w-${width}`);
+});
+
+test('M-225 one that asks for no width has the middle one', () => {
+  expect(widthOf()).toBe('max-w-md');
+});
