@@ -1,7 +1,7 @@
 /** What people are told of their accounts, by event. */
 import type { Account, AccountId } from '#domains/accounts/account.ts';
 import { findAccount, findFormerEmail } from '#domains/accounts/find-account.ts';
-import { passcodeLifeMs, passcodeOf } from '#domains/accounts/passcode.ts';
+import { passcodeOf } from '#domains/accounts/passcode.ts';
 import { findPasscodeReader } from '#domains/accounts/request-password-reset.ts';
 import { linkLifeMs, verificationLink } from '#domains/accounts/verification-link.ts';
 import {
@@ -48,10 +48,12 @@ export function accountMessages(shop: Shop): OutboxHandlers {
     ),
     'account.passcode-asked': async (payload, { key, createdAt }) => {
       const { requestId } = payload as { requestId: string };
-      const account = await findPasscodeReader(db, requestId, shop.clock());
-      if (!account) return;
+      const reader = await findPasscodeReader(db, requestId, shop.clock());
+      if (!reader) return;
+      const { account, expiresAt } = reader;
       const code = passcodeOf(passcodeSigner, requestId);
-      const minutes = passcodeLifeMs / minuteMs;
+      // Less than ten where it is mailed once more.
+      const minutes = Math.max(1, Math.floor((expiresAt - createdAt) / minuteMs));
       await tellPasscode(desk, { key, to: account.email, accountId: account.id, code, minutes, askedAt: createdAt });
     },
     'account.password-changed': toOwner((account, { key, createdAt }) =>

@@ -4,7 +4,7 @@ import { discardCart } from '#domains/cart/discard-cart.ts';
 import { forgetDraftOf } from '#domains/checkout/forget-drafts.ts';
 import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
 import { anonymiseOrders } from '#domains/orders/anonymise-orders.ts';
-import { forgetSavedCards } from '#domains/payments/remove-saved-card.ts';
+import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';
 
 /** What else holds something of a person (G-53); what vendors hold follows from `account.erased`, and orders under way from their end. */
 export const eraseTraces: EraseTraces = async (tx, { accountId, visitorId, now }) => {

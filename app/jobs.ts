@@ -3,6 +3,7 @@ import { forgetPasscodeRequests } from '#domains/accounts/request-password-reset
 import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
 import { expireHolds } from '#domains/catalogue/expire-holds.ts';
 import { forgetDrafts } from '#domains/checkout/forget-drafts.ts';
+import { forgetEndedCarts } from '#domains/checkout/forget-ended-carts.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import { forgetChallenges } from '#domains/loyalty/forget-challenges.ts';
 import { settleAwards } from '#domains/loyalty/settle-awards.ts';
@@ -12,6 +13,7 @@ import { type Job, runEvery } from '#platform/jobs/run-every.ts';
 import { forgetEndedWindows } from '#platform/limits/count-attempt.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { forgetExpiredSessions } from '#platform/sessions/forget-expired.ts';
+import { onceANight } from './once-a-night.ts';
 import { reactions } from './reactions.ts';
 import { reconcileNightly, watchHolds } from './reconciliation.ts';
 import { turnOffers } from './turn-offers.ts';
@@ -42,6 +44,7 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
     runEvery('old challenges', hourMs, () => forgetChallenges(db, clock()), log),
     runEvery('old passcode requests', hourMs, async () => void (await forgetPasscodeRequests(db, clock())), log),
     runEvery('old checkout drafts', hourMs, async () => void (await forgetDrafts(db, clock())), log),
+    runEvery('carts of ended sessions', 15 * minuteMs, () => forgetCarts(shop), log),
     runEvery('ended limits', hourMs, async () => void (await forgetEndedWindows(db, clock())), log),
     runEvery('expired sessions', hourMs, async () => void (await forgetExpiredSessions(db, clock())), log),
   ];
@@ -50,6 +53,14 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };
+}
+
+function forgetCarts({ db, clock, log }: Shop): Promise<void> {
+  return onceANight({ db, clock }, 'carts of ended sessions', async () => {
+    const gone = await forgetEndedCarts(db, clock());
+    if (gone > 0) log.info({ event: 'carts forgotten', count: gone }, 'carts of ended sessions are removed');
+    return true;
+  });
 }
 
 /** A listing that was rendered before the index knew of a change shows the old price: it is forgotten once the index knows. */

@@ -20,7 +20,7 @@ export async function orderMessage(
   if (!purchase) return undefined;
   const { order, card } = purchase;
   const path = successPath(shop.successSigner, order.id);
-  const view = orderView(order, card, path);
+  const view = orderView(order, card, path, purchase);
   const isGuest = order.accountId === null;
   const link = `${shop.settings.appUrl}${isGuest ? path : `/orders/${order.id}`}`;
   // The contact of an erased account is empty.

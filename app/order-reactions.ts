@@ -15,6 +15,7 @@ import {
   tellDeliveryScheduled,
   tellOrderCancelled,
   tellOrderPlaced,
+  tellOrderSubstituted,
   tellOutForDelivery,
   tellPaymentNotMade,
   tellReadyForPickup,
@@ -23,10 +24,12 @@ import {
 } from '#domains/notifications/tell-order.ts';
 import { stillHolds } from '#domains/notifications/told-again.rules.ts';
 import { anonymiseEnded } from '#domains/orders/anonymise-orders.ts';
+import { askSubstitutionRefund } from '#domains/orders/ask-substitution-refund.ts';
 import { giveOrderRefund } from '#domains/orders/give-order-refund.ts';
 import { isLatestWay } from '#domains/orders/is-latest-way.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { settleCancelled } from '#domains/orders/settle-cancelled.ts';
+import { backForSubstitutions, type Substitution, substitutionWords } from '#domains/orders/substitution.rules.ts';
 import { trackingLink } from '#domains/orders/tracking-link.rules.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
@@ -44,11 +47,11 @@ export type OrderReactionParts = OrderMessageParts & Pick<Shop, 'gateway' | 'pro
 export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
   const desk = messageDesk(shop);
 
-  async function messageOf(orderId: OrderId, key: string): Promise<{ order: Order; refunds: Refund[]; message: OrderMessage }> {
+  async function messageOf(orderId: OrderId, key: string): Promise<Told> {
     const told = await orderMessage(shop, orderId, key);
     if (!told) throw new Error(`Order ${orderId} is gone`);
-    const { order, refunds } = told.purchase;
-    return { order, refunds, message: told.message };
+    const { order, refunds, substitutions } = told.purchase;
+    return { order, refunds, substitutions, message: told.message };
   }
   const messageFor = (payload: unknown, key: string) => messageOf((payload as { orderId: OrderId }).orderId, key);
   /** Of an order that came back, and went again before anybody was told, the newest way alone is told. */
@@ -65,10 +68,16 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       const { order, message } = await messageFor(payload, key);
       if (order.state === 'payment_failed') await tellPaymentNotMade(desk, { ...message, retryLink: `${shop.settings.appUrl}/cart` });
     },
+    /** Told late, when it was called off or handed over meanwhile, it would be of no use. */
+    'order.substituted': async (payload, { key }) => {
+      const { order, substitutions, message } = await messageFor(payload, key);
+      if (stillHolds('order-substituted', order)) await tellOrderSubstituted(desk, { ...message, ...insteadOf(order, substitutions) });
+    },
     /** Nobody is told that an order is ready whose money could not be taken: that is tried again, or ends where there is none to take. */
     'order.packed': async (payload, { key }) => {
       const packed = await messageFor(payload, key);
       if (!(await takeMoney(shop, packed.order))) return;
+      await askSubstitutionRefund(shop, packed.order.id);
       // Told late, when it is on its way or handed over, it would be false.
       const { order, message } = await messageFor(payload, key);
       if (stillHolds('ready-for-pickup', order)) await tellReadyForPickup(desk, message);
@@ -111,7 +120,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     /** Somebody at the counter has a message sent once more (S-07); what is not true any more by now is not said. */
     'order.message-asked': async (payload, { key }) => {
       const { orderId, messageKind } = payload as AskedAgain;
-      const { order, refunds, message } = await messageOf(orderId, key);
+      const { order, refunds, substitutions, message } = await messageOf(orderId, key);
       if (!stillHolds(messageKind, order)) return;
       const back = refunds.filter(({ state }) => state === 'refunded');
       const last = back.at(-1);
@@ -120,9 +129,25 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
         deliveredOn: deliveredOnOf(order),
         shipment: shipmentOf(order),
         refund: last ? { refundCents: last.amountCents, reason: last.reason || null } : null,
+        substituted: substitutions.length > 0 ? insteadOf(order, substitutions) : null,
         cancelled: order.cancelled && { refundCents, reason: order.cancelled.reason || null },
       });
     },
+  };
+}
+
+interface Told {
+  order: Order;
+  refunds: Refund[];
+  substitutions: Substitution[];
+  message: OrderMessage;
+}
+
+/** All that is sent in the place of something else, and what goes back for it (S-05). */
+function insteadOf(order: Order, substitutions: readonly Substitution[]) {
+  return {
+    instead: substitutions.map((substitution) => substitutionWords(order, substitution)),
+    backCents: backForSubstitutions(order, substitutions),
   };
 }
 

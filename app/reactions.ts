@@ -4,15 +4,17 @@ import type { AccountId } from '#domains/accounts/account.ts';
 import { findAccount } from '#domains/accounts/find-account.ts';
 import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
 import { forfeit } from '#domains/loyalty/forfeit.ts';
+import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';
+import { type ForgottenCustomer, forgetVaultCustomer } from '#domains/payments/forget-vault-customer.ts';
 import { keepCard } from '#domains/payments/keep-card.ts';
 import type { VaultCardId, VaultPerson } from '#domains/payments/ports.ts';
-import { type ForgottenCustomer, forgetSavedCards, forgetVaultCustomer, removeVaultCard } from '#domains/payments/remove-saved-card.ts';
+import { removeVaultCard } from '#domains/payments/remove-vault-card.ts';
 import type { PaymentId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { accountMessages } from './account-messages.ts';
+import { gatewayReports } from './gateway-reports.ts';
 import { orderLinkMessages } from './order-link-messages.ts';
 import { orderReactions } from './order-reactions.ts';
-import { squareReports } from './square-reports.ts';
 import type { Shop } from './wiring.ts';
 
 export function reactions(shop: Shop): OutboxHandlers {
@@ -20,7 +22,7 @@ export function reactions(shop: Shop): OutboxHandlers {
     ...orderReactions(shop),
     ...orderLinkMessages(shop),
     ...accountMessages(shop),
-    ...squareReports(shop),
+    ...gatewayReports(shop),
     /** What the shop itself holds went with the account; the programme's points are given up (G-53). */
     'account.erased': async (payload) => {
       const { accountId } = payload as { accountId: AccountId };

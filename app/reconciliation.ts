@@ -1,9 +1,8 @@
 /** The comparing of books that runs by the clock (R-016, R-017, S-04). Any number of processes may run it at once. */
 import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
 import type { OpenBreak } from '#domains/payments/record-breaks.ts';
-import { storeDay } from '#kit/clock.ts';
-import { countAttempt, returnAttempt } from '#platform/limits/count-attempt.ts';
 import type { Log } from '#platform/log/log.ts';
+import { onceANight } from './once-a-night.ts';
 import type { Shop } from './wiring.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock' | 'gateway' | 'log'>;
@@ -14,28 +13,19 @@ const dayMs = 24 * 60 * 60_000;
 export const reconciledDays = 30;
 /** Longer than any hold. */
 const heldDays = 8;
-/** At night in the store, when the day before is over. */
-const firstHour = 3;
 /** A log line stays readable; all of them are in the table. */
 const mostLogged = 20;
 
-const storeHour = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' });
-
 /** Once a night, whichever process is first; again at the next call where the vendor was not heard. */
-export async function reconcileNightly({ db, clock, gateway, log }: Parts): Promise<void> {
-  const now = clock();
-  if (Number(storeHour.format(now)) < firstHour) return;
-  const key = `nightly reconciliation ${storeDay(now)}`;
-  if ((await countAttempt(db, { key, limit: 1, windowMs: 2 * dayMs, now })).kind === 'too-many') return;
-  let isDone = false;
-  try {
+export function reconcileNightly({ db, clock, gateway, log }: Parts): Promise<void> {
+  return onceANight({ db, clock }, 'reconciliation', async () => {
+    const now = clock();
     const { vendor, open } = await reconcilePayments({ db, clock, gateway }, { since: now - reconciledDays * dayMs, until: now + 1 });
-    isDone = vendor === 'heard';
-    if (!isDone) log.warn({ job: 'reconciliation' }, 'The payment service did not answer; its books are compared later');
+    const isHeard = vendor === 'heard';
+    if (!isHeard) log.warn({ job: 'reconciliation' }, 'The payment service did not answer; its books are compared later');
     logBreaks(log, open);
-  } finally {
-    if (!isDone) await returnAttempt(db, key);
-  }
+    return isHeard;
+  });
 }
 
 /** Captures that are late and holds that end, from the shop's own books. */

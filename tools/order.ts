@@ -1,26 +1,31 @@
 /** Shows orders and moves them on: `npm run order -- list`. Money, messages and points follow from a running shop. */
 import { putBack } from '#app/put-back.ts';
+import { substitutes } from '#app/substitutes.ts';
 import type { Db } from '#db/connection.ts';
+import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { askAgain } from '#domains/notifications/ask-again.ts';
 import { findOrderMessages } from '#domains/notifications/find-order-messages.ts';
 import { cameBack } from '#domains/orders/came-back.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { changeContact } from '#domains/orders/change-contact.ts';
 import { findPlacedOrder } from '#domains/orders/find-placed-order.ts';
+import { findUnpaid } from '#domains/orders/find-unpaid.ts';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { listForCounter } from '#domains/orders/list-orders.ts';
 import { orderHistory } from '#domains/orders/order-history.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import { refundOrder } from '#domains/orders/refund-order.ts';
 import { sendOut } from '#domains/orders/send-out.ts';
+import { substituteLine } from '#domains/orders/substitute-line.ts';
 import { writeOffOrder } from '#domains/orders/write-off-order.ts';
 import { systemClock } from '#kit/clock.ts';
-import type { OrderNumber } from '#kit/ids.ts';
+import type { OrderNumber, PackId } from '#kit/ids.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { answerWords, type OrderAnswer } from './order/answer-words.ts';
 import { eventLine, moneyLines } from './order/history-lines.ts';
 import { messageLine, orderLine, orderSheet } from './order/order-lines.ts';
 import { type OrderOrder, readWords } from './order/read-words.ts';
+import { packNamed } from './pack-named.ts';
 import { whoIsHere } from './who-is-here.ts';
 
 /** As many as a counter looks through; older ones are found by their number. */
@@ -48,11 +53,23 @@ interface Who {
 async function obey(db: Db, order: OrderOrder, who: Who): Promise<number> {
   if (order.verb === 'list') return list(db);
   if (order.verb === 'show') return show(db, order.number);
-  const { kind, sentence } = answerWords(order, await move(db, order, who));
+  const answer = order.verb === 'substitute' ? await substitute(db, order, who) : await move(db, order, who);
+  if (typeof answer === 'string') return stop(answer);
+  const { kind, sentence } = answerWords(order, answer);
   return kind === 'done' ? say([sentence]) : stop(sentence);
 }
 
-type Moving = Exclude<OrderOrder, { verb: 'list' | 'show' }>;
+type Substituting = Extract<OrderOrder, { verb: 'substitute' }>;
+
+/** A text is the sentence to answer with: what is sent is named by its product, and has to be found first. */
+async function substitute(db: Db, { number, position, quantity, sent, restock }: Substituting, who: Who): Promise<OrderAnswer | string> {
+  const bottles = (await findPlacedOrder(db, number))?.lines[position]?.bottles ?? null;
+  const packId = 'packId' in sent ? (sent.packId as PackId) : await packNamed(db, { ...sent, bottles });
+  if (typeof packId === 'string') return packId;
+  return substituteLine({ db, substitutes }, { number, position, quantity, packId, restock, ...who });
+}
+
+type Moving = Exclude<OrderOrder, { verb: 'list' | 'show' | 'substitute' }>;
 
 function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
   const { number } = order;
@@ -86,15 +103,18 @@ function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
 
 async function list(db: Db): Promise<number> {
   const orders = await listForCounter(db, mostListed);
-  return say(orders.length === 0 ? ['There are no orders yet.'] : orders.map(orderLine));
+  const unpaid = await findUnpaid(db, orders);
+  return say(orders.length === 0 ? ['There are no orders yet.'] : orders.map((order) => orderLine(order, unpaid.has(order.id))));
 }
 
 async function show(db: Db, number: OrderNumber): Promise<number> {
   const order = await findPlacedOrder(db, number);
-  if (!order) return stop(`There is no placed order ${number}.`);
-  const { events, money } = await orderHistory(db, order.id);
-  const messages = await findOrderMessages(db, order.id);
-  return say([...orderSheet(order), ...moneyLines(money), ...events.map(eventLine), ...messages.map(messageLine)]);
+  const purchase = order && (await findPurchase(db, order.id));
+  if (!purchase) return stop(`There is no placed order ${number}.`);
+  const { id } = purchase.order;
+  const { events, money } = await orderHistory(db, id);
+  const messages = await findOrderMessages(db, id);
+  return say([...orderSheet(purchase), ...moneyLines(money), ...events.map(eventLine), ...messages.map(messageLine)]);
 }
 
 function say(lines: readonly string[]): number {

@@ -12,6 +12,7 @@ import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { PackId, PromotionId } from '#kit/ids.ts';
 import { openShopDatabase } from './open-shop-database.ts';
+import { packNamed } from './pack-named.ts';
 import { onSaleWarning, priceLine, promotionLine, refusalSentence } from './promo/promotion-words.ts';
 import { type AddOrder, type PromoOrder, readWords } from './promo/read-words.ts';
 import { whoIsHere } from './who-is-here.ts';
@@ -82,7 +83,8 @@ async function cancel(db: Db, id: PromotionId, actor: string, now: number): Prom
 }
 
 async function add(db: Db, order: AddOrder, actor: string, now: number): Promise<number> {
-  const packId = order.pack === null ? await packOf(db, order) : (order.pack as PackId);
+  const packId =
+    order.pack === null ? await packNamed(db, { slug: order.product, size: order.size || null, bottles: null }) : (order.pack as PackId);
   if (typeof packId === 'string') return stop(packId);
   const findPack = async (id: PackId) => (await readPackPlaces(db, [id])).get(id);
   const made = await schedulePromotion({ db, findPack }, { ...order, packId, actor }, now);
@@ -101,20 +103,6 @@ async function warn(db: Db, promotion: Promotion): Promise<void> {
     const sentence = onSaleWarning(mayCallOnSale(prices, promotions, priceCents - savedEachCents(offer, priceCents), at), at);
     if (sentence) console.error(sentence);
   }
-}
-
-async function packOf(db: Db, { product: slug, size }: AddOrder): Promise<PackId | string> {
-  const product = await findProduct(db, slug);
-  if (!product) return `There is no product ${slug} on sale.`;
-  const formats = product.formats.filter((format) => size === '' || format.size.toLowerCase() === size.toLowerCase());
-  const packs = product.packs.filter(({ sourceFormatId }) => formats.some(({ id }) => id === sourceFormatId));
-  const [pack, ...more] = packs;
-  if (pack && more.length === 0) return pack.id;
-  const all = product.packs.map(({ id, bottles, sourceFormatId }) => {
-    const label = product.formats.find((format) => format.id === sourceFormatId)?.size ?? '';
-    return `  --pack ${id}  ${label}${bottles > 1 ? `, ${bottles} bottles` : ''}`;
-  });
-  return [`Say which of ${product.name}:`, ...all].join('\n');
 }
 
 function stop(sentence: string): number {

@@ -3,6 +3,7 @@ import { randomToken } from '#kit/ids.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { type SquareEmulator, startSquarePayments } from './square.emulator.ts';
 import { squareGateway } from './square-gateway.ts';
+import { squareSettings } from './square-settings.fixture.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -18,20 +19,7 @@ afterEach(() => emulator.stop());
 
 /** As after a restart: it knows of no key. */
 function open() {
-  const { token: accessToken, baseUrl } = emulator;
-  const settings = {
-    kind: 'square',
-    accessToken,
-    environment: 'sandbox',
-    locationId: 'L1',
-    applicationId: 'sandbox-sq0idb-x',
-    baseUrl,
-  } as const;
-  return squareGateway({
-    settings: { ...settings, webhookSignatureKey: null, webScriptUrl: null },
-    clock: () => now,
-    log: () => silentLog,
-  });
+  return squareGateway({ settings: squareSettings(emulator), clock: () => now, log: () => silentLog });
 }
 
 function charge() {

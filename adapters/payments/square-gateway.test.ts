@@ -5,6 +5,7 @@ import type { Log } from '#platform/log/log.ts';
 import { describeGatewayContract } from './gateway.contract.ts';
 import { type SquareEmulator, startSquarePayments } from './square.emulator.ts';
 import { squareGateway } from './square-gateway.ts';
+import { squareSettings } from './square-settings.fixture.ts';
 
 let emulator: SquareEmulator;
 let gateway: PaymentGateway;
@@ -32,20 +33,7 @@ function open({
   patienceMs = 10_000,
   environment = 'sandbox' as 'sandbox' | 'production',
 } = {}) {
-  const settings = {
-    kind: 'square',
-    accessToken: token,
-    environment,
-    locationId: 'L1',
-    applicationId: 'sandbox-sq0idb-x',
-    baseUrl,
-  } as const;
-  return squareGateway({
-    settings: { ...settings, webhookSignatureKey: null, webScriptUrl: null },
-    clock: () => now,
-    log: () => log,
-    patienceMs,
-  });
+  return squareGateway({ settings: squareSettings({ token, baseUrl }, environment), clock: () => now, log: () => log, patienceMs });
 }
 
 function charge(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest {

@@ -4,6 +4,7 @@ import { randomToken } from '#kit/ids.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { type SquareEmulator, startSquarePayments } from './square.emulator.ts';
 import { squareGateway } from './square-gateway.ts';
+import { squareSettings } from './square-settings.fixture.ts';
 import { squareVault } from './square-vault.ts';
 import { describeVaultContract } from './vault.contract.ts';
 
@@ -19,16 +20,7 @@ afterAll(() => emulator.stop());
 beforeEach(() => {
   emulator.faults.clear();
   emulator.setSearchLate(false);
-  const { token: accessToken, baseUrl } = emulator;
-  const settings = {
-    kind: 'square',
-    accessToken,
-    environment: 'sandbox',
-    locationId: 'L1',
-    applicationId: 'sandbox-sq0idb-x',
-    baseUrl,
-  } as const;
-  const options = { settings: { ...settings, webhookSignatureKey: null, webScriptUrl: null }, clock, log: () => silentLog };
+  const options = { settings: squareSettings(emulator), clock, log: () => silentLog };
   vault = squareVault(options);
   gateway = squareGateway(options);
 });

@@ -6,6 +6,7 @@ export interface OrderTables {
   order_lines: OrderLineRow;
   order_events: OrderEventRow;
   order_refund_lines: OrderRefundLineRow;
+  order_substitutions: OrderSubstitutionRow;
 }
 
 export type OrderState = 'pending_payment' | 'payment_failed' | 'placed';
@@ -86,6 +87,7 @@ export interface OrderEventRow {
   seq: Generated<number>;
   order_id: string;
   what:
+    | 'substituted'
     | 'packed'
     | 'out'
     | 'handed-over'
@@ -110,6 +112,26 @@ export interface OrderRefundLineRow {
   goods_cents: number;
   /** 1: its bottles go on the shelf once the money is given back. */
   restock: number;
+}
+
+/** Packs of a line in whose place others are sent (S-05): a copy of what is sent, and how much less its buyer pays for it, before tax. */
+export interface OrderSubstitutionRow {
+  seq: Generated<number>;
+  order_id: string;
+  position: number;
+  quantity: number;
+  pack_id: number;
+  format_id: number;
+  product_id: number;
+  product_slug: string;
+  product_name: string;
+  size: string;
+  photo: string | null;
+  art: string;
+  /** Of one pack, as the shelf had it. */
+  price_cents: number;
+  less_cents: number;
+  created_at: number;
 }
 
 /** A copy of what was bought: it stays true when the catalogue moves on (M-205). */

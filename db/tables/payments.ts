@@ -83,7 +83,7 @@ export interface WebhookEventRow {
 }
 
 /**
- * One attempt to charge one order. `created`: asked for, answer not yet known; `settling`: recovery has it in hand.
+ * One attempt to pay for one order. `created`: asked for, answer not yet known; `settling`: recovery has it in hand.
  */
 export type PaymentState = 'created' | 'settling' | 'authorised' | 'captured' | 'declined' | 'voided';
 

@@ -78,6 +78,17 @@ export async function isTaken(db: Db, visitorId: VisitorId): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').where('visitor_id', '=', visitorId).executeTakeFirst()) !== undefined;
 }
 
+/** Those of the visitors that an open account is. */
+export async function visitorsTaken(db: Db, visitorIds: readonly VisitorId[]): Promise<VisitorId[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('visitor_id')
+    .where('visitor_id', 'in', visitorIds)
+    .where('erased_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.visitor_id as VisitorId);
+}
+
 type Change = Partial<
   Pick<AccountRow, 'first_name' | 'last_name' | 'email' | 'email_key' | 'former_email' | 'phone' | 'password_hash' | 'email_verified_at'>
 >;

@@ -56,6 +56,29 @@ export async function deleteCart(tx: Tx, cartId: CartId): Promise<void> {
   await tx.deleteFrom('carts').where('id', '=', cartId).execute();
 }
 
+/** Carts that nobody has touched since a moment, by their ids, after one of them. */
+export async function idleCarts(
+  db: Db,
+  { idleSince, after, limit }: { idleSince: number; after: CartId; limit: number },
+): Promise<{ cartId: CartId; visitorId: VisitorId }[]> {
+  const rows = await db
+    .selectFrom('carts')
+    .select(['id', 'visitor_id'])
+    .where('updated_at', '<=', idleSince)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, visitor_id }) => ({ cartId: id as CartId, visitorId: visitor_id as VisitorId }));
+}
+
+/** Removes those that still nobody has touched, their lines with them; a cart that somebody holds just now was touched. */
+export async function deleteIdle(db: Db, cartIds: readonly CartId[], idleSince: number): Promise<number> {
+  if (cartIds.length === 0) return 0;
+  const deletion = db.deleteFrom('carts').where('id', 'in', cartIds).where('updated_at', '<=', idleSince);
+  return Number((await deletion.executeTakeFirst()).numDeletedRows);
+}
+
 /**
  * Gives the cart as it is to another visitor.
  *

@@ -8,7 +8,7 @@ import type { SavedCardRefusal } from './refusal.ts';
 
 /** With what the bank is asked, and what is written down of it first. */
 export interface ChosenCard {
-  charge: Pick<AuthoriseRequest, 'source' | 'postalCode' | 'vaultCustomerId'>;
+  paidBy: Pick<AuthoriseRequest, 'source' | 'postalCode' | 'vaultCustomerId'>;
   intent: Pick<Intent, 'keepAs' | 'savedCardId'>;
 }
 
@@ -20,22 +20,22 @@ export interface CardChoice {
   now: number;
 }
 
-/** A card on file is looked up among the buyer's own, in the transaction that writes down what it is charged: one removed before is not. */
+/** A card on file is looked up among the buyer's own, in the transaction that writes down what it is to pay: one removed before is not. */
 export async function chooseCard(
   tx: Tx,
   { card, accountId, mayUse, now }: CardChoice,
 ): Promise<{ kind: 'chosen'; chosen: ChosenCard } | { kind: 'refused'; refusal: SavedCardRefusal }> {
   if (card.kind === 'new') {
     const { source, postalCode, isKept } = card;
-    const charge = { source, ...(postalCode === null ? {} : { postalCode }) };
-    return { kind: 'chosen', chosen: { charge, intent: isKept && accountId !== null ? { keepAs: { postalCode } } : {} } };
+    const paidBy = { source, ...(postalCode === null ? {} : { postalCode }) };
+    return { kind: 'chosen', chosen: { paidBy, intent: isKept && accountId !== null ? { keepAs: { postalCode } } : {} } };
   }
   const found = accountId === null ? { kind: 'unknown' as const } : await findSavedCard(tx, { accountId, id: card.id, now });
   if (found.kind === 'unknown') return refused({ kind: 'saved-card-unknown', field: 'defaultCardId' });
   if (found.kind === 'expired') return refused({ kind: 'saved-card-expired', field: 'defaultCardId' });
   if (!mayUse(found.identity)) return refused({ kind: 'confirm-password' });
   const { source, vaultCustomerId } = found;
-  return { kind: 'chosen', chosen: { charge: { source, vaultCustomerId }, intent: { savedCardId: card.id } } };
+  return { kind: 'chosen', chosen: { paidBy: { source, vaultCustomerId }, intent: { savedCardId: card.id } } };
 }
 
 function refused(refusal: SavedCardRefusal): { kind: 'refused'; refusal: SavedCardRefusal } {

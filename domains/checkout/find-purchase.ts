@@ -1,6 +1,9 @@
 import type { Db } from '#db/connection.ts';
+import { findUnpaid } from '#domains/orders/find-unpaid.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { findOrder } from '#domains/orders/orders.store.ts';
+import type { Substitution } from '#domains/orders/substitution.rules.ts';
+import { substitutionsOf } from '#domains/orders/substitutions.store.ts';
 import { findLatestPayment } from '#domains/payments/payments.store.ts';
 import type { CardShown } from '#domains/payments/ports.ts';
 import type { Refund } from '#domains/payments/refund.ts';
@@ -13,6 +16,10 @@ export interface Purchase {
   card: CardShown | null;
   /** In whatever state, oldest first. */
   refunds: Refund[];
+  /** True where it waits in the store and the bank has let go of its money. */
+  isUnpaid: boolean;
+  /** What is sent in the place of what was ordered, oldest first (S-05). */
+  substitutions: Substitution[];
 }
 
 /** An order, how it was paid, and what of it was given back. */
@@ -20,5 +27,12 @@ export async function findPurchase(db: Db, orderId: OrderId): Promise<Purchase |
   const order = await findOrder(db, orderId);
   if (!order) return undefined;
   const payment = await findLatestPayment(db, orderId);
-  return { order, card: payment?.card ?? null, refunds: order.state === 'placed' ? await refundsOfOrder(db, orderId) : [] };
+  const paidWith = { order, card: payment?.card ?? null };
+  if (order.state !== 'placed') return { ...paidWith, refunds: [], isUnpaid: false, substitutions: [] };
+  return {
+    ...paidWith,
+    refunds: await refundsOfOrder(db, orderId),
+    isUnpaid: (await findUnpaid(db, [order])).has(orderId),
+    substitutions: await substitutionsOf(db, orderId),
+  };
 }

@@ -116,11 +116,11 @@ function refuseTestCard(submit: ParsedSubmit, gateway: PaymentGateway): ParsedSu
 }
 
 async function authorise(deps: CheckoutDeps, reserved: Extract<Reservation, { kind: 'reserved' }>): Promise<AuthoriseOutcome> {
-  const { payment, number, charge } = reserved;
+  const { payment, number, paidBy } = reserved;
   const request: AuthoriseRequest = {
     idempotencyKey: payment.idempotencyKey,
     amountCents: payment.amountCents,
-    ...charge,
+    ...paidBy,
     reference: `${number}-${payment.idempotencyKey}`,
   };
   try {

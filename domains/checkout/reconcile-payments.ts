@@ -101,7 +101,7 @@ function indexOf(payments: readonly GatewayPayment[]): Entries {
   return entries;
 }
 
-/** By its key only while the vendor's id is not known: a second charge under the same reference is a stray. */
+/** By its key only while the vendor's id is not known: a second payment under the same reference is a stray. */
 function entryOf({ gatewayPaymentId, idempotencyKey }: BookedPayment, entries: Entries): GatewayPayment | undefined {
   return entries.get(gatewayPaymentId ?? idempotencyKey);
 }

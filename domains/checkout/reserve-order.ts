@@ -44,7 +44,7 @@ export interface ReserveRequest {
 }
 
 export type Reservation =
-  | { kind: 'reserved'; order: PlacingOrder; number: OrderNumber; payment: Payment; charge: ChosenCard['charge'] }
+  | { kind: 'reserved'; order: PlacingOrder; number: OrderNumber; payment: Payment; paidBy: ChosenCard['paidBy'] }
   /** The checkout has its order already: placed, or being paid for by another request. */
   | { kind: 'known'; orderId: OrderId }
   /** The cart is no longer the one for which the plan was made. */
@@ -65,7 +65,7 @@ class Refused extends Error {
 
 /**
  * Step (a): in one transaction hold the cart, price it from the database, take bottles, slot and award, and write the order and
- * the intent to charge. The card has not been touched when it returns.
+ * the attempt to pay. The card has not been touched when it returns.
  */
 export async function reserveOrder(db: Db, stock: StockDesk, request: ReserveRequest): Promise<Reservation> {
   try {
@@ -123,10 +123,10 @@ async function reserve(tx: Tx, stock: StockDesk, request: ReserveRequest): Promi
   }
   const counted = await countCardTry(tx, request.cardTry, now);
   if (counted.kind === 'too-many') throw new Refused([{ ...counted, kind: 'too-many-declines' }]);
-  const { intent, charge } = card.chosen;
+  const { intent, paidBy } = card.chosen;
   const payment = await recordIntent(tx, { orderId, amountCents: draft.finalTotalCents, gateway: request.gatewayName, ...intent, now });
   const order = { id: orderId, visitorId, cartId: earlier?.cartId ?? cart.id, deliveryMethod: draft.deliveryMethod, lines: draft.lines };
-  return { kind: 'reserved', order, number, payment, charge };
+  return { kind: 'reserved', order, number, payment, paidBy };
 }
 
 type SlotToTake = { orderId: OrderId; slot: OrderPlan['slot']; capacity: number; now: number };

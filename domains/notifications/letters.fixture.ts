@@ -53,6 +53,8 @@ const extras = {
   deliveredOn: 'November 21, 2026',
   shipment,
   refundCents: 3_450,
+  backCents: 435,
+  instead: [{ ordered: '1 × Château d’Yquem & Friends 375 ml', sent: '1 × Rieussec <Grand> 375 ml' }],
   reason: 'One bottle was corked.',
 };
 
@@ -82,6 +84,8 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
     'order placed, pickup': order.orderPlacedLetter(head, pickup),
     'order placed, delivery': order.orderPlacedLetter(head, delivery),
     'order placed, shipping': order.orderPlacedLetter(head, shipping),
+    'order substituted': order.orderSubstitutedLetter(head, pickup),
+    'order substituted, same price': order.orderSubstitutedLetter(head, { ...delivery, backCents: 0 }),
     'payment not made': order.paymentNotMadeLetter(head, pickup),
     'ready for pickup': order.readyForPickupLetter(head, pickup),
     'delivery scheduled': order.deliveryScheduledLetter(head, delivery),
@@ -101,6 +105,7 @@ export function everyText(changes: Partial<OrderFacts> = {}): Record<string, str
   return {
     passcode: texts.passcodeText({ code: '123456', minutes: 10, shortName: head.shortName }),
     'order placed': texts.orderPlacedText(head, pickup),
+    'order substituted': texts.orderSubstitutedText(head, pickup),
     'payment not made': texts.paymentNotMadeText(head, pickup),
     'ready for pickup': texts.readyForPickupText(head, pickup),
     'delivery scheduled': texts.deliveryScheduledText(head, delivery),

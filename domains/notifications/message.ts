@@ -31,6 +31,7 @@ export type MessageKind =
   | 'email-changed'
   | 'account-erased'
   | 'order-placed'
+  | 'order-substituted'
   | 'payment-not-made'
   | 'ready-for-pickup'
   | 'delivery-scheduled'

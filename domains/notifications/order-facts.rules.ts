@@ -42,6 +42,12 @@ export interface Shipment {
   link: string | null;
 }
 
+/** What is sent in the place of what was ordered (S-05), in words: '2 × Gamay 750 mL'. */
+export interface Instead {
+  ordered: string;
+  sent: string;
+}
+
 /** One order, as every message about it gets it. */
 export interface OrderTold {
   order: OrderFacts;

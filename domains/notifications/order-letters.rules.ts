@@ -7,6 +7,7 @@ import {
   billBlocks,
   firstNameOf,
   handOverCard,
+  type Instead,
   type OrderFacts,
   type OrderTold,
   type Shipment,
@@ -64,6 +65,26 @@ export function paymentNotMadeLetter(head: Letterhead, told: OrderTold & { retry
       paragraph('Your cart is as you left it. Prices and stock may have moved since.'),
     ],
     button: { label: 'Go back to your cart', href: retryLink },
+  });
+}
+
+/** S-05. @param told.backCents what goes back to the buyer once the order is packed, tax included; 0 where the price stays */
+export function orderSubstitutedLetter(head: Letterhead, told: OrderTold & { instead: readonly Instead[]; backCents: number }): Letter {
+  const { order, instead, backCents } = told;
+  return orderLetter(head, told, {
+    subject: `A change to your order #${order.number}`,
+    preview: 'We send something else in the place of what we could not.',
+    title: 'We changed something in your order',
+    body: [
+      paragraph(`We could not send everything of your order #${order.number} as you ordered it. You do not pay more.`),
+      { kind: 'card', title: 'What you get instead', groups: instead.map(({ ordered, sent }) => [sent, `instead of ${ordered}`]) },
+      paragraph(
+        backCents > 0
+          ? `It costs less: ${formatCents(backCents)} goes back to your ${tenderText(order)} when the order is packed.`
+          : 'The price stays as it was.',
+      ),
+      paragraph(`Would you rather not have it? Call us at ${head.phone}.`),
+    ],
   });
 }
 

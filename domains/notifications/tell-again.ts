@@ -1,5 +1,5 @@
 import type { DeliveryOutcome, MessageDesk } from './message.ts';
-import type { Shipment } from './order-facts.rules.ts';
+import type { Instead, Shipment } from './order-facts.rules.ts';
 import {
   type OrderMessage,
   tellDelivered,
@@ -7,6 +7,7 @@ import {
   tellOrderCancelled,
   tellOrderLink,
   tellOrderPlaced,
+  tellOrderSubstituted,
   tellOutForDelivery,
   tellReadyForPickup,
   tellRefunded,
@@ -22,6 +23,7 @@ export interface OrderMore {
   /** The newest money that went back. */
   refund: { refundCents: number; reason: string | null } | null;
   cancelled: { refundCents: number; reason: string | null } | null;
+  substituted: { instead: readonly Instead[]; backCents: number } | null;
 }
 
 /** Sends one of an order's messages once more (S-07); null where what it would tell is not so. @throws MessageNotSent */
@@ -29,11 +31,13 @@ export async function tellAgain(
   desk: MessageDesk,
   kind: RepeatableKind,
   message: OrderMessage,
-  { deliveredOn, shipment, refund, cancelled }: OrderMore,
+  { deliveredOn, shipment, refund, cancelled, substituted }: OrderMore,
 ): Promise<DeliveryOutcome | null> {
   switch (kind) {
     case 'order-placed':
       return tellOrderPlaced(desk, message);
+    case 'order-substituted':
+      return substituted && tellOrderSubstituted(desk, { ...message, ...substituted });
     case 'ready-for-pickup':
       return tellReadyForPickup(desk, message);
     case 'delivery-scheduled':

@@ -6,7 +6,7 @@ import type { OrderId } from '#kit/ids.ts';
 import { deliverMessage } from './deliver-message.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import type { Contact, DeliveryOutcome, MessageDesk, MessageKind } from './message.ts';
-import type { OrderTold, Shipment } from './order-facts.rules.ts';
+import type { Instead, OrderTold, Shipment } from './order-facts.rules.ts';
 import * as letters from './order-letters.rules.ts';
 import * as texts from './texts.rules.ts';
 
@@ -28,6 +28,15 @@ export function tellPaymentNotMade(desk: MessageDesk, message: OrderMessage & { 
     first: 'mail',
     letter: letters.paymentNotMadeLetter,
     text: texts.paymentNotMadeText,
+  });
+}
+
+/** @param message.backCents what goes back once the order is packed, tax included */
+export function tellOrderSubstituted(desk: MessageDesk, message: OrderMessage & { instead: readonly Instead[]; backCents: number }) {
+  return tell(desk, 'order-substituted', message, {
+    first: 'mail',
+    letter: letters.orderSubstitutedLetter,
+    text: texts.orderSubstitutedText,
   });
 }
 

@@ -23,6 +23,11 @@ export function paymentNotMadeText(head: Letterhead, { order }: OrderTold): stri
   return say(head, `your payment did not go through. Order #${order.number} was not placed and you were not charged.`);
 }
 
+export function orderSubstitutedText(head: Letterhead, { order, link, backCents }: OrderTold & { backCents: number }): string {
+  const money = backCents > 0 ? `${formatCents(backCents)} goes back to your card.` : 'The price stays.';
+  return say(head, `we had to replace something in order #${order.number}. ${money} ${webLink(link)} Not right? Call ${head.phone}.`);
+}
+
 export function readyForPickupText(head: Letterhead, { order, link }: OrderTold): string {
   return say(head, `order #${order.number} is ready for pickup. Bring a photo ID, ${head.minimumAge}+ only. ${webLink(link)}`);
 }

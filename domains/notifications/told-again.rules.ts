@@ -6,6 +6,7 @@ export type OrderStanding = Pick<Order, 'deliveryMethod' | 'step' | 'cancelled' 
 
 const holds = {
   'order-placed': ({ cancelled }) => cancelled === null,
+  'order-substituted': ({ cancelled, step }) => cancelled === null && step !== 'handed-over',
   'ready-for-pickup': (order) => isWaiting(order) && order.deliveryMethod === 'pickup',
   'delivery-scheduled': (order) => isWaiting(order) && order.deliveryMethod === 'delivery' && order.cameBack === null,
   'out-for-delivery': ({ outAt }) => outAt !== null,

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/transaction.ts';
+import { forgetRefundReasons } from '#domains/payments/forget-refund-reasons.ts';
 import type { OrderId, VisitorId } from '#kit/ids.ts';
 import { blankNotes } from './order-events.store.ts';
 import { markForErasing, wipeMarked } from './order-persons.store.ts';
@@ -10,13 +11,18 @@ import { markForErasing, wipeMarked } from './order-persons.store.ts';
  */
 export async function anonymiseOrders(tx: Tx, whose: { accountId: string; visitorId: VisitorId }, now: number): Promise<OrderId[]> {
   const orderIds = await wipeMarked(tx, await markForErasing(tx, whose, now), now);
-  await blankNotes(tx, orderIds);
+  await blankWords(tx, orderIds);
   return orderIds;
 }
 
 /** The same of one order whose account was erased while it was under way, once it is handed over or cancelled; false of any other. */
 export async function anonymiseEnded(tx: Tx, orderId: OrderId, now: number): Promise<boolean> {
   const orderIds = await wipeMarked(tx, [orderId], now);
-  await blankNotes(tx, orderIds);
+  await blankWords(tx, orderIds);
   return orderIds.length > 0;
+}
+
+async function blankWords(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
+  await blankNotes(tx, orderIds);
+  await forgetRefundReasons(tx, orderIds);
 }

@@ -141,7 +141,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(refunds).toMatchObject([{ state: 'refunded', amountCents: total, goodsCents: 3_998, taxCents: 345 }]);
     expect(await counter.kindsTold()).toEqual(['order-cancelled', 'order-placed', 'ready-for-pickup']);
     expect(await counter.bottlesOf(order)).toBe(2);
-    const view = orderView(await counter.reread(order), null, '/', refunds);
+    const view = orderView(await counter.reread(order), null, '/', { refunds });
     expect(view.refunds).toMatchObject([{ amount: total, on: 'November 20, 2026' }]);
     expect(view.status.note).toBe('$43.43 goes back to your card. Banks take up to ten days to show it.');
   });

@@ -8,7 +8,9 @@ import { noteEvent } from './order-events.store.ts';
 import { markCancelled } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
 import type { PutBack } from './ports.ts';
-import { bottlesOf, readRefundable } from './read-refundable.ts';
+import { readRefundable } from './read-refundable.ts';
+import { sentBottles } from './substitution.rules.ts';
+import { substitutionsOf } from './substitutions.store.ts';
 
 export interface CancelRequest {
   number: OrderNumber;
@@ -49,7 +51,7 @@ async function cancel(tx: Tx, putBack: PutBack, { number, reason, restock, actor
   await noteEvent(tx, id, { what: 'cancelled', note: reason, actor, at: now });
   await releaseSlot(tx, id);
   const packs = (await readRefundable(tx, order)).lines.map(({ quantityLeft }, position) => ({ position, quantity: quantityLeft }));
-  const bottles = restock ? bottlesOf(order, packs) : [];
+  const bottles = restock ? sentBottles(order, await substitutionsOf(tx, id), packs) : [];
   const bottlesBack = bottles.length === 0 ? 0 : await putBack.bottles(tx, { orderId: id, bottles, note: 'cancelled', actor, now });
   if (bottlesBack > 0) await noteEvent(tx, id, { what: 'restocked', note: `${bottlesBack}`, actor, at: now });
   await putBack.award(tx, { orderId: id, now });

@@ -1,14 +1,16 @@
 import type { Db } from '#db/connection.ts';
-import type { Tx } from '#db/transaction.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { forgetRefundReasons } from '#domains/payments/forget-refund-reasons.ts';
 import { giveRefund } from '#domains/payments/give-refund.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import type { Refund, RefundId } from '#domains/payments/refund.ts';
 import type { Clock } from '#kit/clock.ts';
-import { noteEvent } from './order-events.store.ts';
+import { blankNotes, noteEvent } from './order-events.store.ts';
 import { findOrder } from './orders.store.ts';
 import type { PutBack } from './ports.ts';
-import { bottlesOf } from './read-refundable.ts';
 import { refundLinesOf } from './refund-lines.store.ts';
+import { sentBottles } from './substitution.rules.ts';
+import { substitutionsOf } from './substitutions.store.ts';
 
 export interface GiveOrderRefundDeps {
   db: Db;
@@ -23,15 +25,23 @@ export interface GiveOrderRefundDeps {
  *
  * @throws when the vendor cannot be reached
  */
-export function giveOrderRefund({ putBack, ...deps }: GiveOrderRefundDeps, id: RefundId): Promise<Refund> {
-  return giveRefund(deps, id, (tx, refund) => restock(tx, putBack, refund, deps.clock()));
+export async function giveOrderRefund({ putBack, ...deps }: GiveOrderRefundDeps, id: RefundId): Promise<Refund> {
+  const refund = await giveRefund(deps, id, (tx, given) => restock(tx, putBack, given, deps.clock()));
+  // Its buyer was forgotten while the vendor was asked: what staff wrote goes now.
+  const order = await findOrder(deps.db, refund.orderId);
+  if (order?.phone !== '' || refund.reason === '') return refund;
+  await inTransaction(deps.db, async (tx) => {
+    await blankNotes(tx, [refund.orderId]);
+    await forgetRefundReasons(tx, [refund.orderId]);
+  });
+  return { ...refund, reason: '' };
 }
 
 async function restock(tx: Tx, putBack: PutBack, { id, orderId, actor }: Refund, now: number): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (!order) throw new Error(`Refund ${id} is of an order that is not there`);
   const lines = (await refundLinesOf(tx, orderId)).filter(({ refundId, restock }) => refundId === id && restock);
-  const bottles = bottlesOf(order, lines);
+  const bottles = lines.length === 0 ? [] : sentBottles(order, await substitutionsOf(tx, orderId), lines);
   const bottlesBack = bottles.length === 0 ? 0 : await putBack.bottles(tx, { orderId, bottles, note: 'refund', actor, now });
   if (bottlesBack > 0) await noteEvent(tx, orderId, { what: 'restocked', note: `${bottlesBack}`, actor, at: now });
 }

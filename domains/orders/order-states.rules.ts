@@ -63,6 +63,12 @@ function cancelledNote({ refundedCents, wasPacked }: { refundedCents: number; wa
   return wasPacked ? 'If your card was charged, all of it goes back.' : 'Your card was not charged.';
 }
 
+/** Of an order that waits in the store, and for which the bank holds no money any more. */
+export const unpaidStatusText: StatusText = {
+  text: 'We could not charge your card',
+  note: 'The bank has let go of the money that it held for this order, so we keep the order at the store. Please call us: you can pay at the counter, or we cancel it.',
+};
+
 const cameBackReasons: Readonly<Record<CameBackWhy, string>> = {
   refused: 'It was not accepted.',
   'under-age': 'Nobody of 21 or older was there to receive it.',

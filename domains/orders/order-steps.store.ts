@@ -60,6 +60,19 @@ export async function markWrittenOff(tx: Tx, id: OrderId, now: number): Promise<
   return result.numUpdatedRows === 1n;
 }
 
+/** Holds a placed order that is still to be packed until the transaction ends; false of any other, as when somebody was quicker. */
+export async function holdUnpacked(tx: Tx, id: OrderId, now: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('orders')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'placed')
+    .where('cancelled_at', 'is', null)
+    .where('packed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** False when its buyer was forgotten meanwhile. */
 export async function setContact(tx: Tx, id: OrderId, contact: { email?: string; phone?: string }, now: number): Promise<boolean> {
   const result = await tx

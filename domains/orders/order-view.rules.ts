@@ -12,7 +12,9 @@ import {
   pickupStatusText,
   type StatusText,
   shippingStatusText,
+  unpaidStatusText,
 } from './order-states.rules.ts';
+import type { Substitution } from './substitution.rules.ts';
 
 /** A placed order as its owner may see it: the specification's names, whole cents (M-204, M-205). */
 export interface OrderView {
@@ -65,19 +67,32 @@ export interface OrderViewItem {
   price: number;
   /** Price times quantity less the line's share of the discounts (M-191). */
   totalAmount: number;
+  /** What is sent in the place of so many of them (S-05). */
+  sentInstead: OrderViewSubstitute[];
+}
+
+export type OrderViewSubstitute = Pick<OrderViewItem, 'packId' | 'packName' | 'packPhoto' | 'art' | 'productSlug' | 'quantity' | 'size'>;
+
+/** What else is known of an order beside its own rows. */
+export interface OrderMore {
+  /** In whatever state; those that the bank refused are not shown. */
+  refunds?: readonly RefundShown[];
+  /** True where the bank has let go of the money of an order that is still here (`findUnpaid`). */
+  isUnpaid?: boolean;
+  /** Oldest first. */
+  substitutions?: readonly Substitution[];
 }
 
 type RefundShown = Pick<Refund, 'id' | 'amountCents' | 'state' | 'updatedAt'>;
 
 /**
  * @param href where this view of the order lives; only the caller knows the signed key (G-07)
- * @param refunds in whatever state; those that the bank refused are not shown
  */
 export function orderView(
   order: Order,
   card: Pick<CardShown, 'brand' | 'last4'> | null,
   href: string,
-  refunds: readonly RefundShown[] = [],
+  { refunds = [], isUnpaid = false, substitutions = [] }: OrderMore = {},
 ): OrderView {
   const promise = promiseOf(order);
   const given = refunds.filter(({ state }) => state !== 'refused');
@@ -95,7 +110,7 @@ export function orderView(
     deliveryMethod: order.deliveryMethod,
     customerStatus: order.customerStatus,
     pickupStatus: order.pickupStatus,
-    status: statusOf(order, promise, given),
+    status: statusOf(order, promise, given, isUnpaid),
     deliveryDate: promise?.date ?? null,
     deliveryTime: promise?.time ?? null,
     customerName: `${order.firstName} ${order.lastName}`,
@@ -117,7 +132,7 @@ export function orderView(
       confirmedAt: formatStoreDate(order.tracking.confirmedAt),
     },
     href,
-    items: order.lines.map((line) => ({
+    items: order.lines.map((line, position) => ({
       packId: line.packId,
       packName: line.productName,
       packPhoto: line.photo,
@@ -127,8 +142,10 @@ export function orderView(
       size: line.size,
       price: line.priceCents,
       totalAmount: line.totalCents - line.discountCents,
+      sentInstead: substitutions.filter((each) => each.position === position).map(substituteShown),
     })),
-    tender: card && { type: 'CARD', brand: card.brand, last4: card.last4 },
+    // Nobody paid with a card whose hold is gone.
+    tender: card && !isUnpaid ? { type: 'CARD', brand: card.brand, last4: card.last4 } : null,
     cancelledOn: order.cancelled && formatStoreDate(order.cancelled.at),
     refunds: given.map(({ id, amountCents, state, updatedAt }) => ({
       id,
@@ -136,6 +153,10 @@ export function orderView(
       on: state === 'refunded' ? formatStoreDate(updatedAt) : null,
     })),
   };
+}
+
+function substituteShown({ packId, productName, photo, art, productSlug, quantity, size }: Substitution): OrderViewSubstitute {
+  return { packId, packName: productName, packPhoto: photo, art, productSlug, quantity, size };
 }
 
 /** The window of a local delivery in words. */
@@ -150,12 +171,18 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-function statusOf(order: Order, promise: { date: string; time: string } | null, refunds: readonly RefundShown[]): StatusText {
+function statusOf(
+  order: Order,
+  promise: { date: string; time: string } | null,
+  refunds: readonly RefundShown[],
+  isUnpaid: boolean,
+): StatusText {
   if (order.cancelled) {
     const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
     const money = { totalCents: order.finalTotalCents, refundedCents, wasPacked: order.step !== 'received' };
     return cancelledStatusText(formatStoreDate(order.cancelled.at), money);
   }
+  if (isUnpaid) return unpaidStatusText;
   if (order.cameBack) return cameBackStatusText(order.cameBack.why);
   const orderDate = formatStoreDate(order.placedAt ?? order.createdAt);
   if (order.deliveryMethod === 'shipping') return shippingStatusText;

@@ -184,6 +184,11 @@ export async function listPlacedOrders(
   return rows.map((row) => toOrder(row, lines.filter((line) => line.order_id === row.id).map(toOrderLine)));
 }
 
+export async function cartsWithOpenAttempt(db: Db): Promise<CartId[]> {
+  const rows = await db.selectFrom('orders').select('cart_id').where('state', '=', 'pending_payment').execute();
+  return rows.map((row) => row.cart_id as CartId);
+}
+
 /** Only the state, for a caller that waits for it to change. */
 export async function readOrderState(db: Db, id: OrderId): Promise<OrderState | undefined> {
   const row = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst();

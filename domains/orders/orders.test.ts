@@ -125,6 +125,7 @@ describe.each(engines)('orders on %s', (engine) => {
           size: '750 mL',
           price: 1_999,
           totalAmount: 3_998,
+          sentInstead: [],
         },
       ],
       tender: { type: 'CARD', brand: 'VISA', last4: '1111' },

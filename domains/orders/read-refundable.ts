@@ -1,6 +1,5 @@
 import type { Tx } from '#db/transaction.ts';
 import { refundsOfOrder } from '#domains/payments/refunds.store.ts';
-import type { FormatId } from '#kit/ids.ts';
 import type { Order } from './order.ts';
 import { type Refundable, refundableOf } from './refund.rules.ts';
 import { refundLinesOf } from './refund-lines.store.ts';
@@ -11,15 +10,4 @@ export async function readRefundable(tx: Tx, order: Order): Promise<Refundable> 
   const counting = new Set(refunds.map(({ id }) => id));
   const lines = (await refundLinesOf(tx, order.id)).filter(({ refundId }) => counting.has(refundId));
   return refundableOf(order, { refunds, lines });
-}
-
-/** The bottles of so many packs of each line. */
-export function bottlesOf(
-  order: Order,
-  packs: readonly { position: number; quantity: number }[],
-): { formatId: FormatId; bottles: number }[] {
-  return packs.flatMap(({ position, quantity }) => {
-    const line = order.lines[position];
-    return line && quantity > 0 ? [{ formatId: line.formatId, bottles: line.bottles * quantity }] : [];
-  });
 }

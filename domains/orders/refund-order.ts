@@ -8,9 +8,11 @@ import { formatCents } from '#kit/money.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { noteEvent } from './order-events.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
-import { bottlesOf, readRefundable } from './read-refundable.ts';
+import { readRefundable } from './read-refundable.ts';
 import { type RefundReckoned, type RefundWish, reckonRefund } from './refund.rules.ts';
 import { insertRefundLines } from './refund-lines.store.ts';
+import { mixedLine, sentBottles } from './substitution.rules.ts';
+import { substitutionsOf } from './substitutions.store.ts';
 
 export interface RefundRequest {
   number: OrderNumber;
@@ -30,6 +32,8 @@ export type RefundAnswer =
   | { kind: 'not-placed' }
   /** Held money is not refunded but let go, with the order; an order of nothing has none. */
   | { kind: 'nothing-taken' }
+  /** Several wines were sent for the line, and some of its packs are to go on the shelf: which? */
+  | { kind: 'mixed-line'; position: number }
   | Exclude<RefundReckoned, { kind: 'parts' }>;
 
 /**
@@ -50,12 +54,15 @@ async function refund(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
   const reckoned = reckonRefund(await readRefundable(tx, order), wish);
   if (reckoned.kind !== 'parts') return reckoned;
   const { parts, lines } = reckoned;
+  const substitutions = restock ? await substitutionsOf(tx, order.id) : [];
+  const mixed = mixedLine(order, substitutions, lines);
+  if (mixed !== undefined) return { kind: 'mixed-line', position: mixed };
   const asked = await askRefund(tx, payment, { ...parts, reason, actor, now });
   if (asked.kind === 'too-much') return asked;
   const { refundId } = asked;
   await insertRefundLines(tx, { refundId, orderId: order.id, restock }, lines);
   await noteEvent(tx, order.id, { what: 'refund-asked', note: `${formatCents(parts.amountCents)}: ${reason}`, actor, at: now });
   await writeOutbox(tx, { key: `refund.asked:${refundId}`, event: 'refund.asked', payload: { refundId, actor }, now });
-  const bottlesBack = restock ? bottlesOf(order, lines).reduce((sum, { bottles }) => sum + bottles, 0) : 0;
+  const bottlesBack = restock ? sentBottles(order, substitutions, lines).reduce((sum, { bottles }) => sum + bottles, 0) : 0;
   return { kind: 'asked', refundId, parts, bottlesBack };
 }

@@ -15,11 +15,13 @@ export interface Refundable {
   taxRateMillipercent: number;
 }
 
-/** What to give back: all that is left; so many packs of lines, by position from 0, and the delivery; or an amount in cents. */
+/** What to give back: all that is left; so many packs of lines, by position from 0, and the delivery; or an amount in cents, or off lines. */
 export type RefundWish =
   | { kind: 'rest' }
   | { kind: 'parts'; lines: readonly { position: number; quantity: number }[]; delivery: boolean }
-  | { kind: 'amount'; cents: number };
+  | { kind: 'amount'; cents: number }
+  /** Cents off the goods of lines, before tax, as far as there are any left: no pack goes back. */
+  | { kind: 'goods-off'; lines: readonly { position: number; cents: number }[] };
 
 export interface RefundLine {
   position: number;
@@ -61,6 +63,7 @@ export function leftCents({ lines, deliveryLeftCents, taxLeftCents }: Refundable
 /** The refund that is wished for, or why it cannot be. */
 export function reckonRefund(left: Refundable, wish: RefundWish): RefundReckoned {
   if (wish.kind === 'amount') return reckonAmount(left, wish.cents);
+  if (wish.kind === 'goods-off') return reckonGoodsOff(left, wish.lines);
   if (wish.kind === 'rest') {
     const lines = left.lines.map(({ quantityLeft, goodsLeftCents }, position) => ({
       position,
@@ -78,6 +81,14 @@ export function reckonRefund(left: Refundable, wish: RefundWish): RefundReckoned
   }
   const deliveryCents = wish.delivery ? left.deliveryLeftCents : 0;
   return reckoned(lines, deliveryCents, taxBack(left, lines, deliveryCents));
+}
+
+function reckonGoodsOff(left: Refundable, wished: readonly { position: number; cents: number }[]): RefundReckoned {
+  const lines = left.lines.map(({ goodsLeftCents }, position) => {
+    const cents = sum(wished.filter((line) => line.position === position).map((line) => line.cents));
+    return { position, quantity: 0, goodsCents: Math.min(cents, goodsLeftCents) };
+  });
+  return sum(lines.map((line) => line.goodsCents)) === 0 ? { kind: 'nothing-left' } : reckoned(lines, 0, taxBack(left, lines, 0));
 }
 
 /** So many of the packs that are left, each its equal part of what they still cost; the last takes the rest. */

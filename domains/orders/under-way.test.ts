@@ -89,6 +89,35 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       expect(new Set(await recipients(off))).toEqual(new Set(['']));
     });
 
+    test('what staff wrote of its refunds goes with its person; of one that the bank is being asked about, with its answer', async () => {
+      const counter = counterOf(shop.till);
+      const reasons = async (order: Order) => (await counter.refunds(order)).map(({ reason, state }) => `${state}: ${reason}`).sort();
+      const [order, underWay] = [await counter.buy('pickup', { isMember: true }), await counter.buy('pickup', { isMember: true })];
+      for (const each of [order, underWay]) await counter.pack(each);
+      await counter.drain();
+      await counter.handOver(order);
+      await counter.drain();
+      await counter.refund(order, bottle);
+      await counter.refund(underWay, bottle);
+      await counter.drain();
+      await counter.refund(order, rest);
+      await erase(order);
+      expect(await reasons(order)).toEqual(['asked: One bottle was corked.', 'refunded: ']);
+      expect(await reasons(underWay)).toEqual(['refunded: One bottle was corked.']);
+      shop.till.faults.add('refund', 'unreachable', 1);
+      expect(await counter.drain()).toHaveLength(1);
+      expect(await reasons(order)).toEqual(['asked: One bottle was corked.', 'refunded: ']);
+      shop.till.wait(60_000);
+      expect(await counter.drain()).toEqual([]);
+      expect(await reasons(order)).toEqual(['refunded: ', 'refunded: ']);
+      expect((await counter.events(order)).filter((event) => event.includes('corked'))).toEqual([]);
+      await counter.cancel(underWay);
+      expect(await counter.drain()).toEqual([]);
+      expect(await reasons(underWay)).toEqual(['refunded: ', 'refunded: ']);
+      const back = [...(await counter.refunds(order)), ...(await counter.refunds(underWay))];
+      expect(back.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(order.finalTotalCents + underWay.finalTotalCents);
+    });
+
     test('a parcel that comes back after that has no address left: it is not sent to nobody, and may be cancelled', async () => {
       const counter = counterOf(shop.till);
       const order = await counter.buy('shipping', { isMember: true });

@@ -2,9 +2,9 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { PaymentId } from '#kit/ids.ts';
+import { noteCardRemoved } from './note-card-removed.ts';
 import { findPayment, markCardKept } from './payments.store.ts';
 import type { CardVault, VaultPerson } from './ports.ts';
-import { leaveWord } from './remove-saved-card.ts';
 import type { SavedCardId } from './saved-card.rules.ts';
 import { insertCard, keepVaultCustomer, sameCardOf } from './saved-cards.store.ts';
 
@@ -58,7 +58,7 @@ export async function keepCard(deps: KeepDeps, paymentId: PaymentId, person: Vau
     const kept = entry ?? (await sameCardOf(tx, accountId, card));
     if (!kept) throw new Error('A card on file was removed while another copy of it was being saved');
     // Another order was quicker to save the same card: this copy is one too many.
-    if (typeof kept !== 'string' && kept.vaultCardId !== card.id) await leaveWord(tx, card.id, now);
+    if (typeof kept !== 'string' && kept.vaultCardId !== card.id) await noteCardRemoved(tx, card.id, now);
     const keptId = typeof kept === 'string' ? kept : kept.id;
     await markCardKept(tx, paymentId, keptId);
     return keptId;

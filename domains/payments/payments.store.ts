@@ -8,7 +8,7 @@ import { paymentTransitions, statesBefore } from './payment-states.rules.ts';
 import type { CardShown } from './ports.ts';
 import type { SavedCardId } from './saved-card.rules.ts';
 
-/** One attempt to charge one order. */
+/** One attempt to pay for one order. */
 export interface Payment {
   id: PaymentId;
   orderId: OrderId;
@@ -191,6 +191,16 @@ export async function findLatestPayment(db: Db | Tx, orderId: OrderId): Promise<
     .limit(1)
     .executeTakeFirst();
   return row && toPayment(row);
+}
+
+export async function ordersHoldingMoney(db: Db, orderIds: readonly OrderId[]): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .where('state', 'in', ['authorised', 'captured'])
+    .execute();
+  return rows.map((row) => row.order_id as OrderId);
 }
 
 function toPayment(row: PaymentRow): Payment {

@@ -7,7 +7,7 @@ import { refundsOfOrder } from './refunds.store.ts';
 
 /** Where the money of an order stands. */
 export interface OrderMoney {
-  /** The attempt to charge that counts; null for an order of nothing. */
+  /** The attempt to pay that counts; null for an order of nothing. */
   payment: { state: PaymentState; amountCents: number; changedAt: number } | null;
   /** Oldest first. */
   refunds: Refund[];

@@ -58,6 +58,11 @@ export async function endRefund(db: Db, id: RefundId, ending: Ending, now: numbe
   return result.numUpdatedRows === 1n;
 }
 
+/** Of refunds that the vendor has answered: one under way is asked for again with the same words. */
+export async function blankReasons(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
+  await tx.updateTable('refunds').set({ reason: '' }).where('order_id', 'in', orderIds).where('state', '!=', 'asked').execute();
+}
+
 function toRefund(row: RefundRow): Refund {
   return {
     id: row.id as RefundId,

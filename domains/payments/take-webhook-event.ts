@@ -31,7 +31,8 @@ export function takeWebhookEvent(db: Db, event: WebhookEvent, now: number): Prom
   return inTransaction(db, async (tx) => {
     if (!(await insertEvent(tx, { event_id: eventId, type, object_id: objectId, received_at: now }))) return 'known';
     const payload: ReportedPayment = { gatewayPaymentId, idempotencyKey };
-    await writeOutbox(tx, { key: `square.${about}-updated:${eventId}`, event: `square.${about}-updated`, payload, now });
+    const word = `gateway.${about}-reported`;
+    await writeOutbox(tx, { key: `${word}:${eventId}`, event: word, payload, now });
     return 'taken';
   });
 }

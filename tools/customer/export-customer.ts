@@ -66,7 +66,7 @@ async function customerData(desk: CustomerDesk, account: Account) {
 /** As its owner sees it, and when it was placed; where a page of it lives is of no use here. */
 async function orderData(db: Db, order: Order) {
   const purchase = await findPurchase(db, order.id as OrderId);
-  const { href: _, ...view } = orderView(order, purchase?.card ?? null, '', purchase?.refunds);
+  const { href: _, ...view } = orderView(order, purchase?.card ?? null, '', purchase);
   return { ...view, email: order.email, placedAt: iso(order.placedAt) };
 }
 

@@ -7,6 +7,7 @@ import type { HandOverAnswer } from '#domains/orders/hand-over-order.ts';
 import type { PackAnswer } from '#domains/orders/pack-order.ts';
 import type { RefundAnswer } from '#domains/orders/refund-order.ts';
 import type { SendOutAnswer } from '#domains/orders/send-out.ts';
+import type { SubstituteAnswer } from '#domains/orders/substitute-line.ts';
 import type { WriteOffAnswer } from '#domains/orders/write-off-order.ts';
 import { formatCents } from '#kit/money.ts';
 
@@ -21,6 +22,7 @@ export type OrderAnswer =
   | RefundAnswer
   | ContactAnswer
   | WriteOffAnswer
+  | SubstituteAnswer
   | AgainAnswer;
 
 /** Nothing left means one thing of a refund, and another of an order that is to leave. */
@@ -47,17 +49,29 @@ export function answerWords({ number, verb }: { number: number; verb: string }, 
       return done(`${answer.messageKind} of order ${number} goes out once more: npm run order -- show ${number}`);
     case 'cancelled':
       return done(`Order ${number} is cancelled${shelfWords(answer.bottlesBack)}; its money goes back and its buyer will be told.`);
+    case 'substituted':
+      return done(`${substituteWords(number, answer)} Its buyer will be told.`);
     case 'written-off':
       return done(`The money of order ${number} is given up: reconciliation asks no more about it.`);
     default:
-      return { kind: 'refused', sentence: refusalWords(number, answer) };
+      return { kind: 'refused', sentence: refusalWords(number, answer, verb) };
   }
 }
 
-type Done = 'packed' | 'out' | 'handed-over' | 'came-back' | 'asked' | 'cancelled' | 'contact-changed' | 'asked-again' | 'written-off';
+type Done =
+  | 'substituted'
+  | 'packed'
+  | 'out'
+  | 'handed-over'
+  | 'came-back'
+  | 'asked'
+  | 'cancelled'
+  | 'contact-changed'
+  | 'asked-again'
+  | 'written-off';
 type Refused = Exclude<OrderAnswer, { kind: Done }>;
 
-function refusalWords(number: number, answer: Refused): string {
+function refusalWords(number: number, answer: Refused, verb: string): string {
   switch (answer.kind) {
     case 'unknown-order':
     case 'not-placed':
@@ -116,8 +130,35 @@ function refusalWords(number: number, answer: Refused): string {
     case 'unknown-line':
       return `Order ${number} has no line ${answer.position + 1}: npm run order -- show ${number}`;
     case 'too-many':
-      return `Of line ${answer.position + 1} of order ${number} only ${answer.quantityLeft} can still be given back.`;
+      return verb === 'substitute'
+        ? `Of line ${answer.position + 1} of order ${number} only ${answer.quantityLeft} can still be replaced.`
+        : `Of line ${answer.position + 1} of order ${number} only ${answer.quantityLeft} can still be given back.`;
+    case 'mixed-line':
+      return `Several wines were sent for line ${answer.position + 1} of order ${number}, and the shop cannot tell which of them came back. Refund without --restock, and count them: npm run stock -- adjust SLUG +1 --why '…'`;
+    case 'unknown-pack':
+      return 'There is no such pack on sale.';
+    case 'same-bottle':
+      return 'That is the bottle that was ordered.';
+    case 'other-pack':
+      return answer.bottles === 1
+        ? 'A single bottle was ordered: send a single bottle.'
+        : `A pack of ${answer.bottles} was ordered: send a pack of ${answer.bottles}.`;
+    case 'other-tax':
+      return 'It is not taxed as what was ordered: refund the one, and sell the other at the counter.';
+    case 'not-shippable':
+      return 'It cannot be shipped: spirits never are.';
+    case 'short':
+      return `Only ${answer.onHand} ${answer.onHand === 1 ? 'bottle of it is' : 'bottles of it are'} free.`;
   }
+}
+
+function substituteWords(number: number, { substitution }: Extract<SubstituteAnswer, { kind: 'substituted' }>): string {
+  const { quantity, productName, size, lessCents, position } = substitution;
+  const money =
+    lessCents > 0
+      ? `${formatCents(lessCents)} less, with its tax, which goes back when the order is packed`
+      : 'for the price of what was ordered';
+  return `For ${quantity} of line ${position + 1} of order ${number} ${quantity} × ${productName} ${size} are sent, ${money}.`;
 }
 
 function neverTold(number: number, { messageKind, told }: Extract<AgainAnswer, { kind: 'never-told' }>): string {

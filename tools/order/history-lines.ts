@@ -8,6 +8,7 @@ import { formatCents } from '#kit/money.ts';
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, hour: 'numeric', minute: '2-digit' });
 
 const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
+  substituted: 'replaced',
   packed: 'packed',
   out: 'left the store',
   'handed-over': 'handed over',
@@ -44,7 +45,7 @@ export function moneyLines({ payment, refunds }: OrderMoney): string[] {
     ...refunds.map(({ state, amountCents, goodsCents, taxCents, deliveryCents, refusal, reason, actor, updatedAt }) => {
       const made = `goods ${formatCents(goodsCents)}, tax ${formatCents(taxCents)}, delivery ${formatCents(deliveryCents)}`;
       const ended = { asked: 'the bank is being asked', refunded: 'given back', refused: `refused by the bank: ${refusal}` }[state];
-      return `Refund of ${formatCents(amountCents)} (${made}): ${ended}, ${momentOf(updatedAt)}, ${actor}: ${reason}`;
+      return `Refund of ${formatCents(amountCents)} (${made}): ${ended}, ${momentOf(updatedAt)}, ${actor}${reason === '' ? '' : `: ${reason}`}`;
     }),
   ];
 }

@@ -1,4 +1,5 @@
 /** An order as the counter reads it. */
+import type { Purchase } from '#domains/checkout/find-purchase.ts';
 import type { OrderMessageView } from '#domains/notifications/find-order-messages.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { formatStoreDate } from '#kit/clock.ts';
@@ -9,13 +10,21 @@ const stepWords = { received: 'to be packed', packed: 'packed', 'handed-over': '
 const wayWords = { pickup: 'pickup', delivery: 'delivery', shipping: 'shipping' } as const;
 
 /** '#10001  November 20, 2026  $43.43  pickup  to be packed  Ada Vine'. */
-export function orderLine(order: Order): string {
+export function orderLine(order: Order, isUnpaid = false): string {
   const { number, placedAt, createdAt, finalTotalCents, deliveryMethod, firstName, lastName } = order;
   const when = formatStoreDate(placedAt ?? createdAt);
-  return [`#${number}`, when, formatCents(finalTotalCents), wayWords[deliveryMethod], standing(order), `${firstName} ${lastName}`].join(
-    '  ',
-  );
+  return [
+    `#${number}`,
+    when,
+    formatCents(finalTotalCents),
+    wayWords[deliveryMethod],
+    `${standing(order)}${isUnpaid ? unpaidWords : ''}`,
+    `${firstName} ${lastName}`,
+  ].join('  ');
 }
+
+/** The bank let go of the money before it was taken (decision 016). */
+const unpaidWords = ', NOT PAID: the bank let go of the money';
 
 function standing({ cancelled, cameBack, outAt, step }: Order): string {
   if (cancelled) return 'cancelled';
@@ -24,14 +33,20 @@ function standing({ cancelled, cameBack, outAt, step }: Order): string {
 }
 
 /** Everything that is needed to pack it and to bring it; lines by the number that a refund names. */
-export function orderSheet(order: Order): string[] {
+export function orderSheet({ order, isUnpaid, substitutions }: Pick<Purchase, 'order' | 'isUnpaid' | 'substitutions'>): string[] {
   const { deliveryAddress: to, slot, shippingService, tracking } = order;
   return [
-    orderLine(order),
+    orderLine(order, isUnpaid),
     `Telephone ${maskPhone(order.phone)}${order.email === null ? '' : `, ${order.email}`}`,
-    ...order.lines.map(({ quantity, productName, size, bottles }, position) => {
+    ...order.lines.flatMap(({ quantity, productName, size, bottles }, position) => {
       const pack = bottles > 1 ? `, pack of ${bottles}` : '';
-      return `  ${position + 1}. ${quantity} × ${productName} ${size}${pack}`;
+      const instead = substitutions.filter((each) => each.position === position);
+      return [
+        `  ${position + 1}. ${quantity} × ${productName} ${size}${pack}`,
+        ...instead.map(
+          (each) => `     of these ${each.quantity} replaced: send ${each.quantity} × ${each.productName} ${each.size}${pack}`,
+        ),
+      ];
     }),
     ...(to ? [`To ${to.name}, ${to.street}, ${to.city}, New York ${to.zip}, ${maskPhone(to.phone)}`] : []),
     ...(slot ? [`Between ${slot.id.replace('T', ' ')} and ${slot.to}`] : []),

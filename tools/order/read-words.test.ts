@@ -14,6 +14,14 @@ test.each([
   ['contact 10001 --email ada@x.example', { verb: 'contact', number, email: 'ada@x.example', phone: null }],
   ['contact 10001 --phone=5165550100', { verb: 'contact', number, email: null, phone: '5165550100' }],
   ['write-off 10001 --reason gone', { verb: 'write-off', number, reason: 'gone' }],
+  [
+    'substitute 10001 --line 2:3 --with morgon --size magnum',
+    { verb: 'substitute', number, position: 1, quantity: 3, sent: { slug: 'morgon', size: 'magnum' }, restock: false },
+  ],
+  [
+    'substitute 10001 --line 1:1 --pack 12 --restock',
+    { verb: 'substitute', number, position: 0, quantity: 1, sent: { packId: 12 }, restock: true },
+  ],
   ['came-back 10001 --why no-id', { verb: 'came-back', number, why: 'no-id' }],
 ] as const)('%s', (words, order) => {
   expect(readWords(words.split(' '))).toEqual({ order, by: null });
@@ -76,6 +84,16 @@ test.each([
   ['refund 10001 --reason x --line 1', "'1' is no line and quantity such as 1:2; show tells the lines."],
   ['refund 10001 --reason x --amount 5 --restock', 'Money alone puts no bottles back: --restock goes with --line or --all.'],
   ['refund 10001 --reason x --delivery --restock', 'Money alone puts no bottles back: --restock goes with --line or --all.'],
+  ['substitute 10001 --with x', 'Say what is replaced, one line at a time: --line 1:2 is two of line 1.'],
+  ['substitute 10001 --line 1:1 --line 2:1 --with x', 'Say what is replaced, one line at a time: --line 1:2 is two of line 1.'],
+  ['substitute 10001 --line 1', "'1' is no line and quantity such as 1:2; show tells the lines."],
+  ['substitute 10001 --line 1:1', 'Say what is sent instead: --with SLUG, with --size where it has several, or --pack ID.'],
+  [
+    'substitute 10001 --line 1:1 --with x --pack 5',
+    'Say what is sent instead: --with SLUG, with --size where it has several, or --pack ID.',
+  ],
+  ['substitute 10001 --line 1:1 --pack five', "'five' is no number of a pack."],
+  ['substitute 10001 --line 1:1 --with x --reason y', '--reason says nothing to substitute.'],
   ['came-back 10001', 'Say why with --why: refused, under-age, no-id, intoxicated, absent.'],
   ['came-back 10001 --why tired', 'Say why with --why: refused, under-age, no-id, intoxicated, absent.'],
 ])('%s is answered with a sentence', (words, sentence) => {

@@ -5,6 +5,9 @@ import type { RefundWish } from '#domains/orders/refund.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { cameBackWhy, centsOf, linesOf, mostReason } from './word-kinds.ts';
 
+/** Which pack is sent: its id, or a product with, where it has several, its size. */
+export type SentPack = { packId: number } | { slug: string; size: string | null };
+
 export type OrderOrder =
   | { verb: 'list' }
   | { verb: 'show'; number: OrderNumber }
@@ -13,6 +16,7 @@ export type OrderOrder =
   | { verb: 'ship'; number: OrderNumber; tracking: { provider: string; number: string } | null }
   | { verb: 'came-back'; number: OrderNumber; why: CameBackWhy }
   | { verb: 'write-off'; number: OrderNumber; reason: string }
+  | { verb: 'substitute'; number: OrderNumber; position: number; quantity: number; sent: SentPack; restock: boolean }
   | { verb: 'cancel'; number: OrderNumber; reason: string; restock: boolean }
   | { verb: 'resend'; number: OrderNumber; messageKind: string | null }
   | { verb: 'contact'; number: OrderNumber; email: string | null; phone: string | null }
@@ -21,6 +25,8 @@ export type OrderOrder =
 const usage = `Write one of:
   npm run order -- list
   npm run order -- show NUMBER
+  npm run order -- substitute NUMBER --line 1:2 --with SLUG   sends others for two of line 1, before it is packed; --size '1.5 L' or --pack ID
+                                                              says which; and --restock, where what was ordered stands on the shelf
   npm run order -- pack NUMBER                                takes the money
   npm run order -- hand-over NUMBER --id 'driver license'     a pickup, at the counter
   npm run order -- out NUMBER                                 a delivery leaves the store
@@ -43,7 +49,7 @@ const texts = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean' } as const;
 const options = {
   ...{ id: text, carrier: text, tracking: text, by: text, why: text, reason: text, amount: text },
-  ...{ email: text, phone: text },
+  ...{ email: text, phone: text, with: text, size: text, pack: text },
   ...{ line: texts, all: flag, delivery: flag, restock: flag, 'no-restock': flag },
 } as const;
 
@@ -57,6 +63,7 @@ const heeded = {
   deliver: ['id'],
   ship: ['carrier', 'tracking'],
   'came-back': ['why'],
+  substitute: ['line', 'with', 'size', 'pack', 'restock'],
   cancel: ['reason', 'no-restock'],
   'write-off': ['reason'],
   contact: ['email', 'phone'],
@@ -125,6 +132,8 @@ function orderOf(verb: OrderOrder['verb'], numeral: string | undefined, given: G
       const reason = reasonOf(given, 'for the books');
       return typeof reason === 'string' ? reason : { verb, number, reason: reason.said };
     }
+    case 'substitute':
+      return substituteOf(number, given);
     case 'refund': {
       const reason = reasonOf(given);
       if (typeof reason === 'string') return reason;
@@ -136,6 +145,22 @@ function orderOf(verb: OrderOrder['verb'], numeral: string | undefined, given: G
       return { verb, number, wish, reason: reason.said, restock };
     }
   }
+}
+
+function substituteOf(number: OrderNumber, { line, with: slug, size, pack, restock = false }: Given): OrderOrder | string {
+  const lines = linesOf(line ?? []);
+  if (lines.kind === 'wrong') return lines.sentence;
+  const [replaced, ...more] = lines.value;
+  if (!replaced || more.length > 0) return 'Say what is replaced, one line at a time: --line 1:2 is two of line 1.';
+  const sent = sentOf(slug?.trim() ?? '', size, pack);
+  return typeof sent === 'string' ? sent : { verb: 'substitute', number, ...replaced, sent, restock };
+}
+
+function sentOf(slug: string, size: string | undefined, pack: string | undefined): SentPack | string {
+  if ((slug === '') === (pack === undefined))
+    return 'Say what is sent instead: --with SLUG, with --size where it has several, or --pack ID.';
+  if (pack === undefined) return { slug, size: size?.trim() || null };
+  return /^\d{1,9}$/.test(pack.trim()) ? { packId: Number(pack) } : `'${pack}' is no number of a pack.`;
 }
 
 function trackingOf({ carrier = '', tracking = '' }: Given): { provider: string; number: string } | null {

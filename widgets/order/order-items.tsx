@@ -3,6 +3,7 @@ import type { OrderViewItem } from '#domains/orders/order-view.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '../bottle/bottle-picture.tsx';
+import { SentInstead } from './sent-instead.tsx';
 
 export function OrderItems({ items }: { items: OrderViewItem[] }) {
   return (
@@ -15,8 +16,14 @@ export function OrderItems({ items }: { items: OrderViewItem[] }) {
               {item.packName}
             </Link>
             <p className="text-mute text-sm">
-              {item.size} × {item.quantity}
+              <span className="print:hidden">
+                {item.size} × {item.quantity}
+              </span>
+              <span className="hidden print:inline">
+                {item.quantity} × {item.size}
+              </span>
             </p>
+            <SentInstead goods={item.sentInstead.map(({ packName, size, quantity }) => ({ name: packName, size, quantity }))} />
           </div>
           <span className="price">{formatCents(item.totalAmount)}</span>
         </li>

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { findUnpaid } from '#domains/orders/find-unpaid.ts';
 import { listAccountOrders } from '#domains/orders/list-orders.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
@@ -18,8 +19,9 @@ export function ordersScreen({ db }: { db: Db }) {
       // One more than is shown tells whether there is another page.
       const found = await listAccountOrders(db, accountOf(request), { limit: perPage + 1, offset: (page - 1) * perPage });
       if (found.length === 0 && page > 1) return sendNotFound(request, reply);
+      const unpaid = await findUnpaid(db, found);
       const props = {
-        orders: found.slice(0, perPage).map(lineOf),
+        orders: found.slice(0, perPage).map((order) => lineOf(order, unpaid.has(order.id))),
         newerHref: page > 1 ? pageHref(page - 1) : null,
         olderHref: found.length > perPage ? pageHref(page + 1) : null,
       };
@@ -37,7 +39,7 @@ function pageHref(page: number): string {
   return page === 1 ? '/orders' : `/orders?page=${page}`;
 }
 
-function lineOf(order: Order): OrderLine {
+function lineOf(order: Order, isUnpaid: boolean): OrderLine {
   const {
     shippingName: _n,
     shippingService: _s,
@@ -48,7 +50,7 @@ function lineOf(order: Order): OrderLine {
     refunds: _r,
     items,
     ...line
-  } = orderView(order, null, orderPath(order));
+  } = orderView(order, null, orderPath(order), { isUnpaid });
   return {
     ...line,
     items: items.map(({ packId, packName, packPhoto, art, quantity }) => ({ packId, packName, packPhoto, art, quantity })),

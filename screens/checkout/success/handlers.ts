@@ -20,10 +20,10 @@ export function successScreen({ db, clock, successSigner }: { db: Db; clock: Clo
       const orderId = readSuccessKey(successSigner, request.params.key);
       const purchase = orderId && (await findPurchase(db, orderId));
       if (!purchase) return sendNotFound(request, reply);
-      const { order, card, refunds } = purchase;
+      const { order, card } = purchase;
       const isBuyer = request.session.visitorId === order.visitorId && clock() - order.createdAt < shownForMs;
       if (!isBuyer) {
-        const glance = order.state === 'placed' ? orderGlance(order, refunds) : null;
+        const glance = order.state === 'placed' ? orderGlance(purchase) : null;
         return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: false, glance });
       }
       if (order.state === 'payment_failed') {
@@ -33,7 +33,7 @@ export function successScreen({ db, clock, successSigner }: { db: Db; clock: Clo
       if (order.state === 'pending_payment') {
         return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: true, glance: null });
       }
-      const view = orderView(order, card, successPath(successSigner, order.id), refunds);
+      const view = orderView(order, card, successPath(successSigner, order.id), purchase);
       return reply.page(
         'Checkout/Success',
         { order: view, orderDetails: orderDetails(order, card), confirming: false, glance: null },

@@ -1,24 +1,28 @@
-import type { Order } from '#domains/orders/order.ts';
-import { orderView } from '#domains/orders/order-view.rules.ts';
+import type { Purchase } from '#domains/checkout/find-purchase.ts';
+import { type OrderViewSubstitute, orderView } from '#domains/orders/order-view.rules.ts';
 import { trackingLink } from '#domains/orders/tracking-link.rules.ts';
-import type { Refund } from '#domains/payments/refund.ts';
-import type { OrderGlance } from './props.ts';
+import type { GlancedGoods, OrderGlance } from './props.ts';
 
 /** What whoever holds the link may see (S-08): the order and how it stands, and nothing of its buyer (M-127, G-07). */
-export function orderGlance(order: Order, refunds: readonly Refund[]): OrderGlance {
-  const view = orderView(order, null, '', refunds);
+export function orderGlance(purchase: Purchase): OrderGlance {
+  const { order } = purchase;
+  const view = orderView(order, null, '', purchase);
   const { tracking } = order;
   return {
     number: view.number,
     orderDate: view.orderDate,
     status: view.status,
     isCancelled: order.cancelled !== null,
-    items: view.items.map(({ packName, size, quantity }) => ({ name: packName, size, quantity })),
+    items: view.items.map((item) => ({ ...goodsOf(item), sentInstead: item.sentInstead.map(goodsOf) })),
     orderTotal: view.orderTotal,
     refunds: view.refunds.map(({ amount, on }) => ({ amount, on })),
     handOver: handOverWords(view),
     tracking: tracking && { provider: tracking.provider, number: tracking.number, href: trackingLink(tracking) },
   };
+}
+
+function goodsOf({ packName, size, quantity }: OrderViewSubstitute): GlancedGoods {
+  return { name: packName, size, quantity };
 }
 
 /** 'Local delivery, November 20'. */

@@ -18,7 +18,7 @@ export interface OrderGlance {
   orderDate: string;
   status: StatusText;
   isCancelled: boolean;
-  items: { name: string; size: string; quantity: number }[];
+  items: (GlancedGoods & { sentInstead: GlancedGoods[] })[];
   orderTotal: number;
   /** `on` null while the bank is being asked. */
   refunds: { amount: number; on: string | null }[];
@@ -26,6 +26,12 @@ export interface OrderGlance {
   handOver: string;
   /** `href`: the carrier's own page; null where it has none. */
   tracking: { provider: string; number: string; href: string | null } | null;
+}
+
+export interface GlancedGoods {
+  name: string;
+  size: string;
+  quantity: number;
 }
 
 export interface OrderDetails {

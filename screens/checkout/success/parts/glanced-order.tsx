@@ -2,6 +2,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { TotalLine } from '#widgets/cart/total-line.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import { OrderHeadline, OrderStatus } from '#widgets/order/order-headline.tsx';
+import { SentInstead } from '#widgets/order/sent-instead.tsx';
 import type { OrderGlance } from '../props.ts';
 
 /** An order without its buyer, for whoever holds its link (S-08, M-127). */
@@ -11,27 +13,22 @@ export function GlancedOrder({ glance }: { glance: OrderGlance }) {
   return (
     <>
       <PageTitle>{isCancelled ? 'This order was cancelled' : 'This order has been placed'}</PageTitle>
-      <p className="mt-2 text-lg">
-        {`Order #${number} `}
-        <span className="text-mute">{`· ${orderDate}`}</span>
-      </p>
-      <div className="mt-6 rounded-md border border-hairline bg-tag p-5">
-        <p className="font-serif text-xl">{status.text}</p>
-        {status.note && <p className="mt-1">{status.note}</p>}
-      </div>
+      <OrderHeadline number={number} orderDate={orderDate} />
+      <OrderStatus status={status} />
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="items">
           <h2 id="items" className="mb-2 text-xl">
             Items
           </h2>
           <ul>
-            {items.map(({ name, size, quantity }, position) => (
+            {items.map(({ name, size, quantity, sentInstead }, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a bottle and a case may read the same; the list does not change
               <li key={position} className="border-hairline border-t py-3 leading-snug">
                 <p className="font-semibold">{name}</p>
                 <p className="text-mute text-sm">
                   {size} × {quantity}
                 </p>
+                <SentInstead goods={sentInstead} />
               </li>
             ))}
           </ul>

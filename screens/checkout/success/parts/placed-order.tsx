@@ -3,6 +3,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import { HandOver } from '#widgets/order/hand-over.tsx';
+import { OrderHeadline, OrderStatus } from '#widgets/order/order-headline.tsx';
 import { OrderItems } from '#widgets/order/order-items.tsx';
 import { OrderTotals } from '#widgets/order/order-totals.tsx';
 import type { OrderDetails } from '../props.ts';
@@ -10,7 +11,7 @@ import type { OrderDetails } from '../props.ts';
 /** The order as its buyer sees it right after placing it (M-126). */
 export function PlacedOrder({ order, details }: { order: OrderView; details: OrderDetails | null }) {
   const { store } = useShop();
-  const { status, customerName } = order;
+  const { customerName } = order;
   const isCancelled = order.cancelledOn !== null;
   const card = isCancelled && order.refunds.length === 0 ? null : (order.tender ?? details?.paymentInformation.cardDetails);
   return (
@@ -19,14 +20,8 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
       <p className="hidden print:block">
         {store.shopName}, {store.addressLines.join(', ')}, {store.phone}
       </p>
-      <p className="mt-2 text-lg print:font-serif print:text-3xl print:[font-variant-numeric:lining-nums]">
-        {`Order #${order.number} `}
-        <span className="text-mute">{`· ${order.orderDate}`}</span>
-      </p>
-      <div className="mt-6 rounded-md border border-hairline bg-tag p-5">
-        <p className="font-serif text-xl">{status.text}</p>
-        {status.note && <p className="mt-1">{status.note}</p>}
-      </div>
+      <OrderHeadline number={order.number} orderDate={order.orderDate} />
+      <OrderStatus status={order.status} />
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.3fr_1fr] print:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="items">
           <h2 id="items" className="mb-2 text-xl">

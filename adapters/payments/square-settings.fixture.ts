@@ -1,0 +1,18 @@
+/** The settings of a shop whose payments go to the emulator. */
+import type { LiveSquareSettings } from './square-call.ts';
+
+export function squareSettings(
+  { token, baseUrl }: { token: string; baseUrl: string },
+  environment: 'sandbox' | 'production' = 'sandbox',
+): LiveSquareSettings {
+  return {
+    kind: 'square',
+    accessToken: token,
+    environment,
+    locationId: 'L1',
+    applicationId: 'sandbox-sq0idb-x',
+    baseUrl,
+    webhookSignatureKey: null,
+    webScriptUrl: null,
+  };
+}

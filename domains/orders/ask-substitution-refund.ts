@@ -1,0 +1,44 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { askRefund } from '#domains/payments/ask-refund.ts';
+import { lockMoney } from '#domains/payments/payments.store.ts';
+import { refundsOfOrder } from '#domains/payments/refunds.store.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { OrderId } from '#kit/ids.ts';
+import { formatCents } from '#kit/money.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { noteEvent } from './order-events.store.ts';
+import { findOrder } from './orders.store.ts';
+import { readRefundable } from './read-refundable.ts';
+import { insertRefundLines } from './refund-lines.store.ts';
+import { reckonSubstitutions } from './substitution.rules.ts';
+import { substitutionsOf } from './substitutions.store.ts';
+
+const reason = 'What we sent in the place of your order costs less.';
+const actor = 'substitution';
+
+/**
+ * Asks for what an order costs less by its substitutions (S-05), once its money is taken: one refund, with its tax, however often it is
+ * called; nothing where there is no difference, or it has gone back already.
+ */
+export function askSubstitutionRefund({ db, clock }: { db: Db; clock: Clock }, orderId: OrderId): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const substitutions = await substitutionsOf(tx, orderId);
+    if (substitutions.every(({ lessCents }) => lessCents === 0)) return;
+    const order = await findOrder(tx, orderId);
+    const payment = await lockMoney(tx, orderId);
+    if (!order || payment?.state !== 'captured') return;
+    const idempotencyKey = `substitute-${payment.id}`;
+    if ((await refundsOfOrder(tx, orderId)).some((refund) => refund.idempotencyKey === idempotencyKey)) return;
+    const reckoned = reckonSubstitutions(await readRefundable(tx, order), substitutions);
+    if (reckoned.kind !== 'parts') return;
+    const { parts, lines } = reckoned;
+    const now = clock();
+    const asked = await askRefund(tx, payment, { ...parts, reason, actor, now, idempotencyKey });
+    if (asked.kind === 'too-much') return;
+    const { refundId } = asked;
+    await insertRefundLines(tx, { refundId, orderId, restock: false }, lines);
+    await noteEvent(tx, orderId, { what: 'refund-asked', note: `${formatCents(parts.amountCents)}: ${reason}`, actor, at: now });
+    await writeOutbox(tx, { key: `refund.asked:${refundId}`, event: 'refund.asked', payload: { refundId, actor }, now });
+  });
+}

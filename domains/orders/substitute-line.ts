@@ -1,0 +1,119 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { OrderNumber, PackId } from '#kit/ids.ts';
+import { formatCents } from '#kit/money.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { holdPaid } from './hold-paid.ts';
+import type { Order } from './order.ts';
+import { noteEvent } from './order-events.store.ts';
+import { holdUnpacked } from './order-steps.store.ts';
+import { findOrderByNumber } from './orders.store.ts';
+import type { SubstitutePack, Substitutes } from './ports.ts';
+import { readRefundable } from './read-refundable.ts';
+import { lessCents, replacedOf, type Substitution, substitutionWords } from './substitution.rules.ts';
+import { insertSubstitution, substitutionsOf } from './substitutions.store.ts';
+
+export interface SubstituteRequest {
+  number: OrderNumber;
+  /** The line, from 0, how many of its packs, and what is sent for each. */
+  position: number;
+  quantity: number;
+  packId: PackId;
+  /** Whether the bottles that were ordered stand on the shelf; false where they broke or never were there. */
+  restock: boolean;
+  actor: string;
+  now: number;
+}
+
+export type SubstituteAnswer =
+  | { kind: 'substituted'; substitution: Substitution }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  | { kind: 'already-cancelled' }
+  /** Its money is taken as it was; what is wrong in it is refunded. */
+  | { kind: 'already-packed' }
+  | { kind: 'not-paid' }
+  | { kind: 'nothing-left' }
+  | { kind: 'unknown-line'; position: number }
+  | { kind: 'too-many'; position: number; quantityLeft: number }
+  | NotThisPack;
+
+type NotThisPack =
+  | { kind: 'unknown-pack' }
+  | { kind: 'same-bottle' }
+  /** A pack of as many bottles as was ordered, and no other. */
+  | { kind: 'other-pack'; bottles: number }
+  | { kind: 'other-tax' }
+  /** Spirits are never shipped (M-007). */
+  | { kind: 'not-shippable' }
+  | { kind: 'short'; onHand: number };
+
+/**
+ * Sends other packs in the place of some of an order that is not packed yet (S-05): at the price of what was ordered, or at their own where
+ * that is lower, and so never for more than is held. The shelf changes in the same transaction; what follows from `order.substituted` tells
+ * the buyer, and the difference goes back once the money is taken. To be called once a substitution: a second call is a second one.
+ */
+export function substituteLine(
+  { db, substitutes }: { db: Db; substitutes: Substitutes },
+  request: SubstituteRequest,
+): Promise<SubstituteAnswer> {
+  return inTransaction(db, (tx) => substitute(tx, substitutes, request));
+}
+
+async function substitute(tx: Tx, substitutes: Substitutes, request: SubstituteRequest): Promise<SubstituteAnswer> {
+  const { number, position, quantity, packId, restock, actor, now } = request;
+  if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`${quantity} packs cannot be substituted`);
+  const order = await findOrderByNumber(tx, number);
+  if (!order) return { kind: 'unknown-order' };
+  if (order.state !== 'placed') return { kind: 'not-placed' };
+  // The money before the order, then the shelf, as whoever packs or cancels takes them.
+  const paid = await holdPaid(tx, order);
+  if (!(await holdUnpacked(tx, order.id, now))) {
+    return { kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-packed' };
+  }
+  if (paid.kind !== 'paid') return paid;
+  const line = order.lines[position];
+  if (!line) return { kind: 'unknown-line', position };
+  const earlier = await substitutionsOf(tx, order.id);
+  const before = replacedOf(earlier, position);
+  const quantityLeft = ((await readRefundable(tx, order)).lines[position]?.quantityLeft ?? 0) - before;
+  if (quantity > quantityLeft) return { kind: 'too-many', position, quantityLeft };
+  const pack = await substitutes.find(tx, packId);
+  if (!pack) return { kind: 'unknown-pack' };
+  const wrong = whyNot(order, position, pack);
+  if (wrong) return wrong;
+  const bottles = line.bottles * quantity;
+  const sent = { formatId: pack.formatId, bottles };
+  const swapped = await substitutes.swap(tx, {
+    orderId: order.id,
+    sent,
+    instead: { formatId: line.formatId, bottles },
+    restock,
+    actor,
+    now,
+  });
+  if (swapped.kind === 'short') return swapped;
+  const { bottles: _b, ships: _s, taxable: _t, ...copy } = pack;
+  const substitution = { ...copy, position, quantity, lessCents: lessCents(line, { before, quantity, priceCents: pack.priceCents }) };
+  await insertSubstitution(tx, order.id, substitution, now);
+  await noteEvent(tx, order.id, { what: 'substituted', note: noteOf(order, substitution), actor, at: now });
+  const key = `order.substituted:${order.id}:${earlier.length + 1}`;
+  await writeOutbox(tx, { key, event: 'order.substituted', payload: { orderId: order.id, actor }, now });
+  return { kind: 'substituted', substitution };
+}
+
+function whyNot({ lines, deliveryMethod }: Order, position: number, pack: SubstitutePack): NotThisPack | undefined {
+  const line = lines[position];
+  if (!line) return undefined;
+  if (pack.formatId === line.formatId) return { kind: 'same-bottle' };
+  if (pack.bottles !== line.bottles) return { kind: 'other-pack', bottles: line.bottles };
+  // What it costs less is reckoned at the line's own tax.
+  if (pack.taxable !== line.taxable) return { kind: 'other-tax' };
+  return deliveryMethod === 'shipping' && !pack.ships ? { kind: 'not-shippable' } : undefined;
+}
+
+function noteOf(order: Order, substitution: Substitution): string {
+  const { ordered, sent } = substitutionWords(order, substitution);
+  const less = substitution.lessCents > 0 ? `, ${formatCents(substitution.lessCents)} less` : '';
+  return `${sent} for ${ordered}${less}`;
+}

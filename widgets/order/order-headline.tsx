@@ -1,0 +1,21 @@
+import type { StatusText } from '#domains/orders/order-states.rules.ts';
+
+/** 'Order #10001 · November 20, 2026'; printed, it is the title. */
+export function OrderHeadline({ number, orderDate }: { number: number; orderDate: string }) {
+  return (
+    <p className="mt-2 text-lg print:font-serif print:text-3xl print:[font-variant-numeric:lining-nums]">
+      {`Order #${number} `}
+      <span className="text-mute">{`· ${orderDate}`}</span>
+    </p>
+  );
+}
+
+/** How an order stands, in the words of its state. */
+export function OrderStatus({ status: { text, note } }: { status: StatusText }) {
+  return (
+    <div className="mt-6 rounded-md border border-hairline bg-tag p-5 print:p-3">
+      <p className="font-serif text-xl">{text}</p>
+      {note !== null && <p className="mt-1">{note}</p>}
+    </div>
+  );
+}
