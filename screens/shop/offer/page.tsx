@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+import { BottleStand } from '#widgets/bottle/bottle-stand.tsx';
 import { BuyPanel } from '#widgets/buy/buy-panel.tsx';
 import { CartLines } from '#widgets/cart/cart-lines.tsx';
 import { CartSummary } from '#widgets/cart/cart-summary.tsx';
@@ -24,16 +24,7 @@ export default function NowOffer({ product, canonical, cartModel }: NowOfferProp
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
         <article className="grid content-start gap-x-10 gap-y-6 sm:grid-cols-[2fr_3fr]">
           <div>
-            <div className="flex flex-col items-center rounded-t-md bg-bay pt-6">
-              <BottlePicture
-                art={product.art}
-                photo={product.photo}
-                alt={product.imageAlt || product.name}
-                name={product.name}
-                className="carried h-56 w-auto sm:h-80"
-              />
-            </div>
-            <div className="rail" />
+            <BottleStand product={product} height="h-56 sm:h-80" />
           </div>
           <div className="grid content-start gap-6">
             <div>

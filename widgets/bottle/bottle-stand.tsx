@@ -1,0 +1,16 @@
+import type { Product } from '#domains/catalogue/product.ts';
+import { BottlePicture } from './bottle-picture.tsx';
+
+type Shown = Pick<Product, 'slug' | 'art' | 'photo' | 'imageAlt' | 'name'>;
+
+/** A product's bottle by itself on its rail. `height`: classes of how tall it stands. */
+export function BottleStand({ product: { slug, art, photo, imageAlt, name }, height }: { product: Shown; height: string }) {
+  return (
+    <>
+      <div className="flex flex-col items-center rounded-t-md bg-bay pt-8">
+        <BottlePicture key={slug} art={art} photo={photo} alt={imageAlt || name} name={name} className={`carried w-auto ${height}`} />
+      </div>
+      <div className="rail" />
+    </>
+  );
+}
