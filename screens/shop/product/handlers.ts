@@ -4,6 +4,7 @@ import { findProduct } from '#domains/catalogue/find-product.ts';
 import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
 import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
 import type { ProductPlaces, TaxonomyEntry } from '#domains/catalogue/product.ts';
+import { whatToExpect } from '#domains/catalogue/what-to-expect.ts';
 import { isGoneForGood } from '#domains/catalogue/withdrawn.rules.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound, wantsJson } from '#platform/http/errors.ts';
@@ -32,7 +33,7 @@ export function productScreen({ db, clock, settings }: { db: Db; clock: Clock; s
       const found = { canonical: `${settings.appUrl}/products/${product.slug}`, saleEnds: ends };
       return reply
         .keep([product.id, ...similar.map((card) => card.id)])
-        .page('Product/Show', { product, links: linksOf(product), similar, found });
+        .page('Product/Show', { product, links: linksOf(product), expect: whatToExpect(product) ?? null, similar, found });
     },
   };
 }

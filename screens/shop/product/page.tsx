@@ -9,11 +9,12 @@ import { JsonLd } from '#widgets/found/json-ld.tsx';
 import { productLd } from '#widgets/found/product-ld.rules.ts';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
+import { Expect } from './parts/expect.tsx';
 import { Facts } from './parts/facts.tsx';
 import { HowSoon } from './parts/how-soon.tsx';
 import type { NamedLink, ProductShowProps } from './props.ts';
 
-export default function ProductShow({ product, links, similar, found }: ProductShowProps) {
+export default function ProductShow({ product, links, expect, similar, found }: ProductShowProps) {
   const [first] = product.packs;
   const crumbs = [{ name: 'Home', href: '/' }, ...links.categories];
   return (
@@ -41,6 +42,7 @@ export default function ProductShow({ product, links, similar, found }: ProductS
           <BuyPanel key={product.id} product={product}>
             {product.packs.some(({ isInStock }) => isInStock) && <HowSoon />}
           </BuyPanel>
+          {expect && <Expect {...expect} />}
           {product.description && <p className="max-w-prose">{product.description}</p>}
           <Facts product={product} links={links} />
         </div>

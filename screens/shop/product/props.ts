@@ -1,10 +1,13 @@
 import type { Product, ProductCard } from '#domains/catalogue/product.ts';
+import type { Expectation } from '#domains/catalogue/what-to-expect.rules.ts';
 
 /** M-070, M-071, M-188, M-189. Whether a size is in the cart is read from the shared `cart`. */
 export interface ProductShowProps {
   product: Product;
   /** Search paths of the product's places, for the detail panel and the breadcrumb: root first. */
   links: { categories: NamedLink[]; regions: NamedLink[]; grape: NamedLink | null };
+  /** What a drink of its kind is like, as a rule; null where nothing is said of it. */
+  expect: Expectation | null;
   /** Others from the same shelf. */
   similar: ProductCard[];
   /** What search engines are told beside what the page shows: its address, and the last day of each markdown by pack. */

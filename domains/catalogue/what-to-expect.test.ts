@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { placesOf } from './product-view.ts';
+import { readCatalogueCsv } from './read-catalogue-csv.ts';
+import { taxonomy } from './taxonomy.ts';
+import type { TasteData } from './what-to-expect.rules.ts';
+import { whatToExpect } from './what-to-expect.ts';
+
+const data = (name: string) => readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8');
+const tastes = JSON.parse(data('tastes.json')) as TasteData;
+const kinds = Object.entries(tastes.kinds);
+const entries = [...kinds.map(([key, entry]) => ({ key, ...entry })), ...tastes.styles.map((style) => ({ key: style.words[0], ...style }))];
+const { rows } = readCatalogueCsv(data('catalogue.csv'), taxonomy);
+
+/** 9 NYCRR §99.6, and what a shop for adults does not say: praise, scores, bodily benefit, the young, strength as a reason. */
+const forbidden =
+  /\b(best|finest|greatest|perfect|ultimate|unique|famous|favou?rites?|most|awards?|medals?|points?|scores?|rated|top|health\w*|medicin\w*|calorie\w*|diet\w*|cure\w*|hangover|kids?|child\w*|teen\w*|youth\w*|candy|school|cheap\w*|bargain|sale|special|deal|drunk\w*|tipsy|buzz|strongest|potent|shots?|free)\b|!|\$|%/i;
+
+describe('the words about kinds of drink', () => {
+  test('every grape has them, as a still wine of its color and not of the other', () => {
+    const still = (color: string, slug: string) => tastes.kinds[`${color}-wine ${slug}`];
+    for (const { slug, color } of taxonomy.grapes) {
+      expect([slug, Object.keys(still(color, slug) ?? {})]).toEqual([slug, expect.arrayContaining(['taste', 'body', 'goodWith', 'serve'])]);
+      expect([slug, still(color === 'red' ? 'white' : 'red', slug)]).toEqual([slug, undefined]);
+    }
+  });
+
+  test('every category has them: what it is good for or with, how to serve it, what it is called', () => {
+    for (const { slug, path } of taxonomy.categories.all) {
+      const good = path.startsWith('wine') ? 'goodWith' : 'goodFor';
+      expect([slug, Object.keys(tastes.kinds[slug] ?? {})]).toEqual([slug, expect.arrayContaining(['called', 'serve', good])]);
+    }
+    const untold = taxonomy.categories.all.filter(({ slug }) => tastes.kinds[slug]?.taste === undefined).map(({ slug }) => slug);
+    expect(untold).toEqual(['wine', 'spirits', 'mixers']);
+  });
+
+  test('are of slugs that there are: a category, then a grape, then a region', () => {
+    const isKnown = (key: string) => {
+      const [category = '', ...rest] = key.split(' ');
+      const grape = taxonomy.grape(rest[0] ?? '') && rest.shift();
+      const region = taxonomy.region(rest[0] ?? '') && rest.shift();
+      return taxonomy.category(category) && rest.length === 0 && key === [category, grape, region].filter(Boolean).join(' ');
+    };
+    expect(kinds.filter(([key]) => !isKnown(key))).toEqual([]);
+    expect(tastes.styles.filter(({ category }) => !taxonomy.category(category))).toEqual([]);
+    expect(tastes.the.filter((slug) => !kinds.some(([key]) => key.endsWith(` ${slug}`)))).toEqual([]);
+  });
+
+  test('the words of names are as names are compared: no capitals, no accents, no marks', () => {
+    expect(tastes.styles.flatMap(({ words }) => words).filter((word) => !/^[a-z0-9]+( [a-z0-9]+)*$/.test(word))).toEqual([]);
+  });
+
+  test('no style is hidden by one before it', () => {
+    const seen = new Set<string>();
+    for (const { category, words } of tastes.styles.filter(({ taste }) => taste)) {
+      expect(words.filter((word) => seen.has(`${category} ${word}`))).toEqual([]);
+      for (const word of words) seen.add(`${category} ${word}`);
+    }
+  });
+
+  test.each(entries)('on $key are short and plain', ({ taste, body, sweetness, goodWith, goodFor, serve }) => {
+    const texts = [taste, goodWith, goodFor, serve].filter((text) => text !== undefined);
+    const limits = [
+      [taste, 60],
+      [goodWith, 50],
+      [goodFor, 50],
+      [serve, 42],
+    ] as const;
+    expect(limits.filter(([text, longest]) => text !== undefined && (text.length === 0 || text.length > longest))).toEqual([]);
+    expect([undefined, 'light', 'medium', 'full']).toContain(body);
+    expect([undefined, 'dry', 'off-dry', 'sweet']).toContain(sweetness);
+    expect(texts.filter((text) => forbidden.test(text))).toEqual([]);
+    expect(texts.filter((text) => /\b(flavour|colour|whilst|centre|grey|prawns?)\b|\.$|'/i.test(text) || text.trim() !== text)).toEqual([]);
+    expect(goodWith === undefined || goodFor === undefined).toBe(true);
+  });
+});
+
+const answers = rows.map((row) => {
+  const places = placesOf({ category_path: row.categoryPath, region_path: row.regionPath, grape: row.grape });
+  return { row, answer: whatToExpect({ name: row.name, ...places }) };
+});
+
+describe('of every product of the demonstration', () => {
+  test('the page says how to serve it, what it is good with or for, and what it tastes like', () => {
+    expect(answers.length).toBeGreaterThan(2_900);
+    expect(answers.filter(({ answer }) => !answer?.serve || !(answer.goodWith || answer.goodFor)).map(({ row }) => row.slug)).toEqual([]);
+    expect(answers.filter(({ answer }) => !answer?.taste).map(({ row }) => row.slug)).toEqual([]);
+  });
+
+  test('a wine has food and no drinks, a spirit or a mixer drinks and no food', () => {
+    const wrong = answers.filter(({ row, answer }) => Boolean(answer?.goodFor) === row.categoryPath.startsWith('wine'));
+    expect(wrong.map(({ row }) => row.slug)).toEqual([]);
+  });
+
+  test('only still wines of the grape itself are told by it', () => {
+    const told = answers.filter(({ answer }) => answer?.of.grape);
+    expect(told.length).toBeGreaterThan(400);
+    expect(
+      told.filter(({ row }) => row.grape === null || !/red-wine|white-wine/.test(row.categoryPath)).map(({ row }) => row.slug),
+    ).toEqual([]);
+  });
+});
+
+test.each([
+  ['alamos-malbec', 'Malbec'],
+  ['trimbach-riesling-alsace', 'Riesling from Alsace'],
+  ['anne-amie-vineyards-rose-of-pinot-noir', 'rosé from the Willamette Valley'],
+  ['moet-chandon-grand-vintage-brut-champagne', 'Champagne'],
+  ['dom-ruinart-rose-brut-champagne', 'sparkling rosé'],
+  ['fonseca-20-year-old-tawny-port', 'tawny Port'],
+  ['hakutsuru-junmai-ginjo', 'ginjo sake'],
+  ['lagavulin-16-year', 'Scotch whisky from Islay'],
+  ['patron-anejo', 'añejo tequila'],
+  ['don-julio-1942', 'tequila'],
+  ['dolin-dry-vermouth-de-chambery', 'dry vermouth'],
+  ['q-tonic-water', 'tonic water'],
+])('%s is told as %s', (slug, name) => {
+  const { of } = answers.find(({ row }) => row.slug === slug)?.answer ?? {};
+  expect(`${of?.name}${of?.from}`).toBe(name);
+});

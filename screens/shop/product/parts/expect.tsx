@@ -1,0 +1,50 @@
+import type { Expectation } from '#domains/catalogue/what-to-expect.rules.ts';
+import { Link } from '#ui/link.tsx';
+
+/** What such a drink tastes like, for somebody in a hurry; it says of what it is true, so that nothing is claimed of the bottle. */
+export function Expect({ of, taste, body, sweetness, goodWith, goodFor, serve }: Expectation) {
+  const style = [body && `${body}-bodied`, sweetness].filter(Boolean).join(', ');
+  const rows = [
+    ['Style', capital(style)],
+    ['Good with', goodWith],
+    ['Good for', goodFor],
+    ['Serve', serve],
+  ] as const;
+  return (
+    <section aria-labelledby="expect">
+      <div className="flex flex-col justify-between gap-x-4 sm:flex-row sm:items-baseline">
+        <h2 id="expect" className="text-xl">
+          What to expect
+        </h2>
+        <p className="text-mute text-sm">
+          As a rule, of {of.grape === null ? of.name : <GrapeLink slug={of.grape} name={of.name} />}
+          {of.from}
+        </p>
+      </div>
+      {taste && <p className="mt-1 text-lg">{taste}</p>}
+      <dl className="mt-2 grid gap-1">
+        {rows.map(
+          ([name, words]) =>
+            words && (
+              <div key={name} className="flex flex-wrap gap-x-4">
+                <dt className="w-20 text-mute">{name}</dt>
+                <dd className="grow basis-40">{words}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function GrapeLink({ slug, name }: { slug: string; name: string }) {
+  return (
+    <Link href={`/grapes/${slug}`} className="link">
+      {name}
+    </Link>
+  );
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
