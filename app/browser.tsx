@@ -1,8 +1,6 @@
 /** Where the browser begins: it takes over the page that the server has rendered. */
 import '../ui/styles.css';
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageName } from '#platform/inertia/pages.ts';
 import { guardVisits } from '#ui/visits.ts';
 import { appOptions } from './app-options.tsx';
@@ -11,13 +9,6 @@ import { pages } from './pages.tsx';
 guardVisits();
 await createInertiaApp({
   ...appOptions,
-  setup({ el, App, props }) {
-    if (!el) return;
-    const app = <App {...props} />;
-    // As a transition, in steps of a few milliseconds: a slow phone scrolls and types meanwhile, and a press has the rest done at once.
-    if (el.hasAttribute('data-server-rendered')) startTransition(() => void hydrateRoot(el, app));
-    else createRoot(el).render(app);
-  },
   resolve: async (name) => (await pages[name as PageName]()).default as ResolvedComponent,
   // The bar's two colours (#4b5563 by day, #29d by night) are in the stylesheet: M-223.
   progress: { delay: 250, includeCSS: false },

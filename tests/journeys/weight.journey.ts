@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import { addProduct, completeCheckout, confirmOrder, thanks } from './checkout-steps.ts';
-import { expectEventually, expectVisible } from './expect-page.ts';
+import { expectVisible } from './expect-page.ts';
 
 const mostShift = 0.05;
 const mostRequests = 8;
@@ -50,26 +50,6 @@ describe('light and steady pages', () => {
       expect(bytes).toBeGreaterThan(0);
       expect(bytes).toBeLessThanOrEqual(mostScriptBytes);
     }
-  });
-
-  /** Where React has been is told by what it leaves at an element. */
-  test('a slow phone takes a page over in short steps, and may do something else in between', async () => {
-    const { page } = await journey.visit({ width: 375, height: 812 });
-    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await page.addInitScript(`
-      const isTaken = (element) => element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-      const { port1, port2 } = new MessageChannel();
-      window.cameBetween = false;
-      port1.onmessage = () => {
-        window.cameBetween ||= isTaken(document.querySelector('header a')) && !isTaken(document.querySelector('footer'));
-        if (!window.cameBetween) port2.postMessage(null);
-      };
-      port2.postMessage(null);`);
-    const isInterrupted = async () => {
-      await page.goto('/wine');
-      return page.evaluate<boolean>('window.cameBetween');
-    };
-    await expectEventually(isInterrupted, true, 30_000);
   });
 
   /** The widest things that stick out of the window, in words; empty when the page does not scroll sideways. */

@@ -1,6 +1,7 @@
 import { LinkButton } from '#ui/link-button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { onPage } from '#widgets/found/describe.rules.ts';
+import { FoundHead } from '#widgets/found/found-head.tsx';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
 import { pagination } from '../pagination.rules.ts';
 import type { ShelfListing } from '../props.ts';
@@ -8,11 +9,17 @@ import { Pagination } from './pagination.tsx';
 import { resultsLabel } from './results-label.rules.ts';
 
 /** What stands in for the search page while the search does not answer. */
-export function ShelfPage({ title, total, page, pages, cards, categories, firstHref }: ShelfListing) {
+export function ShelfPage({ title, total, page, pages, cards, categories, firstHref, appUrl }: ShelfListing & { appUrl: string }) {
   const href = (number: number) => (number === 1 ? firstHref : `${firstHref}${firstHref.includes('?') ? '&' : '?'}page=${number}`);
+  const [path, more] = firstHref.split('?');
   return (
     <div className="wrap pt-3">
-      <PageHead title={title} description={`${title}: bottles at a store on Long Island, New York, with prices and stock.`} />
+      <FoundHead
+        title={onPage(title, page)}
+        description={`${onPage(title, page)}: bottles at a store on Long Island, New York, with prices and stock.`}
+        canonical={appUrl + (more === undefined ? href(page) : path)}
+        isIndexed={total > 0 && more === undefined}
+      />
       <div className="pt-8 pb-6">
         <PageTitle>{title}</PageTitle>
       </div>
