@@ -1,6 +1,8 @@
 /** The pictures of a bottle for those who show the shop elsewhere: a square one, and a wide one to share (1200 by 630). */
 import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
-import { bottleParts } from './bottle-svg.ts';
+import { bottleDrawing } from '#widgets/bottle/bottle-drawing.ts';
+
+const thinRim = 'stroke="#17211d" stroke-opacity=".17"';
 
 export type PictureKind = 'thumb' | 'share';
 
@@ -19,6 +21,6 @@ export function bottlePicture(kind: PictureKind, art: BottleArt): string {
     `<path fill="${wall}" d="M0 0h${width}v${height}H0z"/>`,
     `<path fill="${board}" d="M0 ${floor}h${width}v18H0z"/><path fill="${edge}" d="M0 ${floor + 18}h${width}v8H0z"/>`,
     `<path fill="#fff" d="M0 ${floor + 26}h${width}V${height}H0z"/>`,
-    `<g transform="translate(${left.toFixed(2)} ${(floor - tall).toFixed(2)}) scale(${scale.toFixed(4)})">${bottleParts(art)}</g></svg>`,
+    `<g transform="translate(${left.toFixed(2)} ${(floor - tall).toFixed(2)}) scale(${scale.toFixed(4)})">${bottleDrawing(art, { id: 'bottle', rim: thinRim })}</g></svg>`,
   ].join('');
 }

@@ -1,33 +1,49 @@
 /**
- * The bottle of `widgets/bottle` as a text, for pictures that a server draws. It stands for itself: no stylesheet, and no
- * letters, so that it comes out the same on every machine. `bottle-svg.test.ts` holds the two drawings together.
+ * A bottle drawn from its product's data, as the text of its SVG: on a page one piece for React to send and to take over, where
+ * its elements would be a dozen, and for pictures that the server draws the very same strokes.
  */
 import type { BottleArt, BottleMotif, BottleShape, BottleTone } from '#domains/catalogue/bottle-art.rules.ts';
-import { silhouettes } from '#widgets/bottle/silhouettes.ts';
-import { tones } from '#widgets/bottle/tones.ts';
+import { labelLines } from './label-lines.rules.ts';
+import { silhouettes } from './silhouettes.ts';
+import { tones } from './tones.ts';
 
 const paper = '#fbf6e6';
+const darkInk = '#17211d';
+const longestLine = 12;
+
+export interface DrawingOptions {
+  /** Names the outline; no two of a page may be alike. */
+  id: string;
+  /** Attributes of the line around the glass. */
+  rim: string;
+  /** Printed on the label; without it the label has strokes for letters. */
+  name?: string | undefined;
+}
 
 /** The parts of a bottle in a box of 120 by 352, standing on its bottom edge. */
-export function bottleParts(art: BottleArt): string {
+export function bottleDrawing(art: BottleArt, { id, rim, name }: DrawingOptions): string {
   const [shape, tone, motif] = art.split('.') as [BottleShape, BottleTone, BottleMotif];
   const { outline, left, width, labelTop, labelHeight, capTop, capEnd, fillTop } = silhouettes[shape];
   const { glass, fill, accent } = tones[tone];
   const shade = Math.round(left + width * 0.84);
   const middle = left + width / 2;
+  // A star's label is printed on coloured ground.
   const isInverse = motif === 'star';
   const ink = isInverse ? paper : accent;
+  const words = name
+    ? nameOnLabel(name, isInverse ? paper : darkInk, middle, labelTop, width)
+    : `<path stroke="${ink}" stroke-width="3" d="M${middle - 19} ${labelTop + 16}h38M${middle - 11} ${labelTop + 25}h22"/>`;
   return [
-    `<clipPath id="bottle"><path d="${outline}"/></clipPath><g clip-path="url(#bottle)">`,
+    `<clipPath id="${id}"><path id="${id}o" d="${outline}"/></clipPath><g clip-path="url(#${id})">`,
     `<path fill="${glass}" d="M0 0h120v352H0z"/>`,
     `<path fill="${fill}" d="M0 ${fillTop}h120v${340 - fillTop}q-60 9-120 0z"/>`,
     `<path fill="${accent}" d="M0 ${capTop}h120v${capEnd - capTop}H0z"/>`,
     `<path fill="${isInverse ? accent : paper}" d="M${left} ${labelTop}h${width}v${labelHeight}H${left}z"/>`,
     motifPath(motif, ink, left, width, labelTop + labelHeight),
-    `<path stroke="${ink}" stroke-width="3" d="M${middle - 19} ${labelTop + 16}h38M${middle - 11} ${labelTop + 25}h22"/>`,
+    words,
     `<path fill="#000" opacity=".12" d="M${shade} 0h60v352h-60z"/>`,
     `<path fill="#fff" opacity=".3" d="M${left + 7} ${capEnd + 14}h4v${336 - capEnd}h-4z"/></g>`,
-    `<path d="${outline}" fill="none" stroke="#17211d" stroke-opacity=".17" stroke-width="1.5"/>`,
+    `<use href="#${id}o" fill="none" ${rim} stroke-width="1.5"/>`,
   ].join('');
 }
 
@@ -47,4 +63,16 @@ function motifPath(motif: BottleMotif, ink: string, x: number, width: number, bo
     case 'sun':
       return filled(`M${middle - 21} ${bottom}a21 21 0 0 1 42 0zM${middle - 1} ${bottom - 34}h2v8h-2zM${x} ${bottom}h${width}v3H${x}z`);
   }
+}
+
+function nameOnLabel(name: string, ink: string, middle: number, top: number, width: number): string {
+  const lines = labelLines(name, longestLine);
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = Math.min(9, Math.round(((width - 12) / (longest * 0.76)) * 10) / 10);
+  const spans = lines.map((line, index) => `<tspan x="${middle}" dy="${index === 0 ? 0 : size * 1.3}">${escaped(line)}</tspan>`);
+  return `<text x="${middle}" y="${top + 10 + size}" font-size="${size}" fill="${ink}" text-anchor="middle" class="font-serif">${spans.join('')}</text>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

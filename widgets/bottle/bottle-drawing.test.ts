@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BottleArt, BottleShape, BottleTone } from '#domains/catalogue/bottle-art.rules.ts';
+import { bottleDrawing } from './bottle-drawing.ts';
+import { silhouettes } from './silhouettes.ts';
+import { tones } from './tones.ts';
+
+const motifs = ['lines', 'wave', 'hills', 'star', 'sun'] as const;
+const shapes = Object.keys(silhouettes) as BottleShape[];
+const arts = shapes.flatMap((shape) =>
+  (Object.keys(tones) as BottleTone[]).flatMap((tone) => motifs.map((motif): BottleArt => `${shape}.${tone}.${motif}`)),
+);
+const options = { id: 'b1', rim: 'class="stroke-rim"' };
+
+describe('the drawing of a bottle', () => {
+  test('every bottle that can be drawn is whole: its own glass, fill and cap, and no number that is none', () => {
+    for (const art of arts) {
+      const drawing = bottleDrawing(art, options);
+      const { glass, fill, accent } = tones[art.split('.')[1] as BottleTone];
+      for (const color of [glass, fill, accent]) expect(drawing, art).toContain(`fill="${color}"`);
+      expect(drawing, art).not.toMatch(/NaN|undefined|null/);
+      expect(drawing.match(/<path /g)?.length, art).toBe(9);
+      expect(drawing.length, art).toBeLessThanOrEqual(1_300);
+    }
+  });
+
+  test('no two bottles of a page share a name for their outline', () => {
+    const ids = ['b1', 'b2'].flatMap((id) => [...bottleDrawing('burgundy.red.sun', { ...options, id }).matchAll(/ id="([^"]+)"/g)]);
+    expect(new Set(ids.map(([, id]) => id)).size).toBe(4);
+  });
+
+  test('whatever a product is called, its label holds text and no markup', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.constantFrom(...arts), (name, art) => {
+        const [, ...texts] = bottleDrawing(art, { ...options, name: `${name} <b>&"` }).split(/<tspan [^>]*>/);
+        for (const text of texts) expect(text.slice(0, text.indexOf('</tspan>'))).not.toMatch(/[<>]|&(?!(amp|lt|gt);)/);
+      }),
+    );
+  });
+});
