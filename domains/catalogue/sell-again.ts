@@ -10,7 +10,8 @@ export function sellAgain(db: Db, slug: string, now: number): Promise<SellAgainA
   return inTransaction(db, async (tx) => {
     const productId = await setSold(tx, slug);
     if (productId === undefined) return { kind: (await isKnownSlug(tx, slug)) ? 'sold-already' : 'unknown-product' };
-    await noteProductChange(tx, productId, now);
+    // Counts, offers and neighbours change with it, on pages that do not name it.
+    await noteProductChange(tx, null, now);
     return { kind: 'sold-again' };
   });
 }

@@ -13,7 +13,8 @@ export function withdrawProduct(db: Db, slug: string, { actor, now }: { actor: s
   return inTransaction(db, async (tx) => {
     const productId = await setWithdrawn(tx, slug, now, actor);
     if (productId === undefined) return { kind: (await isKnownSlug(tx, slug)) ? 'withdrawn-already' : 'unknown-product' };
-    await noteProductChange(tx, productId, now);
+    // Counts, offers and neighbours change with it, on pages that do not name it.
+    await noteProductChange(tx, null, now);
     return { kind: 'withdrawn' };
   });
 }

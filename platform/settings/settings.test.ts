@@ -125,6 +125,7 @@ describe('a wrong value', () => {
     ['SHOP_NAME', ['n'.repeat(81)], 'SHOP_NAME is too long; it may have at most 80 characters.'],
     ['SEED', ['yes', 'DEMO'], "SEED is 'VALUE'; it must be demo or none."],
     ['LOG_LEVEL', ['loud'], "LOG_LEVEL is 'VALUE'; it must be debug or info or warn or error or silent."],
+    ['NODE_ENV', ['prod', 'Production', 'staging'], "NODE_ENV is 'VALUE'; it must be development or production or test."],
     ['ALLOW_TEST_PROVIDERS', ['yes', 'true'], "ALLOW_TEST_PROVIDERS is 'VALUE'; it must be 0 or 1."],
   ])('of %s is told in one sentence that names what is allowed', (name, values, sentence) => {
     for (const value of values) expect(problemsOf({ [name]: value }), value).toEqual([sentence.replace('VALUE', value)]);
@@ -147,6 +148,36 @@ describe('production', () => {
     expect(problemsOf({ ...production, APP_KEY: undefined })).toEqual([
       'APP_KEY is not set; production needs one of at least 32 characters, kept secret.',
     ]);
+  });
+
+  test('with every service named, production starts; the sandbox of the bank is a twin, too', () => {
+    const named = {
+      NODE_ENV: 'production',
+      APP_KEY: 'k'.repeat(32),
+      APP_URL: 'https://shop.example',
+      SQUARE_ACCESS_TOKEN: 'token',
+      SQUARE_ENVIRONMENT: 'production',
+      SQUARE_LOCATION_ID: 'L1',
+      SQUARE_APPLICATION_ID: 'sq0idp-shop',
+      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_AUTH_TOKEN: '0'.repeat(32),
+      TWILIO_FROM: '+15165550142',
+      RECAPTCHA_SITE_KEY: `6L${'a'.repeat(38)}`,
+      RECAPTCHA_SECRET: `6L${'b'.repeat(38)}`,
+    };
+    expect(problemsOf(named)).toEqual([]);
+    const inSandbox = problemsOf({ ...named, SQUARE_ENVIRONMENT: 'sandbox', SQUARE_APPLICATION_ID: 'sandbox-sq0idb-shop' });
+    expect(inSandbox).toEqual([
+      "NODE_ENV is production, but cards would go to Square's sandbox, which charges nobody. Set ALLOW_TEST_PROVIDERS=1 to run a demonstration.",
+    ]);
+  });
+
+  test('in production shoppers come over https, or from this machine', () => {
+    const sentence = "APP_URL is 'http://shop.example'; in production it must begin with https, or no browser keeps the shop's cookies.";
+    expect(problemsOf({ ...production, APP_URL: 'http://shop.example' })).toEqual([sentence]);
+    for (const url of ['https://shop.example', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost']) {
+      expect(problemsOf({ ...production, APP_URL: url }), url).toEqual([]);
+    }
   });
 
   test.each([undefined, '0'])('refuses embedded payment, texts and bot check unless allowed (ALLOW_TEST_PROVIDERS=%s)', (allowed) => {

@@ -41,7 +41,7 @@ type Environment = Record<string, string | undefined>;
 /** Reads and checks all settings at once, so that a newcomer sees every problem in one start. */
 export function readSettings(env: Environment): SettingsAnswer {
   const problems: string[] = [];
-  const isProduction = env.NODE_ENV === 'production';
+  const isProduction = oneOf('NODE_ENV', env.NODE_ENV, ['development', 'production', 'test'], 'development', problems) === 'production';
   const host = readHost(env.HOST, problems);
   const port = readPort(env.PORT, problems);
   const dataDir = resolve(text(env.DATA_DIR) ?? './data');
@@ -49,7 +49,7 @@ export function readSettings(env: Environment): SettingsAnswer {
     isProduction,
     port,
     host,
-    appUrl: readAppUrl(env.APP_URL, `http://${host.includes(':') ? `[${host}]` : host}:${port}`, problems),
+    appUrl: readAppUrl(env.APP_URL, { preset: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, isProduction }, problems),
     dataDir,
     database: readDatabase(env.DATABASE_URL, dataDir, problems),
     appKey: readAppKey(env.APP_KEY, isProduction, problems),
@@ -71,17 +71,15 @@ export function readSettings(env: Environment): SettingsAnswer {
 }
 
 /** Twins that nobody should meet who pays, proves a phone or registers in earnest. */
-function embeddedTwins({ texts, recaptcha }: Pick<Settings, 'texts' | 'recaptcha'>): string[] {
-  const demonstration = 'Set ALLOW_TEST_PROVIDERS=1 to run a demonstration.';
+function embeddedTwins({ square, texts, recaptcha }: Pick<Settings, 'square' | 'texts' | 'recaptcha'>): string[] {
+  const charges = square.kind === 'embedded' ? 'the embedded test gateway' : square.environment === 'sandbox' ? "Square's sandbox" : null;
   return [
-    `NODE_ENV is production, but cards would go to the embedded test gateway, which charges nobody. ${demonstration}`,
-    ...(texts.kind === 'embedded'
-      ? [`NODE_ENV is production, but texts would only be kept in a folder; set the TWILIO_ settings. ${demonstration}`]
-      : []),
-    ...(recaptcha.kind === 'embedded'
-      ? [`NODE_ENV is production, but registering would be guarded by the embedded check; set the RECAPTCHA_ settings. ${demonstration}`]
-      : []),
-  ];
+    charges && `cards would go to ${charges}, which charges nobody.`,
+    texts.kind === 'embedded' && 'texts would only be kept in a folder; set the TWILIO_ settings.',
+    recaptcha.kind === 'embedded' && 'registering would be guarded by the embedded check; set the RECAPTCHA_ settings.',
+  ]
+    .filter((fault) => typeof fault === 'string')
+    .map((fault) => `NODE_ENV is production, but ${fault} Set ALLOW_TEST_PROVIDERS=1 to run a demonstration.`);
 }
 
 function text(value: string | undefined): string | undefined {
@@ -118,15 +116,27 @@ function oneOf<const T extends string>(name: string, value: string | undefined, 
   return found ?? preset;
 }
 
-function readAppUrl(value: string | undefined, preset: string, problems: string[]): string {
+function readAppUrl(
+  value: string | undefined,
+  { preset, isProduction }: { preset: string; isProduction: boolean },
+  problems: string[],
+): string {
   const given = text(value);
   if (given === undefined) return preset;
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url && (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash && !url.username) {
+    if (isProduction && url.protocol === 'http:' && !isOnThisMachine(url.hostname)) {
+      problems.push(`APP_URL is '${given}'; in production it must begin with https, or no browser keeps the shop's cookies.`);
+    }
     return url.origin;
   }
   problems.push(`APP_URL is '${given}'; it must be an origin such as https://shop.example, without a path.`);
   return preset;
+}
+
+/** Browsers trust what does not leave the machine. */
+function isOnThisMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
 function readDatabase(value: string | undefined, dataDir: string, problems: string[]): DatabaseSource {

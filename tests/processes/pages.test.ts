@@ -189,8 +189,8 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     const pack = await somePack(world.db);
     await shopper.add(pack.packId);
     const own = {
-      '/': ['columns', 'found', 'hero'],
-      [`/products/${pack.slug}`]: ['found', 'links', 'product', 'similar'],
+      '/': ['columns', 'found', 'hero', 'ideas', 'newProducts'],
+      [`/products/${pack.slug}`]: ['expect', 'found', 'links', 'product', 'similar'],
       '/cart': ['cartModel', 'recentOrder'],
     };
     for (const [path, names] of Object.entries(own)) {
