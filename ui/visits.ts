@@ -49,15 +49,37 @@ function stopHungVisits(): void {
   });
 }
 
-/** By path, not by component: two products are two places. The title is in place a moment after the page. */
+/**
+ * By path, not by component: two products are two places. The title is in place a moment after the page. Whoever followed a link
+ * goes on from the first heading of the new page and not from where the link was, also when the link is still there.
+ */
 function announceRoutes(): void {
   let path = window.location.pathname;
-  router.on('navigate', () => {
+  const followed = new Map<string, Element | null>();
+  router.on('start', ({ detail: { visit } }) => {
+    const isNewPage = visit.only.length === 0 && visit.except.length === 0 && visit.preserveScroll !== true && !visit.prefetch;
+    if (isNewPage) followed.set(visit.id, document.activeElement);
+  });
+  router.on('finish', ({ detail: { visit } }) => setTimeout(() => followed.delete(visit.id)));
+  router.on('navigate', ({ detail: { visitId = '' } }) => {
+    // Going back or forth is no visit: what had the focus keeps it.
+    const from = followed.get(visitId) ?? null;
     if (window.location.pathname === path) return;
     path = window.location.pathname;
     setTimeout(() => {
       announce(document.title);
-      if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+      const held = document.activeElement;
+      if (held === document.body || (held === from && !isTypedInto(held))) focusPage();
     }, 60);
   });
+}
+
+/** Whoever types in a box that outlives its page goes on typing. */
+function isTypedInto(element: Element | null): boolean {
+  return element?.matches('input, textarea, select') ?? false;
+}
+
+function focusPage(): void {
+  const heading = document.querySelector<HTMLElement>('h1[tabindex]') ?? document.querySelector<HTMLElement>('main');
+  heading?.focus({ preventScroll: true });
 }

@@ -25,6 +25,8 @@ const ownDoing = new Set(['net::ERR_ABORTED', 'csp']);
 
 export interface Visitor {
   page: Page;
+  /** Another tab of the same visitor. */
+  openTab(): Promise<Page>;
   /** Announces noise that the journey itself provokes: it must come, and does not fail the test. */
   expectNoise(pattern: RegExp): void;
   /** Closes the window and tells all noise that was not announced, and what was announced in vain. */
@@ -61,10 +63,15 @@ export async function openVisitor(browser: Browser, { url, width = 1280, height 
     const why = request.failure()?.errorText ?? '';
     if (!ownDoing.has(why)) hear(`request failed: ${request.method()} ${request.url()} ${why}`);
   });
-  const page = await context.newPage();
-  if (options.javaScriptEnabled !== false) waitsForLife(page);
+  const openTab = async () => {
+    const tab = await context.newPage();
+    if (options.javaScriptEnabled !== false) waitsForLife(tab);
+    return tab;
+  };
+  const page = await openTab();
   return {
     page,
+    openTab,
     expectNoise: (pattern) => void announced.push({ pattern, isHeard: false }),
     async leave() {
       // What the page has said is delivered before the answer to this.

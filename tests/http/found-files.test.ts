@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
 import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
+import { offlineStyle } from '#endpoints/found/offline-style.ts';
 import { privatePaths } from '#endpoints/found/private-paths.ts';
 import { applePayFile } from '#endpoints/found/well-known.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -227,9 +228,26 @@ describe.each(engines)('files for machines on %s', (engine) => {
     expect([statusCode, body]).toEqual([200, '7B227073704964']);
   });
 
-  test('the offline page has name, telephone and hours, and needs nothing but its stylesheet', async () => {
+  test('what the offline page wears names the fonts of the shop, where they are built', async () => {
+    const { body, headers } = await get('/offline.css');
+    expect(headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(body).not.toContain('undefined');
+    const named = offlineStyle(['/assets/figtree-latin-wght-normal-x.woff2', '/assets/young-serif-latin-400-normal-y.woff2']);
+    const faces = [...named.matchAll(/font-family: "([^"]+)";\s+font-weight: ([\d ]+);\s+src: url\("([^"]+)"\)/g)];
+    expect(faces.map(([, ...face]) => face)).toEqual([
+      ['Young Serif', '400', '/assets/young-serif-latin-400-normal-y.woff2'],
+      ['Figtree', '300 900', '/assets/figtree-latin-wght-normal-x.woff2'],
+    ]);
+    expect(offlineStyle([])).not.toContain('@font-face');
+  });
+
+  test('the offline page has mark, name, telephone and hours, and needs nothing but its stylesheet', async () => {
     const { body, headers } = await get('/offline');
     expect(body).toContain('Oak &amp; Vine &quot;Wines&quot;');
+    // The mark is the one of every page's header.
+    const drawn = (source: string) => [...source.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
+    expect(drawn(body)).toEqual(drawn(readFileSync('widgets/layout/wordmark.tsx', 'utf8')));
+    expect(drawn(body)).toHaveLength(3);
     expect(body).toContain('href="tel:+15165550142"');
     expect(body).toContain('1:00 pm–8:00 pm');
     expect([...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)).toEqual(['/offline.css', '', 'tel:+15165550142']);

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { formatCents } from '#kit/money.ts';
 import { expectAccessible } from '#tests/harness/browser.ts';
-import { setStock, somePack } from '#tests/worlds/shelf.ts';
+import { type ShelfPack, setStock, somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { addProduct, holdAnswers } from './checkout-steps.ts';
+import { addProduct, buyPanel, holdAnswers } from './checkout-steps.ts';
 import { expectEventually, expectFocusedWithin, expectGone, expectText, expectVisible } from './expect-page.ts';
 
 describe('the cart', () => {
@@ -84,6 +84,74 @@ describe('the cart', () => {
     await expectEventually(() => quantity.inputValue(), '1');
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));
     await expectAccessible(page, 'a refused quantity');
+  });
+
+  test('M-092 M-252 M-270 what another tab has removed is said to be gone, and is gone from all that the page shows', async () => {
+    const packs = await Promise.all([9, 10, 11].map((skip) => somePack(journey.db, { skip })));
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    for (const { slug } of packs) await addProduct(page, slug);
+    const [one, two, three] = packs as [ShelfPack, ShelfPack, ShelfPack];
+    await page.goto('/cart');
+    const product = await visitor.openTab();
+    await product.goto(`/products/${three.slug}`);
+    const other = await visitor.openTab();
+    await other.goto('/cart');
+    for (const { name } of packs) {
+      await other.getByRole('button', { name: `Remove ${name}` }).click();
+      await expectGone(other.getByRole('button', { name: `Remove ${name}` }));
+    }
+    visitor.expectNoise(/status of 404/);
+    const main = page.getByRole('main');
+    const said = (name: string) => main.getByRole('alert').getByText(`${name}: This item is no longer in your cart.`);
+
+    await page.getByRole('combobox', { name: `Quantity of ${one.name}` }).selectOption('3');
+    await expectVisible(said(one.name));
+    await expectFocusedWithin(main);
+    await expectVisible(main.getByRole('heading', { name: 'Nothing in cart' }));
+    expect(await main.getByRole('link', { name: 'Checkout' }).count()).toBe(0);
+    await expectVisible(page.getByRole('button', { name: 'Cart, 0 items, 0 bottles' }));
+    await expectAccessible(page, 'a line that is gone');
+
+    await addProduct(page, two.slug);
+    await addProduct(page, one.slug);
+    await page.goto('/cart');
+    await other.goto('/cart');
+    await other.getByRole('button', { name: `Remove ${two.name}` }).click();
+    await expectGone(other.getByRole('button', { name: `Remove ${two.name}` }));
+    await page.getByRole('button', { name: `Remove ${two.name}` }).click();
+    await expectVisible(said(two.name));
+    await expectFocusedWithin(main);
+    expect(await page.getByRole('region', { name: 'Items' }).getByRole('listitem').count()).toBe(1);
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));
+    await page.getByRole('combobox', { name: `Quantity of ${one.name}` }).selectOption('2');
+    await expectGone(said(two.name));
+
+    await buyPanel(product).getByRole('button', { name: 'Increase quantity' }).click();
+    await expectVisible(buyPanel(product).getByRole('alert').getByText('This item is no longer in your cart.'));
+    await expectVisible(buyPanel(product).getByRole('button', { name: 'Add to cart' }));
+    await expectVisible(product.getByRole('button', { name: 'Cart, 1 item, 2 bottles' }));
+  });
+
+  test('M-270 a line that is gone while the cart cannot be read anew: the page says so, and is mended by a button', async () => {
+    const pack = await somePack(journey.db, { skip: 12 });
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    await addProduct(page, pack.slug);
+    await page.goto('/cart');
+    const other = await visitor.openTab();
+    await other.goto('/cart');
+    await other.getByRole('button', { name: `Remove ${pack.name}` }).click();
+    await expectVisible(other.getByRole('heading', { name: 'Nothing in cart' }));
+    visitor.expectNoise(/status of 404|ERR_FAILED/);
+    const unblock = await blockReloads(page);
+    await page.getByRole('combobox', { name: /Quantity/ }).selectOption('3');
+    await expectVisible(
+      page.getByRole('alert').getByText('This item is no longer in your cart. This page could not be brought up to date.'),
+    );
+    await unblock();
+    await page.getByRole('button', { name: 'Show my cart as it is now' }).click();
+    await expectVisible(page.getByRole('main').getByRole('heading', { name: 'Nothing in cart' }));
   });
 
   test('M-088 R-028 a change that went through but cannot be seen is not called a failure, and is not made twice', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/browser.ts';
+import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import {
   expectEventually,
@@ -93,6 +94,69 @@ describe('finding one’s way', () => {
     }
   });
 
+  test('S-16 after a link of the footer the Tab key goes on from the top of the new page, and its name is said', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['Terms', 'Privacy']) {
+      await footer.getByRole('link', { name }).click();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expectPath(page, `/${name.toLowerCase()}`);
+      await expectFocus(heading);
+      expect(await page.evaluate<string>("getComputedStyle(document.querySelector('h1')).outlineStyle")).toBe('none');
+      await expectText(page.locator('[aria-live=polite].sr-only').last(), new RegExp(`^${name}`));
+      expect(await page.evaluate<number>('scrollY')).toBe(0);
+    }
+    // Going back takes the focus from nobody.
+    const about = footer.getByRole('link', { name: 'About' });
+    await about.focus();
+    await page.goBack();
+    await expectPath(page, '/terms');
+    await expectText(page.locator('[aria-live=polite].sr-only').last(), /^Terms/);
+    await expectFocus(about);
+  });
+
+  test('S-16 the ring of an open menu’s button is whole: not under the menu, and not over the line above', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/');
+    const button = page.getByRole('navigation', { name: 'Shop' }).locator('summary', { hasText: 'Wine' });
+    await button.focus();
+    await page.keyboard.press('Space');
+    await expectVisible(page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'White Wine' }));
+    const gap = await page.evaluate<{ over: number; under: number }>(`(() => {
+      const button = document.activeElement;
+      const { outlineWidth, outlineOffset } = getComputedStyle(button);
+      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      const { top, bottom } = button.getBoundingClientRect();
+      const line = document.querySelector('header > p');
+      const menu = button.nextElementSibling;
+      return { over: top - ring - line.getBoundingClientRect().bottom, under: menu.getBoundingClientRect().top - (bottom + ring) };
+    })()`);
+    expect(gap.over).toBeGreaterThanOrEqual(0);
+    expect(gap.under).toBeGreaterThanOrEqual(0);
+  });
+
+  test.each([
+    [1_400, 4],
+    [768, 2],
+    [375, 1],
+  ])(
+    'M-289 M-295 at %i px the home page tells four ways to get a bottle, %i beside each other, and the whole week',
+    async (width, across) => {
+      const { page } = await journey.visit({ width, height: 900 });
+      await page.goto('/');
+      const ways = page.getByRole('region', { name: 'How to get it' });
+      const headings = ways.getByRole('heading', { level: 2 });
+      expect(await headings.allInnerTexts()).toEqual(['Have it delivered', 'Pick it up', 'Have it shipped', 'Ask us']);
+      const tops = await Promise.all((await headings.all()).map(async (heading) => Math.round((await heading.boundingBox())?.y ?? 0)));
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(across);
+      const text = await textOf(ways);
+      expect(text).toContain('to Syosset, Woodbury, Cold Spring Harbor, Laurel Hollow, and Huntington,');
+      expect(text).toContain('Local delivery costs $10.00. It is free when your order comes to $100.00 or more before tax.');
+      for (const hours of ['Mon–Wed 1:00 pm–8:00 pm', 'Sat 11:00 am–9:00 pm', 'Sun 12:00 pm–6:00 pm']) expect(text).toContain(hours);
+    },
+  );
+
   test('M-128 a page that is not there', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
@@ -171,6 +235,24 @@ describe('without JavaScript', () => {
       await page.goto(path);
       await expectVisible(page.getByRole('heading', { level: 1 }));
     }
+  });
+
+  test('a page that cannot take an order says so, gives the number to call, and keeps no place for what will not come', async () => {
+    const { page } = await journey.visit({ javaScriptEnabled: false });
+    const { slug } = await somePack(journey.db);
+    const words = page.locator('main noscript p');
+    for (const path of [`/products/${slug}`, `/now/${slug}`, '/cart', '/checkout']) {
+      await page.goto(path);
+      await expectVisible(words);
+      await expectText(
+        words,
+        /^Ordering here needs JavaScript. Please switch it on, or call us at \(\d{3}\) \d{3}-\d{4} and order by phone.$/,
+      );
+      expect(await words.getByRole('link').getAttribute('href'), path).toMatch(/^tel:\+1\d{10}$/);
+    }
+    await page.goto(`/products/${slug}`);
+    const [last, panel] = [await words.boundingBox(), await words.locator('xpath=../..').boundingBox()];
+    expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeCloseTo((last?.y ?? 0) + (last?.height ?? 0), 0);
   });
 
   test('M-140 the menus open, wide and narrow', async () => {

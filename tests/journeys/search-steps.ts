@@ -10,8 +10,8 @@ export const sortSelect = (page: Page) => page.getByRole('combobox', { name: 'So
 export const chip = (page: Page, label: string) => page.getByRole('button', { name: `Remove filter for ${label}`, exact: true });
 export const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 export const filters = (page: Page) => page.locator('#filters');
-export const filterLink = (page: Page, name: string) => filters(page).getByRole('link', { name: new RegExp(`^${name} \\d+$`) });
-export const grape = (page: Page, name: string) => filters(page).getByRole('checkbox', { name: new RegExp(`^${name} ?\\d+$`) });
+export const filterLink = (page: Page, name: string) => filters(page).getByRole('link', { name: new RegExp(`^${name} [\\d,]+$`) });
+export const grape = (page: Page, name: string) => filters(page).getByRole('checkbox', { name: new RegExp(`^${name} ?[\\d,]+$`) });
 export const pages = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
 
 /** Opens a search page and waits until it answers to clicks. */

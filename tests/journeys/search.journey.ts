@@ -98,7 +98,7 @@ describe('the search page', () => {
     const all = await totalShown(page);
     await box.pressSequentially('riesling');
     await expectEventually(() => totalShown(page).then((total) => total < all), true);
-    await expectText(page.getByRole('main'), /[\d,]+ found in \d+ ms/);
+    await expectText(page.getByRole('main'), /Showing [\d,]+ results ?found in \d+ ms/);
     await expectPath(page, '/search?query=riesling');
     await expectEventually(
       () => page.locator('[aria-live=polite].sr-only').textContent(),
@@ -137,7 +137,24 @@ describe('the search page', () => {
     await pages(page).getByRole('link', { name: 'Last page' }).click();
     await expectGone(pages(page).getByRole('link', { name: 'Last page' }));
     await expectVisible(pages(page).getByRole('link', { name: 'First page' }));
+    const ends = pages(page).locator('[aria-disabled=true]');
+    expect(await ends.allTextContents()).toEqual(['Next page, not available', 'Last page, not available']);
     await expectAccessible(page, 'the last page');
+  });
+
+  test('M-155 on the narrowest phone the order has its name beside it, and fills its line', async () => {
+    const { page } = await journey.visit({ width: 320, height: 700 });
+    await openSearch(page, '/wine');
+    await expectVisible(page.getByText('Sort', { exact: true }));
+    const [label, box] = [
+      await page
+        .locator('label')
+        .filter({ has: sortSelect(page) })
+        .boundingBox(),
+      await searchBox(page).boundingBox(),
+    ];
+    expect(label?.x).toBeCloseTo(box?.x ?? 0, 0);
+    expect(label?.width).toBeGreaterThan(280);
   });
 
   test('M-159 M-161 both trees open level by level, with counts', async () => {

@@ -52,19 +52,22 @@ describe('light and steady pages', () => {
     }
   });
 
-  /** The widest things that stick out of the window, in words; empty when the page does not scroll sideways. */
+  /** The last things that stick out of the window, or out of their place on a shelf, in words. */
   function overflow(page: Page): Promise<string[]> {
     return page.evaluate<string[]>(`(() => {
       const wide = document.documentElement.clientWidth;
-      if (document.documentElement.scrollWidth <= wide) return [];
-      return [...document.body.querySelectorAll('*')].filter((it) => it.getBoundingClientRect().right > wide + 1 && it.getClientRects().length)
+      const isWide = document.documentElement.scrollWidth > wide;
+      const edge = (it) => it.closest('.shelf > li')?.getBoundingClientRect().right ?? (isWide ? wide : Infinity);
+      return [...document.body.querySelectorAll(':not(svg *)')].filter((it) => it.getBoundingClientRect().right > edge(it) + 1 && it.getClientRects().length)
         .slice(-5).map((it) => it.tagName + ' "' + it.textContent.trim().slice(0, 40) + '" to ' + Math.round(it.getBoundingClientRect().right));
     })()`);
   }
 
   test.each([
     ['at 320 px', 320, '100%'],
-    ['with text of twice the size', 1280, '200%'],
+    ['at 375 px with text of twice the size', 375, '200%'],
+    ['at 768 px with text of twice the size', 768, '200%'],
+    ['at 1280 px with text of twice the size', 1280, '200%'],
   ])('nothing scrolls sideways %s', async (_name, width, size) => {
     const visitor = await journey.visit({ width, height: 700 });
     const { page } = visitor;

@@ -76,6 +76,27 @@ export const silhouettes: Record<BottleShape, Silhouette> = {
     capEnd: 72,
     fillTop: 122,
   },
+  tall: {
+    outline: 'M48 24q0-4 4-4h16q4 0 4 4v22l-2 3v54c0 14 18 16 18 38v199q0 12-12 12H44q-12 0-12-12V141c0-22 18-24 18-38V49l-2-3z',
+    left: 32,
+    width: 56,
+    labelTop: 184,
+    labelHeight: 112,
+    capTop: 14,
+    capEnd: 48,
+    fillTop: 96,
+  },
+  flask: {
+    outline:
+      'M44 76q0-6 6-6h20q6 0 6 6v24l-3 3v14c0 14 33 14 33 46v91c0 22-6 40-10 64l-4 22q-2 12-14 12H42q-12 0-14-12l-4-22c-4-24-10-42-10-64v-91c0-32 33-32 33-46v-14l-3-3z',
+    left: 14,
+    width: 92,
+    labelTop: 172,
+    labelHeight: 92,
+    capTop: 64,
+    capEnd: 103,
+    fillTop: 136,
+  },
   can: {
     outline: 'M34 172q0-4 4-4h44q4 0 4 4v6l10 16v134l-9 16q-2 6-8 6H41q-6 0-8-6l-9-16V194l10-16z',
     left: 24,

@@ -10,6 +10,7 @@ import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Link } from '#ui/link.tsx';
 import { Status } from '#ui/status.tsx';
 import { CartRequestError } from '#widgets/cart/cart-request-error.tsx';
+import { NeedsScript } from '#widgets/cart/needs-script.tsx';
 import { openQuickCart } from '#widgets/layout/quick-cart.tsx';
 import { OfferPrice } from '#widgets/shelf/offer-price.tsx';
 import { BuyButton } from './buy-button.tsx';
@@ -81,8 +82,9 @@ export function BuyPanel({ product, isBesideCart = false, onBusy, children }: Bu
       )}
       <div className="flex flex-wrap items-end gap-3">
         <QuantityCounter buying={buying} />
-        <BuyButton buying={buying} isInStock={size.pack.isInStock} className="min-h-12 min-w-48 flex-1" />
+        <BuyButton buying={buying} isInStock={size.pack.isInStock} className="min-h-12 min-w-[min(12rem,100%)] flex-1" />
       </div>
+      <NeedsScript />
       <Status className="sr-only">{buying.isBusy ? 'Checking availability' : ''}</Status>
       <Status kind="error">{tooMany}</Status>
       <CartRequestError request={buying.request} />

@@ -13,10 +13,19 @@ interface CartWrite {
   payload?: object;
 }
 
-/** `unseen`: the shop did it, but the cart as it now is could not be read. */
-type CartWriteAnswer = { kind: 'done'; cart: QuickCart } | { kind: 'unseen' } | { kind: 'refused' } | { kind: 'not-sent' };
+/**
+ * `unseen`: the shop did it, but the cart as it now is could not be read. `gone`: the line had left the cart before, in another tab;
+ * the page now shows the cart without it, so that whoever showed the line has to pass the sentence on.
+ */
+type CartWriteAnswer =
+  | { kind: 'done'; cart: QuickCart }
+  | { kind: 'unseen' }
+  | { kind: 'gone'; sentence: string }
+  | { kind: 'refused' }
+  | { kind: 'not-sent' };
 
 const unseenSentence = 'Your cart was changed, but this page could not be brought up to date.';
+const unseenGoneSentence = 'This page could not be brought up to date.';
 
 /**
  * Sends one write to the cart at a time and then asks for the cart again. While a change is `isUnseen` nothing more is sent, for
@@ -50,9 +59,13 @@ export function useCartRequest() {
   async function write(request: CartWrite): Promise<CartWriteAnswer> {
     const refusal = await sendWrite(http, request);
     if (refusal === null) return look();
-    if (!refusal.isCertain) await reloadCart();
-    setError(refusal.sentence);
-    return { kind: 'refused' };
+    const { sentence, isCertain, isGone } = refusal;
+    const cart = isCertain && !isGone ? null : await reloadCart();
+    const isUnseenGone = isGone && cart === null;
+    setUnseen(isUnseenGone);
+    setError(isUnseenGone ? `${sentence} ${unseenGoneSentence}` : sentence);
+    if (!isGone) return { kind: 'refused' };
+    return isUnseenGone ? { kind: 'unseen' } : { kind: 'gone', sentence };
   }
 
   return {
@@ -71,6 +84,8 @@ export type CartRequest = ReturnType<typeof useCartRequest>;
 interface Refusal {
   sentence: string;
   isCertain: boolean;
+  /** The line is no longer in the cart: what the page shows of the cart is old (M-270). */
+  isGone: boolean;
 }
 
 /** Null when the shop took it. */
@@ -87,18 +102,18 @@ async function sendWrite(
         timer = setTimeout(cancel, longestRequestMs);
       },
       onError: (errors) => {
-        refusal = { sentence: serverMessage({ errors }), isCertain: true };
+        refusal = { sentence: serverMessage({ errors }), isCertain: true, isGone: false };
       },
       onHttpException: ({ status, data }) => {
         if (status === 419) refreshExpiredPage();
-        refusal = { sentence: serverMessage(data), isCertain: status < 500 };
+        refusal = { sentence: serverMessage(data), isCertain: status < 500, isGone: status === 404 };
       },
       onNetworkError: () => {
-        refusal = { sentence: offlineSentence, isCertain: false };
+        refusal = { sentence: offlineSentence, isCertain: false, isGone: false };
       },
     });
   } catch {
-    refusal ??= { sentence: slowSentence, isCertain: false };
+    refusal ??= { sentence: slowSentence, isCertain: false, isGone: false };
   }
   clearTimeout(timer);
   return refusal;

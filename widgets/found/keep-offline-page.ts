@@ -16,5 +16,10 @@ export function keepOfflinePage(): void {
 
 /** Not kept is not wrong: the shop works as before, and the next visit asks again. */
 function ask(): void {
-  if (navigator.onLine) navigator.serviceWorker.register('/worker.js').catch(() => undefined);
+  if (navigator.onLine) navigator.serviceWorker.register('/worker.js').then(letTakeOver, () => undefined);
+}
+
+/** A newer worker waits until a page is loaded whole: this one, which has come before the worker was asked for. */
+function letTakeOver({ waiting }: ServiceWorkerRegistration): void {
+  waiting?.postMessage('take over');
 }

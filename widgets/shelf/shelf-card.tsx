@@ -40,7 +40,7 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
           <span className="block">{sizeLabel(card)}</span>
         </p>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
-          {words ? <OfferPrice words={words} /> : <p className="price text-xl">{priceLabel(card)}</p>}
+          {words ? <OfferPrice words={words} /> : <p className="price min-w-0 text-xl">{priceLabel(card)}</p>}
           {badge && (
             <p className={clsx('font-semibold text-xs', card.isInStock ? 'text-must' : 'text-mute')}>
               {badge}

@@ -2,6 +2,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { NeedsScript } from '#widgets/cart/needs-script.tsx';
 import { RecentOrderLink } from '#widgets/cart/recent-order-link.tsx';
 import { AccountStep } from './parts/account-step.tsx';
 import { AddressStep } from './parts/address-step.tsx';
@@ -24,6 +25,7 @@ export default function Checkout(props: CheckoutProps) {
     <div className="wrap pt-8">
       <PageHead title="Checkout" description="Account, delivery, contact details and payment." />
       <PageTitle>Checkout</PageTitle>
+      <NeedsScript className="mt-6" />
       {cartModel.cartItems.length === 0 ? (
         <EmptyState title="Nothing in cart" text="Add items to your cart to check out.">
           <RecentOrderLink order={recentOrder} />
@@ -34,9 +36,6 @@ export default function Checkout(props: CheckoutProps) {
       ) : (
         <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_24rem]">
           <div className="grid min-w-0 gap-5">
-            <noscript>
-              <p className="card border-must p-4 font-semibold">Checking out needs JavaScript, so that a card can be entered safely.</p>
-            </noscript>
             {!checkout.isSignedIn && <AccountStep checkout={checkout} />}
             <DeliveryStep checkout={checkout} delivery={delivery} />
             <ContactStep checkout={checkout} />

@@ -3,7 +3,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { Status } from '#ui/status.tsx';
 import { CartSummary } from '#widgets/cart/cart-summary.tsx';
+import { NeedsScript } from '#widgets/cart/needs-script.tsx';
 import { RecentOrderLink } from '#widgets/cart/recent-order-link.tsx';
 import { CartRow } from './parts/cart-row.tsx';
 import { reasonsAgainst } from './parts/shippable.rules.ts';
@@ -12,13 +14,22 @@ import type { CartProps } from './props.ts';
 export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
   const { cartItems, fulfillment } = cartModel;
   const [busyRows, setBusyRows] = useState(0);
-  const count = (isBusy: boolean) => setBusyRows((rows) => rows + (isBusy ? 1 : -1));
+  /** What was said of a line that had left the cart elsewhere; until the next change. */
+  const [gone, setGone] = useState<string | null>(null);
+  const count = (isBusy: boolean) => {
+    setBusyRows((rows) => rows + (isBusy ? 1 : -1));
+    if (isBusy) setGone(null);
+  };
   return (
     <div className="wrap pt-8">
       <PageHead title="Shopping Cart" description="What you have chosen, with today's prices and stock." />
       <PageTitle>Shopping Cart</PageTitle>
+      <NeedsScript className="mt-6" />
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem]">
         <section aria-label="Items">
+          <Status kind="error" className="mb-6">
+            {gone}
+          </Status>
           {cartItems.length === 0 ? (
             <EmptyState title="Nothing in cart" text="Add items to your cart to see them here.">
               <RecentOrderLink order={recentOrder} />
@@ -32,7 +43,7 @@ export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
           ) : (
             <ul className="grid gap-8">
               {cartItems.map((item) => (
-                <CartRow key={item.id} item={item} unshippable={reasonsAgainst(item, fulfillment)} onBusy={count} />
+                <CartRow key={item.id} item={item} unshippable={reasonsAgainst(item, fulfillment)} onBusy={count} onGone={setGone} />
               ))}
             </ul>
           )}

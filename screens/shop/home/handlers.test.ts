@@ -161,6 +161,19 @@ describe.each(engines)('the home page on %s', (engine) => {
     ]);
   });
 
+  test('M-289 G-20 local delivery is told as the owner has set it up, and not where nobody is delivered to', async () => {
+    const [syosset, woodbury, ...others] = store.deliveryAreas;
+    if (!syosset || !woodbury) throw new Error('There are five areas');
+    const away = others.map((area) => ({ ...area, isActive: false }));
+    store = { ...store, deliveryFee: { feeCents: 700, thresholdCents: 4_500 }, deliveryAreas: [syosset, woodbury, ...away] };
+    const told = { feeCents: 700, thresholdCents: 4_500, towns: ['Syosset', 'Woodbury'] };
+    expect((await show()).props.delivery).toEqual({ ...told, hasOwnFees: false });
+    store = { ...store, deliveryAreas: [syosset, { ...woodbury, feeCents: 300 }] };
+    expect((await show()).props.delivery).toEqual({ ...told, hasOwnFees: true });
+    store = { ...store, deliveryAreas: [{ ...syosset, isActive: false }] };
+    expect((await show()).props.delivery?.towns).toEqual([]);
+  });
+
   test('9 NYCRR §99.6(a): without comparing prices the page tells only what to pay', async () => {
     store = { ...store, promoComparativePricing: false };
     await promote(shelf.rosso.packId, { kind: 'cents', cents: 200 });

@@ -9,6 +9,7 @@ import { jsonText } from '#widgets/found/json-text.rules.ts';
 import { type FoundStore, storeLd } from '#widgets/found/store-ld.rules.ts';
 import { specialsAt } from '../home-specials/specials.ts';
 import { featuredColumns, hero } from './featured.ts';
+import type { HomeProps } from './props.ts';
 import { StandingIdeas } from './standing-ideas.ts';
 
 const mostNew = 4;
@@ -17,7 +18,7 @@ export interface HomeDeps {
   db: Db;
   clock: Clock;
   settings: { appUrl: string; shopName: string };
-  storeBook: { current(): Pick<Store, 'homePage' | 'promoComparativePricing'> & FoundStore };
+  storeBook: { current(): Pick<Store, 'homePage' | 'promoComparativePricing' | 'deliveryFee' | 'deliveryAreas'> & FoundStore };
 }
 
 export function homeScreen({ db, clock, storeBook, settings }: HomeDeps) {
@@ -41,9 +42,14 @@ export function homeScreen({ db, clock, storeBook, settings }: HomeDeps) {
       const found = { canonical: `${appUrl}/`, store: visit.isInertia ? null : aboutStore() };
       const fresh = await findNewProducts(db, clock(), mostNew);
       const kept = reply.keep([everyOffer, ...cards.map((card) => card.id), ...fresh.subjects, ...specials.productIds]);
-      const props = { hero, columns, newProducts: fresh.cards, ideas: await ways.now(), found };
+      const props = { hero, columns, newProducts: fresh.cards, ideas: await ways.now(), delivery: deliveryOf(storeBook.current()), found };
       if (specials.items.length === 0) return kept.page('Home', props);
       return kept.page('HomeSpecials', { ...props, promotions: specials.items });
     },
   };
+}
+
+function deliveryOf({ deliveryFee, deliveryAreas }: Pick<Store, 'deliveryFee' | 'deliveryAreas'>): HomeProps['delivery'] {
+  const areas = deliveryAreas.filter(({ isActive }) => isActive);
+  return { ...deliveryFee, towns: areas.map(({ name }) => name), hasOwnFees: areas.some(({ feeCents }) => feeCents !== null) };
 }

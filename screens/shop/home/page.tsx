@@ -5,7 +5,7 @@ import { NewProducts } from './parts/new-products.tsx';
 import { Ways } from './parts/ways.tsx';
 import type { HomeProps } from './props.ts';
 
-export default function Home({ hero, columns, newProducts, ideas, found }: HomeProps) {
+export default function Home({ hero, columns, newProducts, ideas, delivery, found }: HomeProps) {
   return (
     <>
       <Hero hero={hero} columns={columns} found={found}>
@@ -15,7 +15,7 @@ export default function Home({ hero, columns, newProducts, ideas, found }: HomeP
       </Hero>
       <Bays columns={columns} />
       <NewProducts cards={newProducts} />
-      <Ways ideas={ideas} />
+      <Ways ideas={ideas} delivery={delivery} />
     </>
   );
 }

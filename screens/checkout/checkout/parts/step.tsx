@@ -28,8 +28,8 @@ export function Step({ name, title, isComplete, face, onEdit, onEnter, children 
   }, [face]);
   return (
     <section aria-labelledby={name} className="card p-5" onFocus={onEnter} onPointerDown={onEnter}>
-      <div className="mb-3 flex min-h-11 items-center gap-2">
-        <h2 ref={heading} id={name} tabIndex={-1} className="text-xl">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-2">
+        <h2 ref={heading} id={name} tabIndex={-1} className="min-w-0 text-xl">
           {title}
         </h2>
         {isComplete && (

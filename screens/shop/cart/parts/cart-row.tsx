@@ -24,10 +24,12 @@ interface CartRowProps {
   /** Why it is not eligible for shipping, which was chosen; else null. */
   unshippable: string[] | null;
   onBusy: (isBusy: boolean) => void;
+  /** Told when the line turns out to have left the cart elsewhere: the row goes, and what the shop says of it has to stay. */
+  onGone: (sentence: string) => void;
 }
 
 /** A line of the cart: how many, and what the shop says about it (M-087, M-088, M-096). */
-export function CartRow({ item, unshippable, onBusy }: CartRowProps) {
+export function CartRow({ item, unshippable, onBusy, onGone }: CartRowProps) {
   const [state, setState] = useState<RowState>('idle');
   const request = useCartRequest();
   const url = `/ajax/cart/${item.id}`;
@@ -37,13 +39,14 @@ export function CartRow({ item, unshippable, onBusy }: CartRowProps) {
     if (state !== 'idle') return;
     setState(next);
     onBusy(true);
-    const { kind } = await request.send(wanted);
+    const answer = await request.send(wanted);
     onBusy(false);
-    const isRemoved = kind === 'done' && next === 'removing';
-    setState(isRemoved ? 'removed' : 'idle');
-    if (!isRemoved) return;
-    announce(`${item.productName} removed.`);
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    const isRemoved = answer.kind === 'done' && next === 'removing';
+    const isGone = answer.kind === 'gone';
+    setState(isRemoved || isGone ? 'removed' : 'idle');
+    if (isRemoved) announce(`${item.productName} removed.`);
+    if (isGone) onGone(`${item.productName}: ${answer.sentence}`);
+    if (isRemoved || isGone) document.querySelector('h1')?.focus({ preventScroll: true });
   }
   const update = (quantity: number) => write('updating', { method: 'put', url, payload: { quantity } });
 

@@ -18,8 +18,8 @@ export function Bay({ title, cards }: HomeProps['columns'][number]) {
       <ul className="mx-2 flex-1 rounded-b-md border border-hairline border-t-0 bg-tag">
         {cards.map((card) => (
           <li key={card.id} className="group relative border-hairline border-t px-4 py-3 first:border-t-0 hover:bg-surface">
-            <div className="flex items-baseline justify-between gap-4 md:max-lg:block">
-              <h3 className="font-sans font-semibold leading-snug">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 md:max-lg:block">
+              <h3 className="min-w-[min(8rem,100%)] flex-1 font-sans font-semibold leading-snug">
                 <Link
                   href={`/products/${card.slug}`}
                   carriesPicture

@@ -1,50 +1,63 @@
+import type { ReactNode } from 'react';
+import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import type { HomeProps } from '../props.ts';
 import { Ideas } from './ideas.tsx';
 
 /** Ways into the shelves for the undecided, and from the shop to the shopper. */
-export function Ways({ ideas }: Pick<HomeProps, 'ideas'>) {
+export function Ways({ ideas, delivery }: Pick<HomeProps, 'ideas' | 'delivery'>) {
   return (
     <>
       <Ideas ideas={ideas} />
-      <HandOvers />
+      <HandOvers delivery={delivery} />
     </>
   );
 }
 
 /** How a bottle gets from the shop to the shopper. */
-function HandOvers() {
-  const { addressLines, hours } = useShop().store;
+function HandOvers({ delivery: { towns, hasOwnFees, ...fee } }: Pick<HomeProps, 'delivery'>) {
+  const { addressLines, hours, phone, phoneHref } = useShop().store;
   return (
-    <section className="wrap grid gap-8 pt-20 sm:grid-cols-3" aria-label="How to get it">
-      <Way
-        title="Pick it up"
-        text={`Boxed and ready for you at ${addressLines[0] ?? 'the store'}.`}
-        href="/store-hours"
-        link="Hours & location"
-      />
-      <Way
-        title="Have it shipped"
-        text="Wine ships within New York State. Spirits never do."
-        href="/shipping-and-delivery"
-        link="Shipping & delivery"
-      />
-      <Way
-        title="Ask us"
-        text={`We are in the store ${hours[0]?.days ?? ''} ${hours[0]?.hours ?? ''}, and glad to talk.`}
-        href="/about"
-        link="About us"
-      />
+    <section className="wrap grid gap-8 pt-20 sm:grid-cols-2 xl:grid-cols-4" aria-label="How to get it">
+      {towns.length > 0 && (
+        <Way title="Have it delivered" href="/shipping-and-delivery" link="Local delivery">
+          Our own staff bring it to {new Intl.ListFormat('en-US').format(towns)}, at a time that you choose. {deliveryFeeSentence(fee)}
+          {hasOwnFees && ' Some towns have a fee of their own.'}
+        </Way>
+      )}
+      <Way title="Pick it up" href="/store-hours" link="Hours & location">
+        Boxed and ready for you at {addressLines[0] ?? 'the store'}.
+      </Way>
+      <Way title="Have it shipped" href="/shipping-and-delivery" link="Shipping & delivery">
+        Wine ships within New York State. Spirits never do.
+      </Way>
+      {/* The page is kept, so it says the week and not whether the door is open. */}
+      <Way title="Ask us" href="/about" link="About us">
+        Call{' '}
+        <a href={phoneHref} className="link whitespace-nowrap">
+          {phone}
+        </a>{' '}
+        or come by, we are glad to talk:{' '}
+        {hours.map(({ days, hours: times }, index) => (
+          <span key={days}>
+            {index > 0 && ', '}
+            <span className="figures whitespace-nowrap">
+              {days} {times}
+            </span>
+          </span>
+        ))}
+        .
+      </Way>
     </section>
   );
 }
 
-function Way({ title, text, href, link }: { title: string; text: string; href: string; link: string }) {
+function Way({ title, children, href, link }: { title: string; children: ReactNode; href: string; link: string }) {
   return (
     <div className="border-hairline border-t pt-4">
       <h2 className="text-xl">{title}</h2>
-      <p className="mt-1 max-w-prose text-mute">{text}</p>
+      <p className="mt-1 max-w-prose text-mute">{children}</p>
       <LinkButton href={href} look="quiet" className="-ml-3">
         {link}
       </LinkButton>

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { categoryLevels, regionLevels } from '../search-requests.rules.ts';
 import { GrapeFilter } from './grape-filter.tsx';
+import { countLabel } from './results-label.rules.ts';
 import { useSearched, useSurroundings } from './search-context.tsx';
 import { TreeFilter } from './tree-filter.tsx';
 
@@ -50,7 +51,7 @@ export function FilterPanel({ id, total }: { id: string; total: number }) {
         <TreeFilter title="Region" levels={regionLevels} sortBy={mostFirst} />
         <div className="sticky bottom-0 -mx-4 mt-auto border-hairline border-t bg-surface p-4 lg:hidden">
           <Button className="w-full" {...invoke('close', id)}>
-            {`Show ${new Intl.NumberFormat('en-US').format(total)} ${total === 1 ? 'result' : 'results'}`}
+            {`Show ${countLabel(total)} ${total === 1 ? 'result' : 'results'}`}
           </Button>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { valuesShown } from '../search-requests.rules.ts';
 import { statePath } from '../search-state.rules.ts';
 import { MoreButton } from './more-button.tsx';
+import { countLabel } from './results-label.rules.ts';
 import { useSearched, useSurroundings } from './search-context.tsx';
 
 /** Several grapes may be ticked; any of them will do (M-160, M-184). Without JavaScript it is a form of its own. */
@@ -39,7 +40,7 @@ export function GrapeFilter() {
                   className="size-5 shrink-0 accent-glass lg:size-4"
                 />
                 <span className="flex-1">{item.label}</span>
-                <span className="figures text-mute">{item.count}</span>
+                <span className="figures text-mute">{countLabel(item.count)}</span>
               </label>
             ))}
           </fieldset>

@@ -29,7 +29,7 @@ export function Pagination({ firstHref, previousHref, numbers, nextHref, lastHre
     <nav aria-label="Pagination" className="mt-12 flex flex-wrap items-center justify-center gap-1">
       {end('First page', ChevronFirst, 1, firstHref)}
       {end('Previous page', ChevronLeft, page - 1, previousHref, 'max-sm:hidden')}
-      <ul className="flex gap-1">
+      <ul className="flex flex-wrap justify-center gap-1">
         {numbers.map(({ number, href, current }) => (
           <li key={number}>
             <PageLink
@@ -64,7 +64,14 @@ interface EndProps {
 
 function End({ name, icon: Icon, className, link }: EndProps) {
   const icon = <Icon aria-hidden="true" className="size-5" />;
-  if (!link) return <span className={clsx(look, 'border-hairline text-mute opacity-60', className)}>{icon}</span>;
+  if (!link) {
+    return (
+      <span aria-disabled="true" className={clsx(look, 'border-hairline text-mute opacity-60', className)}>
+        {icon}
+        <VisuallyHidden>{name}, not available</VisuallyHidden>
+      </span>
+    );
+  }
   return (
     <PageLink {...link} aria-label={name} className={clsx(look, 'border-hairline hover:border-glass', className)}>
       {icon}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultsLabel } from './results-label.rules.ts';
+import { countLabel, resultsLabel } from './results-label.rules.ts';
 
 test.each([
   [0, 'Showing 0 results'],
@@ -8,4 +8,11 @@ test.each([
   [2925, 'Showing 2,925 results'],
 ])('%i products: %s', (total, label) => {
   expect(resultsLabel(total)).toBe(label);
+});
+
+test.each([
+  [7, '7'],
+  [1948, '1,948'],
+])('%i at a filter: %s', (count, label) => {
+  expect(countLabel(count)).toBe(label);
 });

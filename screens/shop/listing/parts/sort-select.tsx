@@ -14,14 +14,14 @@ export function SortSelect({ form }: { form: string }) {
   const { currentRefinement, refine } = useSortBy({ items: orders.map(([view, label]) => ({ value: indexes[view], label })) });
   const current = orders.find(([view]) => indexes[view] === currentRefinement)?.[0] ?? 'featured';
   return (
-    <div className="ml-auto">
+    <div className="ml-auto min-w-0 max-sm:grow">
       <label className="flex items-center gap-2 text-sm">
-        <span className="max-sm:sr-only">Sort</span>
+        <span>Sort</span>
         <select
           form={form}
           name="sort"
           value={current}
-          className="control pr-8"
+          className="control min-w-0 pr-8 max-sm:grow"
           onChange={(event) => refine(indexes[event.currentTarget.value as View])}
         >
           {orders.map(([view, label]) => (

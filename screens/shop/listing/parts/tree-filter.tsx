@@ -4,6 +4,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { valuesShown } from '../search-requests.rules.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { MoreButton } from './more-button.tsx';
+import { countLabel } from './results-label.rules.ts';
 
 interface TreeFilterProps {
   title: string;
@@ -46,7 +47,7 @@ function Level({ items, menu, isInner = false }: { items: Menu['items']; menu: M
             )}
           >
             {item.label}
-            <span className="figures font-normal text-mute">{item.count}</span>
+            <span className="figures font-normal text-mute">{countLabel(item.count)}</span>
           </ChoiceLink>
           {item.data && item.data.length > 0 && <Level items={item.data} menu={menu} isInner />}
         </li>

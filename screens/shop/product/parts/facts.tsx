@@ -8,11 +8,11 @@ import type { NamedLink, ProductShowProps } from '../props.ts';
 export function Facts({ product, links }: { product: Product; links: ProductShowProps['links'] }) {
   const sizes = sizesOf(product).map(({ name }) => name);
   return (
-    <section aria-labelledby="facts" className="rounded-md border border-hairline bg-tag p-5">
+    <section aria-labelledby="facts" className="@container rounded-md border border-hairline bg-tag p-5">
       <h2 id="facts" className="mb-3 text-xl">
         About this bottle
       </h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6">
+      <dl className="grid gap-x-6 @min-[14rem]:grid-cols-[auto_1fr]">
         <Fact name="Category">
           <Path links={links.categories} />
         </Fact>
@@ -43,7 +43,7 @@ function unbroken(size: string): string {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="col-span-2 grid grid-cols-subgrid border-hairline border-t py-2">
+    <div className="grid border-hairline border-t py-2 @min-[14rem]:col-span-2 @min-[14rem]:grid-cols-subgrid">
       <dt className="text-mute">{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -8,7 +8,8 @@ const signsOfAPerson = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scr
 
 /**
  * How soon one can have it. The page is kept, and the answer true for a minute only, so it is asked for when a person moves on the
- * page: a first view is no slower for it, and crawlers do not ask. Until then, and where no answer comes, its place stays empty.
+ * page: a first view is no slower for it, and crawlers do not ask. Until then, and where no answer comes, its place stays empty;
+ * without scripts it has none.
  */
 export function HowSoon() {
   const [promise, setPromise] = useState<HandOverPromise | null>(null);
@@ -23,7 +24,7 @@ export function HowSoon() {
     return () => over.abort();
   }, []);
   return (
-    <ul className="grid min-h-[5.5rem] content-start gap-1 text-sm sm:min-h-[4rem]">
+    <ul className="grid min-h-[5.5rem] content-start gap-1 text-sm sm:min-h-[4rem] noscript:hidden">
       {promise?.delivery && (
         <li className="flex gap-2">
           <Truck aria-hidden="true" className="size-5 shrink-0 text-glass" />
