@@ -3,10 +3,12 @@ import '../ui/styles.css';
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
 import type { PageName } from '#platform/inertia/pages.ts';
 import { guardVisits } from '#ui/visits.ts';
+import { keepCartFresh } from '#widgets/cart/keep-cart-fresh.ts';
 import { appOptions } from './app-options.tsx';
 import { pages } from './pages.tsx';
 
 guardVisits();
+keepCartFresh();
 await createInertiaApp({
   ...appOptions,
   resolve: async (name) => (await pages[name as PageName]()).default as ResolvedComponent,
