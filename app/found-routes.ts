@@ -7,6 +7,8 @@ import { isPrivatePath } from '#endpoints/found/private-paths.ts';
 import { robotsEndpoint } from '#endpoints/found/robots.ts';
 import { sitemapEndpoints } from '#endpoints/found/sitemaps.ts';
 import { applePayFile, wellKnownEndpoints } from '#endpoints/found/well-known.ts';
+import { projectFile } from '#platform/files/project-file.ts';
+import { builtFonts } from '#platform/inertia/assets.ts';
 import { bottlePicture } from '#widgets/found/pictures.ts';
 import type { Shop } from './wiring.ts';
 
@@ -25,7 +27,7 @@ export function foundRoutes(shop: Shop): FoundRoute[] {
   const sitemaps = sitemapEndpoints(shop);
   const feeds = feedEndpoints(shop);
   const pictures = pictureEndpoints({ ...shop, drawBottle: bottlePicture });
-  const app = appEndpoints(shop);
+  const app = appEndpoints({ ...shop, fonts: builtFonts(projectFile('build/client/.vite/manifest.json'), 'app/browser.tsx') });
   const wellKnown = wellKnownEndpoints(shop);
   const found = (path: string, name: string, handler: FoundRoute['handler']): FoundRoute => ({ path, name, handler, options: crawled });
   return [

@@ -26,10 +26,12 @@ export async function setSold(tx: Tx, slug: string): Promise<number | undefined>
   return row?.id;
 }
 
+/** Sold or not. */
 export async function isKnownSlug(db: Db, slug: string): Promise<boolean> {
   return (await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
 }
 
+/** Undefined of one that is sold, and of an unknown one. */
 export function withdrawnBySlug(db: Db, slug: string) {
   return db
     .selectFrom('products')

@@ -9,7 +9,17 @@ import { xmlText } from './xml.ts';
 export interface AppDeps {
   settings: { shopName: string };
   storeBook: { current(): Pick<Store, 'phone' | 'address' | 'hours'> };
+  /** Addresses of the built fonts. */
+  fonts: readonly string[];
 }
+
+/** The shop's mark, as beside its name in the header of every page. */
+const mark = [
+  '<svg viewBox="0 0 32 40" aria-hidden="true">',
+  '<path class="glass" d="M13 2.5q0-1.5 1.5-1.5h3Q19 1 19 2.5V5h-.6v6C19 16 30 18 30 28q0 11-9 11H11q-9 0-9-11c0-10 11-12 11.6-17V5H13z"/>',
+  '<path class="basket" d="M2.5 25.500h27M2.500 31.500h27M8 25.500l4 13M16 25.500V39M24 25.500l-4 13"/>',
+  '<path class="cork" d="M13 1h6v3.500h-6z"/></svg>',
+].join('');
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/img/app/${file}`,
@@ -29,7 +39,7 @@ const screenshot = (file: string, sizes: string, form_factor: 'narrow' | 'wide',
   label,
 });
 
-export function appEndpoints({ settings: { shopName }, storeBook }: AppDeps) {
+export function appEndpoints({ settings: { shopName }, storeBook, fonts }: AppDeps) {
   return {
     /** `/manifest.webmanifest`. */
     manifest: (_request: FastifyRequest, reply: FastifyReply) =>
@@ -66,9 +76,9 @@ export function appEndpoints({ settings: { shopName }, storeBook }: AppDeps) {
         ),
 
     offlineStyle: (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(offlineStyle),
+      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(offlineStyle(fonts)),
 
-    /** `/offline`: kept by the browser and shown in place of a page that it cannot fetch. It needs nothing but its stylesheet. */
+    /** `/offline`: kept by the browser and shown in place of a page that it cannot fetch. It needs nothing but its stylesheet and the two fonts. */
     offline(_request: FastifyRequest, reply: FastifyReply) {
       const { phone, address, hours } = storeBook.current();
       const lines = [address.street, `${address.city}, ${address.state} ${address.zip}`].map(xmlText).join('<br>');
@@ -86,6 +96,7 @@ export function appEndpoints({ settings: { shopName }, storeBook }: AppDeps) {
 <link rel="stylesheet" href="/offline.css">
 </head>
 <body>
+<header class="shop">${mark}${xmlText(shopName)}</header>
 <main>
 <h1>You are offline</h1>
 <p>This page needs a network and there is none right now. Your cart is safe with us; nothing was changed.</p>

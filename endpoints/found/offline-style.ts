@@ -1,5 +1,18 @@
-/** What the offline page wears: the shop's colors by day and by night, and no file beside it. */
-export const offlineStyle = `:root {
+/** What the offline page wears: the shop's colors by day and by night, and its two fonts, which the worker keeps with it. */
+
+/** @param fonts addresses of the built files; without them the machine's own faces stand in */
+export function offlineStyle(fonts: readonly string[]): string {
+  const faces = [
+    ['Young Serif', '400', fonts.find((address) => address.includes('young-serif'))],
+    ['Figtree', '300 900', fonts.find((address) => address.includes('figtree'))],
+  ].flatMap(([family, weight, address]) => {
+    if (address === undefined) return [];
+    return [`@font-face {\n  font-family: "${family}";\n  font-weight: ${weight};\n  src: url("${address}") format("woff2");\n}\n`];
+  });
+  return faces.join('') + style;
+}
+
+const style = `:root {
   color-scheme: light dark;
 }
 body {
@@ -10,6 +23,29 @@ body {
     1.0625rem / 1.6 Figtree,
     system-ui,
     sans-serif;
+}
+.shop {
+  display: flex;
+  align-items: center;
+  gap: 0.625rem;
+  padding: 0.875rem clamp(1rem, 4vw, 2.5rem);
+  border-bottom: 1px solid light-dark(#d3d8ce, #34423b);
+  font: 1.1875rem/1.05 "Young Serif", Georgia, serif;
+}
+.shop svg {
+  height: 2.25rem;
+  flex-shrink: 0;
+}
+.shop .glass {
+  fill: light-dark(#1e5a43, #86d0ae);
+}
+.shop .basket {
+  fill: none;
+  stroke: light-dark(#f4f5f0, #111815);
+  stroke-width: 1.6;
+}
+.shop .cork {
+  fill: light-dark(#8a1c3d, #f497ac);
 }
 main {
   max-width: 34rem;

@@ -8,8 +8,8 @@ import { drawJpeg } from './draw-jpeg.ts';
 import { pictureDesk } from './picture-desk.ts';
 import { pictureFolder } from './picture-folder.ts';
 
-/** There are 280 bottles, and two pictures of each: this holds them all, and those of an earlier version while it goes. */
-const mostKept = 1_200;
+/** Some 450 bottles are drawn, and two pictures of each: this holds them all, and those of an earlier version while it goes. */
+const mostKept = 2_000;
 const mostWaiting = 40;
 const longestSlug = 200;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readAssets } from './assets.ts';
+import { builtFonts, readAssets } from './assets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demijohn-assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,6 +23,11 @@ function write(name: string, content: object): string {
   writeFileSync(file, JSON.stringify(content));
   return file;
 }
+
+test('the fonts of every page are named, and none while nothing is built', () => {
+  expect(builtFonts(write('fonts.json', manifest), 'app/browser.tsx')).toEqual(['/assets/font-1.woff2']);
+  expect(builtFonts(join(folder, 'not-there.json'), 'app/browser.tsx')).toEqual([]);
+});
 
 describe('the tags of built files', () => {
   const assets = readAssets(write('one.json', manifest), 'app/browser.tsx', { Home: 'home.tsx', Gone: 'gone.tsx' });

@@ -1,6 +1,6 @@
 /** The tags for built files, from Vite's manifest, and the version by which a browser notices a new build. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AssetTags } from './document.ts';
 
 interface Chunk {
@@ -34,10 +34,21 @@ export function readAssets(manifestFile: string, entry: string, pageFiles: Reado
   };
 }
 
+/** Where the fonts of every page are: none while nothing is built. */
+export function builtFonts(manifestFile: string, entry: string): string[] {
+  if (!existsSync(manifestFile)) return [];
+  const chunks = withImports(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest, entry);
+  return [...fontsIn(chunks)].map((file) => `/${file}`);
+}
+
+function fontsIn(chunks: readonly Chunk[]): Set<string> {
+  return new Set(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2')));
+}
+
 function tagsOf(manifest: Manifest, entry: string, pageFile: string | undefined): string {
   const chunks = [...withImports(manifest, entry), ...(pageFile === undefined ? [] : withImports(manifest, pageFile))];
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
-  const fonts = new Set(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2')));
+  const fonts = fontsIn(chunks);
   const main = manifest[entry]?.file ?? '';
   const scripts = new Set(chunks.map((chunk) => chunk.file).filter((file) => file !== main));
   return [

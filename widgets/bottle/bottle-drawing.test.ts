@@ -24,6 +24,12 @@ describe('the drawing of a bottle', () => {
     }
   });
 
+  test('a bottle of a newer version is drawn as one that is known', () => {
+    const drawing = bottleDrawing('magnum.teal.stripes' as BottleArt, options);
+    expect(drawing.match(/<path /g)?.length).toBe(9);
+    expect(drawing).not.toMatch(/NaN|undefined|null/);
+  });
+
   test('no two bottles of a page share a name for their outline', () => {
     const ids = ['b1', 'b2'].flatMap((id) => [...bottleDrawing('burgundy.red.sun', { ...options, id }).matchAll(/ id="([^"]+)"/g)]);
     expect(new Set(ids.map(([, id]) => id)).size).toBe(4);

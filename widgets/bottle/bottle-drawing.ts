@@ -23,8 +23,8 @@ export interface DrawingOptions {
 /** The parts of a bottle in a box of 120 by 352, standing on its bottom edge. */
 export function bottleDrawing(art: BottleArt, { id, rim, name }: DrawingOptions): string {
   const [shape, tone, motif] = art.split('.') as [BottleShape, BottleTone, BottleMotif];
-  const { outline, left, width, labelTop, labelHeight, capTop, capEnd, fillTop } = silhouettes[shape];
-  const { glass, fill, accent } = tones[tone];
+  const { outline, left, width, labelTop, labelHeight, capTop, capEnd, fillTop } = known(silhouettes, shape, 'bordeaux');
+  const { glass, fill, accent } = known(tones, tone, 'red');
   const shade = Math.round(left + width * 0.84);
   const middle = left + width / 2;
   // A star's label is printed on coloured ground.
@@ -47,6 +47,11 @@ export function bottleDrawing(art: BottleArt, { id, rim, name }: DrawingOptions)
   ].join('');
 }
 
+/** A page that was opened before a new version may be told of a bottle that it does not know. */
+function known<Name extends string, Drawn>(all: Readonly<Record<Name, Drawn>>, name: Name, otherwise: Name): Drawn {
+  return Object.hasOwn(all, name) ? all[name] : all[otherwise];
+}
+
 function motifPath(motif: BottleMotif, ink: string, x: number, width: number, bottom: number): string {
   const middle = x + width / 2;
   const third = Math.ceil(width / 3);
@@ -60,7 +65,8 @@ function motifPath(motif: BottleMotif, ink: string, x: number, width: number, bo
       return filled(`M${x} ${bottom}v-12l${third}-22 ${third / 2} 14 ${third / 2}-18 ${third} 24v14z`);
     case 'star':
       return filled(`M${middle} ${bottom - 42}l4.7 9.8 10.8 1.4-7.9 7.4 2 10.7-9.6-5.2-9.6 5.2 2-10.7-7.9-7.4 10.8-1.4z`);
-    case 'sun':
+    // The sun.
+    default:
       return filled(`M${middle - 21} ${bottom}a21 21 0 0 1 42 0zM${middle - 1} ${bottom - 34}h2v8h-2zM${x} ${bottom}h${width}v3H${x}z`);
   }
 }
