@@ -2,16 +2,19 @@ import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
 import { useEffect, useState } from 'react';
 import type { HandOverPromise } from '#domains/fulfilment/promise-words.rules.ts';
+import { Link } from '#ui/link.tsx';
+import { useShop } from '#widgets/layout/use-shop.ts';
 import { callShop } from '#widgets/requests/call-shop.ts';
 
 const signsOfAPerson = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
 
 /**
  * How soon one can have it. The page is kept, and the answer true for a minute only, so it is asked for when a person moves on the
- * page: a first view is no slower for it, and crawlers do not ask. Until then, and where no answer comes, its place stays empty;
- * without scripts it has none.
+ * page: a first view is no slower for it, and crawlers do not ask. Until then, where no answer comes and without scripts stands what is
+ * always true.
  */
 export function HowSoon() {
+  const { addressLines } = useShop().store;
   const [promise, setPromise] = useState<HandOverPromise | null>(null);
   useEffect(() => {
     const over = new AbortController();
@@ -24,19 +27,28 @@ export function HowSoon() {
     return () => over.abort();
   }, []);
   return (
-    <ul className="grid min-h-[5.5rem] content-start gap-1 text-sm sm:min-h-[4rem] noscript:hidden">
-      {promise?.delivery && (
+    <ul className="grid min-h-[5.5rem] content-start gap-1 text-sm sm:min-h-[4rem]">
+      {(promise === null || promise.delivery) && (
         <li className="flex gap-2">
           <Truck aria-hidden="true" className="size-5 shrink-0 text-glass" />
-          {promise.delivery}
+          <span>{promise?.delivery ?? whereAndWhen}</span>
         </li>
       )}
-      {promise?.pickup && (
+      {(promise === null || promise.pickup) && (
         <li className="flex gap-2">
           <Store aria-hidden="true" className="size-5 shrink-0 text-glass" />
-          {promise.pickup}
+          {promise?.pickup ?? `Pickup at ${addressLines[0]}`}
         </li>
       )}
     </ul>
   );
 }
+
+const whereAndWhen = (
+  <>
+    Local delivery:{' '}
+    <Link href="/shipping-and-delivery" className="link">
+      where and when
+    </Link>
+  </>
+);
