@@ -21,7 +21,7 @@ async function main(words: string[]): Promise<number> {
   try {
     const { db } = database;
     const programme = loyaltyProgramme(settings.settings, db, systemClock);
-    return say(await obey({ db, programme, clock: systemClock, actor: read.by ?? whoIsHere() }, read.order));
+    return say(await obey({ db, programme, clock: systemClock, actor: whoIsHere(read.by) }, read.order));
   } finally {
     await database.close();
   }

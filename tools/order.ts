@@ -39,7 +39,7 @@ async function main(words: string[]): Promise<number> {
   const database = await openShopDatabase(process.env);
   if (!database) return 1;
   try {
-    return await obey(database.db, read.order, { actor: read.by ?? whoIsHere(), now: systemClock() });
+    return await obey(database.db, read.order, { actor: whoIsHere(read.by), now: systemClock() });
   } finally {
     await database.close();
   }

@@ -25,7 +25,7 @@ async function main(words: string[]): Promise<number> {
   const database = await openShopDatabase(process.env);
   if (!database) return 1;
   try {
-    return await answer(database.db, read.order, read.by ?? whoIsHere(), systemClock());
+    return await answer(database.db, read.order, whoIsHere(read.by), systemClock());
   } finally {
     await database.close();
   }

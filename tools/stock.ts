@@ -18,6 +18,7 @@ import { openShopDatabase } from './open-shop-database.ts';
 import { progressLine } from './progress-line.ts';
 import { readWords, type StockOrder } from './stock/read-words.ts';
 import { bottlesText, moveLine, sizeLine, withdrawnLine } from './stock/stock-lines.ts';
+import { whoIsHere } from './who-is-here.ts';
 
 type Db = OpenDatabase['db'];
 type ByHand = Extract<StockOrder, { verb: 'count' | 'adjust' }>;
@@ -62,8 +63,8 @@ async function obey(db: Db, order: StockOrder, csv: string): Promise<number> {
 
 async function changeByHand(db: Db, formatId: FormatId, { verb, bottles, why, by }: ByHand): Promise<ShelfAnswer> {
   const now = systemClock();
-  if (verb === 'adjust') return adjustBottles(db, { formatId, change: bottles, note: why, actor: by, now });
-  const answer = await countBottles(db, formatId, bottles, now, by, why);
+  if (verb === 'adjust') return adjustBottles(db, { formatId, change: bottles, note: why, actor: whoIsHere(by), now });
+  const answer = await countBottles(db, formatId, bottles, now, whoIsHere(by), why);
   return answer.kind === 'counted' ? { kind: 'changed', change: answer.change, onHand: bottles } : answer;
 }
 
@@ -89,7 +90,7 @@ async function withdrawnLines(db: Db, slug: string): Promise<string[]> {
 }
 
 async function takeOut(db: Db, { slug, by }: { slug: string; by: string }): Promise<number> {
-  const answer = await withdrawProduct(db, slug, { actor: by, now: systemClock() });
+  const answer = await withdrawProduct(db, slug, { actor: whoIsHere(by), now: systemClock() });
   if (answer.kind === 'unknown-product') return stop(`There is no product ${slug}.`);
   const already = answer.kind === 'withdrawn-already' ? ' already' : '';
   return say([`${slug} is${already} out of the shop. It comes back with: npm run stock -- sell ${slug}`], '');
@@ -103,7 +104,7 @@ async function bringBack(db: Db, slug: string): Promise<number> {
 
 async function takeIn(db: Db, { file, by }: { file: string; by: string }, csv: string): Promise<number> {
   const progress = progressLine('counts', process.stdout);
-  const answer = await importCounts(db, csv, { now: systemClock(), actor: by, onProgress: progress.step });
+  const answer = await importCounts(db, csv, { now: systemClock(), actor: whoIsHere(by), onProgress: progress.step });
   progress.end();
   if (answer.kind === 'refused') {
     sayProblems(file, answer.problems);

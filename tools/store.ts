@@ -58,9 +58,9 @@ function wordsOf(args: string[]) {
   try {
     const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' } as const]));
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const { by = whoIsHere(), ...rest } = values as Partial<Record<(typeof optionNames)[number], string>>;
+    const { by, ...rest } = values as Partial<Record<(typeof optionNames)[number], string>>;
     const [noun = '', ...more] = positionals;
-    return by.trim() === '' ? undefined : { by: by.trim(), noun, rest: more, options: rest };
+    return by?.trim() === '' ? undefined : { by: whoIsHere(by), noun, rest: more, options: rest };
   } catch {
     return undefined;
   }

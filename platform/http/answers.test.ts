@@ -205,6 +205,15 @@ describe('built files', () => {
     expect(text.headers['cache-control']).toBe('public, max-age=3600');
     for (const answer of [script, text]) expect(answer.headers).not.toHaveProperty('set-cookie');
   });
+
+  test('a part that is not there is a 416, a file that is not there a 404, a way out of the folder neither', async () => {
+    const statusOf = async (url: string, headers = {}) => (await server.app.inject({ url, headers })).statusCode;
+    expect(await statusOf('/assets/app-1.js', { range: 'bytes=99999999-' })).toBe(416);
+    expect(await statusOf('/assets/none-1.js')).toBe(404);
+    for (const path of ['/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/../../package.json']) {
+      expect([403, 404], path).toContain(await statusOf(path));
+    }
+  });
 });
 
 test('R-081 where even the error page fails, its words still come and nothing else', async () => {

@@ -64,6 +64,8 @@ async function answer(error: Refused, request: FastifyRequest, reply: FastifyRep
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ status, code: error.code ?? error.name }, 'request refused');
   if (status === 404) return sendNotFound(request, reply);
+  // A part of a file that is not there; how long it is, the file's own headers say.
+  if (error.statusCode === 416) return reply.code(416).send();
   if (status === 503) reply.header('retry-after', '5');
   reply.header('cache-control', 'no-store');
   const isUnsafeVisit = request.visit?.isInertia === true && request.method !== 'GET';

@@ -172,6 +172,10 @@ describe('production', () => {
     ]);
   });
 
+  test('the name over the door stands on one line', () => {
+    expect(readSettings({ SHOP_NAME: 'Corner\r\nWines' })).toMatchObject({ settings: { shopName: 'Corner Wines' } });
+  });
+
   test('in production shoppers come over https, or from this machine', () => {
     const sentence = "APP_URL is 'http://shop.example'; in production it must begin with https, or no browser keeps the shop's cookies.";
     expect(problemsOf({ ...production, APP_URL: 'http://shop.example' })).toEqual([sentence]);

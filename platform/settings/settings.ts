@@ -157,7 +157,7 @@ function readAppKey(value: string | undefined, isProduction: boolean, problems: 
 }
 
 function readShopName(value: string | undefined, problems: string[]): string {
-  const name = text(value) ?? 'Demijohn Wine & Spirits';
+  const name = text(value)?.replace(/[\s\p{Cc}]+/gu, ' ') ?? 'Demijohn Wine & Spirits';
   if (name.length > 80) problems.push('SHOP_NAME is too long; it may have at most 80 characters.');
   return name;
 }
