@@ -1,13 +1,13 @@
 /** Work of the night, done by whichever process comes first. */
 import type { Db } from '#db/connection.ts';
-import { type Clock, storeDay } from '#kit/clock.ts';
+import { type Clock, storeDay, storeTimeZone } from '#kit/clock.ts';
 import { countAttempt, returnAttempt } from '#platform/limits/count-attempt.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** In the store, when the day before is over. */
 const firstHour = 3;
 
-const storeHour = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' });
+const storeHour = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, hour: 'numeric', hourCycle: 'h23' });
 
 /**
  * Does the work once after three o'clock at night in the store, however many processes ask however often; again at the next asking where it

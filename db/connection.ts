@@ -15,6 +15,8 @@ export type Db = Kysely<Schema>;
 export interface OpenDatabase {
   engine: Engine;
   db: Db;
+  /** Runs work that may take long, such as a change of the schema: without the time-outs of the shop's own queries. */
+  unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -47,24 +49,40 @@ function openSqlite(file: string): OpenDatabase {
     connection.pragma(`cache_size = ${-cacheKb}`);
   }
   const db = new Kysely<Schema>({ dialect: new GroupingSqliteDialect({ writer: sqlite, reader }) });
-  return { engine: 'sqlite', db, close: () => db.destroy() };
+  return { engine: 'sqlite', db, unhurried: (work) => work(db), close: () => db.destroy() };
 }
 
 function openPostgres(url: string): OpenDatabase {
   const pg: typeof Pg = createRequire(import.meta.url)('pg');
   // int8 (epoch milliseconds, counts) stays below 2^53, so it is read as a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = openPool(pg, {
+    ...reaching(url),
     max: 10,
-    connectionTimeoutMillis: 1_000,
     statement_timeout: 5_000,
     lock_timeout: 4_000,
     // A server that has gone silent is not waited for: the statement time-out is its own, and it cannot keep it then.
     query_timeout: 6_000,
     idle_in_transaction_session_timeout: 10_000,
-    application_name: 'demijohn',
   });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  async function unhurried<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const own = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(pg, { ...reaching(url), max: 1 }) }) });
+    try {
+      return await work(own);
+    } finally {
+      await own.destroy();
+    }
+  }
+  return { engine: 'postgres', db, unhurried, close: () => db.destroy() };
+}
+
+function reaching(url: string): Pg.PoolConfig {
+  return { connectionString: url, connectionTimeoutMillis: 1_000, application_name: 'demijohn' };
+}
+
+function openPool(pg: typeof Pg, config: Pg.PoolConfig): Pg.Pool {
+  const pool = new pg.Pool(config);
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   // The same for a connection that is cut while it is in use: its query fails, and that is all.
@@ -72,6 +90,5 @@ function openPostgres(url: string): OpenDatabase {
     client.on('error', () => undefined);
     sendByName(client);
   });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: 'postgres', db, close: () => db.destroy() };
+  return pool;
 }

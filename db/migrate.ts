@@ -56,18 +56,21 @@ export async function migrate(database: OpenDatabase, now: number, stream = migr
   }
 }
 
-async function applyPending({ db, engine }: OpenDatabase, now: number, stream: readonly Migration[]): Promise<string[]> {
-  return inTransaction(db, async (tx) => {
-    if (engine === 'postgres') {
-      await lockTimeout.execute(tx);
-      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
-    }
-    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(tx);
-    const applied = new Set((await tx.selectFrom('migrations').select('name').execute()).map((row) => row.name));
-    const pending = stream.filter((migration) => !applied.has(migration.name));
-    for (const migration of pending) await apply(tx, migration, engine, now);
-    return pending.map((migration) => migration.name);
-  });
+function applyPending({ engine, unhurried }: OpenDatabase, now: number, stream: readonly Migration[]): Promise<string[]> {
+  return unhurried((db) => inTransaction(db, (tx) => applyIn(tx, engine, now, stream)));
+}
+
+async function applyIn(tx: Tx, engine: Engine, now: number, stream: readonly Migration[]): Promise<string[]> {
+  if (engine === 'postgres') {
+    // Before the time-out: a process that waits here for another's migrations keeps no shopper waiting.
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+    await lockTimeout.execute(tx);
+  }
+  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(tx);
+  const applied = new Set((await tx.selectFrom('migrations').select('name').execute()).map((row) => row.name));
+  const pending = stream.filter((migration) => !applied.has(migration.name));
+  for (const migration of pending) await apply(tx, migration, engine, now);
+  return pending.map((migration) => migration.name);
 }
 
 function isLockTimeout(error: unknown): boolean {

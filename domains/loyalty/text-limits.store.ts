@@ -1,6 +1,7 @@
 /** The only SQL on `loyalty_texts` and `loyalty_text_gate`. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
+import { clockSkewMs } from '#kit/clock.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import type { Dimension } from './text-limits.rules.ts';
 
@@ -12,9 +13,6 @@ export interface PasscodeText {
   visitorId: VisitorId;
   now: number;
 }
-
-/** A text that was sent later than now was sent before the clock was put back: nobody waits for that hour (R-050). Clocks differ by less. */
-const skewMs = 60_000;
 
 /** Texts are counted one after the other, across processes, until the transaction ends. */
 export async function holdGate(tx: Tx, now: number): Promise<void> {
@@ -28,7 +26,8 @@ export async function holdGate(tx: Tx, now: number): Promise<void> {
 /** Times of the latest texts to the same phone, from the same address, of the same visitor, or of all; the newest first. */
 export async function latestTexts(tx: Tx, text: PasscodeText, dimension: Dimension, limit: number): Promise<number[]> {
   const latest = tx.selectFrom('loyalty_texts').select('sent_at').orderBy('sent_at', 'desc').limit(limit);
-  const all = latest.where('sent_at', '<=', text.now + skewMs);
+  // Nobody waits for an hour by which the clock was put back (R-050).
+  const all = latest.where('sent_at', '<=', text.now + clockSkewMs);
   const same = {
     phone: () => all.where('phone', '=', text.phone),
     address: () => all.where('address', '=', text.address),

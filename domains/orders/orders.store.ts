@@ -184,6 +184,7 @@ export async function listPlacedOrders(
   return rows.map((row) => toOrder(row, lines.filter((line) => line.order_id === row.id).map(toOrderLine)));
 }
 
+/** Of the orders whose attempt to pay is not settled. */
 export async function cartsWithOpenAttempt(db: Db): Promise<CartId[]> {
   const rows = await db.selectFrom('orders').select('cart_id').where('state', '=', 'pending_payment').execute();
   return rows.map((row) => row.cart_id as CartId);

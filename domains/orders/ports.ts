@@ -1,6 +1,7 @@
 /** What orders asks of the shelf and of the loyalty programme. The composition hands it their own verbs. */
 import type { Tx } from '#db/transaction.ts';
-import type { FormatId, OrderId, PackId, ProductId } from '#kit/ids.ts';
+import type { FormatId, OrderId, PackId } from '#kit/ids.ts';
+import type { SubstituteFacts } from './substitution.rules.ts';
 
 export interface PutBack {
   /** Puts bottles of an order back on the shelf, never more than it still has; answers how many. */
@@ -13,17 +14,8 @@ export interface PutBack {
 }
 
 /** A pack that may be sent in the place of another, as the catalogue has it now. */
-export interface SubstitutePack {
-  packId: PackId;
-  formatId: FormatId;
-  productId: ProductId;
-  productSlug: string;
-  productName: string;
-  size: string;
-  photo: string | null;
-  art: string;
+export interface SubstitutePack extends SubstituteFacts {
   bottles: number;
-  priceCents: number;
   ships: boolean;
   taxable: boolean;
 }

@@ -3,10 +3,8 @@ import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import type { Order, OrderLine } from './order.ts';
 import { type RefundReckoned, reckonRefund, refundableOf } from './refund.rules.ts';
 
-export interface Substitution {
-  /** The line, from 0, and how many of its packs are replaced: each by one pack of as many bottles. */
-  position: number;
-  quantity: number;
+/** What an order keeps of a pack that is sent: it stays true when the catalogue moves on (M-205). */
+export interface SubstituteFacts {
   packId: PackId;
   formatId: FormatId;
   productId: ProductId;
@@ -17,6 +15,12 @@ export interface Substitution {
   art: string;
   /** Of one pack, on the shelf. */
   priceCents: number;
+}
+
+export interface Substitution extends SubstituteFacts {
+  /** The line, from 0, and how many of its packs are replaced: each by one pack of as many bottles. */
+  position: number;
+  quantity: number;
   /** How much less the goods cost by it, before tax. */
   lessCents: number;
 }

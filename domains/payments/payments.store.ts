@@ -193,6 +193,7 @@ export async function findLatestPayment(db: Db | Tx, orderId: OrderId): Promise<
   return row && toPayment(row);
 }
 
+/** Those of the orders that have an attempt whose amount is held or taken. */
 export async function ordersHoldingMoney(db: Db, orderIds: readonly OrderId[]): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('payments')

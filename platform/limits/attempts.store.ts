@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
 import { keptQuery } from '#db/kept-query.ts';
+import { clockSkewMs } from '#kit/clock.ts';
 
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
@@ -10,12 +11,9 @@ export function hashKey(key: string): string {
 /** Counts one more unless the limit is reached; one statement, so no two callers share the last place. False when it is reached. */
 export async function addAttempt(db: Db, keyHash: string, limit: number, windowMs: number, now: number): Promise<boolean> {
   const windowEndsAt = now + windowMs;
-  const [row] = await insertOrCount(db, { keyHash, limit, now, windowEndsAt, latestEnd: windowEndsAt + skewMs });
+  const [row] = await insertOrCount(db, { keyHash, limit, now, windowEndsAt, latestEnd: windowEndsAt + clockSkewMs });
   return row !== undefined;
 }
-
-/** Clocks of several machines differ by less, and so do the readings of two callers of whom the later comes first. */
-const skewMs = 60_000;
 
 interface Counted {
   [field: string]: string | number;

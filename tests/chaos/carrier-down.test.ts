@@ -8,9 +8,8 @@ import type { Engine } from '#db/connection.ts';
 import { type ChaosProxy, type NetworkMode, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { PatientVisitor } from '#tests/http/patient-visitor.ts';
 import { openShopServer, type ShopServer } from '#tests/http/shop-server.ts';
-import { pageOf } from '#tests/http/visitor.ts';
+import { pageOf, Visitor } from '#tests/http/visitor.ts';
 import { submitPayload, syosset } from '#tests/worlds/till.ts';
 
 const json = { accept: 'application/json' };
@@ -67,17 +66,17 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
     await easyPost?.close();
   });
 
-  async function shopper(): Promise<PatientVisitor> {
-    const person = new PatientVisitor(shop.app);
+  async function shopper(): Promise<Visitor> {
+    const person = new Visitor(shop.app);
     await person.get('/login');
     await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 2 });
     return person;
   }
 
-  const look = async (person: PatientVisitor) => pageOf(await person.get('/checkout')).props as unknown as CheckoutProps;
+  const look = async (person: Visitor) => pageOf(await person.get('/checkout')).props as unknown as CheckoutProps;
 
   /** The state of the order, or the first words of the refusal. */
-  async function submit(person: PatientVisitor, delivery: object, { checkoutId }: CheckoutProps): Promise<string> {
+  async function submit(person: Visitor, delivery: object, { checkoutId }: CheckoutProps): Promise<string> {
     const answer = await person.write('POST', '/checkout/submit/guest', submitPayload({ checkoutId, delivery }), json);
     const order = await shop.database.db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirst();
     if (answer.statusCode === 303) return order?.state ?? 'none';

@@ -13,9 +13,8 @@ import { browserOf, events, lastPasscode, logIn, registered, userOf } from '#tes
 import { newPhone, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
 import { deliveryTo, noon, submitOf, submitPayload, syosset } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
-import { PatientVisitor } from './patient-visitor.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
-import { pageOf } from './visitor.ts';
+import { pageOf, Visitor } from './visitor.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -79,7 +78,7 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
   test('R-050 R-030 windows follow the clock: what has passed is refused, what is full stays full', async () => {
     const { db } = shop.database;
     const order = async (slotId: string): Promise<string> => {
-      const person = new PatientVisitor(shop.app);
+      const person = new Visitor(shop.app);
       await person.get('/login');
       await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
       await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'delivery' });

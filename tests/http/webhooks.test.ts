@@ -11,7 +11,6 @@ import { randomToken } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { noon, openTill, submitOf, type Till } from '#tests/worlds/till.ts';
-import { askCalmly, calm } from './ask-calmly.ts';
 import { listen } from './over-the-wire.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { eventOf, sign, signatureKey, squareSettings, webhookPath, webhookUrl } from './square-messages.ts';
@@ -21,7 +20,6 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
   let till: Till;
   beforeAll(async () => {
     shop = await openShopServer(engine, { env: { ...squareSettings, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey } });
-    await calm(shop);
   });
   afterAll(() => shop.stop());
   beforeEach(() => {
@@ -33,7 +31,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
 
   function post(body: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     const payload = body === '' ? {} : { payload: body };
-    return askCalmly(shop, { method: 'POST', url: webhookPath, headers: { 'content-type': 'application/json', ...headers }, ...payload });
+    return shop.app.inject({ method: 'POST', url: webhookPath, headers: { 'content-type': 'application/json', ...headers }, ...payload });
   }
   const report = (body: string) => post(body, { 'x-square-hmacsha256-signature': sign(body) });
   /** What follows from an order that is placed is not looked at here. */
@@ -96,13 +94,13 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
 
   test('R-082 only POST is taken, and no more than 64 KB; the rest of the shop reads bodies as before', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
-      const answer = await askCalmly(shop, { method, url: webhookPath });
+      const answer = await shop.app.inject({ method, url: webhookPath });
       expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'POST']);
     }
     const large = JSON.stringify({ filler: 'x'.repeat(65 * 1024) });
     expect((await post(large, { 'x-square-hmacsha256-signature': sign(large) })).statusCode).toBe(413);
     expect((await post(`/${webhookPath}`)).statusCode).toBe(401);
-    const other = await askCalmly(shop, { method: 'POST', url: '/ajax/cart', payload: { packId: 1, quantity: 1 } });
+    const other = await shop.app.inject({ method: 'POST', url: '/ajax/cart', payload: { packId: 1, quantity: 1 } });
     expect(other.statusCode).toBe(419);
   });
 
@@ -240,7 +238,6 @@ test('R-082 R-083 what Square itself would send, over a real connection: forged 
   const emulator = await startSquarePayments();
   const env = { ...squareSettings, SQUARE_ACCESS_TOKEN: emulator.token, SQUARE_BASE_URL: emulator.baseUrl };
   const shop = await openShopServer('sqlite', { env: { ...env, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey } });
-  await calm(shop);
   const till = openTill(shop.database.db);
   till.wait(Date.now() - noon);
   const { gateway } = shop.shop;

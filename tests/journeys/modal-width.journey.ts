@@ -42,9 +42,4 @@ describe('modal windows', () => {
     }
     expect(measured).toEqual(expected);
   });
-
-  test('M-225 one that names no width is a medium one', async () => {
-    const markup = renderToStaticMarkup(createElement(Dialog, { ref: { current: null }, title: 'A question' }));
-    expect(markup).toContain('max-w-md');
-  });
 });

@@ -109,6 +109,16 @@ describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
   });
 });
 
+describe('a migration that takes long on postgres', { timeout: 60_000 }, () => {
+  test('R-088 it may take longer than any query of the shop', async () => {
+    const database = await freshDatabase('postgres');
+    const long = { name: '999-long', statements: () => ['select pg_sleep(6.5)', 'create table later (id integer primary key)'] };
+    expect(await migrate(database, 1, [...migrations, long])).toEqual(['999-long']);
+    await expect(sql`select pg_sleep(6.5)`.execute(database.db)).rejects.toThrow();
+    await database.drop();
+  });
+});
+
 describe('a migration that has to wait for a table on postgres', { timeout: 60_000 }, () => {
   test('R-088 it gives way after two seconds, so that whoever came behind it is served, and is tried again', async () => {
     const database = await freshDatabase('postgres');

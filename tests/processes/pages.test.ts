@@ -189,7 +189,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     const pack = await somePack(world.db);
     await shopper.add(pack.packId);
     const own = {
-      '/': ['columns', 'found', 'hero', 'ideas', 'newProducts'],
+      '/': ['columns', 'delivery', 'found', 'hero', 'ideas', 'newProducts'],
       [`/products/${pack.slug}`]: ['expect', 'found', 'links', 'product', 'similar'],
       '/cart': ['cartModel', 'recentOrder'],
     };

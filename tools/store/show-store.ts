@@ -6,6 +6,7 @@ import { hoursTable } from '#domains/store/hours.rules.ts';
 import type { StoreChange } from '#domains/store/list-store-changes.ts';
 import type { Store } from '#domains/store/store.ts';
 import type { DeliveryArea } from '#domains/store/store-facts.ts';
+import { storeTimeZone } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 
 /** `today` is '2026-11-26'. */
@@ -47,7 +48,7 @@ export function historyLines(changes: readonly StoreChange[]): string[] {
   return changes.map(({ what, was, now, actor, changedAt }) => `${moment.format(changedAt)}  ${actor}  ${what}: ${difference(was, now)}`);
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'long', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, dateStyle: 'long', timeStyle: 'short' });
 
 function block(title: string, lines: readonly string[]): string[] {
   return (lines.length === 0 ? ['none'] : lines).map((line, index) => (index === 0 ? title : '').padEnd(12) + line);

@@ -5,7 +5,6 @@ import type { SavedCardShown } from '#domains/payments/saved-card.rules.ts';
 import type { CheckoutProps } from '../props.ts';
 import { type CheckoutFacts, type CheckoutState, chargeOf, checklist, isTaxEstimated, paymentModeOf } from './checkout-state.rules.ts';
 import { openingState } from './opening-state.rules.ts';
-import { anchorOfField, errorsHeading } from './submit-errors.rules.ts';
 import { submitPayload } from './submit-payload.rules.ts';
 
 const card = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029, postalCode: '11797' };
@@ -271,31 +270,4 @@ describe('the page as it opens', () => {
   test('brings back the day of the window', () => {
     expect(openingState({ ...props, ...delivery }, false)).toMatchObject({ deliveryMode: 'existing', deliveryDate: '11-20-2026' });
   });
-});
-
-test('M-281 the heading counts', () => {
-  expect(errorsHeading(1)).toBe('There was an error submitting your order');
-  expect(errorsHeading(3)).toBe('There were 3 errors submitting your order');
-});
-
-test.each([
-  ['firstName', 'contact'],
-  ['email', 'contact'],
-  ['ageConfirmation', 'contact'],
-  ['payment', 'payment'],
-  ['postalCode', 'payment'],
-  ['cvv', 'payment'],
-  ['expirationDate', 'payment'],
-  ['cardNumber', 'payment'],
-  ['defaultCardId', 'payment'],
-  ['deliveryMethod', 'delivery'],
-  ['deliveryAddress', 'address'],
-  ['deliveryAddress.phone', 'address'],
-  ['deliveryTimeSlot', 'address'],
-  ['loyaltyAccount', 'account'],
-  ['account', 'account'],
-  ['cart', null],
-  ['pack.12', null],
-])('M-281 an error in %s leads to %s', (field, anchor) => {
-  expect(anchorOfField(field)).toBe(anchor);
 });

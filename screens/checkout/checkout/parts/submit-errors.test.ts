@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { anchorOfField, errorsHeading } from './submit-errors.rules.ts';
+
+test('M-281 the heading counts', () => {
+  expect(errorsHeading(1)).toBe('There was an error submitting your order');
+  expect(errorsHeading(3)).toBe('There were 3 errors submitting your order');
+});
+
+test.each([
+  ['firstName', 'contact'],
+  ['email', 'contact'],
+  ['ageConfirmation', 'contact'],
+  ['payment', 'payment'],
+  ['postalCode', 'payment'],
+  ['cvv', 'payment'],
+  ['expirationDate', 'payment'],
+  ['cardNumber', 'payment'],
+  ['defaultCardId', 'payment'],
+  ['deliveryMethod', 'delivery'],
+  ['deliveryAddress', 'address'],
+  ['deliveryAddress.phone', 'address'],
+  ['deliveryTimeSlot', 'address'],
+  ['loyaltyAccount', 'account'],
+  ['account', 'account'],
+  ['cart', null],
+  ['pack.12', null],
+])('M-281 an error in %s leads to %s', (field, anchor) => {
+  expect(anchorOfField(field)).toBe(anchor);
+});
