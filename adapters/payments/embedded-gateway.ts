@@ -46,14 +46,14 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     const fault = faultAt('authorise') ?? byToken;
     if (fault === 'unreachable') return { kind: 'refused-before-sending' };
     if (fault === undefined || fault.endsWith('-after-charge')) {
-      const answer = await charge(byToken === undefined ? request : { ...request, source: 'cnon:card-nonce-ok' });
+      const answer = await ask(byToken === undefined ? request : { ...request, source: 'cnon:card-nonce-ok' });
       if (fault === undefined) return answer;
     }
     if (fault.startsWith('timeout')) await sleep(options.patienceMs ?? 10_000);
     return { kind: 'unknown', why: whyOf(fault) };
   }
 
-  async function charge(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
+  async function ask(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
     const id = newPaymentId();
     const isKnownCard = request.source.startsWith('ccof:') && (await isOnFile(db, request.source, request.vaultCustomerId));
     const code = isKnownCard ? null : declineCodeOf(request.source, request.postalCode);

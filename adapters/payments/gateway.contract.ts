@@ -5,7 +5,7 @@ import { randomToken } from '#kit/ids.ts';
 
 /** @param currentGateway the gateway of the running test, in the vendor's sandbox */
 export function describeGatewayContract(currentGateway: () => PaymentGateway): void {
-  function charge(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest {
+  function asking(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest {
     const idempotencyKey = randomToken();
     return { idempotencyKey, amountCents: 4_343, source: 'cnon:card-nonce-ok', reference: `10001-${idempotencyKey}`, ...changes };
   }
@@ -18,14 +18,14 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
 
   describe('authorise', () => {
     test('M-291 a good card: the amount is held and the card may be shown', async () => {
-      const request = charge({ postalCode: '11797' });
+      const request = asking({ postalCode: '11797' });
       const outcome = await currentGateway().authorise(request);
       expect(outcome).toMatchObject({ kind: 'authorised', card: { brand: 'VISA', last4: expect.stringMatching(/^\d{4}$/) } });
       expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({ kind: 'found', status: 'approved', amountCents: 4_343 });
     });
 
     test('S-03 the same key and body get the same answer and hold the amount once', async () => {
-      const request = charge();
+      const request = asking();
       const answers = await Promise.all([currentGateway().authorise(request), currentGateway().authorise(request)]);
       expect(answers[1]).toEqual(answers[0]);
       expect(await currentGateway().authorise(request)).toEqual(answers[0]);
@@ -37,14 +37,14 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
       ['cnon:card-nonce-rejected-expiration', 'INVALID_EXPIRATION'],
     ] as const)('R-011 %s is declined with %s, also when asked again and when looked up', async (source, code) => {
-      const request = charge({ source });
+      const request = asking({ source });
       expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code });
       expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code });
       expect(await currentGateway().find(request.idempotencyKey)).toEqual({ kind: 'declined', code });
     });
 
     test('R-011 a token that was used is declined, also when asked again; it need not be in the books', async () => {
-      const request = charge({ source: 'cnon:card-nonce-already-used' });
+      const request = asking({ source: 'cnon:card-nonce-already-used' });
       expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code: 'CARD_TOKEN_USED' });
       expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code: 'CARD_TOKEN_USED' });
       expect(['declined', 'none']).toContain((await currentGateway().find(request.idempotencyKey)).kind);
@@ -56,11 +56,11 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       ['a card on file of nobody', { source: 'ccof:whatever', vaultCustomerId: 'nobody' }],
       ['a card on file without its customer', { source: 'ccof:whatever' }],
     ] as const)('R-011 %s is declined', async (_, changes) => {
-      expect((await currentGateway().authorise(charge(changes))).kind).toBe('declined');
+      expect((await currentGateway().authorise(asking(changes))).kind).toBe('declined');
     });
 
     test('the same key with another amount holds nothing more', async () => {
-      const request = charge();
+      const request = asking();
       await authorised(request);
       const changed = await currentGateway().authorise({ ...request, amountCents: 9_999 });
       expect(changed).toEqual({ kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' });
@@ -74,7 +74,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
 
   describe('capture', () => {
     test('R-016 takes the amount; a second time is fine and takes nothing more', async () => {
-      const request = charge();
+      const request = asking();
       const id = await authorised(request);
       expect(await currentGateway().capture(id)).toEqual({ kind: 'captured' });
       expect(await currentGateway().capture(id)).toEqual({ kind: 'captured' });
@@ -83,7 +83,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
     });
 
     test('takes nothing that was given back or never was', async () => {
-      const id = await authorised(charge());
+      const id = await authorised(asking());
       await currentGateway().void(id);
       expect(await currentGateway().capture(id)).toEqual({ kind: 'not-capturable', why: 'canceled' });
       expect(await currentGateway().capture(`nothing-${randomToken()}`)).toEqual({ kind: 'not-capturable', why: 'not-found' });
@@ -92,7 +92,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
 
   describe('void', () => {
     test('gives the amount back; a second time is fine', async () => {
-      const request = charge();
+      const request = asking();
       const id = await authorised(request);
       expect(await currentGateway().void(id)).toEqual({ kind: 'voided' });
       expect(await currentGateway().void(id)).toEqual({ kind: 'voided' });
@@ -100,7 +100,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
     });
 
     test('R-009 by key gives back what the key held, and is fine with a key that was never used', async () => {
-      const request = charge();
+      const request = asking();
       await authorised(request);
       expect(await currentGateway().voidByKey(request.idempotencyKey)).toEqual({ kind: 'voided' });
       expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({ kind: 'found', status: 'canceled' });
@@ -113,7 +113,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       currentGateway().refund({ idempotencyKey, gatewayPaymentId, amountCents, reason: 'One bottle was broken' });
 
     async function captured(): Promise<string> {
-      const id = await authorised(charge());
+      const id = await authorised(asking());
       await currentGateway().capture(id);
       return id;
     }
@@ -149,7 +149,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
     });
 
     test('R-018 nothing before it is taken, of what never was, or under the key of another refund', async () => {
-      const held = await authorised(charge());
+      const held = await authorised(asking());
       expect(await refund(held, 100)).toEqual({ kind: 'refused', why: 'not-captured' });
       expect(await refund(`nothing-${randomToken()}`, 100)).toEqual({ kind: 'refused', why: 'not-found' });
       const [one, other, key] = [await captured(), await captured(), randomToken()];
@@ -168,7 +168,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
     }
 
     test('R-017 every payment, with its reference, its standing and what was given back', async () => {
-      const [held, taken, voided, refused] = [charge(), charge(), charge(), charge({ source: 'cnon:card-nonce-declined' })];
+      const [held, taken, voided, refused] = [asking(), asking(), asking(), asking({ source: 'cnon:card-nonce-declined' })];
       await authorised(held);
       const takenId = await authorised(taken);
       await currentGateway().capture(takenId);
@@ -185,7 +185,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
     });
 
     test('R-017 of a period: from its first moment to before its last', async () => {
-      const request = charge();
+      const request = asking();
       await authorised(request);
       const payment = (await listed(allTime)).find(({ reference }) => reference === request.reference);
       const at = payment?.createdAt ?? Number.NaN;

@@ -14,7 +14,7 @@ const scriptTags = /<script\b([^>]*)>(.*?)<\/script>/gs;
 const preloads = /<link\b[^>]*rel="modulepreload"[^>]*>/g;
 const addressIn = /\b(?:src|href)="([^"]+)"/;
 /** How a built script names others, those that it only may load too. */
-const namesInside = /["'`]((?:\.{0,2}\/)?(?:[\w-]+\/)*[\w.-]+\.js)["'`]/g;
+const namesInside = /["'`]((?:\.{0,2}\/|assets\/)(?:[\w-]+\/)*[\w.-]+\.js)["'`]/g;
 
 /** @param url of the page. @throws when it, or a script of the shop's own, cannot be had */
 export async function listScripts(url: string): Promise<ScriptList> {

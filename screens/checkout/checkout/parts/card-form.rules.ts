@@ -20,11 +20,11 @@ export type Tokenized =
 
 export interface CardForm {
   /** It may reject or never settle: see `settleWithin`. */
-  tokenize(charge: Charge): Promise<Tokenized>;
+  tokenize(asking: CardAsking): Promise<Tokenized>;
 }
 
 /** What the bank is told when it checks who pays. */
-export interface Charge {
+export interface CardAsking {
   amountCents: number;
   /** True when the card is to be kept for next time. */
   keepsCard: boolean;
@@ -32,7 +32,7 @@ export interface Charge {
 }
 
 /** Square's verification details (developer.squareup.com/docs/web-payments/sca). What the shopper has not told yet is left out. */
-export function verificationDetails({ amountCents, keepsCard, buyer }: Charge) {
+export function verificationDetails({ amountCents, keepsCard, buyer }: CardAsking) {
   const { firstName, lastName, email, phone } = buyer;
   const digits = phoneDigits(phone);
   const told = { givenName: firstName.trim(), familyName: lastName.trim(), email: email.trim(), phone: digits && `+1${digits}` };

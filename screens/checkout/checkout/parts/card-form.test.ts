@@ -65,8 +65,8 @@ test('the sentences stand in the order of the fields', () => {
 
 test('M-291 the test card is the chosen token, once its postal code is one', async () => {
   const card = { ...visa, brand: 'VISA', postalCode: '11797', outcomes: [] } as const;
-  const charge = { amountCents: 1, keepsCard: false, buyer: ada };
-  const answer = (postalCode: string) => testCardForm({ ...card, outcomes: [] }, { nonce: 'cnon:ok', postalCode }).tokenize(charge);
+  const asking = { amountCents: 1, keepsCard: false, buyer: ada };
+  const answer = (postalCode: string) => testCardForm({ ...card, outcomes: [] }, { nonce: 'cnon:ok', postalCode }).tokenize(asking);
   expect(await answer('11797')).toEqual({ kind: 'ok', token: 'cnon:ok', card: { ...visa, postalCode: '11797' } });
   expect(await answer('117')).toEqual({ kind: 'invalid', fields: ['postalCode'] });
 });

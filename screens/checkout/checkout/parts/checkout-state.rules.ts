@@ -1,7 +1,7 @@
 import { type ContactDetails, type ContactErrors, contactErrors } from '../form.ts';
 import type { CheckoutProps } from '../props.ts';
 import { type AccountEditMode, type AccountMode, accountModes, isAccountComplete } from './account-modes.rules.ts';
-import type { CardDetails, Charge } from './card-form.rules.ts';
+import type { CardAsking, CardDetails } from './card-form.rules.ts';
 import { type ContactMode, isContactComplete } from './contact-modes.rules.ts';
 import { type DeliveryMode, isDeliveryComplete, needsAddress } from './delivery-modes.rules.ts';
 import { isPaymentComplete, type PaymentChoice, type PaymentMode, paymentModes } from './payment-modes.rules.ts';
@@ -65,7 +65,7 @@ export function paymentModeOf({ payment }: CheckoutState, { savedCards, cartMode
 }
 
 /** What the bank is asked about, as far as the order is decided. */
-export function chargeOf({ accountMode, contact, payment }: CheckoutState, { cartModel }: CheckoutFacts): Charge {
+export function askingOf({ accountMode, contact, payment }: CheckoutState, { cartModel }: CheckoutFacts): CardAsking {
   return {
     amountCents: cartModel.cartCalculation.finalTotal,
     keepsCard: accountMode === 'loggedIn' && payment.saveCardOnFile,

@@ -3,7 +3,7 @@ import type { AddressView } from '#domains/addresses/address.ts';
 import type { CartModel, DeliveryMethodError } from '#domains/cart/cart-model.rules.ts';
 import type { SavedCardShown } from '#domains/payments/saved-card.rules.ts';
 import type { CheckoutProps } from '../props.ts';
-import { type CheckoutFacts, type CheckoutState, chargeOf, checklist, isTaxEstimated, paymentModeOf } from './checkout-state.rules.ts';
+import { askingOf, type CheckoutFacts, type CheckoutState, checklist, isTaxEstimated, paymentModeOf } from './checkout-state.rules.ts';
 import { openingState } from './opening-state.rules.ts';
 import { submitPayload } from './submit-payload.rules.ts';
 
@@ -203,9 +203,9 @@ describe('M-119 M-121 what pays, in the payload', () => {
     expect(paid({ accountMode: 'loggedIn', payment: asked }).saveCardOnFile).toBe(true);
     expect(paid({ accountMode: 'loggedIn' }).saveCardOnFile).toBe(false);
     expect(paid({ accountMode: 'guest', payment: asked }).saveCardOnFile).toBe(false);
-    const charge = { amountCents: 4125, keepsCard: false, buyer: complete.contact };
-    expect(chargeOf({ ...complete, payment: asked }, pickup)).toEqual(charge);
-    expect(chargeOf({ ...complete, accountMode: 'loggedIn', payment: asked }, pickup)).toEqual({ ...charge, keepsCard: true });
+    const asking = { amountCents: 4125, keepsCard: false, buyer: complete.contact };
+    expect(askingOf({ ...complete, payment: asked }, pickup)).toEqual(asking);
+    expect(askingOf({ ...complete, accountMode: 'loggedIn', payment: asked }, pickup)).toEqual({ ...asking, keepsCard: true });
   });
 
   test('the postal code is the card form’s own, else the one typed here', () => {

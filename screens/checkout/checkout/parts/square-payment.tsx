@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
 import type { CardFormConstants } from '../props.ts';
 import { CardFormUnavailable } from './card-form-unavailable.tsx';
-import { chargeOf } from './checkout-state.rules.ts';
+import { askingOf } from './checkout-state.rules.ts';
 import { SaveCardBox } from './save-card-box.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { useSquareCard } from './use-square-card.ts';
@@ -37,7 +37,7 @@ export default function SquarePayment({ checkout, constants, fault, onCard }: Sq
   async function confirm(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!form) return;
-    const answer = await run(() => form.tokenize(chargeOf(checkout.state, checkout.props)));
+    const answer = await run(() => form.tokenize(askingOf(checkout.state, checkout.props)));
     const wrong = answer?.kind === 'invalid' ? answer.fields[0] : undefined;
     if (wrong) form.point(wrong);
   }

@@ -8,7 +8,7 @@ import { CardArt } from '#widgets/payment/card-art.tsx';
 import { postalCodeMessage } from '../form.ts';
 import type { TestCard } from '../props.ts';
 import { cardLine } from './card-line.rules.ts';
-import { chargeOf } from './checkout-state.rules.ts';
+import { askingOf } from './checkout-state.rules.ts';
 import { SaveCardBox } from './save-card-box.tsx';
 import { testCardForm } from './test-card.rules.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -34,7 +34,7 @@ export function TestCardForm({ checkout, card, onCard }: TestCardFormProps) {
     event.preventDefault();
     check();
     if (!isZip(postalCode)) postalField.current?.focus();
-    run(() => testCardForm(card, { nonce, postalCode }).tokenize(chargeOf(checkout.state, checkout.props)));
+    run(() => testCardForm(card, { nonce, postalCode }).tokenize(askingOf(checkout.state, checkout.props)));
   }
 
   return (
