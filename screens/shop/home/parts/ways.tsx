@@ -42,7 +42,7 @@ function HandOvers({ delivery: { towns, hasOwnFees, ...fee } }: Pick<HomeProps, 
         {hours.map(({ days, hours: times }, index) => (
           <span key={days}>
             {index > 0 && ', '}
-            <span className="figures whitespace-nowrap">
+            <span className="figures inline-block">
               {days} {times}
             </span>
           </span>
