@@ -76,6 +76,8 @@ export async function openVisitor(browser: Browser, { url, width = 1280, height 
     async leave() {
       // What the page has said is delivered before the answer to this.
       if (!page.isClosed() && options.javaScriptEnabled !== false) await page.evaluate('0').catch(() => undefined);
+      // A browser tells of a failed request a moment after the page has heard of it.
+      for (let waits = 0; waits < 60 && announced.some(({ isHeard }) => !isHeard); waits += 1) await sleep(50);
       const unheard = announced.filter(({ isHeard }) => !isHeard).map(({ pattern }) => `announced, but never heard: ${pattern}`);
       const all = [...noises, ...unheard];
       await context.close();
