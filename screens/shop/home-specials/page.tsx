@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui/link-button.tsx';
+import { ShelfSection } from '#widgets/shelf/shelf-section.tsx';
 import { Bays } from '../home/parts/bays.tsx';
 import { Hero } from '../home/parts/hero.tsx';
-import { NewProducts } from '../home/parts/new-products.tsx';
 import { Ways } from '../home/parts/ways.tsx';
 import { SpecialsGrid } from './parts/specials-grid.tsx';
 import type { HomeSpecialsProps } from './props.ts';
@@ -20,7 +20,7 @@ export default function HomeSpecials({ hero, columns, newProducts, ideas, delive
       </Hero>
       {promotions.length > 0 && <SpecialsGrid promotions={promotions} />}
       <Bays columns={columns} />
-      <NewProducts cards={newProducts} />
+      <ShelfSection id="new" title="New on the shelf" cards={newProducts} />
       <Ways ideas={ideas} delivery={delivery} />
     </>
   );

@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui/link-button.tsx';
+import { ShelfSection } from '#widgets/shelf/shelf-section.tsx';
 import { Bays } from './parts/bays.tsx';
 import { Hero } from './parts/hero.tsx';
-import { NewProducts } from './parts/new-products.tsx';
 import { Ways } from './parts/ways.tsx';
 import type { HomeProps } from './props.ts';
 
@@ -14,7 +14,7 @@ export default function Home({ hero, columns, newProducts, ideas, delivery, foun
         </LinkButton>
       </Hero>
       <Bays columns={columns} />
-      <NewProducts cards={newProducts} />
+      <ShelfSection id="new" title="New on the shelf" cards={newProducts} />
       <Ways ideas={ideas} delivery={delivery} />
     </>
   );

@@ -8,7 +8,7 @@ import { FoundHead } from '#widgets/found/found-head.tsx';
 import { JsonLd } from '#widgets/found/json-ld.tsx';
 import { productLd } from '#widgets/found/product-ld.rules.ts';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
-import { Shelf } from '#widgets/shelf/shelf.tsx';
+import { ShelfSection } from '#widgets/shelf/shelf-section.tsx';
 import { Expect } from './parts/expect.tsx';
 import { Facts } from './parts/facts.tsx';
 import { HowSoon } from './parts/how-soon.tsx';
@@ -47,14 +47,7 @@ export default function ProductShow({ product, links, expect, similar, found }: 
           <Facts product={product} links={links} />
         </div>
       </article>
-      {similar.length > 0 && (
-        <section aria-labelledby="similar" className="wrap pt-20 md:max-xl:[&_.shelf>li:nth-child(n+4)]:hidden">
-          <h2 id="similar" className="mb-8 text-2xl">
-            From the same shelf
-          </h2>
-          <Shelf cards={similar} heading="h3" />
-        </section>
-      )}
+      <ShelfSection id="similar" title="From the same shelf" cards={similar} />
     </>
   );
 }

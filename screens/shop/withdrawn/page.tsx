@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyPlace } from '#widgets/bottle/empty-place.tsx';
-import { Shelf } from '#widgets/shelf/shelf.tsx';
+import { ShelfSection } from '#widgets/shelf/shelf-section.tsx';
 import type { ProductWithdrawnProps } from './props.ts';
 
 export default function ProductWithdrawn({ name, shelf, similar }: ProductWithdrawnProps) {
@@ -21,14 +21,7 @@ export default function ProductWithdrawn({ name, shelf, similar }: ProductWithdr
           </LinkButton>
         </div>
       </div>
-      {similar.length > 0 && (
-        <section aria-labelledby="similar" className="wrap pt-20 md:max-xl:[&_.shelf>li:nth-child(n+4)]:hidden">
-          <h2 id="similar" className="mb-8 text-2xl">
-            From the same shelf
-          </h2>
-          <Shelf cards={similar} heading="h3" />
-        </section>
-      )}
+      <ShelfSection id="similar" title="From the same shelf" cards={similar} />
     </>
   );
 }
