@@ -68,6 +68,20 @@ describe.each(engines)('the search page on %s', (engine) => {
     expect(alias.found?.answers[0]?.hits).toEqual(await hits('/wine'));
   });
 
+  test.each([
+    ['/wine/merlot/red-wine?query=reserve&sort=price-asc', '/wine/red-wine/merlot?query=reserve&sort=price-asc'],
+    ['/spirits/merlot', '/wine/merlot'],
+    ['/spirits?grapes[]=merlot', '/wine/merlot'],
+    ['/region/france/wine', '/wine/france'],
+    ['/wine/?sort=price-asc', '/wine?sort=price-asc'],
+    ['/wine//red-wine', '/wine/red-wine'],
+    ['/wine/Red-Wine', '/wine/red-wine'],
+  ])('M-172 %s leads for good to %s, which leads nowhere else', async (alias, address) => {
+    const answer = await get(alias);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, address]);
+    expect((await get(address)).statusCode).toBe(200);
+  });
+
   test('M-155 M-170 order and page are taken from the address', async () => {
     const prices = [...(await hits('/wine?sort=price-asc')), ...(await hits('/wine?sort=price-asc&page=2'))].filter(
       ({ status }) => status === 'instock',

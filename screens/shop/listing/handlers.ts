@@ -7,7 +7,7 @@ import { wholeMenus } from '#widgets/search/whole-menus.rules.ts';
 import type { SearchConstants } from './props.ts';
 import { type SearchAnswer, trimmedAnswer } from './search-answer.rules.ts';
 import { type SearchQuery, searchRequests } from './search-requests.rules.ts';
-import { stateToUrl, urlToState } from './search-state.rules.ts';
+import { isAlias, stateToUrl, urlToState } from './search-state.rules.ts';
 import { shelfListing } from './shelf-listing.ts';
 import { packLookup } from './taxonomy-lookup.rules.ts';
 import { within } from './within.ts';
@@ -40,6 +40,7 @@ export function listingScreen({ db, settings, askSearch, searchConstants }: List
       const reading = urlToState(request.url, taxonomy);
       if (reading.kind !== 'search') return sendNotFound(request, reply);
       const { state } = reading;
+      if (isAlias(request.url, state)) return reply.redirect(stateToUrl(state), 301);
       const answers = await answersOf(searchRequests(state, searchConstants.indexes), request);
       if (!answers) {
         const shelf = await shelfListing(db, state);

@@ -71,6 +71,15 @@ export function stateToUrl(state: SearchState): string {
   return [statePath(state), ...(parts.length > 0 ? [parts.join('&')] : [])].join('?');
 }
 
+/**
+ * Whether the path says it in another order, or leaves something out, or has too much in it, and so leads on to the one address for good (`ux.md`
+ * §9). What begins with `/search` is an address of its own right (G-03).
+ */
+export function isAlias(url: string, state: SearchState): boolean {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return !/^\/search(\/|$)/.test(path) && path !== statePath(state);
+}
+
 /** A grape is part of the title only while it is the only one (M-173). */
 export function titledSelection(state: SearchState): ListingSelection {
   return { ...selectionOf(state), grape: state.grapes.length === 1 ? (state.grapes[0] ?? null) : null };
