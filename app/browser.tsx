@@ -1,6 +1,8 @@
 /** Where the browser begins: it takes over the page that the server has rendered. */
 import '../ui/styles.css';
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageName } from '#platform/inertia/pages.ts';
 import { guardVisits } from '#ui/visits.ts';
 import { keepCartFresh } from '#widgets/cart/keep-cart-fresh.ts';
@@ -11,6 +13,15 @@ guardVisits();
 keepCartFresh();
 await createInertiaApp({
   ...appOptions,
+  setup({ el, App, props }) {
+    if (!el) return;
+    const app = <App {...props} />;
+    if (!el.hasAttribute('data-server-rendered')) createRoot(el).render(app);
+    // The largest page is taken over in steps of a few milliseconds: a slow phone scrolls and types meanwhile, and a press has the rest
+    // done at once.
+    else if (props.initialPage.component === 'Search') startTransition(() => void hydrateRoot(el, app));
+    else hydrateRoot(el, app);
+  },
   resolve: async (name) => (await pages[name as PageName]()).default as ResolvedComponent,
   // The bar's two colours (#4b5563 by day, #29d by night) are in the stylesheet: M-223.
   progress: { delay: 250, includeCSS: false },

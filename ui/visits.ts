@@ -18,6 +18,7 @@ export function refreshExpiredPage(): void {
 /** What the page library leaves to us: time-outs, being offline, expired pages, and telling those who hear the page where they are. */
 export function guardVisits(): void {
   stopHungVisits();
+  keepPlaces();
   announceRoutes();
   router.on('networkError', (event) => {
     event.preventDefault();
@@ -46,6 +47,24 @@ function stopHungVisits(): void {
   router.on('finish', ({ detail: { visit } }) => {
     clearTimeout(timers.get(visit.id));
     timers.delete(visit.id);
+  });
+}
+
+/**
+ * The library writes a place down a tenth of a second after a scroll, into the history's entry of that moment: when Back came in between, into
+ * that of the page that Back brought. So the place that came with Back is taken at once, and held (M-224).
+ */
+function keepPlaces(): void {
+  let place: { top: number; left: number } | undefined;
+  window.addEventListener('popstate', ({ state }) => {
+    place = state?.documentScrollPosition;
+  });
+  router.on('navigate', () => {
+    if (!place) return;
+    const { top, left } = place;
+    place = undefined;
+    // The library's own turn is the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo(left, top)));
   });
 }
 

@@ -2,14 +2,15 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { earlyClicksHash } from '#platform/inertia/early-clicks.ts';
+import { startScriptsHash } from '#platform/inertia/scripts-after-paint.ts';
 
 /**
- * No inline style, and one inline script, by its hash: what keeps early clicks. The page object and structured data are data
+ * No inline style, and two inline scripts, by their hashes: what keeps early clicks and what starts the scripts after the first paint. The page object and structured data are data
  * blocks, which a browser does not run.
  */
 const contentSecurityPolicy = {
   'default-src': ["'none'"],
-  'script-src': ["'self'", earlyClicksHash],
+  'script-src': ["'self'", earlyClicksHash, startScriptsHash],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],

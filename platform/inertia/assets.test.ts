@@ -33,13 +33,17 @@ describe('the tags of built files', () => {
   const assets = readAssets(write('one.json', manifest), 'app/browser.tsx', { Home: 'home.tsx', Gone: 'gone.tsx' });
 
   test('name each style, font and chunk of the page once, and the entry last', () => {
-    expect(assets.tagsFor('Home').head.split('\n')).toEqual([
+    const [start, ...tags] = assets.tagsFor('Home').head.split('</script>\n');
+    expect(start).toMatch(/^<script>/);
+    expect(tags.join('</script>\n').split('\n')).toEqual([
       '<link rel="preload" as="font" type="font/woff2" href="/assets/font-1.woff2" crossorigin>',
       '<link rel="stylesheet" href="/assets/app-1.css">',
       '<link rel="stylesheet" href="/assets/home-1.css">',
-      '<link rel="modulepreload" fetchpriority="low" href="/assets/react-1.js">',
-      '<link rel="modulepreload" fetchpriority="low" href="/assets/home-1.js">',
-      '<script type="module" fetchpriority="low" src="/assets/browser-1.js"></script>',
+      '<template id="page-scripts">',
+      '<link rel="modulepreload" href="/assets/react-1.js">',
+      '<link rel="modulepreload" href="/assets/home-1.js">',
+      '<script type="module" src="/assets/browser-1.js"></script>',
+      '</template>',
     ]);
   });
 

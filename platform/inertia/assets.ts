@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { AssetTags } from './document.ts';
+import { heldTags, startScriptsTag } from './scripts-after-paint.ts';
 
 interface Chunk {
   file: string;
@@ -52,10 +53,13 @@ function tagsOf(manifest: Manifest, entry: string, pageFile: string | undefined)
   const main = manifest[entry]?.file ?? '';
   const scripts = new Set(chunks.map((chunk) => chunk.file).filter((file) => file !== main));
   return [
+    startScriptsTag,
     ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-    `<script type="module" fetchpriority="low" src="/${main}"></script>`,
+    heldTags([
+      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+      `<script type="module" src="/${main}"></script>`,
+    ]),
   ].join('\n');
 }
 

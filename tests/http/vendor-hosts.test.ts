@@ -1,6 +1,7 @@
 /** Which page names which vendor in its headers (R-073, R-075): the list of what is allowed, checked over every page of the shop. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earlyClicksHash } from '#platform/inertia/early-clicks.ts';
+import { startScriptsHash } from '#platform/inertia/scripts-after-paint.ts';
 import { browserOf } from '#tests/worlds/account-people.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import type { Visitor } from './visitor.ts';
@@ -16,7 +17,7 @@ const usual = 'camera=(), geolocation=(), microphone=(), payment=(self "https://
 
 /** What a policy names beside the shop itself, by directive. */
 function outsiders(policy: unknown): Record<string, string[]> {
-  const own = new Set(["'self'", "'none'", 'data:', earlyClicksHash]);
+  const own = new Set(["'self'", "'none'", 'data:', earlyClicksHash, startScriptsHash]);
   const directives = String(policy)
     .split(';')
     .map((text) => text.trim().split(/\s+/));

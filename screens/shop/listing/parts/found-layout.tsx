@@ -15,6 +15,7 @@ import { SearchBox } from './search-box.tsx';
 import { SearchedContext, useSearchedHere } from './search-context.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { Tally } from './tally.tsx';
+import { useFirstDraw } from './use-first-draw.ts';
 import { useSpokenResults } from './use-spoken-results.ts';
 
 const filterPanelId = 'filters';
@@ -30,6 +31,7 @@ export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
   useEffect(() => {
     if (status === 'idle') latest.current = { address, answers: (results._rawResults as unknown as SearchAnswer[]).map(trimmedAnswer) };
   }, [results, status, address, latest]);
+  useFirstDraw();
   useSpokenResults(results.nbHits, state.query, status);
 
   const title = listingTitle(titledSelection(state));
