@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { launchBrowser, openVisitor, type Visitor, type VisitorOptions } from '#tests/harness/browser.ts';
@@ -31,7 +31,8 @@ export function useJourney(env: Record<string, string> = {}): Journey {
     clockShiftMs = shopClockShift(Date.now());
     [shop, browser] = await Promise.all([startShop({ source: database.source, env, clockShiftMs }), launchBrowser()]);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.errors?.length) for (const { page } of visitors) console.error(await whatItShows(page));
     const noises = await Promise.all(visitors.splice(0).map((visitor) => visitor.leave()));
     expect(noises.flat()).toEqual([]);
   });
@@ -62,4 +63,13 @@ export function useJourney(env: Record<string, string> = {}): Journey {
       return visitor;
     },
   };
+}
+
+/** What a reader of a failed run would else have to guess. */
+async function whatItShows(page: Page): Promise<string> {
+  const text = await page
+    .locator('main')
+    .ariaSnapshot({ timeout: 1_000 })
+    .catch((error: Error) => error.message);
+  return `${page.url()} showed:\n${text.slice(0, 6_000)}`;
 }
