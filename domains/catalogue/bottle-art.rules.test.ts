@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ArtFacts, artOf, deepGrapes, lightGrapes, paleGrapes } from './bottle-art.rules.ts';
-import { toneOfName } from './flavour-tone.rules.ts';
+import { toneOfName } from './flavor-tone.rules.ts';
 import { taxonomy } from './taxonomy.ts';
 
 const wine: ArtFacts = { slug: 'some-wine', name: 'Some Wine', categoryPath: 'wine/red-wine', regionPath: null, grape: null };
@@ -53,7 +53,7 @@ test.each([
   ['Bols Blue Curacao', 'blue'],
   ['Blue Chair Bay', null],
   ['Villon', null],
-])('%s has the colour of what it is made of: %s', (name, tone) => {
+])('%s has the color of what it is made of: %s', (name, tone) => {
   expect(toneOfName(name)).toBe(tone);
 });
 
@@ -67,16 +67,16 @@ test('a rosé of Provence is paler than one of Malbec, and no shelf is of one bo
   expect(glassesOf({ categoryPath: 'spirits/whiskey/scotch-whisky' })).toHaveLength(6);
 });
 
-test('the same product always looks the same, and labels differ', () => {
+test.each([
+  ['wine/red-wine', 10],
+  ['spirits/whiskey', 9],
+  ['mixers', 9],
+])('the same product always looks the same, and the labels of %s are of %i kinds', (categoryPath, kinds) => {
   expect(artOf(wine)).toBe(artOf({ ...wine }));
-  const labels = new Set(
-    Array.from({ length: 100 }, (_, index) =>
-      artOf({ ...wine, slug: `wine-${index}` })
-        .split('.')
-        .at(-1),
-    ),
-  );
-  expect(labels.size).toBe(5);
+  const arts = Array.from({ length: 200 }, (_, index) => artOf({ ...wine, categoryPath, slug: `bottle-${index}` }));
+  const labels = new Set(arts.map((art) => art.split('.').at(-1)));
+  expect(labels.size).toBe(kinds);
+  expect(labels.has('grapes')).toBe(categoryPath.startsWith('wine'));
 });
 
 test('every region name that the shapes look for is one of the tree', () => {
@@ -95,6 +95,6 @@ test('every region name that the shapes look for is one of the tree', () => {
     expect(taxonomy.region(slug)?.slug).toBe(slug);
 });
 
-test('every grape that the colours look for is one of the tree', () => {
+test('every grape that the colors look for is one of the tree', () => {
   for (const grape of [...paleGrapes, ...deepGrapes, ...lightGrapes]) expect([grape, taxonomy.grape(grape)?.slug]).toEqual([grape, grape]);
 });

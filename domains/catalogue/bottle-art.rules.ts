@@ -1,12 +1,12 @@
 /** Bottle art is drawn, not photographed: a product's data chooses silhouette, glass and label motif. */
-import { type NamedTone, toneOfName } from './flavour-tone.rules.ts';
+import { type NamedTone, toneOfName } from './flavor-tone.rules.ts';
 import { spread } from './spread.rules.ts';
 
 export type BottleShape = 'bordeaux' | 'burgundy' | 'flute' | 'champagne' | 'round' | 'square' | 'tall' | 'flask' | 'can';
 type WineTone = 'red' | 'garnet' | 'purple' | 'white' | 'pale' | 'straw' | 'gold' | 'rose' | 'salmon' | 'pink';
 type SpiritTone = 'amber' | 'clear' | 'dark';
 export type BottleTone = WineTone | SpiritTone | NamedTone;
-export type BottleMotif = 'lines' | 'wave' | 'hills' | 'star' | 'sun';
+export type BottleMotif = 'lines' | 'wave' | 'hills' | 'star' | 'sun' | 'seal' | 'arch' | 'band' | 'crest' | 'grapes';
 
 /** 'bordeaux.red.lines': small enough for every card and order line. */
 export type BottleArt = `${BottleShape}.${BottleTone}.${BottleMotif}`;
@@ -22,7 +22,8 @@ export interface ArtFacts {
 
 type Glass = readonly [BottleShape, BottleTone];
 
-const motifs: readonly BottleMotif[] = ['lines', 'wave', 'hills', 'star', 'sun'];
+const motifs: readonly BottleMotif[] = ['lines', 'wave', 'hills', 'star', 'sun', 'seal', 'arch', 'band', 'crest'];
+const wineMotifs: readonly BottleMotif[] = [...motifs, 'grapes'];
 
 const burgundyGrapes = new Set(['pinot-noir', 'gamay', 'syrah', 'grenache', 'nebbiolo', 'chardonnay', 'viognier']);
 const fluteGrapes = new Set(['riesling', 'gewurztraminer', 'gruner-veltliner']);
@@ -101,13 +102,13 @@ function vermouthTone(facts: ArtFacts): BottleTone {
   return sweetVermouth.test(facts.name) ? 'garnet' : oneOf(['green', 'garnet', 'dark'], facts);
 }
 
-/** All of them are bitter: what they taste of besides gives the colour. */
+/** All of them are bitter: what they taste of besides gives the color. */
 function bittersTone(name: string): BottleTone {
   const tone = toneOfName(name.replace(/\bbitters?\b/gi, ''));
   return tone ?? 'dark';
 }
 
-/** The same for the same product always. Another text than the motif's: shapes, colours and motifs are spread apart from each other. */
+/** The same for the same product always. Another text than the motif's: shapes, colors and motifs are spread apart from each other. */
 function oneOf<T extends string>(choices: readonly [T, ...T[]], { slug }: ArtFacts): T {
   return choices[spread(`${slug} ${choices.join()}`, choices.length)] ?? choices[0];
 }
@@ -122,10 +123,11 @@ function wineShape({ categoryPath, grape, regionPath }: ArtFacts): BottleShape {
   return 'bordeaux';
 }
 
-/** The drawing of a product: glass by category, grape, region and colour words of the name; the label's motif by a stable hash. */
+/** The drawing of a product: glass by category, grape, region and color words of the name; the label's motif by a stable hash. */
 export function artOf(facts: ArtFacts): BottleArt {
   const [shape, tone] = glassAt(facts.categoryPath, facts);
-  const motif = motifs[spread(facts.slug, motifs.length)] ?? 'lines';
+  const choices = facts.categoryPath.startsWith('wine') ? wineMotifs : motifs;
+  const motif = choices[spread(facts.slug, choices.length)] ?? 'lines';
   return `${shape}.${tone}.${motif}`;
 }
 

@@ -76,7 +76,7 @@ export function makeExpectations(data: TasteData): (product: Described) => Expec
     const own = categories.at(-1);
     if (!own) return undefined;
     const upward = regions.toReversed();
-    // A grape speaks for wines of the colour and kind that its words are written for. Where it does, the region's words, which are
+    // A grape speaks for wines of the color and kind that its words are written for. Where it does, the region's words, which are
     // of its usual wine, are silent, unless they are of this very grape.
     const ofGrape = grape ? [...upward.map((region) => kind(own, grape, region)), kind(own, grape, null)] : [];
     const ofPlace = ofGrape.some(Boolean) ? [] : upward.map((region) => kind(own, null, region));

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BottleArt, BottleShape, BottleTone } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleArt, BottleMotif, BottleShape, BottleTone } from '#domains/catalogue/bottle-art.rules.ts';
 import { bottleDrawing } from './bottle-drawing.ts';
+import { labels } from './label.ts';
 import { silhouettes } from './silhouettes.ts';
 import { tones } from './tones.ts';
 
-const motifs = ['lines', 'wave', 'hills', 'star', 'sun'] as const;
+const motifs = Object.keys(labels) as BottleMotif[];
 const shapes = Object.keys(silhouettes) as BottleShape[];
 const arts = shapes.flatMap((shape) =>
   (Object.keys(tones) as BottleTone[]).flatMap((tone) => motifs.map((motif): BottleArt => `${shape}.${tone}.${motif}`)),

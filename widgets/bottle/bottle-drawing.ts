@@ -3,6 +3,7 @@
  * its elements would be a dozen, and for pictures that the server draws the very same strokes.
  */
 import type { BottleArt, BottleMotif, BottleShape, BottleTone } from '#domains/catalogue/bottle-art.rules.ts';
+import { labels, paperPath } from './label.ts';
 import { labelLines } from './label-lines.rules.ts';
 import { silhouettes } from './silhouettes.ts';
 import { tones } from './tones.ts';
@@ -26,23 +27,25 @@ export function bottleDrawing(art: BottleArt, { id, rim, name }: DrawingOptions)
   const { outline, left, width, labelTop, labelHeight, capTop, capEnd, fillTop } = known(silhouettes, shape, 'bordeaux');
   const { glass, fill, accent } = known(tones, tone, 'red');
   const shade = Math.round(left + width * 0.84);
+  const label = known(labels, motif, 'lines');
+  const { inset = 0, isInverse = false, isStroked = false, arch } = label;
+  const place = { left: left + inset, width: width - 2 * inset, top: labelTop, bottom: labelTop + labelHeight };
   const middle = left + width / 2;
-  // A star's label is printed on coloured ground.
-  const isInverse = motif === 'star';
   const ink = isInverse ? paper : accent;
   const words = name
-    ? nameOnLabel(name, isInverse ? paper : darkInk, middle, labelTop, width)
+    ? nameOnLabel(name, isInverse ? paper : darkInk, middle, labelTop, place.width)
     : `<path stroke="${ink}" stroke-width="3" d="M${middle - 19} ${labelTop + 16}h38M${middle - 11} ${labelTop + 25}h22"/>`;
   return [
     `<clipPath id="${id}"><path id="${id}o" d="${outline}"/></clipPath><g clip-path="url(#${id})">`,
     `<path fill="${glass}" d="M0 0h120v352H0z"/>`,
     `<path fill="${fill}" d="M0 ${fillTop}h120v${340 - fillTop}q-60 9-120 0z"/>`,
     `<path fill="${accent}" d="M0 ${capTop}h120v${capEnd - capTop}H0z"/>`,
-    `<path fill="${isInverse ? accent : paper}" d="M${left} ${labelTop}h${width}v${labelHeight}H${left}z"/>`,
-    motifPath(motif, ink, left, width, labelTop + labelHeight),
+    `<path fill="${isInverse ? accent : paper}" d="${paperPath(place, arch)}"/>`,
+    `<path ${isStroked ? `stroke="${ink}" stroke-width="3"` : `fill="${ink}" fill-rule="evenodd"`} d="${label.print({ ...place, middle })}"/>`,
     words,
     `<path fill="#000" opacity=".12" d="M${shade} 0h60v352h-60z"/>`,
-    `<path fill="#fff" opacity=".3" d="M${left + 7} ${capEnd + 14}h4v${336 - capEnd}h-4z"/></g>`,
+    // Light on the glass, and the edge of the capsule.
+    `<path fill="#fff" opacity=".3" d="M${left + 7} ${capEnd + 14}h4v${336 - capEnd}h-4zM0 ${capEnd - 7}h120v2H0z"/></g>`,
     `<use href="#${id}o" fill="none" ${rim} stroke-width="1.5"/>`,
   ].join('');
 }
@@ -50,25 +53,6 @@ export function bottleDrawing(art: BottleArt, { id, rim, name }: DrawingOptions)
 /** A page that was opened before a new version may be told of a bottle that it does not know. */
 function known<Name extends string, Drawn>(all: Readonly<Record<Name, Drawn>>, name: Name, otherwise: Name): Drawn {
   return Object.hasOwn(all, name) ? all[name] : all[otherwise];
-}
-
-function motifPath(motif: BottleMotif, ink: string, x: number, width: number, bottom: number): string {
-  const middle = x + width / 2;
-  const third = Math.ceil(width / 3);
-  const filled = (d: string) => `<path fill="${ink}" d="${d}"/>`;
-  switch (motif) {
-    case 'lines':
-      return `<path stroke="${ink}" stroke-width="3" d="M${x} ${bottom - 6}h${width}M${middle - 17} ${bottom - 18}h34M${middle - 17} ${bottom - 26}h34"/>`;
-    case 'wave':
-      return filled(`M${x} ${bottom}v-24q${width / 4}-16 ${width / 2} 0t${width / 2} 0v24z`);
-    case 'hills':
-      return filled(`M${x} ${bottom}v-12l${third}-22 ${third / 2} 14 ${third / 2}-18 ${third} 24v14z`);
-    case 'star':
-      return filled(`M${middle} ${bottom - 42}l4.7 9.8 10.8 1.4-7.9 7.4 2 10.7-9.6-5.2-9.6 5.2 2-10.7-7.9-7.4 10.8-1.4z`);
-    // The sun.
-    default:
-      return filled(`M${middle - 21} ${bottom}a21 21 0 0 1 42 0zM${middle - 1} ${bottom - 34}h2v8h-2zM${x} ${bottom}h${width}v3H${x}z`);
-  }
 }
 
 function nameOnLabel(name: string, ink: string, middle: number, top: number, width: number): string {

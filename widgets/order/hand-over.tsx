@@ -24,7 +24,9 @@ function PickupPlace({ mapHref, heading: Heading }: { mapHref: string | null; he
           Map and directions
         </a>
       )}
-      <HoursTable hours={hours} />
+      <div className="mt-2">
+        <HoursTable hours={hours} />
+      </div>
     </section>
   );
 }

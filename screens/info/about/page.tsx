@@ -34,7 +34,7 @@ export default function About({ canonical }: AboutProps) {
         {shopName} is one store on Long Island with one aim: that you go home with a bottle you will be glad of. Our mission is to make good
         wine and spirits easy to find, honest to price and pleasant to ask about.
       </p>
-      <ul className="shelf mt-14 grid gap-y-12 md:grid-cols-3">
+      <ul className="shelf mt-14 grid gap-y-12 max-md:[--most:1] md:grid-cols-3">
         {values.map(({ title, text, art }) => (
           <li key={title} className="flex flex-col">
             <div className="bay flex flex-col items-center">

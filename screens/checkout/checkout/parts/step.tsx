@@ -28,18 +28,18 @@ export function Step({ name, title, isComplete, face, onEdit, onEnter, children 
   }, [face]);
   return (
     <section aria-labelledby={name} className="card p-5" onFocus={onEnter} onPointerDown={onEnter}>
-      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-2">
+      <div className="mb-3 flex min-h-11 items-center gap-x-2">
         <h2 ref={heading} id={name} tabIndex={-1} className="min-w-0 text-xl">
           {title}
         </h2>
         {isComplete && (
           <>
-            <CircleCheck aria-hidden="true" className="size-5 text-glass" />
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-glass" />
             <VisuallyHidden>complete</VisuallyHidden>
           </>
         )}
         {onEdit && (
-          <Button look="quiet" className="ml-auto" onClick={onEdit}>
+          <Button look="quiet" className="ml-auto shrink-0" onClick={onEdit}>
             Edit<VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
           </Button>
         )}
