@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
@@ -7,7 +7,10 @@ import { expectVisible } from './expect-page.ts';
 
 const mostShift = 0.05;
 const mostRequests = 8;
-const mostScriptBytes = 120 * 1024;
+const kilobyte = 1024;
+const mostStyleBytes = 15 * kilobyte;
+/** Two files of 47 KB (`ux.md` §7), and their headers. */
+const mostFontBytes = 48.5 * kilobyte;
 
 /** Two frames later: what follows from a change of style is then laid out. */
 const settled = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
@@ -15,8 +18,15 @@ const settled = 'new Promise((resolve) => requestAnimationFrame(() => requestAni
 describe('light and steady pages', () => {
   const journey = useJourney();
 
-  async function paths(): Promise<string[]> {
-    return ['/', `/products/${(await somePack(journey.db)).slug}`, '/cart'];
+  /** Each page with the most that its scripts may weigh, in KB of Brotli (`ux.md` §11). */
+  async function budgets(): Promise<[path: string, mostScriptKb: number][]> {
+    return [
+      ['/', 120],
+      [`/products/${(await somePack(journey.db)).slug}`, 120],
+      ['/cart', 120],
+      ['/wine', 175],
+      ['/checkout', 140],
+    ];
   }
 
   test.each([375, 1280])('nothing moves while a page comes, at %i px', async (width) => {
@@ -25,32 +35,48 @@ describe('light and steady pages', () => {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });`);
     await addProduct(page, (await somePack(journey.db, { skip: 1 })).slug);
-    for (const path of await paths()) {
+    for (const [path] of await budgets()) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await page.evaluate(`document.fonts.ready.then(() => ${settled})`);
       expect(await page.evaluate<number>('window.shift'), path).toBeLessThanOrEqual(mostShift);
     }
   });
 
-  test('a first view of a product takes at most 8 requests, and no page more than 120 KB of scripts', async () => {
-    for (const path of await paths()) {
+  test('a first view stays within its budget of requests, scripts, styles, fonts and pictures', async () => {
+    for (const [path, mostScriptKb] of await budgets()) {
       const { page } = await journey.visit();
-      const asked: string[] = [];
-      const scripts: Promise<number>[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      page.on('response', (response) => {
-        if (!/\.js$/.test(response.url())) return;
-        scripts.push(
-          response.allHeaders().then((headers) => (headers['content-encoding'] === 'br' ? Number(headers['content-length']) : Number.NaN)),
-        );
-      });
+      if (path === '/checkout') {
+        await addProduct(page, (await somePack(journey.db)).slug);
+        // Without the files that the way here has brought.
+        const session = await page.context().newCDPSession(page);
+        await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+      }
+      const answers: Response[] = [];
+      page.on('response', (response) => answers.push(response));
       await page.goto(path, { waitUntil: 'networkidle' });
+      const asked = answers.map((answer) => answer.url());
       if (path.startsWith('/products/')) expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(mostRequests);
-      const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-      expect(bytes).toBeGreaterThan(0);
-      expect(bytes).toBeLessThanOrEqual(mostScriptBytes);
+      const scripts = await weighed(answers, /\.js$/);
+      expect(scripts, path).toBeGreaterThan(0);
+      expect(scripts, path).toBeLessThanOrEqual(mostScriptKb * kilobyte);
+      expect(await weighed(answers, /\.css$/), path).toBeLessThanOrEqual(mostStyleBytes);
+      expect(await weighed(answers, /\.woff2$/), path).toBeLessThanOrEqual(mostFontBytes);
+      const pictures = answers.filter((answer) => answer.request().resourceType() === 'image' && !/icon/.test(answer.url()));
+      expect(pictures.map((picture) => picture.url())).toEqual([]);
     }
   });
+
+  /** What was sent of the files of a kind, as it was packed: text must be in Brotli. */
+  async function weighed(answers: readonly Response[], kind: RegExp): Promise<number> {
+    const sizes = answers
+      .filter((answer) => kind.test(answer.url()))
+      .map(async (answer) => {
+        const headers = await answer.allHeaders();
+        const isPacked = headers['content-encoding'] === 'br' || answer.url().endsWith('.woff2');
+        return isPacked ? Number(headers['content-length']) : Number.NaN;
+      });
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  }
 
   /** The last things that stick out of the window, or out of their place on a shelf, in words. */
   function overflow(page: Page): Promise<string[]> {
