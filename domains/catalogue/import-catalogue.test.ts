@@ -136,7 +136,11 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
       expect(answers.map((answer) => answer.kind).sort()).toEqual(['kept', 'loaded']);
       expect(await database.db.selectFrom('products').select('id').execute()).toHaveLength(2925);
       expect(await database.db.selectFrom('product_groups').select('id').where('slug', '=', '!import').execute()).toEqual([]);
-      expect(await changeCount()).toBe(1);
+      // What the shop opened with, and what has just come.
+      expect(await changeCount()).toBe(2);
+      const late = await database.db.selectFrom('products').select('vintage').where('created_at', '=', now).execute();
+      expect(late).toHaveLength(10);
+      expect(new Set(late.map(({ vintage }) => vintage))).toEqual(new Set(['2022']));
     } finally {
       await other.close();
     }

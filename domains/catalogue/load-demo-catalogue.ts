@@ -2,24 +2,37 @@ import { readFile } from 'node:fs/promises';
 import type { Db } from '#db/connection.ts';
 import { projectFile } from '#platform/files/project-file.ts';
 import { hasAnyProduct } from './catalogue.store.ts';
+import type { CatalogueRow } from './catalogue-row.rules.ts';
 import { type ImportOptions, inImportTurn } from './import-catalogue.ts';
 import { readCatalogueCsv } from './read-catalogue-csv.ts';
 import { taxonomy } from './taxonomy.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
-const demoFile = projectFile('data/catalogue.csv');
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The demonstration opened so long ago; its youngest vintage has just come, so that a shopper sees what is new. */
+const openForMs = 60 * dayMs;
 
 export type DemoAnswer = { kind: 'loaded'; products: number; formats: number } | { kind: 'kept' };
 
 /** Fills an empty catalogue with the demo products; one that has any product is kept as it is. Safe from two processes at once. */
 export async function loadDemoCatalogue(db: Db, { now, onProgress }: ImportOptions): Promise<DemoAnswer> {
   if (await hasAnyProduct(db)) return { kind: 'kept' };
-  const { rows, problems } = readCatalogueCsv(await readFile(demoFile, 'utf8'), taxonomy);
+  const { rows, problems } = readCatalogueCsv(await readFile(projectFile('data/catalogue.csv'), 'utf8'), taxonomy);
   const [problem] = problems;
   if (problem) throw new Error(`The demo catalogue is damaged: line ${problem.line} ${problem.column}: ${problem.reason}`);
   return inImportTurn(db, async (tx) => {
     if (await hasAnyProduct(tx)) return { kind: 'kept' };
-    const { products, formats } = await writeCatalogue(tx, rows, now, onProgress);
-    return { kind: 'loaded', products, formats };
+    const { opening, delivery } = inOrderOfArrival(rows);
+    const first = await writeCatalogue(tx, opening, now - openForMs, (done) => onProgress?.(done, rows.length));
+    const last = await writeCatalogue(tx, delivery, now, (done) => onProgress?.(opening.length + done, rows.length));
+    return { kind: 'loaded', products: first.products + last.products, formats: first.formats + last.formats };
   });
+}
+
+function inOrderOfArrival(rows: readonly CatalogueRow[]): { opening: CatalogueRow[]; delivery: CatalogueRow[] } {
+  const isYear = (vintage: string) => /^\d{4}$/.test(vintage);
+  const youngest = rows.reduce((latest, { vintage }) => (isYear(vintage) && vintage > latest ? vintage : latest), '');
+  const isLate = ({ vintage }: CatalogueRow) => vintage !== '' && vintage === youngest;
+  return { opening: rows.filter((row) => !isLate(row)), delivery: rows.filter(isLate) };
 }

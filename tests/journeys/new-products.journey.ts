@@ -15,17 +15,19 @@ const arrivals = catalogueFile(
 describe('bottles come and go', () => {
   const journey = useJourney();
 
-  test('what a later file brings is new on the home page, of which no word was before', async () => {
+  test('the youngest vintage is new on the home page, until a later file brings what is newer', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     await expectVisible(page.getByRole('heading', { name: 'Not sure what you want?' }));
     const fresh = page.getByRole('region', { name: 'New on the shelf' });
-    expect(await fresh.count()).toBe(0);
+    expect(await fresh.getByRole('listitem').count()).toBe(4);
+    const names = fresh.getByRole('heading', { level: 3 });
+    expect(await names.allTextContents()).not.toContain('The Newcomer');
     await importCatalogue(journey.db, arrivals, { now: Date.now() + 2 * day });
     await expectEventually(async () => {
       await page.goto('/');
-      return fresh.getByRole('listitem').count();
-    }, 2);
+      return (await names.allTextContents()).slice(0, 2).toSorted();
+    }, ['The Newcomer', 'Two Newcomers']);
     await expectVisible(fresh.getByText('2 sizes', { exact: true }));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { chooseHomePage } from '#domains/store/choose-home-page.ts';
 import { addProduct } from '#tests/journeys/checkout-steps.ts';
-import { bringNewProducts } from '../bring-new-products.ts';
 import type { Scene } from '../scene.ts';
 import { withCart } from './people.ts';
 
@@ -70,15 +69,6 @@ export const shopScenes: readonly Scene[] = [
 
 /** What they do to the shop stays: these come last. */
 export const lastScenes: readonly Scene[] = [
-  {
-    name: 'home-new',
-    path: '/',
-    async act(page, { db }) {
-      await bringNewProducts(db);
-      await page.waitForTimeout(1_500);
-      await page.reload({ waitUntil: 'networkidle' });
-    },
-  },
   {
     name: 'product-withdrawn',
     async path({ db }) {
