@@ -8,6 +8,7 @@ import { takeBackForRefund } from '#domains/loyalty/take-back-for-refund.ts';
 import type { AskedAgain } from '#domains/notifications/ask-again.ts';
 import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
 import type { Shipment } from '#domains/notifications/order-facts.rules.ts';
+import { substitutionReason } from '#domains/notifications/order-letters.rules.ts';
 import { tellAgain } from '#domains/notifications/tell-again.ts';
 import {
   type OrderMessage,
@@ -77,7 +78,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     'order.packed': async (payload, { key }) => {
       const packed = await messageFor(payload, key);
       if (!(await takeMoney(shop, packed.order))) return;
-      await askSubstitutionRefund(shop, packed.order.id);
+      await askSubstitutionRefund(shop, packed.order.id, substitutionReason);
       // Told late, when it is on its way or handed over, it would be false.
       const { order, message } = await messageFor(payload, key);
       if (stillHolds('ready-for-pickup', order)) await tellReadyForPickup(desk, message);

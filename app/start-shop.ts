@@ -1,15 +1,17 @@
 /** Opens the database, brings it up to date, loads the demonstration catalogue, and serves; the undo of each is `stop`. */
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
-import { migrate } from '#db/migrate.ts';
+import { migrate, TablesInUse } from '#db/migrate.ts';
 import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
 import { openSearchIndex } from '#domains/search/open-search-index.ts';
 import { openStoreBook } from '#domains/store/open-store-book.ts';
 import { systemClock } from '#kit/clock.ts';
+import { ProjectFileFault } from '#platform/files/project-file.ts';
+import { makeWritableFolder } from '#platform/files/writable-folder.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { DamagedKey, loadAppKey } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -94,13 +96,14 @@ async function loadDemo(db: Shop['db'], say: (line: string) => void): Promise<vo
 }
 
 function needWritableFolder(folder: string): void {
+  const cure = 'Make it writable, or name another with DATA_DIR.';
+  const answer = makeWritableFolder(folder);
+  if (answer.kind === 'not-writable') throw new CannotStart(`The data folder ${folder} cannot be written: ${answer.why}. ${cure}`);
+  const file = join(folder, 'shop.sqlite');
   try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-    const file = join(folder, 'shop.sqlite');
     if (existsSync(file)) accessSync(file, constants.W_OK);
   } catch {
-    throw new CannotStart(`The data folder ${folder} cannot be written. Make it writable, or name another with DATA_DIR.`);
+    throw new CannotStart(`The file ${file} cannot be written. ${cure}`);
   }
 }
 
@@ -111,7 +114,8 @@ function explain(error: unknown, { port, host, database }: Settings): unknown {
   if (code === 'EACCES' && error instanceof Error && 'syscall' in error && error.syscall === 'listen')
     return new CannotStart(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new CannotStart(`This machine has no address '${host}'. Check HOST.`);
-  if (code === 'EACCES' || error instanceof DamagedKey) return new CannotStart(error instanceof Error ? error.message : code);
+  const isSentence = error instanceof DamagedKey || error instanceof ProjectFileFault || error instanceof TablesInUse;
+  if (code === 'EACCES' || isSentence) return new CannotStart(error instanceof Error ? error.message : code);
   if (database.kind === 'postgres' && /^(ECONN|ENOT|ETIMEDOUT|28|3D)/.test(code)) {
     return new CannotStart(`The PostgreSQL of DATABASE_URL cannot be reached or refuses the sign-in (${code}).`);
   }

@@ -38,20 +38,27 @@ export const migrations: readonly Migration[] = [
 const migrationLock = 740_152_001;
 
 /** Behind a statement that waits for a table everybody waits who wants it: so long at most, then it gives way and is tried again. */
-const lockTimeout = sql`set local lock_timeout = '2s'`;
+const lockSeconds = 2;
+const lockTimeout = sql`set local lock_timeout = ${sql.lit(`${lockSeconds}s`)}`;
 const mostTries = 10;
+
+/** Somebody keeps tables that are to be changed. The message is for whoever starts the shop: who, and what to do. */
+export class TablesInUse extends Error {}
 
 /**
  * Brings the schema up to date and returns the names of the migrations that this call applied: all of them, or none and an error. The
  * version before goes on selling meanwhile, and on what comes of it (R-088): a migration adds, and takes away only what that version no
  * longer reads.
+ *
+ * @throws TablesInUse where somebody keeps a table for longer than all tries take, as a long `pg_dump` does
  */
-export async function migrate(database: OpenDatabase, now: number, stream = migrations): Promise<string[]> {
+export async function migrate(database: OpenDatabase, now: number, stream = migrations, tries = mostTries): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await applyPending(database, now, stream);
     } catch (error) {
-      if (attempt >= mostTries || !isLockTimeout(error)) throw error;
+      if (!isLockTimeout(error)) throw error;
+      if (attempt >= tries) throw new TablesInUse(await inUseWords(database, tries), { cause: error });
     }
   }
 }
@@ -75,6 +82,28 @@ async function applyIn(tx: Tx, engine: Engine, now: number, stream: readonly Mig
 
 function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+async function inUseWords({ db }: OpenDatabase, tries: number): Promise<string> {
+  const by = await keepersOfTables(db).catch(() => []);
+  const who = by.length === 0 ? 'another program' : by.join(' and ');
+  return (
+    `The tables of the database are in use by ${who}, and could not be brought up to this version within ${tries * lockSeconds} seconds. ` +
+    'Nothing was changed. Let it end, a backup for example, and start again.'
+  );
+}
+
+/** Who has kept a table for longer than a try waits: 'pg_dump (process 4711)'. Of another role's sessions PostgreSQL may tell no more. */
+async function keepersOfTables(db: OpenDatabase['db']): Promise<string[]> {
+  const { rows } = await sql<{ pid: number; name: string | null }>`
+    select distinct kept.pid, nullif(session.application_name, '') as name
+      from pg_locks as kept join pg_stat_activity as session on session.pid = kept.pid
+      join pg_class as table_kept on table_kept.oid = kept.relation and table_kept.relkind in ('r', 'p')
+     where kept.granted and kept.pid <> pg_backend_pid() and table_kept.relnamespace = current_schema()::regnamespace
+       and kept.database = (select oid from pg_database where datname = current_database())
+       and coalesce(session.xact_start < now() - make_interval(secs => ${sql.lit(lockSeconds)}), true)
+     order by kept.pid`.execute(db);
+  return rows.map(({ pid, name }) => `${name ?? 'a program'} (process ${pid} of the database server)`);
 }
 
 async function apply(tx: Tx, migration: Migration, engine: Engine, now: number): Promise<void> {

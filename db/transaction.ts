@@ -10,7 +10,7 @@ const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT', 'GROUP_LOST
 const mostTries = 4;
 
 /**
- * Runs `work` in one transaction and runs it again when the database gave way to another (serialisation failure, deadlock,
+ * Runs `work` in one transaction and runs it again when the database gave way to another (serialization failure, deadlock,
  * busy file, a table that was altered). `work` must therefore do nothing outside the database. No vendor is called inside a transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -4,12 +4,17 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { readSettings } from '#platform/settings/settings.ts';
+import { answerFlags } from '#tools/setup/answer-flags.mjs';
+
+const usage = 'Write: npm run backup -- FILE';
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
+  const told = answerFlags(words, { usage });
+  if (told !== undefined) return told;
   const [name, ...more] = words;
-  if (!name || name.startsWith('-') || more.length > 0) return stop('Write: npm run backup -- FILE');
+  if (!name || more.length > 0) return stop(usage);
   const file = resolve(name);
   if (existsSync(file)) return stop(`${file} is there already: name a file that is not.`);
   if (!existsSync(dirname(file))) return stop(`There is no folder ${dirname(file)}.`);

@@ -2,17 +2,20 @@
 import { loyaltyProgramme } from '#app/wiring.ts';
 import { systemClock } from '#kit/clock.ts';
 import { readSettings } from '#platform/settings/settings.ts';
+import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { erase, link, unlink, verify } from './customer/change-customer.ts';
 import type { CustomerDesk, DeskAnswer } from './customer/desk.ts';
 import { exportCustomer } from './customer/export-customer.ts';
 import { find, show, showPhone, showPoints } from './customer/look-up.ts';
-import { type CustomerOrder, readWords } from './customer/read-words.ts';
+import { type CustomerOrder, flags, readWords, usage } from './customer/read-words.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { whoIsHere } from './who-is-here.ts';
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
+  const told = answerFlags(words, { usage, flags });
+  if (told !== undefined) return told;
   const read = readWords(words);
   if (typeof read === 'string') return say({ kind: 'refused', sentence: read });
   const settings = readSettings(process.env);

@@ -1,9 +1,14 @@
 /** `npm run doctor`: one line for everything that the shop needs, with the cure where something is wrong. */
 import { execFileSync } from 'node:child_process';
+import { answerFlags } from './setup/answer-flags.mjs';
 import { buildIsFresh } from './setup/build.mjs';
 import { findNode24, leastToRun } from './setup/node24.mjs';
 import { packagesAreCurrent } from './setup/packages.mjs';
 import { projectRoot } from './setup/project.mjs';
+
+const usage = 'npm run doctor   a line for everything that the shop needs, with the cure where something is wrong';
+const told = answerFlags(process.argv.slice(2), { usage });
+if (told !== undefined) process.exit(told);
 
 const node = findNode24();
 const packages = packagesAreCurrent();

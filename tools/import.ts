@@ -1,14 +1,20 @@
 /** Takes a catalogue file into the shop's database: `npm run import -- FILE.csv`. */
 import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import { systemClock } from '#kit/clock.ts';
+import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { readCsvFile, sayProblems } from './csv-file.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { progressLine } from './progress-line.ts';
 
+const usage = 'Name one file: npm run import -- FILE.csv';
+
 process.exitCode = await main(process.argv.slice(2));
 
-async function main([file, ...more]: string[]): Promise<number> {
-  if (file === undefined || more.length > 0) return stop('Name one file: npm run import -- FILE.csv');
+async function main(words: string[]): Promise<number> {
+  const told = answerFlags(words, { usage });
+  if (told !== undefined) return told;
+  const [file, ...more] = words;
+  if (file === undefined || more.length > 0) return stop(usage);
   const csv = await readCsvFile(file);
   if (csv === undefined) return 1;
   const database = await openShopDatabase(process.env);

@@ -1,6 +1,7 @@
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
-import { migrate } from '#db/migrate.ts';
+import { migrate, TablesInUse } from '#db/migrate.ts';
 import { systemClock } from '#kit/clock.ts';
+import { makeWritableFolder } from '#platform/files/writable-folder.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 
 /** Opens the database that the settings name, up to date; says on standard error why it cannot and answers undefined. */
@@ -10,12 +11,22 @@ export async function openShopDatabase(env: NodeJS.ProcessEnv): Promise<OpenData
     for (const problem of read.problems) console.error(problem);
     return undefined;
   }
+  const { database: source, dataDir } = read.settings;
+  const folder = source.kind === 'sqlite' ? makeWritableFolder(dataDir) : undefined;
+  if (folder?.kind === 'not-writable') {
+    console.error(`The data folder ${dataDir} cannot be written: ${folder.why}. Make it writable, or name another with DATA_DIR.`);
+    return undefined;
+  }
+  let database: OpenDatabase | undefined;
   try {
-    const database = openDatabase(read.settings.database);
+    database = openDatabase(source);
     await migrate(database, systemClock());
     return database;
   } catch (error) {
-    console.error(`The database cannot be opened: ${error instanceof Error ? error.message : error}`);
+    await database?.close();
+    console.error(
+      error instanceof TablesInUse ? error.message : `The database cannot be opened: ${error instanceof Error ? error.message : error}`,
+    );
     return undefined;
   }
 }

@@ -15,16 +15,18 @@ import { listForCounter } from '#domains/orders/list-orders.ts';
 import { orderHistory } from '#domains/orders/order-history.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import { refundOrder } from '#domains/orders/refund-order.ts';
+import { restockFreeOrder } from '#domains/orders/restock-free-order.ts';
 import { sendOut } from '#domains/orders/send-out.ts';
 import { substituteLine } from '#domains/orders/substitute-line.ts';
 import { writeOffOrder } from '#domains/orders/write-off-order.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { OrderNumber, PackId } from '#kit/ids.ts';
+import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { openShopDatabase } from './open-shop-database.ts';
 import { answerWords, type OrderAnswer } from './order/answer-words.ts';
 import { eventLine, moneyLines } from './order/history-lines.ts';
 import { messageLine, orderLine, orderSheet } from './order/order-lines.ts';
-import { type OrderOrder, readWords } from './order/read-words.ts';
+import { flags, type OrderOrder, readWords, usage } from './order/read-words.ts';
 import { packNamed } from './pack-named.ts';
 import { whoIsHere } from './who-is-here.ts';
 
@@ -34,6 +36,8 @@ const mostListed = 50;
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
+  const told = answerFlags(words, { usage, flags });
+  if (told !== undefined) return told;
   const read = readWords(words);
   if (typeof read === 'string') return stop(read);
   const database = await openShopDatabase(process.env);
@@ -97,8 +101,14 @@ function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
     case 'write-off':
       return writeOffOrder(db, { number, reason: order.reason, ...who });
     case 'refund':
-      return refundOrder(db, { number, wish: order.wish, reason: order.reason, restock: order.restock, ...who });
+      return refund(db, order, who);
   }
+}
+
+/** Of an order that cost nothing only bottles can come back. */
+async function refund(db: Db, { number, wish, reason, restock }: Extract<OrderOrder, { verb: 'refund' }>, who: Who): Promise<OrderAnswer> {
+  const answer = await refundOrder(db, { number, wish, reason, restock, ...who });
+  return answer.kind === 'cost-nothing' && restock ? restockFreeOrder({ db, putBack }, { number, wish, reason, ...who }) : answer;
 }
 
 async function list(db: Db): Promise<number> {

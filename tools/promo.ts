@@ -11,15 +11,18 @@ import type { Promotion } from '#domains/pricing/promotion.ts';
 import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { PackId, PromotionId } from '#kit/ids.ts';
+import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { openShopDatabase } from './open-shop-database.ts';
 import { packNamed } from './pack-named.ts';
 import { onSaleWarning, priceLine, promotionLine, refusalSentence } from './promo/promotion-words.ts';
-import { type AddOrder, type PromoOrder, readWords } from './promo/read-words.ts';
+import { type AddOrder, flags, type PromoOrder, readWords, usage } from './promo/read-words.ts';
 import { whoIsHere } from './who-is-here.ts';
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
+  const told = answerFlags(words, { usage, flags });
+  if (told !== undefined) return told;
   const read = readWords(words);
   if (typeof read === 'string') return stop(read);
   const database = await openShopDatabase(process.env);

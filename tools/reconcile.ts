@@ -8,15 +8,18 @@ import { type Reconciliation, reconcilePayments } from '#domains/checkout/reconc
 import { systemClock } from '#kit/clock.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { readSettings } from '#platform/settings/settings.ts';
+import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { openShopDatabase } from './open-shop-database.ts';
 import { breakTable, sumLine } from './reconcile/break-lines.ts';
-import { readWords } from './reconcile/read-words.ts';
+import { readWords, usage } from './reconcile/read-words.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
+  const told = answerFlags(words, { usage, flags: ['since'] });
+  if (told !== undefined) return told;
   const now = systemClock();
   const read = readWords(words, now);
   if (typeof read === 'string') return stop(read);

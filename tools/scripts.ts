@@ -6,14 +6,20 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '#platform/settings/settings.ts';
+import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { differences, listScripts, type ScriptList } from './scripts/list-scripts.ts';
+
+const usage = 'Use: npm run scripts -- keep | check [--url https://shop.example/checkout]';
 
 process.exitCode = await main(process.argv.slice(2));
 
-async function main([word, flag, given, ...more]: string[]): Promise<number> {
+async function main(words: string[]): Promise<number> {
+  const told = answerFlags(words, { usage, flags: ['url'] });
+  if (told !== undefined) return told;
+  const [word, flag, given, ...more] = words;
   const isUsed = word === 'keep' || word === 'check';
   if (!isUsed || more.length > 0 || (flag !== undefined && (flag !== '--url' || !URL.canParse(given ?? '')))) {
-    return stop('Use: npm run scripts -- keep | check [--url https://shop.example/checkout]');
+    return stop(usage);
   }
   const answer = readSettings(process.env);
   if (answer.kind === 'wrong') return stop(answer.problems.join('\n'));

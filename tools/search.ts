@@ -4,18 +4,23 @@ import { algoliaIndex, explainAlgolia } from '#adapters/search/algolia-index.ts'
 import { alsoFinds, sameThing } from '#domains/search/text/synonyms.rules.ts';
 import { indexNames } from '#endpoints/search-api/index-names.ts';
 import { readSearchSettings } from '#platform/settings/search-settings.ts';
+import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { openShopDatabase } from './open-shop-database.ts';
 import { type CataloguePush, cataloguePush } from './search/push-catalogue.ts';
 
 const lookEveryMs = 2_000;
 
+const usage = 'Say what to do: npm run search -- push, or npm run search -- push --follow to keep it current.';
+
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
+  const told = answerFlags(words, { usage, flags: ['follow'] });
+  if (told !== undefined) return told;
   const [verb, option, ...more] = words;
   const isFollowing = option === '--follow';
   if (verb !== 'push' || (option !== undefined && !isFollowing) || more.length > 0) {
-    return stop('Say what to do: npm run search -- push, or npm run search -- push --follow to keep it current.');
+    return stop(usage);
   }
   const problems: string[] = [];
   const search = readSearchSettings(process.env, problems);

@@ -2,12 +2,17 @@
 import { loadDemoPromotions } from '#app/load-demo-promotions.ts';
 import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
 import { systemClock } from '#kit/clock.ts';
+import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { openShopDatabase } from './open-shop-database.ts';
 import { progressLine } from './progress-line.ts';
 
-process.exitCode = await main();
+const usage = 'npm run seed   loads the demonstration catalogue into an empty shop';
 
-async function main(): Promise<number> {
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: string[]): Promise<number> {
+  const told = answerFlags(words, { usage });
+  if (told !== undefined) return told;
   const database = await openShopDatabase(process.env);
   if (!database) return 1;
   const progress = progressLine('products', process.stdout);

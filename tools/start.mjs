@@ -1,8 +1,15 @@
 /** `npm start` serves the shop, `npm run dev` the shop with hot reload; both first bring up to date what they need. */
+import { answerFlags } from './setup/answer-flags.mjs';
 import { builtServer, ensureBuild } from './setup/build.mjs';
 import { becomeNode24, followNode24, needStartableNode } from './setup/node24.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { shopEnvironment, shopFlags } from './setup/shop-process.mjs';
+
+const usage = `npm start     installs, builds, loads the demonstration catalogue, serves; prints the address
+npm run dev   the same with hot reload
+Settings are environment variables: README.md, Configuration. What is wrong with them: npm run doctor`;
+const told = answerFlags(process.argv.slice(2), { usage, flags: ['dev'] });
+if (told !== undefined) process.exit(told);
 
 needStartableNode();
 await ensurePackages();

@@ -13,10 +13,11 @@ import { sellAgain } from '#domains/catalogue/sell-again.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
+import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { readCsvFile, sayProblems } from './csv-file.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { progressLine } from './progress-line.ts';
-import { readWords, type StockOrder } from './stock/read-words.ts';
+import { flags, readWords, type StockOrder, usage } from './stock/read-words.ts';
 import { bottlesText, moveLine, sizeLine, withdrawnLine } from './stock/stock-lines.ts';
 import { whoIsHere } from './who-is-here.ts';
 
@@ -26,6 +27,8 @@ type ByHand = Extract<StockOrder, { verb: 'count' | 'adjust' }>;
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
+  const told = answerFlags(words, { usage, flags });
+  if (told !== undefined) return told;
   const order = readWords(words);
   if (typeof order === 'string') return stop(order);
   const csv = order.verb === 'import' ? await readCsvFile(order.file) : '';
@@ -48,7 +51,7 @@ async function obey(db: Db, order: StockOrder, csv: string): Promise<number> {
     case 'withdraw':
       return takeOut(db, order);
     case 'sell':
-      return bringBack(db, order.slug);
+      return bringBack(db, order);
     default:
       break;
   }
@@ -96,8 +99,8 @@ async function takeOut(db: Db, { slug, by }: { slug: string; by: string }): Prom
   return say([`${slug} is${already} out of the shop. It comes back with: npm run stock -- sell ${slug}`], '');
 }
 
-async function bringBack(db: Db, slug: string): Promise<number> {
-  const answer = await sellAgain(db, slug, systemClock());
+async function bringBack(db: Db, { slug, by }: { slug: string; by: string }): Promise<number> {
+  const answer = await sellAgain(db, slug, systemClock(), whoIsHere(by));
   if (answer.kind === 'unknown-product') return stop(`There is no product ${slug}.`);
   return say([`${slug} is ${answer.kind === 'sold-already' ? 'sold already' : 'sold again'}.`], '');
 }

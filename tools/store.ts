@@ -6,6 +6,7 @@ import type { ChangedBy, StoreAnswer } from '#domains/store/change-store.ts';
 import { listStoreChanges } from '#domains/store/list-store-changes.ts';
 import { readStore } from '#domains/store/read-store.ts';
 import { storeDay, systemClock } from '#kit/clock.ts';
+import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { openShopDatabase } from './open-shop-database.ts';
 import type { StoreOrder } from './store/order.ts';
 import { readOrder } from './store/read-order.ts';
@@ -19,6 +20,8 @@ const optionNames = ['by', 'length', 'lead', 'capacity', 'zips', 'county', 'alia
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
+  const told = answerFlags(args, { usage: help(), flags: optionNames });
+  if (told !== undefined) return told;
   const words = wordsOf(args);
   if (words === undefined || !isNoun(words.noun)) return stop(help());
   const order = readOrder(words.noun, words.rest, words.options);

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { answerFlags } from './setup/answer-flags.mjs';
 import { needStartableNode } from './setup/node24.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { runStep } from './setup/steps.mjs';
@@ -20,6 +21,11 @@ const checks = [
   { name: 'arrows', commands: [['tools/arrows.ts']] },
   { name: 'dead code', commands: [['node_modules/knip/bin/knip.js', '--no-progress']] },
 ];
+
+const usage = `npm test         every check and every test; the last line counts them
+npm run check    format, lint, types, arrows and dead code alone`;
+const told = answerFlags(process.argv.slice(2), { usage, flags: ['only'] });
+if (told !== undefined) process.exit(told);
 
 needStartableNode();
 await ensurePackages();

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { projectFile } from '#platform/files/project-file.ts';
+import { readProjectJson } from '#platform/files/project-file.ts';
 import { cleanNote } from './grape-notes-html.rules.ts';
-
-const file = projectFile('data/grapes.json');
 
 /** What is said of each grape, by its slug: HTML of the allow-list, harmless whoever wrote it. */
 export type GrapeNotes = ReadonlyMap<string, string>;
@@ -13,4 +10,4 @@ export function makeGrapeNotes(stored: Readonly<Record<string, string>>): GrapeN
 }
 
 /** The shop's own notes, read once when the process starts. */
-export const grapeNotes = makeGrapeNotes(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+export const grapeNotes = makeGrapeNotes(readProjectJson('data/grapes.json') as Record<string, string>);

@@ -9,6 +9,7 @@ import { importCatalogue } from './import-catalogue.ts';
 import { listProducts } from './list-products.ts';
 import { readSellablePacks } from './read-sellable-packs.ts';
 import { readShelves } from './read-shelves.ts';
+import { readStockHistory } from './read-stock-history.ts';
 import { sellAgain } from './sell-again.ts';
 import { withdrawProduct } from './withdraw-product.ts';
 import { isGoneForGood } from './withdrawn.rules.ts';
@@ -67,6 +68,18 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
     expect(await withdrawProduct(db, 'nope', hand)).toEqual({ kind: 'unknown-product' });
     expect(await sellAgain(db, 'nope', now)).toEqual({ kind: 'unknown-product' });
     expect(await follow()).toEqual([]);
+  });
+
+  test('the ledger keeps who took it out and who brought it back, and when, of each; its stock is as it was', async () => {
+    const { db } = database;
+    await withdrawProduct(db, 'barolo', hand);
+    await sellAgain(db, 'barolo', now + day, 'Ben');
+    await sellAgain(db, 'barolo', now + 2 * day, 'Carl');
+    expect((await readStockHistory(db, 'barolo')).slice(1)).toMatchObject([
+      { change: 0, note: 'withdrawn', actor: 'Ann', movedAt: now },
+      { change: 0, note: 'sold again', actor: 'Ben', movedAt: now + day },
+    ]);
+    expect(await readShelves(db, 'barolo')).toMatchObject([{ onHand: 6 }]);
   });
 
   test('of many at once one withdraws it', async () => {

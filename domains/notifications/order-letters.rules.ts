@@ -160,6 +160,9 @@ export function shippedLetter(head: Letterhead, told: OrderTold & { shipment: Sh
   });
 }
 
+/** Why money goes back where what was sent costs less than what was ordered. */
+export const substitutionReason = 'What we sent in the place of your order costs less.';
+
 /** @param told.reason a sentence of the store's, or null */
 export function refundedLetter(head: Letterhead, told: OrderTold & { refundCents: number; reason: string | null }): Letter {
   const { order, refundCents, reason } = told;

@@ -14,14 +14,15 @@ import { insertRefundLines } from './refund-lines.store.ts';
 import { reckonSubstitutions } from './substitution.rules.ts';
 import { substitutionsOf } from './substitutions.store.ts';
 
-const reason = 'What we sent in the place of your order costs less.';
 const actor = 'substitution';
 
 /**
  * Asks for what an order costs less by its substitutions (S-05), once its money is taken: one refund, with its tax, however often it is
  * called; nothing where there is no difference, or it has gone back already.
+ *
+ * @param reason a sentence that its buyer reads
  */
-export function askSubstitutionRefund({ db, clock }: { db: Db; clock: Clock }, orderId: OrderId): Promise<void> {
+export function askSubstitutionRefund({ db, clock }: { db: Db; clock: Clock }, orderId: OrderId, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const substitutions = await substitutionsOf(tx, orderId);
     if (substitutions.every(({ lessCents }) => lessCents === 0)) return;

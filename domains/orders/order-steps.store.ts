@@ -73,6 +73,17 @@ export async function holdUnpacked(tx: Tx, id: OrderId, now: number): Promise<bo
   return result.numUpdatedRows === 1n;
 }
 
+/** Holds an order that is with its buyer until the transaction ends; false of any other, as of a parcel that came back meanwhile. */
+export async function holdHandedOver(tx: Tx, id: OrderId, now: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('orders')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .where('handed_over_at', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** False when its buyer was forgotten meanwhile. */
 export async function setContact(tx: Tx, id: OrderId, contact: { email?: string; phone?: string }, now: number): Promise<boolean> {
   const result = await tx

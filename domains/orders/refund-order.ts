@@ -30,8 +30,10 @@ export type RefundAnswer =
   | { kind: 'asked'; refundId: RefundId; parts: RefundParts; bottlesBack: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
-  /** Held money is not refunded but let go, with the order; an order of nothing has none. */
+  /** Held money is not refunded but let go, with the order. */
   | { kind: 'nothing-taken' }
+  /** An order of nothing has no money to give back; its bottles come back by `restockFreeOrder`. */
+  | { kind: 'cost-nothing' }
   /** Several wines were sent for the line, and some of its packs are to go on the shelf: which? */
   | { kind: 'mixed-line'; position: number }
   | Exclude<RefundReckoned, { kind: 'parts' }>;
@@ -49,6 +51,7 @@ async function refund(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   if (order.state !== 'placed') return { kind: 'not-placed' };
+  if (order.finalTotalCents === 0) return { kind: 'cost-nothing' };
   const payment = await lockMoney(tx, order.id);
   if (payment?.state !== 'captured') return { kind: 'nothing-taken' };
   const reckoned = reckonRefund(await readRefundable(tx, order), wish);

@@ -9,7 +9,7 @@ import { bodyField, refuseFields, sendData, sendMessage } from './ajax-answers.t
 
 const phoneWanted = 'Please enter a ten-digit phone number.';
 const taken = 'This loyalty account belongs to another account of this shop. Please call us, and we will sort it out.';
-const unreachable = 'We cannot reach the loyalty programme right now. Please try again in a moment.';
+const unreachable = 'We cannot reach the loyalty program right now. Please try again in a moment.';
 
 export function loyaltyLinkEndpoint(desk: LoyaltyDesk) {
   return {

@@ -204,7 +204,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
       const person = await member(999);
       expect((await redeem(person)).json().message).toBe('You need 1,000 points for a reward.');
       world.out.programme = true;
-      expect((await redeem(person)).json().message).toMatch(/cannot reach the loyalty programme/);
+      expect((await redeem(person)).json().message).toMatch(/cannot reach the loyalty program/);
     });
   });
 

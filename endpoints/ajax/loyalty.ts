@@ -17,15 +17,15 @@ export type LoyaltyCalls = LoyaltyDesk & ChallengeDesk;
 
 const phoneWanted = 'Please enter a ten-digit phone number.';
 const unknownPhone = 'We could not find a loyalty account with this phone number.';
-const unreachable = 'We cannot reach the loyalty programme right now. You can go on without it, or try again in a moment.';
+const unreachable = 'We cannot reach the loyalty program right now. You can go on without it, or try again in a moment.';
 const over = 'This passcode can no longer be used. Please ask for a new one.';
 
 const redeemRefusals: Record<Exclude<RedeemAwardAnswer['kind'], 'redeemed'>, string> = {
   'already-pending': 'You have a reward waiting already. It comes off your next order.',
   'too-few-points': 'You need 1,000 points for a reward.',
-  'unknown-customer': 'Your account is not linked to our loyalty programme yet.',
-  'unknown-account': 'Your account is not linked to our loyalty programme yet.',
-  unreachable: 'We cannot reach the loyalty programme right now. Please try again in a moment.',
+  'unknown-customer': 'Your account is not linked to our loyalty program yet.',
+  'unknown-account': 'Your account is not linked to our loyalty program yet.',
+  unreachable: 'We cannot reach the loyalty program right now. Please try again in a moment.',
 };
 
 export function loyaltyEndpoints(desk: LoyaltyCalls) {

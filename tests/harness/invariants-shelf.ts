@@ -17,10 +17,16 @@ export async function findShelfBreaches(db: Db): Promise<string[]> {
   return breaches;
 }
 
-/** A standing order has its bottles less those that were put back with a refund, exactly; of one that was cancelled, staff put back what can be sold. */
+/**
+ * A standing order has its bottles less those that were put back with a refund, exactly; of one that was cancelled, staff put back what can
+ * be sold, and of one that cost nothing what came back after it was handed over.
+ */
 export async function orderedBottleBreaches(db: Db): Promise<string[]> {
   const movements = await db.selectFrom('stock_movements').select(['change', 'order_id']).where('order_id', 'is not', null).execute();
-  const orders = await db.selectFrom('orders').select(['id', 'number', 'state', 'cancelled_at']).execute();
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'state', 'cancelled_at', 'handed_over_at', 'final_total_cents'])
+    .execute();
   const lines = await db.selectFrom('order_lines').select(['order_id', 'bottles', 'quantity']).execute();
   const restocked = await db
     .selectFrom('order_refund_lines as refunded')
@@ -38,7 +44,8 @@ export async function orderedBottleBreaches(db: Db): Promise<string[]> {
     const bottlesIn = (of: typeof lines) =>
       sum(of.filter((line) => line.order_id === order.id).map((line) => line.bottles * line.quantity));
     const most = order.state === 'payment_failed' ? 0 : bottlesIn(lines) - bottlesIn(restocked);
-    const least = order.cancelled_at === null ? most : 0;
+    const mayHaveLess = order.cancelled_at !== null || (order.final_total_cents === 0 && order.handed_over_at !== null);
+    const least = mayHaveLess ? 0 : most;
     if (has < least || has > most) breaches.push(`I3 order ${order.number} is ${order.state} and holds ${has} bottles of ${most}`);
   }
   const known = new Set(orders.map((order) => order.id));

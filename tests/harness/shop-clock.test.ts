@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { wallClock } from '#kit/store-day.ts';
-import { shiftedClock, shopClockShift } from './shop-clock.ts';
+import { shiftedClock, shiftedPageClock, shopClockShift } from './shop-clock.ts';
 
 const hourMs = 60 * 60_000;
 const none = '';
@@ -22,10 +22,16 @@ test('a moment that is asked for is the one', () => {
   expect(now + shopClockShift(now, '2026-12-31T16:00:00-05:00')).toBe(Date.parse('2026-12-31T21:00:00Z'));
 });
 
-test('a process with a shifted clock has its dates there, and no other', () => {
-  const program = `console.log(JSON.stringify([Date.now(), +new Date(), Date.parse(Date()), +new Date(0), Date.UTC(1970, 0, 2), new Date() instanceof Date]))`;
-  const env = { PATH: process.env.PATH, ...shiftedClock(-20 * 365.25 * 24 * hourMs) };
-  const told = JSON.parse(execFileSync(process.execPath, ['-e', program], { env, encoding: 'utf8' }));
+const behindMs = -20 * 365.25 * 24 * hourMs;
+const program = `console.log(JSON.stringify([Date.now(), +new Date(), Date.parse(Date()), +new Date(0), Date.UTC(1970, 0, 2), new Date() instanceof Date]))`;
+
+test.each([
+  ['a process', program, shiftedClock(behindMs)],
+  ['a page', `${shiftedPageClock(behindMs)}\n${program}`, {}],
+])('%s with a shifted clock has its dates there, and no other', (_, source, shifted) => {
+  const told = JSON.parse(
+    execFileSync(process.execPath, ['-e', source], { env: { PATH: process.env.PATH, ...shifted }, encoding: 'utf8' }),
+  );
   const year = (at: number) => new Date(at).getUTCFullYear();
   const wanted = year(Date.now()) - 20;
   expect(told.slice(0, 3).map(year)).toEqual([wanted, wanted, wanted]);

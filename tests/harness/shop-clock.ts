@@ -1,6 +1,7 @@
 /** What the clock of a journey's shop shows, so that no journey depends on the day on which it is run. */
 import { fileURLToPath } from 'node:url';
 import { wallClock } from '#kit/store-day.ts';
+import { shiftDate } from './shift-date.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
@@ -25,13 +26,5 @@ export function shiftedClock(shiftMs: number): Record<string, string> {
 
 /** For the pages of a browser that visits such a shop: both clocks show the same. */
 export function shiftedPageClock(shiftMs: number): string {
-  return `{
-    const MachineDate = Date;
-    const now = () => MachineDate.now() + ${Math.round(shiftMs)};
-    globalThis.Date = new Proxy(MachineDate, {
-      construct: (target, given) => (given.length === 0 ? new target(now()) : Reflect.construct(target, given)),
-      apply: () => new MachineDate(now()).toString(),
-      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-    });
-  }`;
+  return `(${shiftDate})(${Math.round(shiftMs)});`;
 }

@@ -17,7 +17,7 @@ import { allOrders } from './export-customer.ts';
 /** As many as one reads through; more are found by more of the text. */
 const mostFound = 50;
 
-export const unreachable = refused('The loyalty programme cannot be reached now. Try again in a moment.');
+export const unreachable = refused('The loyalty program cannot be reached now. Try again in a moment.');
 
 export async function find({ db }: CustomerDesk, text: string): Promise<DeskAnswer> {
   const accounts = await findAccounts(db, text, mostFound);

@@ -23,6 +23,10 @@ export const usage = `Write one of:
   npm run customer -- points PHONE
   and, where it matters who did it: --by NAME`;
 
+const options = { yes: { type: 'boolean' }, by: { type: 'string' } } as const;
+/** Names of all options. */
+export const flags = Object.keys(options);
+
 /** A text is the sentence to answer with. */
 export function readWords(words: string[]): { order: CustomerOrder; by: string | null } | string {
   let parsed: ReturnType<typeof parse>;
@@ -39,7 +43,7 @@ export function readWords(words: string[]): { order: CustomerOrder; by: string |
 }
 
 function parse(args: string[]) {
-  return parseArgs({ args, options: { yes: { type: 'boolean' }, by: { type: 'string' } }, allowPositionals: true });
+  return parseArgs({ args, options, allowPositionals: true });
 }
 
 function orderOf(verb: string | undefined, rest: readonly string[], isSure: boolean): CustomerOrder | string | undefined {

@@ -1,18 +1,19 @@
 /** The machine's part: a folder to write in, room on the disk, a port to listen on. */
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
+import { tryWritableFolder } from '#platform/files/writable-folder.ts';
 import type { Finding } from './finding.ts';
 
 const leastFreeMb = 500;
 
 export function examineDataFolder(folder: string): Finding {
-  try {
-    accessSync(nearestExisting(folder), constants.W_OK);
-    return { ok: `Data folder: ${folder} ${existsSync(folder) ? 'can be written' : 'can be made'}` };
-  } catch {
-    return { problem: `Data folder: ${folder} cannot be written`, cure: 'give this user the right to write there, or set DATA_DIR' };
-  }
+  const answer = tryWritableFolder(folder);
+  if (answer.kind === 'writable') return { ok: `Data folder: ${folder} ${existsSync(folder) ? 'can be written' : 'can be made'}` };
+  return {
+    problem: `Data folder: ${folder} cannot be written: ${answer.why}`,
+    cure: 'give this user the right to write there, or set DATA_DIR',
+  };
 }
 
 export function examineDisk(folder: string): Finding {

@@ -6,6 +6,7 @@ import type { ContactAnswer } from '#domains/orders/change-contact.ts';
 import type { HandOverAnswer } from '#domains/orders/hand-over-order.ts';
 import type { PackAnswer } from '#domains/orders/pack-order.ts';
 import type { RefundAnswer } from '#domains/orders/refund-order.ts';
+import type { RestockFreeAnswer } from '#domains/orders/restock-free-order.ts';
 import type { SendOutAnswer } from '#domains/orders/send-out.ts';
 import type { SubstituteAnswer } from '#domains/orders/substitute-line.ts';
 import type { WriteOffAnswer } from '#domains/orders/write-off-order.ts';
@@ -20,6 +21,7 @@ export type OrderAnswer =
   | CameBackAnswer
   | CancelAnswer
   | RefundAnswer
+  | RestockFreeAnswer
   | ContactAnswer
   | WriteOffAnswer
   | SubstituteAnswer
@@ -47,6 +49,8 @@ export function answerWords({ number, verb }: { number: number; verb: string }, 
       );
     case 'asked-again':
       return done(`${answer.messageKind} of order ${number} goes out once more: npm run order -- show ${number}`);
+    case 'restocked':
+      return done(`Order ${number} cost nothing, so no money goes back; ${backWords(answer.bottlesBack)} on the shelf again.`);
     case 'cancelled':
       return done(`Order ${number} is cancelled${shelfWords(answer.bottlesBack)}; its money goes back and its buyer will be told.`);
     case 'substituted':
@@ -65,6 +69,7 @@ type Done =
   | 'handed-over'
   | 'came-back'
   | 'asked'
+  | 'restocked'
   | 'cancelled'
   | 'contact-changed'
   | 'asked-again'
@@ -123,6 +128,13 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
       return `${answer.messageKind} of order ${number} is not true any more, and is not sent again: npm run order -- show ${number}`;
     case 'nothing-taken':
       return `Nothing was taken for order ${number} so far. To let go of what is held: npm run order -- cancel ${number} --reason '…'`;
+    case 'cost-nothing':
+      return `Order ${number} cost nothing: there is no money to give back. Where bottles that were handed over stand on the shelf again: npm run order -- refund ${number} --all --restock --reason '…'`;
+    case 'free-and-here':
+      return `Order ${number} cost nothing and is still here. To call it off: npm run order -- cancel ${number} --reason '…'`;
+    case 'bottles-are-back':
+      return `All of these bottles of order ${number} are on the shelf again already.`;
+    case 'not-free':
     case 'nothing-left':
       return `That comes to nothing: order ${number} has no such money left to give back.`;
     case 'too-much':
@@ -175,6 +187,10 @@ function refundWords(number: number, { parts, bottlesBack }: Extract<RefundAnswe
   const made = `goods ${formatCents(goodsCents)}, tax ${formatCents(taxCents)}, delivery ${formatCents(deliveryCents)}`;
   const shelf = bottlesBack === 0 ? shelfWords(0) : `${shelfWords(bottlesBack)} with it`;
   return `${formatCents(amountCents)} of order ${number} goes back (${made})${shelf}.`;
+}
+
+function backWords(bottles: number): string {
+  return bottles === 1 ? '1 bottle is' : `${bottles} bottles are`;
 }
 
 function shelfWords(bottles: number): string {

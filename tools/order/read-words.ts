@@ -22,7 +22,7 @@ export type OrderOrder =
   | { verb: 'contact'; number: OrderNumber; email: string | null; phone: string | null }
   | { verb: 'refund'; number: OrderNumber; wish: RefundWish; reason: string; restock: boolean };
 
-const usage = `Write one of:
+export const usage = `Write one of:
   npm run order -- list
   npm run order -- show NUMBER
   npm run order -- substitute NUMBER --line 1:2 --with SLUG   sends others for two of line 1, before it is packed; --size '1.5 L' or --pack ID
@@ -52,6 +52,9 @@ const options = {
   ...{ email: text, phone: text, with: text, size: text, pack: text },
   ...{ line: texts, all: flag, delivery: flag, restock: flag, 'no-restock': flag },
 } as const;
+
+/** Names of all options. */
+export const flags = Object.keys(options);
 
 /** What each verb listens to, beside `--by`. */
 const heeded = {

@@ -28,6 +28,8 @@ export const usage = `Say what to do:
 Both days are included. A price below cost needs --below-cost. --by NAME says who decides.`;
 
 const texts = ['pack', 'product', 'size', 'percent', 'off', 'buy', 'for', 'from', 'to', 'name', 'by'] as const;
+/** Names of all options. */
+export const flags: readonly string[] = [...texts, 'below-cost'];
 type Options = Partial<Record<(typeof texts)[number], string>> & { 'below-cost'?: boolean };
 
 /** What was typed and by whom, or a sentence that says what is wrong with it. */

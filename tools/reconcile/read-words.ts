@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { storeDay } from '#kit/clock.ts';
 
-const usage = `Say since when to compare, or nothing for the last 30 days:
+export const usage = `Say since when to compare, or nothing for the last 30 days:
   npm run reconcile
   npm run reconcile -- --since 2026-11-01`;
 

@@ -10,9 +10,14 @@ export interface ScriptList {
 }
 
 const withinMs = 10_000;
-const scriptTags = /<script\b([^>]*)>(.*?)<\/script>/gs;
+const scriptTags = /<script\b([^>]*)>(.*?)<\/script[^>]*>/gis;
 const preloads = /<link\b[^>]*rel="modulepreload"[^>]*>/g;
-const addressIn = /\b(?:src|href)="([^"]+)"/;
+/**
+ * Types of what a browser runs (WHATWG MIME Sniffing, JavaScript MIME types), and of what says which scripts it runs. A script of any
+ * other type is data.
+ */
+const runs =
+  /^(module|importmap|speculationrules|(application|text)\/(x-)?(java|ecma)script|text\/(javascript1\.[0-5]|jscript|livescript))?$/i;
 /** How a built script names others, those that it only may load too. */
 const namesInside = /["'`]((?:\.{0,2}\/|assets\/)(?:[\w-]+\/)*[\w.-]+\.js)["'`]/g;
 
@@ -23,12 +28,13 @@ export async function listScripts(url: string): Promise<ScriptList> {
   const wanted: string[] = [];
   const inline: string[] = [];
   for (const [, attributes = '', text = ''] of page.text.matchAll(scriptTags)) {
-    const source = addressIn.exec(attributes)?.[1];
+    if (!runs.test(attributeOf(attributes, 'type')?.trim() ?? '')) continue;
+    const source = attributeOf(attributes, 'src');
     if (source !== undefined) wanted.push(source);
-    else if (!attributes.includes('application/json')) inline.push(text);
+    else inline.push(text);
   }
   for (const [index, text] of inline.entries()) scripts[`inline ${index + 1}`] = digest(text);
-  for (const [tag] of page.text.matchAll(preloads)) wanted.push(addressIn.exec(tag)?.[1] ?? '');
+  for (const [tag] of page.text.matchAll(preloads)) wanted.push(attributeOf(tag, 'href') ?? '');
   const vendor = /"scriptUrl":"([^"]+)"/.exec(page.text)?.[1]?.replaceAll('\\/', '/');
   if (vendor !== undefined) wanted.push(vendor);
   await follow(
@@ -37,6 +43,11 @@ export async function listScripts(url: string): Promise<ScriptList> {
     scripts,
   );
   return { scripts: Object.fromEntries(Object.entries(scripts).sort()), policy: page.policy };
+}
+
+function attributeOf(tag: string, name: string): string | undefined {
+  const [, ...values] = new RegExp(`(?:^|[\\s"'])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? [];
+  return values.find((value) => value !== undefined);
 }
 
 async function follow(addresses: readonly URL[], origin: string, scripts: Record<string, string>): Promise<void> {

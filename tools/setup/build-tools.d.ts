@@ -6,6 +6,11 @@ declare module '#tools/setup/build.mjs' {
   export function ensureBuild(): Promise<void>;
 }
 
+declare module '#tools/setup/answer-flags.mjs' {
+  /** Answers `--help` with the usage and 0, an option that is not among `flags` with 2; undefined where the command is to go on. */
+  export function answerFlags(words: readonly string[], command: { usage: string; flags?: readonly string[] }): number | undefined;
+}
+
 declare module '#tools/setup/shop-process.mjs' {
   export const shopFlags: readonly string[];
   export const shopEnvironment: Readonly<Record<string, string>>;

@@ -12,9 +12,9 @@ export type StockOrder =
   | { verb: 'import'; file: string; by: string }
   /** Out of the shop, and into it again. */
   | { verb: 'withdraw'; slug: string; by: string }
-  | { verb: 'sell'; slug: string };
+  | { verb: 'sell'; slug: string; by: string };
 
-const usage = `Say what to do:
+export const usage = `Say what to do:
   npm run stock -- show SLUG
   npm run stock -- low
   npm run stock -- history SLUG
@@ -22,7 +22,11 @@ const usage = `Say what to do:
   npm run stock -- adjust SLUG [--size '750 mL'] -2 --why breakage --by Ann
   npm run stock -- import FILE.csv --by Ann
   npm run stock -- withdraw SLUG --by Ann
-  npm run stock -- sell SLUG`;
+  npm run stock -- sell SLUG [--by Ann]`;
+
+const options = { size: { type: 'string' }, why: { type: 'string' }, by: { type: 'string' } } as const;
+/** Names of all options. */
+export const flags = Object.keys(options);
 
 /** What was typed, or a sentence that says what is wrong with it. */
 export function readWords(words: readonly string[]): StockOrder | string {
@@ -35,12 +39,13 @@ export function readWords(words: readonly string[]): StockOrder | string {
     case 'low':
       return rest.length === 0 ? { verb } : usage;
     case 'show':
-    case 'sell':
     case 'history':
       return rest.length === 1 ? { verb, slug: name } : usage;
     case 'import':
       if (rest.length !== 1) return usage;
       return by === '' ? 'Say who counted: --by NAME' : { verb, file: name, by };
+    case 'sell':
+      return rest.length === 1 ? { verb, slug: name, by } : usage;
     case 'withdraw':
       if (rest.length !== 1) return usage;
       return by === '' ? 'Say who: --by NAME' : { verb, slug: name, by };
@@ -66,7 +71,7 @@ function parse(words: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: words.filter((word, at) => !isChange(word, at)),
-      options: { size: { type: 'string' }, why: { type: 'string' }, by: { type: 'string' } },
+      options,
       allowPositionals: true,
     });
     const [verb, ...rest] = [...positionals, ...words.filter(isChange)];

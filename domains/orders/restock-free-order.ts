@@ -1,0 +1,72 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { Order } from './order.ts';
+import { noteEvent } from './order-events.store.ts';
+import { holdHandedOver } from './order-steps.store.ts';
+import { findOrderByNumber } from './orders.store.ts';
+import type { PutBack } from './ports.ts';
+import type { RefundRequest } from './refund-order.ts';
+import { mixedLine, sentBottles } from './substitution.rules.ts';
+import { substitutionsOf } from './substitutions.store.ts';
+
+export type RestockFreeRequest = Omit<RefundRequest, 'restock'>;
+
+export type RestockFreeAnswer =
+  | { kind: 'restocked'; bottlesBack: number }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  /** It is still in the store: it is cancelled, which puts its bottles back. */
+  | { kind: 'free-and-here' }
+  /** Something was paid for it: its bottles go back with its refund. */
+  | { kind: 'not-free' }
+  /** Money alone was wished for, of which there is none. */
+  | { kind: 'cost-nothing' }
+  | { kind: 'unknown-line'; position: number }
+  | { kind: 'too-many'; position: number; quantityLeft: number }
+  | { kind: 'mixed-line'; position: number }
+  | { kind: 'bottles-are-back' };
+
+/**
+ * Puts bottles of an order that cost nothing on the shelf again when they come back after it was handed over (S-06): never more than the
+ * order still has. No money moves, so the gateway is not asked and the buyer is not written to; as with a refund, its award stays spent.
+ */
+export function restockFreeOrder({ db, putBack }: { db: Db; putBack: PutBack }, request: RestockFreeRequest): Promise<RestockFreeAnswer> {
+  const { number, wish, reason, actor, now } = request;
+  return inTransaction(db, async (tx): Promise<RestockFreeAnswer> => {
+    const order = await findOrderByNumber(tx, number);
+    if (!order) return { kind: 'unknown-order' };
+    if (order.state !== 'placed') return { kind: 'not-placed' };
+    if (order.finalTotalCents > 0) return { kind: 'not-free' };
+    if (!(await holdHandedOver(tx, order.id, now))) return { kind: 'free-and-here' };
+    const packs = packsOf(order, wish);
+    if ('kind' in packs) return packs;
+    const substitutions = await substitutionsOf(tx, order.id);
+    const mixed = mixedLine(order, substitutions, packs);
+    if (mixed !== undefined) return { kind: 'mixed-line', position: mixed };
+    const bottles = sentBottles(order, substitutions, packs);
+    const bottlesBack = await putBack.bottles(tx, { orderId: order.id, bottles, note: 'came back', actor, now });
+    if (bottlesBack === 0) return { kind: 'bottles-are-back' };
+    // Of somebody who is forgotten, the words of staff are not kept (G-53).
+    const note = order.phone === '' ? `${bottlesBack}` : `${bottlesBack}: ${reason}`;
+    await noteEvent(tx, order.id, { what: 'restocked', note, actor, at: now });
+    return { kind: 'restocked', bottlesBack };
+  });
+}
+
+type Packs = { position: number; quantity: number }[];
+
+function packsOf(
+  { lines }: Order,
+  wish: RefundRequest['wish'],
+): Packs | Extract<RestockFreeAnswer, { kind: 'cost-nothing' | 'unknown-line' | 'too-many' }> {
+  if (wish.kind === 'rest') return lines.map(({ quantity }, position) => ({ position, quantity }));
+  if (wish.kind !== 'parts' || wish.lines.length === 0) return { kind: 'cost-nothing' };
+  const wanted = new Map<number, number>();
+  for (const { position, quantity } of wish.lines) wanted.set(position, (wanted.get(position) ?? 0) + quantity);
+  for (const [position, quantity] of wanted) {
+    const line = lines[position];
+    if (!line) return { kind: 'unknown-line', position };
+    if (quantity > line.quantity) return { kind: 'too-many', position, quantityLeft: line.quantity };
+  }
+  return [...wanted].map(([position, quantity]) => ({ position, quantity }));
+}

@@ -1,0 +1,51 @@
+/** What every command of `package.json` answers before it does anything: how it is written, and that it does not know an option. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+/** `format` is Biome's own; these two are for whoever works on the shop, and speak for themselves. */
+const others = new Set(['format', 'pictures', 'bench']);
+const commands = Object.entries(scripts).flatMap(([name, script]) => {
+  const [node, ...words] = script.replace('node tools/run.mjs ', 'node ').split(' ');
+  return others.has(name) || node !== 'node' ? [] : [{ name, words }];
+});
+
+let home: string;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'demijohn-commands-'));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** One that begins to work instead is ended, and has no code. */
+function run(...words: string[]): Promise<{ code: unknown; out: string; err: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(home, 'data') };
+  return new Promise((resolve) => {
+    execFile(process.execPath, words, { cwd: projectRoot, env, timeout: 60_000 }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : error.code, out, err }),
+    );
+  });
+}
+
+test.each(commands)(
+  'npm run $name says with --help how it is written, and ends with 2 at an option that it does not know',
+  { timeout: 120_000 },
+  async ({ name, words }) => {
+    const called = new RegExp({ test: 'npm test', check: 'npm run check', start: 'npm start' }[name] ?? `npm run ${name}`);
+    const [helped, refused] = await Promise.all([run(...words, '--help'), run(...words, '--no-such-option=1')]);
+    expect(helped).toEqual({ code: 0, out: expect.stringMatching(called), err: '' });
+    expect([refused.code, refused.out]).toEqual([2, '']);
+    expect(refused.err).toMatch(called);
+    expect(refused.err).toMatch(/^Unknown option '--no-such-option'\.\n/);
+    expect(existsSync(join(home, 'data'))).toBe(false);
+  },
+);
+
+test('every command is among them', () => {
+  expect(commands.map(({ name }) => name)).toEqual(Object.keys(scripts).filter((name) => !others.has(name)));
+});

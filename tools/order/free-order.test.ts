@@ -1,0 +1,68 @@
+/** `npm run order` of an order that cost nothing, as whoever stands at the counter reads it. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { redeemAward } from '#domains/loyalty/redeem-award.ts';
+import type { PackId } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { counterOf } from '#tests/worlds/counter.ts';
+import { openTill } from '#tests/worlds/till.ts';
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+describe.each(engines)('S-06 an order that cost nothing, at the counter, on %s', { timeout: 120_000 }, (engine) => {
+  let database: FreshDatabase;
+  let folder: string;
+  beforeEach(async () => {
+    database = await freshDatabase(engine);
+    folder = mkdtempSync(join(tmpdir(), 'demijohn-free-'));
+  });
+  afterEach(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await database.drop();
+  });
+
+  function order(...words: string[]): Promise<{ code: unknown; out: string; err: string }> {
+    const { source } = database;
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: source.kind === 'sqlite' ? dirname(source.file) : folder,
+      ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),
+    };
+    const command = ['tools/order.ts', ...words, '--reason', 'It was corked.', '--by', 'Ann'];
+    return new Promise((resolve) => {
+      execFile(process.execPath, command, { cwd: projectRoot, env }, (error, out, err) =>
+        resolve({ code: error === null ? 0 : error.code, out, err }),
+      );
+    });
+  }
+
+  test('is cancelled while it is here; handed over, its bottles come back with --restock, once', async () => {
+    const till = openTill(database.db);
+    const counter = counterOf(till);
+    const [packId] = (await till.stockWine({ onHand: 5, priceCents: 499 })) as [PackId];
+    const { id } = await counter.member();
+    await redeemAward({ db: till.db, clock: till.clock, programme: counter.programme }, id);
+    const bought = await counter.buy('pickup', { shopper: await till.shopperWith([{ packId, quantity: 2 }]), isMember: true });
+    const number = String(bought.number);
+
+    const all = ['refund', number, '--all', '--restock'];
+    const here = `Order ${number} cost nothing and is still here. To call it off: npm run order -- cancel ${number} --reason '…'\n`;
+    expect(await order(...all)).toEqual({ code: 1, out: '', err: here });
+    await counter.pack(bought);
+    await counter.handOver(bought);
+    expect(await order('refund', number, '--all')).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^Order \d+ cost nothing: there is no money to give back\..* --all --restock /),
+    });
+    const back = `Order ${number} cost nothing, so no money goes back; 2 bottles are on the shelf again.\n`;
+    expect(await order(...all)).toEqual({ code: 0, out: back, err: '' });
+    const again = `All of these bottles of order ${number} are on the shelf again already.\n`;
+    expect(await order(...all)).toEqual({ code: 1, out: '', err: again });
+    expect(await till.onHand(packId)).toBe(5);
+  });
+});
