@@ -1,13 +1,44 @@
-/** `npm run bench` measures the shop, `npm run bench -- start` its start and its memory alone, `-- search` the search, `-- pricing` the price of a cart, `-- slots` the delivery slots, `-- cart` an addition to the cart, `-- account` signing in and the account's pages, `-- orders` an order beside a bare transaction. */
+/** `npm run bench` measures the shop: see its usage below. */
 import { parseArgs } from 'node:util';
+import { answerFlags } from '#tools/setup/answer-flags.mjs';
 
-const { positionals } = parseArgs({ allowPositionals: true, strict: false });
-const [what = 'shop'] = positionals;
-if (what === 'start') await import('./start.ts');
-else if (what === 'search') await import('./search.ts');
-else if (what === 'pricing') await import('./pricing.ts');
-else if (what === 'slots') await import('./slots.ts');
-else if (what === 'cart') await import('./cart.ts');
-else if (what === 'account') await import('./account.ts');
-else if (what === 'orders') await import('./orders.ts');
-else await import('./whole-shop.ts');
+const usage = `npm run bench                 the shop's figures beside a plain server's
+npm run bench -- --quick      at a glance; --json FILE keeps the figures, --data DIR names the disk to write on
+npm run bench -- start        its start and its memory alone
+npm run bench -- search       the search
+npm run bench -- pricing      the price of a cart
+npm run bench -- slots        the delivery slots
+npm run bench -- cart         an addition to the cart
+npm run bench -- account      signing in and the account's pages
+npm run bench -- orders       an order beside a bare transaction`;
+
+const benches: Readonly<Record<string, () => Promise<unknown>>> = {
+  shop: () => import('./whole-shop.ts'),
+  start: () => import('./start.ts'),
+  search: () => import('./search.ts'),
+  pricing: () => import('./pricing.ts'),
+  slots: () => import('./slots.ts'),
+  cart: () => import('./cart.ts'),
+  account: () => import('./account.ts'),
+  orders: () => import('./orders.ts'),
+};
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: string[]): Promise<number> {
+  const told = answerFlags(words, { usage, flags: ['quick', 'json', 'data'] });
+  if (told !== undefined) return told;
+  const { positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { json: { type: 'string' }, data: { type: 'string' }, quick: { type: 'boolean' } },
+  });
+  const bench = benches[positionals[0] ?? 'shop'];
+  if (!bench) {
+    console.error(`There is no bench '${positionals[0]}'.\n${usage}`);
+    return 2;
+  }
+  await bench();
+  // Some judge what they measured.
+  return Number(process.exitCode ?? 0);
+}

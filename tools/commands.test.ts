@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-/** `format` is Biome's own; these two are for whoever works on the shop, and speak for themselves. */
-const others = new Set(['format', 'pictures', 'bench']);
+/** It is Biome's own. */
+const others = new Set(['format']);
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const [node, ...words] = script.replace('node tools/run.mjs ', 'node ').split(' ');
   return others.has(name) || node !== 'node' ? [] : [{ name, words }];

@@ -1,10 +1,11 @@
 /** Pictures of every screen and state, taken of a shop of its own: `npm run pictures`. For people to look at; no test reads them. */
 import { mkdirSync } from 'node:fs';
 import { launchBrowser } from '#tests/harness/browser.ts';
+import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { ensureBuild } from '#tools/setup/build.mjs';
 import { writeSheets } from './pictures/contact-sheets.ts';
 import { openWorld } from './pictures/open-world.ts';
-import { type PictureOrder, readWords } from './pictures/read-words.ts';
+import { type PictureOrder, readWords, usage } from './pictures/read-words.ts';
 import { scenes } from './pictures/scenes.ts';
 import { type Missed, type Taken, takePicture, wanted } from './pictures/take-pictures.ts';
 
@@ -14,10 +15,12 @@ const hands = 2;
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
+  const told = answerFlags(words, { usage, flags: ['only', 'out', 'width', 'look'] });
+  if (told !== undefined) return told;
   const order = readWords(words);
   if (typeof order === 'string') {
     console.error(order);
-    return words.includes('--help') ? 0 : 1;
+    return 2;
   }
   const list = wanted(scenes, order);
   if (list.length === 0) {

@@ -19,7 +19,6 @@ describe('the words after `npm run pictures --`', () => {
     [['--width', '3'], /240 to 2560/],
     [['--look', 'sepia'], /light, dark, forced, print, not sepia/],
     [['--pages', 'all'], /What is --pages/],
-    [['--help'], /^npm run pictures/],
   ])('%j is answered with a sentence', (words, sentence) => {
     expect(readWords(words)).toMatch(sentence);
   });

@@ -10,7 +10,7 @@ export interface PictureOrder {
   looks: Look[];
 }
 
-const usage = `npm run pictures                          every screen and state at 375, 768 and 1400 pixels, in light and dark
+export const usage = `npm run pictures                          every screen and state at 375, 768 and 1400 pixels, in light and dark
 npm run pictures -- --only cart           only scenes whose names hold the word; may be repeated
 npm run pictures -- --width 375           only this width; may be repeated
 npm run pictures -- --look print          light, dark, forced or print; may be repeated (default light and dark)
@@ -24,7 +24,6 @@ export function readWords(words: readonly string[]): PictureOrder | string {
   const order: PictureOrder = { only: [], out: resolve('build/pictures'), widths: [], looks: [] };
   for (let index = 0; index < words.length; index += 2) {
     const [name, value] = [words[index], words[index + 1]];
-    if (name === '--help') return usage;
     if (value === undefined || value === '' || value.startsWith('--')) return `${name} wants a value.\n${usage}`;
     if (name === '--only') order.only.push(value);
     else if (name === '--out') order.out = resolve(value);
