@@ -62,7 +62,7 @@ export function readCatalogueRow(field: Record<CatalogueColumn, string>, taxonom
   return {
     slug: readSlug(field.slug, report),
     name: required('name', field.name, report),
-    producer: field.producer.trim(),
+    producer: oneSpaced(field.producer),
     categoryPath: readCategory(field.category_path, taxonomy, report),
     regionPath: readRegion(field.region_path, taxonomy, report),
     grape: readGrape(field.grape, taxonomy, report),
@@ -86,8 +86,13 @@ function checkText(column: CatalogueColumn, text: string, report: Report): void 
   if (unprintable.test(text)) report(column, 'has an unprintable control character');
 }
 
+/** Price lists have two spaces where a comma was. */
+function oneSpaced(text: string): string {
+  return text.trim().replace(/ {2,}/g, ' ');
+}
+
 function required(column: CatalogueColumn, text: string, report: Report): string {
-  const trimmed = text.trim();
+  const trimmed = oneSpaced(text);
   if (trimmed === '') report(column, 'is empty');
   return trimmed;
 }

@@ -118,3 +118,46 @@ test.each([
   const { of } = answers.find(({ row }) => row.slug === slug)?.answer ?? {};
   expect(`${of?.name}${of?.from}`).toBe(name);
 });
+
+test.each([
+  ['Icewine Riesling', 'white-wine', 'sweet'],
+  ['Riesling Kabinett', 'white-wine', 'off-dry'],
+  ['Riesling-Kabinett Trocken', 'white-wine', 'dry'],
+  ['Riesling Auslese', 'white-wine', 'sweet'],
+  ['Riesling Auslese trocken', 'white-wine', 'dry'],
+  ['Riesling Halbtrocken', 'white-wine', 'off-dry'],
+  ['Solatio Moscato d’Asti', 'white-wine', 'sweet'],
+  ['Champagne Sec', 'sparkling-wine', 'off-dry'],
+  ['Champagne Demi-Sec', 'sparkling-wine', 'sweet'],
+  ['Champagne Brut', 'sparkling-wine', 'dry'],
+])('%s, a %s, is %s', (name, category, sweetness) => {
+  const places = placesOf({ category_path: `wine/${category}`, region_path: null, grape: null });
+  expect(whatToExpect({ name, ...places })?.sweetness).toBe(sweetness);
+});
+
+test.each([
+  ['kaiyo-whisky-peated-2nd-edition', /smoke/i],
+  ['benriach-10-year-smoky', /smoke/i],
+  ['grey-goose-strawberry-lemongrass', /flavor/],
+  ['ole-smoky-cookie-dough-whiskey', /flavored/],
+  ['jameson-cold-brew', /coffee/],
+  ['pierre-ferrand-pineau-des-charentes', /grapes/i],
+])('what the name of %s says is in its taste', (slug, words) => {
+  expect(answers.find(({ row }) => row.slug === slug)?.answer?.taste).toMatch(words);
+});
+
+describe('what the demonstration says of its bottles can be so', () => {
+  test('a still wine names no grape of the other color alone', () => {
+    const color = (row: (typeof rows)[number]) => row.grape && taxonomy.grape(row.grape)?.color;
+    const wrong = rows.filter(
+      (row) => /^wine\/(red|white)-wine$/.test(row.categoryPath) && color(row) && !row.categoryPath.includes(`${color(row)}-wine`),
+    );
+    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test('no whisky and no rum is half as strong as it has to be: a list once told proof as percent', () => {
+    const strong = /(scotch-whisky|japanese-whisky|bourbon-whiskey|rye-whiskey|canadian-whisky|spirits\/rum)$/;
+    const wrong = rows.filter(({ categoryPath, abvTenths }) => strong.test(categoryPath) && abvTenths !== null && abvTenths < 300);
+    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+});

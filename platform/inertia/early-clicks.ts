@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /** Told to the window by the page once React answers in it (`ui/use-taken-over.ts`). */
-const takenOver = 'taken-over';
+export const takenOver = 'taken-over';
 
 /**
  * Buttons that do something only with the page's script, and forms that it sends. A form that the browser can send by itself (a search) goes

@@ -23,8 +23,8 @@ export default function Privacy({ canonical }: PrivacyProps) {
         <li>When you save an address or a card to your account: the address; of the card, only what is said below.</li>
       </ul>
       <p>
-        So that a reload at checkout loses nothing, your browser keeps the name and the phone number that you typed until you close the tab,
-        and we keep the address.
+        So that a reload at checkout loses nothing, your browser keeps the name, the phone number and the email that you typed until you
+        close the tab or the order is placed, and we keep the address.
       </p>
       <h2>Your card</h2>
       <p>
@@ -60,13 +60,18 @@ export default function Privacy({ canonical }: PrivacyProps) {
         this one site. There are no advertising or tracking cookies of ours.
       </p>
       <p>
+        So that pages come faster, and one of them without a network, your browser also keeps files that are the same for everybody: styles,
+        scripts, pictures of bottles, and a page with our phone number and hours.
+      </p>
+      <p>
         Where the store has Google’s reCAPTCHA keep robots from making accounts, Google sees that page being used and may set a cookie of
         its own. The payment provider may do the same where you enter your card.
       </p>
       <h2>What our server writes down</h2>
       <p>
         For every page: the time, which page, whether it worked, and how long it took. Not who you are, nor what you typed or searched for.
-        When a sign-in fails, we also note the internet address that it came from. To keep out those who guess passwords or try stolen
+        That somebody signed in, ordered or changed an account is written down with the number of the account or of the visit, without a
+        name. When a sign-in fails, we also note the internet address that it came from. To keep out those who guess passwords or try stolen
         cards, we count attempts by such addresses; only a scrambled form is kept, for about a day.
       </p>
       <h2>How long we keep things</h2>

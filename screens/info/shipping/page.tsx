@@ -80,15 +80,17 @@ export default function Shipping({ deliveryInfo, areas, slots, holidays, minimum
         </Answer>
         <Answer question="Do you ship?">
           <p>
-            Wine ships within New York State only, at the carrier’s rate, and an adult has to sign for it. Sake, fortified and dessert wine
-            count as wine. Spirits are never shipped, nor are liqueurs, vermouth, bitters and mixers: pick them up, or have them delivered
-            locally.
+            Wine ships within New York State only, and an adult has to sign for it. Sake, fortified and dessert wine count as wine. Spirits
+            are never shipped, nor are liqueurs, vermouth, bitters and mixers: pick them up, or have them delivered locally.
           </p>
           <p>
-            The checkout asks a ground carrier that may bring alcohol, such as UPS or FedEx, for its price to your ZIP code, the adult
-            signature included. The postal service carries no alcohol, and nothing goes to a P.O. box.
+            It goes with a ground carrier that may bring alcohol, such as UPS or FedEx. The checkout shows the price to your ZIP code, the
+            adult signature included. The postal service carries no alcohol, and nothing goes to a P.O. box.
           </p>
-          <p>Once the carrier has the parcel, its tracking number is on your order’s page and in your email.</p>
+          <p>
+            Once the carrier has the parcel, its tracking number is on your order’s page and in the email we send you, or in a text if you
+            gave us no email.
+          </p>
         </Answer>
         <Answer question="Who may receive an order?">
           <p>

@@ -3,7 +3,7 @@ export const cookies = [
   {
     name: 'demijohn',
     purpose: 'Remembers your cart and your sign-in.',
-    life: '30 days after your last visit; signed in without “Remember me”, until you close the browser.',
+    life: '30 days after your last visit; signed in, 30 days at most. Without “Remember me”, until you close the browser or are away for two hours.',
   },
   {
     name: 'demijohn-next',
