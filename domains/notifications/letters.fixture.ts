@@ -28,8 +28,8 @@ function someOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
     customerName: 'Ana Lima',
     tender: { type: 'CARD', brand: 'VISA', last4: '1111' },
     items: [
-      { packName: 'Barolo Bussia', size: '750 ml', quantity: 2, price: 60_000, totalAmount: 120_000 },
-      { packName: 'Château d’Yquem & Friends', size: '375 ml, pack of 6', quantity: 1, price: 3_450, totalAmount: 3_450 },
+      { packName: 'Barolo Bussia', size: '750 ml', quantity: 2, price: 60_000 },
+      { packName: 'Château d’Yquem & Friends', size: '375 ml, pack of 6', quantity: 1, price: 3_450 },
     ],
     ...changes,
   };

@@ -95,6 +95,12 @@ describe('facts', () => {
     for (const print of [account.text, account.html]) expect(print).not.toMatch(/find-order|Lost this mail/);
   });
 
+  test('the lines of the bill add up to its subtotal: what comes off stands below', () => {
+    const items = [{ packName: 'Gamay', size: '750 ml', quantity: 3, price: 1_299 }];
+    const { text } = orderPlacedLetter(head, someTold('pickup', { items, orderSubTotal: 3_897, discountTotal: 585 }));
+    expect(text.match(/\$38\.97/g)).toHaveLength(2);
+  });
+
   test('a line that is nothing is left out', () => {
     expect(orderPlacedLetter(head, someTold('pickup', { discountTotal: 0 })).text).not.toContain('Discounts');
     expect(orderPlacedLetter(head, someTold('pickup', { tender: null })).text).toContain('Payment: card');
@@ -142,7 +148,7 @@ describe('facts', () => {
 describe('what people typed', () => {
   const hostile = {
     customerName: '<script>alert(1)</script>" onclick="x Lima',
-    items: [{ packName: '<img src=x>\r\nBcc: eve@example.com', size: "'750'", quantity: 1, price: 1, totalAmount: 1 }],
+    items: [{ packName: '<img src=x>\r\nBcc: eve@example.com', size: "'750'", quantity: 1, price: 1 }],
   };
 
   test.each(Object.entries(everyLetter(hostile)))('%s: names are words, never tags or headers', (_, { subject, text, html }) => {

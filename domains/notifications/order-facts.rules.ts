@@ -17,7 +17,7 @@ export interface OrderFacts
     | 'customerName'
     | 'tender'
   > {
-  items: readonly Pick<OrderViewItem, 'packName' | 'size' | 'quantity' | 'price' | 'totalAmount'>[];
+  items: readonly Pick<OrderViewItem, 'packName' | 'size' | 'quantity' | 'price'>[];
 }
 
 /** How the goods reach their buyer. `addressLines`: street; city, state and ZIP. */
@@ -72,10 +72,11 @@ export function billBlocks(order: OrderFacts): Block[] {
   return [
     {
       kind: 'items',
-      items: order.items.map(({ packName, size, quantity, price, totalAmount }) => ({
+      // Each before discounts: what comes off stands below, and the lines add up to the subtotal.
+      items: order.items.map(({ packName, size, quantity, price }) => ({
         name: packName,
         detail: `${size} × ${quantity}${quantity > 1 ? `, ${formatCents(price)} each` : ''}`,
-        amount: formatCents(totalAmount),
+        amount: formatCents(price * quantity),
       })),
     },
     {

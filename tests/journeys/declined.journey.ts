@@ -26,10 +26,8 @@ describe('a submit that the shop refuses', () => {
     await addProduct(page, pack.slug);
     await completeCheckout(page, declines[0][0]);
     for (const [index, [outcome, message]] of declines.entries()) {
-      if (index > 0) {
-        await page.getByRole('button', { name: 'Edit payment' }).click();
-        await confirmCard(page, outcome);
-      }
+      // Its token counted once: the form for another card stands open.
+      if (index > 0) await confirmCard(page, outcome);
       await confirmOrder(page).click();
       await expectVisible(page.getByText(message));
       await expectFocus(refusal(page));
@@ -38,7 +36,7 @@ describe('a submit that the shop refuses', () => {
       await expectVisible(page.getByText('Ada Vine'));
     }
     await expectAccessible(page, 'a declined card');
-    await page.getByRole('button', { name: 'Edit payment' }).click();
+    expect(await confirmOrder(page).isDisabled()).toBe(true);
     await confirmCard(page);
     await confirmOrder(page).click();
     await expectVisible(thanks(page));

@@ -50,16 +50,16 @@ export function PasscodeForm({ phone, error, isBusy, onPasscode, onResend, onEdi
         onValue={setPasscode}
         error={error}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
         <Button type="submit" look={look} aria-disabled={isBusy}>
           Confirm passcode
         </Button>
         {mayResend && (
-          <Button look="quiet" onClick={onResend}>
+          <Button look="quiet" className="-ml-3" onClick={onResend}>
             Resend
           </Button>
         )}
-        <Button look="quiet" onClick={onEdit}>
+        <Button look="quiet" className="-ml-3" onClick={onEdit}>
           Use another number
         </Button>
       </div>

@@ -5,7 +5,7 @@ export function OrderHeadline({ number, orderDate }: { number: number; orderDate
   return (
     <p className="mt-2 text-lg print:font-serif print:text-3xl print:[font-variant-numeric:lining-nums]">
       {`Order #${number} `}
-      <span className="text-mute">{`· ${orderDate}`}</span>
+      <span className="inline-block text-mute">{`· ${orderDate}`}</span>
     </p>
   );
 }

@@ -9,9 +9,9 @@ export function OrderItems({ items }: { items: OrderViewItem[] }) {
   return (
     <ul className="border-hairline border-b">
       {items.map((item) => (
-        <li key={item.packId} className="flex gap-4 border-hairline border-t py-3 leading-snug">
+        <li key={item.packId} className="flex flex-wrap gap-x-4 border-hairline border-t py-3 leading-snug">
           <BottlePicture art={item.art as BottleArt} photo={item.packPhoto} alt="" className="h-16 w-6 shrink-0" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-[min(8rem,100%)] flex-1">
             <Link href={`/products/${item.productSlug}`} className="font-semibold underline-offset-4 hover:underline">
               {item.packName}
             </Link>
@@ -25,7 +25,8 @@ export function OrderItems({ items }: { items: OrderViewItem[] }) {
             </p>
             <SentInstead goods={item.sentInstead.map(({ packName, size, quantity }) => ({ name: packName, size, quantity }))} />
           </div>
-          <span className="price">{formatCents(item.totalAmount)}</span>
+          {/* What comes off stands below by its name: the lines add up to the subtotal. */}
+          <span className="price ml-auto">{formatCents(item.price * item.quantity)}</span>
         </li>
       ))}
     </ul>

@@ -32,7 +32,7 @@ export function RemoveCardButton({ card, onRemoved }: RemoveCardButtonProps) {
 
   return (
     <>
-      <Button look="quiet" onClick={() => dialog.current?.showModal()}>
+      <Button look="quiet" className="-mr-3" onClick={() => dialog.current?.showModal()}>
         Remove<VisuallyHidden> {cardName(card)}</VisuallyHidden>
       </Button>
       <ConfirmDialog

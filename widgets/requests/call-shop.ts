@@ -1,6 +1,7 @@
 import { offlineSentence, refreshExpiredPage, slowSentence } from '#ui/visits.ts';
 import { serverMessage } from '../cart/server-message.rules.ts';
 import { firstMessages } from './first-messages.rules.ts';
+import { untilReleased } from './until-released.ts';
 
 const longestCallMs = 15_000;
 
@@ -9,8 +10,19 @@ export type ShopAnswer<T> =
   /** `message` is the sentence to show where no field is named; `errors` the first sentence of each field. */
   | { kind: 'refused'; message: string; errors: Record<string, string> };
 
-/** One of the shop's calls under /ajax. It never throws: what went wrong is a sentence. `T` is what the call answers as its `data`. */
-export async function callShop<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<ShopAnswer<T>> {
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One of the shop's calls under /ajax. It never throws: what went wrong is a sentence. `T` is what the call answers as its `data`.
+ * An answer that comes while something is being pressed waits until that is released.
+ */
+export async function callShop<T>(method: Method, url: string, payload?: object): Promise<ShopAnswer<T>> {
+  const answer = await ask<T>(method, url, payload);
+  await untilReleased();
+  return answer;
+}
+
+async function ask<T>(method: Method, url: string, payload?: object): Promise<ShopAnswer<T>> {
   try {
     const response = await fetch(url, {
       method,

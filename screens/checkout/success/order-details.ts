@@ -43,7 +43,7 @@ export function orderDetails(order: Order, card: Pick<CardShown, 'brand' | 'last
       })),
     },
     contactInformation: {
-      contactDetails: { firstName: order.firstName, lastName: order.lastName, phone: maskPhone(order.phone) },
+      contactDetails: { firstName: order.firstName, lastName: order.lastName, phone: maskPhone(order.phone), email: order.email },
     },
     deliveryInformation: { deliveryMethod: order.deliveryMethod },
     paymentInformation: { cardDetails: card && { brand: card.brand, last4: card.last4 } },

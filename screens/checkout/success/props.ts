@@ -36,7 +36,10 @@ export interface GlancedGoods {
 
 export interface OrderDetails {
   cartModel: CartModel;
-  contactInformation: { contactDetails: { firstName: string; lastName: string; phone: string } };
+  contactInformation: {
+    /** `email`: where the receipt goes; null for a guest who gave none. */
+    contactDetails: { firstName: string; lastName: string; phone: string; email: string | null };
+  };
   deliveryInformation: { deliveryMethod: 'pickup' | 'delivery' | 'shipping' };
   paymentInformation: { cardDetails: { brand: string; last4: string } | null };
 }

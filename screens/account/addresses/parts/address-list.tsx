@@ -70,7 +70,7 @@ function Card({ address, onDelete }: { address: AddressCard; onDelete: () => voi
           Edit{which}
         </LinkButton>
         {!isDefaultShipping && (
-          <Button look="quiet" onClick={onDelete}>
+          <Button look="quiet" className="lg:-mr-3" onClick={onDelete}>
             Delete{which}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
 import type { AddressFormFields } from '#widgets/address/address-form.rules.ts';
@@ -37,7 +38,10 @@ export function AddressStep({ checkout, delivery }: { checkout: Checkout; delive
       )}
       {mode === 'choose' && <AddressPicker addresses={props.addresses} delivery={delivery} />}
       {(mode === 'editing' || mode === 'new') && <OrderAddressForm checkout={checkout} delivery={delivery} hasBook={hasBook} />}
-      <Status className="mt-2 text-mute text-sm">{isBusy ? 'Checking the address' : ''}</Status>
+      {/* Under a form its line is kept free, so that nothing moves while the address is looked at. */}
+      <div className={clsx('text-mute text-sm', !isSummary && 'mt-2 min-h-6')}>
+        <Status>{isBusy && !isSummary ? 'Checking the address' : ''}</Status>
+      </div>
       {needsTime(method) && <TimePicker checkout={checkout} />}
     </Step>
   );

@@ -15,6 +15,8 @@ export interface CheckoutState {
   deliveryMode: DeliveryMode;
   /** 'MM-DD-YYYY' of the day whose times are shown; null while none is picked. */
   deliveryDate: string | null;
+  /** False from the choice of another time until the shop has it: nobody gets the time before by being quick. */
+  isTimeSettled: boolean;
   payment: PaymentState;
   /** The card's billing postal code, as far as the shopper is asked for it here. */
   postalCode: string;
@@ -64,6 +66,12 @@ export function paymentModeOf({ payment }: CheckoutState, { savedCards, cartMode
   return isOutdated ? (paymentModes[mode].edit ?? mode) : mode;
 }
 
+/** After a refusal the form of a new card stands open: its token counts once. A card on file stays as it is. */
+export function withoutNewCard({ payment }: CheckoutState): Pick<CheckoutState, 'payment'> {
+  const next = payment.mode === 'new' ? paymentModes[payment.mode].edit : null;
+  return { payment: next === null ? payment : { ...payment, mode: next, newCardNonce: null, card: null, approvedCents: null } };
+}
+
 /** What the bank is asked about, as far as the order is decided. */
 export function askingOf({ accountMode, contact, payment }: CheckoutState, { cartModel }: CheckoutFacts): CardAsking {
   return {
@@ -78,9 +86,12 @@ export function contactErrorsOf({ accountMode, contact }: CheckoutState, { requi
   return contactErrors(contact, requireAgeConfirmation && accountMode !== 'loggedIn');
 }
 
-/** The window of the day that is shown; picking another day lets the old one go (M-118). */
-export function windowOf({ deliveryDate }: CheckoutState, { deliveryWindow }: CheckoutFacts): CheckoutProps['deliveryWindow'] {
-  return deliveryWindow?.deliveryDate.date === deliveryDate ? deliveryWindow : null;
+/** The window of the day that is shown; picking another day, or another time, lets the old one go (M-118). */
+export function windowOf(
+  { deliveryDate, isTimeSettled }: CheckoutState,
+  { deliveryWindow }: CheckoutFacts,
+): CheckoutProps['deliveryWindow'] {
+  return isTimeSettled && deliveryWindow?.deliveryDate.date === deliveryDate ? deliveryWindow : null;
 }
 
 /** The checklist: four steps for a guest, three for a signed-in shopper (M-122). */

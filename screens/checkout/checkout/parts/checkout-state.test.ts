@@ -3,7 +3,15 @@ import type { AddressView } from '#domains/addresses/address.ts';
 import type { CartModel, DeliveryMethodError } from '#domains/cart/cart-model.rules.ts';
 import type { SavedCardShown } from '#domains/payments/saved-card.rules.ts';
 import type { CheckoutProps } from '../props.ts';
-import { askingOf, type CheckoutFacts, type CheckoutState, checklist, isTaxEstimated, paymentModeOf } from './checkout-state.rules.ts';
+import {
+  askingOf,
+  type CheckoutFacts,
+  type CheckoutState,
+  checklist,
+  isTaxEstimated,
+  paymentModeOf,
+  withoutNewCard,
+} from './checkout-state.rules.ts';
 import { openingState } from './opening-state.rules.ts';
 import { submitPayload } from './submit-payload.rules.ts';
 
@@ -17,6 +25,7 @@ const complete: CheckoutState = {
   contactMode: 'saved',
   deliveryMode: 'existing',
   deliveryDate: null,
+  isTimeSettled: true,
   payment: newCard,
   postalCode: '11797',
 };
@@ -79,11 +88,19 @@ describe('M-122 the checklist', () => {
     ['details not confirmed', { ...complete, contactMode: 'editing' }, pickup, ['contact']],
     ['age not confirmed', { ...complete, contact: { ...complete.contact, ageConfirmation: false } }, pickup, ['contact']],
     ['no card', { ...complete, payment: { ...complete.payment, mode: 'editing' } }, pickup, ['payment']],
+    ['M-118 another time that the shop has not answered for', { ...onThatDay, isTimeSettled: false }, delivery, ['delivery']],
     ['M-118 another day picked', { ...complete, deliveryDate: '11-21-2026' }, delivery, ['delivery']],
     ['M-109 no address', onThatDay, { ...delivery, userSessionDeliveryAddress: null }, ['delivery']],
     ['M-279 a method that does not do', complete, { ...pickup, cartModel: cartWith(notEligible) }, ['delivery']],
   ])('%s', (_name, state, facts, names) => {
     expect(missing(state, facts)).toEqual(names);
+  });
+
+  test('R-011 a new card that was refused is asked for again, a card on file stays chosen', () => {
+    const paid = { ...complete, payment: newCard };
+    expect(withoutNewCard(paid).payment).toEqual({ ...newCard, mode: 'editing', newCardNonce: null, card: null });
+    const kept = { ...newCard, mode: 'existing', defaultCardId: 'a', newCardNonce: null } as const;
+    expect(withoutNewCard({ ...complete, payment: kept }).payment).toEqual(kept);
   });
 
   test('M-235 the age is not asked for again of a signed-in shopper, nor where the store does not ask', () => {

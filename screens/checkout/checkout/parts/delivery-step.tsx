@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Status } from '#ui/status.tsx';
@@ -31,8 +32,11 @@ export function DeliveryStep({ checkout, delivery }: { checkout: Checkout; deliv
       <Status kind="error" className="mt-3">
         {methodMessage}
       </Status>
-      <Status className="mt-3 text-mute text-sm">{isBusy ? 'Recalculating cart' : ''}</Status>
-      <p className="mt-3 text-mute text-sm">{handOverWords[method]}</p>
+      {/* One takes the other's place: what stands below must not move while it is reached for. */}
+      <div className="mt-3 grid text-mute text-sm *:col-start-1 *:row-start-1">
+        <p className={clsx(isBusy && 'invisible')}>{handOverWords[method]}</p>
+        <Status>{isBusy ? 'Recalculating cart' : ''}</Status>
+      </div>
     </Step>
   );
 }

@@ -25,6 +25,7 @@ export function openingState(props: CheckoutProps, isSignedIn: boolean, now = Da
     contactMode: contactModes.loading[isKnown ? 'opened-valid' : 'opened-invalid'] ?? 'editing',
     deliveryMode: deliveryModes.loading[landed] ?? 'editing',
     deliveryDate: deliveryWindow?.deliveryDate.date ?? null,
+    isTimeSettled: true,
     payment: openingPayment(savedCards, now),
     postalCode: cardForm.kind === 'test' ? cardForm.card.postalCode : '',
   };

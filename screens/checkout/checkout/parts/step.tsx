@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -32,14 +33,11 @@ export function Step({ name, title, isComplete, face, onEdit, onEnter, children 
         <h2 ref={heading} id={name} tabIndex={-1} className="min-w-0 text-xl">
           {title}
         </h2>
-        {isComplete && (
-          <>
-            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-glass" />
-            <VisuallyHidden>complete</VisuallyHidden>
-          </>
-        )}
+        {/* Its room is kept, or a title that just fits would break when the step is done. */}
+        <CircleCheck aria-hidden="true" className={clsx('size-5 shrink-0 text-glass', !isComplete && 'invisible max-[19rem]:hidden')} />
+        {isComplete && <VisuallyHidden>complete</VisuallyHidden>}
         {onEdit && (
-          <Button look="quiet" className="ml-auto shrink-0" onClick={onEdit}>
+          <Button look="quiet" className="-mr-3 ml-auto shrink-0" onClick={onEdit}>
             Edit<VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
           </Button>
         )}

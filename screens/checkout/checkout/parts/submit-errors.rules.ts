@@ -8,6 +8,11 @@ export function errorsHeading(count: number): string {
 /** Named by a refusal that the password can lift: this device has not paid with the card on file yet (R-059). */
 export const passwordField = 'payment.confirmPassword';
 
+/** The bank, or the form of the card, is against the card. */
+export function isCardRefused(fields: readonly string[]): boolean {
+  return fields.some((field) => field !== passwordField && anchorOfField(field) === 'payment');
+}
+
 /** Where on the page the named field of a refusal can be mended; `address` is the second card of the delivery step. */
 export type StepAnchor = StepName | 'address';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorOfField, errorsHeading } from './submit-errors.rules.ts';
+import { anchorOfField, errorsHeading, isCardRefused } from './submit-errors.rules.ts';
 
 test('M-281 the heading counts', () => {
   expect(errorsHeading(1)).toBe('There was an error submitting your order');
@@ -26,4 +26,15 @@ test.each([
   ['pack.12', null],
 ])('M-281 an error in %s leads to %s', (field, anchor) => {
   expect(anchorOfField(field)).toBe(anchor);
+});
+
+test.each<[string[], boolean]>([
+  [['payment'], true],
+  [['cvv'], true],
+  [['deliveryTimeSlot', 'newCardNonce'], true],
+  [['payment.confirmPassword'], false],
+  [['cart', 'deliveryTimeSlot'], false],
+  [[], false],
+])('R-011 %j speaks against the card: %j', (fields, isRefused) => {
+  expect(isCardRefused(fields)).toBe(isRefused);
 });

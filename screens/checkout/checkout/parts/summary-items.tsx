@@ -14,27 +14,32 @@ interface SummaryItemsProps {
 /** The lines of the order, with what has changed about them since they were chosen (M-096). */
 export function SummaryItems({ items, messages }: SummaryItemsProps) {
   return (
-    <ul className="border-hairline border-b">
-      {items.map((item) => (
-        <li key={item.id} className="flex gap-3 border-hairline border-t py-2 text-sm leading-snug">
-          <BottlePicture art={item.art} photo={item.photo} alt="" className="h-14 w-5 shrink-0" />
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold">{item.productName}</p>
-            <p className="text-mute">
-              {item.size} × {item.quantity}
-            </p>
-            {item.priceChange && <p className="font-semibold text-amber">{priceChangeText(item.priceChange)}</p>}
-            {item.availability.message && <p className="font-semibold text-danger">{item.availability.message}</p>}
-            <Status kind="error">{messages[item.packId]}</Status>
-          </div>
-          <span className="price">{formatCents(item.price * item.quantity)}</span>
-        </li>
-      ))}
-      <li>
-        <Link href="/cart" className="link inline-flex min-h-11 items-center text-sm">
-          Change the cart
-        </Link>
-      </li>
-    </ul>
+    <>
+      {/* Many lines scroll by themselves, by the keyboard too: the total and the button stay in sight. */}
+      <ul
+        tabIndex={items.length > 4 ? 0 : undefined}
+        aria-label="Items"
+        className="relative max-h-[max(18rem,calc(100svh-36rem))] overflow-y-auto border-hairline border-b"
+      >
+        {items.map((item) => (
+          <li key={item.id} className="flex flex-wrap gap-x-3 border-hairline border-t py-2 text-sm leading-snug">
+            <BottlePicture art={item.art} photo={item.photo} alt="" className="h-14 w-5 shrink-0" />
+            <div className="min-w-[min(7rem,100%)] flex-1">
+              <p className="font-semibold">{item.productName}</p>
+              <p className="text-mute">
+                {item.size} × {item.quantity}
+              </p>
+              {item.priceChange && <p className="font-semibold text-amber">{priceChangeText(item.priceChange)}</p>}
+              {item.availability.message && <p className="font-semibold text-danger">{item.availability.message}</p>}
+              <Status kind="error">{messages[item.packId]}</Status>
+            </div>
+            <span className="price ml-auto">{formatCents(item.price * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link href="/cart" className="link inline-flex min-h-11 items-center text-sm">
+        Change the cart
+      </Link>
+    </>
   );
 }

@@ -41,7 +41,7 @@ export function TestCardForm({ checkout, card, onCard }: TestCardFormProps) {
     <form noValidate onSubmit={confirm} className="grid gap-4 sm:grid-cols-2">
       <div className="flex items-center gap-3 rounded-md border border-hairline bg-tag p-4 sm:col-span-2">
         <CardArt brand={card.brand} />
-        <p>
+        <p className="min-w-0">
           <span className="block font-semibold">{cardLine(card)}</span>
           <span className="text-mute text-sm">A test card: no money moves.</span>
         </p>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Status } from '#ui/status.tsx';
+import { shortDay } from './day-words.rules.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useTimeSlots } from './use-time-slots.ts';
 
@@ -26,35 +27,42 @@ export function TimePicker({ checkout }: { checkout: Checkout }) {
               key={choice.date}
               look="secondary"
               aria-pressed={isPicked}
-              className={clsx('min-w-32', isPicked && 'border-glass ring-1 ring-glass')}
+              className={clsx('min-w-28 flex-col gap-0.5 sm:min-w-32', isPicked && 'border-glass ring-1 ring-glass')}
               onClick={() => pickDay(choice)}
             >
-              {choice.label}
+              <span>{choice.label}</span>
+              <span className="font-normal text-mute text-sm forced-colors:text-inherit">{shortDay(choice.dateModel)}</span>
             </Button>
           );
         })}
       </fieldset>
-      {day && day.timeSlots.length > 0 && (
-        <div className="mt-4">
-          <ChoiceCards
-            legend="Delivery time"
-            value={shownId}
-            onValue={chooseSlot}
-            choices={day.timeSlots.map(({ id, formatted, deliveryAvailable }) => ({
-              value: id,
-              title: formatted,
-              disabled: !deliveryAvailable,
-              ...(!deliveryAvailable && { detail: 'Full' }),
-            }))}
-          />
+      {/* The day before keeps its place, out of sight, until the other is there: nothing jumps up and down again. */}
+      <div className="grid *:col-start-1 *:row-start-1">
+        <div className={clsx(isLoading && 'invisible')}>
+          {day && day.timeSlots.length > 0 && (
+            <div className="mt-4">
+              <ChoiceCards
+                legend="Delivery time"
+                value={shownId}
+                onValue={chooseSlot}
+                choices={day.timeSlots.map(({ id, formatted, deliveryAvailable }) => ({
+                  value: id,
+                  title: formatted,
+                  disabled: !deliveryAvailable,
+                  ...(!deliveryAvailable && { detail: 'Full' }),
+                }))}
+              />
+            </div>
+          )}
+          {day?.closedReason && (
+            <p className="mt-3 font-semibold">
+              {day.closedReason}
+              {day.nextOpenDay && <span className="block font-normal">The store next opens {day.nextOpenDay}.</span>}
+            </p>
+          )}
         </div>
-      )}
-      {day?.closedReason && (
-        <p className="mt-3 font-semibold">
-          {day.closedReason}
-          {day.nextOpenDay && <span className="block font-normal">The store next opens {day.nextOpenDay}.</span>}
-        </p>
-      )}
+        <Status className="mt-4 text-mute text-sm">{isLoading ? 'Looking for delivery times' : ''}</Status>
+      </div>
       <Status kind="error" className="mt-3">
         {slotError ?? loadError}
       </Status>
@@ -71,7 +79,6 @@ export function TimePicker({ checkout }: { checkout: Checkout }) {
           Retry
         </Button>
       )}
-      <Status className="mt-2 text-mute text-sm">{isLoading ? 'Looking for delivery times' : ''}</Status>
     </div>
   );
 }

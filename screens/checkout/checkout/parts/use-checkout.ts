@@ -3,11 +3,11 @@ import { router } from '@inertiajs/react';
 import { useEffect, useRef, useState } from 'react';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import type { CheckoutProps } from '../props.ts';
-import { type CheckoutState, checklist } from './checkout-state.rules.ts';
+import { type CheckoutState, checklist, withoutNewCard } from './checkout-state.rules.ts';
 import { keepContact, readKeptContact } from './kept-contact.ts';
 import { keepPayment, takeKeptPayment } from './kept-payment.ts';
 import { openingState } from './opening-state.rules.ts';
-import { passwordField } from './submit-errors.rules.ts';
+import { isCardRefused, passwordField } from './submit-errors.rules.ts';
 import { submitPayload } from './submit-payload.rules.ts';
 
 /** What the shopper has decided, what is still missing, and sending the order: once at a time (M-123). */
@@ -36,8 +36,11 @@ export function useCheckout(props: CheckoutProps) {
       preserveScroll: 'errors',
       preserveState: 'errors',
       onSuccess: () => keepContact(null),
-      // The way to the password and back is a way out of this page.
-      onError: (errors) => keepPayment(passwordField in errors ? { payment: state.payment, postalCode: state.postalCode } : null),
+      onError: (errors) => {
+        // The way to the password and back is a way out of this page.
+        keepPayment(passwordField in errors ? { payment: state.payment, postalCode: state.postalCode } : null);
+        if (isCardRefused(Object.keys(errors))) change(withoutNewCard);
+      },
       onFinish: () => {
         isUnderWay.current = false;
         setSubmitting(false);

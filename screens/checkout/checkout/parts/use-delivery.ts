@@ -38,9 +38,12 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
     isUnderWay.current = true;
     setBusy(true);
     turn.current = work();
-    await turn.current;
-    isUnderWay.current = false;
-    setBusy(false);
+    try {
+      await turn.current;
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
   }
 
   const { wanted, choose: chooseMethod } = useLatestChoice(async (deliveryMethod: DeliveryMethod) => {

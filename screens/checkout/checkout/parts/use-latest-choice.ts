@@ -6,21 +6,28 @@ import { useEffect, useRef, useState } from 'react';
  */
 export function useLatestChoice<T>(take: (choice: T) => Promise<void>) {
   const [wanted, setWanted] = useState<T | null>(null);
-  const isUnderWay = useRef(false);
+  const underWay = useRef<Promise<void>>(undefined);
   const waiting = useRef<T[]>([]);
   const current = useRef(take);
   useEffect(() => {
     current.current = take;
   });
 
-  async function choose(choice: T): Promise<void> {
+  async function takeAll(): Promise<void> {
+    try {
+      for (let next = waiting.current.pop(); next !== undefined; next = waiting.current.pop()) await current.current(next);
+    } finally {
+      underWay.current = undefined;
+      setWanted(null);
+    }
+  }
+
+  /** Settles when nothing is under way any more. */
+  function choose(choice: T): Promise<void> {
     setWanted(choice);
     waiting.current = [choice];
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    for (let next = waiting.current.pop(); next !== undefined; next = waiting.current.pop()) await current.current(next);
-    isUnderWay.current = false;
-    setWanted(null);
+    underWay.current ??= takeAll();
+    return underWay.current;
   }
 
   return { wanted, choose };

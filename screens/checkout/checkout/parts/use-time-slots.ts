@@ -17,10 +17,13 @@ interface DaySlots {
 
 const slotGone = 'This delivery time is no longer available. Please choose another.';
 
+const notRefreshed = 'This page could not be refreshed. Please choose your delivery time once more.';
+
 /** The day and the hour of a local delivery (M-118, M-271). `refusal` is what a refused order said of its time. */
 export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
   const { state, change, props } = checkout;
   const chosen = windowOf(state, props);
+  /** While another day is asked for, the one before. */
   const [day, setDay] = useState<DaySlots | null>(null);
   const [isLoading, setLoading] = useState(false);
   const [loadError, setLoadError] = useState<string | null>(null);
@@ -36,8 +39,8 @@ export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
     // A day picked meanwhile is the one whose times are wanted.
     if (turn !== asked.current) return;
     setLoading(false);
-    if (answer.kind === 'done') setDay(answer.data);
-    else setLoadError(answer.message);
+    setDay(answer.kind === 'done' ? answer.data : null);
+    if (answer.kind === 'refused') setLoadError(answer.message);
   }
 
   const current = useRef({ date: state.deliveryDate, load });
@@ -58,24 +61,31 @@ export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
   async function pickDay({ date }: DeliveryDay) {
     const letsGo = props.deliveryWindow !== null && date !== state.deliveryDate;
     change({ deliveryDate: date });
-    setDay(null);
     setSlotError(null);
-    const [, answer] = await Promise.all([load(date), letsGo ? callShop('POST', '/ajax/checkout/time-slot', { id: null }) : null]);
-    if (answer?.kind === 'done') await reloadProps<CheckoutProps>(['deliveryWindow']);
+    await Promise.all([load(date), letsGo && settle(null)]);
   }
 
-  const { wanted, choose: chooseSlot } = useLatestChoice(async (id: string) => {
+  // Letting a time go and taking another are one after the other, or the shop might hear them the other way round.
+  const { wanted, choose } = useLatestChoice(async (id: string | null) => {
     setSlotError(null);
     const answer = await callShop('POST', '/ajax/checkout/time-slot', { id });
     if (answer.kind === 'refused') return setSlotError(answer.message);
     const now = await reloadProps<CheckoutProps>(['deliveryWindow']);
-    if (now === null || now.deliveryWindow !== null || state.deliveryDate === null) return;
+    if (now === null) return setSlotError(notRefreshed);
+    if (id === null || now.deliveryWindow !== null || state.deliveryDate === null) return;
     setSlotError(slotGone);
     await load(state.deliveryDate);
   });
 
+  async function settle(id: string | null) {
+    change({ isTimeSettled: false });
+    await choose(id);
+    change({ isTimeSettled: true });
+  }
+
   return {
-    ...{ day, shownId: wanted ?? chosen?.deliveryTimeSlot.id ?? null, isLoading, loadError, slotError, pickDay, chooseSlot },
+    ...{ day, shownId: wanted ?? chosen?.deliveryTimeSlot.id ?? null, isLoading, loadError, slotError, pickDay },
+    chooseSlot: (id: string) => settle(id),
     retry: loadAgain,
   };
 }

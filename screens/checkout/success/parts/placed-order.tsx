@@ -1,4 +1,5 @@
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
+import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
@@ -48,6 +49,7 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
               </p>
             </>
           )}
+          {!isCancelled && details && <Receipt to={details.contactInformation.contactDetails.email} />}
           <p className="mt-4">
             Questions? Call{' '}
             <a href={store.phoneHref} className="link">
@@ -61,5 +63,23 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
         Keep browsing
       </LinkButton>
     </>
+  );
+}
+
+/** Where the order can be read again once this page is closed. */
+function Receipt({ to }: { to: string | null }) {
+  const isMember = useShop().auth.user !== null;
+  if (!isMember && to !== null) return <p className="no-print mt-4 [overflow-wrap:anywhere]">Your receipt goes to {to}.</p>;
+  const [before, href, name] = isMember
+    ? ['You find this order again under', '/orders', 'your orders']
+    : ['Keep the number of this order: with it and your phone you can', '/find-order', 'find it again'];
+  return (
+    <p className="no-print mt-4">
+      {before}{' '}
+      <Link href={href} className="link">
+        {name}
+      </Link>
+      .
+    </p>
   );
 }

@@ -1,0 +1,107 @@
+/** Whoever is quicker than the shop's answers: no press is lost, and the time that stands on the page is the time of the order. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { registeredShopper, sitDown } from '#tests/worlds/registered-shopper.ts';
+import { somePack } from '#tests/worlds/shelf.ts';
+import { useJourney } from '#tests/worlds/use-journey.ts';
+import {
+  addProduct,
+  addressCard,
+  chooseMethod,
+  confirmCard,
+  confirmOrder,
+  fillAddress,
+  fillContact,
+  holdAnswers,
+  syosset,
+  thanks,
+} from './checkout-steps.ts';
+import { expectEventually, expectVisible } from './expect-page.ts';
+
+const slotCalls = '**/ajax/checkout/time-slot';
+
+describe('hands that are quicker than the answers', () => {
+  const journey = useJourney();
+
+  const time = (page: Page, name: string) => addressCard(page).getByRole('radio', { name, exact: true });
+
+  /** A guest to whom only the time and the card are missing. */
+  async function waitForTime(page: Page, skip: number): Promise<void> {
+    await addProduct(page, (await somePack(journey.db, { skip })).slug);
+    await page.goto('/checkout');
+    await fillContact(page);
+    await chooseMethod(page, 'delivery');
+    await fillAddress(page, syosset);
+    await expectVisible(page.getByRole('button', { name: /^Edit delivery address/ }));
+  }
+
+  test.each([375, 1280])('an answer that moves the page comes between press and release, %i px: the press counts', async (width) => {
+    // Tall enough for both steps: the browser cannot hold the button where it is by scrolling.
+    const { page } = await journey.visit({ width, height: 1_400 });
+    await sitDown(page, await registeredShopper(journey.shop.url));
+    await addProduct(page, (await somePack(journey.db, { skip: 60 })).slug);
+    await page.goto('/checkout');
+    const contact = page.getByRole('region', { name: 'Contact details' });
+    await contact.getByLabel('Phone').fill('5165550100');
+    const letAnswerCome = await holdAnswers(page, '**/ajax/user-info/basic-details');
+    await contact.getByRole('button', { name: 'Confirm Contact Details' }).click();
+    const card = page.getByRole('button', { name: 'Confirm Card Details' });
+    await contact.getByRole('heading').scrollIntoViewIfNeeded();
+    await card.hover();
+    await page.mouse.down();
+    const answered = page.waitForResponse('**/ajax/user-info/basic-details');
+    await letAnswerCome();
+    await (await answered).finished();
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    await page.mouse.up();
+    await expectVisible(page.getByRole('button', { name: 'Edit payment' }));
+    await expectVisible(page.getByRole('button', { name: 'Edit contact details' }));
+    await expectEventually(() => confirmOrder(page).isDisabled(), false);
+  });
+
+  test('M-118 a time is let go before another is taken, however late the shop hears of it', async () => {
+    const { page } = await journey.visit();
+    await waitForTime(page, 61);
+    await confirmCard(page);
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await time(page, '5:00 pm - 6:00 pm').click();
+    await expectEventually(() => confirmOrder(page).isDisabled(), false);
+    const letGoCome = await holdAnswers(page, slotCalls);
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/ajax/checkout/time-slot')) asked.push(request.postDataJSON());
+    });
+    await page.getByRole('button', { name: 'Today' }).click();
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await time(page, '4:00 pm - 5:00 pm').click();
+    await expectEventually(() => time(page, '4:00 pm - 5:00 pm').isChecked(), true);
+    expect(await confirmOrder(page).isDisabled()).toBe(true);
+    expect(asked).toEqual([{ id: null }]);
+    await letGoCome();
+    await expectEventually(() => confirmOrder(page).isDisabled(), false);
+    expect(asked.at(-1)).toEqual({ id: expect.stringMatching(/T16:00$/) });
+    expect(await time(page, '4:00 pm - 5:00 pm').isChecked()).toBe(true);
+  });
+
+  test('M-118 M-123 no order takes the time before while another is being taken', async () => {
+    const { page } = await journey.visit();
+    await waitForTime(page, 62);
+    await confirmCard(page);
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await time(page, '5:00 pm - 6:00 pm').click();
+    await expectEventually(() => confirmOrder(page).isDisabled(), false);
+    const letAnswerCome = await holdAnswers(page, slotCalls);
+    await time(page, '6:00 pm - 7:00 pm').click();
+    await expectEventually(() => confirmOrder(page).isDisabled(), true);
+    await letAnswerCome();
+    await confirmOrder(page).click();
+    await expectVisible(thanks(page));
+    const { slot_id } = await journey.db
+      .selectFrom('orders')
+      .innerJoin('slot_bookings', 'slot_bookings.order_id', 'orders.id')
+      .select('slot_bookings.slot_id')
+      .orderBy('orders.number', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(slot_id).toMatch(/T18:00$/);
+  });
+});

@@ -1,0 +1,22 @@
+const longestPressMs = 1_000;
+
+/** A click, and the one that a touch is turned into, comes a moment after the release. */
+const clickWithinMs = 50;
+
+/**
+ * Resolves when nothing of the page is being pressed. What an answer changes may move what stands below it: between press and release a
+ * button would move away from under the pointer, and the press would be lost. A press that does not end is not waited for.
+ */
+export function untilReleased(): Promise<void> {
+  if (document.querySelector('body :active') === null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      over.abort();
+      setTimeout(resolve, clickWithinMs);
+    };
+    const timer = setTimeout(end, longestPressMs);
+    for (const name of ['pointerup', 'pointercancel', 'keyup']) window.addEventListener(name, end, { capture: true, signal: over.signal });
+  });
+}
