@@ -23,6 +23,8 @@ test.each<[string, Partial<ArtFacts>]>([
   ['champagne.gold champagne.green champagne.straw', { categoryPath: 'wine/sparkling-wine' }],
   ['champagne.pink champagne.rose champagne.salmon', { categoryPath: 'wine/sparkling-wine', name: 'Brut Rosé' }],
   ['round.clear', { categoryPath: 'spirits/rum', name: 'Bacardi Silver' }],
+  ['round.clear', { categoryPath: 'spirits/rum', name: 'Bacardí Superior' }],
+  ['round.amber round.honey round.mahogany', { categoryPath: 'spirits/rum', name: 'Brugal Añejo Superior' }],
   ['round.amber round.honey round.mahogany', { categoryPath: 'spirits/rum', name: 'Ten Years' }],
   ['square.clear square.frost', { categoryPath: 'spirits/tequila', name: 'Patrón Silver' }],
   ['square.gold square.honey', { categoryPath: 'spirits/tequila', name: 'Patrón Añejo' }],

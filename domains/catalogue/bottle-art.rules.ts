@@ -32,7 +32,7 @@ const fluteRegion = /(^|\/)(alsace|marlborough|germany|austria)(\/|$)/;
 const paleRoseRegion = /(^|\/)(provence|loire-valley|languedoc-roussillon|vin-de-france)(\/|$)/;
 const deepRose = /\b(zinfandel|shiraz|syrah|malbec|pinotage|garnacha|tempranillo|rosado)\b/i;
 const rose = /\bros(é|e|ato|ado)(?![a-zé])/i;
-const unaged = /\b(white|silver|blanco|plata|platinum|platino|blanc|joven|cristalino|moonshine|grappa|pisco)\b/i;
+const unaged = /\b(white|superior|silver|blanco|plata|platinum|platino|blanc|joven|cristalino|moonshine|grappa|pisco)\b/i;
 const rested = /\b(gold|oro|reposado|a[nñ]ejo|aged|dark|black|spiced)\b/i;
 export const paleGrapes: ReadonlySet<string> = new Set(['sauvignon-blanc', 'pinot-grigio', 'albarino', 'gruner-veltliner', 'riesling']);
 export const deepGrapes: ReadonlySet<string> = new Set(['malbec', 'syrah', 'zinfandel', 'petite-sirah', 'touriga-nacional', 'tannat']);
@@ -59,7 +59,7 @@ const glassOf: Readonly<Record<string, Glass | ((facts: ArtFacts) => Glass)>> = 
   'spirits/vodka': (facts) => [oneOf(['round', 'tall'], facts), oneOf(['clear', 'frost'], facts)],
   'spirits/vodka/flavored-vodka': (facts) => [oneOf(['round', 'tall'], facts), toneOfName(facts.name) ?? 'clear'],
   'spirits/gin': (facts) => ['square', oneOf(['clear', 'frost', 'clear', 'green'], facts)],
-  'spirits/rum': (facts) => ['round', unaged.test(facts.name) ? 'clear' : oneOf(agedTones, facts)],
+  'spirits/rum': (facts) => ['round', unaged.test(facts.name) && !rested.test(facts.name) ? 'clear' : oneOf(agedTones, facts)],
   'spirits/rum/flavored-rum': (facts) => [oneOf(['round', 'tall'], facts), toneOfName(facts.name) ?? oneOf(agedTones, facts)],
   'spirits/tequila': (facts) => [
     'square',

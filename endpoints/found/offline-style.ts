@@ -49,14 +49,16 @@ body {
 }
 main {
   max-width: 34rem;
-  margin: 0 auto;
-  padding: 3rem 1.5rem;
+  padding: 2rem clamp(1rem, 4vw, 2.5rem);
 }
 h1,
 h2 {
   font-family: "Young Serif", Georgia, serif;
   font-weight: 400;
   line-height: 1.2;
+}
+h2 {
+  margin-top: 2.5rem;
 }
 a {
   color: light-dark(#1e5a43, #86d0ae);
@@ -81,6 +83,9 @@ address a {
   display: inline-block;
   padding: 0.5rem 0;
   font-weight: 600;
+}
+table {
+  border-collapse: collapse;
 }
 th,
 td {

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setHoliday } from '#domains/store/set-holiday.ts';
-import { storeDay } from '#kit/clock.ts';
+import { formatDay, storeDay } from '#kit/clock.ts';
 import { promote } from '#tests/worlds/promote.ts';
 import { type ShelfPack, setStock, somePack } from '#tests/worlds/shelf.ts';
 import { useShop } from '#tests/worlds/use-shop.ts';
@@ -124,6 +124,11 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
           ...shown.sizes.map(({ name, price, isOut }) => [name, Number(price.replace(/[$,]/g, '')), isOut]),
         ]);
       } else expect([slug, product['@type']]).toEqual([slug, 'Product']);
+      const lastDay = first?.offers.priceValidUntil;
+      expect([slug, /Through (\w+ \d+, \d{4})</.exec(page.html.replace(/<!-- -->/g, ''))?.[1]]).toEqual([
+        slug,
+        lastDay && formatDay(lastDay),
+      ]);
       for (const { offers } of variants) {
         expect([slug, offers.priceCurrency, offers.url]).toEqual([slug, 'USD', page.canonical]);
         expect([slug, offers.shippingDetails.doesNotShip === true]).toEqual([slug, !shown.ships]);

@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/harness/browser.ts';
 import { type ShelfPack, setStock, somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import { addProduct, buyPanel, holdAnswers } from './checkout-steps.ts';
-import { expectEventually, expectFocusedWithin, expectGone, expectText, expectVisible } from './expect-page.ts';
+import { expectEventually, expectFocus, expectFocusedWithin, expectGone, expectText, expectVisible } from './expect-page.ts';
 
 describe('the cart', () => {
   const journey = useJourney();
@@ -222,8 +222,10 @@ describe('the cart', () => {
 
   test('M-137 15 lines scroll inside the quick cart', async () => {
     const { page } = await journey.visit({ height: 700 });
+    let newest = '';
     for (let skip = 20; skip < 35; skip += 1) {
-      const { packId } = await somePack(journey.db, { skip });
+      const { packId, name } = await somePack(journey.db, { skip });
+      newest = name;
       if (skip === 20) await page.goto('/about');
       await page.evaluate(
         `fetch('/ajax/cart', { method: 'POST', headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)[1]) }, body: JSON.stringify({ packId: ${packId} }) }).then((answer) => answer.text())`,
@@ -233,6 +235,8 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Cart, 15 items, 15 bottles' }).click();
     const list = page.getByRole('list', { name: 'Items in the cart' });
     await expectVisible(list);
+    // What was added last is seen without scrolling.
+    await expectText(list.getByRole('listitem').first().getByRole('link'), newest);
     const { inner, outer } = await page.evaluate<{ inner: number; outer: number }>(
       '(({ scrollHeight, clientHeight }) => ({ inner: scrollHeight, outer: clientHeight }))(document.querySelector(\'[aria-label="Items in the cart"]\'))',
     );
@@ -241,8 +245,16 @@ describe('the cart', () => {
     const panel = await page.getByRole('region', { name: 'Shopping cart' }).boundingBox();
     expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(700);
     await expectAccessible(page, 'a long quick cart');
-    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: 'Shopping cart' }).getByRole('button', { name: 'Close' }).click();
     await expectGone(list);
+    await expectFocus(page.getByRole('button', { name: 'Cart, 15 items, 15 bottles' }));
+    await page.goto('/cart');
+    const checkout = page.getByRole('region', { name: 'Items' }).getByRole('link', { name: 'Checkout' });
+    await expectGone(checkout);
+    await page.setViewportSize({ width: 375, height: 700 });
+    const bar = await checkout.boundingBox();
+    expect((bar?.y ?? 700) + (bar?.height ?? 0)).toBeLessThanOrEqual(700);
+    await expectAccessible(page, 'a long cart on a phone');
   });
 });
 

@@ -72,6 +72,7 @@ describe('finding one’s way', () => {
     await header.getByRole('link', { name: 'Search' }).click();
     await expectPath(page, '/search');
     await expectGone(header.getByRole('link', { name: 'Search' }));
+    await expectFocus(page.getByRole('searchbox'));
   });
 
   test('M-139 seven links in the footer', async () => {

@@ -17,6 +17,7 @@ export function BottleArt({ art, name, label, className }: BottleArtProps) {
   return (
     <svg
       viewBox="0 0 120 352"
+      preserveAspectRatio="xMidYMax"
       className={className}
       role={label ? 'img' : undefined}
       aria-label={label || undefined}

@@ -7,7 +7,7 @@ type Shown = Pick<Product, 'slug' | 'art' | 'photo' | 'imageAlt' | 'name'>;
 export function BottleStand({ product: { slug, art, photo, imageAlt, name }, height }: { product: Shown; height: string }) {
   return (
     <>
-      <div className="flex flex-col items-center rounded-t-md bg-bay pt-8">
+      <div className="flex flex-col items-center rounded-t-md bg-bay pt-5 sm:pt-8">
         <BottlePicture key={slug} art={art} photo={photo} alt={imageAlt || name} name={name} className={`carried w-auto ${height}`} />
       </div>
       <div className="rail" />

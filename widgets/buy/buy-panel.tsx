@@ -5,6 +5,7 @@ import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
 import { lowStockText } from '#domains/catalogue/low-stock.rules.ts';
 import type { Product } from '#domains/catalogue/product.ts';
 import { priceOfOne, taggedOfferWords } from '#domains/pricing/offer-tag.rules.ts';
+import { formatDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Link } from '#ui/link.tsx';
@@ -23,6 +24,8 @@ interface BuyPanelProps {
   product: Product;
   /** True where the whole cart stands on the page: nothing then leads to it, or opens it. */
   isBesideCart?: boolean;
+  /** The last day of each markdown, '2026-11-30' by pack. */
+  saleEnds?: Readonly<Record<number, string>>;
   /** Told when a request for the cart begins and when it is over. */
   onBusy?: (isBusy: boolean) => void;
   /** What stands beneath the buttons. */
@@ -30,7 +33,7 @@ interface BuyPanelProps {
 }
 
 /** Price, size, quantity and the button: everything between looking and having. */
-export function BuyPanel({ product, isBesideCart = false, onBusy, children }: BuyPanelProps) {
+export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy, children }: BuyPanelProps) {
   const sizes = sizesOf(product);
   const [packId, setPackId] = useState(sizes[0]?.pack.id);
   const size = sizes.find(({ pack }) => pack.id === packId);
@@ -41,6 +44,7 @@ export function BuyPanel({ product, isBesideCart = false, onBusy, children }: Bu
   if (!size) return <p className="font-semibold">Out of Stock</p>;
   const pill = pillOf(size.pack);
   const words = taggedOfferWords(size.pack.offer, size.pack.priceCents);
+  const saleEnd = saleEnds[size.pack.id];
   const tooMany = buying.quantity > mostPerLine ? refusalText({ kind: 'over-limit', limit: mostPerLine }) : null;
 
   return (
@@ -60,13 +64,14 @@ export function BuyPanel({ product, isBesideCart = false, onBusy, children }: Bu
           {pill}
         </span>
         {words?.badge && size.pack.isInStock && <span className="font-semibold text-must text-sm">{words.badge}</span>}
+        {saleEnd && size.pack.isInStock && <span className="text-mute text-sm">Through {formatDay(saleEnd)}</span>}
         {sizes.length === 1 && <span className="text-mute">{size.name}</span>}
         {size.pack.lowStock !== null && <span className="font-semibold text-amber text-sm">{lowStockText(size.pack.lowStock)}</span>}
       </p>
       {sizes.length > 1 && (
         <ChoiceCards
           legend="Size"
-          className="grid-cols-2"
+          className={clsx('grid-cols-2', sizes.length > 4 && 'xl:grid-cols-3')}
           value={String(size.pack.id)}
           choices={sizes.map(({ pack, name }) => ({
             value: String(pack.id),
@@ -89,7 +94,7 @@ export function BuyPanel({ product, isBesideCart = false, onBusy, children }: Bu
       <Status kind="error">{tooMany}</Status>
       <CartRequestError request={buying.request} />
       {buying.isInCart && !isBesideCart && (
-        <Link href="/cart" className="link min-h-11 font-semibold">
+        <Link href="/cart" className="link -my-2.5 inline-flex min-h-11 items-center justify-self-start font-semibold">
           Go to your cart
         </Link>
       )}

@@ -6,7 +6,7 @@ import { stepQuantity } from '#widgets/cart/quantity.rules.ts';
 import type { Buying } from './use-buying.ts';
 
 const buttonLook =
-  'inline-flex size-11 items-center justify-center hover:text-glass aria-disabled:cursor-not-allowed aria-disabled:text-mute/60';
+  'inline-flex w-11 items-center justify-center hover:text-glass aria-disabled:cursor-not-allowed aria-disabled:text-mute/60';
 
 /** − / number / + (M-074, M-091). */
 export function QuantityCounter({ buying: { shown, quantity, isBusy, change } }: { buying: Buying }) {
@@ -20,7 +20,7 @@ export function QuantityCounter({ buying: { shown, quantity, isBusy, change } }:
       <label htmlFor={id} className="mb-2 block font-semibold text-sm">
         Quantity
       </label>
-      <div className="inline-flex rounded-md border border-control bg-surface">
+      <div className="inline-flex min-h-12 rounded-md border border-control bg-surface">
         <button
           type="button"
           className={buttonLook}

@@ -12,8 +12,8 @@ export function TotalLine({ name, isTotal, ...shown }: TotalLineProps) {
         isTotal && 'mt-1 border-hairline border-t pt-3 font-semibold',
       )}
     >
-      <dt>{name}</dt>{' '}
-      <dd className={clsx('text-right', 'cents' in shown ? 'price' : 'text-mute text-sm', isTotal && 'text-xl')}>
+      <dt className="min-w-0">{name}</dt>{' '}
+      <dd className={clsx('ml-auto text-right', 'cents' in shown ? 'price' : 'text-mute text-sm', isTotal && 'text-xl')}>
         {'cents' in shown ? formatCents(shown.cents) : shown.text}
       </dd>
     </div>

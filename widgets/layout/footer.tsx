@@ -30,8 +30,8 @@ export function Footer() {
               {store.phone}
             </a>
           </address>
-          <nav aria-label="About the store">
-            <ul className="grid grid-cols-2 gap-x-6">
+          <nav aria-label="About the store" className="sm:-mt-2">
+            <ul className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] gap-x-3 lg:grid-cols-2">
               {links.map((link) => (
                 <li key={link.href}>
                   <Link href={link.href} className={look}>
@@ -49,7 +49,7 @@ export function Footer() {
           <ThemeSwitch />
         </div>
         <div className="wrap">
-          <p className="border-hairline border-t py-6 text-mute text-sm">
+          <p className="text-balance border-hairline border-t py-6 text-mute text-sm">
             Please enjoy responsibly. You must be 21 years of age or older to buy from this shop and to receive an order.
           </p>
         </div>

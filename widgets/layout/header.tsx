@@ -1,6 +1,8 @@
-import { usePage } from '@inertiajs/react';
+import { router, usePage } from '@inertiajs/react';
 import Search from 'lucide-react/icons/search';
+import type { MouseEvent } from 'react';
 import { Link } from '#ui/link.tsx';
+import { isPlainClick } from '#ui/plain-click.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { MegaMenu } from './mega-menu.tsx';
@@ -8,6 +10,15 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { QuickCart } from './quick-cart.tsx';
 import { useShop } from './use-shop.ts';
 import { Wordmark } from './wordmark.tsx';
+
+/** Whoever asks for the search goes on by typing: its box has the focus as soon as it stands. */
+function typeThere(event: MouseEvent): void {
+  if (!isPlainClick(event)) return;
+  const stop = router.on('navigate', () => {
+    stop();
+    requestAnimationFrame(() => document.querySelector<HTMLInputElement>('main [type=search]')?.focus());
+  });
+}
 
 export function Header() {
   const { nav, store } = useShop();
@@ -27,7 +38,7 @@ export function Header() {
           </nav>
           <div className="ml-auto flex items-center">
             {!isSearchPage && (
-              <Link href="/search" className="inline-flex size-11 items-center justify-center hover:text-glass">
+              <Link href="/search" onClick={typeThere} className="inline-flex size-11 items-center justify-center hover:text-glass">
                 <Search aria-hidden="true" />
                 <VisuallyHidden>Search</VisuallyHidden>
               </Link>

@@ -1,9 +1,12 @@
 import { router } from '@inertiajs/react';
+import { clsx } from 'clsx';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Popover } from '#ui/popover.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CartLines } from '#widgets/cart/cart-lines.tsx';
 import { FreeDeliveryNudge } from '#widgets/cart/free-delivery-nudge.tsx';
 import { TotalLine } from '#widgets/cart/total-line.tsx';
@@ -34,14 +37,36 @@ export function QuickCart() {
         className="cart-anchor -mr-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2"
       >
         <ShoppingBag aria-hidden="true" />
-        <span className="figures min-w-6 rounded-full bg-glass px-1.5 text-center font-semibold text-on-glass text-sm">{cart.count}</span>
+        <span
+          className={clsx(
+            'figures min-w-6 rounded-full px-1.5 text-center font-semibold text-sm',
+            cart.count === 0 ? 'text-mute' : 'bg-glass text-on-glass',
+          )}
+        >
+          {cart.count}
+        </span>
       </button>
       <Popover id={panelId} label="Shopping cart" className="cart-panel w-[min(24rem,calc(100vw-1.5rem))] p-4" onOpen={setOpen}>
-        <p className="mb-2 font-serif text-lg">Your cart</p>
+        <div className="-mt-2 -mr-2 flex items-center justify-between">
+          <p className="font-serif text-lg">Your cart</p>
+          <button
+            type="button"
+            popoverTarget={panelId}
+            popoverTargetAction="hide"
+            className="inline-flex size-11 items-center justify-center hover:text-glass"
+          >
+            <X aria-hidden="true" className="size-5" />
+            <VisuallyHidden>Close</VisuallyHidden>
+          </button>
+        </div>
         {cart.count === 0 ? (
           <p className="py-4 text-mute">No bottles yet.</p>
         ) : (
-          <CartLines items={cart.items} className="max-h-[clamp(6rem,calc(100dvh-27rem),60vh)] overflow-y-auto overscroll-contain" />
+          // What was just added is seen at once, however long the list is.
+          <CartLines
+            items={[...cart.items].reverse()}
+            className="max-h-[clamp(6rem,calc(100dvh-27rem),60vh)] overflow-y-auto overscroll-contain"
+          />
         )}
         <dl className="py-2">
           <TotalLine name="Subtotal" cents={cart.subTotal} />

@@ -40,7 +40,7 @@ const choices = [
 export function ThemeSwitch() {
   const current = useSyncExternalStore(onChange, currentTheme, () => null);
   return (
-    <fieldset className="flex items-start self-start">
+    <fieldset className="flex flex-wrap items-start self-start">
       <legend className="mb-1 text-mute text-sm">Appearance</legend>
       {choices.map(({ theme, name, Icon }) => (
         <button

@@ -21,7 +21,7 @@ export function badgeLabel({ isInStock, isSaleItem }: Pick<ProductCard, 'isInSto
   return isSaleItem ? 'On Sale' : null;
 }
 
-/** 'Napa Valley · Cabernet Sauvignon', as much of it as is known. */
+/** 'Napa Valley · Cabernet Sauvignon', as much of it as is known; no line begins with the dot. */
 export function originLabel({ regionName, grapeName }: Pick<ProductCard, 'regionName' | 'grapeName'>): string {
-  return [regionName, grapeName].filter((part) => part !== null).join(' · ');
+  return [regionName, grapeName].filter((part) => part !== null).join('\u00a0· ');
 }

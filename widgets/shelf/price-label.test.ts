@@ -22,7 +22,7 @@ describe('what a price card says', () => {
   });
 
   test('the origin says no more than is known', () => {
-    expect(originLabel({ regionName: 'Rioja', grapeName: 'Tempranillo' })).toBe('Rioja · Tempranillo');
+    expect(originLabel({ regionName: 'Rioja', grapeName: 'Tempranillo' })).toBe('Rioja\u00a0· Tempranillo');
     expect(originLabel({ regionName: null, grapeName: 'Merlot' })).toBe('Merlot');
     expect(originLabel({ regionName: null, grapeName: null })).toBe('');
   });

@@ -30,7 +30,7 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
           <Link
             href={`/products/${card.slug}`}
             carriesPicture
-            className="line-clamp-2 underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-must group-hover:underline"
+            className="line-clamp-3 underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-must group-hover:underline"
           >
             {card.name}
           </Link>
@@ -40,7 +40,7 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
           <span className="block">{sizeLabel(card)}</span>
         </p>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
-          {words ? <OfferPrice words={words} /> : <p className="price min-w-0 text-xl">{priceLabel(card)}</p>}
+          {words ? <OfferPrice words={words} /> : <p className="price min-w-0 text-lg sm:text-xl">{priceLabel(card)}</p>}
           {badge && (
             <p className={clsx('font-semibold text-xs', card.isInStock ? 'text-must' : 'text-mute')}>
               {badge}

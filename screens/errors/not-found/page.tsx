@@ -7,7 +7,7 @@ export default function NotFound() {
   return (
     <div className="wrap pt-16">
       <PageHead title="Page not found" description="There is no such page." />
-      <EmptyPlace className="mx-auto h-52 w-auto" />
+      <EmptyPlace className="ml-4 h-52 w-auto sm:ml-10" />
       <div className="rail mb-8" />
       <PageTitle>404 Page not found</PageTitle>
       <p className="mt-2 max-w-prose text-mute">Nothing stands here. It may have sold out for good, or the address is not quite right.</p>

@@ -7,9 +7,14 @@ import { Status } from '#ui/status.tsx';
 import { CartSummary } from '#widgets/cart/cart-summary.tsx';
 import { NeedsScript } from '#widgets/cart/needs-script.tsx';
 import { RecentOrderLink } from '#widgets/cart/recent-order-link.tsx';
+import { totalBeforeDelivery } from '#widgets/cart/total-before-delivery.rules.ts';
+import { CartBar } from './parts/cart-bar.tsx';
 import { CartRow } from './parts/cart-row.tsx';
 import { reasonsAgainst } from './parts/shippable.rules.ts';
 import type { CartProps } from './props.ts';
+
+/** A list that is longer than a phone is high. */
+const isLong = (items: CartProps['cartModel']['cartItems']) => items.length > 3;
 
 export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
   const { cartItems, fulfillment } = cartModel;
@@ -21,7 +26,7 @@ export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
     if (isBusy) setGone(null);
   };
   return (
-    <div className="wrap pt-8">
+    <div className="wrap pt-10">
       <PageHead title="Shopping Cart" description="What you have chosen, with today's prices and stock." />
       <PageTitle>Shopping Cart</PageTitle>
       <NeedsScript className="mt-6" />
@@ -47,6 +52,7 @@ export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
               ))}
             </ul>
           )}
+          {isLong(cartItems) && <CartBar totalCents={totalBeforeDelivery(cartModel.cartCalculation)} isBusy={busyRows > 0} />}
         </section>
         <CartSummary model={cartModel} isBusy={busyRows > 0} />
       </div>

@@ -13,7 +13,7 @@ export default function GrapeIndex({ groups, canonical }: GrapeIndexProps) {
         canonical={canonical}
       />
       <PageTitle>Grapes</PageTitle>
-      <p className="mt-3 max-w-[60ch] text-lg text-mute">
+      <p className="mt-3 max-w-[60ch] text-balance text-lg text-mute">
         What each one tastes like, where it grows, what to eat with it, and the bottles we have of it.
       </p>
       {groups.map(({ title, grapes }) => (

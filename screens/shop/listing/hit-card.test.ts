@@ -41,7 +41,7 @@ describe('a hit on the shelf', () => {
   });
 
   test('the origin is the nearest region and the grape, as far as they are known', () => {
-    expect(originLabel(cardOfHit(single))).toBe('California · Merlot');
+    expect(originLabel(cardOfHit(single))).toBe('California\u00a0· Merlot');
     expect(originLabel(cardOfHit(group))).toBe('');
   });
 });

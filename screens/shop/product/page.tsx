@@ -30,22 +30,23 @@ export default function ProductShow({ product, links, expect, similar, found }: 
       <div className="wrap pt-3">
         <Breadcrumb links={crumbs} />
       </div>
-      <article className="wrap grid gap-x-12 gap-y-8 pt-8 md:grid-cols-2 lg:grid-cols-[1fr_1.1fr]">
-        <div className="md:sticky md:top-6 md:self-start">
-          <BottleStand product={product} height="h-64 sm:h-[26.25rem]" />
+      {/* On a wide screen the card hangs under its bottle; on a phone what one buys goes before it. */}
+      <article className="wrap grid gap-x-12 gap-y-6 pt-5 sm:pt-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-0 lg:grid-cols-[1fr_1.1fr]">
+        <div>
+          <BottleStand product={product} height="h-48 sm:h-88" />
         </div>
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-6 md:row-span-2">
           <div>
             <PageTitle>{product.name}</PageTitle>
             {product.tagline && <p className="mt-2 max-w-prose text-lg text-mute">{product.tagline}</p>}
           </div>
-          <BuyPanel key={product.id} product={product}>
+          <BuyPanel key={product.id} product={product} saleEnds={found.saleEnds}>
             {product.packs.some(({ isInStock }) => isInStock) && <HowSoon />}
           </BuyPanel>
           {expect && <Expect {...expect} />}
           {product.description && <p className="max-w-prose">{product.description}</p>}
-          <Facts product={product} links={links} />
         </div>
+        <Facts product={product} links={links} />
       </article>
       <ShelfSection id="similar" title="From the same shelf" cards={similar} />
     </>

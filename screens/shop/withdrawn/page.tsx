@@ -10,7 +10,7 @@ export default function ProductWithdrawn({ name, shelf, similar }: ProductWithdr
     <>
       <div className="wrap pt-16">
         <PageHead title={`${name}: no longer sold`} description={`We no longer sell ${name}.`} />
-        <EmptyPlace className="mx-auto h-52 w-auto" />
+        <EmptyPlace className="ml-4 h-52 w-auto sm:ml-10" />
         <div className="rail mb-8" />
         <PageTitle>We no longer sell {name}</PageTitle>
         <p className="mt-2 max-w-prose text-mute">It has left our shelves. If you have ordered it, your order stays as it is.</p>

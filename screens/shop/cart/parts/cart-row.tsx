@@ -72,7 +72,7 @@ export function CartRow({ item, unshippable, onBusy, onGone }: CartRowProps) {
       </div>
       <div className="rail" />
       <div className="mx-2 flex flex-wrap items-center gap-x-2 gap-y-2 rounded-b-md border border-hairline border-t-0 bg-tag px-3 py-2 sm:gap-x-4 sm:px-4">
-        <label className="flex items-center gap-2 text-sm">
+        <label className="flex flex-wrap items-center gap-2 text-sm">
           Quantity
           <VisuallyHidden> of {item.productName}</VisuallyHidden>
           <span className="hidden print:inline">{item.quantity}</span>

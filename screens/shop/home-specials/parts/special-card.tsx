@@ -42,7 +42,7 @@ export function SpecialCard({ item, href, heading: Heading }: SpecialCardProps) 
           <Link
             href={href}
             carriesPicture
-            className="line-clamp-2 underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-must group-hover:underline"
+            className="line-clamp-3 underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-must group-hover:underline"
           >
             {item.name}
           </Link>

@@ -11,7 +11,7 @@ interface SpecialsShelfProps {
 /** What is on promotion, on one board. */
 export function SpecialsShelf({ items, folder, heading }: SpecialsShelfProps) {
   return (
-    <ul className="shelf grid grid-cols-2 gap-y-10 md:grid-cols-3 xl:grid-cols-4">
+    <ul className="shelf grid gap-y-10">
       {items.map((item) => (
         <SpecialCard key={item.id} item={item} href={`${folder}/${item.slug}`} heading={heading} />
       ))}

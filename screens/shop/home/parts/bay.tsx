@@ -32,7 +32,7 @@ export function Bay({ title, cards }: HomeProps['columns'][number]) {
                 {card.offer === null ? priceLabel(card) : priceOfOne(card.offer, card.lowestPriceCents)}
               </span>
             </div>
-            <p className="flex justify-between gap-4 text-mute text-sm">
+            <p className="flex flex-wrap justify-between gap-x-4 text-mute text-sm">
               {originLabel(card)}
               {badgeLabel(card) && <span className="shrink-0 font-semibold text-must">{badgeLabel(card)}</span>}
             </p>

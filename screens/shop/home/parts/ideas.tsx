@@ -12,13 +12,17 @@ export function Ideas({ ideas }: Pick<HomeProps, 'ideas'>) {
         Not sure what you want?
       </h2>
       <p className="mt-1 text-mute">
-        Start with the evening, not with the label. Or call{' '}
+        Start with the evening, not with the label; read about{' '}
+        <Link href="/grapes" className="link">
+          the grapes
+        </Link>
+        ; or call{' '}
         <a href={phoneHref} className="link whitespace-nowrap">
           {phone}
         </a>{' '}
         and ask us.
       </p>
-      <div className="mt-8 grid grid-cols-2 gap-x-5 gap-y-9 sm:gap-x-8 lg:grid-cols-4">
+      <div className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,42%)),1fr))] gap-x-5 gap-y-9 sm:gap-x-8 lg:grid-cols-4">
         {ideas.map((group) => (
           <div key={group.question}>
             <h3 className="mb-2 flex min-h-[2.6em] items-end text-lg leading-tight sm:min-h-0">{group.question}</h3>

@@ -42,7 +42,7 @@ export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
       <div className="wrap pt-3">
         <FoundHead state={state} title={title} total={results.nbHits} crumbs={path} />
         <Breadcrumb links={path} />
-        <div className="pt-8 pb-6">
+        <div className="pt-5 pb-4 sm:pt-8 sm:pb-6">
           <PageTitle>{title}</PageTitle>
         </div>
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_1fr]">

@@ -19,7 +19,7 @@ export function NothingFound() {
       <div className="rail mt-24" />
       <p className="mt-6 text-lg">Nothing on this shelf.</p>
       <p className="mt-1 max-w-prose text-mute">
-        Take a filter away, try other words, or ask us: call{' '}
+        {isNarrowed ? 'Take a filter away, try other words' : 'Try other words'}, or ask us: call{' '}
         <a href={phoneHref} className="link">
           {phone}
         </a>{' '}

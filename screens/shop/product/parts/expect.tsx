@@ -12,7 +12,7 @@ export function Expect({ of, taste, body, sweetness, goodWith, goodFor, serve }:
   ] as const;
   return (
     <section aria-labelledby="expect">
-      <div className="flex flex-col justify-between gap-x-4 sm:flex-row sm:items-baseline">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="expect" className="text-xl">
           What to expect
         </h2>

@@ -8,7 +8,10 @@ import type { NamedLink, ProductShowProps } from '../props.ts';
 export function Facts({ product, links }: { product: Product; links: ProductShowProps['links'] }) {
   const sizes = sizesOf(product).map(({ name }) => name);
   return (
-    <section aria-labelledby="facts" className="@container rounded-md border border-hairline bg-tag p-5">
+    <section
+      aria-labelledby="facts"
+      className="@container self-start rounded-md border border-hairline bg-tag p-5 md:mx-3 md:rounded-t-none md:border-t-0"
+    >
       <h2 id="facts" className="mb-3 text-xl">
         About this bottle
       </h2>
@@ -28,7 +31,9 @@ export function Facts({ product, links }: { product: Product; links: ProductShow
         )}
         <Fact name={sizes.length === 1 ? 'Size' : 'Sizes'}>{sizes.map(unbroken).join(' · ')}</Fact>
         {product.vintage && <Fact name="Vintage">{product.vintage}</Fact>}
-        {product.abvTenths !== null && <Fact name="Alcohol">{(product.abvTenths / 10).toFixed(1)}% by volume</Fact>}
+        {product.abvTenths !== null && product.abvTenths > 0 && (
+          <Fact name="Alcohol">{(product.abvTenths / 10).toFixed(1)}% by volume</Fact>
+        )}
         {product.producer && <Fact name="Producer">{product.producer}</Fact>}
         <Fact name="Getting it">{product.ships ? 'Ships in New York' : 'Store pickup or local delivery only'}</Fact>
       </dl>
