@@ -82,7 +82,7 @@ describe.each(engines)('S-04 the work of a night on %s', { timeout: 120_000 }, (
       expect(await die()).toBe('SIGKILL');
       now += turnMs;
     }
-    await expect(ask()).rejects.toThrow('counting: its process died in it 3 times this night');
+    await expect(ask()).rejects.toThrow('counting: it ended without a word 3 times this night');
     expect(runs).toBe(0);
     now = four + 24 * hourMs;
     await ask();

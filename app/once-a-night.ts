@@ -26,7 +26,7 @@ export async function onceANight({ db, clock }: { db: Db; clock: Clock }, name: 
   if (Number(storeHour.format(now)) < firstHour) return;
   const night = nightOf(name, storeDay(now));
   const turn = await inTransaction(db, (tx) => takeTurn(tx, night, now));
-  if (turn === 'given-up') throw new Error(`${name}: its process died in it ${mostDeaths} times this night, and it is not tried again`);
+  if (turn === 'given-up') throw new Error(`${name}: it ended without a word ${mostDeaths} times this night, and is not tried again`);
   if (turn !== 'ours') return;
   const life = keepTurn({ db, clock }, night);
   let isDone = false;

@@ -1,5 +1,4 @@
 /** `npm run bench` measures the shop: see its usage below. */
-import { parseArgs } from 'node:util';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 
 const usage = `npm run bench                 the shop's figures beside a plain server's
@@ -11,6 +10,9 @@ npm run bench -- slots        the delivery slots
 npm run bench -- cart         an addition to the cart
 npm run bench -- account      signing in and the account's pages
 npm run bench -- orders       an order beside a bare transaction`;
+
+/** Options whose value stands after them. */
+const valued = new Set(['--json', '--data']);
 
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   shop: () => import('./whole-shop.ts'),
@@ -28,14 +30,10 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(words: string[]): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['quick', 'json', 'data'] });
   if (told !== undefined) return told;
-  const { positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: { json: { type: 'string' }, data: { type: 'string' }, quick: { type: 'boolean' } },
-  });
-  const bench = benches[positionals[0] ?? 'shop'];
+  const name = words.find((word, index) => !word.startsWith('--') && !valued.has(words[index - 1] ?? '')) ?? 'shop';
+  const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
   if (!bench) {
-    console.error(`There is no bench '${positionals[0]}'.\n${usage}`);
+    console.error(`There is no bench '${name}'.\n${usage}`);
     return 2;
   }
   await bench();

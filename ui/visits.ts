@@ -1,6 +1,7 @@
-import { router } from '@inertiajs/react';
+import { http, router } from '@inertiajs/react';
 import { announce } from './announcer.tsx';
 import { showNotice } from './notice.tsx';
+import { untilReleased } from './until-released.ts';
 
 const longestVisitMs = 15_000;
 
@@ -18,6 +19,10 @@ export function refreshExpiredPage(): void {
 /** What the page library leaves to us: time-outs, being offline, expired pages, and telling those who hear the page where they are. */
 export function guardVisits(): void {
   stopHungVisits();
+  http.onResponse(async (response) => {
+    await untilReleased();
+    return response;
+  });
   keepPlaces();
   announceRoutes();
   router.on('networkError', (event) => {

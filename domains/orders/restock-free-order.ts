@@ -15,6 +15,7 @@ export type RestockFreeAnswer =
   | { kind: 'restocked'; bottlesBack: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
+  | { kind: 'already-cancelled' }
   /** It is still in the store: it is cancelled, which puts its bottles back. */
   | { kind: 'free-and-here' }
   /** Something was paid for it: its bottles go back with its refund. */
@@ -37,6 +38,7 @@ export function restockFreeOrder({ db, putBack }: { db: Db; putBack: PutBack }, 
     if (!order) return { kind: 'unknown-order' };
     if (order.state !== 'placed') return { kind: 'not-placed' };
     if (order.finalTotalCents > 0) return { kind: 'not-free' };
+    if (order.cancelled) return { kind: 'already-cancelled' };
     if (!(await holdHandedOver(tx, order.id, now))) return { kind: 'free-and-here' };
     const packs = packsOf(order, wish);
     if ('kind' in packs) return packs;

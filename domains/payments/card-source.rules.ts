@@ -18,8 +18,8 @@ export function isTestCardSource(source: CardSource): boolean {
 
 /** Groups of digits with single spaces or hyphens between; the decimals of a fraction are no group. */
 const digitGroups = /(?<!\d|\d\.)\d+(?:[ -]\d+)*/g;
-/** The shop's own ids are random hexadecimal text and may hold such digits by chance. */
-const ownId = /^[0-9a-f]{32}$/;
+/** Ids are random hexadecimal text, alone or within an address, and may hold such digits by chance. */
+const ids = /\b[0-9a-f]{32}\b/g;
 const shortest = 13;
 const longest = 19;
 
@@ -38,8 +38,7 @@ export function holdsCardNumber(value: unknown): boolean {
 }
 
 function readsAsCardNumber(text: string): boolean {
-  if (ownId.test(text)) return false;
-  for (const [chain] of text.matchAll(digitGroups)) {
+  for (const [chain] of text.replace(ids, ' id ').matchAll(digitGroups)) {
     const groups = chain.split(/[ -]/);
     for (let first = 0; first < groups.length; first += 1) if (startsCardNumber(groups, first)) return true;
   }

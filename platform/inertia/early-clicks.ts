@@ -18,5 +18,5 @@ addEventListener('${takenOver}',()=>{for(const type of['click','submit'])removeE
 
 export const earlyClicksTag = `<script>${script}</script>`;
 
-/** The one script in the page itself, for the content security policy (R-072). */
+/** For the content security policy (R-072). */
 export const earlyClicksHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -24,7 +24,7 @@ describe('a page whose scripts come in no ordinary way', () => {
     await expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));
   };
 
-  test('M-091 comes alive where the browser tells of no paint, and a font never comes', async () => {
+  test('comes alive where the browser tells of no paint, and a font never comes', async () => {
     const { slug } = await somePack(journey.db, { skip: 4 });
     const { page } = await journey.visit();
     await page.addInitScript('window.PerformanceObserver = class { observe() {} }');
@@ -33,7 +33,7 @@ describe('a page whose scripts come in no ordinary way', () => {
     await addsToCart(page);
   });
 
-  test('M-091 comes alive in a browser that cannot watch paints', async () => {
+  test('comes alive in a browser that cannot watch paints', async () => {
     const { slug } = await somePack(journey.db, { skip: 4 });
     const { page } = await journey.visit();
     await page.addInitScript('delete window.PerformanceObserver');
@@ -41,7 +41,7 @@ describe('a page whose scripts come in no ordinary way', () => {
     await addsToCart(page);
   });
 
-  test('M-219 is loaded anew by itself when a script of an earlier build is gone', async () => {
+  test('is loaded anew by itself when a script of an earlier build is gone', async () => {
     const { slug } = await somePack(journey.db, { skip: 4 });
     const visitor = await journey.visit();
     visitor.expectNoise(/404/);
@@ -51,7 +51,7 @@ describe('a page whose scripts come in no ordinary way', () => {
     await addsToCart(visitor.page);
   });
 
-  test('M-219 is not loaded again and again when that does not help, but by whoever presses something', async () => {
+  test('is not loaded again and again when that does not help, but by whoever presses something', async () => {
     const { slug } = await somePack(journey.db, { skip: 4 });
     const visitor = await journey.visit();
     const { page } = visitor;

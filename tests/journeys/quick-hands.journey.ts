@@ -13,6 +13,7 @@ import {
   fillAddress,
   fillContact,
   holdAnswers,
+  methodCard,
   syosset,
   thanks,
 } from './checkout-steps.ts';
@@ -57,6 +58,27 @@ describe('hands that are quicker than the answers', () => {
     await expectVisible(page.getByRole('button', { name: 'Edit payment' }));
     await expectVisible(page.getByRole('button', { name: 'Edit contact details' }));
     await expectEventually(() => confirmOrder(page).isDisabled(), false);
+  });
+
+  test('so does a press while the page is read anew', async () => {
+    const { page } = await journey.visit({ height: 1_400 });
+    await addProduct(page, (await somePack(journey.db, { skip: 63 })).slug);
+    await page.goto('/checkout');
+    await fillContact(page);
+    const letPageCome = await holdAnswers(page, '**/checkout');
+    const asked = page.waitForRequest((request) => request.headers()['x-inertia-partial-data'] !== undefined);
+    await methodCard(page, 'delivery').click();
+    await asked;
+    const card = page.getByRole('button', { name: 'Confirm Card Details' });
+    await card.hover();
+    await page.mouse.down();
+    const read = page.waitForResponse('**/checkout');
+    await letPageCome();
+    await (await read).finished();
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    await page.mouse.up();
+    await expectVisible(page.getByRole('button', { name: 'Edit payment' }));
+    await expectVisible(addressCard(page));
   });
 
   test('M-118 a time is let go before another is taken, however late the shop hears of it', async () => {

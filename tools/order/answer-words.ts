@@ -131,7 +131,7 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
     case 'cost-nothing':
       return `Order ${number} cost nothing: there is no money to give back. Where bottles that were handed over stand on the shelf again: npm run order -- refund ${number} --all --restock --reason '…'`;
     case 'free-and-here':
-      return `Order ${number} cost nothing and is still here. To call it off: npm run order -- cancel ${number} --reason '…'`;
+      return `Order ${number} cost nothing and has not been handed over. To call it off: npm run order -- cancel ${number} --reason '…'`;
     case 'bottles-are-back':
       return `All of these bottles of order ${number} are on the shelf again already.`;
     case 'not-free':

@@ -50,7 +50,7 @@ describe.each(engines)('S-06 an order that cost nothing, at the counter, on %s',
     const number = String(bought.number);
 
     const all = ['refund', number, '--all', '--restock'];
-    const here = `Order ${number} cost nothing and is still here. To call it off: npm run order -- cancel ${number} --reason '…'\n`;
+    const here = `Order ${number} cost nothing and has not been handed over. To call it off: npm run order -- cancel ${number} --reason '…'\n`;
     expect(await order(...all)).toEqual({ code: 1, out: '', err: here });
     await counter.pack(bought);
     await counter.handOver(bought);

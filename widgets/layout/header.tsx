@@ -11,11 +11,14 @@ import { QuickCart } from './quick-cart.tsx';
 import { useShop } from './use-shop.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** Whoever asks for the search goes on by typing: its box has the focus as soon as it stands. */
+const searchPath = '/search';
+
+/** Whoever asks for the search goes on by typing: its box has the focus as soon as it stands, unless another way was taken meanwhile. */
 function typeThere(event: MouseEvent): void {
   if (!isPlainClick(event)) return;
-  const stop = router.on('navigate', () => {
+  const stop = router.on('navigate', ({ detail: { page } }) => {
     stop();
+    if (page.url !== searchPath) return;
     requestAnimationFrame(() => document.querySelector<HTMLInputElement>('main [type=search]')?.focus());
   });
 }
@@ -38,7 +41,7 @@ export function Header() {
           </nav>
           <div className="ml-auto flex items-center">
             {!isSearchPage && (
-              <Link href="/search" onClick={typeThere} className="inline-flex size-11 items-center justify-center hover:text-glass">
+              <Link href={searchPath} onClick={typeThere} className="inline-flex size-11 items-center justify-center hover:text-glass">
                 <Search aria-hidden="true" />
                 <VisuallyHidden>Search</VisuallyHidden>
               </Link>

@@ -62,7 +62,7 @@ export function QuickCart() {
         {cart.count === 0 ? (
           <p className="py-4 text-mute">No bottles yet.</p>
         ) : (
-          // What was just added is seen at once, however long the list is.
+          // The line that came last is seen at once, however long the list is.
           <CartLines
             items={[...cart.items].reverse()}
             className="max-h-[clamp(6rem,calc(100dvh-27rem),60vh)] overflow-y-auto overscroll-contain"

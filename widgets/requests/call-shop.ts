@@ -1,7 +1,7 @@
+import { untilReleased } from '#ui/until-released.ts';
 import { offlineSentence, refreshExpiredPage, slowSentence } from '#ui/visits.ts';
 import { serverMessage } from '../cart/server-message.rules.ts';
 import { firstMessages } from './first-messages.rules.ts';
-import { untilReleased } from './until-released.ts';
 
 const longestCallMs = 15_000;
 

@@ -1,5 +1,4 @@
 import { router } from '@inertiajs/react';
-import { untilReleased } from './until-released.ts';
 
 /** Reads the named props of the page anew, state and scroll kept (M-222); null when no answer came. */
 export function reloadProps<P>(only: readonly (keyof P & string)[]): Promise<P | null> {
@@ -10,7 +9,7 @@ export function reloadProps<P>(only: readonly (keyof P & string)[]): Promise<P |
       onSuccess: (page) => {
         read = page.props as P;
       },
-      onFinish: () => void untilReleased().then(() => resolve(read)),
+      onFinish: () => resolve(read),
     });
   });
 }

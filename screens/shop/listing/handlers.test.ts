@@ -76,7 +76,7 @@ describe.each(engines)('the search page on %s', (engine) => {
     ['/wine/?sort=price-asc', '/wine?sort=price-asc'],
     ['/wine//red-wine', '/wine/red-wine'],
     ['/wine/Red-Wine', '/wine/red-wine'],
-  ])('M-172 %s leads for good to %s, which leads nowhere else', async (alias, address) => {
+  ])('an alias, %s, leads for good to %s (of a grape under Wine: M-172), which leads nowhere else', async (alias, address) => {
     const answer = await get(alias);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, address]);
     expect((await get(address)).statusCode).toBe(200);

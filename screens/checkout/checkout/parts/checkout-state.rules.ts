@@ -15,7 +15,7 @@ export interface CheckoutState {
   deliveryMode: DeliveryMode;
   /** 'MM-DD-YYYY' of the day whose times are shown; null while none is picked. */
   deliveryDate: string | null;
-  /** False from the choice of another time until the shop has it: nobody gets the time before by being quick. */
+  /** False from the choice of another time until it is known what the shop has: nobody gets the time before by being quick. */
   isTimeSettled: boolean;
   payment: PaymentState;
   /** The card's billing postal code, as far as the shopper is asked for it here. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { CartItem } from '#domains/cart/cart-model.rules.ts';
 import { priceChangeText } from '#domains/cart/cart-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
@@ -13,13 +14,14 @@ interface SummaryItemsProps {
 
 /** The lines of the order, with what has changed about them since they were chosen (M-096). */
 export function SummaryItems({ items, messages }: SummaryItemsProps) {
+  const isLong = items.length > 4;
   return (
     <>
       {/* Many lines scroll by themselves, by the keyboard too: the total and the button stay in sight. */}
       <ul
-        tabIndex={items.length > 4 ? 0 : undefined}
+        tabIndex={isLong ? 0 : undefined}
         aria-label="Items"
-        className="relative max-h-[max(18rem,calc(100svh-36rem))] overflow-y-auto border-hairline border-b"
+        className={clsx('relative border-hairline border-b', isLong && 'max-h-[max(18rem,calc(100svh-36rem))] overflow-y-auto')}
       >
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap gap-x-3 border-hairline border-t py-2 text-sm leading-snug">

@@ -14,6 +14,7 @@ export function TimePicker({ checkout }: { checkout: Checkout }) {
   const refusal = (usePage().props.errors as Record<string, string>).deliveryTimeSlot;
   const { day, shownId, isLoading, loadError, slotError, pickDay, chooseSlot, retry } = useTimeSlots(checkout, refusal);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isOtherDay = isLoading && day?.date !== state.deliveryDate;
   return (
     <div aria-busy={isLoading} className="mt-5 border-hairline border-t pt-4">
       <h3 ref={heading} id="delivery-day" tabIndex={-1} className="mb-2 font-sans font-semibold text-sm">
@@ -38,7 +39,7 @@ export function TimePicker({ checkout }: { checkout: Checkout }) {
       </fieldset>
       {/* The day before keeps its place, out of sight, until the other is there: nothing jumps up and down again. */}
       <div className="grid *:col-start-1 *:row-start-1">
-        <div className={clsx(isLoading && 'invisible')}>
+        <div className={clsx(isOtherDay && 'invisible')}>
           {day && day.timeSlots.length > 0 && (
             <div className="mt-4">
               <ChoiceCards
@@ -61,7 +62,7 @@ export function TimePicker({ checkout }: { checkout: Checkout }) {
             </p>
           )}
         </div>
-        <Status className="mt-4 text-mute text-sm">{isLoading ? 'Looking for delivery times' : ''}</Status>
+        <Status className="mt-4 text-mute text-sm">{isOtherDay ? 'Looking for delivery times' : ''}</Status>
       </div>
       <Status kind="error" className="mt-3">
         {slotError ?? loadError}

@@ -24,7 +24,7 @@ export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
   const { state, change, props } = checkout;
   const chosen = windowOf(state, props);
   /** While another day is asked for, the one before. */
-  const [day, setDay] = useState<DaySlots | null>(null);
+  const [day, setDay] = useState<(DaySlots & { date: string }) | null>(null);
   const [isLoading, setLoading] = useState(false);
   const [loadError, setLoadError] = useState<string | null>(null);
   const [slotError, setSlotError] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
     // A day picked meanwhile is the one whose times are wanted.
     if (turn !== asked.current) return;
     setLoading(false);
-    setDay(answer.kind === 'done' ? answer.data : null);
+    setDay(answer.kind === 'done' ? { ...answer.data, date } : null);
     if (answer.kind === 'refused') setLoadError(answer.message);
   }
 
@@ -59,28 +59,33 @@ export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
   }, [refusal, loadAgain]);
 
   async function pickDay({ date }: DeliveryDay) {
-    const letsGo = props.deliveryWindow !== null && date !== state.deliveryDate;
+    // One that is still being taken counts, too.
+    const letsGo = (props.deliveryWindow !== null || wanted !== null) && date !== state.deliveryDate;
     change({ deliveryDate: date });
     setSlotError(null);
     await Promise.all([load(date), letsGo && settle(null)]);
   }
 
+  const isKnown = useRef(true);
   // Letting a time go and taking another are one after the other, or the shop might hear them the other way round.
   const { wanted, choose } = useLatestChoice(async (id: string | null) => {
+    const { date } = current.current;
     setSlotError(null);
     const answer = await callShop('POST', '/ajax/checkout/time-slot', { id });
-    if (answer.kind === 'refused') return setSlotError(answer.message);
+    // Asked in any case: an answer that was lost may have been a yes.
     const now = await reloadProps<CheckoutProps>(['deliveryWindow']);
+    isKnown.current = now !== null;
+    if (answer.kind === 'refused') return setSlotError(answer.message);
     if (now === null) return setSlotError(notRefreshed);
-    if (id === null || now.deliveryWindow !== null || state.deliveryDate === null) return;
+    if (id === null || now.deliveryWindow !== null || date === null || date !== current.current.date) return;
     setSlotError(slotGone);
-    await load(state.deliveryDate);
+    await load(date);
   });
 
   async function settle(id: string | null) {
     change({ isTimeSettled: false });
     await choose(id);
-    change({ isTimeSettled: true });
+    change({ isTimeSettled: isKnown.current });
   }
 
   return {

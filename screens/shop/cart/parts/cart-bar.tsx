@@ -12,8 +12,8 @@ export function CartBar({ totalCents, isBusy }: CartBarProps) {
   return (
     <div className="no-print sticky bottom-0 z-10 mx-[calc(-1*clamp(1rem,4vw,2.5rem))] mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-hairline border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] py-3 lg:hidden">
       <p>
-        <span className="block text-mute text-xs">Order total before delivery</span>
-        <span className="price block text-xl leading-tight">{isBusy ? '…' : formatCents(totalCents)}</span>
+        <span className="block text-mute text-xs">Total before delivery</span>
+        <span className="price block text-xl leading-tight">{isBusy ? <span aria-hidden="true">…</span> : formatCents(totalCents)}</span>
       </p>
       <LinkButton href="/checkout" className="min-w-32">
         Checkout
