@@ -103,7 +103,7 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
     try {
       const submit = shopper.submit({ checkoutId });
       // It says so within 40 ms, or that it is not well: a busy machine may need several tries.
-      await expect.poll(async () => (await shopper.send('GET', '/readyz')).status).toBe(200);
+      await expect.poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: 3_000 }).toBe(200);
       expect((await shopper.page('/')).status).toBe(200);
       const { status, headers } = await submit;
       expect([status, headers.get('retry-after')]).toEqual([503, '5']);
