@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { addProduct, buyPanel, completeCheckout, confirmOrder, goToCheckout, thanks } from './checkout-steps.ts';
+import { addProduct, buyPanel, completeCheckout, confirmOrder, goToCheckout, holdAnswers, thanks } from './checkout-steps.ts';
 import { expectEventually, expectGone, expectPath, expectVisible } from './expect-page.ts';
 
 describe('pages that Back brings again', () => {
@@ -17,6 +17,22 @@ describe('pages that Back brings again', () => {
     await expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));
     await page.goBack();
     await expectPath(page, `/products/${pack.slug}`);
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item' }));
+  });
+
+  test('M-222 so is it where Back is quicker than the reading of the cart', async () => {
+    const pack = await somePack(journey.db);
+    const { page } = await journey.visit({ width: 1280, height: 900 });
+    await page.goto(`/products/${pack.slug}`);
+    await page.getByRole('region', { name: 'From the same shelf' }).getByRole('link').first().click();
+    await expectEventually(() => page.url().endsWith(pack.slug), false);
+    const letCartCome = await holdAnswers(page, '**/products/*');
+    const read = page.waitForRequest((request) => request.headers()['x-inertia-partial-data'] !== undefined);
+    await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click();
+    await read;
+    await page.goBack();
+    await expectPath(page, `/products/${pack.slug}`);
+    await letCartCome();
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item' }));
   });
 

@@ -66,6 +66,8 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
     await expectVisible(page.getByText(/Order #\d+/));
   }
 
+  const savedCards = async () => (await journey.db.selectFrom('saved_cards').select('id').execute()).length;
+
   const lastOrder = () =>
     journey.db
       .selectFrom('orders')
@@ -73,7 +75,12 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
       .orderBy('number', 'desc')
       .executeTakeFirstOrThrow();
 
-  async function buyAllWays(page: Page, width: number, wayIn: (way: Way) => Promise<void>): Promise<void> {
+  async function buyAllWays(
+    page: Page,
+    width: number,
+    wayIn: (way: Way) => Promise<void>,
+    wayOut: (way: Way) => Promise<void> = async () => undefined,
+  ): Promise<void> {
     for (const way of ways) {
       bought += 1;
       await addProduct(page, (await somePack(journey.db, { skip: bought })).slug, 1, hands);
@@ -82,6 +89,7 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
       await handOver(page, way);
       await payAndExpectThanks(page, `${way} at ${width}`);
       expect((await lastOrder()).delivery_method).toBe(way);
+      await wayOut(way);
     }
   }
 
@@ -141,10 +149,16 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
   test.each(widths)('M-003 M-103 M-107 M-120 M-247 somebody signed in, %i px: a new card, then the card on file, twice', async (width) => {
     const { page } = await journey.visit({ width, height: 812 });
     await sitDown(page, await registeredShopper(journey.shop.url));
-    await buyAllWays(page, width, async (way) => {
+    const before = await savedCards();
+    const wayIn = async (way: Way) => {
       await confirmContact(page);
       await payWith(page, way);
-    });
+    };
+    // A card is kept on file a moment after its order.
+    const wayOut = async (way: Way) => {
+      if (way === 'pickup') await expectEventually(savedCards, before + 1);
+    };
+    await buyAllWays(page, width, wayIn, wayOut);
     expect((await lastOrder()).account_id).not.toBeNull();
     const cards = await journey.db.selectFrom('payments').select('saved_card_id').where('saved_card_id', 'is not', null).execute();
     expect(cards.length).toBeGreaterThanOrEqual(2);

@@ -5,23 +5,28 @@ const aboutCart = new Set(['Cart/Calculate', 'Checkout/Checkout']);
 
 /**
  * A page that Back or Forward brings again comes from the browser's history, with the cart as it was then. Where the cart has changed since,
- * it is fetched again: the count in the header, what a product's button says, and the whole page where it is about the cart.
+ * or its reading was cut off, it is fetched again: the count in the header, what a product's button says, and the whole page where it is about the cart.
  */
 export function keepCartFresh(): void {
   let known: string | undefined;
   let isFromHistory = false;
+  let isCutOff = false;
   window.addEventListener('popstate', () => {
     isFromHistory = true;
   });
   router.on('start', () => {
     isFromHistory = false;
   });
+  router.on('finish', ({ detail: { visit } }) => {
+    if ((visit.cancelled || visit.interrupted) && !visit.prefetch) isCutOff = true;
+  });
   router.on('success', ({ detail: { page } }) => {
+    isCutOff = false;
     known = JSON.stringify(page.props.cart);
   });
   router.on('navigate', ({ detail: { page } }) => {
     const shown = JSON.stringify(page.props.cart);
-    if (isFromHistory && known !== undefined && shown !== known) {
+    if (isFromHistory && (isCutOff || (known !== undefined && shown !== known))) {
       router.reload({
         ...(!aboutCart.has(page.component) && { only: ['cart'] }),
         onHttpException: () => false,
