@@ -26,14 +26,18 @@ describe('hands that are quicker than the answers', () => {
 
   const time = (page: Page, name: string) => addressCard(page).getByRole('radio', { name, exact: true });
 
-  /** A guest to whom only the time and the card are missing. */
-  async function waitForTime(page: Page, skip: number): Promise<void> {
+  /** A guest to whom nothing is missing, with a delivery tomorrow at five. */
+  async function chooseFive(page: Page, skip: number): Promise<void> {
     await addProduct(page, (await somePack(journey.db, { skip })).slug);
     await page.goto('/checkout');
     await fillContact(page);
     await chooseMethod(page, 'delivery');
     await fillAddress(page, syosset);
     await expectVisible(page.getByRole('button', { name: /^Edit delivery address/ }));
+    await confirmCard(page);
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await time(page, '5:00 pm - 6:00 pm').click();
+    await expectEventually(() => confirmOrder(page).isDisabled(), false);
   }
 
   test.each([375, 1280])('an answer that moves the page comes between press and release, %i px: the press counts', async (width) => {
@@ -83,11 +87,7 @@ describe('hands that are quicker than the answers', () => {
 
   test('M-118 a time is let go before another is taken, however late the shop hears of it', async () => {
     const { page } = await journey.visit();
-    await waitForTime(page, 61);
-    await confirmCard(page);
-    await page.getByRole('button', { name: 'Tomorrow' }).click();
-    await time(page, '5:00 pm - 6:00 pm').click();
-    await expectEventually(() => confirmOrder(page).isDisabled(), false);
+    await chooseFive(page, 61);
     const letGoCome = await holdAnswers(page, slotCalls);
     const asked: unknown[] = [];
     page.on('request', (request) => {
@@ -107,11 +107,7 @@ describe('hands that are quicker than the answers', () => {
 
   test('M-118 M-123 no order takes the time before while another is being taken', async () => {
     const { page } = await journey.visit();
-    await waitForTime(page, 62);
-    await confirmCard(page);
-    await page.getByRole('button', { name: 'Tomorrow' }).click();
-    await time(page, '5:00 pm - 6:00 pm').click();
-    await expectEventually(() => confirmOrder(page).isDisabled(), false);
+    await chooseFive(page, 62);
     const letAnswerCome = await holdAnswers(page, slotCalls);
     await time(page, '6:00 pm - 7:00 pm').click();
     await expectEventually(() => confirmOrder(page).isDisabled(), true);
