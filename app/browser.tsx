@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageName } from '#platform/inertia/pages.ts';
 import { guardVisits } from '#ui/visits.ts';
 import { keepCartFresh } from '#widgets/cart/keep-cart-fresh.ts';
+import { tokenCookieName } from '#widgets/requests/token-cookie.ts';
 import { appOptions } from './app-options.tsx';
 import { pages } from './pages.tsx';
 
@@ -13,6 +14,7 @@ guardVisits();
 keepCartFresh();
 await createInertiaApp({
   ...appOptions,
+  http: { xsrfCookieName: tokenCookieName() },
   setup({ el, App, props }) {
     if (!el) return;
     const app = <App {...props} />;

@@ -8,8 +8,8 @@ import { KeptPages } from '#platform/http/kept-pages.ts';
 import { buildHttpServer, type HttpOptions } from '#platform/http/server.ts';
 import { type Assets, readAssets } from '#platform/inertia/assets.ts';
 import type { PageObject } from '#platform/inertia/page-object.ts';
-import { cookieRules, xsrfCookie } from '#platform/sessions/cookies.ts';
-import { isCsrfToken, newCsrfToken } from '#platform/sessions/csrf.ts';
+import { cookieRules } from '#platform/sessions/cookies.ts';
+import { guestTokenCookie } from '#platform/sessions/plugin.ts';
 import { pageFiles } from './page-files.ts';
 import { registerRoutes, routes, searchRoutes } from './routes.ts';
 import { sharedProps } from './shared-props.ts';
@@ -45,11 +45,11 @@ export async function buildShopServer(
   options: Pick<HttpOptions, 'logTo' | 'mostLoopDelayMs'> = {},
 ): Promise<ShopServer> {
   const { settings, db, clock, csrfSigner } = shop;
-  const rules = cookieRules(settings.appUrl);
+  const rules = cookieRules(settings);
   const keptPages = new KeptPages({
     now: clock,
     sessionCookieName: rules.sessionName,
-    tokenCookie: (held) => (isCsrfToken(csrfSigner, held, null) ? undefined : xsrfCookie(rules, newCsrfToken(csrfSigner, null))),
+    tokenCookie: (cookies) => guestTokenCookie(rules, csrfSigner, cookies),
   });
   const app = await buildHttpServer({
     logLevel: settings.logLevel,
@@ -59,7 +59,13 @@ export async function buildShopServer(
     connectTo: searchOrigins(shop.searchConstants),
     staticDir: pages.staticDir,
     sessions: { db, clock, rules, csrfSigner, appUrl: settings.appUrl },
-    inertia: { assets: pages.assets, render: pages.render, sharedProps: sharedProps(shop), appUrl: settings.appUrl },
+    inertia: {
+      assets: pages.assets,
+      render: pages.render,
+      sharedProps: sharedProps(shop),
+      appUrl: settings.appUrl,
+      tokenCookieName: rules.tokenName,
+    },
     keptPages,
   });
   registerRoutes(app, routes(shop, isStopping));

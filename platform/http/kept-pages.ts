@@ -5,7 +5,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
-import { readCookie, xsrfCookieName } from '#platform/sessions/cookies.ts';
+import { readCookie } from '#platform/sessions/cookies.ts';
 import { packedFast } from './compression.ts';
 import { bestCoding, type Coding } from './content-coding.ts';
 import { themeOf } from './theme.ts';
@@ -41,8 +41,8 @@ interface Compressed {
 export interface KeptPagesOptions {
   now: () => number;
   sessionCookieName: string;
-  /** A fresh token cookie for a visitor who holds no good one, or undefined. */
-  tokenCookie(held: string | undefined): string | undefined;
+  /** A fresh token cookie for a visitor whose `Cookie` header holds no good one, or undefined. */
+  tokenCookie(cookies: string | undefined): string | undefined;
 }
 
 export class KeptPages {
@@ -84,7 +84,7 @@ export class KeptPages {
     const encoding = bestCoding(request.headers['accept-encoding']);
     if (isPlain(page.body) && !page.body.isBeingCompressed && encoding !== 'identity') void this.#compress(key, page, page.body);
     const body = bodyIn(page.body, encoding);
-    const token = this.#options.tokenCookie(readCookie(request.headers.cookie, xsrfCookieName));
+    const token = this.#options.tokenCookie(request.headers.cookie);
     const headers: OutgoingHttpHeaders = { ...page.headers, 'content-length': body.length };
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
     if (token !== undefined) headers['set-cookie'] = token;

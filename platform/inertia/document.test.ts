@@ -33,6 +33,7 @@ describe('R-077 the page object in the document', () => {
 
 describe('the document', () => {
   const parts = {
+    tokenCookieName: 'XSRF-TOKEN',
     head: ['<title>Wine</title>', '<meta name="description" content="x">'],
     body: '<div id="app"></div>',
     assets: { head: '<link a>' },

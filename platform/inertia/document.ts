@@ -5,6 +5,7 @@ import { earlyClicksTag } from './early-clicks.ts';
 
 export interface DocumentParts {
   theme: Theme;
+  tokenCookieName: string;
   head: readonly string[];
   body: string;
   assets: AssetTags;
@@ -15,12 +16,13 @@ export interface AssetTags {
   head: string;
 }
 
-export function renderDocument({ theme, head, body, assets }: DocumentParts): string {
+export function renderDocument({ theme, tokenCookieName, head, body, assets }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en-US"${theme === 'auto' ? '' : ` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="token-cookie" content="${tokenCookieName}">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f4f5f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#111815" media="(prefers-color-scheme: dark)">

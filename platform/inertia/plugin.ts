@@ -41,6 +41,8 @@ export interface InertiaOptions {
   /** Props of every page. Must not throw: a page without a cart count is better than no page. */
   sharedProps(request: FastifyRequest): Record<string, unknown>;
   appUrl: string;
+  /** Where the page's scripts find the token of a write. */
+  tokenCookieName: string;
 }
 
 export function registerInertia(app: FastifyInstance, options: InertiaOptions): void {
@@ -107,7 +109,8 @@ async function sendPage(
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (request.visit.isInertia) return reply.header('x-inertia', 'true').type('application/json').send(JSON.stringify(page));
   const rendered = await renderOrShell(page, request, options);
-  const html = renderDocument({ theme: themeOf(request.headers.cookie), ...rendered, assets: options.assets.tagsFor(name) });
+  const { assets, tokenCookieName } = options;
+  const html = renderDocument({ theme: themeOf(request.headers.cookie), tokenCookieName, ...rendered, assets: assets.tagsFor(name) });
   return reply.type('text/html; charset=utf-8').send(html);
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, sendPage } from '#tests/http/test-server.ts';
 import { Visitor } from '#tests/http/visitor.ts';
-import { cookieRules, isLoopback, readCookie } from './cookies.ts';
+import { isLoopback, readCookie } from './cookies.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -10,41 +10,64 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function cookiesOf(appUrl: string): Promise<string[]> {
-  const server = await buildTestServer({ db: database.db, appUrl });
+interface Told {
+  /** The `Set-Cookie` lines of the first write. */
+  cookies: string[];
+  /** What the document calls the cookie of the token. */
+  tokenName: string | undefined;
+}
+
+async function told(appUrl: string, isProduction: boolean): Promise<Told> {
+  const server = await buildTestServer({ db: database.db, appUrl, isProduction });
   const { app } = server;
   app.get('/', (_request, reply) => sendPage(reply, {}));
   app.post('/cart', async (request) => ({ visitorId: await request.session.ensureVisitor(server.clock()) }));
   const person = new Visitor(app);
-  await person.get('/');
+  const page = await person.get('/');
   const answer = await person.write('POST', '/cart');
   await app.close();
-  return [answer.headers['set-cookie'] ?? []].flat();
+  expect(answer.statusCode).toBe(200);
+  return {
+    cookies: [answer.headers['set-cookie'] ?? []].flat(),
+    tokenName: /<meta name="token-cookie" content="([^"]+)">/.exec(page.body)?.[1],
+  };
 }
 
 describe('R-076 cookies', () => {
-  test.each(['https://shop.example', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'of %s are secure',
+  test.each([
+    ['https://shop.example', true],
+    ['https://shop.example', false],
+    ['https://localhost:3000', false],
+    ['http://localhost:3000', true],
+    ['http://127.0.0.1:3000', true],
+    ['http://[::1]:3000', true],
+    ['http://0.0.0.0:3000', true],
+  ])('of %s (in production: %s) are secure and tied to the host, the token too', async (appUrl, isProduction) => {
+    const { cookies, tokenName } = await told(appUrl, isProduction);
+    const [session, token, ...others] = cookies;
+    expect(session).toMatch(/^__Host-demijohn=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/);
+    expect(token).toMatch(/^__Host-XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax; Secure$/);
+    expect(tokenName).toBe('__Host-XSRF-TOKEN');
+    expect(others).toEqual([]);
+    expect(Buffer.byteLength(`${session}${token}`)).toBeLessThan(4_096);
+  });
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://192.168.0.10:3000'])(
+    'of a shop that is tried out at %s are kept by every browser: without Secure, and so without __Host-',
     async (appUrl) => {
-      const [session, xsrf, ...others] = await cookiesOf(appUrl);
-      expect(session).toMatch(/^__Host-demijohn=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/);
-      expect(xsrf).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax; Secure$/);
+      const { cookies, tokenName } = await told(appUrl, false);
+      const [session, token, ...others] = cookies;
+      expect(session).toMatch(/^demijohn=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+      expect(token).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax$/);
+      expect(tokenName).toBe('XSRF-TOKEN');
       expect(others).toEqual([]);
-      expect(Buffer.byteLength(`${session}${xsrf}`)).toBeLessThan(4_096);
     },
   );
-
-  test('over plain http to another machine work without Secure, and so without __Host-', async () => {
-    const [session, xsrf] = await cookiesOf('http://192.168.0.10:3000');
-    expect(session).toMatch(/^demijohn=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
-    expect(xsrf).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax$/);
-  });
 
   test('a host that only begins like loopback is not loopback', () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '::1', '127.9.9.9', '::ffff:127.0.0.1']) expect(isLoopback(host)).toBe(true);
     for (const host of ['127.0.0.1.evil.example', 'localhost.evil.example', '128.0.0.1', '10.0.0.1', '::2'])
       expect(isLoopback(host)).toBe(false);
-    expect(cookieRules('http://127.0.0.1.evil.example').secure).toBe(false);
   });
 
   test.each([

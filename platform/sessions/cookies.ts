@@ -1,28 +1,29 @@
-/** Cookie names and attributes. `__Host-` cookies need a secure origin; browsers treat loopback as one. */
+/** Cookie names and attributes (decision 003). */
 
 export interface CookieRules {
   /** The session's cookie: never readable by scripts. */
   sessionName: string;
   /** Where a visitor wanted to go when a door asked to sign in first. */
   intendedName: string;
+  /** The page's token: the page's scripts read it and return it as `X-XSRF-TOKEN`; they learn its name from the document. */
+  tokenName: string;
   secure: boolean;
 }
 
-/** Over plain http to another machine (a phone on the shop's network) secure cookies would not come back. */
-export function cookieRules(appUrl: string): CookieRules {
-  const { protocol, hostname } = new URL(appUrl);
-  const secure = protocol === 'https:' || isLoopback(hostname);
+/**
+ * Over https, and always in production, every cookie is Secure and tied to this one host by `__Host-`. A shop that is tried out over plain http
+ * has plain ones: Safari keeps no Secure cookie there, not even on this machine, and no browser does from another one.
+ */
+export function cookieRules({ appUrl, isProduction }: { appUrl: string; isProduction: boolean }): CookieRules {
+  const secure = isProduction || new URL(appUrl).protocol === 'https:';
   const prefix = secure ? '__Host-' : '';
-  return { sessionName: `${prefix}demijohn`, intendedName: `${prefix}demijohn-next`, secure };
+  return { sessionName: `${prefix}demijohn`, intendedName: `${prefix}demijohn-next`, tokenName: `${prefix}XSRF-TOKEN`, secure };
 }
 
 /** True for the names and addresses of this machine, IPv4 ones written as IPv6 included. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(hostname);
 }
-
-/** Inertia's client reads this cookie and returns it as `X-XSRF-TOKEN`. */
-export const xsrfCookieName = 'XSRF-TOKEN';
 
 /** @param maxAgeMs null: the browser forgets it when it is closed (M-043) */
 export function sessionCookie(rules: CookieRules, token: string, maxAgeMs: number | null): string {
@@ -40,7 +41,7 @@ export function intendedCookie(rules: CookieRules, path: string | null): string 
 }
 
 export function xsrfCookie(rules: CookieRules, token: string): string {
-  return `${xsrfCookieName}=${token}; Path=/; SameSite=Lax${rules.secure ? '; Secure' : ''}`;
+  return `${rules.tokenName}=${token}; Path=/; SameSite=Lax${rules.secure ? '; Secure' : ''}`;
 }
 
 /** The value of one cookie in a raw `Cookie` header; the first of two equal names counts. */

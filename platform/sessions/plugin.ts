@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
-import { type CookieRules, intendedCookie, readCookie, sessionCookie, xsrfCookie, xsrfCookieName } from './cookies.ts';
+import { type CookieRules, intendedCookie, readCookie, sessionCookie, xsrfCookie } from './cookies.ts';
 import { firstSessionToken, isCsrfToken, newCsrfToken } from './csrf.ts';
 import { Session } from './session.ts';
 
@@ -88,7 +88,18 @@ function sendCookies(request: FastifyRequest, reply: FastifyReply, { rules, csrf
   const cookies: string[] = [];
   if (session.cookieToSend) cookies.push(sessionCookie(rules, session.cookieToSend.token, session.cookieToSend.maxAgeMs));
   if (session.intendedToSend !== undefined) cookies.push(intendedCookie(rules, session.intendedToSend));
-  const held = readCookie(request.headers.cookie, xsrfCookieName);
-  if (!isCsrfToken(csrfSigner, held, session.id)) cookies.push(xsrfCookie(rules, newCsrfToken(csrfSigner, session.id)));
+  const token = tokenCookie(rules, csrfSigner, request.headers.cookie, session.id);
+  if (token !== undefined) cookies.push(token);
   if (cookies.length > 0) reply.header('set-cookie', cookies);
+}
+
+/** A fresh token cookie of the session (null: of a visitor who has none), or undefined where the `Cookie` header holds a good one. */
+function tokenCookie(rules: CookieRules, signer: Signer, header: string | undefined, sessionId: string | null): string | undefined {
+  if (isCsrfToken(signer, readCookie(header, rules.tokenName), sessionId)) return undefined;
+  return xsrfCookie(rules, newCsrfToken(signer, sessionId));
+}
+
+/** The token cookie of a page that is kept for all guests. */
+export function guestTokenCookie(rules: CookieRules, signer: Signer, header: string | undefined): string | undefined {
+  return tokenCookie(rules, signer, header, null);
 }

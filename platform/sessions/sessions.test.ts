@@ -7,7 +7,7 @@ import { deleteExpiredSessions, hashToken } from './session.store.ts';
 import { sessionLifeMs } from './session-life.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const sessionName = '__Host-demijohn';
+const sessionName = 'demijohn';
 
 describe.each(engines)('sessions on %s', (engine) => {
   let database: FreshDatabase;

@@ -8,7 +8,7 @@ import { listen, send } from '#tests/http/over-the-wire.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
 
-const session = { cookie: `__Host-demijohn=${'a'.repeat(32)}` };
+const session = { cookie: `demijohn=${'a'.repeat(32)}` };
 
 /** A PostgreSQL that is not there, and one that takes a connection and never says a word. */
 const faults = {
@@ -70,7 +70,7 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
     await guest.get('/');
     const answer = await guest.write('POST', '/form');
     expect(answer.statusCode).toBe(503);
-    expect(guest.cookies.has('__Host-demijohn')).toBe(false);
+    expect(guest.cookies.has('demijohn')).toBe(false);
   });
 
   test('R-085 is told by /readyz within 50 ms, while /healthz still lives', async () => {

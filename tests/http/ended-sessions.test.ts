@@ -10,7 +10,7 @@ import { browserOf, goodPassword, loggedIn, logIn, registered, registration, use
 import { noon } from '#tests/worlds/till.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 
-const sessionName = '__Host-demijohn';
+const sessionName = 'demijohn';
 const newPassword = 'green lanterns hum';
 
 describe.each(engines)('ended sessions on %s', { timeout: 60_000 }, (engine) => {

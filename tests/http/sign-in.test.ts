@@ -16,7 +16,7 @@ import { noon } from '#tests/worlds/till.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { pageOf, Visitor } from './visitor.ts';
 
-const sessionName = '__Host-demijohn';
+const sessionName = 'demijohn';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;

@@ -7,8 +7,8 @@ import { buildHttpServer } from '#platform/http/server.ts';
 import { shellBody } from '#platform/inertia/document.ts';
 import type { PageObject } from '#platform/inertia/page-object.ts';
 import type { PageOptions } from '#platform/inertia/plugin.ts';
-import { cookieRules, xsrfCookie } from '#platform/sessions/cookies.ts';
-import { isCsrfToken, newCsrfToken } from '#platform/sessions/csrf.ts';
+import { cookieRules } from '#platform/sessions/cookies.ts';
+import { guestTokenCookie } from '#platform/sessions/plugin.ts';
 import { makeSigner } from '#platform/settings/app-key.ts';
 import { noon } from '#tests/worlds/till.ts';
 
@@ -30,6 +30,7 @@ export interface TestServer {
 export interface TestServerOptions {
   db: Db;
   appUrl?: string;
+  isProduction?: boolean;
   trustedProxies?: number;
   staticDir?: string;
   /** A minute unless told: a slow machine is not what is tested. */
@@ -43,11 +44,11 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
   const log: string[] = [];
   const assets = { version: 'v1', head: '<script type="module" src="/bundle.js"></script>' };
   const url = options.appUrl ?? appUrl;
-  const rules = cookieRules(url);
+  const rules = cookieRules({ appUrl: url, isProduction: options.isProduction ?? false });
   const keptPages = new KeptPages({
     now: () => now,
     sessionCookieName: rules.sessionName,
-    tokenCookie: (held) => (isCsrfToken(csrfSigner, held, null) ? undefined : xsrfCookie(rules, newCsrfToken(csrfSigner, null))),
+    tokenCookie: (cookies) => guestTokenCookie(rules, csrfSigner, cookies),
   });
   const app = await buildHttpServer({
     logLevel: 'info',
@@ -67,6 +68,7 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
       render: options.render ?? (async (page) => ({ head: ['<title>Test</title>'], body: shellBody(page) })),
       sharedProps: options.sharedProps ?? (() => ({})),
       appUrl: url,
+      tokenCookieName: rules.tokenName,
     },
     keptPages,
   });

@@ -1,7 +1,6 @@
 /** A visitor with a cookie jar, as `app.inject` alone has none. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { PageObject } from '#platform/inertia/page-object.ts';
-import { xsrfCookieName } from '#platform/sessions/cookies.ts';
 
 export class Visitor {
   readonly #app: FastifyInstance;
@@ -15,6 +14,11 @@ export class Visitor {
 
   get cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** The page's token, by the name that it has here (decision 003). */
+  get token(): string | undefined {
+    return this.cookies.get('XSRF-TOKEN') ?? this.cookies.get('__Host-XSRF-TOKEN');
   }
 
   async get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
@@ -33,7 +37,7 @@ export class Visitor {
     payload?: object | string,
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> {
-    const token = this.cookies.get(xsrfCookieName);
+    const token = this.token;
     const sent = { ...(token !== undefined && { 'x-xsrf-token': token }), ...headers };
     return this.#send({ method, url, headers: sent, ...(payload !== undefined && { payload }) });
   }

@@ -212,8 +212,8 @@ describe('the cart', () => {
     const { page } = await journey.visit();
     await addProduct(page, (await somePack(journey.db, { skip: 7 })).slug);
     const cookies = await page.context().cookies();
-    const session = cookies.find(({ name }) => name === '__Host-demijohn');
-    expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+    const session = cookies.find(({ name }) => name === 'demijohn');
+    expect(session).toMatchObject({ httpOnly: true, secure: false, sameSite: 'Lax', path: '/' });
     expect((session?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 60 * 60);
     const next = await journey.visit({ storageState: { cookies, origins: [] } });
     await next.page.goto('/');

@@ -20,8 +20,13 @@ export class HttpShopper {
     this.url = url;
   }
 
+  /** The page's token, by the name that it has here (decision 003). */
+  get token(): string | undefined {
+    return this.cookies.get('XSRF-TOKEN') ?? this.cookies.get('__Host-XSRF-TOKEN');
+  }
+
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const token = this.cookies.get('XSRF-TOKEN');
+    const token = this.token;
     const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',
@@ -63,7 +68,7 @@ export class HttpShopper {
   }
 
   async add(packId: PackId, quantity = 1): Promise<Answer> {
-    if (!this.cookies.has('XSRF-TOKEN')) await this.page('/cart');
+    if (this.token === undefined) await this.page('/cart');
     return this.send('POST', '/ajax/cart', { packId, quantity });
   }
 

@@ -2,6 +2,7 @@ import { untilReleased } from '#ui/until-released.ts';
 import { offlineSentence, refreshExpiredPage, slowSentence } from '#ui/visits.ts';
 import { serverMessage } from '../cart/server-message.rules.ts';
 import { firstMessages } from './first-messages.rules.ts';
+import { pageToken } from './token-cookie.ts';
 
 const longestCallMs = 15_000;
 
@@ -46,11 +47,10 @@ export function callWhileLeaving(method: 'DELETE', url: string): void {
 }
 
 function callHeaders(): Record<string, string> {
-  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
   return {
     accept: 'application/json',
     'content-type': 'application/json',
     'x-requested-with': 'XMLHttpRequest',
-    'x-xsrf-token': decodeURIComponent(token),
+    'x-xsrf-token': pageToken(),
   };
 }

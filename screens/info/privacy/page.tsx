@@ -56,7 +56,7 @@ export default function Privacy({ canonical }: PrivacyProps) {
       <p>Only those the shop cannot work without, and one for your comfort:</p>
       <CookieList />
       <p>
-        Over a secure connection the first two carry the prefix <span className="whitespace-nowrap">“__Host-”</span>, which ties them to
+        Over a secure connection all but the last carry the prefix <span className="whitespace-nowrap">“__Host-”</span>, which ties them to
         this one site. There are no advertising or tracking cookies of ours.
       </p>
       <p>

@@ -1,0 +1,13 @@
+/** The cookie that holds the page's token. */
+
+/** Its name, which the document tells: `__Host-` comes before it over https (decision 003). */
+export function tokenCookieName(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="token-cookie"]')?.content ?? 'XSRF-TOKEN';
+}
+
+/** The token as it is now, to be sent as `X-XSRF-TOKEN`; empty where there is none. */
+export function pageToken(): string {
+  const name = `${tokenCookieName()}=`;
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(name));
+  return decodeURIComponent(pair?.slice(name.length) ?? '');
+}
