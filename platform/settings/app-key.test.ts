@@ -44,6 +44,13 @@ describe('the app key', () => {
   });
 });
 
+test('a key that can be guessed is not taken from the file', () => {
+  writeFileSync(join(folder, 'app.key'), 'k'.repeat(43));
+  expect(() => loadAppKey({ appKey: null, dataDir: folder })).toThrow(
+    /can be guessed: it has too few different characters\. Delete the file/,
+  );
+});
+
 describe('a signer', () => {
   const key = 'k'.repeat(32);
   const csrf = makeSigner(key, 'csrf');

@@ -2,9 +2,8 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shortestKey, whyGuessable } from './guessable-key.ts';
 import type { Settings } from './settings.ts';
-
-const shortestKey = 32;
 
 /** The sentence for its reader is the message. */
 export class DamagedKey extends Error {}
@@ -18,6 +17,8 @@ export function loadAppKey({ appKey, dataDir }: Pick<Settings, 'appKey' | 'dataD
   const key = readFileSync(file, 'utf8').trim();
   if (key.length < shortestKey)
     throw new DamagedKey(`The key in ${file} is damaged. Restore it, or delete the file to have a new one made.`);
+  const why = whyGuessable(key);
+  if (why !== undefined) throw new DamagedKey(`The key in ${file} can be guessed: it ${why}. Delete the file to have a new one made.`);
   return key;
 }
 

@@ -15,7 +15,8 @@ function problemsOf(env: Environment): string[] {
   return answer.kind === 'wrong' ? answer.problems : [];
 }
 
-const production = { NODE_ENV: 'production', APP_KEY: 'k'.repeat(32), ALLOW_TEST_PROVIDERS: '1' };
+const appKey = '8Wz1r0VtqkFJm3uYx5nQe7Lh2Pd9Sg4B';
+const production = { NODE_ENV: 'production', APP_KEY: appKey, ALLOW_TEST_PROVIDERS: '1' };
 
 const embedded = { kind: 'embedded' } as const;
 const embeddedServices = {
@@ -71,7 +72,7 @@ describe('settings', () => {
       appUrl: 'https://shop.example',
       dataDir: '/var/lib/demijohn',
       database: { kind: 'postgres', url: 'postgres://shop:pw@db:5432/shop' },
-      appKey: 'k'.repeat(32),
+      appKey,
       shopName: 'The Cellar',
       seed: 'none',
       trustedProxies: 2,
@@ -122,6 +123,16 @@ describe('a wrong value', () => {
       'DATABASE_URL must look like postgres://user:password@host:5432/database; leave it unset for the embedded SQLite.',
     ],
     ['APP_KEY', ['secret', 's'.repeat(31)], 'APP_KEY is too short; it must have at least 32 characters.'],
+    [
+      'APP_KEY',
+      ['s'.repeat(32), '0'.repeat(64)],
+      'APP_KEY can be guessed: it has too few different characters. Have one made by "openssl rand -base64 32".',
+    ],
+    [
+      'APP_KEY',
+      ['changeme-secret-password-change-me', 'a key of at least thirty-two characters'],
+      'APP_KEY can be guessed: it is made of words that are tried first. Have one made by "openssl rand -base64 32".',
+    ],
     ['SHOP_NAME', ['n'.repeat(81)], 'SHOP_NAME is too long; it may have at most 80 characters.'],
     ['SEED', ['yes', 'DEMO'], "SEED is 'VALUE'; it must be demo or none."],
     ['LOG_LEVEL', ['loud'], "LOG_LEVEL is 'VALUE'; it must be debug or info or warn or error or silent."],
@@ -153,7 +164,7 @@ describe('production', () => {
   test('with every service named, production starts; the sandbox of the bank is a twin, too', () => {
     const named = {
       NODE_ENV: 'production',
-      APP_KEY: 'k'.repeat(32),
+      APP_KEY: appKey,
       APP_URL: 'https://shop.example',
       SQUARE_ACCESS_TOKEN: 'token',
       SQUARE_ENVIRONMENT: 'production',

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { DatabaseSource } from '#db/connection.ts';
 import { type EasyPostSettings, readEasyPostSettings } from './easypost-settings.ts';
 import { type GoogleSettings, readGoogleSettings } from './google-settings.ts';
+import { shortestKey, whyGuessable } from './guessable-key.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type RecaptchaSettings, readRecaptchaSettings } from './recaptcha-settings.ts';
 import { readSearchSettings, type SearchSettings } from './search-settings.ts';
@@ -152,7 +153,10 @@ function readDatabase(value: string | undefined, dataDir: string, problems: stri
 function readAppKey(value: string | undefined, isProduction: boolean, problems: string[]): string | null {
   const given = text(value) ?? null;
   if (given === null && isProduction) problems.push('APP_KEY is not set; production needs one of at least 32 characters, kept secret.');
-  if (given !== null && given.length < 32) problems.push('APP_KEY is too short; it must have at least 32 characters.');
+  if (given === null) return null;
+  const why = whyGuessable(given);
+  if (given.length < shortestKey) problems.push(`APP_KEY is too short; it must have at least ${shortestKey} characters.`);
+  else if (why !== undefined) problems.push(`APP_KEY can be guessed: it ${why}. Have one made by "openssl rand -base64 32".`);
   return given;
 }
 

@@ -4,6 +4,7 @@ import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import { settleAwards } from '#domains/loyalty/settle-awards.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { testAppKey } from '#tests/harness/app-key.ts';
 import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { findBreaches, findSecrets, findUnsettled } from '#tests/harness/invariants.ts';
@@ -15,7 +16,7 @@ import { type Counter, openCounter, openShoppers, type Shoppers } from './shoppe
 
 const kills = 10;
 const shoppers = 8;
-const env = { APP_KEY: 'a key of at least thirty-two characters' };
+const env = { APP_KEY: testAppKey };
 describe.each(engines)('a shop that is killed again and again on %s', { timeout: 180_000 }, (engine) => {
   let database: FreshDatabase;
   let shop: ShopProcess;

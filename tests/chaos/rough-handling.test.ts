@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { testAppKey } from '#tests/harness/app-key.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { freePort } from '#tests/harness/postgres-server.ts';
@@ -127,7 +128,7 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
       env: {
         PATH: process.env.PATH,
         PORT: String(port),
-        APP_KEY: 'a key of at least thirty-two characters',
+        APP_KEY: testAppKey,
         LOG_LEVEL: 'info',
         DATA_DIR: folder,
         ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { randomToken } from '#kit/ids.ts';
+import { testAppKey } from '#tests/harness/app-key.ts';
 import { engines, type FreshDatabase, openOwnPostgres, openOwnSqlite } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { postgresPrograms } from '#tests/harness/postgres-server.ts';
@@ -74,7 +75,7 @@ describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engin
     expect([made.code, made.said]).toEqual([0, expect.stringContaining('The books are copied')]);
 
     again = await restore(file);
-    const reopened = await startShop({ source: again.source, env: { APP_KEY: 'a key of at least thirty-two characters' } });
+    const reopened = await startShop({ source: again.source, env: { APP_KEY: testAppKey } });
     try {
       const { db } = again;
       expect(await products(db)).toBe(await products(world.db));

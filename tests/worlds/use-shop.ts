@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Db, Engine } from '#db/connection.ts';
+import { testAppKey } from '#tests/harness/app-key.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import { demoDatabase } from './demo-database.ts';
@@ -17,7 +18,6 @@ export interface ShopWorld {
 const patienceMs = 120_000;
 
 /** Asked for by all shops of one database, so that a session of one is a session of the other. */
-const appKey = 'a key of at least thirty-two characters';
 
 /** A shop with the demonstration catalogue for the tests of a suite; all its processes are stopped at the end. */
 export function useShop(engine: Engine, env: Record<string, string> = {}): ShopWorld {
@@ -26,7 +26,7 @@ export function useShop(engine: Engine, env: Record<string, string> = {}): ShopW
 
   async function open(more: Record<string, string> = {}): Promise<ShopProcess> {
     if (!database) throw new Error('The database is there before the first test');
-    const shop = await startShop({ source: database.source, env: { APP_KEY: appKey, ...env, ...more } });
+    const shop = await startShop({ source: database.source, env: { APP_KEY: testAppKey, ...env, ...more } });
     shops.push(shop);
     return shop;
   }
