@@ -1,5 +1,6 @@
 /** Cuts a CSV text into records with the line of the file on which each begins, and goes on after a malformed one. */
 import { CsvError, type Options, parse } from 'csv-parse/sync';
+import { plainCell } from '#kit/csv.ts';
 
 export interface CsvRecord {
   line: number;
@@ -24,7 +25,10 @@ const reasonOf: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'a quote stands inside a field that is not quoted; quote the whole field and write the quote twice',
 };
 
-/** Any line ending is fine; a quoted line break counts as a line. Blank lines are passed over. */
+/**
+ * Any line ending is fine; a quoted line break counts as a line. Blank lines are passed over. An apostrophe that keeps a spreadsheet
+ * from calculating a cell (`kit/csv.ts`) is taken off.
+ */
 export function readCsvRecords(text: string): CsvReading {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -52,7 +56,7 @@ function readFrom(lines: readonly string[], start: number, records: CsvRecord[])
     parse(lines.slice(start).join('\n'), {
       ...dialect,
       on_record: (fields: string[], { lines: linesRead }) => {
-        records.push({ line: beginning(), fields });
+        records.push({ line: beginning(), fields: fields.map(plainCell) });
         next = start + linesRead;
         return null;
       },

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { type FoundOffer, foundOffers } from '#domains/catalogue/found-offers.ts';
 import { amountOfOne } from '#domains/pricing/offer-tag.rules.ts';
+import { csvLine } from '#kit/csv.ts';
 import { decimalAmount } from '#kit/money.ts';
 import { sendParts, xmlText } from './xml.ts';
 
@@ -55,11 +56,11 @@ export function feedEndpoints({ db, settings: { appUrl, shopName } }: FeedDeps) 
   }
 
   async function* wineSearcher(): AsyncGenerator<string> {
-    yield `${wineSearcherColumns.join(',')}\r\n`;
+    yield csvLine(wineSearcherColumns);
     for await (const run of foundOffers(db)) {
       yield run
         .filter(({ categories }) => categories[0]?.slug !== 'mixers')
-        .map((offer) => `${wineSearcherRow(offer, linkOf(offer)).map(csvField).join(',')}\r\n`)
+        .map((offer) => csvLine(wineSearcherRow(offer, linkOf(offer))))
         .join('');
     }
   }
@@ -89,8 +90,4 @@ function wineSearcherRow(offer: FoundOffer, link: string): string[] {
     region,
     grapeName ?? '',
   ];
-}
-
-function csvField(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
+import { readCsvRecords } from '#domains/catalogue/csv-records.ts';
 import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { offlineStyle } from '#endpoints/found/offline-style.ts';
@@ -63,6 +64,20 @@ describe.each(engines)('files for machines on %s', (engine) => {
     expect((await get('/feeds/wine-searcher.csv')).body).toContain(',"A <While> & ""More""",');
     await withdrawProduct(db, 'a-while', { actor: 'Ann', now: Date.now() });
     expect(await here()).toEqual([false, false, false, 404]);
+  });
+
+  test('a product whose name a spreadsheet would calculate is a text in the feed, and comes back from it as it was', async () => {
+    const name = '=HYPERLINK("https://evil.example"), cheap';
+    const row = { slug: 'formula', name, producer: '-196', description: '@SUM(A1)', formats: '750ml:750:1000:5:' };
+    await importCatalogue(shop.database.db, catalogueFile(row), { now: Date.now() });
+    const { body } = await get('/feeds/wine-searcher.csv');
+    expect(body).toContain(`,"'=HYPERLINK(""https://evil.example""), cheap",-196,`);
+    expect(
+      readCsvRecords(body)
+        .records.find(({ fields }) => fields[8]?.endsWith('/formula'))
+        ?.fields.slice(1, 3),
+    ).toEqual([name, '-196']);
+    await withdrawProduct(shop.database.db, 'formula', { actor: 'Ann', now: Date.now() });
   });
 
   test('S-17 a feed holds what is in stock, single bottles and cases, and nothing else', async () => {
