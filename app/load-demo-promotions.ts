@@ -6,6 +6,7 @@ import type { Offer } from '#domains/pricing/offer.rules.ts';
 import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
 import { storeDay } from '#kit/clock.ts';
 import { addDays, weekdayOf } from '#kit/store-day.ts';
+import { crashPoint } from '#platform/crash-point.ts';
 
 /** Each is of the first size of its product. */
 const specials: { slug: string; name: string; offer: Offer }[] = [
@@ -37,6 +38,7 @@ export async function loadDemoPromotions(db: Db, now: number): Promise<number> {
     };
     const answer = await schedulePromotion({ db, findPack }, request, now);
     if (answer.kind === 'scheduled') made += 1;
+    crashPoint('mid_demo_promotions');
   }
   return made;
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { migrate, TablesInUse } from '#db/migrate.ts';
-import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
 import { openSearchIndex } from '#domains/search/open-search-index.ts';
 import { openStoreBook } from '#domains/store/open-store-book.ts';
@@ -17,7 +16,7 @@ import { DamagedKey, loadAppKey } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { buildShopServer, type Pages } from './http.ts';
 import { startJobs } from './jobs.ts';
-import { loadDemoPromotions } from './load-demo-promotions.ts';
+import { loadDemo } from './load-demo.ts';
 import { turnOffers } from './turn-offers.ts';
 import { type Shop, wireShop } from './wiring.ts';
 
@@ -47,7 +46,7 @@ export async function startShop(settings: Settings, pages: Pages, say: (line: st
 
 async function serve(database: OpenDatabase, settings: Settings, pages: Pages, say: (line: string) => void): Promise<RunningShop> {
   await migrate(database, systemClock());
-  if (settings.seed === 'demo') await loadDemo(database.db, say);
+  if (settings.seed === 'demo') await loadDemoAloud(database.db, say);
   const storeBook = await openStoreBook(database.db);
   await turnOffers(database.db, storeBook.current(), systemClock());
   const searchIndex = await openSearchIndex(database.db, {
@@ -82,9 +81,9 @@ async function serve(database: OpenDatabase, settings: Settings, pages: Pages, s
   };
 }
 
-async function loadDemo(db: Shop['db'], say: (line: string) => void): Promise<void> {
+async function loadDemoAloud(db: Shop['db'], say: (line: string) => void): Promise<void> {
   let said = 0;
-  const answer = await loadDemoCatalogue(db, {
+  await loadDemo(db, {
     now: systemClock(),
     onProgress: (done, total) => {
       if (done < total && done - said < 500) return;
@@ -92,7 +91,6 @@ async function loadDemo(db: Shop['db'], say: (line: string) => void): Promise<vo
       say(`Loading the demonstration catalogue: ${done} of ${total} products`);
     },
   });
-  if (answer.kind === 'loaded') await loadDemoPromotions(db, systemClock());
 }
 
 function needWritableFolder(folder: string): void {

@@ -2,7 +2,14 @@
  * Named places at which a test may end the process as a power cut would. Armed only under `NODE_ENV=test`, by
  * `CRASH_AT=<name>`; anywhere else a call does nothing.
  */
-export type CrashPoint = 'after_intent' | 'after_authorise' | 'after_place' | 'mid_outbox';
+export type CrashPoint =
+  | 'after_intent'
+  | 'after_authorise'
+  | 'after_place'
+  | 'mid_outbox'
+  | 'mid_message'
+  | 'mid_demo_promotions'
+  | 'mid_demo_loyalty';
 
 const armed = process.env.NODE_ENV === 'test' ? process.env.CRASH_AT : undefined;
 

@@ -1,6 +1,5 @@
 /** Fills an empty shop with the demo catalogue: `npm run seed`. */
-import { loadDemoPromotions } from '#app/load-demo-promotions.ts';
-import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
+import { loadDemo } from '#app/load-demo.ts';
 import { systemClock } from '#kit/clock.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { openShopDatabase } from './open-shop-database.ts';
@@ -17,12 +16,11 @@ async function main(words: string[]): Promise<number> {
   if (!database) return 1;
   const progress = progressLine('products', process.stdout);
   try {
-    const answer = await loadDemoCatalogue(database.db, { now: systemClock(), onProgress: progress.step });
+    const answer = await loadDemo(database.db, { now: systemClock(), onProgress: progress.step });
     progress.end();
-    const specials = answer.kind === 'loaded' ? await loadDemoPromotions(database.db, systemClock()) : 0;
     console.log(
       answer.kind === 'loaded'
-        ? `Loaded the demo catalogue: ${answer.products} products in ${answer.formats} sizes, ${specials} of them on promotion.`
+        ? `Loaded the demo catalogue: ${answer.products} products in ${answer.formats} sizes, ${answer.promotions} of them on promotion.`
         : 'The catalogue has products already; nothing was loaded.',
     );
     return 0;

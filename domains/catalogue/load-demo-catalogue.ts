@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
 import { projectFile } from '#platform/files/project-file.ts';
 import { hasAnyProduct } from './catalogue.store.ts';
 import type { CatalogueRow } from './catalogue-row.rules.ts';
@@ -15,8 +16,13 @@ const openForMs = 60 * dayMs;
 
 export type DemoAnswer = { kind: 'loaded'; products: number; formats: number } | { kind: 'kept' };
 
+export interface DemoOptions extends ImportOptions {
+  /** What belongs to the products, in their transaction: a kill leaves all of it or nothing, and the next start finds an empty shop. */
+  alongside?: (tx: Tx) => Promise<unknown>;
+}
+
 /** Fills an empty catalogue with the demo products; one that has any product is kept as it is. Safe from two processes at once. */
-export async function loadDemoCatalogue(db: Db, { now, onProgress }: ImportOptions): Promise<DemoAnswer> {
+export async function loadDemoCatalogue(db: Db, { now, onProgress, alongside }: DemoOptions): Promise<DemoAnswer> {
   if (await hasAnyProduct(db)) return { kind: 'kept' };
   const { rows, problems } = readCatalogueCsv(await readFile(projectFile('data/catalogue.csv'), 'utf8'), taxonomy);
   const [problem] = problems;
@@ -26,6 +32,7 @@ export async function loadDemoCatalogue(db: Db, { now, onProgress }: ImportOptio
     const { opening, delivery } = inOrderOfArrival(rows);
     const first = await writeCatalogue(tx, opening, now - openForMs, (done) => onProgress?.(done, rows.length));
     const last = await writeCatalogue(tx, delivery, now, (done) => onProgress?.(opening.length + done, rows.length));
+    await alongside?.(tx);
     return { kind: 'loaded', products: first.products + last.products, formats: first.formats + last.formats };
   });
 }

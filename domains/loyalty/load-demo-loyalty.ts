@@ -1,4 +1,7 @@
+import { inTransaction } from '#db/transaction.ts';
+import { crashPoint } from '#platform/crash-point.ts';
 import { anyCustomer, enterCustomer } from './customers.store.ts';
+import type { ProgrammeMember } from './ports.ts';
 import type { LoyaltyDesk } from './redeem-award.ts';
 
 /** Numbers that no one has; the embedded texts take them. */
@@ -12,19 +15,25 @@ const demoMembers = [
 export type DemoLoyaltyAnswer = { kind: 'loaded'; customers: number } | { kind: 'kept' };
 
 /**
- * Gives an empty programme a few customers with points; one that has any customer is kept as it is. Safe from two processes at once. For
- * the embedded programme only: a vendor's books hold real people.
+ * Gives an empty programme a few customers with points; one that has any customer is kept as it is. Safe from two processes at once, and
+ * from a kill: the programme takes each member and each key once, and the shop learns of all of them in one transaction. For the embedded
+ * programme only: a vendor's books hold real people.
  *
  * @throws when the programme cannot be reached
  */
 export async function loadDemoLoyalty({ db, programme, clock }: LoyaltyDesk): Promise<DemoLoyaltyAnswer> {
   if (await anyCustomer(db)) return { kind: 'kept' };
+  const members: { member: ProgrammeMember; phone: string }[] = [];
   for (const { points, ...person } of demoMembers) {
     const { member } = reached(await programme.enrol(person));
     const key = `demo-${person.phone}`;
     if (points > 0) reached(await programme.earn({ accountId: member.accountId, points, key, reason: 'Purchases at the counter' }));
-    await enterCustomer(db, member, person.phone, clock());
+    members.push({ member, phone: person.phone });
+    crashPoint('mid_demo_loyalty');
   }
+  await inTransaction(db, async (tx) => {
+    for (const { member, phone } of members) await enterCustomer(tx, member, phone, clock());
+  });
   return { kind: 'loaded', customers: demoMembers.length };
 }
 

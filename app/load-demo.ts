@@ -1,0 +1,19 @@
+import type { Db } from '#db/connection.ts';
+import type { ImportOptions } from '#domains/catalogue/import-catalogue.ts';
+import { type DemoAnswer, loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
+import { loadDemoPromotions } from './load-demo-promotions.ts';
+
+/**
+ * Fills an empty shop with the demonstration: products and their promotions in one transaction, so that a kill on the way leaves nothing
+ * of it and the next start does it all. A shop that has any product is kept as it is.
+ */
+export async function loadDemo(db: Db, options: ImportOptions): Promise<DemoAnswer & { promotions: number }> {
+  let promotions = 0;
+  const answer = await loadDemoCatalogue(db, {
+    ...options,
+    async alongside(tx) {
+      promotions = await loadDemoPromotions(tx, options.now);
+    },
+  });
+  return { ...answer, promotions };
+}

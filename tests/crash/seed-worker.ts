@@ -1,0 +1,12 @@
+/** The first start's loading of the demonstration, in the database it is given; `CRASH_AT` ends it on the way. Argument: one JSON text. */
+import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import { loadDemo } from '#app/load-demo.ts';
+import { openDatabase } from '#db/connection.ts';
+import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
+import { systemClock as clock } from '#kit/clock.ts';
+
+const database = openDatabase(JSON.parse(process.argv[2] ?? ''));
+const { db } = database;
+await loadDemo(db, { now: clock() });
+await loadDemoLoyalty({ db, clock, programme: embeddedProgramme({ db, clock }) });
+await database.close();
