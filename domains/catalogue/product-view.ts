@@ -82,7 +82,7 @@ export function artOfRow(row: Pick<ProductFacts, 'slug' | 'name' | 'category_pat
 }
 
 /** One format per size; its smallest pack tells the price of a bottle. */
-function formatsOf(sizes: readonly SizeFacts[]): Format[] {
+export function formatsOf(sizes: readonly SizeFacts[]): Format[] {
   const formats = new Map<number, Format>();
   for (const size of sizes) {
     if (formats.has(size.format_id)) continue;

@@ -3,7 +3,7 @@ import type { ProductId } from '#kit/ids.ts';
 import { sizesOf } from './catalogue.store.ts';
 import { type FactsRow, factsOfProducts, factsOfRun } from './catalogue-facts.store.ts';
 import type { ProductCard } from './product.ts';
-import { cardOf } from './product-view.ts';
+import { cardOf, formatsOf } from './product-view.ts';
 import type { Tree } from './taxonomy.rules.ts';
 import { taxonomy } from './taxonomy.ts';
 
@@ -17,6 +17,8 @@ export interface CatalogueFacts extends Omit<ProductCard, 'regionName' | 'size' 
   regionNames: readonly string[];
   /** As printed, in shelf order. */
   sizeLabels: readonly string[];
+  /** The same with the price of one bottle. */
+  sizePrices: readonly { label: string; priceCents: number; isInStock: boolean }[];
   /** Its place on the shelf: lower stands earlier. Staff may set it. */
   featuredRank: number;
 }
@@ -60,6 +62,7 @@ async function withSizes(db: Db, rows: readonly FactsRow[]): Promise<CatalogueFa
       categoryNames: namesOf(taxonomy.categories, row.category_path),
       regionNames: namesOf(taxonomy.regions, row.region_path),
       sizeLabels: [...new Set(ofProduct.map(({ label }) => label))],
+      sizePrices: formatsOf(ofProduct).map(({ size, priceCents, isInStock }) => ({ label: size, priceCents, isInStock })),
       featuredRank: row.featured_rank,
     };
   });

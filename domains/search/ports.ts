@@ -1,5 +1,6 @@
 /** The port of product search: what may be asked of an index and what it answers. Types only: safe for both sides. */
 import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import type { Understanding } from './understanding.ts';
 
 /** One index, three orders of it (M-155, G-31). 'featured' is relevance first, shelf order on ties. */
 export type View = 'featured' | 'price-asc' | 'price-desc';
@@ -10,6 +11,14 @@ export interface HierarchyLevels {
   lvl1?: string;
   lvl2?: string;
   lvl3?: string;
+}
+
+/** One size of a product as it is sold, by the bottle. */
+export interface SizePrice {
+  /** As printed on the shelf: '1.75 L'. */
+  size: string;
+  price_cents: number;
+  in_stock: boolean;
 }
 
 /**
@@ -46,6 +55,8 @@ export interface SearchRecord {
   grape: string;
   /** As printed on the shelf: ['750 mL', '1.5 L']. */
   sizes: readonly string[];
+  /** Its sizes with their prices, in shelf order. */
+  size_prices: readonly SizePrice[];
   /** '2019', 'NV' or ''. */
   vintage: string;
 }
@@ -63,7 +74,8 @@ export type FacetName =
 export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>';
 
 /**
- * Which records may be found. The one numeric attribute is 'price_cents'. Booleans are the values 'true' and 'false'. An attribute that is neither a facet nor numeric,
+ * Which records may be found. The one numeric attribute is 'price_cents', of which every size has one: conditions within one `and`
+ * are met together by one size (those in stock, if any is). Booleans are the values 'true' and 'false'. An attribute that is neither a facet nor numeric,
  * and a value that no record has, match nothing; `and` of nothing is all, `or` of nothing is none.
  */
 export type Filter =
@@ -116,6 +128,8 @@ export interface Highlight {
 
 export interface SearchHit {
   record: SearchRecord;
+  /** The size that was asked for by size or price, when it is not the one that the record's price tells; else null. */
+  matched: SizePrice | null;
   highlights: Partial<Record<TextAttribute, Highlight>>;
 }
 
@@ -141,6 +155,8 @@ export interface SearchResult {
   droppedWords: readonly string[];
   /** A better spelling, when words matched only with typos: 'sauvignon blanc'. Absent otherwise (M-187). */
   correctedQuery?: string;
+  /** What was made of the query. */
+  understanding: Understanding;
 }
 
 export interface FacetValuesRequest {

@@ -101,6 +101,34 @@ describe('M-155 in the order of price', () => {
   });
 });
 
+describe('a price is asked of the sizes that can be bought', () => {
+  const sizes = (...told: [string, number, boolean][]) => told.map(([size, price_cents, in_stock]) => ({ size, price_cents, in_stock }));
+  const engine = engineOf(
+    { name: 'Two sizes', price_cents: 1_200, size_prices: sizes(['375 mL', 1_200, true], ['1.75 L', 3_000, true]) },
+    { name: 'One is gone', price_cents: 1_200, size_prices: sizes(['375 mL', 1_200, true], ['750 mL', 2_000, false]) },
+    { name: 'One size', price_cents: 2_000 },
+  );
+  const priced = (from: number, to: number) => ({
+    kind: 'and' as const,
+    filters: [
+      { kind: 'numeric' as const, attribute: 'price_cents', op: '>=' as const, value: from },
+      { kind: 'numeric' as const, attribute: 'price_cents', op: '<=' as const, value: to },
+    ],
+  });
+
+  test('one size meets both ends of a range, and the hit says which', () => {
+    expect(namesFound(engine, '', { filter: priced(1_500, 2_500) })).toEqual(['One size']);
+    expect(namesFound(engine, '', { filter: priced(2_500, 3_500) })).toEqual(['Two sizes']);
+    const [hit] = engine.search(asking({ filter: priced(2_500, 3_500) })).hits;
+    expect(hit?.matched).toEqual({ size: '1.75 L', price_cents: 3_000, in_stock: true });
+  });
+
+  test('the size that the card tells anyway is not told again', () => {
+    const [hit] = engine.search(asking({ filter: priced(1_000, 3_500) })).hits;
+    expect(hit).toMatchObject({ record: { name: 'Two sizes' }, matched: null });
+  });
+});
+
 describe('M-187 something is shown', () => {
   test('words are given up, the most telling one never', () => {
     const engine = engineOf({ name: 'Barolo Riserva', vintage: '2016' }, { name: 'House Red', vintage: '2015' });

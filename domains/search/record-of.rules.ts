@@ -27,6 +27,11 @@ export function recordOf(facts: CatalogueFacts): SearchRecord {
     regions: levelsOf(facts.regionNames),
     grape: facts.grapeName ?? '',
     sizes: facts.sizeLabels,
+    size_prices: facts.sizePrices.map(({ label, priceCents, isInStock }) => ({
+      size: label,
+      price_cents: priceCents,
+      in_stock: isInStock,
+    })),
     vintage: facts.vintage,
   };
 }

@@ -21,6 +21,10 @@ const facts: CatalogueFacts = {
   categoryNames: ['Wine', 'Red Wine'],
   regionNames: ['Italy', 'Piedmont', 'Barolo', 'Bussia', 'Too Deep'],
   sizeLabels: ['750 mL', '1.5 L'],
+  sizePrices: [
+    { label: '750 mL', priceCents: 1_299, isInStock: true },
+    { label: '1.5 L', priceCents: 123_450, isInStock: true },
+  ],
   featuredRank: 4,
 };
 
@@ -51,6 +55,10 @@ describe('M-207 a record tells what the shop shows', () => {
       },
       grape: 'Nebbiolo',
       sizes: ['750 mL', '1.5 L'],
+      size_prices: [
+        { size: '750 mL', price_cents: 1_299, in_stock: true },
+        { size: '1.5 L', price_cents: 123_450, in_stock: true },
+      ],
       vintage: '2019',
     });
   });

@@ -1,16 +1,18 @@
 /** Answers searches from an index in memory; the index may be patched or replaced at any time between two asks. */
 import { countFacets } from './facets/count-facets.ts';
 import { facetValuesOf } from './facets/facet-values.ts';
-import { filterRecords } from './facets/filter-records.ts';
+import { filterRecords, priceConditions } from './facets/filter-records.ts';
 import { RecordSet } from './facets/record-set.ts';
 import { type Found, findRecords, type Matched, type MatchQuery } from './find-records.ts';
 import { correctionOf, highlightsOf } from './hit-words.ts';
+import { matchedSize } from './matched-size.ts';
 import type { FacetValuesRequest, FacetValuesResult, Filter, SearchEngine, SearchHit, SearchRequest, SearchResult } from './ports.ts';
 import { RecentlyUsed } from './recently-used.ts';
 import { patchShelfIndex, type ShelfEntry, type ShelfIndex } from './shelf-index.ts';
 import { smallestKeys } from './smallest-keys.ts';
 import { matchWords, recordOfKey } from './text/match.ts';
 import { queryWords, readQuery } from './text/read-query.ts';
+import { nothingUnderstood } from './understanding.ts';
 import { priceKeys } from './view-keys.ts';
 
 /** One call of the browser asks up to ten times with the same words and a few filters. */
@@ -68,6 +70,7 @@ export class ShelfEngine implements SearchEngine {
       queryRun: found.dropped.length === 0 ? query : found.words.join(' '),
       droppedWords: found.dropped,
       ...correctionOf(this.#index, found),
+      understanding: nothingUnderstood,
     };
   }
 
@@ -75,10 +78,11 @@ export class ShelfEngine implements SearchEngine {
     return facetValuesOf(this.#index.columns, this.#find(request, false).records, request);
   }
 
-  #hit(record: number, found: Found, { highlight }: SearchRequest): SearchHit {
+  #hit(record: number, found: Found, { highlight, filter }: SearchRequest): SearchHit {
     const entry = this.#index.entries[record];
     if (!entry) throw new RangeError(`There is no record ${record}.`);
-    return { record: entry.record, highlights: highlightsOf(this.#index, found, entry.record, highlight) };
+    const matched = matchedSize(entry.record, null, priceConditions(filter));
+    return { record: entry.record, matched, highlights: highlightsOf(this.#index, found, entry.record, highlight) };
   }
 
   #find(request: Pick<SearchRequest, 'query' | 'filter' | 'ifNothingFound' | 'forgiveTypos'>, fewestTyposOnly: boolean): Found {

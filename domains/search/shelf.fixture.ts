@@ -28,6 +28,7 @@ export function shelfOf(...records: Partial<SearchRecord>[]): ShelfEntry[] {
       regions: {},
       grape: '',
       sizes: ['750 mL'],
+      size_prices: [],
       vintage: '',
       ...record,
     },

@@ -1,6 +1,7 @@
 /** A search result in the form of the protocol. */
 import type { Highlight, SearchEngine, SearchHit, SearchRecord, SearchResult } from '#domains/search/ports.ts';
 import { highlightOf } from '#domains/search/text/highlight.rules.ts';
+import { formatCents } from '#kit/money.ts';
 import { reachableHits } from '#platform/settings/search-settings.ts';
 import type { HitsQuery } from './read-query.ts';
 import { type Tags, wireText } from './wire-text.ts';
@@ -30,6 +31,7 @@ export function answerHits(engine: SearchEngine, query: HitsQuery, echo: { index
     exhaustiveTypo: true,
     query: request.query,
     ...corrections(result, request.query),
+    ...result.understanding,
     ...(!isReachable && { message: outOfReach }),
     params: echo.params,
     index: echo.index,
@@ -43,10 +45,20 @@ export function processingTimeMs(startedAt: number): number {
   return Math.max(1, Math.round(performance.now() - startedAt));
 }
 
-function wireHit({ record, highlights }: SearchHit, marked: HitsQuery['request']['highlight'], shown: HitsQuery['shown'], tags: Tags) {
+function wireHit(
+  { record, matched, highlights }: SearchHit,
+  marked: HitsQuery['request']['highlight'],
+  shown: HitsQuery['shown'],
+  tags: Tags,
+) {
   const marks = marked.map((name) => [name, wireHighlight(highlights[name] ?? highlightOf(record[name], [], [], []), tags)]);
   // Without its highlight the widget shows an empty name, so it is told even when nothing was typed.
-  return { ...shownAttributes(record, shown), objectID: record.objectID, _highlightResult: Object.fromEntries(marks) };
+  return {
+    ...shownAttributes(record, shown),
+    ...(matched && { matched_size: { ...matched, display_price: formatCents(matched.price_cents) } }),
+    objectID: record.objectID,
+    _highlightResult: Object.fromEntries(marks),
+  };
 }
 
 function wireHighlight(highlight: Highlight, tags: Tags) {

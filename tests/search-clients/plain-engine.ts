@@ -1,6 +1,7 @@
 /** A search engine that looks at every record for every question: slow and plain, to hold the protocol against. */
 import { facetNames, isFacetName } from '#domains/search/facet-names.rules.ts';
 import type { Comparison, Filter, Highlight, SearchEngine, SearchRecord, SearchRequest } from '#domains/search/ports.ts';
+import { nothingUnderstood } from '#domains/search/understanding.ts';
 
 export function plainEngine(records: readonly SearchRecord[]): SearchEngine {
   return {
@@ -17,6 +18,7 @@ export function plainEngine(records: readonly SearchRecord[]): SearchEngine {
       return {
         hits: found.slice(first, first + request.hitsPerPage).map((record) => ({
           record,
+          matched: null,
           highlights: Object.fromEntries(request.highlight.map((name) => [name, marked(record[name], request.query)])),
         })),
         nbHits: found.length,
@@ -25,6 +27,7 @@ export function plainEngine(records: readonly SearchRecord[]): SearchEngine {
         exhaustiveFacets: true,
         queryRun: request.query,
         droppedWords: [],
+        understanding: nothingUnderstood,
       };
     },
     facetValues({ facet, facetQuery, query, filter, maxFacetHits }) {

@@ -50,6 +50,7 @@ function record(at: number): SearchRecord {
     regions: levels(pick(regions, at, 4)),
     grape,
     sizes: ['750 mL', '1.5 L'].slice(0, sizes),
+    size_prices: [],
     vintage: String(2_000 + (at % 22)),
   };
 }

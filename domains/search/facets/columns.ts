@@ -1,6 +1,6 @@
 /** Facets and prices of all records, column by column. A facet's values are numbered in the order of their names. */
 import { facetNames } from '../facet-names.rules.ts';
-import type { FacetName, SearchRecord } from '../ports.ts';
+import type { FacetName, SearchRecord, SizePrice } from '../ports.ts';
 
 export interface FacetColumn {
   /** Sorted; code 0 is the record without a value. */
@@ -11,7 +11,10 @@ export interface FacetColumn {
 
 export interface Columns {
   facets: Readonly<Record<FacetName, FacetColumn>>;
+  /** The price that the record tells. */
   priceCents: Uint32Array;
+  /** The prices of the sizes that can be bought, of records that have several. */
+  sizePriceCents: Map<number, readonly number[]>;
 }
 
 /** Values that a record may take without being indexed anew must be known from the start. */
@@ -47,7 +50,9 @@ export function* buildColumns(records: readonly SearchRecord[]): Generator<void,
   const facets: Partial<Record<FacetName, FacetColumn>> = {};
   for (const facet of facetNames) facets[facet] = yield* buildFacet(records, facet);
   const priceCents = Uint32Array.from(records, ({ price_cents }) => price_cents);
-  return { facets: facets as Record<FacetName, FacetColumn>, priceCents };
+  const sizePriceCents = new Map<number, readonly number[]>();
+  for (const [at, record] of records.entries()) keepSizePrices(sizePriceCents, at, record);
+  return { facets: facets as Record<FacetName, FacetColumn>, priceCents, sizePriceCents };
 }
 
 function* buildFacet(records: readonly SearchRecord[], facet: FacetName): Generator<void, FacetColumn> {
@@ -73,7 +78,20 @@ export function patchColumns(columns: Columns, at: number, record: SearchRecord)
   if (codes.includes(undefined)) return false;
   for (const [number, facet] of facetNames.entries()) columns.facets[facet].codes[at] = codes[number] as number;
   columns.priceCents[at] = record.price_cents;
+  keepSizePrices(columns.sizePriceCents, at, record);
   return true;
+}
+
+/** The sizes that can be bought now; all of them when none can. */
+export function sellableSizes({ size_prices }: Pick<SearchRecord, 'size_prices'>): readonly SizePrice[] {
+  const inStock = size_prices.filter(({ in_stock }) => in_stock);
+  return inStock.length > 0 ? inStock : size_prices;
+}
+
+function keepSizePrices(kept: Map<number, readonly number[]>, at: number, record: SearchRecord): void {
+  const prices = sellableSizes(record).map(({ price_cents }) => price_cents);
+  if (prices.length > 1) kept.set(at, prices);
+  else kept.delete(at);
 }
 
 /** The code of a value, undefined when no record has it. */

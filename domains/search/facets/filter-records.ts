@@ -8,7 +8,7 @@ export function filterRecords(columns: Columns, filter: Filter): RecordSet {
   const size = columns.priceCents.length;
   switch (filter.kind) {
     case 'and':
-      return filter.filters.reduce((set, part) => set.combine(filterRecords(columns, part), 'and'), new RecordSet(size).inverse());
+      return bothParts(columns, filter.filters);
     case 'or':
       return filter.filters.reduce((set, part) => set.combine(filterRecords(columns, part), 'or'), new RecordSet(size));
     case 'not':
@@ -16,12 +16,12 @@ export function filterRecords(columns: Columns, filter: Filter): RecordSet {
     case 'equals':
       return equalRecords(columns, filter.attribute, filter.value);
     case 'numeric':
-      return filter.attribute === 'price_cents' ? pricedRecords(columns, filter.op, filter.value) : new RecordSet(size);
+      return isOfPrice(filter) ? pricedRecords(columns, [filter]) : new RecordSet(size);
   }
 }
 
 function equalRecords(columns: Columns, attribute: string, value: string): RecordSet {
-  if (attribute === 'price_cents') return pricedRecords(columns, '=', Number(value));
+  if (attribute === 'price_cents') return pricedRecords(columns, [{ op: '=', value: Number(value) }]);
   const set = new RecordSet(columns.priceCents.length);
   if (!isFacetName(attribute)) return set;
   const column = columns.facets[attribute];
@@ -41,9 +41,40 @@ const compare: Readonly<Record<Comparison, (left: number, right: number) => bool
   '>': (left, right) => left > right,
 };
 
-function pricedRecords({ priceCents }: Columns, op: Comparison, value: number): RecordSet {
+interface PriceCondition {
+  op: Comparison;
+  value: number;
+}
+
+/** Records of which one size meets all conditions: a bottle between $15 and $25 is not a small one at $12 and a large one at $30. */
+export function pricedRecords({ priceCents, sizePriceCents }: Columns, conditions: readonly PriceCondition[]): RecordSet {
   const set = new RecordSet(priceCents.length);
-  const isThere = compare[op];
-  for (let record = 0; record < priceCents.length; record += 1) if (isThere(priceCents[record] as number, value)) set.add(record);
+  const fits = (cents: number) => conditions.every(({ op, value }) => compare[op](cents, value));
+  for (let record = 0; record < priceCents.length; record += 1) if (fits(priceCents[record] as number)) set.add(record);
+  for (const [record, prices] of sizePriceCents) if (prices.some(fits)) set.add(record);
   return set;
+}
+
+/** The conditions on the price of a size that a filter sets whatever else it says; for telling which size was asked for. */
+export function priceConditions(filter: Filter | null): readonly PriceCondition[] {
+  if (filter === null) return [];
+  if (filter.kind === 'and') return filter.filters.flatMap(priceConditions);
+  return isOfPrice(filter) ? [filter] : [];
+}
+
+export function meetsPrices(conditions: readonly PriceCondition[], cents: number): boolean {
+  return conditions.every(({ op, value }) => compare[op](cents, value));
+}
+
+function bothParts(columns: Columns, parts: readonly Filter[]): RecordSet {
+  const prices = parts.flatMap((part) =>
+    part.kind === 'and' && part.filters.every(isOfPrice) ? priceConditions(part) : isOfPrice(part) ? [part] : [],
+  );
+  const others = parts.filter((part) => !isOfPrice(part) && !(part.kind === 'and' && part.filters.every(isOfPrice)));
+  const all = prices.length > 0 ? pricedRecords(columns, prices) : new RecordSet(columns.priceCents.length).inverse();
+  return others.reduce((set, part) => set.combine(filterRecords(columns, part), 'and'), all);
+}
+
+function isOfPrice(filter: Filter): filter is Extract<Filter, { kind: 'numeric' }> {
+  return filter.kind === 'numeric' && filter.attribute === 'price_cents';
 }
