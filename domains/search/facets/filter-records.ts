@@ -47,7 +47,7 @@ interface PriceCondition {
 }
 
 /** Records of which one size meets all conditions: a bottle between $15 and $25 is not a small one at $12 and a large one at $30. */
-export function pricedRecords({ priceCents, sizePriceCents }: Columns, conditions: readonly PriceCondition[]): RecordSet {
+function pricedRecords({ priceCents, sizePriceCents }: Columns, conditions: readonly PriceCondition[]): RecordSet {
   const set = new RecordSet(priceCents.length);
   const fits = (cents: number) => conditions.every(({ op, value }) => compare[op](cents, value));
   for (let record = 0; record < priceCents.length; record += 1) if (fits(priceCents[record] as number)) set.add(record);
