@@ -19,8 +19,12 @@ interface FoundRoute {
   options: RouteShorthandOptions;
 }
 
-/** A crawler may come often, but not at once: each of these is the whole catalogue, or a drawing. */
+/** A crawler may come often, but not at once. */
 const crawled: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 300, timeWindow: 60_000 } } };
+/** Each is the whole catalogue, which nobody reads every few seconds. */
+const wholeCatalogue: RouteShorthandOptions = {
+  config: { sessionless: true, rateLimit: { max: 30, timeWindow: 60_000, countsThisMachine: true } },
+};
 
 /** All of them by GET, without a session. */
 export function foundRoutes(shop: Shop): FoundRoute[] {
@@ -29,17 +33,22 @@ export function foundRoutes(shop: Shop): FoundRoute[] {
   const pictures = pictureEndpoints({ ...shop, drawBottle: bottlePicture });
   const app = appEndpoints({ ...shop, fonts: builtFonts(projectFile('build/client/.vite/manifest.json'), 'app/browser.tsx') });
   const wellKnown = wellKnownEndpoints(shop);
-  const found = (path: string, name: string, handler: FoundRoute['handler']): FoundRoute => ({ path, name, handler, options: crawled });
+  const found = (path: string, name: string, handler: FoundRoute['handler'], options = crawled): FoundRoute => ({
+    path,
+    name,
+    handler,
+    options,
+  });
   return [
-    found('/sitemap.xml', 'sitemap', sitemaps.index),
+    found('/sitemap.xml', 'sitemap', sitemaps.index, wholeCatalogue),
     found('/sitemap-info.xml', 'sitemap.info', sitemaps.info),
-    found('/sitemap-categories.xml', 'sitemap.categories', sitemaps.categories),
-    found('/sitemap-regions.xml', 'sitemap.regions', sitemaps.regions),
-    found('/sitemap-grapes.xml', 'sitemap.grapes', sitemaps.grapes),
-    found('/sitemap-products-:part', 'sitemap.products', sitemaps.products),
+    found('/sitemap-categories.xml', 'sitemap.categories', sitemaps.categories, wholeCatalogue),
+    found('/sitemap-regions.xml', 'sitemap.regions', sitemaps.regions, wholeCatalogue),
+    found('/sitemap-grapes.xml', 'sitemap.grapes', sitemaps.grapes, wholeCatalogue),
+    found('/sitemap-products-:part', 'sitemap.products', sitemaps.products, wholeCatalogue),
     found('/robots.txt', 'robots', robotsEndpoint(shop).show),
-    found('/feeds/google.xml', 'feeds.google', feeds.google),
-    found('/feeds/wine-searcher.csv', 'feeds.wine-searcher', feeds.wineSearcher),
+    found('/feeds/google.xml', 'feeds.google', feeds.google, wholeCatalogue),
+    found('/feeds/wine-searcher.csv', 'feeds.wine-searcher', feeds.wineSearcher, wholeCatalogue),
     found('/assets/thumb/product/:file', 'thumb.product', pictures.thumb),
     found('/assets/share/product/:file', 'share.product', pictures.share),
     found('/manifest.webmanifest', 'app.manifest', app.manifest),

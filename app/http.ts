@@ -55,6 +55,7 @@ export async function buildShopServer(
     logLevel: settings.logLevel,
     ...options,
     trustedProxies: settings.trustedProxies,
+    isProduction: settings.isProduction,
     development: pages.development,
     connectTo: searchOrigins(shop.searchConstants),
     staticDir: pages.staticDir,

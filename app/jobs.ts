@@ -87,15 +87,18 @@ async function workOffOutbox({ db, clock, log }: Shop, handlers: ReturnType<type
 }
 
 /** While the database cannot be asked, what changed is not known: everything kept is forgotten when it answers again. */
-function changeWatcher({ db }: Shop, keptPages: KeptPages): () => Promise<void> {
+function changeWatcher({ db, documents }: Shop, keptPages: KeptPages): () => Promise<void> {
   let follow: Awaited<ReturnType<typeof followCatalogue>> | undefined;
   return async () => {
     try {
       if (!follow) {
         follow = await followCatalogue(db);
         keptPages.forget(null);
+        documents.forget();
       }
-      for (const change of await follow()) keptPages.forget(change.productId);
+      const changes = await follow();
+      for (const change of changes) keptPages.forget(change.productId);
+      if (changes.length > 0) documents.forget();
     } catch (error) {
       follow = undefined;
       throw error;

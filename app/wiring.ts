@@ -38,6 +38,7 @@ import { askHere } from '#endpoints/search-api/ask-here.ts';
 import { type SearchConstants, searchConstants } from '#endpoints/search-api/search-constants.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type BoundedFolder, boundedFolder } from '#platform/files/bounded-folder.ts';
+import { KeptDocuments } from '#platform/http/kept-documents.ts';
 import type { Log } from '#platform/log/log.ts';
 import { makeSigner, type Signer } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -64,6 +65,8 @@ export interface Shop {
   textSender: TextSender;
   /** What the embedded twins sent. */
   sentFolder: BoundedFolder;
+  /** Feeds and sitemaps. */
+  documents: KeptDocuments;
   searchIndex: SearchIndex;
   searchConstants: SearchConstants;
   askSearch: AskSearch;
@@ -115,6 +118,7 @@ export function wireShop({ settings, database, appKey, searchIndex, storeBook, c
     texts,
     textSender: promptTexts(texts, clock),
     sentFolder,
+    documents: new KeptDocuments(clock),
     searchIndex,
     searchConstants: constants,
     askSearch: settings.search.kind === 'algolia' ? askAlgolia(settings.search) : askHere({ engine: searchIndex.engine, constants }),

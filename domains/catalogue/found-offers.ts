@@ -32,7 +32,8 @@ export interface FoundOffer {
   grapeName: string | null;
 }
 
-const productsPerRun = 200;
+/** Some two milliseconds. */
+const productsPerRun = 50;
 
 /** Every pack in stock, some products at a time and in two queries each (S-17). */
 export async function* foundOffers(db: Db): AsyncGenerator<FoundOffer[]> {

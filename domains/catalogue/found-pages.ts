@@ -7,7 +7,7 @@ export interface FoundPage {
   changedAt: number;
 }
 
-const productsPerRun = 1_000;
+const productsPerRun = 500;
 
 /** How many product pages there are. */
 export const countFoundPages = countShown;

@@ -5,10 +5,12 @@ import { type FoundOffer, foundOffers } from '#domains/catalogue/found-offers.ts
 import { amountOfOne } from '#domains/pricing/offer-tag.rules.ts';
 import { csvLine } from '#kit/csv.ts';
 import { decimalAmount } from '#kit/money.ts';
-import { sendParts, xmlText } from './xml.ts';
+import type { KeptDocuments } from '#platform/http/kept-documents.ts';
+import { xmlText } from './xml.ts';
 
 export interface FeedDeps {
   db: Db;
+  documents: KeptDocuments;
   settings: { appUrl: string; shopName: string };
 }
 
@@ -18,7 +20,7 @@ const googleCategory: Readonly<Record<string, number>> = { wine: 421, spirits: 4
 /** What the comparison site takes; a longer one is refused there. */
 const longestName = 160;
 
-export function feedEndpoints({ db, settings: { appUrl, shopName } }: FeedDeps) {
+export function feedEndpoints({ db, documents, settings: { appUrl, shopName } }: FeedDeps) {
   const linkOf = ({ slug }: FoundOffer) => `${appUrl}/products/${slug}`;
 
   function googleItem(offer: FoundOffer): string {
@@ -66,8 +68,10 @@ export function feedEndpoints({ db, settings: { appUrl, shopName } }: FeedDeps) 
   }
 
   return {
-    google: (_request: FastifyRequest, reply: FastifyReply) => sendParts(reply, 'application/xml; charset=utf-8', google()),
-    wineSearcher: (_request: FastifyRequest, reply: FastifyReply) => sendParts(reply, 'text/csv; charset=utf-8', wineSearcher()),
+    google: (request: FastifyRequest, reply: FastifyReply) =>
+      documents.send(request, reply, { name: 'google feed', type: 'application/xml; charset=utf-8', parts: google }),
+    wineSearcher: (request: FastifyRequest, reply: FastifyReply) =>
+      documents.send(request, reply, { name: 'wine-searcher feed', type: 'text/csv; charset=utf-8', parts: wineSearcher }),
   };
 }
 

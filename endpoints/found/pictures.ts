@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
 import { foundArt } from '#domains/catalogue/found-art.ts';
+import { namesTag } from '#platform/http/entity-tag.ts';
 import { drawJpeg } from './draw-jpeg.ts';
 import { pictureDesk } from './picture-desk.ts';
 import { pictureFolder } from './picture-folder.ts';
@@ -52,8 +53,4 @@ export function pictureEndpoints({ db, settings, drawBottle }: PictureDeps) {
     thumb: (request: Request, reply: FastifyReply) => send('thumb', request, reply),
     share: (request: Request, reply: FastifyReply) => send('share', request, reply),
   };
-}
-
-function namesTag(header: string | undefined, tag: string): boolean {
-  return header !== undefined && (header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === `"${tag}"`));
 }

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { countFoundPages, foundPages } from '#domains/catalogue/found-pages.ts';
 import { type FoundPlace, foundPlaces } from '#domains/catalogue/found-places.ts';
-import { sendParts, xmlText } from './xml.ts';
+import type { KeptDocuments } from '#platform/http/kept-documents.ts';
+import { xmlText } from './xml.ts';
 
 /** The protocol allows 50,000. */
 const perSitemap = 40_000;
@@ -23,13 +24,21 @@ const infoPaths = ['/', '/grapes', '/about', '/store-hours', '/shipping-and-deli
 
 export interface SitemapDeps {
   db: Db;
+  documents: KeptDocuments;
   settings: { appUrl: string };
 }
 
-export function sitemapEndpoints({ db, settings: { appUrl } }: SitemapDeps) {
-  const sendPaths = (reply: FastifyReply, entries: readonly Entry[]) => sendParts(reply, xml, urlset([entries]));
+export function sitemapEndpoints({ db, documents, settings: { appUrl } }: SitemapDeps) {
+  const send = (request: FastifyRequest, reply: FastifyReply, name: string, parts: () => AsyncGenerator<string>) =>
+    documents.send(request, reply, { name: `sitemap ${name}`, type: xml, parts });
+  const sendPaths = (request: FastifyRequest, reply: FastifyReply, name: string, entriesOf: () => Promise<Entry[]> | Entry[]) =>
+    send(request, reply, name, () => urlset(oneRun(entriesOf)));
 
-  async function* urlset(runs: AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>): AsyncGenerator<string> {
+  async function* oneRun(entriesOf: () => Promise<Entry[]> | Entry[]): AsyncGenerator<Entry[]> {
+    yield await entriesOf();
+  }
+
+  async function* urlset(runs: AsyncIterable<readonly Entry[]>): AsyncGenerator<string> {
     yield `${head}<urlset ${schema}>\n`;
     for await (const run of runs) yield run.map(({ path, changedAt }) => element('url', path, changedAt)).join('');
     yield '</urlset>\n';
@@ -46,52 +55,48 @@ export function sitemapEndpoints({ db, settings: { appUrl } }: SitemapDeps) {
     }
   }
 
+  async function* index(): AsyncGenerator<string> {
+    const [total, places] = await Promise.all([countFoundPages(db), foundPlaces(db)]);
+    const latest = places.all?.changedAt ?? null;
+    const parts = Math.max(1, Math.ceil(total / perSitemap));
+    const names = ['categories', 'regions', 'grapes', ...Array.from({ length: parts }, (_, part) => `products-${part + 1}`)];
+    const lines = [
+      element('sitemap', '/sitemap-info.xml', null),
+      ...names.map((name) => element('sitemap', `/sitemap-${name}.xml`, latest)),
+    ];
+    yield `${head}<sitemapindex ${schema}>\n${lines.join('')}</sitemapindex>\n`;
+  }
+
+  async function categories(): Promise<Entry[]> {
+    const places = await foundPlaces(db);
+    return [...(places.all ? [places.all] : []), ...places.categories];
+  }
+
+  /** Regions, and regions within a category where there is enough. */
+  async function regions(): Promise<Entry[]> {
+    const places = await foundPlaces(db);
+    return [...places.regions, ...places.both];
+  }
+
+  async function grapes(): Promise<Entry[]> {
+    const places = await foundPlaces(db);
+    const own = (grape: FoundPlace & { slug: string }) => ({ ...grape, path: `/grapes/${grape.slug}` });
+    return places.grapes.flatMap((grape) => [own(grape), grape]);
+  }
+
   return {
-    /** The index. */
-    async index(_request: FastifyRequest, reply: FastifyReply) {
-      const [total, places] = await Promise.all([countFoundPages(db), foundPlaces(db)]);
-      const latest = places.all?.changedAt ?? null;
-      const parts = Math.max(1, Math.ceil(total / perSitemap));
-      const names = ['categories', 'regions', 'grapes', ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)];
-      const lines = [
-        element('sitemap', '/sitemap-info.xml', null),
-        ...names.map((name) => element('sitemap', `/sitemap-${name}.xml`, latest)),
-      ];
-      const body = `${head}<sitemapindex ${schema}>\n${lines.join('')}</sitemapindex>\n`;
-      return reply.header('cache-control', 'public, max-age=900').type(xml).send(body);
-    },
+    index: (request: FastifyRequest, reply: FastifyReply) => send(request, reply, 'index', index),
+    categories: (request: FastifyRequest, reply: FastifyReply) => sendPaths(request, reply, 'categories', categories),
+    regions: (request: FastifyRequest, reply: FastifyReply) => sendPaths(request, reply, 'regions', regions),
+    grapes: (request: FastifyRequest, reply: FastifyReply) => sendPaths(request, reply, 'grapes', grapes),
+    info: (request: FastifyRequest, reply: FastifyReply) =>
+      sendPaths(request, reply, 'info', () => infoPaths.map((path) => ({ path, changedAt: null }))),
 
     async products(request: FastifyRequest<{ Params: { part: string } }>, reply: FastifyReply) {
       const part = Number(/^([1-9]\d{0,5})\.xml$/.exec(request.params.part)?.[1]);
       const isThere = part === 1 || (part > 1 && (part - 1) * perSitemap < (await countFoundPages(db)));
       if (!isThere) return reply.code(404).type('text/plain').send('There is no such sitemap.');
-      return sendParts(reply, xml, urlset(productRuns(part)));
+      return send(request, reply, `products ${part}`, () => urlset(productRuns(part)));
     },
-
-    async categories(_request: FastifyRequest, reply: FastifyReply) {
-      const { all, categories } = await foundPlaces(db);
-      return sendPaths(reply, [...(all ? [all] : []), ...categories]);
-    },
-
-    /** Regions, and regions within a category where there is enough. */
-    async regions(_request: FastifyRequest, reply: FastifyReply) {
-      const { regions, both } = await foundPlaces(db);
-      return sendPaths(reply, [...regions, ...both]);
-    },
-
-    async grapes(_request: FastifyRequest, reply: FastifyReply) {
-      const { grapes } = await foundPlaces(db);
-      const own = (grape: FoundPlace & { slug: string }) => ({ ...grape, path: `/grapes/${grape.slug}` });
-      return sendPaths(
-        reply,
-        grapes.flatMap((grape) => [own(grape), grape]),
-      );
-    },
-
-    info: (_request: FastifyRequest, reply: FastifyReply) =>
-      sendPaths(
-        reply,
-        infoPaths.map((path) => ({ path, changedAt: null })),
-      ),
   };
 }

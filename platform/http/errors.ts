@@ -59,6 +59,13 @@ export function wantsJson(request: FastifyRequest): boolean {
   return !accept.includes('text/html') && (accept.includes('application/json') || sent.startsWith('application/json'));
 }
 
+/** A refusal that costs next to nothing: no page is drawn for a machine, nor again and again for whoever does not stop asking. */
+export function sendBriefRefusal(request: FastifyRequest, reply: FastifyReply, status: 429 | 503): FastifyReply {
+  reply.code(status);
+  if (wantsJson(request)) return reply.send({ message: words[status], errors: {} });
+  return reply.type('text/plain; charset=utf-8').send(words[status]);
+}
+
 async function answer(error: Refused, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');

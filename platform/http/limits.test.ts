@@ -10,12 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function limited(trustedProxies = 0) {
-  const { app } = await buildTestServer({ db: database.db, trustedProxies });
+async function limited(trustedProxies = 0, isProduction = false) {
+  const { app } = await buildTestServer({ db: database.db, trustedProxies, isProduction });
   const config = { rateLimit: { max: 2, timeWindow: 60_000 } };
   app.get('/', { config }, (_request, reply) => sendPage(reply, {}));
   app.get('/ajax/twice', { config }, async () => ({}));
   app.get('/often', async () => 'ok');
+  app.get('/machine', { config: { ...config, sessionless: true } }, async () => 'ok');
+  app.get('/dear', { config: { rateLimit: { ...config.rateLimit, countsThisMachine: true } } }, async () => 'ok');
   const from = (remoteAddress: string, url = '/', headers: Record<string, string> = {}) => app.inject({ url, remoteAddress, headers });
   return { app, from };
 }
@@ -74,6 +76,80 @@ describe('too many requests', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 601; count += 1) statuses.push((await from('203.0.113.1', '/often')).statusCode);
     expect(statuses).toEqual([...Array(600).fill(200), 429]);
+    await app.close();
+  });
+});
+
+describe('who does not stop asking', () => {
+  test('is told in a line what the first times a page tells, and then waits for each answer', async () => {
+    const { app, from } = await limited();
+    await thirdAnswer(from, '203.0.113.1');
+    const types: string[] = [];
+    for (let refusal = 2; refusal <= 20; refusal += 1)
+      types.push(String((await from('203.0.113.1')).headers['content-type']).split(';', 1)[0] ?? '');
+    expect(types).toEqual([...Array(9).fill('text/html'), ...Array(10).fill('text/plain')]);
+    const startedAt = performance.now();
+    const late = await from('203.0.113.1');
+    expect([late.statusCode, late.body, performance.now() - startedAt > 900]).toEqual([
+      429,
+      'Too many requests. Please wait a moment.',
+      true,
+    ]);
+    expect(late.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': expect.any(String) });
+    expect((await from('203.0.113.2')).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test('a machine is told in a line at once', async () => {
+    const { app, from } = await limited();
+    const refused = await thirdAnswer(from, '203.0.113.1', '/machine');
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
+    await app.close();
+  });
+
+  test('what is not there counts too', async () => {
+    const { app, from } = await limited();
+    const statuses: number[] = [];
+    for (let count = 0; count < 601; count += 1)
+      statuses.push((await from('203.0.113.1', `/nothing-${count}`, { accept: 'application/json' })).statusCode);
+    expect(statuses).toEqual([...Array(600).fill(404), 429]);
+    await app.close();
+  });
+
+  test('what is dear is counted for this machine too', async () => {
+    const { app, from } = await limited();
+    expect((await thirdAnswer(from, '127.0.0.1', '/dear')).statusCode).toBe(429);
+    await app.close();
+  });
+});
+
+describe('a proxy that TRUSTED_PROXIES does not count', () => {
+  const headers = (client: string) => ({ 'x-forwarded-for': client });
+
+  test.each(['127.0.0.1', '::1', '10.0.0.2'])('at %s: each shopper behind it is counted alone', async (proxy) => {
+    const { app, from } = await limited(0, true);
+    expect((await thirdAnswer(from, proxy, '/', headers('203.0.113.1'))).statusCode).toBe(429);
+    expect((await from(proxy, '/', headers('203.0.113.2'))).statusCode).toBe(200);
+    expect((await from('203.0.113.1')).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test.each([
+    ['under ever new names', (turn: number) => headers(`198.51.100.${turn}`)],
+    ['under names that cannot be read', () => headers('unknown')],
+  ])('all behind it together have twenty times as much, also %s', async (_how, headersOf) => {
+    const { app, from } = await limited(0, true);
+    const statuses: number[] = [];
+    for (let turn = 1; turn <= 41; turn += 1) statuses.push((await from('127.0.0.1', '/', headersOf(turn))).statusCode);
+    expect(statuses).toEqual([...Array(40).fill(200), 429]);
+    await app.close();
+  });
+
+  test('and says nothing of anybody: in production this machine has twenty times as much too', async () => {
+    const { app, from } = await limited(0, true);
+    const statuses: number[] = [];
+    for (let turn = 1; turn <= 41; turn += 1) statuses.push((await from('127.0.0.1')).statusCode);
+    expect(statuses).toEqual([...Array(40).fill(200), 429]);
     await app.close();
   });
 });

@@ -12,6 +12,7 @@ test('M-284 a server that cannot keep up answers 503 with Retry-After, in every 
   const database = await freshDatabase('sqlite');
   const { app } = await buildTestServer({ db: database.db, mostLoopDelayMs: 2_000 });
   app.get('/', (_request, reply) => sendPage(reply, {}));
+  app.get('/twice', { config: { rateLimit: { max: 2, timeWindow: 60_000 } } }, async () => 'ok');
   await app.ready();
   await database.close();
   while (!app.isUnderPressure()) {
@@ -25,6 +26,10 @@ test('M-284 a server that cannot keep up answers 503 with Retry-After, in every 
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(pageOf(answer)).toMatchObject({ component: 'Errors/Status', props: { status: 503, retryAfter: 5 } });
   }
+  // What is refused counts: an address that causes the overload is not heard again and again (R-048).
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) statuses.push((await app.inject({ url: '/twice', remoteAddress: '203.0.113.1' })).statusCode);
+  expect(statuses).toEqual([503, 503, 429]);
   await app.close();
   await database.drop();
 });

@@ -1,13 +1,10 @@
 /** The HTTP server without any page of the shop: hardening, logging, sessions, pages, limits, errors. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { addressGroup } from '#kit/address-group.ts';
 import { randomToken } from '#kit/ids.ts';
 import { type InertiaOptions, registerInertia } from '#platform/inertia/plugin.ts';
-import { isLoopback } from '#platform/sessions/cookies.ts';
 import { registerSessions, type SessionOptions } from '#platform/sessions/plugin.ts';
 import { Closing } from './closing.ts';
 import { registerCompression } from './compression.ts';
@@ -17,12 +14,14 @@ import { loggedPath } from './logged-path.ts';
 import { type LogTarget, loggerOptions } from './logger.ts';
 import { registerPageKeeping } from './page-keeping.ts';
 import { isReadable, unreadableAddress } from './readable-address.ts';
+import { registerRequestLimit } from './request-limit.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerStatic } from './static-files.ts';
 
 export interface HttpOptions {
   logLevel: string;
   trustedProxies: number;
+  isProduction: boolean;
   /** While one works on the pages: the build tool's own answers come first, and the policy lets its scripts in. */
   development: { middleware: DevelopmentMiddleware } | null;
   /** Other origins that pages may call. */
@@ -45,9 +44,6 @@ const { createServer } = process.getBuiltinModule('node:http');
 
 const bodyLimitBytes = 256 * 1024;
 const mostLoopDelayMs = 2_000;
-
-/** Generous for a person behind one address; loopback is the operator's own machine (README, Operations). */
-const requestsPerMinute = 600;
 
 /** Ready to be given routes; it does not listen yet. */
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -92,17 +88,12 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   await registerSecurityHeaders(app, { isDevelopment: development !== null, connectTo: options.connectTo ?? [] });
   registerErrors(app);
   registerInertia(app, options.inertia);
+  const { trustedProxies, isProduction } = options;
+  registerRequestLimit(app, { trustedProxies, isProduction, watch: () => undefined });
   await app.register(underPressure, {
     maxEventLoopDelay: options.mostLoopDelayMs ?? mostLoopDelayMs,
     retryAfter: 5,
     exposeStatusRoute: false,
-  });
-  await app.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request) => addressGroup(request.ip),
-    allowList: (request) => isLoopback(request.ip) || request.url.startsWith('/assets/'),
-    errorResponseBuilder: (_request, context) => Object.assign(new Error('Too many requests.'), { statusCode: context.statusCode }),
   });
   await app.register(formbody, { bodyLimit: bodyLimitBytes });
   acceptEmptyJson(app);

@@ -12,7 +12,8 @@ type SentAlike = Pick<FastifyStaticOptions, 'index' | 'dotfiles' | 'preCompresse
 export async function registerStatic(app: FastifyInstance, root: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, sessionless: true };
+      // A page asks for dozens at once, and they are sent as they lie there.
+      route.config = { ...route.config, sessionless: true, rateLimit: false };
     });
     await files.register(fastifyStatic, { ...sentAlike('public, max-age=3600'), root, wildcard: false, globIgnore: ['assets/**'] });
     await files.register(fastifyStatic, {

@@ -32,6 +32,7 @@ export interface TestServerOptions {
   appUrl?: string;
   isProduction?: boolean;
   trustedProxies?: number;
+  isProduction?: boolean;
   staticDir?: string;
   /** A minute unless told: a slow machine is not what is tested. */
   mostLoopDelayMs?: number;
@@ -54,6 +55,7 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
     logLevel: 'info',
     logTo: { write: (line) => void log.push(line) },
     trustedProxies: options.trustedProxies ?? 0,
+    isProduction: options.isProduction ?? false,
     development: null,
     staticDir: options.staticDir ?? null,
     mostLoopDelayMs: options.mostLoopDelayMs ?? 60_000,

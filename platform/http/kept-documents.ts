@@ -1,0 +1,144 @@
+/**
+ * A long text that is the same for everybody, such as a feed or a sitemap: made once, in slices between which shoppers are
+ * served, and kept in its compressed forms until what it tells has changed.
+ */
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bestCoding } from './content-coding.ts';
+import { namesTag } from './entity-tag.ts';
+
+/** Twenty times the feeds and sitemaps of a store with three thousand products. */
+const mostBytes = 16 * 1024 * 1024;
+/** After each slice the makers wait this many times as long as the slice took: a third of the processor is theirs at most. */
+const restShare = 2;
+const oldestMs = 60 * 60 * 1000;
+
+const cacheControl = 'public, max-age=900';
+
+/** What a document is and how it is made. */
+export interface Document {
+  /** Its own name among all: its path. */
+  name: string;
+  type: string;
+  /** Some milliseconds of work each. */
+  parts(): AsyncIterable<string> | Iterable<string>;
+}
+
+interface Kept {
+  br: Buffer;
+  gzip: Buffer;
+  /** Bytes of the plain form, which is unpacked for the few who take no other. */
+  length: number;
+  tag: string;
+  madeAt: number;
+}
+
+export class KeptDocuments {
+  readonly #now: () => number;
+  readonly #kept = new Map<string, Kept>();
+  readonly #beingMade = new Map<string, Promise<Kept>>();
+  #last: Promise<unknown> = Promise.resolve();
+  #bytes = 0;
+  /** Counts the changes: what was begun before one is not kept. */
+  #changes = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Something that documents tell has changed. */
+  forget(): void {
+    this.#changes += 1;
+    this.#kept.clear();
+    this.#bytes = 0;
+  }
+
+  /** @throws what its parts throw: then nobody is sent half a document */
+  async send(request: FastifyRequest, reply: FastifyReply, document: Document): Promise<FastifyReply> {
+    const kept = await this.#find(document);
+    reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding').header('etag', `W/"${kept.tag}"`);
+    if (namesTag(request.headers['if-none-match'], kept.tag)) return reply.code(304).send();
+    reply.type(document.type);
+    const coding = bestCoding(request.headers['accept-encoding']);
+    if (coding === 'identity') return reply.header('content-length', kept.length).send(unpacked(kept.gzip));
+    return reply.header('content-encoding', coding).send(kept[coding]);
+  }
+
+  /** However many ask at once, it is made once; who comes while it is made may read what stood there half a second ago. */
+  #find(document: Document): Promise<Kept> | Kept {
+    const { name } = document;
+    const kept = this.#kept.get(name);
+    if (kept && this.#now() - kept.madeAt <= oldestMs) return kept;
+    const known = this.#beingMade.get(name);
+    if (known) return known;
+    const making = this.#makeNext(document).finally(() => {
+      this.#beingMade.delete(name);
+    });
+    this.#beingMade.set(name, making);
+    return making;
+  }
+
+  /** One at a time. */
+  async #makeNext(document: Document): Promise<Kept> {
+    const turn = this.#last.then(() => this.#make(document));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #make({ name, parts }: Document): Promise<Kept> {
+    const changes = this.#changes;
+    const madeAt = this.#now();
+    const plain = Buffer.concat(await inSlices(parts()));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+    // One after the other: passwords wait for the same threads.
+    const br = await promisify(brotliCompress)(plain, { params });
+    const zipped = await promisify(gzip)(plain, { level: 6 });
+    const tag = createHash('sha256').update(br).digest('base64url').slice(0, 22);
+    const made = { br, gzip: zipped, length: plain.length, tag, madeAt };
+    if (changes === this.#changes) this.#keep(name, made);
+    return made;
+  }
+
+  #keep(name: string, made: Kept): void {
+    this.#drop(name);
+    this.#kept.set(name, made);
+    this.#bytes += bytesOf(made);
+    for (const other of this.#kept.keys()) {
+      if (this.#bytes <= mostBytes || other === name) return;
+      this.#drop(other);
+    }
+  }
+
+  #drop(name: string): void {
+    const kept = this.#kept.get(name);
+    if (!kept) return;
+    this.#kept.delete(name);
+    this.#bytes -= bytesOf(kept);
+  }
+}
+
+/** The parts as bytes; after each the machine is everybody else's for a while. */
+async function inSlices(parts: AsyncIterable<string> | Iterable<string>): Promise<Buffer[]> {
+  const slices: Buffer[] = [];
+  let startedAt = performance.now();
+  for await (const part of parts) {
+    slices.push(Buffer.from(part));
+    await sleep(Math.ceil((performance.now() - startedAt) * restShare));
+    startedAt = performance.now();
+  }
+  return slices;
+}
+
+/** Unpacked as fast as it is read, and beside the event loop. */
+function unpacked(zipped: Buffer): NodeJS.ReadableStream {
+  const gunzip = createGunzip({ chunkSize: 128 * 1024 });
+  gunzip.end(zipped);
+  return gunzip;
+}
+
+function bytesOf({ br, gzip: zipped }: Kept): number {
+  return br.length + zipped.length;
+}

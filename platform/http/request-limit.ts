@@ -1,0 +1,97 @@
+/**
+ * How many requests an address may send in a minute. Counted before anything else is done for a request, so that what is refused for any
+ * reason, the overload guard's refusals among it, is counted too; one that is refused costs next to nothing.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressGroup } from '#kit/address-group.ts';
+import { type ClientPlace, countedAddress, placeOfRequest } from './client-place.ts';
+import { sendBriefRefusal } from './errors.ts';
+import { RequestCounts } from './request-counts.ts';
+
+export interface RequestLimit {
+  /** Requests in a window. */
+  max: number;
+  /** Milliseconds; a window begins with its first request. */
+  timeWindow: number;
+  /** For what is so dear that nobody needs it often: this machine's own requests are counted too, in production or not. */
+  countsThisMachine?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What limits of tries count for the request's address; null where it stands for everybody and must lock nobody out. */
+    countedAddress: string | null;
+  }
+  interface FastifyContextConfig {
+    /** Of the route alone. The shop's own limit, for all other routes together, where there is none; false for no limit. */
+    rateLimit?: RequestLimit | false;
+  }
+}
+
+/** Generous for all people behind one address. */
+const ordinary: RequestLimit = { max: 600, timeWindow: 60_000 };
+/** What may stand for many shoppers is given as much as twenty addresses. */
+const sharedShare = 20;
+/** Refusals of a window that are told with a page; whoever goes on is told in a line. */
+const pagesOfRefusal = 10;
+/** Whoever goes on after this many refusals waits for each, so that eight connections cannot ask thousands of times a second. */
+const hastyRefusals = 20;
+const waitMs = 1_000;
+/** Refusals that wait at the same moment; beyond them they are sent at once. */
+const mostWaiting = 200;
+
+class TooManyRequests extends Error {
+  readonly statusCode = 429;
+}
+
+export interface RequestLimitOptions {
+  trustedProxies: number;
+  isProduction: boolean;
+  /** Told the place of every request. */
+  watch(place: ClientPlace, request: FastifyRequest): void;
+}
+
+export function registerRequestLimit(app: FastifyInstance, { trustedProxies, isProduction, watch }: RequestLimitOptions): void {
+  const counts = new RequestCounts();
+  let waiting = 0;
+  app.decorateRequest('countedAddress', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const place = placeOfRequest(request, trustedProxies);
+    request.countedAddress = countedAddress(place);
+    watch(place, request);
+    const own = request.routeOptions.config?.rateLimit;
+    if (own === false) return undefined;
+    const limit = own ?? ordinary;
+    const route = own === undefined ? 'all' : `${request.method} ${request.routeOptions.url}`;
+    const refused = sharesOf(place, limit, isProduction)
+      .map(({ who, max }) => ({ max, ...counts.add(`${route} ${who}`, limit.timeWindow) }))
+      .find(({ count, max }) => count > max);
+    if (!refused) return undefined;
+    const beyond = refused.count - refused.max;
+    reply.header('retry-after', Math.ceil(refused.endsInMs / 1_000)).header('cache-control', 'no-store');
+    if (beyond > hastyRefusals && waiting < mostWaiting) {
+      waiting += 1;
+      await sleep(waitMs);
+      waiting -= 1;
+    }
+    if (beyond <= pagesOfRefusal && !request.routeOptions.config?.sessionless) throw new TooManyRequests('Too many requests.');
+    return sendBriefRefusal(request, reply, 429);
+  });
+}
+
+/** By whom a request is counted, and how many each may send: the address itself, and whatever it shares with others. */
+function sharesOf(place: ClientPlace, limit: RequestLimit, isProduction: boolean): { who: string; max: number }[] {
+  switch (place.kind) {
+    case 'client':
+      return [{ who: addressGroup(place.address), max: limit.max }];
+    case 'machine':
+      if (limit.countsThisMachine) return [{ who: 'this machine', max: limit.max }];
+      return isProduction ? [{ who: 'this machine', max: limit.max * sharedShare }] : [];
+    case 'unnamed-proxy': {
+      const all = { who: `all behind ${addressGroup(place.proxy)}`, max: limit.max * sharedShare };
+      const one = countedAddress(place);
+      return one === null ? [all] : [{ who: one, max: limit.max }, all];
+    }
+  }
+}
