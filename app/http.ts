@@ -5,6 +5,7 @@ import { searchOrigins } from '#endpoints/search-api/search-constants.ts';
 import { registerSearchScope } from '#endpoints/search-api/search-scope.ts';
 import { projectFile } from '#platform/files/project-file.ts';
 import { KeptPages } from '#platform/http/kept-pages.ts';
+import { keepProxyNotice } from '#platform/http/proxy-notice.ts';
 import { buildHttpServer, type HttpOptions } from '#platform/http/server.ts';
 import { type Assets, readAssets } from '#platform/inertia/assets.ts';
 import type { PageObject } from '#platform/inertia/page-object.ts';
@@ -56,6 +57,7 @@ export async function buildShopServer(
     ...options,
     trustedProxies: settings.trustedProxies,
     isProduction: settings.isProduction,
+    keepProxyNotice: (notice) => keepProxyNotice(settings.dataDir, notice),
     development: pages.development,
     connectTo: searchOrigins(shop.searchConstants),
     staticDir: pages.staticDir,

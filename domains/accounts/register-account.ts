@@ -24,9 +24,10 @@ export interface RegisterRequest {
   body: unknown;
   /** The guest who registers: the cart stays with the account; what was ordered as a guest stays a guest's. Null for a browser that has done nothing yet. */
   visitorId: VisitorId | null;
+  /** For whoever tells people from machines. */
   ip: string;
-  /** False on the shop's own machine, whose address stands for everybody. */
-  countsIp: boolean;
+  /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
+  countedAddress: string | null;
   now: number;
 }
 
@@ -50,8 +51,13 @@ export async function registerAccount(deps: RegisterDeps, request: RegisterReque
   const verdict = await humanCheck.verify(token, 'register', ip);
   if (verdict !== 'human') return { kind: 'refused', refusals: [{ field: 'captchaToken', kind: captchaRefusal[verdict] }] };
   if (!(await isClaimProven(deps, registration, request))) return notProven;
-  if (request.countsIp) {
-    const counted = await countAttempt(db, { key: `register from ${addressGroup(ip)}`, limit: 5, windowMs: hourMs, now });
+  if (request.countedAddress !== null) {
+    const counted = await countAttempt(db, {
+      key: `register from ${addressGroup(request.countedAddress)}`,
+      limit: 5,
+      windowMs: hourMs,
+      now,
+    });
     if (counted.kind === 'too-many') return counted;
   }
   return openAccount(deps, registration, await hashPassword(registration.password), request);

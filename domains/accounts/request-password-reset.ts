@@ -13,9 +13,8 @@ import { deleteRequestsBefore, findWorkingRequest, openAccountOf, openRequest } 
 
 export interface ResetRequest {
   email: unknown;
-  ip: string;
-  /** False on the shop's own machine, whose address stands for everybody. */
-  countsIp: boolean;
+  /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
+  address: string | null;
   now: number;
 }
 
@@ -34,11 +33,11 @@ const repeatsAnHour = 3;
  * one place. Beyond that nobody is turned away as long as the last code works: it is mailed once more, so that whoever uses the share up does
  * not keep the mailbox's owner out.
  */
-export async function requestPasswordReset(db: Db, { email: given, ip, countsIp, now }: ResetRequest): Promise<ResetRequestAnswer> {
+export async function requestPasswordReset(db: Db, { email: given, address, now }: ResetRequest): Promise<ResetRequestAnswer> {
   const email = parseEmail(given);
   if (email === null) return { kind: 'not-an-email' };
   const key = emailKey(email);
-  const place = countsIp ? addressGroup(ip) : null;
+  const place = address === null ? null : addressGroup(address);
   return inTransaction(db, async (tx): Promise<ResetRequestAnswer> => {
     if (place !== null) {
       const ofPlace = await countAttempt(tx, { key: `passcode from ${place}`, limit: 30, windowMs: hourMs, now });

@@ -13,7 +13,8 @@ import { isPassword } from './hash-password.ts';
 export interface SignInRequest {
   email: unknown;
   password: unknown;
-  ip: string;
+  /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
+  ip: string | null;
   now: number;
 }
 
@@ -37,8 +38,8 @@ const ofAccount = 100;
 /** Signs somebody in. An unknown address costs the same time and the same writes as a known one (R-056). */
 export async function signIn(db: Db, { email, password, ip, now }: SignInRequest): Promise<SignInAnswer> {
   const key = emailKey(parseEmail(email) ?? '');
-  const place = addressGroup(ip);
-  const keys = { both: `sign-in ${key} ${place}`, place: `sign-in from ${place}` };
+  const place = ip === null ? null : addressGroup(ip);
+  const keys = { both: `sign-in ${key} ${place ?? 'from anywhere'}`, place: place === null ? null : `sign-in from ${place}` };
   const admitted = await inTransaction(db, async (tx) => admit(tx, key, keys, now));
   if (admitted.kind === 'too-many') return admitted;
 
@@ -46,7 +47,7 @@ export async function signIn(db: Db, { email, password, ip, now }: SignInRequest
   const isRight = await isPassword(readablePassword(password), account?.passwordHash ?? null);
   if (!account || !isRight) return { kind: 'wrong' };
   await forgetAttempts(db, [keys.both, guessesKey(key)]);
-  await returnAttempt(db, keys.place);
+  if (keys.place !== null) await returnAttempt(db, keys.place);
   const { id, passwordHash } = account;
   // Writing to the row, not reading it: a change of the password then waits for the new session, and ends it.
   return { kind: 'signed-in', account: withoutSecret(account), stillRight: (tx) => changeAccount(tx, id, {}, now, { passwordHash }) };
@@ -55,9 +56,10 @@ export async function signIn(db: Db, { email, password, ip, now }: SignInRequest
 type Admission = { kind: 'too-many'; retryAfterMs: number } | { kind: 'admitted'; account: StoredAccount | undefined };
 
 /** Counts before the password is looked at, so that guesses at the same moment are counted too. */
-async function admit(tx: Tx, key: string, keys: { both: string; place: string }, now: number): Promise<Admission> {
+async function admit(tx: Tx, key: string, keys: { both: string; place: string | null }, now: number): Promise<Admission> {
   const both = await countAttempt(tx, { key: keys.both, ...ofBoth, now });
-  const refused: AttemptAnswer = both.kind === 'allowed' ? await countAttempt(tx, { key: keys.place, ...ofPlace, now }) : both;
+  const refused: AttemptAnswer =
+    both.kind === 'allowed' && keys.place !== null ? await countAttempt(tx, { key: keys.place, ...ofPlace, now }) : both;
   if (refused.kind === 'too-many') return refused;
   const account = await accountByKey(tx, key);
   const guesses = await countAttempt(tx, { key: guessesKey(key), limit: ofAccount, windowMs: account ? untilReset : hourMs, now });

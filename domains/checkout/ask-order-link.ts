@@ -13,9 +13,8 @@ export interface LinkRequest {
   contact: OrderContact;
   /** Null for somebody without a session. */
   visitorId: VisitorId | null;
-  ip: string;
-  /** False on the shop's own machine, whose address stands for everybody. */
-  countsIp: boolean;
+  /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
+  address: string | null;
   now: number;
 }
 
@@ -41,13 +40,13 @@ const perContact = 6;
  * Only what is sent uses up a contact's share: whoever guesses, at the order or at the contact, cuts nobody off.
  */
 export async function askOrderLink(db: Db, request: LinkRequest): Promise<LinkAnswer> {
-  const { number, contact, visitorId, ip, countsIp, now } = request;
+  const { number, contact, visitorId, address, now } = request;
   const to = contact.by === 'mail' ? contact.email : contact.phone;
   return inTransaction(db, async (tx): Promise<LinkAnswer> => {
     const count = (key: string, limit: number) => countAttempt(tx, { key: `order link ${key}`, limit, windowMs: hourMs, now });
     for (const [key, limit] of [
       ...(visitorId === null ? [] : [[`for ${visitorId}`, perVisitor] as const]),
-      ...(countsIp ? [[`from ${addressGroup(ip)}`, perAddress] as const] : []),
+      ...(address === null ? [] : [[`from ${addressGroup(address)}`, perAddress] as const]),
     ]) {
       const counted = await count(key, limit);
       if (counted.kind === 'too-many') return counted;

@@ -9,7 +9,6 @@ import { type LoyaltyDesk, type RedeemAwardAnswer, redeemAward } from '#domains/
 import { resolveChallenge } from '#domains/loyalty/resolve-challenge.ts';
 import { type ChallengeDesk, startChallenge } from '#domains/loyalty/start-challenge.ts';
 import { isPhone, phoneDigits } from '#kit/phone.ts';
-import { isLoopback } from '#platform/sessions/cookies.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import { bodyField, refuseFields, sendData } from './ajax-answers.ts';
 
@@ -35,7 +34,7 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
       if (phone === undefined) return refuseFields(reply, { phone: phoneWanted });
       const now = desk.clock();
       const visitorId = await request.session.ensureVisitor(now);
-      const answer = await lookUpCustomer(desk, { phone, visitorId, address: addressOf(request), now });
+      const answer = await lookUpCustomer(desk, { phone, visitorId, address: request.countedAddress, now });
       note(request, 'loyalty lookup', { outcome: answer.kind, visitorId });
       if (answer.kind === 'limited') return tooMany(reply, answer.retryAfterSeconds);
       if (answer.kind === 'unproven') return sendData(reply, { loyaltyAccount: toUnprovenAccount(phone) });
@@ -50,7 +49,7 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
       if (phone === undefined) return refuseFields(reply, { phone: phoneWanted });
       const now = desk.clock();
       const visitorId = await request.session.ensureVisitor(now);
-      const answer = await startChallenge(desk, { type, phone, visitorId, address: addressOf(request), now });
+      const answer = await startChallenge(desk, { type, phone, visitorId, address: request.countedAddress, now });
       note(request, 'passcode asked for', { outcome: answer.kind, visitorId });
       if (answer.kind === 'limited') return tooMany(reply, answer.retryAfterSeconds);
       if (answer.kind === 'started') return sendData(reply, { key: answer.key });
@@ -105,11 +104,6 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
 function note(request: FastifyRequest, what: string, facts: { outcome: string; visitorId?: string; accountId?: string }): void {
   if (facts.outcome === 'limited') request.log.warn(facts, what);
   else request.log.info(facts, what);
-}
-
-/** The shop's own machine is not counted (decision 009). */
-function addressOf(request: FastifyRequest): string | null {
-  return isLoopback(request.ip) ? null : request.ip;
 }
 
 function phoneOf(body: unknown): string | undefined {

@@ -1,6 +1,5 @@
 /** For whom a limit by address counts a request: a shopper's own address, or one that may stand for everybody (decision 009). */
 import { BlockList, isIP, isIPv4 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
 import { addressGroup } from '#kit/address-group.ts';
 import { isLoopback } from '#platform/sessions/cookies.ts';
 
@@ -59,12 +58,7 @@ export function countedAddress(place: ClientPlace): string | null {
   return `${addressGroup(place.client)} behind ${addressGroup(place.proxy)}`;
 }
 
-/** The place of a request as the server reads it. */
-export function placeOfRequest(request: Pick<FastifyRequest, 'socket' | 'headers'>, trustedProxies: number): ClientPlace {
-  return clientPlace({ peer: request.socket.remoteAddress ?? '', headers: request.headers, trustedProxies });
-}
-
-/** How many addresses `X-Forwarded-For` names; the last was added by the proxy that is nearest. */
+/** The addresses that `X-Forwarded-For` names; the last was added by the proxy that is nearest. */
 export function forwardedFor(header: string | string[] | undefined): string[] {
   const text = String(header ?? '').trim();
   return text === '' ? [] : text.split(',').map((entry) => withoutPort(entry.trim()));

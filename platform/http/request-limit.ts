@@ -3,10 +3,11 @@
  * reason, the overload guard's refusals among it, is counted too; one that is refused costs next to nothing.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { addressGroup } from '#kit/address-group.ts';
-import { type ClientPlace, countedAddress, placeOfRequest } from './client-place.ts';
+import { type ClientPlace, clientPlace, countedAddress } from './client-place.ts';
 import { sendBriefRefusal } from './errors.ts';
+import type { ProxyWatch } from './proxy-watch.ts';
 import { RequestCounts } from './request-counts.ts';
 
 export interface RequestLimit {
@@ -48,8 +49,7 @@ class TooManyRequests extends Error {
 export interface RequestLimitOptions {
   trustedProxies: number;
   isProduction: boolean;
-  /** Told the place of every request. */
-  watch(place: ClientPlace, request: FastifyRequest): void;
+  watch: ProxyWatch | null;
 }
 
 export function registerRequestLimit(app: FastifyInstance, { trustedProxies, isProduction, watch }: RequestLimitOptions): void {
@@ -57,9 +57,11 @@ export function registerRequestLimit(app: FastifyInstance, { trustedProxies, isP
   let waiting = 0;
   app.decorateRequest('countedAddress', null);
   app.addHook('onRequest', async (request, reply) => {
-    const place = placeOfRequest(request, trustedProxies);
+    const { headers } = request;
+    const peer = request.socket.remoteAddress ?? '';
+    const place = clientPlace({ peer, headers, trustedProxies });
     request.countedAddress = countedAddress(place);
-    watch(place, request);
+    watch?.see(place, { peer, headers }, request.log);
     const own = request.routeOptions.config?.rateLimit;
     if (own === false) return undefined;
     const limit = own ?? ordinary;

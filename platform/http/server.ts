@@ -13,6 +13,7 @@ import type { KeptPages } from './kept-pages.ts';
 import { loggedPath } from './logged-path.ts';
 import { type LogTarget, loggerOptions } from './logger.ts';
 import { registerPageKeeping } from './page-keeping.ts';
+import { type ProxyNotice, ProxyWatch } from './proxy-watch.ts';
 import { isReadable, unreadableAddress } from './readable-address.ts';
 import { registerRequestLimit } from './request-limit.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -22,6 +23,8 @@ export interface HttpOptions {
   logLevel: string;
   trustedProxies: number;
   isProduction: boolean;
+  /** Told when requests show that `trustedProxies` is wrong; in production alone. */
+  keepProxyNotice?: (notice: ProxyNotice) => void;
   /** While one works on the pages: the build tool's own answers come first, and the policy lets its scripts in. */
   development: { middleware: DevelopmentMiddleware } | null;
   /** Other origins that pages may call. */
@@ -89,7 +92,9 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   registerErrors(app);
   registerInertia(app, options.inertia);
   const { trustedProxies, isProduction } = options;
-  registerRequestLimit(app, { trustedProxies, isProduction, watch: () => undefined });
+  const keep = options.keepProxyNotice ?? (() => undefined);
+  const watch = isProduction ? new ProxyWatch({ trustedProxies, now: options.sessions.clock, keep }) : null;
+  registerRequestLimit(app, { trustedProxies, isProduction, watch });
   await app.register(underPressure, {
     maxEventLoopDelay: options.mostLoopDelayMs ?? mostLoopDelayMs,
     retryAfter: 5,

@@ -8,7 +8,6 @@ import { registerAccount } from '#domains/accounts/register-account.ts';
 import { signIn } from '#domains/accounts/sign-in.ts';
 import type { StoreBook } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
-import { isLoopback } from '#platform/sessions/cookies.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import { enterAccount } from './enter-account.ts';
 import { refusalErrors, wrongPassword, wrongSignIn } from './refusal-words.ts';
@@ -50,7 +49,7 @@ export function authScreens(deps: AuthScreensDeps) {
       if (request.session.accountId !== null) return reply.seeOther(home);
       const { email, password, remember } = formOf(request);
       const now = clock();
-      const answer = await signIn(db, { email, password, ip: request.ip, now });
+      const answer = await signIn(db, { email, password, ip: request.countedAddress, now });
       if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'email', fallback: '/login' });
       const isRemembered = remember === true || remember === 'on';
       const isIn = answer.kind === 'signed-in' && (await enterAccount(db, request, { ...answer, remember: isRemembered, now }));
@@ -89,8 +88,8 @@ export function authScreens(deps: AuthScreensDeps) {
     async register(request: FastifyRequest, reply: FastifyReply) {
       if (request.session.accountId !== null) return reply.seeOther(home);
       const now = clock();
-      const { ip, body, session } = request;
-      const answer = await registerAccount(deps, { body, visitorId: session.visitorId, ip, countsIp: !isLoopback(ip), now });
+      const { ip, body, session, countedAddress } = request;
+      const answer = await registerAccount(deps, { body, visitorId: session.visitorId, ip, countedAddress, now });
       if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'message', fallback: '/register' });
       if (answer.kind === 'refused') {
         request.log.info({ event: 'register', outcome: 'refused', fields: answer.refusals.map(({ field }) => field) }, 'not registered');

@@ -6,7 +6,6 @@ import { resetPassword } from '#domains/accounts/reset-password.ts';
 import type { StoreBook } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
-import { isLoopback } from '#platform/sessions/cookies.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { refusalErrors } from './refusal-words.ts';
 import { formOf, refuseForm, refuseHaste } from './refuse-form.ts';
@@ -43,8 +42,7 @@ export function resetScreens(deps: ResetScreensDeps) {
     sendPasscode: whereAllowed(async (request, reply) => {
       const { email } = formOf(request);
       const now = clock();
-      const { ip } = request;
-      const answer = await requestPasswordReset(db, { email, ip, countsIp: !isLoopback(ip), now });
+      const answer = await requestPasswordReset(db, { email, address: request.countedAddress, now });
       if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'email', fallback: '/forgot-password' });
       if (answer.kind === 'not-an-email') {
         return refuseForm(request, reply, refusalErrors([{ field: 'email', kind: 'not-an-email' }]), '/forgot-password');

@@ -73,6 +73,7 @@ describe.each(engines)('files for machines on %s', (engine) => {
     const name = '=HYPERLINK("https://evil.example"), cheap';
     const row = { slug: 'formula', name, producer: '-196', description: '@SUM(A1)', formats: '750ml:750:1000:5:' };
     await importCatalogue(shop.database.db, catalogueFile(row), { now: Date.now() });
+    shop.shop.documents.forget();
     const { body } = await get('/feeds/wine-searcher.csv');
     expect(body).toContain(`,"'=HYPERLINK(""https://evil.example""), cheap",-196,`);
     expect(

@@ -30,7 +30,6 @@ export interface TestServer {
 export interface TestServerOptions {
   db: Db;
   appUrl?: string;
-  isProduction?: boolean;
   trustedProxies?: number;
   isProduction?: boolean;
   staticDir?: string;

@@ -54,7 +54,7 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
       humanCheck: { constants: { kind: 'embedded' } as const, challenge: () => null, verify: async () => 'human' as const },
       loyaltyClaims: { isProven: async () => true, link: async () => 'refused' as const },
     };
-    const answer = await registerAccount(deps, { body, visitorId: null, ip: '127.0.0.1', countsIp: false, now: till.clock() });
+    const answer = await registerAccount(deps, { body, visitorId: null, ip: '127.0.0.1', countedAddress: null, now: till.clock() });
     if (answer.kind !== 'registered') throw new Error(answer.kind);
     return answer.account;
   }

@@ -3,6 +3,7 @@ import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { examineDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { examineDataFolder, examineDisk, examinePort } from './machine.ts';
+import { examineProxy } from './proxy.ts';
 
 const answer = readSettings(process.env);
 const findings = answer.kind === 'ok' ? await examine(answer.settings) : answer.problems.map(wrongSetting);
@@ -14,6 +15,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     examineDataFolder(settings.dataDir),
     examineDisk(settings.dataDir),
     await examinePort(settings.host, settings.port),
+    examineProxy(settings, Date.now()),
     ...(await examineDatabase(settings.database)),
   ];
 }

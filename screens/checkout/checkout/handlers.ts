@@ -10,7 +10,6 @@ import { reviewText } from '#domains/checkout/review.rules.ts';
 import { cardIdentity } from '#domains/payments/saved-card.rules.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { sendNotFound, wantsJson } from '#platform/http/errors.ts';
-import { isLoopback } from '#platform/sessions/cookies.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import { quoteOf } from '../../shop/cart/quote-of.ts';
 import { successPath } from '../success/success-path.ts';
@@ -59,7 +58,7 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
     const { visitorId } = request.session;
     if (visitorId === null) return refuse(request, reply, refusalErrors([{ kind: 'empty-cart' }, ...parsed.refusals]));
     const mayUse = account ? cardTrust(request.session, clock()) : undefined;
-    const address = isLoopback(request.ip) ? null : request.ip;
+    const address = request.countedAddress;
     const asked = { visitorId, submit: parsed, account, address, ...(mayUse && { mayUse }) };
     const answer = await placeOrder({ ...deps, log: request.log }, asked);
     const reasons = answer.kind === 'refused' ? answer.refusals.map(({ kind }) => kind) : [];

@@ -4,7 +4,6 @@ import type { Db } from '#db/connection.ts';
 import { askOrderLink } from '#domains/checkout/ask-order-link.ts';
 import { parseOrderContact, parseOrderNumber } from '#domains/checkout/order-contact.rules.ts';
 import type { Clock } from '#kit/clock.ts';
-import { isLoopback } from '#platform/sessions/cookies.ts';
 import { formOf, refuseForm, refuseHaste } from '#screens/auth/refuse-form.ts';
 import { keepStatus, takeStatus } from '#screens/auth/take-status.ts';
 import { findOrderErrors } from './form.ts';
@@ -30,9 +29,9 @@ export function findOrderScreen({ db, clock }: { db: Db; clock: Clock }) {
       if (number === null || contact === null) {
         return refuseForm(request, reply, findOrderErrors({ number: givenNumber, contact: givenContact }), path);
       }
-      const { ip, session } = request;
+      const { session, countedAddress } = request;
       const { visitorId } = session;
-      const answer = await askOrderLink(db, { number, contact, visitorId, ip, countsIp: !isLoopback(ip), now: clock() });
+      const answer = await askOrderLink(db, { number, contact, visitorId, address: countedAddress, now: clock() });
       if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'number', fallback: path });
       keepStatus(request, onItsWay);
       return reply.seeOther(path);

@@ -1,0 +1,19 @@
+import type { Settings } from './settings.ts';
+
+export interface ProxyDoubt {
+  problem: string;
+  cure: string;
+}
+
+/** The shop speaks plain http alone: where shoppers see https in production, something stands in front that ends it. Null where all is well. */
+export function proxyDoubt({
+  isProduction,
+  appUrl,
+  trustedProxies,
+}: Pick<Settings, 'isProduction' | 'appUrl' | 'trustedProxies'>): ProxyDoubt | null {
+  if (!isProduction || trustedProxies > 0 || !appUrl.startsWith('https:')) return null;
+  return {
+    problem: `APP_URL is ${appUrl}, which only a proxy in front of the shop can answer, but TRUSTED_PROXIES is 0: the limits of tries cannot tell shoppers apart`,
+    cure: 'Set TRUSTED_PROXIES to the number of proxies in front of the shop, and let them send X-Forwarded-For',
+  };
+}
