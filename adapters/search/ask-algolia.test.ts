@@ -39,6 +39,19 @@ describe.each([
     ]);
   });
 
+  test('a range of prices narrows, and the lowest and highest are told among the facets', async () => {
+    const range = { numericFilters: ['price_cents>=1500', 'price_cents<=2500'], facetFilters: [['status:instock']] };
+    const [found] = await makeAsk()<{ nbHits: number; facets: object; facets_stats: Record<string, { min: number; max: number }> }>([
+      { indexName: 'products', hitsPerPage: 0, facets: ['price_cents'], ...range },
+    ]);
+    const wanted = records.filter(({ price_cents, status }) => price_cents >= 1_500 && price_cents <= 2_500 && status === 'instock');
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(found?.nbHits).toBe(wanted.length);
+    expect(found?.facets).toHaveProperty('price_cents');
+    const prices = wanted.map(({ price_cents }) => price_cents);
+    expect(found?.facets_stats.price_cents).toMatchObject({ min: Math.min(...prices), max: Math.max(...prices) });
+  });
+
   test('what cannot be answered rejects', async () => {
     await expect(makeAsk()([{ indexName: 'wines' }])).rejects.toThrow('Index wines does not exist');
   });

@@ -32,7 +32,8 @@ export function priceSettings(direction: 'asc' | 'desc'): IndexSettings {
 
 const textSettings: IndexSettings = {
   searchableAttributes: ['name', 'producer,grape', ...hierarchyLevels.toReversed(), 'vintage,sizes'],
-  attributesForFaceting: facetNames.map((name) => (searchableFacets.has(name) ? `searchable(${name})` : name)),
+  // Of prices the lowest, the highest and the average are told.
+  attributesForFaceting: [...facetNames.map((name) => (searchableFacets.has(name) ? `searchable(${name})` : name)), 'price_cents'],
   numericAttributesForFiltering: ['price_cents'],
   attributesToHighlight: ['name', 'producer', 'grape'],
   unretrievableAttributes: ['shelf_rank', 'is_sold_out'],

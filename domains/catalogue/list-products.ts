@@ -1,7 +1,8 @@
 import type { Db } from '#db/connection.ts';
-import { cardsInOrder, countListed, type ListingFilter, namesInOrder } from './catalogue.store.ts';
+import { cardsBySlug, cardsInOrder, countListed, type ListingFilter, namesInOrder, type SizeFacts, sizesOf } from './catalogue.store.ts';
 import { cardsOf, findCards } from './find-cards.ts';
 import type { ProductCard } from './product.ts';
+import { isInStock, isOnSale, sellablePrices } from './product-view.ts';
 import { taxonomy } from './taxonomy.ts';
 
 export interface Listing {
@@ -13,10 +14,18 @@ export interface Listing {
   grape?: string;
   /** Words that must all occur in the name or the producer, whatever their case and accents. */
   query?: string;
+  /** What one of its sizes costs, in cents, both ends included; null is open. */
+  price?: { fromCents: number | null; toCents: number | null };
+  /** Only what is on sale. */
+  onSale?: boolean;
+  /** Only what can be bought now. */
+  inStock?: boolean;
   /** From 1. */
   page: number;
   perPage: number;
 }
+
+const productsAtOnce = 500;
 
 /** One page of a listing in shelf order (M-001), and how many products there are in all. */
 export async function listProducts(db: Db, listing: Listing): Promise<{ cards: ProductCard[]; total: number }> {
@@ -32,8 +41,10 @@ export async function listProducts(db: Db, listing: Listing): Promise<{ cards: P
   const words = fold(listing.query ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  if (words.length > 0) {
-    const found = await slugsWith(db, filter, words);
+  const isChosenBySize = Boolean(listing.price || listing.onSale || listing.inStock);
+  if (words.length > 0 || isChosenBySize) {
+    const named = await slugsWith(db, filter, words);
+    const found = isChosenBySize ? await slugsWanted(db, listing, named) : named;
     return { cards: await findCards(db, found.slice(offset, offset + perPage)), total: found.length };
   }
   const total = await countListed(db, filter);
@@ -49,6 +60,27 @@ async function slugsWith(db: Db, filter: ListingFilter, words: readonly string[]
       return words.every((word) => text.includes(word));
     })
     .map(({ slug }) => slug);
+}
+
+/** Prices are of sizes, so those of the whole listing are read, some hundred products at a time. */
+async function slugsWanted(db: Db, listing: Listing, slugs: readonly string[]): Promise<string[]> {
+  const wanted: string[] = [];
+  for (let at = 0; at < slugs.length; at += productsAtOnce) {
+    const rows = await cardsBySlug(db, slugs.slice(at, at + productsAtOnce));
+    const ids = rows.map(({ id }) => id);
+    const sizes = Map.groupBy(await sizesOf(db, ids), (size) => size.product_id);
+    const fitting = new Set(rows.filter(({ id }) => isWanted(listing, sizes.get(id) ?? [])).map(({ slug }) => slug));
+    wanted.push(...slugs.slice(at, at + productsAtOnce).filter((slug) => fitting.has(slug)));
+  }
+  return wanted;
+}
+
+/** One of the sizes that can be bought has a price in the range, as the search has it. */
+function isWanted({ price, onSale = false, inStock = false }: Listing, sizes: readonly SizeFacts[]): boolean {
+  const from = price?.fromCents ?? 0;
+  const to = price?.toCents ?? Number.POSITIVE_INFINITY;
+  const isAffordable = sellablePrices(sizes).some((cents) => cents >= from && cents <= to);
+  return isAffordable && (!onSale || sizes.some(isOnSale)) && (!inStock || sizes.some(isInStock));
 }
 
 function fold(text: string): string {

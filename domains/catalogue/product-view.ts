@@ -7,7 +7,7 @@ import type { Format, Pack, Product, ProductCard, ProductPlaces, TaxonomyEntry }
 import type { Tree } from './taxonomy.rules.ts';
 import { taxonomy } from './taxonomy.ts';
 
-const inStock = (size: SizeFacts) => size.on_hand >= size.bottles;
+export const isInStock = (size: SizeFacts) => size.on_hand >= size.bottles;
 
 /** The product of a page, from its row and its published packs in shelf order. */
 export function productOf(row: ProductFacts, sizes: readonly SizeFacts[]): Product {
@@ -47,8 +47,7 @@ export function placesOf(row: Pick<ProductFacts, 'category_path' | 'region_path'
 /** Undefined when nothing of the product is sold. */
 export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard | undefined {
   if (sizes.length === 0) return undefined;
-  const sellable = sizes.filter(inStock);
-  const prices = formatsOf(sellable.length > 0 ? sellable : sizes).map((format) => format.priceCents);
+  const prices = sellablePrices(sizes);
   const isGroup = row.group_id !== null;
   const formats = formatsOf(sizes);
   return {
@@ -65,10 +64,16 @@ export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard
     size: isGroup ? null : (formats[0]?.size ?? null),
     lowestPriceCents: Math.min(...prices),
     highestPriceCents: Math.max(...prices),
-    isInStock: sellable.length > 0,
+    isInStock: sizes.some(isInStock),
     isSaleItem: sizes.some(isOnSale),
     offer: sizes.length === 1 ? (sizes[0]?.offer ?? null) : null,
   };
+}
+
+/** What its sizes cost, those in stock when any is (G-32). */
+export function sellablePrices(sizes: readonly SizeFacts[]): number[] {
+  const sellable = sizes.filter(isInStock);
+  return formatsOf(sellable.length > 0 ? sellable : sizes).map(({ priceCents }) => priceCents);
 }
 
 /** Marked by staff, or while a promotion is on. */
@@ -91,7 +96,7 @@ export function formatsOf(sizes: readonly SizeFacts[]): Format[] {
       size: size.label,
       volumeMl: size.volume_ml,
       priceCents: Math.round(size.price_cents / size.bottles),
-      isInStock: inStock(size),
+      isInStock: isInStock(size),
       lowStock: lowStock(size.on_hand),
     });
   }
@@ -104,7 +109,7 @@ function packOf(size: SizeFacts): Pack {
     sourceFormatId: size.format_id as FormatId,
     bottles: size.bottles,
     priceCents: size.price_cents,
-    isInStock: inStock(size),
+    isInStock: isInStock(size),
     lowStock: lowStock(size.on_hand, size.bottles),
     isSaleItem: isOnSale(size),
     offer: size.offer,

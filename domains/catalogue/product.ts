@@ -88,6 +88,8 @@ export interface ProductCard {
   isSaleItem: boolean;
   /** The promotion of its only pack; null when it has none, or several packs. */
   offer: string | null;
+  /** The size that was asked for by its size or its price: the card tells its price. Absent when none was. */
+  asked?: { size: string; priceCents: number; isInStock: boolean };
 }
 
 /** A pack with all that a cart and a till need to know of it, read fresh from the database. */

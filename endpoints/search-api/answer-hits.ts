@@ -23,7 +23,8 @@ export function answerHits(engine: SearchEngine, query: HitsQuery, echo: { index
     page,
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(Math.min(result.nbHits, reachableHits) / hitsPerPage),
     hitsPerPage,
-    facets: result.facets,
+    // As the hosted service has it, what has statistics is among the facets, or the clients would not look for them.
+    facets: { ...result.facets, ...Object.fromEntries(Object.keys(result.facetStats).map((name) => [name, {}])) },
     ...(Object.keys(result.facetStats).length > 0 && { facets_stats: result.facetStats }),
     exhaustive: { facetsCount: true, facetValues: result.exhaustiveFacets, nbHits: true, typo: true },
     exhaustiveFacetsCount: true,

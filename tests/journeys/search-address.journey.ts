@@ -35,7 +35,7 @@ describe('the address of a search', () => {
     const entries = await page.evaluate<number>('history.length');
     await page.evaluate(`(() => {
       window.typed = 0; window.waits = [];
-      document.addEventListener('input', () => { window.typed = performance.now(); });
+      document.addEventListener('input', () => { window.typed = performance.now(); }, true);
       const replace = history.replaceState;
       history.replaceState = function (state, title, url) { if (String(url).includes('query=')) window.waits.push(performance.now() - window.typed); return replace.apply(this, arguments); };
     })()`);

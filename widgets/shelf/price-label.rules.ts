@@ -1,23 +1,26 @@
 import type { ProductCard } from '#domains/catalogue/product.ts';
 import { formatCents } from '#kit/money.ts';
 
-type Priced = Pick<ProductCard, 'lowestPriceCents' | 'highestPriceCents'>;
+type Priced = Pick<ProductCard, 'lowestPriceCents' | 'highestPriceCents' | 'asked'>;
 
-/** 'From $12.99' when the sizes' prices differ, else the price (G-32). */
-export function priceLabel({ lowestPriceCents, highestPriceCents }: Priced): string {
+/** 'From $12.99' when the sizes' prices differ, else the price (G-32); the price of the size that was asked for. */
+export function priceLabel({ lowestPriceCents, highestPriceCents, asked }: Priced): string {
+  if (asked) return formatCents(asked.priceCents);
   const price = formatCents(lowestPriceCents);
   return lowestPriceCents === highestPriceCents ? price : `From ${price}`;
 }
 
-/** '3 sizes' or '1 size' for a group (M-165), the size itself for a single product. */
-export function sizeLabel({ packType, sizes, size }: Pick<ProductCard, 'packType' | 'sizes' | 'size'>): string {
+/** '3 sizes' or '1 size' for a group (M-165), the size itself for a single product; before them the size that was asked for. */
+export function sizeLabel({ packType, sizes, size, asked }: Pick<ProductCard, 'packType' | 'sizes' | 'size' | 'asked'>): string {
+  if (asked) return `${asked.size}${sizes > 1 ? `, one of ${sizes} sizes` : ''}`;
   if (packType === 'Product' && size !== null) return size;
   return sizes === 1 ? '1 size' : `${sizes} sizes`;
 }
 
 /** One badge at most: 'Out of Stock' goes before 'On Sale' (M-163). */
-export function badgeLabel({ isInStock, isSaleItem }: Pick<ProductCard, 'isInStock' | 'isSaleItem'>): 'Out of Stock' | 'On Sale' | null {
-  if (!isInStock) return 'Out of Stock';
+export function badgeLabel(card: Pick<ProductCard, 'isInStock' | 'isSaleItem' | 'asked'>): 'Out of Stock' | 'On Sale' | null {
+  const { isSaleItem, asked = card } = card;
+  if (!asked.isInStock) return 'Out of Stock';
   return isSaleItem ? 'On Sale' : null;
 }
 

@@ -76,6 +76,9 @@ describe.each(engines)('the search page on %s', (engine) => {
     ['/wine/?sort=price-asc', '/wine?sort=price-asc'],
     ['/wine//red-wine', '/wine/red-wine'],
     ['/wine/Red-Wine', '/wine/red-wine'],
+    ['/wine?price=25-15', '/wine?price=15-25'],
+    ['/wine?price=cheap', '/wine'],
+    ['/search?price=&price=20', '/search?price=-20'],
   ])('an alias, %s, leads for good to %s (of a grape under Wine: M-172), which leads nowhere else', async (alias, address) => {
     const answer = await get(alias);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, address]);
@@ -87,6 +90,25 @@ describe.each(engines)('the search page on %s', (engine) => {
       ({ status }) => status === 'instock',
     );
     expect(prices.map(({ price_cents }) => price_cents)).toEqual(prices.map(({ price_cents }) => price_cents).toSorted((a, b) => a - b));
+  });
+
+  test('a price, what is on sale and what is in stock are taken from the address', async () => {
+    for (const { matched_size, price_cents } of await hits('/wine?price=15-25&sort=price-desc')) {
+      const cents = (matched_size ?? { price_cents }).price_cents;
+      expect(cents >= 1_500 && cents <= 2_500).toBe(true);
+    }
+    const dear = await hits('/spirits?price=100-&sort=price-asc');
+    for (const { matched_size, price_cents } of dear) expect((matched_size ?? { price_cents }).price_cents).toBeGreaterThanOrEqual(10_000);
+    expect(dear).toHaveLength(24);
+    for (const { sale_item, status } of await hits('/search?sale=1&stock=1')) expect([sale_item, status]).toEqual([true, 'instock']);
+  });
+
+  test('what is asked by price is counted as if no price were chosen, and has its lowest and highest', async () => {
+    const [cheap, all] = [(await show('/wine?price=-10')).found, (await show('/wine')).found];
+    const prices = cheap?.answers.find(
+      ({ facets, hitsPerPage }) => hitsPerPage === 0 && Object.keys(facets ?? {}).join() === 'price_cents',
+    );
+    expect(prices?.facets_stats).toEqual({ price_cents: all?.answers[0]?.facets_stats?.price_cents });
   });
 
   test.each(['/wine/not-a-slug', '/wine?grapes[]=nope', '/wine?page=0', '/wine?page=999', '/region/atlantis'])(
@@ -122,6 +144,28 @@ describe.each(engines)('the search page on %s', (engine) => {
       ask = answer;
       expect((await show('/wine/red-wine/france?page=2')).shelf).toBeNull();
     });
+
+    test.each(['/wine?price=15-25', '/wine/red-wine?price=50-&stock=1', '/search?sale=1', '/search?query=gin&price=-30'])(
+      '%s has as many products on the shelf, each to be taken away',
+      async (address) => {
+        // The plain search of the database knows no typos and no synonyms, so words are compared by what they hold.
+        const { found } = await show(address);
+        ask = async () => [];
+        const { shelf } = await show(address);
+        if (address.includes('query')) expect(shelf?.total).toBeGreaterThan(0);
+        else expect(shelf?.total).toBe(found?.answers[0]?.nbHits);
+        for (const { lowestPriceCents, highestPriceCents } of shelf?.cards ?? []) {
+          if (address.includes('price=15-25')) expect(highestPriceCents >= 1_500 && lowestPriceCents <= 2_500).toBe(true);
+          if (address.includes('price=-30')) expect(lowestPriceCents).toBeLessThanOrEqual(3_000);
+        }
+        const parts =
+          address
+            .split('?')[1]
+            ?.split('&')
+            .filter((part) => !part.startsWith('query')) ?? [];
+        for (const part of parts) expect(shelf?.chosen.filter(({ href }) => !href.includes(part))).toHaveLength(1);
+      },
+    );
 
     test('its categories lead further, its pages end', async () => {
       ask = async () => [];

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#domains/catalogue/product.ts';
-import type { HierarchyLevels, SearchRecord } from '#domains/search/ports.ts';
+import type { HierarchyLevels, SearchRecord, SizePrice } from '#domains/search/ports.ts';
 import type { ProductId } from '#kit/ids.ts';
 import { levelSeparator } from './search-requests.rules.ts';
 
@@ -22,13 +22,17 @@ export type SearchHit = Pick<
   | 'sizes'
   | 'regions'
   | 'grape'
->;
+> & {
+  /** The size that was asked for by its size or its price; told by the shop's own search where it is not the one of `price_cents`. */
+  matched_size?: SizePrice;
+};
 
 /** A hit as it stands on the shelf (M-162 to M-165). */
 export function cardOfHit(hit: SearchHit): ProductCard {
   const isSingle = hit.pack_type === 'Product';
   // The record tells the lower end of a range and that there is one, not how far it goes: all that a card says of it.
   const isRange = hit.display_price.startsWith('From ');
+  const matched = hit.matched_size;
   return {
     id: Number(hit.objectID) as ProductId,
     slug: hit.slug,
@@ -46,6 +50,7 @@ export function cardOfHit(hit: SearchHit): ProductCard {
     isInStock: hit.status !== 'outstock',
     isSaleItem: hit.sale_item,
     offer: hit.offer ?? null,
+    ...(matched && { asked: { size: matched.size, priceCents: matched.price_cents, isInStock: matched.in_stock } }),
   };
 }
 

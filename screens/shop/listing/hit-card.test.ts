@@ -40,6 +40,11 @@ describe('a hit on the shelf', () => {
     expect(sizeLabel(cardOfHit({ ...group, num_grouped_packs: 1 }))).toBe('1 size');
   });
 
+  test('a size that was asked for is told with its price, and whether it can be bought', () => {
+    const card = cardOfHit({ ...group, matched_size: { size: '1.75 L', price_cents: 3_499, in_stock: false } });
+    expect([priceLabel(card), sizeLabel(card), badgeLabel(card)]).toEqual(['$34.99', '1.75 L, one of 3 sizes', 'Out of Stock']);
+  });
+
   test('the origin is the nearest region and the grape, as far as they are known', () => {
     expect(originLabel(cardOfHit(single))).toBe('California\u00a0· Merlot');
     expect(originLabel(cardOfHit(group))).toBe('');

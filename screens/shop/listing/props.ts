@@ -42,6 +42,8 @@ export interface ShelfListing {
   categories: ListingLink[];
   /** The address of the first page. */
   firstHref: string;
+  /** What is chosen beside the words, each with the address without it. */
+  chosen: ListingLink[];
 }
 
 export interface ListingLink {

@@ -1,4 +1,5 @@
 import type { SearchHit } from './hit-card.rules.ts';
+import { priceAttribute } from './search-requests.rules.ts';
 
 /** One answer in the protocol's own words, as far as a page uses it. */
 export interface SearchAnswer {
@@ -9,6 +10,8 @@ export interface SearchAnswer {
   nbPages: number;
   hitsPerPage: number;
   facets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Lowest, highest and average of what can be filtered by number. */
+  facets_stats?: Readonly<Record<string, { min: number; max: number; avg: number; sum: number }>>;
   processingTimeMS: number;
   query: string;
   index?: string;
@@ -24,14 +27,16 @@ export interface Correction {
 
 /** Without what no page shows: the page object is part of every HTML page, and of every entry of the browser's history. */
 export function trimmedAnswer(answer: SearchAnswer): SearchAnswer {
-  const { nbHits, page, nbPages, hitsPerPage, facets, processingTimeMS, query, index, userData } = answer;
+  const { nbHits, page, nbPages, hitsPerPage, facets = {}, facets_stats, processingTimeMS, query, index, userData } = answer;
   return {
     hits: answer.hits.map(trimmedHit),
     nbHits,
     page,
     nbPages,
     hitsPerPage,
-    facets: facets ?? {},
+    // Of prices only the ends and the middle are shown; the hosted search tells each of them.
+    facets: priceAttribute in facets ? { ...facets, [priceAttribute]: {} } : facets,
+    ...(facets_stats && { facets_stats }),
     processingTimeMS,
     query,
     ...(index !== undefined && { index }),

@@ -4,6 +4,7 @@
  */
 import type { TaxonomyEntry } from '#domains/catalogue/product.ts';
 import type { View } from '#domains/search/ports.ts';
+import type { PriceRange } from './price-range.rules.ts';
 import type { SearchState } from './search-state.rules.ts';
 
 export const hitsPerPage = 24;
@@ -15,6 +16,10 @@ export const valuesShown = { few: 10, all: 100 } as const;
 export const categoryLevels = ['categories.lvl0', 'categories.lvl1', 'categories.lvl2', 'categories.lvl3'];
 export const regionLevels = ['regions.lvl0', 'regions.lvl1', 'regions.lvl2', 'regions.lvl3'];
 export const levelSeparator = ' > ';
+export const priceAttribute = 'price_cents';
+/** What is either on or of no matter, with the value that is then asked for. */
+export const saleSwitch = { attribute: 'sale_item', on: 'true' };
+export const stockSwitch = { attribute: 'status', on: 'instock' };
 
 /** Goes with every request. */
 export const configured = {
@@ -50,6 +55,8 @@ export interface SearchQuery {
   filters: string;
   facets: readonly string[] | string;
   facetFilters: readonly (readonly string[])[];
+  /** ['price_cents>=1500', 'price_cents<=2500']; absent at any price. */
+  numericFilters?: readonly string[];
   attributesToRetrieve: readonly string[];
   attributesToHighlight: readonly string[];
 }
@@ -63,39 +70,41 @@ interface Narrowed {
   filter: readonly string[];
 }
 
+type Asked = Pick<SearchQuery, 'facetFilters' | 'numericFilters'>;
+
 /** The hits first, then the values of each chosen filter as if it were not chosen, then those of the levels above it. */
 export function searchRequests(state: SearchState, indexes: Record<View, string>): SearchQuery[] {
   const categories = hierarchy(categoryLevels, state.categories);
   const regions = hierarchy(regionLevels, state.regions);
-  const grape: Narrowed = { name: 'grape', levels: ['grape'], paths: [], filter: state.grapes.map(({ name }) => `grape:${name}`).sort() };
-  const chosen = [categories, grape, regions].filter(({ filter }) => filter.length > 0);
-  const filtersBut = (name: string | null) =>
-    [grape, categories, regions].filter((one) => one.name !== name && one.filter.length > 0).map(({ filter }) => filter);
+  const grape = flat('grape', state.grapes.map(({ name }) => name).sort());
+  const sale = flat(saleSwitch.attribute, state.onSale ? [saleSwitch.on] : []);
+  const stock = flat(stockSwitch.attribute, state.inStock ? [stockSwitch.on] : []);
+  const price: Narrowed = { ...flat(priceAttribute, []), filter: priceFilter(state.price) };
+  // In the order of their names, as the page's own filters ask.
+  const chosen = [categories, grape, price, regions, sale, stock].filter(({ filter }) => filter.length > 0);
+  const but = (name: string | null): Asked => ({
+    facetFilters: chosen.filter((one) => one.name !== name && one !== price).map(({ filter }) => filter),
+    ...(price.filter.length > 0 && name !== priceAttribute && { numericFilters: price.filter }),
+  });
   const hits: SearchQuery = {
     indexName: indexes[state.sort],
     query: state.query,
     page: state.page - 1,
     maxValuesPerFacet: valuesShown.all,
     ...configured,
-    facets: [...openLevels(categories), 'grape', ...openLevels(regions)],
-    facetFilters: filtersBut(null),
+    facets: [...openLevels(categories), 'grape', priceAttribute, ...openLevels(regions), saleSwitch.attribute, stockSwitch.attribute],
+    ...but(null),
   };
-  const counts = (facets: readonly string[] | string, facetFilters: SearchQuery['facetFilters']) => ({
-    ...hits,
-    hitsPerPage: 0,
-    page: 0,
-    facets,
-    facetFilters,
-  });
+  const { numericFilters: _, ...unpriced } = hits;
+  const counts = (facets: readonly string[] | string, asked: Asked) => ({ ...unpriced, hitsPerPage: 0, page: 0, facets, ...asked });
   const asIfNotChosen = chosen.map(({ name, levels, paths }) => {
-    if (name === 'grape') return counts('grape', filtersBut(name));
-    const above = levelFilter(levels, paths, paths.length - 2);
-    return counts(levels.slice(0, paths.length), [...filtersBut(name), ...above]);
+    if (paths.length === 0) return counts(name, but(name));
+    return counts(levels.slice(0, paths.length), within(but(name), levelFilter(levels, paths, paths.length - 2)));
   });
   const above = chosen.flatMap(({ name, levels, paths }) =>
     paths.slice(0, -1).map((_, depth) => {
       const facets = depth === 0 ? levels.slice(0, 1) : (levels[depth] ?? '');
-      return counts(facets, [...filtersBut(name), ...levelFilter(levels, paths, depth - 1)]);
+      return counts(facets, within(but(name), levelFilter(levels, paths, depth - 1)));
     }),
   );
   return [hits, ...asIfNotChosen, ...above];
@@ -103,7 +112,8 @@ export function searchRequests(state: SearchState, indexes: Record<View, string>
 
 /** The same state as the search library keeps it: what the answers are read by. */
 export function searchParameters(state: SearchState, indexes: Record<View, string>) {
-  const { indexName: index, facets: _facets, facetFilters: _filters, ...plain } = searchRequests(state, indexes)[0] as SearchQuery;
+  const [hits] = searchRequests(state, indexes);
+  const { indexName: index, facets: _facets, facetFilters: _filters, numericFilters: _prices, ...plain } = hits as SearchQuery;
   const shape = (attributes: readonly string[]) => ({
     name: attributes[0],
     attributes,
@@ -115,8 +125,13 @@ export function searchParameters(state: SearchState, indexes: Record<View, strin
     index,
     ...plain,
     facets: [],
-    disjunctiveFacets: ['grape'],
-    disjunctiveFacetsRefinements: { grape: state.grapes.map(({ name }) => name) },
+    disjunctiveFacets: [priceAttribute, saleSwitch.attribute, stockSwitch.attribute, 'grape'],
+    disjunctiveFacetsRefinements: {
+      [saleSwitch.attribute]: state.onSale ? [saleSwitch.on] : [],
+      [stockSwitch.attribute]: state.inStock ? [stockSwitch.on] : [],
+      grape: state.grapes.map(({ name }) => name),
+    },
+    numericRefinements: { [priceAttribute]: priceBounds(state.price) },
     hierarchicalFacets: [shape(categoryLevels), shape(regionLevels)],
     hierarchicalFacetsRefinements: {
       'categories.lvl0': pathsOf(state.categories).slice(-1),
@@ -128,6 +143,26 @@ export function searchParameters(state: SearchState, indexes: Record<View, strin
 function hierarchy(levels: readonly string[], chain: readonly TaxonomyEntry[]): Narrowed {
   const paths = pathsOf(chain).slice(0, levels.length);
   return { name: levels[0] ?? '', levels, paths, filter: levelFilter(levels, paths, paths.length - 1).flat() };
+}
+
+/** A filter without levels; any of its values will do. */
+function flat(name: string, values: readonly string[]): Narrowed {
+  return { name, levels: [name], paths: [], filter: values.map((value) => `${name}:${value}`) };
+}
+
+function within({ facetFilters, ...asked }: Asked, more: SearchQuery['facetFilters']): Asked {
+  return { facetFilters: [...facetFilters, ...more], ...asked };
+}
+
+function priceFilter(price: PriceRange | null): string[] {
+  return Object.entries(priceBounds(price)).flatMap(([op, bounds]) => bounds.map((cents) => `${priceAttribute}${op}${cents}`));
+}
+
+function priceBounds(price: PriceRange | null): Record<string, number[]> {
+  return {
+    ...(price && price.fromCents !== null && { '>=': [price.fromCents] }),
+    ...(price && price.toCents !== null && { '<=': [price.toCents] }),
+  };
 }
 
 function pathsOf(chain: readonly TaxonomyEntry[]): string[] {

@@ -5,19 +5,24 @@ import {
   connectHierarchicalMenu,
   connectHits,
   connectPagination,
+  connectRange,
   connectRefinementList,
   connectSearchBox,
   connectSortBy,
+  connectToggleRefinement,
 } from 'instantsearch.js/es/connectors/index.js';
 import { expect, test } from 'vitest';
 import { anyState } from '#tests/builders/any-search-state.ts';
 import {
   categoryLevels,
   configured,
+  priceAttribute,
   regionLevels,
   type SearchQuery,
+  saleSwitch,
   searchParameters,
   searchRequests,
+  stockSwitch,
   valuesShown,
 } from './search-requests.rules.ts';
 import type { SearchState } from './search-state.rules.ts';
@@ -49,6 +54,9 @@ async function asked(state: SearchState) {
     ...[categoryLevels, regionLevels].map((attributes) =>
       connectHierarchicalMenu(nothing)({ attributes, limit, showMore: true, showMoreLimit }),
     ),
+    connectRange(nothing)({ attribute: priceAttribute }),
+    connectToggleRefinement(nothing)(saleSwitch),
+    connectToggleRefinement(nothing)(stockSwitch),
     connectRefinementList(nothing)({ attribute: 'grape', operator: 'or', limit, showMore: true, showMoreLimit }),
     connectSortBy(nothing)({ items: Object.values(indexes).map((value) => ({ value, label: value })) }),
     connectHits(nothing)({}),
@@ -91,6 +99,7 @@ test('M-176 to M-178, M-184, M-185 the server asks exactly what the filters of t
         'index',
         'disjunctiveFacets',
         'disjunctiveFacetsRefinements',
+        'numericRefinements',
         'hierarchicalFacets',
         'hierarchicalFacetsRefinements',
         'filters',

@@ -4,6 +4,7 @@ import type { TaxonomyEntry } from '#domains/catalogue/product.ts';
 import type { Taxonomy } from '#domains/catalogue/taxonomy.rules.ts';
 import type { View } from '#domains/search/ports.ts';
 import { pageNumber } from './pagination.rules.ts';
+import { type PriceRange, readPriceRange, writePriceRange } from './price-range.rules.ts';
 
 export interface SearchState {
   /** Root first, the last one is the choice. */
@@ -11,6 +12,12 @@ export interface SearchState {
   regions: readonly TaxonomyEntry[];
   /** In the order they were chosen: the first is part of the path, the others are in the query string. */
   grapes: readonly TaxonomyEntry[];
+  /** Null: at any price. */
+  price: PriceRange | null;
+  /** Only what is on sale. */
+  onSale: boolean;
+  /** Only what can be bought now. */
+  inStock: boolean;
   query: string;
   /** From 1. */
   page: number;
@@ -46,7 +53,8 @@ export function urlToState(url: string, taxonomy: Taxonomy): AddressReading {
   const query = (asked.get('query') ?? '').slice(0, longestQuery).toWellFormed().trim();
   const sort = sortNamed(asked.get('sort'));
   const { categories, regions } = reading;
-  return { kind: 'search', state: underWine({ categories, regions, grapes: [...grapes], query, page, sort }, taxonomy) };
+  const narrowed = { price: readPriceRange(asked.getAll('price')), onSale: asked.get('sale') === '1', inStock: asked.get('stock') === '1' };
+  return { kind: 'search', state: underWine({ categories, regions, grapes: [...grapes], ...narrowed, query, page, sort }, taxonomy) };
 }
 
 /** A grape belongs under Wine: another category, or none, becomes Wine (M-169, M-172). */
@@ -66,6 +74,9 @@ export function stateToUrl(state: SearchState): string {
     ...(state.query.trim() === '' ? [] : [`query=${encodeURIComponent(state.query.toWellFormed().trim())}`]),
     ...(state.page === 1 ? [] : [`page=${state.page}`]),
     ...(state.sort === 'featured' ? [] : [`sort=${state.sort}`]),
+    ...(state.price === null ? [] : [`price=${writePriceRange(state.price)}`]),
+    ...(state.onSale ? ['sale=1'] : []),
+    ...(state.inStock ? ['stock=1'] : []),
     ...state.grapes.slice(1).map((grape) => `grapes[]=${grape.slug}`),
   ];
   return [statePath(state), ...(parts.length > 0 ? [parts.join('&')] : [])].join('?');
@@ -73,12 +84,23 @@ export function stateToUrl(state: SearchState): string {
 
 /**
  * Whether the path says it in another order, or leaves something out, or has too much in it, and so leads on to the one address for good (`ux.md`
- * §9). What begins with `/search` is an address of its own right (G-03).
+ * §9). What begins with `/search` is an address of its own right (G-03). A price that is written otherwise, or is none, leads on too.
  */
 export function isAlias(url: string, state: SearchState): boolean {
-  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const [path = '', search = ''] = (url.split('#', 1)[0] ?? '').split(/\?(.*)/s);
+  const prices = new URLSearchParams(search).getAll('price');
+  const priced = state.price === null ? [] : [writePriceRange(state.price)];
+  if (prices.join() !== priced.join()) return true;
   return !/^\/search(\/|$)/.test(path) && path !== statePath(state);
 }
+
+/** Whether anything but its words leaves products out. */
+export function isNarrowed({ categories, regions, grapes, price, onSale, inStock }: SearchState): boolean {
+  return categories.length + regions.length + grapes.length > 0 || price !== null || onSale || inStock;
+}
+
+/** What it takes to have all products again, whatever the words. */
+export const notNarrowed = { categories: [], regions: [], grapes: [], price: null, onSale: false, inStock: false } as const;
 
 /** A grape is part of the title only while it is the only one (M-173). */
 export function titledSelection(state: SearchState): ListingSelection {

@@ -81,6 +81,19 @@ describe('R-086 an address and what it says', () => {
     ['/search?query=c%C3%B4tes+du%20rh%C3%B4ne&page=2', '/search?query=c%C3%B4tes%20du%20rh%C3%B4ne&page=2'],
     ['/wine/merlot?page=2&query=a%26b', '/wine/merlot?query=a%26b&page=2'],
     ['/wine?utm_source=mail', '/wine'],
+    ['/wine?stock=1&price=15-25&sale=1', '/wine?price=15-25&sale=1&stock=1'],
+    ['/wine?price=25-15', '/wine?price=15-25'],
+    ['/wine?price=$15.50-1,000', '/wine?price=15.50-1000'],
+    ['/wine?price=15.00-', '/wine?price=15-'],
+    ['/wine?price=0-20', '/wine?price=-20'],
+    ['/wine?price=&price=20', '/wine?price=-20'],
+    ['/wine?price=cheap', '/wine'],
+    ['/wine?price=15', '/wine'],
+    ['/wine?price=-', '/wine'],
+    ['/wine?price=ten-20', '/wine?price=-20'],
+    ['/wine?price=9999999999-', '/wine'],
+    ['/wine?sale=yes&stock=0', '/wine'],
+    ['/search?query=gin&page=2&sort=price-asc&price=-20', '/search?query=gin&page=2&sort=price-asc&price=-20'],
   ])('M-166 to M-172, G-03: %s settles on %s', (url, settled) => {
     expect(canonical(url)).toBe(settled);
   });

@@ -2,17 +2,21 @@ import type { Db } from '#db/connection.ts';
 import { listProducts } from '#domains/catalogue/list-products.ts';
 import { listingPath, listingTitle } from '#domains/catalogue/listing-path.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import { chipsOf } from './chips.rules.ts';
 import type { ShelfListing } from './props.ts';
 import { hitsPerPage } from './search-requests.rules.ts';
 import { type SearchState, stateToUrl, titledSelection } from './search-state.rules.ts';
 
 /** The listing as the database alone can give it; undefined for a page that is not there. */
 export async function shelfListing(db: Db, state: SearchState): Promise<ShelfListing | undefined> {
-  const { categories, regions, grapes, query, page } = state;
+  const { categories, regions, grapes, price, onSale, inStock, query, page } = state;
   const { cards, total } = await listProducts(db, {
     ...named('categoryPath', categories.at(-1)?.path),
     ...named('regionPath', regions.at(-1)?.path),
     ...named('grape', grapes[0]?.slug),
+    ...(price && { price }),
+    onSale,
+    inStock,
     query,
     page,
     perPage: hitsPerPage,
@@ -24,7 +28,8 @@ export async function shelfListing(db: Db, state: SearchState): Promise<ShelfLis
     href: listingPath({ categories: taxonomy.categories.chain(node.slug), regions: [], grape: null }),
   }));
   const firstHref = stateToUrl({ ...state, page: 1, sort: 'featured' });
-  return { title: listingTitle(titledSelection(state)), total, page, pages, cards, categories: below, firstHref };
+  const chosen = chipsOf(state).map(({ label, without }) => ({ name: label, href: stateToUrl(without) }));
+  return { title: listingTitle(titledSelection(state)), total, page, pages, cards, categories: below, firstHref, chosen };
 }
 
 function named<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {

@@ -2,6 +2,8 @@
 import type { TaxonomyEntry } from '#domains/catalogue/product.ts';
 import type { Taxonomy, TaxonomyNode, Tree } from '#domains/catalogue/taxonomy.rules.ts';
 import type { View } from '#domains/search/ports.ts';
+import { type PriceRange, priceRange } from './price-range.rules.ts';
+import { priceAttribute, saleSwitch, stockSwitch } from './search-requests.rules.ts';
 import { type SearchState, underWine } from './search-state.rules.ts';
 
 /** The part of the library's state that this page uses; what is not chosen is absent. */
@@ -11,12 +13,16 @@ export interface UiState {
   sortBy?: string;
   hierarchicalMenu?: Record<string, string[]>;
   refinementList?: Record<string, string[]>;
+  /** '1500:2500', in cents; an open end is empty. */
+  range?: Record<string, string>;
+  toggle?: Record<string, boolean>;
 }
 
 const categoryMenu = 'categories.lvl0';
 const regionMenu = 'regions.lvl0';
 
-export function toUiState({ categories, regions, grapes, query, page, sort }: SearchState, indexes: Record<View, string>): UiState {
+export function toUiState(state: SearchState, indexes: Record<View, string>): UiState {
+  const { categories, regions, grapes, price, onSale, inStock, query, page, sort } = state;
   const menus = Object.entries({ [categoryMenu]: names(categories), [regionMenu]: names(regions) }).filter(([, path]) => path.length > 0);
   return {
     ...(query !== '' && { query }),
@@ -24,6 +30,10 @@ export function toUiState({ categories, regions, grapes, query, page, sort }: Se
     ...(sort !== 'featured' && { sortBy: indexes[sort] }),
     ...(menus.length > 0 && { hierarchicalMenu: Object.fromEntries(menus) }),
     ...(grapes.length > 0 && { refinementList: { grape: names(grapes) } }),
+    ...(price && { range: { [priceAttribute]: `${price.fromCents ?? ''}:${price.toCents ?? ''}` } }),
+    ...((onSale || inStock) && {
+      toggle: { ...(onSale && { [saleSwitch.attribute]: true }), ...(inStock && { [stockSwitch.attribute]: true }) },
+    }),
   };
 }
 
@@ -34,6 +44,9 @@ export function fromUiState(ui: UiState, indexes: Record<View, string>, taxonomy
     categories: walk(taxonomy.categories, ui.hierarchicalMenu?.[categoryMenu] ?? []),
     regions: walk(taxonomy.regions, ui.hierarchicalMenu?.[regionMenu] ?? []),
     grapes: (ui.refinementList?.grape ?? []).flatMap((name) => known.find((grape) => grape.name === name) ?? []),
+    price: rangeOf(ui.range?.[priceAttribute]),
+    onSale: ui.toggle?.[saleSwitch.attribute] === true,
+    inStock: ui.toggle?.[stockSwitch.attribute] === true,
     query: ui.query ?? '',
     page: ui.page ?? 1,
     sort: (Object.keys(indexes) as View[]).find((view) => indexes[view] === ui.sortBy) ?? 'featured',
@@ -50,6 +63,12 @@ export function settle(before: SearchState, after: SearchState, taxonomy: Taxono
   const leavesWine = isWine(before) && after.grapes.every((grape) => before.grapes.includes(grape));
   if (leavesWine) return { state: { ...after, grapes: [] }, becameWine: false };
   return { state: underWine(after, taxonomy), becameWine: true };
+}
+
+function rangeOf(text = ''): PriceRange | null {
+  const [from = '', to = ''] = text.split(':');
+  const cents = (end: string) => (/^\d+$/.test(end) ? Number(end) : null);
+  return priceRange(cents(from), cents(to));
 }
 
 function names(entries: readonly TaxonomyEntry[]): string[] {

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import type { SearchState } from '../search-state.rules.ts';
+import { chipsOf } from '../chips.rules.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { useSearched, useSurroundings } from './search-context.tsx';
 
@@ -72,16 +72,4 @@ function Kinds() {
       </ChoiceLink>
     );
   });
-}
-
-function chipsOf(state: SearchState): { label: string; without: SearchState }[] {
-  const first = { ...state, page: 1 };
-  const category = state.categories.at(-1);
-  const region = state.regions.at(-1);
-  return [
-    // A grape belongs to wine: without the wine it goes too.
-    ...(category ? [{ label: category.name, without: { ...first, categories: [], grapes: [] } }] : []),
-    ...(region ? [{ label: region.name, without: { ...first, regions: [] } }] : []),
-    ...state.grapes.map((grape) => ({ label: grape.name, without: { ...first, grapes: state.grapes.filter((other) => other !== grape) } })),
-  ];
 }

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { categoryLevels, regionLevels } from '../search-requests.rules.ts';
 import { GrapeFilter } from './grape-filter.tsx';
+import { PriceFilter } from './price-filter.tsx';
 import { countLabel } from './results-label.rules.ts';
 import { useSearched, useSurroundings } from './search-context.tsx';
 import { TreeFilter } from './tree-filter.tsx';
@@ -47,6 +48,7 @@ export function FilterPanel({ id, total }: { id: string; total: number }) {
           </button>
         </div>
         <TreeFilter title="Category" levels={categoryLevels} sortBy={inTreeOrder} />
+        <PriceFilter />
         <GrapeFilter />
         <TreeFilter title="Region" levels={regionLevels} sortBy={mostFirst} />
         <div className="sticky bottom-0 -mx-4 mt-auto border-hairline border-t bg-surface p-4 lg:hidden">
@@ -62,7 +64,8 @@ export function FilterPanel({ id, total }: { id: string; total: number }) {
 /** '+ Filters', with how many are chosen. */
 export function FilterPanelButton({ panelId }: { panelId: string }) {
   const { state } = useSearched();
-  const chosen = (state.categories.length > 0 ? 1 : 0) + (state.regions.length > 0 ? 1 : 0) + state.grapes.length;
+  const { categories, regions, grapes, price, onSale, inStock } = state;
+  const chosen = [categories.length > 0, regions.length > 0, price !== null, onSale, inStock].filter(Boolean).length + grapes.length;
   return (
     <button type="button" aria-haspopup="dialog" {...invoke('show-modal', panelId)} className={buttonClass('secondary', 'lg:hidden')}>
       + Filters

@@ -3,6 +3,7 @@ import { useRefinementList } from 'react-instantsearch';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { valuesShown } from '../search-requests.rules.ts';
 import { statePath } from '../search-state.rules.ts';
+import { KeptChoices } from './kept-choices.tsx';
 import { MoreButton } from './more-button.tsx';
 import { countLabel } from './results-label.rules.ts';
 import { useSearched, useSurroundings } from './search-context.tsx';
@@ -27,6 +28,7 @@ export function GrapeFilter() {
         <p className="text-mute text-sm">No refinements for Grape.</p>
       ) : (
         <form action={statePath({ ...state, grapes: [] })} method="get">
+          <KeptChoices but={['grapes[]']} />
           <fieldset>
             <legend className="sr-only">Grape</legend>
             {grapes.items.map((item) => (

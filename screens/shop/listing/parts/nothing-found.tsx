@@ -1,5 +1,6 @@
 import { buttonClass } from '#ui/button.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import { isNarrowed, notNarrowed } from '../search-state.rules.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { useSearched } from './search-context.tsx';
 
@@ -7,10 +8,10 @@ import { useSearched } from './search-context.tsx';
 export function NothingFound() {
   const { phone, phoneHref } = useShop().store;
   const { state, choose, hrefOf } = useSearched();
-  const isNarrowed = state.categories.length + state.regions.length + state.grapes.length > 0;
-  const all = { ...state, categories: [], regions: [], grapes: [], page: 1 };
+  const hasFilters = isNarrowed(state);
+  const all = { ...state, ...notNarrowed, page: 1 };
   const ways = [
-    ...(isNarrowed && state.query !== '' ? [{ name: `“${state.query}” on all shelves`, to: all }] : []),
+    ...(hasFilters && state.query !== '' ? [{ name: `“${state.query}” on all shelves`, to: all }] : []),
     ...(state.query !== '' ? [{ name: 'Without the words', to: { ...state, query: '', page: 1 } }] : []),
     { name: 'All products', to: { ...all, query: '' } },
   ];
@@ -19,7 +20,7 @@ export function NothingFound() {
       <div className="rail mt-24" />
       <p className="mt-6 text-lg">Nothing on this shelf.</p>
       <p className="mt-1 max-w-prose text-mute">
-        {isNarrowed ? 'Take a filter away, try other words' : 'Try other words'}, or ask us: call{' '}
+        {hasFilters ? 'Take a filter away, try other words' : 'Try other words'}, or ask us: call{' '}
         <a href={phoneHref} className="link">
           {phone}
         </a>{' '}

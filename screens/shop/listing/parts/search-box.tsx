@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchBox } from 'react-instantsearch';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { longestQuery, statePath } from '../search-state.rules.ts';
+import { KeptChoices } from './kept-choices.tsx';
 import { useSearched } from './search-context.tsx';
 
 /** Finds while one types (M-153, M-183); a plain form within the chosen shelf where there is no JavaScript. */
@@ -59,9 +60,7 @@ export function SearchBox({ id, placeholder = 'Search here…' }: { id: string; 
             onKeyDown={(event) => event.key === 'Escape' && typed !== '' && reset(event)}
           />
         </label>
-        {state.grapes.slice(1).map(({ slug }) => (
-          <input key={slug} type="hidden" name="grapes[]" value={slug} />
-        ))}
+        <KeptChoices but={['query', 'sort']} />
         <div className="absolute inset-y-0 right-0 flex items-center">
           {typed !== '' && (
             <button

@@ -1,3 +1,5 @@
+import X from 'lucide-react/icons/x';
+import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { onPage } from '#widgets/found/describe.rules.ts';
@@ -9,7 +11,7 @@ import { Pagination } from './pagination.tsx';
 import { resultsLabel } from './results-label.rules.ts';
 
 /** What stands in for the search page while the search does not answer. */
-export function ShelfPage({ title, total, page, pages, cards, categories, firstHref, appUrl }: ShelfListing & { appUrl: string }) {
+export function ShelfPage({ title, total, page, pages, cards, categories, firstHref, chosen, appUrl }: ShelfListing & { appUrl: string }) {
   const href = (number: number) => (number === 1 ? firstHref : `${firstHref}${firstHref.includes('?') ? '&' : '?'}page=${number}`);
   const [path, more] = firstHref.split('?');
   return (
@@ -31,6 +33,22 @@ export function ShelfPage({ title, total, page, pages, cards, categories, firstH
           </LinkButton>
         ))}
       </nav>
+      {chosen.length > 0 && (
+        <ul aria-label="Filters" className="mb-8 flex flex-wrap gap-2">
+          {chosen.map(({ name, href: without }) => (
+            <li key={name}>
+              <Link
+                href={without}
+                aria-label={`Remove filter for ${name}`}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface pr-3 pl-4 text-sm hover:border-glass"
+              >
+                {name}
+                <X aria-hidden="true" className="size-4" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <h2 className="mb-6 font-sans text-base text-mute">{resultsLabel(total)}</h2>
       {cards.length === 0 ? <p className="text-lg">Nothing on this shelf.</p> : <Shelf cards={cards} heading="h3" />}
       {pages > 1 && <Pagination page={page} pages={pages} {...pagination(page, pages, href)} />}

@@ -1,0 +1,18 @@
+import { priceLabel } from './price-range.rules.ts';
+import type { SearchState } from './search-state.rules.ts';
+
+/** What is chosen beside the words, each with the state without it. */
+export function chipsOf(state: SearchState): { label: string; without: SearchState }[] {
+  const first = { ...state, page: 1 };
+  const category = state.categories.at(-1);
+  const region = state.regions.at(-1);
+  return [
+    // A grape belongs to wine: without the wine it goes too.
+    ...(category ? [{ label: category.name, without: { ...first, categories: [], grapes: [] } }] : []),
+    ...(region ? [{ label: region.name, without: { ...first, regions: [] } }] : []),
+    ...state.grapes.map((grape) => ({ label: grape.name, without: { ...first, grapes: state.grapes.filter((other) => other !== grape) } })),
+    ...(state.price ? [{ label: priceLabel(state.price), without: { ...first, price: null } }] : []),
+    ...(state.onSale ? [{ label: 'On sale', without: { ...first, onSale: false } }] : []),
+    ...(state.inStock ? [{ label: 'In stock', without: { ...first, inStock: false } }] : []),
+  ];
+}

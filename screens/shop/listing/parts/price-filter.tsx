@@ -1,0 +1,181 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useInstantSearch, useRange, useToggleRefinement } from 'react-instantsearch';
+import { buttonClass } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { dollars, type PriceRange, priceLabel, priceRange, quickRanges, readDollars, writePriceRange } from '../price-range.rules.ts';
+import { priceAttribute, saleSwitch, stockSwitch } from '../search-requests.rules.ts';
+import { statePath } from '../search-state.rules.ts';
+import { ChoiceLink } from './choice-link.tsx';
+import { KeptChoices } from './kept-choices.tsx';
+import { countLabel } from './results-label.rules.ts';
+import { useSearched } from './search-context.tsx';
+
+/** What a bottle may cost, and whether it must be on sale or in stock; a plain form where there is no JavaScript. */
+export function PriceFilter() {
+  useRange({ attribute: priceAttribute });
+  const sale = useToggleRefinement(saleSwitch);
+  const stock = useToggleRefinement(stockSwitch);
+  const { state, choose } = useSearched();
+  const form = useId();
+  return (
+    <Disclosure summary="Price and stock" open>
+      <PriceFields id={form} price={state.price} />
+      <QuickRanges />
+      <div className="mt-2">
+        <OnOff
+          form={form}
+          label="On sale"
+          name="sale"
+          isOn={state.onSale}
+          count={sale.value.onFacetValue.count}
+          onTurn={(onSale) => choose({ ...state, onSale, page: 1 })}
+        />
+        <OnOff
+          form={form}
+          label="In stock"
+          name="stock"
+          isOn={state.inStock}
+          count={stock.value.onFacetValue.count}
+          onTurn={(inStock) => choose({ ...state, inStock, page: 1 })}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** From and to, in dollars; both ends belong to what is found, and either may be left open. */
+function PriceFields({ id, price }: { id: string; price: PriceRange | null }) {
+  const { state, choose, isAway } = useSearched();
+  const chosen = price === null ? '' : writePriceRange(price);
+  const [ends, setEnds] = useState(endsOf(price));
+  const [shown, setShown] = useState(chosen);
+  const [wrongEnd, setWrongEnd] = useState<number | null>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // What was typed before the page came alive.
+    const early = [...(fields.current?.querySelectorAll('input') ?? [])].map((input) => input.value);
+    setEnds((known) => (early.join() === known.join() ? known : early));
+  }, []);
+
+  // What changes the price from elsewhere: a chip, a quick choice, Back.
+  if (shown !== chosen) {
+    setShown(chosen);
+    setEnds(endsOf(price));
+    setWrongEnd(null);
+  }
+
+  function take(event: FormEvent): void {
+    if (isAway) return;
+    event.preventDefault();
+    const cents = ends.map(readDollars);
+    const wrong = cents.indexOf(undefined);
+    setWrongEnd(wrong === -1 ? null : wrong);
+    if (wrong === -1) choose({ ...state, price: priceRange(cents[0] ?? null, cents[1] ?? null), page: 1 });
+    else fields.current?.querySelectorAll('input')[wrong]?.focus();
+  }
+
+  return (
+    <form id={id} action={statePath(state)} method="get" onSubmit={take} noValidate>
+      <KeptChoices but={['price', 'sale', 'stock']} />
+      <fieldset ref={fields} className="flex items-end gap-2">
+        <legend className="sr-only">Price in dollars</legend>
+        {['From', 'To'].map((label, end) => (
+          <label key={label} className="grid min-w-0 flex-1 gap-1 text-sm">
+            <span>
+              {label}
+              <span aria-hidden="true" className="text-mute">
+                {' '}
+                $
+              </span>
+            </span>
+            <input
+              name="price"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              enterKeyHint="go"
+              value={ends[end]}
+              placeholder={end === 0 ? '0' : 'any'}
+              aria-invalid={wrongEnd === end ? true : undefined}
+              aria-describedby={wrongEnd === end ? `${id}-wrong` : undefined}
+              className="control figures w-full px-2"
+              onChange={({ currentTarget: { value } }) => setEnds((all) => all.map((old, at) => (at === end ? value : old)))}
+            />
+          </label>
+        ))}
+        <button type="submit" className={buttonClass('secondary', 'shrink-0 px-3')}>
+          Go <VisuallyHidden>to these prices</VisuallyHidden>
+        </button>
+      </fieldset>
+      {wrongEnd !== null && (
+        <p id={`${id}-wrong`} role="alert" className="mt-1 text-danger text-sm">
+          Write a price in dollars, such as 15 or 19.99.
+        </p>
+      )}
+    </form>
+  );
+}
+
+function endsOf(price: PriceRange | null): string[] {
+  return [dollars(price?.fromCents ?? null), dollars(price?.toCents ?? null)];
+}
+
+/** Ranges that share out what is on the shelf, whatever price is chosen now. */
+function QuickRanges() {
+  const { results } = useInstantSearch();
+  const { state, choose, hrefOf } = useSearched();
+  const told = results.getFacetStats(priceAttribute) as { min: number; max: number; avg: number } | undefined;
+  const ranges = told ? quickRanges(told) : [];
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {ranges.map((price) => {
+        const isChosen = state.price !== null && writePriceRange(state.price) === writePriceRange(price);
+        const to = { ...state, price, page: 1 };
+        return (
+          <li key={writePriceRange(price)}>
+            <ChoiceLink
+              href={hrefOf(to)}
+              rel="nofollow"
+              onChoose={() => choose(to)}
+              aria-current={isChosen ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-3 text-sm hover:border-glass aria-[current]:border-glass aria-[current]:font-semibold aria-[current]:text-glass lg:min-h-8"
+            >
+              {priceLabel(price)}
+            </ChoiceLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface OnOffProps {
+  form: string;
+  label: string;
+  name: string;
+  isOn: boolean;
+  /** How many products it leads to; null for none. */
+  count: number | null;
+  onTurn: (isOn: boolean) => void;
+}
+
+function OnOff({ form, label, name, isOn, count, onTurn }: OnOffProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 py-1 text-sm leading-snug hover:text-glass lg:min-h-8">
+      <input
+        form={form}
+        type="checkbox"
+        role="switch"
+        name={name}
+        value="1"
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={() => onTurn(!isOn)}
+        className="size-5 shrink-0 accent-glass lg:size-4"
+      />
+      <span className="flex-1">{label}</span>
+      <span className="figures text-mute">{countLabel(count ?? 0)}</span>
+    </label>
+  );
+}
