@@ -5,12 +5,13 @@ import { findOrder, readOrderState } from '#domains/orders/orders.store.ts';
 import { attemptVoided, type DeclineMessage, declineMessage } from '#domains/payments/decline-messages.rules.ts';
 import { findLatestPayment } from '#domains/payments/payments.store.ts';
 import type { OrderId } from '#kit/ids.ts';
+import type { Deadline } from '#platform/outside/deadline.ts';
 
 export type Outcome =
   | { kind: 'placed'; order: Order }
   | ({ kind: 'declined'; code: string } & DeclineMessage)
   /** Not known yet: the shopper is told that we are confirming the payment and not to pay again. */
-  | { kind: 'confirming'; order: Order };
+  | { kind: 'confirming'; order: Pick<Order, 'id'> };
 
 const firstStepMs = 20;
 const longestStepMs = 250;
@@ -18,14 +19,16 @@ const longestStepMs = 250;
 /**
  * Waits for another request, of this process or another, to end the order's attempt, and gives the same answer.
  *
- * @param patienceMs the longest wait; `confirming` when it is over
+ * @param deadline the longest wait; `confirming` when it is over
  */
-export async function awaitOutcome(db: Db, orderId: OrderId, patienceMs: number): Promise<Outcome> {
+export async function awaitOutcome(db: Db, orderId: OrderId, deadline: Deadline): Promise<Outcome> {
   let stepMs = firstStepMs;
-  for (let waitedMs = 0; ; waitedMs += stepMs, stepMs = Math.min(stepMs * 2, longestStepMs)) {
+  for (; ; stepMs = Math.min(stepMs * 2, longestStepMs)) {
     const isSettled = (await readOrderState(db, orderId)) !== 'pending_payment';
-    if (isSettled || waitedMs >= patienceMs) return readOutcome(db, orderId);
-    await sleep(stepMs);
+    // By the clock and not by the sum of the steps: on a busy machine each takes longer.
+    const leftMs = deadline.leftMs();
+    if (isSettled || leftMs === 0) return readOutcome(db, orderId);
+    await sleep(Math.min(stepMs, leftMs));
   }
 }
 

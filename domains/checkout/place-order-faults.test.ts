@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deadlineIn } from '#platform/outside/deadline.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { submitOf } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
@@ -59,7 +60,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     till.faults.add('authorise', 'timeout-after-charge');
     till.faults.add('find', 'unreachable', 2);
     await placeOrder(till.deps, submitOf(shopper));
-    expect(await placeOrder(till.deps, { ...submitOf(shopper), patienceMs: 100 })).toMatchObject({ kind: 'confirming' });
+    expect(await placeOrder(till.deps, { ...submitOf(shopper), deadline: deadlineIn(600) })).toMatchObject({ kind: 'confirming' });
     expect(await till.payments()).toHaveLength(1);
     till.wait(20_000);
     await recoverPayments(till.deps);

@@ -53,6 +53,8 @@ export type SavedCardRefusal =
   | { kind: 'confirm-password' };
 
 export type Refusal =
+  /** Too much of the time was over before the bank could be asked: nothing is reserved. */
+  | { kind: 'out-of-time' }
   | SubmitRefusal
   | BasketRefusal
   | HandOverRefusal

@@ -40,6 +40,8 @@ export interface ReserveRequest {
   /** Whether this device may pay with a card on file that reads so. */
   mayUse: (identity: string) => boolean;
   cardTry: CardTry;
+  /** Asked last: true undoes everything, because no time is left to ask the bank. */
+  isOutOfTime: () => boolean;
   now: number;
 }
 
@@ -117,6 +119,7 @@ async function reserve(tx: Tx, stock: StockDesk, request: ReserveRequest): Promi
   const ageConfirmedAt = request.ageConfirmedAt ?? now;
   const draft = draftOrder({ cart, details, buyer: ordered, price, handOver, address, slot, ageConfirmedAt });
   const number = await writeOrder(tx, { earlier, orderId, cart, draft, visitorId, now });
+  if (request.isOutOfTime()) throw new Refused([{ kind: 'out-of-time' }]);
   if (draft.finalTotalCents === 0) {
     await placeFreeOrder(tx, orderId, now);
     return { kind: 'known', orderId };

@@ -4,6 +4,7 @@ import { type PlaceOrderAnswer, placeOrder } from '#domains/checkout/place-order
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import type { AuthoriseRequest } from '#domains/payments/ports.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { deadlineIn } from '#platform/outside/deadline.ts';
 import type { NetworkMode } from '#tests/harness/chaos-proxy.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { submitOf } from '#tests/worlds/till.ts';
@@ -101,7 +102,7 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     await world.network.become({ latencyMs: 2_000 });
     expect(await placeOrder(world.deps, submitOf(shopper))).toMatchObject({ kind: 'confirming' });
     expect(world.square.ledger().payments).toHaveLength(1);
-    expect(await placeOrder(world.deps, { ...submitOf(shopper), patienceMs: 50 })).toMatchObject({ kind: 'confirming' });
+    expect(await placeOrder(world.deps, { ...submitOf(shopper), deadline: deadlineIn(600) })).toMatchObject({ kind: 'confirming' });
     await healed();
     expect(await recovered(1)).toEqual({ placed: 1, closed: 0 });
     expect(world.keysSent()).toHaveLength(1);

@@ -4,12 +4,13 @@ import { findAccount } from '#domains/accounts/find-account.ts';
 import { reviewCart } from '#domains/cart/review-cart.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { parseSubmit } from '#domains/checkout/parse-submit.rules.ts';
-import { placeOrder } from '#domains/checkout/place-order.ts';
+import { placeOrder, submitWithinMs } from '#domains/checkout/place-order.ts';
 import type { Refusal } from '#domains/checkout/refusal.ts';
 import { reviewText } from '#domains/checkout/review.rules.ts';
 import { cardIdentity } from '#domains/payments/saved-card.rules.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { sendNotFound, wantsJson } from '#platform/http/errors.ts';
+import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import { quoteOf } from '../../shop/cart/quote-of.ts';
 import { successPath } from '../success/success-path.ts';
@@ -47,25 +48,27 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
   }
 
   /** Where a card has paid, it may pay again without the password. */
-  async function rememberDevice(request: FastifyRequest, orderId: OrderId) {
-    const card = (await findPurchase(db, orderId))?.card;
+  async function rememberDevice(request: FastifyRequest, orderId: OrderId, deadline: Deadline) {
+    const card = (await within(deadline.leftMs(), findPurchase(db, orderId), () => undefined))?.card;
     if (card) rememberCard(request.session, cardIdentity(card));
   }
 
   async function submit(request: FastifyRequest, reply: FastifyReply, account: Account | null) {
+    // From the moment at which it came, not from here.
+    const deadline = deadlineIn(submitWithinMs, { elapsedMs: reply.elapsedTime });
     const { requireAgeConfirmation } = storeBook.current();
     const parsed = parseSubmit(request.body, { isSignedIn: account !== null, requireAgeConfirmation });
     const { visitorId } = request.session;
     if (visitorId === null) return refuse(request, reply, refusalErrors([{ kind: 'empty-cart' }, ...parsed.refusals]));
     const mayUse = account ? cardTrust(request.session, clock()) : undefined;
     const address = request.countedAddress;
-    const asked = { visitorId, submit: parsed, account, address, ...(mayUse && { mayUse }) };
+    const asked = { visitorId, submit: parsed, account, address, deadline, ...(mayUse && { mayUse }) };
     const answer = await placeOrder({ ...deps, log: request.log }, asked);
     const reasons = answer.kind === 'refused' ? answer.refusals.map(({ kind }) => kind) : [];
     request.log.info({ event: 'order', outcome: answer.kind, reasons, visitorId }, 'order submitted');
     switch (answer.kind) {
       case 'placed':
-        if (account) await rememberDevice(request, answer.order.id);
+        if (account) await rememberDevice(request, answer.order.id, deadline);
         return reply.seeOther(successPath(successSigner, answer.order.id as OrderId));
       case 'confirming':
         return reply.seeOther(successPath(successSigner, answer.order.id as OrderId));

@@ -49,6 +49,8 @@ function errorsOf(refusal: Refusal): [string, string][] {
       return [['payment.confirmPassword', 'Please confirm your password to use a saved card on this device.']];
     case 'too-many-declines':
       return [['payment', `Too many cards were declined. Please try again in ${minutesText(refusal.retryAfterMs)}.`]];
+    case 'out-of-time':
+      return [['payment', 'This took too long. Please try again: an order is never charged twice.']];
     case 'postal-code-invalid':
       return [['postalCode', postalCodeMessage]];
     case 'card-number-sent':
