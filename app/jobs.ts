@@ -7,6 +7,7 @@ import { forgetEndedCarts } from '#domains/checkout/forget-ended-carts.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import { forgetChallenges } from '#domains/loyalty/forget-challenges.ts';
 import { settleAwards } from '#domains/loyalty/settle-awards.ts';
+import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/close-abandoned.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import type { KeptPages } from '#platform/http/kept-pages.ts';
 import { type Job, runEvery } from '#platform/jobs/run-every.ts';
@@ -41,6 +42,7 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
     runEvery('old messages of vendors', hourMs, async () => void (await forgetWebhookEvents(db, clock())), log),
     runEvery('holds that ran out', 5_000, async () => void (await expireHolds(db, clock())), log),
     runEvery('loyalty awards', minuteMs, async () => void (await settleAwards(shop)), log),
+    runEvery('messages that nobody sends', minuteMs, () => closeMessages(shop), log),
     runEvery('old challenges', hourMs, () => forgetChallenges(db, clock()), log),
     runEvery('old passcode requests', hourMs, async () => void (await forgetPasscodeRequests(db, clock())), log),
     runEvery('old checkout drafts', hourMs, async () => void (await forgetDrafts(db, clock())), log),
@@ -53,6 +55,10 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };
+}
+
+async function closeMessages({ db, clock, log }: Shop): Promise<void> {
+  for (const key of await closeAbandonedMessages(db, clock())) log.warn({ event: 'message given up', key }, abandonedWhy);
 }
 
 function forgetCarts({ db, clock, log }: Shop): Promise<void> {

@@ -15,6 +15,7 @@ import { customerDesk } from './migrations/010-customer-desk.ts';
 import { payments } from './migrations/011-payments.ts';
 import { substitutions } from './migrations/012-substitutions.ts';
 import { withdrawnProducts } from './migrations/013-withdrawn-products.ts';
+import { messagesByState } from './migrations/014-messages-by-state.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In their order; a name that has once been released stays, and what it does too. */
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   payments,
   substitutions,
   withdrawnProducts,
+  messagesByState,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -43,6 +43,19 @@ export async function unsettledAwards(db: Db, askedBefore: number, limit: number
   return rows.flatMap((row) => toAward(row) ?? []);
 }
 
+/** Awards of which the programme has had to be told since before a moment (epoch ms), oldest first. */
+export async function lateAwards(db: Db, before: number, limit: number): Promise<{ state: AwardState; updatedAt: number }[]> {
+  const rows = await db
+    .selectFrom('loyalty_awards')
+    .select(['state', 'updated_at'])
+    .where('state', 'in', ['owed', 'asked'])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ state, updated_at }) => ({ state, updatedAt: updated_at }));
+}
+
 export async function owedAwards(db: Db, customerId: LoyaltyCustomerId): Promise<Award[]> {
   const rows = await db
     .selectFrom('loyalty_awards')

@@ -1,3 +1,4 @@
+import { crashPoint } from '#platform/crash-point.ts';
 import type { DeliveryOutcome, MessageDesk, MessageKind, MessageSubject } from './message.ts';
 import { endHold, findMessage, type Hold, holdMessage, writeDown } from './messages.store.ts';
 import type { SendOutcome } from './ports.ts';
@@ -52,6 +53,7 @@ async function send(desk: MessageDesk, message: Message, hold: Hold): Promise<De
   const { db } = desk;
   try {
     const composed = message.compose();
+    crashPoint('mid_message');
     const subject = composed.channel === 'mail' ? composed.subject : null;
     const outcome = await handOver(desk, message, composed);
     if (outcome.kind === 'unreachable') throw new MessageNotSent(outcome.why);

@@ -73,6 +73,43 @@ export async function endHold(db: Db, hold: Hold, change: Change & { state: Mess
     .execute();
 }
 
+/** Queued messages that no worker has in hand, oldest first. */
+export async function findIdle(db: Db, now: number, limit: number): Promise<Pick<MessageRow, 'key' | 'channel'>[]> {
+  return db
+    .selectFrom('messages')
+    .select(['key', 'channel'])
+    .where('state', '=', 'queued')
+    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', now)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** False for a message that was sent, closed or taken up meanwhile. */
+export async function closeIdle(db: Db, key: string, { now, why }: { now: number; why: string }): Promise<boolean> {
+  const closed = await db
+    .updateTable('messages')
+    .set({ state: 'failed-for-good', last_error: why, claimed_until: null })
+    .where('key', '=', key)
+    .where('state', '=', 'queued')
+    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', now)]))
+    .executeTakeFirst();
+  return closed.numUpdatedRows === 1n;
+}
+
+/** Written down at `since` or later and not sent: refused, given up, or still queued; oldest first. */
+export async function findUnsent(db: Db, since: number, limit: number): Promise<MessageRow[]> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('state', 'in', ['queued', 'refused', 'failed-for-good'])
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+}
+
 /** Blanks whom the messages of an account and of these orders went to; that they went stays known. */
 export async function blankRecipients(db: Db, accountId: string | null, orderIds: readonly string[]): Promise<void> {
   await db

@@ -13,6 +13,13 @@ import { wipeMarked } from './order-persons.store.ts';
 import { toOrder, toOrderLine } from './order-rows.ts';
 import { customerStatusOnWire, pickupStatusOnWire, statesBefore } from './order-states.rules.ts';
 
+/** What people call these orders by. */
+export async function orderNumbers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
 export interface NewOrder {
   id: OrderId;
   checkoutId: CheckoutId;

@@ -6,6 +6,8 @@ import type { OrderId, PaymentId } from '#kit/ids.ts';
 import type { Refund, RefundId } from './refund.ts';
 import { refundTransitions } from './refund-states.rules.ts';
 
+const mostRead = 100;
+
 export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
   await tx
     .insertInto('refunds')
@@ -37,6 +39,23 @@ export async function findRefund(db: Db, id: RefundId): Promise<Refund | undefin
 /** In whatever state, oldest first. */
 export async function refundsOfOrder(db: Db, orderId: OrderId): Promise<Refund[]> {
   const rows = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
+  return rows.map(toRefund);
+}
+
+/** Refunds without an answer that were asked for before a moment, and those that the vendor refused at `since` or later; oldest first. */
+export async function findUnfinishedRefunds(db: Db, { askedBefore, since }: { askedBefore: number; since: number }): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'asked'), row('created_at', '<', askedBefore)]),
+        row.and([row('state', '=', 'refused'), row('updated_at', '>=', since)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(mostRead)
+    .execute();
   return rows.map(toRefund);
 }
 

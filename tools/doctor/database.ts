@@ -1,7 +1,9 @@
 /** The database's part: does it open, is its schema current, is there a catalogue in it. Changes nothing. */
 import { existsSync } from 'node:fs';
+import { readUnfinished } from '#app/unfinished.ts';
 import { type DatabaseSource, type Db, openDatabase } from '#db/connection.ts';
 import { pendingMigrations } from '#db/migrate.ts';
+import { systemClock } from '#kit/clock.ts';
 import type { Finding } from './finding.ts';
 
 const byStarting = '"npm start" does it';
@@ -17,7 +19,7 @@ export async function examineDatabase(source: DatabaseSource): Promise<Finding[]
     if (!tables.some((table) => table.name === 'migrations')) return [opens, { problem: 'Migrations: none has run', cure: byStarting }];
     const pending = await pendingMigrations({ db });
     if (pending.length > 0) return [opens, { problem: `Migrations: ${pending.join(', ')} still to run`, cure: byStarting }];
-    return [opens, { ok: 'Migrations: all have run' }, await examineCatalogue(db)];
+    return [opens, { ok: 'Migrations: all have run' }, await examineCatalogue(db), await examineUnfinished(db)];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return [
@@ -35,4 +37,16 @@ async function examineCatalogue(db: Db): Promise<Finding> {
     .executeTakeFirstOrThrow();
   if (count > 0) return { ok: `Catalogue: ${count} products` };
   return { problem: 'Catalogue: empty', cure: 'load one with "npm run import" or the demo with "npm run seed"' };
+}
+
+async function examineUnfinished(db: Db): Promise<Finding> {
+  const found = await readUnfinished(db, systemClock());
+  const waiting = found.filter(({ isOver }) => !isOver).length;
+  const badly = found.length - waiting;
+  const ended = badly === 0 ? '' : `, ${badly} ended badly in the last two weeks ("npm run unfinished")`;
+  if (waiting === 0) return { ok: `Unfinished: nothing waits${ended}` };
+  return {
+    problem: `Unfinished: ${waiting} payments, refunds, messages or follow-ups have waited for minutes${ended}`,
+    cure: '"npm run unfinished" lists them with the reason; a running shop tries them again',
+  };
 }

@@ -13,7 +13,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
   return [
     { ok: 'Settings: valid' },
     examineDataFolder(settings.dataDir),
-    examineDisk(settings.dataDir),
+    await examineDisk(settings.dataDir),
     await examinePort(settings.host, settings.port),
     examineProxy(settings, Date.now()),
     ...(await examineDatabase(settings.database)),

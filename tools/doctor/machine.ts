@@ -2,10 +2,9 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
+import { leastFreeMb, readDiskRoom } from '#platform/files/disk-room.ts';
 import { tryWritableFolder } from '#platform/files/writable-folder.ts';
 import type { Finding } from './finding.ts';
-
-const leastFreeMb = 500;
 
 export function examineDataFolder(folder: string): Finding {
   const answer = tryWritableFolder(folder);
@@ -16,12 +15,14 @@ export function examineDataFolder(folder: string): Finding {
   };
 }
 
-export function examineDisk(folder: string): Finding {
-  const { bavail, bsize } = statfsSync(nearestExisting(folder));
+export async function examineDisk(folder: string): Promise<Finding> {
+  const there = nearestExisting(folder);
+  const { bavail, bsize } = statfsSync(there);
   const freeMb = Math.floor((bavail * bsize) / 1_000_000);
-  if (freeMb >= leastFreeMb) return { ok: `Disk: ${freeMb} MB free` };
+  const room = await readDiskRoom(there);
+  if (room === 'ok') return { ok: `Disk: ${freeMb} MB free` };
   return {
-    problem: `Disk: only ${freeMb} MB free at ${folder}`,
+    problem: room === 'full' ? `Disk: full at ${folder}; nothing can be written` : `Disk: only ${freeMb} MB free at ${folder}`,
     cure: `make room; the shop wants ${leastFreeMb} MB for orders and backups`,
   };
 }

@@ -1,0 +1,93 @@
+/** Everything that was begun and has not come to its end in time, or ended badly: what somebody in the store should look at. */
+import type { Db } from '#db/connection.ts';
+import { findLateAwards } from '#domains/loyalty/find-late-awards.ts';
+import { findUnsentMessages } from '#domains/notifications/find-unsent.ts';
+import { findOrderNumbers } from '#domains/orders/find-order-numbers.ts';
+import { findUnanswered } from '#domains/payments/find-unanswered.ts';
+import { formatCents } from '#kit/money.ts';
+import { lateEntries } from '#platform/outbox/open-entries.ts';
+
+export interface Unfinished {
+  what: 'follow-up' | 'message' | 'payment' | 'refund' | 'award';
+  /** Epoch ms. */
+  since: number;
+  /** '#1042'; null where it belongs to no order. */
+  order: string | null;
+  detail: string;
+  /** Null where nobody has said. */
+  why: string | null;
+  /** Ended, and badly: nothing is waited for any more. */
+  isOver: boolean;
+}
+
+/** Longer than a worker that was killed keeps what it had, and its successor needs. */
+const lateMs = 3 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+/** How long what ended badly is listed. */
+const badMs = 14 * dayMs;
+const mostListed = 100;
+
+/** Oldest first within its kind. Reads alone. */
+export async function readUnfinished(db: Db, now: number): Promise<Unfinished[]> {
+  const late = now - lateMs;
+  const since = now - badMs;
+  const [entries, messages, { payments, refunds }, awards] = await Promise.all([
+    lateEntries(db, late, mostListed),
+    findUnsentMessages(db, since, mostListed),
+    findUnanswered(db, { askedBefore: late, since }),
+    findLateAwards(db, late, mostListed),
+  ]);
+  const numbers = await findOrderNumbers(db, [
+    ...messages.flatMap(({ orderId }) => orderId ?? []),
+    ...payments.map(({ orderId }) => orderId),
+    ...refunds.map(({ orderId }) => orderId),
+  ]);
+  const orderOf = (id: string | null) => {
+    const number = id === null ? undefined : numbers.get(id);
+    return number === undefined ? null : `#${number}`;
+  };
+  return [
+    ...payments.map(({ createdAt, orderId, amountCents, state }) => ({
+      what: 'payment' as const,
+      since: createdAt,
+      order: orderOf(orderId),
+      detail: `${formatCents(amountCents)}, ${state}`,
+      why: 'the payment service has not told how it ended',
+      isOver: false,
+    })),
+    ...refunds.map(({ createdAt, orderId, amountCents, state, refusal }) => ({
+      what: 'refund' as const,
+      since: createdAt,
+      order: orderOf(orderId),
+      detail: `${formatCents(amountCents)}, ${state}`,
+      why: refusal,
+      isOver: state === 'refused',
+    })),
+    ...awards.map(({ updatedAt, state }) => ({
+      what: 'award' as const,
+      since: updatedAt,
+      order: null,
+      detail: `a loyalty reward, ${state}`,
+      why: 'the loyalty programme has not answered',
+      isOver: false,
+    })),
+    ...messages
+      .filter(({ state, createdAt }) => state !== 'queued' || createdAt < late)
+      .map(({ createdAt, orderId, kind, channel, recipient, state, lastError }) => ({
+        what: 'message' as const,
+        since: createdAt,
+        order: orderOf(orderId),
+        detail: `${kind} by ${channel}${recipient && ` to ${recipient}`}, ${state}`,
+        why: lastError,
+        isOver: state !== 'queued',
+      })),
+    ...entries.map(({ createdAt, event, attempts, lastError }) => ({
+      what: 'follow-up' as const,
+      since: createdAt,
+      order: null,
+      detail: `${event}, tried ${attempts} times`,
+      why: lastError,
+      isOver: false,
+    })),
+  ];
+}

@@ -1,0 +1,8 @@
+import type { Db } from '#db/connection.ts';
+import type { AwardState } from '#db/tables/loyalty.ts';
+import { lateAwards } from './awards.store.ts';
+
+/** Rewards of which the programme has had to be told since before a moment (epoch ms), oldest first. */
+export function findLateAwards(db: Db, before: number, limit: number): Promise<{ state: AwardState; updatedAt: number }[]> {
+  return lateAwards(db, before, limit);
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#db/connection.ts';
+import { findUnsettled, type Payment } from './payments.store.ts';
+import type { Refund } from './refund.ts';
+import { findUnfinishedRefunds } from './refunds.store.ts';
+
+/**
+ * Attempts to pay and refunds that have waited for the vendor's answer since before `askedBefore`, and refunds that it refused at `since` or
+ * later (epoch ms); oldest first.
+ */
+export async function findUnanswered(
+  db: Db,
+  when: { askedBefore: number; since: number },
+): Promise<{ payments: Payment[]; refunds: Refund[] }> {
+  const { askedBefore } = when;
+  const [payments, refunds] = await Promise.all([
+    findUnsettled(db, { createdBefore: askedBefore, claimedBefore: askedBefore }),
+    findUnfinishedRefunds(db, when),
+  ]);
+  return { payments, refunds };
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#db/connection.ts';
+
+/** Those of these keys under which something is still to be done. */
+export async function openEntries(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const open = await db.selectFrom('outbox').select('key').where('done_at', 'is', null).where('key', 'in', keys).execute();
+  return new Set(open.map(({ key }) => key));
+}
+
+/** What has waited since before a moment, oldest first, and why it was not done. */
+export interface LateEntry {
+  key: string;
+  event: string;
+  /** Epoch ms. */
+  createdAt: number;
+  attempts: number;
+  lastError: string | null;
+}
+
+export async function lateEntries(db: Db, createdBefore: number, limit: number): Promise<LateEntry[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['key', 'event', 'created_at', 'attempts', 'last_error'])
+    .where('done_at', 'is', null)
+    .where('created_at', '<', createdBefore)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ key, event, created_at, attempts, last_error }) => ({
+    key,
+    event,
+    createdAt: created_at,
+    attempts,
+    lastError: last_error,
+  }));
+}

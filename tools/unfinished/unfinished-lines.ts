@@ -1,0 +1,21 @@
+/** What `npm run unfinished` prints. */
+import type { Unfinished } from '#app/unfinished.ts';
+import { storeTimeZone } from '#kit/clock.ts';
+
+const storeTime = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, dateStyle: 'medium', timeStyle: 'short' });
+
+/** A line of heads, and one for each; each column as wide as its widest word. */
+export function unfinishedTable(found: readonly Unfinished[]): string[] {
+  const rows = [['WHAT', 'SINCE', 'ORDER', 'DETAIL', 'WHY'], ...found.map(cells)];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function cells({ what, since, order, detail, why }: Unfinished): string[] {
+  return [what, storeTime.format(since), order ?? '', detail, why ?? ''];
+}
