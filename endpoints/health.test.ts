@@ -1,6 +1,8 @@
 /** The truth table of R-085. What happens while PostgreSQL is out of reach is in `tests/http/database-down.test.ts`. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import type { DiskRoom } from '#platform/files/disk-room.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { askQuickly } from '#tests/http/ask-quickly.ts';
@@ -14,13 +16,18 @@ describe.each(engines)('R-085 health on %s', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   let isStopping = false;
+  let disk: DiskRoom = 'ok';
   let logLines = { lostLines: 0, isWritten: true };
   beforeEach(async () => {
     isStopping = false;
     logLines = { lostLines: 0, isWritten: true };
     database = await freshDatabase(engine);
     server = await buildTestServer({ db: database.db });
-    const health = healthEndpoints({ db: database.db, clock: server.clock, isStopping: () => isStopping, logLines });
+    disk = 'ok';
+    const { db } = database;
+    const settings = { dataDir: 'the data folder' };
+    const diskRoom = async () => disk;
+    const health = healthEndpoints({ db, database, settings, clock: server.clock, isStopping: () => isStopping, logLines, diskRoom });
     server.app.get('/healthz', { config: { sessionless: true } }, health.live);
     server.app.get('/readyz', { config: { sessionless: true } }, health.ready);
     await server.app.inject('/readyz');
@@ -54,6 +61,7 @@ describe.each(engines)('R-085 health on %s', (engine) => {
       status: isReady ? 'ready' : stopping ? 'stopping' : 'not ready',
       database: expectedDatabase,
       queue: expectedQueue,
+      disk: stopping ? 'unknown' : 'ok',
       lostLogLines: 0,
       degraded: expectedQueue === 'late' ? ['outbox'] : [],
     });
@@ -72,5 +80,41 @@ describe.each(engines)('R-085 health on %s', (engine) => {
     expect([during.statusCode, during.json()]).toEqual([200, expect.objectContaining({ lostLogLines: 2, degraded: ['log'] })]);
     logLines.isWritten = true;
     expect((await askQuickly(server.app, '/readyz')).answer.json()).toMatchObject({ lostLogLines: 2, degraded: [] });
+  });
+
+  test.each([
+    ['low', 200, ['disk']],
+    ['full', engine === 'sqlite' ? 503 : 200, ['disk']],
+  ] as const)('R-085 a disk that is %s is told, and keeps shoppers away where the database is on it', async (room, status, degraded) => {
+    disk = room;
+    await vi.waitUntil(async () => (await server.app.inject('/readyz')).json().disk === room, { timeout: 5_000, interval: 50 });
+    const { answer, tookMs } = await askQuickly(server.app, '/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ database: 'ok', disk: room, degraded })]);
+    expect(tookMs).toBeLessThanOrEqual(50);
+  });
+
+  test.runIf(engine === 'postgres')('R-085 a database that only reads, as a standby does, is told and keeps shoppers away', async () => {
+    const { source } = database;
+    if (source.kind !== 'postgres') throw new Error('It is PostgreSQL');
+    const url = `${source.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
+    const reading = openDatabase({ kind: 'postgres', url });
+    try {
+      const settings = { dataDir: 'the data folder' };
+      const health = healthEndpoints({
+        db: reading.db,
+        database: reading,
+        settings,
+        clock: server.clock,
+        isStopping: () => false,
+        diskRoom: async () => 'ok',
+      });
+      const standby = await buildTestServer({ db: database.db });
+      standby.app.get('/readyz', { config: { sessionless: true } }, health.ready);
+      await vi.waitUntil(async () => (await standby.app.inject('/readyz')).statusCode === 503, { timeout: 5_000, interval: 50 });
+      expect((await standby.app.inject('/readyz')).json()).toMatchObject({ status: 'not ready', database: 'not writable' });
+      await standby.app.close();
+    } finally {
+      await reading.close();
+    }
   });
 });

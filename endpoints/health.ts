@@ -1,37 +1,67 @@
 /** For the machine that watches the shop (R-085). No session, no secrets. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '#db/connection.ts';
+import type { Db, OpenDatabase } from '#db/connection.ts';
 import { pendingMigrations } from '#db/migrate.ts';
+import { takesWrites } from '#db/takes-writes.ts';
 import type { Clock } from '#kit/clock.ts';
+import { type DiskRoom, readDiskRoom } from '#platform/files/disk-room.ts';
+import { keptLook } from '#platform/health/kept-look.ts';
 import { type LogLines, processLog } from '#platform/log/standard-output.ts';
 import { outboxLagMs } from '#platform/outbox/outbox-lag.ts';
 
 const answerWithinMs = 40;
 /** A queue this old means that mails and captures wait; the shop still sells. */
 const lateMs = 60_000;
+/** What has to write to be known is tried no oftener, however many ask. */
+const diskKeptMs = 1_000;
+const writesKeptMs = 5_000;
 
 export interface HealthDeps {
   db: Db;
+  database: Pick<OpenDatabase, 'engine'>;
+  settings: { dataDir: string };
   clock: Clock;
   isStopping(): boolean;
   /** The process's own unless told. */
   logLines?: Pick<LogLines, 'lostLines' | 'isWritten'>;
+  /** The machine's own unless told. */
+  diskRoom?: (folder: string) => Promise<DiskRoom>;
 }
 
-export function healthEndpoints({ db, clock, isStopping, logLines = processLog }: HealthDeps) {
+export function healthEndpoints(deps: HealthDeps) {
+  const { db, database: opened, settings, clock, isStopping, logLines = processLog, diskRoom = readDiskRoom } = deps;
+  const isOnThisDisk = opened.engine === 'sqlite';
+  let room: DiskRoom | 'unknown' = 'unknown';
+  const lookAtDisk = keptLook(diskKeptMs, async () => {
+    room = await diskRoom(settings.dataDir);
+    return room;
+  });
+  let mayWrite: Awaited<ReturnType<typeof takesWrites>> = 'unknown';
+  const tryWriting = keptLook(writesKeptMs, async () => {
+    mayWrite = await takesWrites(db);
+    return mayWrite;
+  });
+
   return {
     /** The process lives; asks nothing of anybody. */
     live: async (_request: FastifyRequest, reply: FastifyReply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
 
     /**
-     * Whether to send shoppers here: 200 when the database answers and is up to date, 503 otherwise. `degraded` names what does not
-     * keep the shop from selling; the log cannot tell by itself that its lines are lost (R-049).
+     * Whether to send shoppers here: 200 when the database answers, is up to date and takes what is written, 503 otherwise. `degraded` names
+     * what does not keep the shop from selling; the log cannot tell by itself that its lines are lost (R-049). A full disk does keep it
+     * from selling where the database is on it.
      */
     async ready(_request: FastifyRequest, reply: FastifyReply) {
-      const [database, queue] = isStopping() ? (['unknown', 'unknown'] as const) : await Promise.all([databaseState(), queueState()]);
-      const isReady = !isStopping() && database === 'ok';
-      const degraded = [...(queue === 'late' ? ['outbox'] : []), ...(logLines.isWritten ? [] : ['log'])];
+      const [database, queue, disk] = isStopping()
+        ? (['unknown', 'unknown', 'unknown'] as const)
+        : await Promise.all([databaseState(), queueState(), inTime(lookAtDisk, () => room)]);
+      const isReady = !isStopping() && database === 'ok' && !(disk === 'full' && isOnThisDisk);
+      const degraded = [
+        ...(queue === 'late' ? ['outbox'] : []),
+        ...(disk === 'low' || disk === 'full' ? ['disk'] : []),
+        ...(logLines.isWritten ? [] : ['log']),
+      ];
       return reply
         .code(isReady ? 200 : 503)
         .header('cache-control', 'no-store')
@@ -39,22 +69,35 @@ export function healthEndpoints({ db, clock, isStopping, logLines = processLog }
           status: isReady ? 'ready' : isStopping() ? 'stopping' : 'not ready',
           database,
           queue,
+          disk,
           lostLogLines: logLines.lostLines,
           degraded,
         });
     },
   };
 
-  async function databaseState(): Promise<'ok' | 'not migrated' | 'unreachable'> {
-    return inTime(async () => ((await pendingMigrations({ db })).length === 0 ? 'ok' : 'not migrated'), 'unreachable');
+  async function databaseState(): Promise<'ok' | 'not migrated' | 'not writable' | 'unreachable'> {
+    const [state, writes] = await Promise.all([
+      inTime(
+        async () => ((await pendingMigrations({ db })).length === 0 ? 'ok' : 'not migrated'),
+        () => 'unreachable' as const,
+      ),
+      // SQLite's file stands and falls with its disk, and a write would have to wait for whoever writes.
+      isOnThisDisk ? 'yes' : inTime(tryWriting, () => mayWrite),
+    ]);
+    return state === 'ok' && writes === 'no' ? 'not writable' : state;
   }
 
   async function queueState(): Promise<'ok' | 'late' | 'unknown'> {
-    return inTime(async () => ((await outboxLagMs(db, clock())) > lateMs ? 'late' : 'ok'), 'unknown');
+    return inTime(
+      async () => ((await outboxLagMs(db, clock())) > lateMs ? 'late' : 'ok'),
+      () => 'unknown',
+    );
   }
 }
 
-async function inTime<T, F>(work: () => Promise<T>, otherwise: F): Promise<T | F> {
-  const answer = work().catch(() => otherwise);
-  return Promise.race([answer, sleep(answerWithinMs, otherwise, { ref: false })]);
+/** What the work comes to; what is known without it where it fails or takes too long. */
+async function inTime<T, F>(work: () => Promise<T>, otherwise: () => F): Promise<T | F> {
+  const answer = work().catch(otherwise);
+  return Promise.race([answer, sleep(answerWithinMs, undefined, { ref: false }).then(otherwise)]);
 }

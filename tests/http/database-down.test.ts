@@ -1,5 +1,6 @@
 /** Without its database the shop says so at once, and keeps showing what needs none. */
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { healthEndpoints } from '#endpoints/health.ts';
@@ -34,7 +35,14 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
       request.session.keepFlash({ saved: true });
       return reply.seeBack('/');
     });
-    const health = healthEndpoints({ db: database.db, clock: server.clock, isStopping: () => false });
+    const health = healthEndpoints({
+      db: database.db,
+      database,
+      settings: { dataDir: tmpdir() },
+      clock: server.clock,
+      isStopping: () => false,
+      diskRoom: async () => 'ok',
+    });
     app.get('/healthz', { config: { sessionless: true } }, health.live);
     app.get('/readyz', { config: { sessionless: true } }, health.ready);
   });
@@ -78,7 +86,14 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
     const { answer: ready, tookMs } = await askQuickly(server.app, '/readyz');
     expect(tookMs).toBeLessThanOrEqual(50);
     expect(ready.statusCode).toBe(503);
-    expect(ready.json()).toEqual({ status: 'not ready', database: 'unreachable', queue: 'unknown', lostLogLines: 0, degraded: [] });
+    expect(ready.json()).toEqual({
+      status: 'not ready',
+      database: 'unreachable',
+      queue: 'unknown',
+      disk: 'ok',
+      lostLogLines: 0,
+      degraded: [],
+    });
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   });
 });

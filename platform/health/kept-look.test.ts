@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { keptLook } from './kept-look.ts';
+
+test('a storm of questions is one look, and the next comes when its time is over, also after a failure', async () => {
+  let now = 0;
+  let looks = 0;
+  const ask = keptLook(
+    1_000,
+    async () => {
+      looks += 1;
+      if (looks === 2) throw new Error('No disk');
+      return looks;
+    },
+    () => now,
+  );
+  expect(await Promise.all(Array.from({ length: 500 }, ask))).toEqual(Array(500).fill(1));
+  now = 999;
+  expect(await ask()).toBe(1);
+  now = 1_000;
+  await expect(ask()).rejects.toThrow('No disk');
+  now = 1_999;
+  await expect(ask()).rejects.toThrow('No disk');
+  now = 2_000;
+  expect(await ask()).toBe(3);
+  expect(looks).toBe(3);
+});

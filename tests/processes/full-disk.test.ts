@@ -1,0 +1,47 @@
+/** R-085: a real disk that fills up under a shop. Only root may mount one. */
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { startShop } from '#tests/harness/shop-process.ts';
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+function doctorSays(folder: string): Promise<string> {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['tools/doctor/examine-shop.ts'], { cwd: projectRoot, env }, (_error, out) => resolve(out));
+  });
+}
+
+test('R-085 a full disk keeps shoppers away and is told by /readyz and doctor; when there is room they may come again', {
+  timeout: 120_000,
+}, async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'demijohn-full-'));
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status !== 0) return context.skip();
+  const ballast = join(folder, 'ballast');
+  try {
+    const shop = await startShop({ source: { kind: 'sqlite', file: join(folder, 'shop.sqlite') }, env: { SEED: 'none' } });
+    try {
+      const health = async () => {
+        const answer = await fetch(`${shop.url}/readyz`);
+        const { disk, degraded } = (await answer.json()) as { disk: string; degraded: string[] };
+        return [answer.status, disk, degraded];
+      };
+      await expect.poll(health, { timeout: 10_000 }).toEqual([200, 'low', ['disk']]);
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+      await expect.poll(health, { timeout: 10_000 }).toEqual([503, 'full', ['disk']]);
+      expect(await doctorSays(folder)).toContain(`Disk: full at ${folder}; nothing can be written`);
+      rmSync(ballast);
+      await expect.poll(health, { timeout: 10_000 }).toEqual([200, 'low', ['disk']]);
+    } finally {
+      await shop.kill('SIGKILL');
+    }
+  } finally {
+    spawnSync('umount', [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
