@@ -3,6 +3,7 @@ import type { Account, AccountId } from '#domains/accounts/account.ts';
 import { findAccount, findFormerEmail } from '#domains/accounts/find-account.ts';
 import { passcodeOf } from '#domains/accounts/passcode.ts';
 import { findPasscodeReader } from '#domains/accounts/request-password-reset.ts';
+import { makeResetLink } from '#domains/accounts/reset-link.ts';
 import { linkLifeMs, verificationLink } from '#domains/accounts/verification-link.ts';
 import {
   tellAddressTaken,
@@ -54,7 +55,9 @@ export function accountMessages(shop: Shop): OutboxHandlers {
       const code = passcodeOf(passcodeSigner, requestId);
       // Less than ten where it is mailed once more.
       const minutes = Math.max(1, Math.floor((expiresAt - createdAt) / minuteMs));
-      await tellPasscode(desk, { key, to: account.email, accountId: account.id, code, minutes, askedAt: createdAt });
+      const link = await makeResetLink({ db, linkSigner, appUrl: settings.appUrl }, account.id, createdAt);
+      if (link === undefined) return;
+      await tellPasscode(desk, { key, to: account.email, accountId: account.id, code, minutes, link, askedAt: createdAt });
     },
     'account.password-changed': toOwner((account, { key, createdAt }) =>
       tellPasswordChanged(desk, { key, to: account.email, accountId: account.id, at: createdAt, resetLink }),

@@ -1,4 +1,5 @@
 /** What runs by the clock. Any number of processes may run all of it at once. */
+import { forgetOldDevices } from '#domains/accounts/known-device.ts';
 import { forgetPasscodeRequests } from '#domains/accounts/request-password-reset.ts';
 import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
 import { expireHolds } from '#domains/catalogue/expire-holds.ts';
@@ -44,6 +45,7 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
     runEvery('loyalty awards', minuteMs, async () => void (await settleAwards(shop)), log),
     runEvery('messages that nobody sends', minuteMs, () => closeMessages(shop), log),
     runEvery('old challenges', hourMs, () => forgetChallenges(db, clock()), log),
+    runEvery('old devices', 24 * hourMs, async () => void (await forgetOldDevices(db, clock())), log),
     runEvery('old passcode requests', hourMs, async () => void (await forgetPasscodeRequests(db, clock())), log),
     runEvery('old checkout drafts', hourMs, async () => void (await forgetDrafts(db, clock())), log),
     runEvery('carts of ended sessions', 15 * minuteMs, () => forgetCarts(shop), log),

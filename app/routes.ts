@@ -155,6 +155,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('POST', '/forgot-password', 'password.email', reset.sendPasscode),
     route('GET', '/reset-password', 'password.reset', reset.showReset),
     route('POST', '/reset-password', 'password.store', reset.storePassword),
+    route('GET', '/reset-password/:signed', 'password.link', reset.followLink, secretPath),
     route('GET', '/confirm-password', 'password.confirm', auth.showConfirm, signedIn),
     route('POST', '/confirm-password', 'password.confirm.store', auth.confirm, signedIn),
     route('GET', '/verify-email', 'verification.notice', verification.show, signedIn),

@@ -16,6 +16,7 @@ import { payments } from './migrations/011-payments.ts';
 import { substitutions } from './migrations/012-substitutions.ts';
 import { withdrawnProducts } from './migrations/013-withdrawn-products.ts';
 import { messagesByState } from './migrations/014-messages-by-state.ts';
+import { knownDevices } from './migrations/015-known-devices.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In their order; a name that has once been released stays, and what it does too. */
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   substitutions,
   withdrawnProducts,
   messagesByState,
+  knownDevices,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -6,6 +6,7 @@ export interface AccountsTables {
   accounts: AccountRow;
   passcode_requests: PasscodeRequestRow;
   account_changes: AccountChangeRow;
+  known_devices: KnownDeviceRow;
   // platform/limits
   attempts: AttemptRow;
   // adapters/captcha, the embedded check's own book
@@ -41,6 +42,8 @@ export interface PasscodeRequestRow {
   email_key: string;
   /** Null for an address without an account: it is handled alike, so that nobody learns which it is. */
   account_id: string | null;
+  /** The browser that asked, and the only one in which the code works. */
+  visitor_id: string;
   tries: number;
   created_at: number;
   expires_at: number;
@@ -55,6 +58,16 @@ export interface AccountChangeRow {
   what: 'verified' | 'linked' | 'unlinked' | 'exported' | 'erased';
   actor: string;
   at: number;
+}
+
+/** A browser in which somebody has signed in to the account before; it gives nothing but attempts of its own. */
+export interface KnownDeviceRow {
+  id: string;
+  /** Of the token in its cookie; one browser has one token for all its accounts. */
+  token_hash: string;
+  account_id: string;
+  /** When somebody last signed in there. */
+  known_at: number;
 }
 
 export interface AttemptRow {

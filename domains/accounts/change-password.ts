@@ -7,12 +7,15 @@ import { changeAccount } from './accounts.store.ts';
 import { checkPassword } from './check-password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
+import { forgetDevices } from './known-device.ts';
 import { type NewPasswordRefusal, parseNewPassword } from './new-password.rules.ts';
 
 export interface PasswordChange {
   accountId: AccountId;
   /** The session that asks and stays; all others end. */
   sessionId: string | null;
+  /** Of the device that asks, which stays known; no other does. */
+  deviceToken: string | null;
   current_password: unknown;
   password: unknown;
   password_confirmation: unknown;
@@ -31,7 +34,7 @@ export async function changePassword(
   { db, shopName }: { db: Db; shopName: string },
   change: PasswordChange,
 ): Promise<ChangePasswordAnswer> {
-  const { accountId, sessionId, now } = change;
+  const { accountId, sessionId, deviceToken, now } = change;
   const parsed = parseNewPassword(change, { shopName, isCommon: isCommonPassword });
   if (parsed.kind === 'refused') return parsed;
   const checked = await checkPassword(db, { accountId, password: change.current_password, now });
@@ -43,6 +46,7 @@ export async function changePassword(
     // Another device may have changed it meanwhile.
     if (!(await changeAccount(tx, accountId, { password_hash: passwordHash }, now, { passwordHash: oldHash }))) return wrong;
     await endSessions(tx, accountId, sessionId);
+    await forgetDevices(tx, accountId, deviceToken);
     const event = 'account.password-changed';
     await writeOutbox(tx, { key: `${event}:${accountId}:${now}`, event, payload: { accountId }, now });
     return { kind: 'changed' };

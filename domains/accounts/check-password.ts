@@ -18,7 +18,7 @@ export async function checkPassword(db: Db, { accountId, password, now }: Passwo
   const counted = await countAttempt(db, { key, limit: 5, windowMs: 60_000, now });
   if (counted.kind === 'too-many') return counted;
   const account = await accountById(db, accountId);
-  const isRight = await isPassword(readablePassword(password), account?.passwordHash ?? null);
+  const isRight = await isPassword(readablePassword(password), account?.passwordHash ?? null, 'known');
   if (!account || !isRight) return { kind: 'wrong' };
   await forgetAttempts(db, [key]);
   return { kind: 'right', account };

@@ -4,6 +4,7 @@ import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { endSessions } from '#platform/sessions/end-sessions.ts';
 import type { AccountId } from './account.ts';
 import { wipeAccount } from './accounts.store.ts';
+import { forgetDevices } from './known-device.ts';
 import { deleteRequestsOf } from './passcodes.store.ts';
 import type { EraseTraces } from './ports.ts';
 
@@ -18,6 +19,7 @@ export async function endAccount(tx: Tx, eraseTraces: EraseTraces, ending: Endin
   const { accountId, visitorId, now } = ending;
   if (!(await wipeAccount(tx, accountId, now))) return false;
   await deleteRequestsOf(tx, accountId);
+  await forgetDevices(tx, accountId, null);
   await eraseTraces(tx, ending);
   await endSessions(tx, accountId, null);
   await writeOutbox(tx, { key: `account.erased:${accountId}`, event: 'account.erased', payload: { accountId, visitorId }, now });

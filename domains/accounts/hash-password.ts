@@ -14,22 +14,25 @@ class Crowded extends Error {
   readonly statusCode = 503;
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Whose turn comes first: strangers' passwords keep nobody waiting whose device or session is known. */
+export type Lane = 'known' | 'stranger';
 
-/** The PHC string of a new password. */
+let running = 0;
+const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
+
+/** The PHC string of a new password, of somebody who has shown who they are. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await tagOf(password, salt, { memoryKib, passes });
+  const tag = await tagOf(password, salt, { memoryKib, passes }, 'known');
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
 /** Whether it is the password behind the PHC string. Null, for nobody's password, takes as long and is false (R-056). */
-export async function isPassword(password: string, phc: string | null): Promise<boolean> {
+export async function isPassword(password: string, phc: string | null, lane: Lane): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(phc ?? nobodys);
   if (!parts) throw new Error('A password is not stored as a PHC string of argon2id.');
   const [, memory, times, salt = '', expected = ''] = parts;
-  const tag = await tagOf(password, Buffer.from(salt, 'base64'), { memoryKib: Number(memory), passes: Number(times) });
+  const tag = await tagOf(password, Buffer.from(salt, 'base64'), { memoryKib: Number(memory), passes: Number(times) }, lane);
   return timingSafeEqual(tag, Buffer.from(expected, 'base64')) && phc !== null;
 }
 
@@ -39,8 +42,8 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-async function tagOf(password: string, nonce: Buffer, cost: { memoryKib: number; passes: number }): Promise<Buffer> {
-  await takeTurn();
+async function tagOf(password: string, nonce: Buffer, cost: { memoryKib: number; passes: number }, lane: Lane): Promise<Buffer> {
+  await takeTurn(lane);
   try {
     return await new Promise<Buffer>((resolve, reject) => {
       // The same characters typed on another keyboard may come as other code points.
@@ -50,14 +53,14 @@ async function tagOf(password: string, nonce: Buffer, cost: { memoryKib: number;
     });
   } finally {
     running -= 1;
-    waiting.shift()?.();
+    (waiting.known.shift() ?? waiting.stranger.shift())?.();
   }
 }
 
-async function takeTurn(): Promise<void> {
+async function takeTurn(lane: Lane): Promise<void> {
   if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new Crowded('Too many passwords at once.');
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (waiting[lane].length >= mostWaiting) throw new Crowded('Too many passwords at once.');
+    await new Promise<void>((resolve) => waiting[lane].push(resolve));
   }
   running += 1;
 }

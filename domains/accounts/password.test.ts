@@ -80,13 +80,13 @@ describe('R-058 M-240 a password', () => {
 describe('a stored password', () => {
   test('is known again, in either form of its accents, and no other is', async () => {
     const phc = await hashPassword('caf\u00e9 au lait, please');
-    expect(await isPassword('cafe\u0301 au lait, please', phc)).toBe(true);
-    for (const other of ['café au lait, pleas', 'Café au lait, please', '']) expect(await isPassword(other, phc)).toBe(false);
+    expect(await isPassword('cafe\u0301 au lait, please', phc, 'stranger')).toBe(true);
+    for (const other of ['café au lait, pleas', 'Café au lait, please', '']) expect(await isPassword(other, phc, 'stranger')).toBe(false);
   });
 
   test('is salted, and nobody’s password is never right', async () => {
     expect(await hashPassword('one and the same')).not.toBe(await hashPassword('one and the same'));
-    expect(await isPassword('', null)).toBe(false);
+    expect(await isPassword('', null, 'stranger')).toBe(false);
   });
 
   test('waits its turn: the shop goes on meanwhile', async () => {
@@ -99,9 +99,20 @@ describe('a stored password', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
+  test('R-055 of a known device waits behind no stranger’s', async () => {
+    const done: string[] = [];
+    const check = async (lane: 'known' | 'stranger') => {
+      await isPassword('x', `$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$${'A'.repeat(43)}`, lane);
+      done.push(lane);
+    };
+    await Promise.all([...Array.from({ length: 40 }, () => check('stranger')), check('known')]);
+    // Two were being computed already.
+    expect(done.indexOf('known')).toBeLessThan(4);
+  });
+
   test('is refused kindly when a hundred wait already', async () => {
     const results = await Promise.allSettled(
-      Array.from({ length: 110 }, () => isPassword('x', '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA')),
+      Array.from({ length: 110 }, () => isPassword('x', '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA', 'stranger')),
     );
     const refused = results.filter(
       (result) => result.status === 'rejected' && 'statusCode' in result.reason && result.reason.statusCode === 503,

@@ -1,18 +1,24 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { addressGroup } from '#kit/address-group.ts';
-import { randomToken } from '#kit/ids.ts';
-import { type AttemptAnswer, countAttempt } from '#platform/limits/count-attempt.ts';
+import { randomToken, type VisitorId } from '#kit/ids.ts';
+import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import type { Account, AccountId } from './account.ts';
 import { accountByKey } from './accounts.store.ts';
 import { emailKey, parseEmail } from './email.rules.ts';
 import { findAccount } from './find-account.ts';
+import { findKnownDevice } from './known-device.ts';
 import { passcodeLifeMs } from './passcode.ts';
-import { deleteRequestsBefore, findWorkingRequest, openAccountOf, openRequest } from './passcodes.store.ts';
+import { countCode } from './passcode-budget.ts';
+import { deleteRequestsBefore, findWorkingRequest, openAccountOf, openRequest, type PasscodeOwner } from './passcodes.store.ts';
 
 export interface ResetRequest {
   email: unknown;
+  /** The browser that asks: the code works in it alone. */
+  visitorId: VisitorId;
+  /** Of the browser's device cookie; null for none. */
+  deviceToken: string | null;
   /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
   address: string | null;
   now: number;
@@ -23,51 +29,43 @@ export type ResetRequestAnswer =
   { kind: 'asked' } | { kind: 'not-an-email' } | { kind: 'too-many'; retryAfterMs: number };
 
 const hourMs = 60 * 60_000;
-/** Codes an hour for an e-mail address (R-060), and of those the most that one place may ask for: a stranger leaves its owner one. */
-const [codesAnHour, codesOfAPlace] = [3, 2];
+/** Of all addresses that one place asks for. */
+const askedOfPlace = 30;
 /** Mails an hour that bring a code once more. */
 const repeatsAnHour = 3;
 
 /**
- * Sends a passcode to the address, if it has an account; the newest replaces the older. Three an hour for an address (R-060), two of them from
- * one place. Beyond that nobody is turned away as long as the last code works: it is mailed once more, so that whoever uses the share up does
- * not keep the mailbox's owner out.
+ * Sends a passcode to the address, if it has an account, for the browser that asks; its newest replaces its older. How many:
+ * `passcode-budget.ts`. Beyond that nobody is turned away as long as their last code works: it is mailed once more.
  */
-export async function requestPasswordReset(db: Db, { email: given, address, now }: ResetRequest): Promise<ResetRequestAnswer> {
-  const email = parseEmail(given);
+export async function requestPasswordReset(db: Db, request: ResetRequest): Promise<ResetRequestAnswer> {
+  const { visitorId, deviceToken, address, now } = request;
+  const email = parseEmail(request.email);
   if (email === null) return { kind: 'not-an-email' };
   const key = emailKey(email);
   const place = address === null ? null : addressGroup(address);
   return inTransaction(db, async (tx): Promise<ResetRequestAnswer> => {
-    if (place !== null) {
-      const ofPlace = await countAttempt(tx, { key: `passcode from ${place}`, limit: 30, windowMs: hourMs, now });
+    const accountId: AccountId | null = (await accountByKey(tx, key))?.id ?? null;
+    const deviceId = await findKnownDevice(tx, deviceToken, accountId);
+    if (place !== null && deviceId === undefined) {
+      const ofPlace = await countAttempt(tx, { key: `passcode from ${place}`, limit: askedOfPlace, windowMs: hourMs, now });
       if (ofPlace.kind === 'too-many') return ofPlace;
     }
-    const counted = await countCode(tx, { key, place, now });
-    if (counted.kind === 'too-many') return (await repeatCode(tx, key, now)) ? { kind: 'asked' } : counted;
-    const accountId: AccountId | null = (await accountByKey(tx, key))?.id ?? null;
+    const counted = await countCode(tx, { key, visitorId, place, deviceId, now });
+    if (counted.kind === 'too-many') return (await repeatCode(tx, { key, visitorId }, now)) ? { kind: 'asked' } : counted;
     const id = randomToken();
-    await openRequest(tx, { id, accountId, key, now, expiresAt: now + passcodeLifeMs });
+    await openRequest(tx, { id, accountId, key, visitorId, now, expiresAt: now + passcodeLifeMs });
     // For an address without an account too: it costs the same, and whoever sends the mail finds nobody to send it to.
     await leaveWord(tx, { id, key: id, now });
     return { kind: 'asked' };
   });
 }
 
-/** The place first: what it asks for beyond its part takes nothing from the address. */
-async function countCode(tx: Tx, { key, place, now }: { key: string; place: string | null; now: number }): Promise<AttemptAnswer> {
-  if (place !== null) {
-    const ofPlace = await countAttempt(tx, { key: `passcode ${key} from ${place}`, limit: codesOfAPlace, windowMs: hourMs, now });
-    if (ofPlace.kind === 'too-many') return ofPlace;
-  }
-  return countAttempt(tx, { key: `passcode ${key}`, limit: codesAnHour, windowMs: hourMs, now });
-}
-
-/** True while the last code works; its mail is sent once more, a few times an hour. */
-async function repeatCode(tx: Tx, key: string, now: number): Promise<boolean> {
-  const id = await findWorkingRequest(tx, key, now);
+/** True while the browser's last code works; its mail is sent once more, a few times an hour. */
+async function repeatCode(tx: Tx, owner: PasscodeOwner, now: number): Promise<boolean> {
+  const id = await findWorkingRequest(tx, owner, now);
   if (id === undefined) return false;
-  const counted = await countAttempt(tx, { key: `passcode again ${key}`, limit: repeatsAnHour, windowMs: hourMs, now });
+  const counted = await countAttempt(tx, { key: `passcode again ${owner.key}`, limit: repeatsAnHour, windowMs: hourMs, now });
   if (counted.kind === 'allowed') await leaveWord(tx, { id, key: `${id}:${randomToken()}`, now });
   return true;
 }

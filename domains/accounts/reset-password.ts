@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { forgetAttempts } from '#platform/limits/count-attempt.ts';
+import { addressGroup } from '#kit/address-group.ts';
+import { randomToken, type VisitorId } from '#kit/ids.ts';
+import { countAttempt, forgetAttempts } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { endSessions } from '#platform/sessions/end-sessions.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
@@ -13,7 +15,8 @@ import { guessesKey } from './guesses-key.ts';
 import { hashPassword } from './hash-password.ts';
 import { type NewPasswordRefusal, parseNewPassword } from './new-password.rules.ts';
 import { passcodeOf } from './passcode.ts';
-import { closeRequest, takeTry } from './passcodes.store.ts';
+import { closeRequest, closeRequestsOf, takeTry } from './passcodes.store.ts';
+import { accountOfGrant } from './reset-link.ts';
 
 export interface ResetDeps {
   db: Db;
@@ -26,42 +29,79 @@ export interface PasswordReset {
   otp: unknown;
   password: unknown;
   password_confirmation: unknown;
+  /** The browser that answers; null for one that has done nothing yet. */
+  visitorId: VisitorId | null;
+  /** Of a mail's link that was opened in this browser (`grantOfResetLink`); null for none. */
+  grant: string | null;
+  /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
+  address: string | null;
   now: number;
 }
 
 export type ResetAnswer =
   | { kind: 'reset'; accountId: AccountId }
-  | { kind: 'refused'; refusals: (NewPasswordRefusal | { field: 'otp'; kind: 'wrong' })[] };
+  | { kind: 'refused'; refusals: (NewPasswordRefusal | { field: 'otp'; kind: 'wrong' })[] }
+  | { kind: 'too-many'; retryAfterMs: number };
 
 const wrong: ResetAnswer = { kind: 'refused', refusals: [{ field: 'otp', kind: 'wrong' }] };
 
+/** Answers of browsers that have no code to answer: for one address from one place, and from one place at all. */
+const minuteMs = 60_000;
+const [idleAnswers, idleAnswersOfPlace] = [5, 30];
+
 /**
- * A new password for whoever has the newest passcode of the address: ten minutes, five tries, once (M-047, R-060). Signs the
- * account out everywhere. A password that is not taken costs no try.
+ * A new password for whoever has the newest passcode that this browser asked for: ten minutes, five tries, once (M-047, R-060); or the link of
+ * the mail. Signs the account out everywhere. A password that is not taken costs no try.
  */
-export async function resetPassword({ db, passcodeSigner, shopName }: ResetDeps, reset: PasswordReset): Promise<ResetAnswer> {
-  const parsed = parseNewPassword(reset, { shopName, isCommon: isCommonPassword });
+export async function resetPassword(deps: ResetDeps, reset: PasswordReset): Promise<ResetAnswer> {
+  const { db } = deps;
+  const parsed = parseNewPassword(reset, { shopName: deps.shopName, isCommon: isCommonPassword });
   if (parsed.kind === 'refused') return parsed;
-  const email = parseEmail(reset.email);
-  const key = email === null ? null : emailKey(email);
-  const request = key === null ? undefined : await takeTry(db, key, reset.now);
-  if (!request || key === null || !isSameText(reset.otp, passcodeOf(passcodeSigner, request.id))) return wrong;
-  const { accountId } = request;
-  if (accountId === null) return wrong;
+  const key = emailKey(parseEmail(reset.email) ?? '');
+  const proof = await proofOf(deps, key, reset);
+  if (proof.kind !== 'proven') return proof;
+  const { accountId, requestId } = proof;
   const passwordHash = await hashPassword(parsed.password);
   const { now } = reset;
   return inTransaction(db, async (tx): Promise<ResetAnswer> => {
     const account = await accountById(tx, accountId);
-    if (!account || !(await closeRequest(tx, request.id, now))) return wrong;
+    if (!account || (requestId !== null && !(await closeRequest(tx, requestId, now)))) return wrong;
     // Whoever read the code has read the mailbox; the address may have changed since the code was asked for.
     const verified = account.emailVerifiedAt === null ? { email_verified_at: now } : {};
-    if (!(await changeAccount(tx, accountId, { password_hash: passwordHash, ...verified }, now, { emailKey: key }))) return wrong;
+    const still = { emailKey: key, ...(proof.replaces !== null && { passwordHash: proof.replaces }) };
+    if (!(await changeAccount(tx, accountId, { password_hash: passwordHash, ...verified }, now, still))) return wrong;
+    await closeRequestsOf(tx, accountId, now);
     await endSessions(tx, accountId, null);
     await forgetAttempts(tx, [guessesKey(key)]);
     const event = 'account.password-changed';
-    await writeOutbox(tx, { key: `${event}:${accountId}:${request.id}`, event, payload: { accountId }, now });
+    await writeOutbox(tx, { key: `${event}:${accountId}:${requestId ?? randomToken()}`, event, payload: { accountId }, now });
     return { kind: 'reset', accountId };
   });
+}
+
+type Proof =
+  /** By a code, which is then used up; or by a link, which is good for the password that it replaces. */
+  { kind: 'proven'; accountId: AccountId; requestId: string | null; replaces: string | null } | ResetAnswer;
+
+async function proofOf(deps: ResetDeps, key: string, { grant, visitorId, otp, address, now }: PasswordReset): Promise<Proof> {
+  const byLink = await accountOfGrant(deps.db, grant, now);
+  if (byLink && emailKey(byLink.email) === key) {
+    return { kind: 'proven', accountId: byLink.id, requestId: null, replaces: byLink.passwordHash };
+  }
+  const request = visitorId === null ? undefined : await takeTry(deps.db, { key, visitorId }, now);
+  if (!request) return countIdle(deps.db, key, address, now);
+  if (request.accountId === null || !isSameText(otp, passcodeOf(deps.passcodeSigner, request.id))) return wrong;
+  return { kind: 'proven', accountId: request.accountId, requestId: request.id, replaces: null };
+}
+
+/** No code waits for this browser's answer, so none can be right: what is counted keeps nobody out whose code works. */
+async function countIdle(db: Db, key: string, address: string | null, now: number): Promise<ResetAnswer> {
+  const place = address === null ? 'anywhere' : addressGroup(address);
+  const both = await countAttempt(db, { key: `no code for ${key} ${place}`, limit: idleAnswers, windowMs: minuteMs, now });
+  if (both.kind === 'too-many') return both;
+  if (address === null) return wrong;
+  const ofPlace = await countAttempt(db, { key: `no code from ${place}`, limit: idleAnswersOfPlace, windowMs: minuteMs, now });
+  return ofPlace.kind === 'too-many' ? ofPlace : wrong;
 }
 
 function isSameText(given: unknown, expected: string): boolean {

@@ -9,12 +9,17 @@ import { emailKey, parseEmail } from './email.rules.ts';
 import { withoutSecret } from './find-account.ts';
 import { guessesKey } from './guesses-key.ts';
 import { isPassword } from './hash-password.ts';
+import { deviceGuessesKey, findKnownDevice } from './known-device.ts';
 
 export interface SignInRequest {
   email: unknown;
   password: unknown;
   /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
   ip: string | null;
+  /** Of the browser's device cookie; null for none. */
+  deviceToken: string | null;
+  /** False where the owner allows no reset (M-041): an account that was guessed at too often then opens by itself, after an hour. */
+  canReset: boolean;
   now: number;
 }
 
@@ -30,38 +35,84 @@ const hourMs = 60 * minuteMs;
 /** Until the password is reset (R-055). */
 const untilReset = 10 * 365 * 24 * hourMs;
 
-/** Of one address from one place (R-053), of all addresses from one place (R-054), and of one account from anywhere (R-055). */
+/** Of one address from one place or on one known device (R-053), and of all addresses from one place (R-054). */
 const ofBoth = { limit: 5, windowMs: minuteMs };
 const ofPlace = { limit: 30, windowMs: minuteMs };
-const ofAccount = 100;
+/** Wrong passwords of one account from all unknown browsers together, and on one known device (R-055). */
+const mostGuesses = 100;
 
-/** Signs somebody in. An unknown address costs the same time and the same writes as a known one (R-056). */
-export async function signIn(db: Db, { email, password, ip, now }: SignInRequest): Promise<SignInAnswer> {
-  const key = emailKey(parseEmail(email) ?? '');
-  const place = ip === null ? null : addressGroup(ip);
-  const keys = { both: `sign-in ${key} ${place ?? 'from anywhere'}`, place: place === null ? null : `sign-in from ${place}` };
-  const admitted = await inTransaction(db, async (tx) => admit(tx, key, keys, now));
+/**
+ * Signs somebody in. An unknown address costs the same time and the same writes as a known one (R-056). A browser that signed in to the
+ * account before has attempts of its own, which nobody else can use up.
+ */
+export async function signIn(db: Db, request: SignInRequest): Promise<SignInAnswer> {
+  const { password, ip, deviceToken, canReset, now } = request;
+  const key = emailKey(parseEmail(request.email) ?? '');
+  const admitted = await inTransaction(db, async (tx): Promise<Admission> => {
+    const account = await accountByKey(tx, key);
+    const deviceId = await findKnownDevice(tx, deviceToken, account?.id ?? null);
+    const known = account && deviceId !== undefined ? await admitKnown(tx, { account, deviceId, now }) : undefined;
+    return known ?? admitStranger(tx, { account, key, place: ip === null ? null : addressGroup(ip), canReset, now });
+  });
   if (admitted.kind === 'too-many') return admitted;
 
   const { account } = admitted;
-  const isRight = await isPassword(readablePassword(password), account?.passwordHash ?? null);
+  const isRight = await isPassword(readablePassword(password), account?.passwordHash ?? null, admitted.isKnown ? 'known' : 'stranger');
   if (!account || !isRight) return { kind: 'wrong' };
-  await forgetAttempts(db, [keys.both, guessesKey(key)]);
-  if (keys.place !== null) await returnAttempt(db, keys.place);
+  await forgetAttempts(db, admitted.forget);
+  if (admitted.giveBack !== null) await returnAttempt(db, admitted.giveBack);
   const { id, passwordHash } = account;
   // Writing to the row, not reading it: a change of the password then waits for the new session, and ends it.
   return { kind: 'signed-in', account: withoutSecret(account), stillRight: (tx) => changeAccount(tx, id, {}, now, { passwordHash }) };
 }
 
-type Admission = { kind: 'too-many'; retryAfterMs: number } | { kind: 'admitted'; account: StoredAccount | undefined };
+type Admission =
+  | { kind: 'too-many'; retryAfterMs: number }
+  | {
+      kind: 'admitted';
+      /** Undefined where no password is right. */
+      account: StoredAccount | undefined;
+      isKnown: boolean;
+      /** What a right password begins anew, and what it gives back. */
+      forget: string[];
+      giveBack: string | null;
+    };
+
+interface Asking {
+  now: number;
+}
+
+/** Undefined when the device has been wrong too often since it last was right: it is a stranger's until then. */
+async function admitKnown(
+  tx: Tx,
+  { account, deviceId, now }: Asking & { account: StoredAccount; deviceId: string },
+): Promise<Admission | undefined> {
+  const [minute, guesses] = [`sign-in on device ${deviceId}`, deviceGuessesKey(deviceId)];
+  const counted = await countAttempt(tx, { key: minute, ...ofBoth, now });
+  if (counted.kind === 'too-many') return counted;
+  const guessed = await countAttempt(tx, { key: guesses, limit: mostGuesses, windowMs: untilReset, now });
+  if (guessed.kind === 'too-many') return undefined;
+  return { kind: 'admitted', account, isKnown: true, forget: [minute, guesses], giveBack: null };
+}
 
 /** Counts before the password is looked at, so that guesses at the same moment are counted too. */
-async function admit(tx: Tx, key: string, keys: { both: string; place: string | null }, now: number): Promise<Admission> {
+async function admitStranger(
+  tx: Tx,
+  {
+    account,
+    key,
+    place,
+    canReset,
+    now,
+  }: Asking & { account: StoredAccount | undefined; key: string; place: string | null; canReset: boolean },
+): Promise<Admission> {
+  const keys = { both: `sign-in ${key} ${place ?? 'from anywhere'}`, place: place === null ? null : `sign-in from ${place}` };
   const both = await countAttempt(tx, { key: keys.both, ...ofBoth, now });
   const refused: AttemptAnswer =
     both.kind === 'allowed' && keys.place !== null ? await countAttempt(tx, { key: keys.place, ...ofPlace, now }) : both;
   if (refused.kind === 'too-many') return refused;
-  const account = await accountByKey(tx, key);
-  const guesses = await countAttempt(tx, { key: guessesKey(key), limit: ofAccount, windowMs: account ? untilReset : hourMs, now });
-  return { kind: 'admitted', account: guesses.kind === 'allowed' ? account : undefined };
+  const windowMs = account && canReset ? untilReset : hourMs;
+  const guesses = await countAttempt(tx, { key: guessesKey(key), limit: mostGuesses, windowMs, now });
+  const open = guesses.kind === 'allowed' ? account : undefined;
+  return { kind: 'admitted', account: open, isKnown: false, forget: [keys.both, guessesKey(key)], giveBack: keys.place };
 }

@@ -20,19 +20,21 @@ export function verifyEmailLetter(head: Letterhead, { link, minutes }: { link: s
   });
 }
 
-/** The one-time passcode for a new password (M-045 to M-047). */
-export function passcodeLetter(head: Letterhead, { code, minutes }: { code: string; minutes: number }): Letter {
+/** The one-time passcode for a new password (M-045 to M-047). @param link works in any browser */
+export function passcodeLetter(head: Letterhead, { code, minutes, link }: { code: string; minutes: number; link: string }): Letter {
   return writeLetter(head, {
     // The code is not in the subject: subjects are kept, and shown on locked screens.
     subject: `Your one-time passcode for ${head.shopName}`,
     preview: `It is valid for ${minutes} minutes.`,
     title: 'Your one-time passcode',
     blocks: [
-      paragraph('Enter this passcode where you asked for it to choose a new password:'),
+      paragraph('Enter this passcode in the browser where you asked for it to choose a new password:'),
       { kind: 'code', code },
       paragraph(`It is valid for ${minutes} minutes and works once. A newer passcode replaces it.`),
-      { kind: 'warning', text: 'Nobody from the store will ever ask you for it.' },
-      paragraph('If you did not ask for it, leave it: your password stays as it is.'),
+      paragraph('In another browser, or if the passcode is not taken, choose a new password here. This works for an hour:'),
+      { kind: 'button', label: 'Choose a new password', href: link },
+      { kind: 'warning', text: 'Nobody from the store will ever ask you for either.' },
+      paragraph('If you did not ask for this, leave it: your password stays as it is.'),
     ],
     why: 'You get this letter because a new password was asked for with your address.',
   });

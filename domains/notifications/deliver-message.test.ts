@@ -56,7 +56,15 @@ describe.each(engines)('messages on %s', (engine) => {
   afterEach(() => database.drop());
 
   const passcode = (key = 'passcode:1') =>
-    tellPasscode(desk, { key, to: 'ana@example.com', accountId: ana, code: '493827', minutes: 10, askedAt: start });
+    tellPasscode(desk, {
+      key,
+      to: 'ana@example.com',
+      accountId: ana,
+      code: '493827',
+      minutes: 10,
+      link: 'https://shop.example/reset-password/x',
+      askedAt: start,
+    });
   const order = { orderId: null as unknown as OrderId, ...someTold('pickup') };
 
   test('R-014 I9 a key is sent once, however often it is told, also when it was refused', async () => {

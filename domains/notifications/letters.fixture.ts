@@ -76,7 +76,11 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
   const resetLink = 'https://shop.example/forgot-password';
   return {
     'verify email': account.verifyEmailLetter(head, { link: 'https://shop.example/verify/1/abc?expires=1&signature=d', minutes: 60 }),
-    passcode: account.passcodeLetter(head, { code: '123456', minutes: 10 }),
+    passcode: account.passcodeLetter(head, {
+      code: '123456',
+      minutes: 10,
+      link: 'https://shop.example/reset-password/signed',
+    }),
     'address taken': account.addressTakenLetter(head, { signInLink: 'https://shop.example/login', resetLink }),
     'password changed': account.passwordChangedLetter(head, { at, resetLink }),
     'email changed': account.emailChangedLetter(head, { at, newEmail: 'ana.lima@example.com' }),

@@ -30,7 +30,10 @@ export function tellVerifyEmail(desk: MessageDesk, message: AccountMessage & { l
 }
 
 /** M-045 to M-047. @param message.askedAt epoch ms: a passcode that has run out is not sent any more */
-export function tellPasscode(desk: MessageDesk, message: AccountMessage & { code: string; minutes: number; askedAt: number }) {
+export function tellPasscode(
+  desk: MessageDesk,
+  message: AccountMessage & { code: string; minutes: number; link: string; askedAt: number },
+) {
   const usefulUntil = message.askedAt + message.minutes * minuteMs;
   return tell(desk, 'passcode', message, (head) => passcodeLetter(head, message), { usefulUntil });
 }

@@ -5,6 +5,7 @@ import type { Clock } from '#kit/clock.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { type CookieRules, intendedCookie, readCookie, sessionCookie, xsrfCookie } from './cookies.ts';
 import { firstSessionToken, isCsrfToken, newCsrfToken } from './csrf.ts';
+import { deviceCookie, readDeviceToken } from './device-cookie.ts';
 import { Session } from './session.ts';
 
 declare module 'fastify' {
@@ -45,6 +46,7 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
     const token = readCookie(request.headers.cookie, options.rules.sessionName);
     const intended = decode(readCookie(request.headers.cookie, options.rules.intendedName) ?? '');
     request.session = await Session.open(options.db, token, options.clock(), intended);
+    request.session.deviceToken = readDeviceToken(options.rules, request.headers.cookie);
     // Where there is nothing to change there is nothing to protect, and the answer is 404.
     if (!safeMethods.has(request.method) && !request.is404) checkOrigin(request, options);
   });
@@ -88,6 +90,7 @@ function sendCookies(request: FastifyRequest, reply: FastifyReply, { rules, csrf
   const cookies: string[] = [];
   if (session.cookieToSend) cookies.push(sessionCookie(rules, session.cookieToSend.token, session.cookieToSend.maxAgeMs));
   if (session.intendedToSend !== undefined) cookies.push(intendedCookie(rules, session.intendedToSend));
+  if (session.deviceToSend !== undefined) cookies.push(deviceCookie(rules, session.deviceToSend));
   const token = tokenCookie(rules, csrfSigner, request.headers.cookie, session.id);
   if (token !== undefined) cookies.push(token);
   if (cookies.length > 0) reply.header('set-cookie', cookies);

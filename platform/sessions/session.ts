@@ -64,6 +64,9 @@ export class Session {
   firstToken: string | undefined;
   /** A path to keep in the browser, null to forget it. */
   intendedToSend: string | null | undefined;
+  /** By which the browser is known to have signed in before, as it came; and a token for its cookie, where it is to get one. */
+  deviceToken: string | null = null;
+  deviceToSend: string | undefined;
   #intended: string | null = null;
 
   private constructor(db: Db) {

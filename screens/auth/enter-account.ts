@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Account } from '#domains/accounts/account.ts';
+import { rememberDevice } from '#domains/accounts/known-device.ts';
 import { mergeCarts } from '#domains/cart/merge-carts.ts';
 import { letGo } from '#domains/catalogue/let-go.ts';
 import { adoptGuestDraft } from '#domains/checkout/forget-drafts.ts';
@@ -13,7 +14,7 @@ interface Entry extends Pick<SignIn, 'remember' | 'now' | 'stillRight'> {
 }
 
 /**
- * Signs this browser in, and brings what the guest had in the cart (M-063); false when it may not come in any more. The cart is looked
+ * Signs this browser in, knows it from then on, and brings what the guest had in the cart (M-063); false when it may not come in any more. The cart is looked
  * at again once the guest's session is over: what was added at that very moment comes along too.
  */
 export async function enterAccount(db: Db, { session }: FastifyRequest, { account, remember, now, stillRight }: Entry): Promise<boolean> {
@@ -22,6 +23,7 @@ export async function enterAccount(db: Db, { session }: FastifyRequest, { accoun
   const merges = [];
   if (from !== null) merges.push(await mergeCarts(db, { from, into, now }));
   if (!(await session.signIn({ accountId: account.id, visitorId: into, remember, now, ...(stillRight && { stillRight }) }))) return false;
+  session.deviceToSend = await rememberDevice(db, { accountId: account.id, token: session.deviceToken, now });
   if (from !== null) merges.push(await mergeCarts(db, { from, into, now }));
   if (from !== null && from !== into) await bringDecisions(db, from, into, now);
   if (merges.some(({ capped }) => capped.length > 0)) {

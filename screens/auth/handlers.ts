@@ -49,7 +49,15 @@ export function authScreens(deps: AuthScreensDeps) {
       if (request.session.accountId !== null) return reply.seeOther(home);
       const { email, password, remember } = formOf(request);
       const now = clock();
-      const answer = await signIn(db, { email, password, ip: request.countedAddress, now });
+      const canReset = storeBook.current().allowsPasswordReset;
+      const answer = await signIn(db, {
+        email,
+        password,
+        ip: request.countedAddress,
+        deviceToken: request.session.deviceToken,
+        canReset,
+        now,
+      });
       if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'email', fallback: '/login' });
       const isRemembered = remember === true || remember === 'on';
       const isIn = answer.kind === 'signed-in' && (await enterAccount(db, request, { ...answer, remember: isRemembered, now }));

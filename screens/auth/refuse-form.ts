@@ -12,14 +12,14 @@ export function refuseForm(request: FastifyRequest, reply: FastifyReply, errors:
   return reply.seeBack(fallback);
 }
 
-/** Too often: the words stand under `field` and say how long to wait (M-044, R-053). */
+/** Too often: the words stand under `field` and say how long to wait (M-044, R-053), and, as `hint`, what works meanwhile. */
 export function refuseHaste(
   request: FastifyRequest,
   reply: FastifyReply,
-  { field, retryAfterMs, fallback }: { field: string; retryAfterMs: number; fallback: string },
+  { field, retryAfterMs, fallback, hint }: { field: string; retryAfterMs: number; fallback: string; hint?: string },
 ): FastifyReply {
   const seconds = Math.ceil(retryAfterMs / 1000);
-  const message = `Too many attempts. Please try again in ${waitText(seconds)}.`;
+  const message = `Too many attempts. Please try again in ${waitText(seconds)}.${hint === undefined ? '' : ` ${hint}`}`;
   request.log.warn({ event: 'throttled', path: loggedPath(request), seconds }, 'too many attempts');
   if (wantsJson(request)) return answerScript(reply.code(429).header('retry-after', String(seconds)), message, { [field]: message });
   request.session.keepErrors({ [field]: message }, request.visit.errorBag);

@@ -1,7 +1,9 @@
 /** A forgotten password: a passcode by mail, then a new password. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { rememberDevice } from '#domains/accounts/known-device.ts';
 import { requestPasswordReset } from '#domains/accounts/request-password-reset.ts';
+import { emailOfGrant, grantOfResetLink } from '#domains/accounts/reset-link.ts';
 import { resetPassword } from '#domains/accounts/reset-password.ts';
 import type { StoreBook } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -16,11 +18,14 @@ export interface ResetScreensDeps {
   clock: Clock;
   storeBook: StoreBook;
   passcodeSigner: Signer;
+  linkSigner: Signer;
   shopName: string;
 }
 
 /** The same for every address (M-045). */
 const onItsWay = 'If this address has an account, a one time passcode is on its way to it. It works for 10 minutes.';
+const lastMail = 'If you have an email about it from the last hour, its button still works.';
+const isOver = 'This link works no more. Please ask for a new one time passcode.';
 const isReset = 'Your password has been reset. Please log in.';
 
 export function resetScreens(deps: ResetScreensDeps) {
@@ -42,33 +47,59 @@ export function resetScreens(deps: ResetScreensDeps) {
     sendPasscode: whereAllowed(async (request, reply) => {
       const { email } = formOf(request);
       const now = clock();
-      const answer = await requestPasswordReset(db, { email, address: request.countedAddress, now });
-      if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'email', fallback: '/forgot-password' });
+      const { session, countedAddress: address } = request;
+      const { deviceToken } = session;
+      const visitorId = await session.ensureVisitor(now);
+      const answer = await requestPasswordReset(db, { email, visitorId, deviceToken, address, now });
+      if (answer.kind === 'too-many')
+        return refuseHaste(request, reply, { ...answer, field: 'email', fallback: '/forgot-password', hint: lastMail });
       if (answer.kind === 'not-an-email') {
         return refuseForm(request, reply, refusalErrors([{ field: 'email', kind: 'not-an-email' }]), '/forgot-password');
       }
-      request.session.keepNote('reset email', String(email).trim());
+      session.keepNote('reset email', String(email).trim());
+      session.takeNote('reset grant');
       keepStatus(request, onItsWay);
       return reply.seeOther('/reset-password');
     }),
 
-    showReset: whereAllowed((request, reply) =>
-      reply.page('Auth/ResetPassword', { email: request.session.readNote('reset email') ?? '', status: takeStatus(request) }),
-    ),
+    showReset: whereAllowed(async (request, reply) => {
+      const { session } = request;
+      const proven = await emailOfGrant(db, session.readNote('reset grant'), clock());
+      const email = proven ?? session.readNote('reset email') ?? '';
+      return reply.page('Auth/ResetPassword', { email, hasLink: proven !== undefined, status: takeStatus(request) });
+    }),
+
+    /** `GET /reset-password/:signed`: the link of the mail, in whatever browser it is opened; it is kept out of the page's address. */
+    followLink: whereAllowed(async (request, reply) => {
+      const { signed } = request.params as { signed: string };
+      const grant = await grantOfResetLink(deps, signed, clock());
+      if (grant === undefined) {
+        keepStatus(request, isOver);
+        return reply.redirect('/forgot-password', 302);
+      }
+      request.session.keepNote('reset grant', grant);
+      return reply.redirect('/reset-password', 302);
+    }),
 
     /** `POST /reset-password` (M-046, M-047): every device is signed out, this one too. */
     storePassword: whereAllowed(async (request, reply) => {
       const { email, otp, password, password_confirmation } = formOf(request);
       const now = clock();
-      const answer = await resetPassword(deps, { email, otp, password, password_confirmation, now });
+      const { session, countedAddress: address } = request;
+      const { visitorId, deviceToken } = session;
+      const grant = session.readNote('reset grant');
+      const answer = await resetPassword(deps, { email, otp, password, password_confirmation, visitorId, grant, address, now });
+      if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'otp', fallback: '/reset-password' });
       if (answer.kind === 'refused') {
         request.log.warn({ event: 'password reset', outcome: 'refused', fields: answer.refusals.map(({ field }) => field) }, 'not reset');
         return refuseForm(request, reply, refusalErrors(answer.refusals), '/reset-password');
       }
       request.log.info({ event: 'password reset', outcome: 'ok', accountId: answer.accountId }, 'password reset');
-      const { session } = request;
+      // Whoever has the mailbox owns the account: the first sign-in with the new password waits for nobody's guesses.
+      session.deviceToSend = await rememberDevice(db, { accountId: answer.accountId, token: deviceToken, now });
       if (session.accountId === answer.accountId) await session.signOut();
       session.takeNote('reset email');
+      session.takeNote('reset grant');
       keepStatus(request, isReset);
       await session.renew(now);
       return reply.seeOther('/login');

@@ -33,7 +33,7 @@ describe.each(engines)('ended sessions on %s', { timeout: 60_000 }, (engine) => 
   test('R-065 a password changed while somebody signs in with the old one lets them in no more', async () => {
     const { db } = shop.database;
     const { person, email, account } = await someAccount();
-    const answer = await signIn(db, { email, password: goodPassword, ip: '127.0.0.1', now: noon });
+    const answer = await signIn(db, { email, password: goodPassword, ip: '127.0.0.1', deviceToken: null, canReset: true, now: noon });
     if (answer.kind !== 'signed-in') throw new Error(answer.kind);
     expect((await person.write('PUT', '/password', changed)).statusCode).toBe(303);
     const late = await Session.open(db, undefined, noon);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setDeliveryFee } from '#domains/store/set-delivery-fee.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
+import { logOut, registerAda } from './account-steps.ts';
 import { addProduct } from './checkout-steps.ts';
 import { expectEventually, expectPath, expectVisible, textOf } from './expect-page.ts';
 
@@ -51,6 +52,8 @@ describe('the information pages', () => {
 
   test('M-130 every cookie that a browser gets here is on the privacy page by its name', async () => {
     const { page } = await journey.visit({ width: 1280, height: 800 });
+    await registerAda(page);
+    await logOut(page);
     await page.goto('/profile');
     await expectPath(page, '/login');
     await addProduct(page, 'aberfeldy-12-year');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/browser.ts';
-import { mailedPasscode } from '#tests/worlds/outbox-folder.ts';
+import { mailedPasscode, mailedResetPath } from '#tests/worlds/outbox-folder.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import { expectError, expectGuest, expectSignedIn, field, freshEmail, goodPassword, logIn, logOut, registerAda } from './account-steps.ts';
 import { expectFocus, expectPath, expectText, expectVisible } from './expect-page.ts';
@@ -51,6 +51,28 @@ describe('passwords', () => {
     await expectError(page, 'Email', 'do not match our records');
     await logIn(page, email, { password: newPassword });
     await expectSignedIn(page);
+  });
+
+  test('R-060 the mail’s link opens the form in another browser, without a passcode', patient, async () => {
+    const { page } = await journey.visit();
+    const email = await registerAda(page);
+    await logOut(page);
+    await page.goto('/forgot-password');
+    await field(page, 'Email').fill(email);
+    await page.getByRole('button', { name: askButton }).click();
+    await expectPath(page, '/reset-password');
+    const other = (await journey.visit({ width: 375 })).page;
+    await other.goto(await mailedResetPath(journey.dataDir, email));
+    await expectPath(other, '/reset-password');
+    expect(await field(other, 'Email').inputValue()).toBe(email);
+    expect(await field(other, 'One Time Passcode').count()).toBe(0);
+    await expectAccessible(other, 'the form of a link');
+    await field(other, 'New Password').fill(newPassword);
+    await field(other, 'Confirm Password').fill(newPassword);
+    await other.getByRole('button', { name: 'Reset Password' }).click();
+    await expectPath(other, '/login');
+    await logIn(other, email, { password: newPassword });
+    await expectSignedIn(other);
   });
 
   test('M-045 the same is said of an address that nobody has', async () => {

@@ -151,6 +151,7 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     expect(Object.keys(data)).toEqual([
       'exportedAt',
       'account',
+      'knownDevices',
       'addresses',
       'savedCards',
       'orders',

@@ -30,6 +30,12 @@ export async function mailedVerificationPath(dataDir: string, email: string, nth
   return new URL(link).pathname;
 }
 
+/** The path of the link beside a passcode, which opens the form of a new password in any browser. */
+export async function mailedResetPath(dataDir: string, email: string, nth = 0): Promise<string> {
+  const link = await firstMatch(dataDir, email, /https?:\/\/\S+\/reset-password\/\S+/, nth);
+  return new URL(link).pathname;
+}
+
 /** @param phone ten digits */
 export function textedPasscode(dataDir: string, phone: string, nth = 0): Promise<string> {
   return firstMatch(dataDir, maskPhone(phone), /(?<!\d)\d{6}(?!\d)/, nth);

@@ -6,6 +6,7 @@ import type { Account, AccountId } from '#domains/accounts/account.ts';
 import { listAccountChanges, noteAccountChange } from '#domains/accounts/account-changes.ts';
 import { findFormerEmail, findOpenedAt } from '#domains/accounts/find-account.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
+import { listDevices } from '#domains/accounts/known-device.ts';
 import { listAddresses } from '#domains/addresses/list-addresses.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
@@ -54,6 +55,7 @@ async function customerData(desk: CustomerDesk, account: Account) {
       ageConfirmedAt: iso(ageConfirmedAt),
       openedAt: iso((await findOpenedAt(db, id)) ?? null),
     },
+    knownDevices: (await listDevices(db, id)).map((lastSignIn) => ({ lastSignIn: iso(lastSignIn) })),
     addresses: await listAddresses(db, id),
     savedCards: (await listSavedCards(db, id)).map(({ id: _, ...card }) => card),
     orders: await Promise.all((await allOrders(db, id)).map((order) => orderData(db, order))),

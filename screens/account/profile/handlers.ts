@@ -70,7 +70,8 @@ export function profileScreen(deps: ProfileScreenDeps) {
       const { current_password, password, password_confirmation } = formOf(request);
       const { session } = request;
       const [accountId, now] = [accountOf(request), clock()];
-      const change = { accountId, sessionId: session.id, current_password, password, password_confirmation, now };
+      const { id: sessionId, deviceToken } = session;
+      const change = { accountId, sessionId, deviceToken, current_password, password, password_confirmation, now };
       const answer = await changePassword(deps, change);
       if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'current_password', fallback: page });
       if (answer.kind === 'refused') {

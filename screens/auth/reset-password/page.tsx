@@ -7,7 +7,7 @@ import { useAccountForm } from '../parts/use-account-form.ts';
 import type { ResetPasswordProps } from './props.ts';
 
 /** M-046. */
-export default function ResetPassword({ email, status }: ResetPasswordProps) {
+export default function ResetPassword({ email, hasLink, status }: ResetPasswordProps) {
   const { form, element, submit, text } = useAccountForm({
     initial: { email, otp: '', password: '', password_confirmation: '' },
     onSubmit: ({ post }) => post('/reset-password', { preserveScroll: 'errors' }),
@@ -16,14 +16,16 @@ export default function ResetPassword({ email, status }: ResetPasswordProps) {
     <AuthCard title="Reset password" description="Choose a new password." status={status}>
       <form ref={element} method="post" action="/reset-password" noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Email" type="email" autoComplete="username" {...text('email')} />
-        <Field
-          label="One Time Passcode"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          hint="The six digits of our email"
-          {...text('otp')}
-        />
+        {!hasLink && (
+          <Field
+            label="One Time Passcode"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            hint="The six digits of our email"
+            {...text('otp')}
+          />
+        )}
         <PasswordField label="New Password" autoComplete="new-password" {...text('password')} />
         <PasswordField label="Confirm Password" autoComplete="new-password" {...text('password_confirmation')} />
         <Button type="submit" disabled={form.processing}>

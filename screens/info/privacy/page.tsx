@@ -79,6 +79,7 @@ export default function Privacy({ canonical }: PrivacyProps) {
         <li>What ties a guest to a cart: until 30 days after the last visit.</li>
         <li>An address typed at checkout and never ordered to: 30 days.</li>
         <li>An account, with its addresses and saved cards: until you delete them.</li>
+        <li>Which browsers you signed in with: the last ten, for a year each, and no longer than the account.</li>
         <li>An order: as long as tax law and the law on selling alcohol ask for it.</li>
       </ul>
       <h2>Seeing, correcting and deleting</h2>

@@ -11,6 +11,11 @@ export const cookies = [
     life: 'One hour.',
   },
   {
+    name: 'demijohn-device',
+    purpose: 'Knows that somebody signed in here before, so that nobody who guesses passwords elsewhere locks you out. It signs nobody in.',
+    life: 'One year after the last sign-in. Set only when you sign in or choose a new password.',
+  },
+  {
     name: 'XSRF-TOKEN',
     purpose: 'Keeps other websites from sending forms in your name.',
     life: 'Until you close the browser.',

@@ -1,0 +1,64 @@
+/**
+ * The link in the mail of a passcode. A code works only in the browser that asked for it; the link opens the form in any other, so that
+ * whoever has the mailbox gets in even while strangers use up every code. With 256 bits of signature nobody guesses it, and so nobody's tries
+ * can burn it (docs/decisions/021).
+ */
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/connection.ts';
+import type { Signer } from '#platform/settings/app-key.ts';
+import type { AccountId } from './account.ts';
+import { accountById, type StoredAccount } from './accounts.store.ts';
+import { emailKey } from './email.rules.ts';
+import { readLink } from './verification-link.ts';
+
+/** As long as the window in which strangers may have used up the codes: there is always a mail whose link works. */
+const resetLinkLifeMs = 60 * 60_000;
+
+/** Good for one new password: it is bound to the one that it replaces. Undefined when the account is gone. @param now epoch ms */
+export async function makeResetLink(
+  { db, linkSigner, appUrl }: { db: Db; linkSigner: Signer; appUrl: string },
+  accountId: AccountId,
+  now: number,
+): Promise<string | undefined> {
+  const account = await accountById(db, accountId);
+  const expiresAt = now + resetLinkLifeMs;
+  return account && `${appUrl}/reset-password/${accountId}.${expiresAt.toString(36)}.${linkSigner.sign(textOf(account, expiresAt))}`;
+}
+
+/**
+ * What a link is worth, for the session of the browser that opened it to keep: the link itself is stored nowhere. Undefined for one that is
+ * forged, has run out or was used.
+ */
+export async function grantOfResetLink(
+  { db, linkSigner }: { db: Db; linkSigner: Signer },
+  signed: string,
+  now: number,
+): Promise<string | undefined> {
+  const link = readLink(signed);
+  const account = link && link.expiresAt > now ? await accountById(db, link.accountId) : undefined;
+  if (!link || !account || !linkSigner.verify(textOf(account, link.expiresAt), link.signature)) return undefined;
+  return `${account.id}.${link.expiresAt}.${replacedBy(account)}`;
+}
+
+/** The account that may be given a new password; undefined once that was done, or the hour is over. */
+export async function accountOfGrant(db: Db, grant: string | null, now: number): Promise<StoredAccount | undefined> {
+  const [id, expiresAt, replaced] = grant?.split('.') ?? [];
+  const account = Number(expiresAt) > now ? await accountById(db, id as AccountId) : undefined;
+  return account && replacedBy(account) === replaced ? account : undefined;
+}
+
+/** The address whose password may be chosen. */
+export async function emailOfGrant(db: Db, grant: string | null, now: number): Promise<string | undefined> {
+  return (await accountOfGrant(db, grant, now))?.email;
+}
+
+/** Stands for the address and the password that a new one takes the place of. */
+function replacedBy({ email, passwordHash }: StoredAccount): string {
+  return createHash('sha256')
+    .update(`${emailKey(email)}|${passwordHash}`)
+    .digest('base64url');
+}
+
+function textOf(account: StoredAccount, expiresAt: number): string {
+  return `reset|${account.id}|${replacedBy(account)}|${expiresAt}`;
+}

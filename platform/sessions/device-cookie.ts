@@ -1,0 +1,17 @@
+/** The cookie by which a browser is known to have signed in before. It signs nobody in, and stays when somebody signs out. */
+import { type CookieRules, readCookie } from './cookies.ts';
+
+/** One year, from the last sign-in. */
+export const deviceLifeMs = 365 * 24 * 60 * 60 * 1000;
+
+const nameOf = (rules: CookieRules) => `${rules.sessionName}-device`;
+
+/** The token that the browser brought, or null. */
+export function readDeviceToken(rules: CookieRules, header: string | undefined): string | null {
+  const token = readCookie(header, nameOf(rules));
+  return token !== undefined && /^[0-9a-f]{32}$/.test(token) ? token : null;
+}
+
+export function deviceCookie(rules: CookieRules, token: string): string {
+  return `${nameOf(rules)}=${token}; Path=/; Max-Age=${deviceLifeMs / 1000}; HttpOnly; SameSite=Lax${rules.secure ? '; Secure' : ''}`;
+}
