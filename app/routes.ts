@@ -63,7 +63,7 @@ export interface Route {
   scope?: (scope: FastifyInstance) => void;
 }
 
-/** A person does not order more often; loopback, the operator's own machine, is not counted. */
+/** A person does not order more often. */
 const submitLimit: RouteShorthandOptions = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
 /** Each may cost a question to a vendor. */
 const addressLimit: RouteShorthandOptions = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };

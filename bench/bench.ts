@@ -9,7 +9,8 @@ npm run bench -- pricing      the price of a cart
 npm run bench -- slots        the delivery slots
 npm run bench -- cart         an addition to the cart
 npm run bench -- account      signing in and the account's pages
-npm run bench -- orders       an order beside a bare transaction`;
+npm run bench -- orders       an order beside a bare transaction
+npm run bench -- routes       the ten dearest requests`;
 
 /** Options whose value stands after them. */
 const valued = new Set(['--json', '--data']);
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   cart: () => import('./cart.ts'),
   account: () => import('./account.ts'),
   orders: () => import('./orders.ts'),
+  routes: () => import('./routes.ts'),
 };
 
 process.exitCode = await main(process.argv.slice(2));

@@ -13,7 +13,7 @@ interface Lookup {
   /** Ten digits. */
   phone: string;
   visitorId: VisitorId;
-  /** Null: the shop's own machine, not counted (decision 009). */
+  /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
   address: string | null;
   now: number;
 }

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const jpegOf = (svg: string) => Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.from(svg), Buffer.from([0xff, 0xd9])]);
 
 /** A desk whose drawings are finished by the test. */
-function slowDesk(mostWaiting: number, most = 100) {
+function slowDesk(mostWaiting: number, { most = 100, mostOfOne = 100 } = {}) {
   const begun: { svg: string; finish: () => void; fail: (error: Error) => void }[] = [];
   const desk = pictureDesk({
     folder: pictureFolder(folder, { most }),
@@ -24,8 +24,9 @@ function slowDesk(mostWaiting: number, most = 100) {
         begun.push({ svg, finish: () => resolve(jpegOf(svg)), fail: reject });
       }),
     mostWaiting,
+    mostOfOne,
   });
-  const ask = (svg: string) => desk.pictureOf(svg, silentLog);
+  const ask = (svg: string, asker = 'somebody') => desk.pictureOf(svg, asker, silentLog);
   const isBegun = (count: number) => expect.poll(() => begun.map(({ svg }) => svg)).toHaveLength(count);
   return { ask, begun, isBegun };
 }
@@ -43,6 +44,19 @@ test('one drawing is made at a time, and once for all who ask', async () => {
   // Kept: nothing is drawn for whoever comes later.
   expect((await ask('a')).kind).toBe('picture');
   expect(begun).toHaveLength(2);
+});
+
+test('one asker never takes all the places: others are drawn for', async () => {
+  const { ask, begun, isBegun } = slowDesk(10, { mostOfOne: 2 });
+  const [first, second] = [ask('a', 'crawler'), ask('b', 'crawler')];
+  await isBegun(1);
+  expect(await ask('c', 'crawler')).toEqual({ kind: 'busy' });
+  const other = ask('c', 'shopper');
+  for (const index of [0, 1, 2]) {
+    await isBegun(index + 1);
+    begun[index]?.finish();
+  }
+  expect((await Promise.all([first, second, other])).map(({ kind }) => kind)).toEqual(['picture', 'picture', 'picture']);
 });
 
 test('who comes when too many wait is told so, and is served later', async () => {
@@ -64,10 +78,11 @@ test('a picture that cannot be kept is sent all the same, and the log is told', 
     folder: pictureFolder(join(folder, 'full'), { most: 3 }),
     draw: async (svg) => jpegOf(svg),
     mostWaiting: 1,
+    mostOfOne: 1,
   });
   const warnings: string[] = [];
   const log = { warn: (_facts: object, message: string) => void warnings.push(message) };
-  expect(await desk.pictureOf('a', log)).toMatchObject({ kind: 'picture', picture: { jpeg: jpegOf('a') } });
+  expect(await desk.pictureOf('a', null, log)).toMatchObject({ kind: 'picture', picture: { jpeg: jpegOf('a') } });
   expect(warnings).toEqual(['a picture could not be kept']);
 });
 

@@ -12,8 +12,8 @@ export interface Picture {
 export type PictureAnswer = { kind: 'picture'; picture: Picture } | { kind: 'busy' };
 
 export interface PictureDesk {
-  /** The picture of an SVG, made now or before; `busy` while too many wait. */
-  pictureOf(svg: string, log: Pick<Log, 'warn'>): Promise<PictureAnswer>;
+  /** The picture of an SVG, made now or before; `busy` while too many wait, or too many for the same asker, where one can be told from others. */
+  pictureOf(svg: string, asker: string | null, log: Pick<Log, 'warn'>): Promise<PictureAnswer>;
 }
 
 export interface PictureDeskOptions {
@@ -22,11 +22,13 @@ export interface PictureDeskOptions {
   draw(svg: string): Promise<Buffer>;
   /** Drawings that may wait for their turn. */
   mostWaiting: number;
+  /** Of these, for one asker: nobody takes all the places. */
+  mostOfOne: number;
 }
 
 /** One desk a process: the drawings that wait are counted here. Whatever fails to be drawn is drawn anew at the next asking. */
-export function pictureDesk({ folder, draw, mostWaiting }: PictureDeskOptions): PictureDesk {
-  const underWay = new Map<string, Promise<Buffer>>();
+export function pictureDesk({ folder, draw, mostWaiting, mostOfOne }: PictureDeskOptions): PictureDesk {
+  const underWay = new Map<string, { asker: string | null; jpeg: Promise<Buffer> }>();
   let last: Promise<unknown> = Promise.resolve();
 
   async function make(name: string, svg: string, log: Pick<Log, 'warn'>): Promise<Buffer> {
@@ -39,16 +41,18 @@ export function pictureDesk({ folder, draw, mostWaiting }: PictureDeskOptions): 
   }
 
   return {
-    async pictureOf(svg, log) {
+    async pictureOf(svg, asker, log) {
       const tag = createHash('sha256').update(svg).digest('hex').slice(0, 24);
       const name = `${tag}.jpg`;
       const kept = await folder.read(name);
       if (kept) return { kind: 'picture', picture: { jpeg: kept, tag } };
       const known = underWay.get(name);
-      if (!known && underWay.size >= mostWaiting) return { kind: 'busy' };
-      const making = known ?? make(name, svg, log).finally(() => underWay.delete(name));
-      if (!known) underWay.set(name, making);
-      return { kind: 'picture', picture: { jpeg: await making, tag } };
+      if (known) return { kind: 'picture', picture: { jpeg: await known.jpeg, tag } };
+      const ofAsker = asker === null ? 0 : [...underWay.values()].filter((drawing) => drawing.asker === asker).length;
+      if (underWay.size >= mostWaiting || ofAsker >= mostOfOne) return { kind: 'busy' };
+      const jpeg = make(name, svg, log).finally(() => underWay.delete(name));
+      underWay.set(name, { asker, jpeg });
+      return { kind: 'picture', picture: { jpeg: await jpeg, tag } };
     },
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
 import { foundArt } from '#domains/catalogue/found-art.ts';
+import { addressGroup } from '#kit/address-group.ts';
 import { namesTag } from '#platform/http/entity-tag.ts';
 import { drawJpeg } from './draw-jpeg.ts';
 import { pictureDesk } from './picture-desk.ts';
@@ -12,6 +13,8 @@ import { pictureFolder } from './picture-folder.ts';
 /** Some 450 bottles are drawn, and two pictures of each: this holds them all, and those of an earlier version while it goes. */
 const mostKept = 2_000;
 const mostWaiting = 40;
+/** For one address, six connections of a browser and some. */
+const mostOfOne = 8;
 const longestSlug = 200;
 
 const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.jpg$/;
@@ -31,6 +34,7 @@ export function pictureEndpoints({ db, settings, drawBottle }: PictureDeps) {
     folder: pictureFolder(join(settings.dataDir, 'pictures'), { most: mostKept }),
     draw: drawJpeg,
     mostWaiting,
+    mostOfOne,
   });
 
   async function send(kind: PictureKind, request: Request, reply: FastifyReply): Promise<FastifyReply> {
@@ -38,7 +42,9 @@ export function pictureEndpoints({ db, settings, drawBottle }: PictureDeps) {
     const slug = file.length <= longestSlug ? fileName.exec(file)?.[1] : undefined;
     const art = slug === undefined ? undefined : await foundArt(db, slug);
     if (!art) return reply.code(404).header('cache-control', 'public, max-age=300').type('text/plain').send('No such picture.');
-    const answer = await desk.pictureOf(drawBottle(kind, art), request.log);
+    const { countedAddress } = request;
+    const asker = countedAddress === null ? null : addressGroup(countedAddress);
+    const answer = await desk.pictureOf(drawBottle(kind, art), asker, request.log);
     if (answer.kind === 'busy') {
       return reply.code(503).header('retry-after', '5').header('cache-control', 'no-store').type('text/plain').send('Please try again.');
     }

@@ -35,7 +35,8 @@ const databaseDown = new Set([
   'SQLITE_READONLY',
 ]);
 
-type Refused = Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>;
+/** `isBrief`: no page is drawn for it, for a machine or for whoever does not stop asking. */
+type Refused = Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>> & { isBrief?: boolean };
 
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
@@ -59,13 +60,6 @@ export function wantsJson(request: FastifyRequest): boolean {
   return !accept.includes('text/html') && (accept.includes('application/json') || sent.startsWith('application/json'));
 }
 
-/** A refusal that costs next to nothing: no page is drawn for a machine, nor again and again for whoever does not stop asking. */
-export function sendBriefRefusal(request: FastifyRequest, reply: FastifyReply, status: 429 | 503): FastifyReply {
-  reply.code(status);
-  if (wantsJson(request)) return reply.send({ message: words[status], errors: {} });
-  return reply.type('text/plain; charset=utf-8').send(words[status]);
-}
-
 async function answer(error: Refused, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -82,6 +76,7 @@ async function answer(error: Refused, request: FastifyRequest, reply: FastifyRep
     return reply.code(status).send({ message, errors: {} });
   }
   const shown = status as ErrorStatusProps['status'];
+  if (error.isBrief) return reply.code(shown).type('text/plain; charset=utf-8').send(words[shown]);
   const retryAfter = Number(reply.getHeader('retry-after')) || null;
   try {
     return await reply.page('Errors/Status', { status: shown, requestId: request.id, retryAfter }, { status: shown });

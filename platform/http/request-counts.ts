@@ -22,12 +22,12 @@ export class RequestCounts {
     this.#now = now;
   }
 
-  /** Counts one more. A window begins with its first and lasts `windowMs`. */
-  add(key: string, windowMs: number): Counted {
+  /** Counts one more, or so many. A window begins with its first and lasts `windowMs`. */
+  add(key: string, windowMs: number, times = 1): Counted {
     const now = this.#now();
     const known = this.#windows.get(key);
     const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowMs };
-    window.count += 1;
+    window.count += times;
     // Last in the line of those that make room.
     this.#windows.delete(key);
     this.#windows.set(key, window);

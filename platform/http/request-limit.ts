@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addressGroup } from '#kit/address-group.ts';
 import { type ClientPlace, clientPlace, countedAddress } from './client-place.ts';
-import { sendBriefRefusal } from './errors.ts';
 import type { ProxyWatch } from './proxy-watch.ts';
 import { RequestCounts } from './request-counts.ts';
 
@@ -23,6 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What limits of tries count for the request's address; null where it stands for everybody and must lock nobody out. */
     countedAddress: string | null;
+    /** Counts the request as so many more, once it is known how dear it was; there only where requests are limited. */
+    countMore?: (times: number) => void;
   }
   interface FastifyContextConfig {
     /** Of the route alone. The shop's own limit, for all other routes together, where there is none; false for no limit. */
@@ -42,8 +43,16 @@ const waitMs = 1_000;
 /** Refusals that wait at the same moment; beyond them they are sent at once. */
 const mostWaiting = 200;
 
+/** Thrown, so that each scope answers it in its own form. */
 class TooManyRequests extends Error {
   readonly statusCode = 429;
+  /** No page is drawn for it. */
+  readonly isBrief: boolean;
+
+  constructor(isBrief: boolean) {
+    super('Too many requests.');
+    this.isBrief = isBrief;
+  }
 }
 
 export interface RequestLimitOptions {
@@ -56,6 +65,7 @@ export function registerRequestLimit(app: FastifyInstance, { trustedProxies, isP
   const counts = new RequestCounts();
   let waiting = 0;
   app.decorateRequest('countedAddress', null);
+  app.decorateRequest('countMore', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request;
     const peer = request.socket.remoteAddress ?? '';
@@ -63,13 +73,17 @@ export function registerRequestLimit(app: FastifyInstance, { trustedProxies, isP
     request.countedAddress = countedAddress(place);
     watch?.see(place, { peer, headers }, request.log);
     const own = request.routeOptions.config?.rateLimit;
-    if (own === false) return undefined;
+    if (own === false) return;
     const limit = own ?? ordinary;
     const route = own === undefined ? 'all' : `${request.method} ${request.routeOptions.url}`;
-    const refused = sharesOf(place, limit, isProduction)
+    const shares = sharesOf(place, limit, isProduction);
+    request.countMore = (times) => {
+      for (const { who } of shares) counts.add(`${route} ${who}`, limit.timeWindow, times);
+    };
+    const refused = shares
       .map(({ who, max }) => ({ max, ...counts.add(`${route} ${who}`, limit.timeWindow) }))
       .find(({ count, max }) => count > max);
-    if (!refused) return undefined;
+    if (!refused) return;
     const beyond = refused.count - refused.max;
     reply.header('retry-after', Math.ceil(refused.endsInMs / 1_000)).header('cache-control', 'no-store');
     if (beyond > hastyRefusals && waiting < mostWaiting) {
@@ -77,8 +91,7 @@ export function registerRequestLimit(app: FastifyInstance, { trustedProxies, isP
       await sleep(waitMs);
       waiting -= 1;
     }
-    if (beyond <= pagesOfRefusal && !request.routeOptions.config?.sessionless) throw new TooManyRequests('Too many requests.');
-    return sendBriefRefusal(request, reply, 429);
+    throw new TooManyRequests(beyond > pagesOfRefusal || request.routeOptions.config?.sessionless === true);
   });
 }
 

@@ -1,7 +1,10 @@
 /** The endpoints inside the shop's own server: its sessions, limits and errors leave them alone. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SearchEngine } from '#domains/search/ports.ts';
 import { embeddedSearch, searchPath } from '#endpoints/search-api/search-constants.ts';
+import { searchEndpoints } from '#endpoints/search-api/search-endpoints.ts';
+import { registerSearchScope } from '#endpoints/search-api/search-scope.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { plainEngine } from './plain-engine.ts';
@@ -16,6 +19,19 @@ const headers = {
 const url = `${searchPath}/1/indexes/*/queries`;
 const payload = JSON.stringify({ requests: [{ indexName: 'products', hitsPerPage: 24 }] });
 
+/** Every search keeps the machine busy for 55 ms. */
+function slowEngine(): SearchEngine {
+  const engine = plainEngine(shelfRecords(10));
+  return {
+    generation: 0,
+    facetValues: (request) => engine.facetValues(request),
+    search(request) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 55);
+      return engine.search(request);
+    },
+  };
+}
+
 describe('M-176 on the shop’s own origin', () => {
   let database: FreshDatabase;
   let server: TestServer;
@@ -23,6 +39,15 @@ describe('M-176 on the shop’s own origin', () => {
     database = await freshDatabase('sqlite');
     server = await buildTestServer({ db: database.db, trustedProxies: 1 });
     await server.app.register(async (scope) => mountSearch(scope, plainEngine(shelfRecords(100)), embeddedSearch));
+    await server.app.register(async (scope) => {
+      registerSearchScope(scope);
+      const config = { sessionless: true, rateLimit: { max: 20, timeWindow: 60_000 } };
+      scope.post(
+        '/slow/1/indexes/:index/queries',
+        { config },
+        searchEndpoints({ engine: slowEngine(), constants: embeddedSearch }).queries,
+      );
+    });
     server.app.post('/form', async (request) => ({ body: request.body }));
   });
   afterAll(async () => {
@@ -45,6 +70,16 @@ describe('M-176 on the shop’s own origin', () => {
       statuses.add((await server.app.inject({ method: 'POST', url, headers: from, payload: '{"requests":[]}' })).statusCode);
     }
     expect([...statuses]).toEqual([200]);
+  });
+
+  test('R-048 a call counts as many times as it is dear, and who goes on is told to wait in the form of the protocol', async () => {
+    const from = { ...headers, 'x-forwarded-for': '203.0.113.8' };
+    const ask = () => server.app.inject({ method: 'POST', url: '/slow/1/indexes/*/queries', headers: from, payload });
+    const answers = [await ask(), await ask(), await ask(), await ask(), await ask()];
+    expect(answers.map(({ statusCode }) => statusCode === 200)).toContain(true);
+    const last = answers.at(-1);
+    expect([last?.statusCode, last?.json()]).toEqual([429, { status: 429, message: 'Too many requests' }]);
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('answers are compressed; a body that is compressed is read, up to the same limit', async () => {
