@@ -59,6 +59,8 @@ export interface Fulfillment {
   deliveryMethodError: DeliveryMethodError | null;
   /** False while nobody knows where the goods go: sales tax is then an estimate (G-17). */
   isAddressKnown: boolean;
+  /** False while the charge depends on an address that is not known; `shippingTotal` is 0 then. */
+  isChargeKnown: boolean;
 }
 
 export interface DeliveryMethodError {
@@ -90,6 +92,7 @@ export interface FulfillmentTerms {
   shippingServiceName: string | null;
   deliveryMethodError: DeliveryMethodError | null;
   isAddressKnown: boolean;
+  isChargeKnown: boolean;
 }
 
 const pickupTerms: FulfillmentTerms = {
@@ -97,11 +100,12 @@ const pickupTerms: FulfillmentTerms = {
   shippingServiceName: null,
   deliveryMethodError: null,
   isAddressKnown: false,
+  isChargeKnown: true,
 };
 
 /** The model of a cart at a price; a visitor without a cart has an empty one. */
 export function cartModel(cart: Cart | undefined, price: BasketPrice, terms: FulfillmentTerms = pickupTerms): CartModel {
-  const { shippingServiceName, deliveryMethodError, isAddressKnown } = terms;
+  const { shippingServiceName, deliveryMethodError, isAddressKnown, isChargeKnown } = terms;
   return {
     cartItems: cart ? cartItems(cart, price) : [],
     cartCalculation: {
@@ -122,6 +126,7 @@ export function cartModel(cart: Cart | undefined, price: BasketPrice, terms: Ful
       shippingDetails: shippingServiceName === null ? null : { shippingServiceName },
       deliveryMethodError,
       isAddressKnown,
+      isChargeKnown,
     },
   };
 }

@@ -79,7 +79,13 @@ describe('the cart model', () => {
         finalTotal: 4_343,
         freeDeliveryDifference: 0,
       },
-      fulfillment: { deliveryMethod: 'pickup', shippingDetails: null, deliveryMethodError: null, isAddressKnown: false },
+      fulfillment: {
+        deliveryMethod: 'pickup',
+        shippingDetails: null,
+        deliveryMethodError: null,
+        isAddressKnown: false,
+        isChargeKnown: true,
+      },
     });
   });
 
@@ -108,7 +114,13 @@ describe('the cart model', () => {
       discountTotalCents: 400,
     };
     const error = { error: 'No', errorCode: 'notEligible' as const, errorReason: null, shippingEligibilityDetails: null };
-    const terms = { freeDeliveryThresholdCents: 10_000, shippingServiceName: 'Ground', deliveryMethodError: error, isAddressKnown: true };
+    const terms = {
+      freeDeliveryThresholdCents: 10_000,
+      shippingServiceName: 'Ground',
+      deliveryMethodError: error,
+      isAddressKnown: true,
+      isChargeKnown: true,
+    };
     const { cartCalculation, fulfillment } = cartModel(it, price, terms);
     expect(cartCalculation.discounts).toEqual([{ discountUid: 'weekly', discountName: 'Weekly special', appliedAmount: 400 }]);
     expect(cartCalculation.freeDeliveryDifference).toBe(10_000 - (3_998 - 400));
@@ -117,6 +129,7 @@ describe('the cart model', () => {
       shippingDetails: { shippingServiceName: 'Ground' },
       deliveryMethodError: error,
       isAddressKnown: true,
+      isChargeKnown: true,
     });
   });
 

@@ -1,10 +1,12 @@
 import type { Db } from '#db/connection.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
+import type { Address } from '#domains/addresses/address.ts';
 import { findAddress } from '#domains/addresses/find-address.ts';
 import { listAddresses } from '#domains/addresses/list-addresses.ts';
 import type { Cart } from '#domains/cart/cart.ts';
 import { type CartModel, cartModel, type FulfillmentTerms } from '#domains/cart/cart-model.rules.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
+import { deliveryTerms, waivedFrom } from '#domains/fulfilment/delivery-terms.ts';
 import { deliveryErrorWords } from '#domains/fulfilment/delivery-words.rules.ts';
 import type { HandOver } from '#domains/fulfilment/fulfilment.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
@@ -51,7 +53,7 @@ export async function visitorQuote(
     cart,
     draft,
     customer,
-    model: cartModel(cart, quote.price, fulfillmentTerms(quote.handOver, storeBook.current(), cart)),
+    model: cartModel(cart, quote.price, fulfillmentTerms(quote.handOver, storeBook.current(), cart, draft.address)),
     shown: { method, zip: address?.zip ?? null, totalCents: quote.price.finalTotalCents },
   };
 }
@@ -68,12 +70,15 @@ async function draftOf(db: Db, visitorId: VisitorId, accountId: AccountId | null
   return { ...draft, address: address ?? null, addressId: address?.id ?? null };
 }
 
-/** The way of handing over in the words of the specification (M-194, M-288). */
-function fulfillmentTerms(handOver: HandOver, { deliveryFee }: StoreNow, cart: Cart | undefined): FulfillmentTerms {
+/**
+ * The way of handing over in the words of the specification (M-194, M-288). Whoever picks up is told, too, what is missing until
+ * delivery would be free.
+ */
+function fulfillmentTerms(handOver: HandOver, store: StoreNow, cart: Cart | undefined, address: Address | null): FulfillmentTerms {
   const { problem } = handOver;
-  const isWaivable = deliveryFee.feeCents > 0 && handOver.method !== 'shipping' && (cart?.lines.length ?? 0) > 0;
+  const isWaivable = handOver.method !== 'shipping' && (cart?.lines.length ?? 0) > 0;
   return {
-    freeDeliveryThresholdCents: isWaivable ? deliveryFee.thresholdCents : 0,
+    freeDeliveryThresholdCents: isWaivable ? waivedFrom(deliveryTerms(store, address)) : 0,
     shippingServiceName: handOver.serviceName,
     deliveryMethodError: problem && {
       error: deliveryErrorWords.message,
@@ -82,5 +87,6 @@ function fulfillmentTerms(handOver: HandOver, { deliveryFee }: StoreNow, cart: C
       shippingEligibilityDetails: problem.eligibility,
     },
     isAddressKnown: handOver.method !== 'pickup' && handOver.tax !== null,
+    isChargeKnown: handOver.isChargeKnown,
   };
 }

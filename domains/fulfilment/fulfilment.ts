@@ -40,6 +40,8 @@ export interface HandOver {
   method: DeliveryMethod;
   /** Cents before a threshold waives it; 0 for a pickup. */
   chargeCents: number;
+  /** False while it depends on an address that is not known: `chargeCents` is 0 then. */
+  isChargeKnown: boolean;
   /** Cents of goods after discounts at which the charge is waived; 0: never. */
   waivedAtCents: number;
   /** 'UPS Ground, adult signature'; null unless it is shipped. */

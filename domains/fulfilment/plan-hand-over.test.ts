@@ -29,6 +29,7 @@ describe('a pickup', () => {
     expect(over({ method: 'pickup', address: null, lines: [gin()] })).toEqual({
       method: 'pickup',
       chargeCents: 0,
+      isChargeKnown: true,
       waivedAtCents: 0,
       serviceName: null,
       tax: { county: 'Nassau', rateMillipercent: 8_625 },
@@ -43,6 +44,7 @@ describe('a delivery', () => {
     expect(over({ address })).toEqual({
       method: 'delivery',
       chargeCents: 1_000,
+      isChargeKnown: true,
       waivedAtCents: 10_000,
       serviceName: null,
       tax: { county: 'Suffolk', rateMillipercent: 8_750 },
@@ -96,6 +98,7 @@ describe('a shipment', () => {
     expect(ship()).toEqual({
       method: 'shipping',
       chargeCents: 1_849,
+      isChargeKnown: true,
       waivedAtCents: 0,
       serviceName: 'UPS Ground, adult signature',
       tax: { county: 'Albany', rateMillipercent: 8_000 },

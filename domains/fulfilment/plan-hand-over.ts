@@ -1,10 +1,10 @@
 import type { Address } from '#domains/addresses/address.ts';
 import type { Store } from '#domains/store/store.ts';
-import type { DeliveryArea } from '#domains/store/store-facts.ts';
 import { storeTax } from '#domains/store/store-tax.ts';
 import { taxRateAt } from '#domains/store/tax-rates.ts';
 import { formatCents } from '#kit/money.ts';
-import { areaOf, availabilityOf } from './area-of.ts';
+import { availabilityOf } from './area-of.ts';
+import { type DeliveryTerms, deliveryTerms, isFeeKnown, waivedFrom } from './delivery-terms.ts';
 import type { CarriedLine, DeliveryErrorCode, DeliveryMethod, DeliveryProblem, HandOver } from './fulfilment.ts';
 import type { CarrierAnswer } from './ports.ts';
 import { shippingEligibility } from './shipping-eligibility.rules.ts';
@@ -24,7 +24,7 @@ export interface HandOverPlan {
   at: number;
 }
 
-type Costs = Pick<HandOver, 'chargeCents' | 'waivedAtCents' | 'serviceName' | 'problem'>;
+type Costs = Pick<HandOver, 'chargeCents' | 'isChargeKnown' | 'waivedAtCents' | 'serviceName' | 'problem'>;
 
 /** Costs, tax and hindrances of handing these goods over in this way. Nothing is asked of anybody: same in, same out. */
 export function planHandOver(plan: HandOverPlan): HandOver {
@@ -35,22 +35,28 @@ export function planHandOver(plan: HandOverPlan): HandOver {
 }
 
 function deliver({ store, address, needsAddress, goodsCents }: HandOverPlan): Costs {
-  if (!address)
-    return deliveryCosts(store, undefined, needsAddress ? problem('incompleteDetails', 'No delivery address is chosen.') : null);
-  const area = areaOf(address, store.deliveryAreas);
-  if (!area || !availabilityOf(address, store.deliveryAreas).deliveryAvailable) {
-    const reason = address.isPoBox ? 'We cannot deliver to a P.O. box.' : `We do not deliver to ${address.city} ${address.zip}.`;
-    return free(problem('deliveryNotAvailable', reason));
+  const terms = deliveryTerms(store, address);
+  switch (terms.kind) {
+    case 'open':
+      return deliveryCosts(terms, needsAddress ? problem('incompleteDetails', 'No delivery address is chosen.') : null);
+    case 'not-served': {
+      const reason = address?.isPoBox ? 'We cannot deliver to a P.O. box.' : `We do not deliver to ${address?.city} ${address?.zip}.`;
+      return free(problem('deliveryNotAvailable', reason));
+    }
+    case 'served': {
+      const { name, minimumCents } = terms.area;
+      const isTooLittle = goodsCents < minimumCents;
+      const reason = `Delivery to ${name} needs an order of at least ${formatCents(minimumCents)}.`;
+      return deliveryCosts(terms, isTooLittle ? problem('deliveryNotAvailable', reason) : null);
+    }
   }
-  const isTooLittle = goodsCents < area.minimumCents;
-  const reason = `Delivery to ${area.name} needs an order of at least ${formatCents(area.minimumCents)}.`;
-  return deliveryCosts(store, area, isTooLittle ? problem('deliveryNotAvailable', reason) : null);
 }
 
-/** An area may have a fee of its own; the threshold is the store's (M-289). */
-function deliveryCosts({ deliveryFee }: Store, area: DeliveryArea | undefined, found: DeliveryProblem | null): Costs {
-  const chargeCents = area?.feeCents ?? deliveryFee.feeCents;
-  return { chargeCents, waivedAtCents: deliveryFee.thresholdCents, serviceName: null, problem: found };
+/** A fee that depends on the town is charged once the town is known. */
+function deliveryCosts(terms: Exclude<DeliveryTerms, { kind: 'not-served' }>, found: DeliveryProblem | null): Costs {
+  const isChargeKnown = isFeeKnown(terms);
+  const chargeCents = isChargeKnown ? terms.fee.mostCents : 0;
+  return { chargeCents, isChargeKnown, waivedAtCents: waivedFrom(terms), serviceName: null, problem: found };
 }
 
 function ship({ store, address, needsAddress, lines, quote }: HandOverPlan): Costs {
@@ -58,14 +64,15 @@ function ship({ store, address, needsAddress, lines, quote }: HandOverPlan): Cos
   if (!eligibility.eligible) {
     return free({ code: 'notEligible', reason: eligibility.reasons.join(', '), eligibility });
   }
-  if (!address) return free(needsAddress ? problem('incompleteDetails', 'No shipping address is chosen.') : null);
+  if (!address)
+    return { ...free(needsAddress ? problem('incompleteDetails', 'No shipping address is chosen.') : null), isChargeKnown: false };
   if (!availabilityOf(address, store.deliveryAreas).shippingAvailable) {
     return free(
       problem('notReachable', address.isPoBox ? 'We cannot ship to a P.O. box.' : `We do not ship to ${address.city} ${address.zip}.`),
     );
   }
   if (quote?.kind !== 'quote') return free(problem('calculationError', 'The shipping cost could not be worked out.'));
-  return { chargeCents: quote.totalCents, waivedAtCents: 0, serviceName: quote.serviceName, problem: null };
+  return { chargeCents: quote.totalCents, isChargeKnown: true, waivedAtCents: 0, serviceName: quote.serviceName, problem: null };
 }
 
 /** The place of delivery taxes (New York taxes by destination); null where no rate is known, and nothing goes there. */
@@ -75,7 +82,7 @@ function taxAt(store: Store, { county }: Address, at: number): HandOver['tax'] {
 }
 
 function free(found: DeliveryProblem | null): Costs {
-  return { chargeCents: 0, waivedAtCents: 0, serviceName: null, problem: found };
+  return { chargeCents: 0, isChargeKnown: true, waivedAtCents: 0, serviceName: null, problem: found };
 }
 
 function problem(code: DeliveryErrorCode, reason: string): DeliveryProblem {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deliveryFeeRange, deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { holidayTable, openNow } from '#domains/store/door.rules.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';
 import type { StoreBook } from '#domains/store/store.ts';
@@ -24,9 +25,12 @@ export function infoScreens({ clock, settings: { appUrl }, storeBook }: InfoDeps
     /** `/shipping-and-delivery` (M-132): its answers are the store's own numbers. */
     shipping(_request: FastifyRequest, reply: FastifyReply) {
       const { deliveryFee, deliveryAreas, slots, minimumAge, ...store } = storeBook.current();
+      const fees = { deliveryFee, deliveryAreas };
       return reply.keep([]).page('Info/Shipping', {
         ...at('/shipping-and-delivery'),
         deliveryInfo: { value: deliveryFee.feeCents, threshold: deliveryFee.thresholdCents },
+        feeSentence: deliveryFeeSentence(fees),
+        hasFee: deliveryFeeRange(fees).mostCents > 0,
         areas: deliveryAreas.filter(({ isActive }) => isActive).map(areaView),
         slots: { lengthMinutes: slots.lengthMinutes, leadMinutes: slots.leadMinutes },
         minimumAge,

@@ -24,7 +24,7 @@ export function storeLines(store: Store, today: string): string[] {
       'Holidays',
       holidayTable(store, today).map(({ date, hours, note }) => `${date}: ${hours} (${note})`),
     ),
-    `Delivery    ${deliveryFeeSentence(store.deliveryFee)}`,
+    `Delivery    ${deliveryFeeSentence(store)}`,
     `Slots       ${slots.lengthMinutes} minutes long, ${slots.leadMinutes} minutes' notice, ${slots.capacity} orders in each`,
     ...block('Areas', store.deliveryAreas.map(areaLine)),
     ...block(

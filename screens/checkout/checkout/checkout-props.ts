@@ -41,7 +41,7 @@ export function checkoutProps(deps: CheckoutScreenDeps, request: FastifyRequest,
     requireAgeConfirmation: store.requireAgeConfirmation,
     cardForm,
     savedCards: async () => (accountId === null ? [] : listSavedCards(db, accountId)),
-    methods: () => methodOffers(db, store, now),
+    methods: () => methodOffers(db, store, now, { address: quote?.draft.address ?? null, shippingCents: shippingCents(quote) }),
     deliveryDays: deliveryDays(now),
     deliveryWindow: () => chosenWindow(db, store, quote, now),
     loyaltyAccount: () => loyaltyAccount(deps.programme, quote?.customer),
@@ -50,6 +50,11 @@ export function checkoutProps(deps: CheckoutScreenDeps, request: FastifyRequest,
 
 function emptyModel(): CartModel {
   return cartModel(undefined, priceCart(undefined, plainTerms(0)));
+}
+
+function shippingCents(quote: VisitorQuote | undefined): number | null {
+  const handOver = quote?.handOver;
+  return handOver?.method === 'shipping' && handOver.isChargeKnown && !handOver.problem ? handOver.chargeCents : null;
 }
 
 function chosenAddress(quote: VisitorQuote | undefined, view: (address: Address) => AddressView): AddressView | null {

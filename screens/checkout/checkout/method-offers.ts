@@ -1,23 +1,37 @@
 /** What each way of handing over costs, and how soon it is there: told before one is chosen (M-107). */
 import type { Db } from '#db/connection.ts';
+import type { Address } from '#domains/addresses/address.ts';
+import { type DeliveryTerms, deliveryTerms } from '#domains/fulfilment/delivery-terms.ts';
 import { soonestSlot } from '#domains/fulfilment/soonest-slot.ts';
+import { deliveryFeeText } from '#domains/store/delivery-fee.rules.ts';
 import { openNow } from '#domains/store/door.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 import { formatCents } from '#kit/money.ts';
 import type { MethodOffer } from './props.ts';
 
-export async function methodOffers(db: Db, store: Store, now: number): Promise<MethodOffer[]> {
+/** What the shopper has said so far. */
+export interface KnownAddress {
+  /** Null while none is chosen. */
+  address: Address | null;
+  /** The carrier's rate in cents, where it has been asked. */
+  shippingCents: number | null;
+}
+
+export async function methodOffers(db: Db, store: Store, now: number, { address, shippingCents }: KnownAddress): Promise<MethodOffer[]> {
   const slot = await soonestSlot(db, store, now);
   return [
-    { method: 'delivery', cost: feeText(store.deliveryFee), earliest: slot && `${slot.label}, ${slot.formatted}` },
-    { method: 'shipping', cost: 'The carrier’s rate, once the address is known', earliest: null },
+    { method: 'delivery', cost: feeText(deliveryTerms(store, address)), earliest: slot && `${slot.label}, ${slot.formatted}` },
+    {
+      method: 'shipping',
+      cost: shippingCents === null ? 'The carrier’s rate, once the address is known' : formatCents(shippingCents),
+      earliest: null,
+    },
     { method: 'pickup', cost: 'Free', earliest: pickupText(store, now) },
   ];
 }
 
-function feeText({ feeCents, thresholdCents }: Store['deliveryFee']): string {
-  if (feeCents === 0) return 'Free';
-  return thresholdCents > 0 ? `${formatCents(feeCents)}, free from ${formatCents(thresholdCents)}` : formatCents(feeCents);
+function feeText(terms: DeliveryTerms): string {
+  return terms.kind === 'not-served' ? 'Not to your address' : deliveryFeeText(terms.fee);
 }
 
 /** 'Today, until 8:00 pm', 'Tomorrow, from 1:00 pm'; null when the store is closed for good. */

@@ -8,15 +8,7 @@ export function areaView({ name, minimumCents, feeCents }: DeliveryArea): Shippi
     ...(minimumCents > 0 ? [`orders from ${formatCents(minimumCents)}`] : []),
     ...(feeCents === null ? [] : [feeCents === 0 ? 'no fee' : `fee ${formatCents(feeCents)}`]),
   ];
-  return { name, terms: terms.length > 0 ? terms.join(', ') : null, hasOwnFee: feeCents !== null };
-}
-
-/** Says where another fee holds than the store's own (G-20); null where none does. */
-export function ownFeeSentence(areas: ShippingProps['areas']): string | null {
-  const names = areas.filter(({ hasOwnFee }) => hasOwnFee).map(({ name }) => name);
-  if (names.length === 0) return null;
-  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
-  return `${list} ${names.length > 1 ? 'have fees of their own' : 'has a fee of its own'}, which you find in the list of towns.`;
+  return { name, terms: terms.length > 0 ? terms.join(', ') : null };
 }
 
 /** When local deliveries come (M-286, M-287). */

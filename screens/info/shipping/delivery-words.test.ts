@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaView, ownFeeSentence, slotsSentence } from './delivery-words.rules.ts';
+import { areaView, slotsSentence } from './delivery-words.rules.ts';
 
 const huntington = { name: 'Huntington', zips: ['11743'], aliases: [], county: 'Suffolk', isActive: true, minimumCents: 0, feeCents: null };
 
@@ -10,17 +10,6 @@ test.each([
   [{ minimumCents: 5_000, feeCents: 0 }, 'orders from $50.00, no fee'],
 ])('G-20 an area with %j says %s', (own, terms) => {
   expect(areaView({ ...huntington, ...own })).toMatchObject({ name: 'Huntington', terms });
-});
-
-test.each([
-  [[], null],
-  [['Woodbury'], 'Woodbury has a fee of its own'],
-  [['Woodbury', 'Syosset', 'Huntington'], 'Woodbury, Syosset and Huntington have fees of their own'],
-])('M-132 towns with fees of their own: %j', (names, words) => {
-  const own = names.map((name) => areaView({ ...huntington, name, feeCents: 1_500 }));
-  const sentence = ownFeeSentence([areaView(huntington), ...own]);
-  if (words === null) expect(sentence).toBeNull();
-  else expect(sentence).toContain(words);
 });
 
 test.each([

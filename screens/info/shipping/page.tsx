@@ -1,18 +1,16 @@
-import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { Link } from '#ui/link.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { FoundHead } from '#widgets/found/found-head.tsx';
 import { HoursTable } from '#widgets/layout/hours-table.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import { HolidayTable } from '../parts/holiday-table.tsx';
-import { ownFeeSentence, slotsSentence } from './delivery-words.rules.ts';
+import { slotsSentence } from './delivery-words.rules.ts';
 import { Answer } from './parts/answer.tsx';
 import type { ShippingProps } from './props.ts';
 
 /** M-132. */
-export default function Shipping({ deliveryInfo, areas, slots, holidays, minimumAge, canonical }: ShippingProps) {
+export default function Shipping({ deliveryInfo, feeSentence, hasFee, areas, slots, holidays, minimumAge, canonical }: ShippingProps) {
   const { addressLines, hours, phone, phoneHref } = useShop().store;
-  const ownFees = ownFeeSentence(areas);
   return (
     <Prose title="Shipping & Delivery" lead="How a bottle gets from our shelf to your table.">
       <FoundHead
@@ -35,9 +33,8 @@ export default function Shipping({ deliveryInfo, areas, slots, holidays, minimum
           </ul>
         </Answer>
         <Answer question="What does delivery cost?">
-          <p>{deliveryFeeSentence({ feeCents: deliveryInfo.value, thresholdCents: deliveryInfo.threshold })}</p>
-          {ownFees !== null && <p>{ownFees}</p>}
-          {deliveryInfo.value > 0 && (
+          <p>{feeSentence}</p>
+          {hasFee && (
             <p>
               {deliveryInfo.threshold > 0 && 'Your cart says how much is missing until the fee falls away. '}
               New York taxes the fee like the goods.

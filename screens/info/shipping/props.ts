@@ -4,8 +4,12 @@ export interface ShippingProps {
   canonical: string;
   /** Cents: the fee, and the order that waives it; 0 is no fee, and no such order. */
   deliveryInfo: { value: number; threshold: number };
+  /** What delivery costs, for people; town by town where that differs. */
+  feeSentence: string;
+  /** True when a fee is charged anywhere. */
+  hasFee: boolean;
   /** Where the store's own staff deliver; `terms` where an area has its own: 'orders from $50.00, fee $15.00'. */
-  areas: { name: string; terms: string | null; hasOwnFee: boolean }[];
+  areas: { name: string; terms: string | null }[];
   slots: { lengthMinutes: number; leadMinutes: number };
   /** Of whoever takes the goods. */
   minimumAge: number;

@@ -166,10 +166,11 @@ describe.each(engines)('the home page on %s', (engine) => {
     if (!syosset || !woodbury) throw new Error('There are five areas');
     const away = others.map((area) => ({ ...area, isActive: false }));
     store = { ...store, deliveryFee: { feeCents: 700, thresholdCents: 4_500 }, deliveryAreas: [syosset, woodbury, ...away] };
-    const told = { feeCents: 700, thresholdCents: 4_500, towns: ['Syosset', 'Woodbury'] };
-    expect((await show()).props.delivery).toEqual({ ...told, hasOwnFees: false });
+    const towns = ['Syosset', 'Woodbury'];
+    const waived = 'It is free when your order comes to $45.00 or more before tax.';
+    expect((await show()).props.delivery).toEqual({ towns, fee: `Local delivery costs $7.00. ${waived}` });
     store = { ...store, deliveryAreas: [syosset, { ...woodbury, feeCents: 300 }] };
-    expect((await show()).props.delivery).toEqual({ ...told, hasOwnFees: true });
+    expect((await show()).props.delivery).toEqual({ towns, fee: `Local delivery costs $3.00 to Woodbury and $7.00 to Syosset. ${waived}` });
     store = { ...store, deliveryAreas: [{ ...syosset, isActive: false }] };
     expect((await show()).props.delivery?.towns).toEqual([]);
   });

@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { findCards } from '#domains/catalogue/find-cards.ts';
 import { findNewProducts } from '#domains/catalogue/find-new-products.ts';
 import { everyOffer } from '#domains/catalogue/show-offers.ts';
+import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 import { type Clock, storeDay } from '#kit/clock.ts';
 import { jsonText } from '#widgets/found/json-text.rules.ts';
@@ -49,7 +50,7 @@ export function homeScreen({ db, clock, storeBook, settings }: HomeDeps) {
   };
 }
 
-function deliveryOf({ deliveryFee, deliveryAreas }: Pick<Store, 'deliveryFee' | 'deliveryAreas'>): HomeProps['delivery'] {
-  const areas = deliveryAreas.filter(({ isActive }) => isActive);
-  return { ...deliveryFee, towns: areas.map(({ name }) => name), hasOwnFees: areas.some(({ feeCents }) => feeCents !== null) };
+function deliveryOf(store: Pick<Store, 'deliveryFee' | 'deliveryAreas'>): HomeProps['delivery'] {
+  const towns = store.deliveryAreas.filter(({ isActive }) => isActive).map(({ name }) => name);
+  return { towns, fee: deliveryFeeSentence(store) };
 }

@@ -9,8 +9,8 @@ export interface HomeProps {
   newProducts: ProductCard[];
   /** Ways in whose shelves have something on them. */
   ideas: IdeaGroup[];
-  /** What the store's own staff charge for bringing goods, in cents, and where they bring them; no towns: nowhere. `hasOwnFees`: somewhere another fee holds. */
-  delivery: { feeCents: number; thresholdCents: number; towns: readonly string[]; hasOwnFees: boolean };
+  /** Where the store's own staff bring goods, and what that costs, as a sentence; no towns: nowhere. */
+  delivery: { towns: readonly string[]; fee: string };
   /** What search engines are told: the page's address, and the store as JSON-LD text, which only the first page of a visit has. */
   found: { canonical: string; store: string | null };
 }

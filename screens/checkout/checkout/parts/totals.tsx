@@ -20,7 +20,7 @@ export function Totals({ cartModel: { cartCalculation, fulfillment }, isEstimate
         {discounts.map(({ discountUid, discountName, appliedAmount }) => (
           <TotalLine key={discountUid} name={discountName} cents={-appliedAmount} />
         ))}
-        <HandOverLine calculation={cartCalculation} fulfillment={fulfillment} isEstimated={isEstimated} />
+        <HandOverLine calculation={cartCalculation} fulfillment={fulfillment} />
         <TotalLine name="Sales tax" cents={salesTaxTotal} />
         <TotalLine name="Order total" cents={finalTotal} isTotal />
       </dl>
@@ -38,10 +38,9 @@ export function Totals({ cartModel: { cartCalculation, fulfillment }, isEstimate
 interface HandOverLineProps {
   calculation: CartModel['cartCalculation'];
   fulfillment: CartModel['fulfillment'];
-  isEstimated: boolean;
 }
 
-function HandOverLine({ calculation, fulfillment: { deliveryMethod, deliveryMethodError }, isEstimated }: HandOverLineProps) {
+function HandOverLine({ calculation, fulfillment: { deliveryMethodError, isChargeKnown } }: HandOverLineProps) {
   if (deliveryMethodError) {
     return (
       <div className="py-1.5 text-danger">
@@ -50,6 +49,6 @@ function HandOverLine({ calculation, fulfillment: { deliveryMethod, deliveryMeth
       </div>
     );
   }
-  if (deliveryMethod === 'shipping' && isEstimated) return <TotalLine name="Shipping/Delivery" text="Once the address is known" />;
+  if (!isChargeKnown) return <TotalLine name="Shipping/Delivery" text="Once the address is known" />;
   return <TotalLine name="Shipping/Delivery" cents={calculation.shippingTotal} />;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import type { HomeProps } from '../props.ts';
@@ -16,14 +15,13 @@ export function Ways({ ideas, delivery }: Pick<HomeProps, 'ideas' | 'delivery'>)
 }
 
 /** How a bottle gets from the shop to the shopper. */
-function HandOvers({ delivery: { towns, hasOwnFees, ...fee } }: Pick<HomeProps, 'delivery'>) {
+function HandOvers({ delivery: { towns, fee } }: Pick<HomeProps, 'delivery'>) {
   const { addressLines, hours, phone, phoneHref } = useShop().store;
   return (
     <section className="wrap grid gap-8 pt-20 sm:grid-cols-2 xl:grid-cols-4" aria-label="How to get it">
       {towns.length > 0 && (
         <Way title="Have it delivered" href="/shipping-and-delivery" link="Local delivery">
-          Our own staff bring it to {new Intl.ListFormat('en-US').format(towns)}, at a time that you choose. {deliveryFeeSentence(fee)}
-          {hasOwnFees && ' Some towns have a fee of their own.'}
+          Our own staff bring it to {new Intl.ListFormat('en-US').format(towns)}, at a time that you choose. {fee}
         </Way>
       )}
       <Way title="Pick it up" href="/store-hours" link="Hours & location">

@@ -1,0 +1,35 @@
+import type { Address } from '#domains/addresses/address.ts';
+import { deliveryFeeIn, deliveryFeeRange, type FeeRange } from '#domains/store/delivery-fee.rules.ts';
+import type { Store } from '#domains/store/store.ts';
+import type { DeliveryArea } from '#domains/store/store-facts.ts';
+import { areaOf, availabilityOf } from './area-of.ts';
+
+/** On which terms staff deliver. Quote, offer, nudge and order all ask here, so that none says what another does not charge. */
+export type DeliveryTerms =
+  | { kind: 'served'; area: DeliveryArea; fee: FeeRange }
+  /** No address yet: the fees of all towns. */
+  | { kind: 'open'; fee: FeeRange }
+  /** Nobody delivers to this address. */
+  | { kind: 'not-served' };
+
+/** The terms at an address, or before there is one (null). Cents. */
+export function deliveryTerms(
+  store: Pick<Store, 'deliveryFee' | 'deliveryAreas'>,
+  address: Pick<Address, 'zip' | 'city' | 'county' | 'isPoBox'> | null,
+): DeliveryTerms {
+  if (!address) return { kind: 'open', fee: deliveryFeeRange(store) };
+  const area = areaOf(address, store.deliveryAreas);
+  if (!area || !availabilityOf(address, store.deliveryAreas).deliveryAvailable) return { kind: 'not-served' };
+  const { feeCents, thresholdCents } = deliveryFeeIn(store, area);
+  return { kind: 'served', area, fee: { leastCents: feeCents, mostCents: feeCents, thresholdCents } };
+}
+
+/** Cents of goods at which a fee falls away; 0 where there is none, or perhaps none: nobody is asked to buy more for nothing. */
+export function waivedFrom(terms: DeliveryTerms): number {
+  return terms.kind === 'not-served' || terms.fee.leastCents === 0 ? 0 : terms.fee.thresholdCents;
+}
+
+/** True when the fee is one, whatever the address turns out to be. */
+export function isFeeKnown(terms: DeliveryTerms): boolean {
+  return terms.kind === 'not-served' || terms.fee.leastCents === terms.fee.mostCents;
+}
