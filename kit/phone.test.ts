@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPhone, maskPhone, phoneDigits, phoneLink, worldPhone } from './phone.ts';
+import { isPhone, maskPhone, phoneDigits, phoneLink, readPhone, worldPhone } from './phone.ts';
 
 test.each(['(516) 555-0100', '5165550100'])('M-226 %s is a phone number', (text) => {
   expect(isPhone(text)).toBe(true);
@@ -23,7 +23,16 @@ test.each([
   ['516555', '(516) 555'],
   ['5165550', '(516) 555-0'],
   ['5165550100', '(516) 555-0100'],
-  ['51655501009', '(516) 555-0100'],
+  ['51655501009', '(516) 555-01009'],
+  ['+1 (631) 555-0142', '(631) 555-0142'],
+  ['16315550142', '(631) 555-0142'],
+  ['1-631-555-0142', '(631) 555-0142'],
+  ['(163) 155-50142', '(631) 555-0142'],
+  ['+', '+'],
+  ['+1', ''],
+  ['+1 631', '(631'],
+  ['+1631555014', '(631) 555-014'],
+  ['+44 20 7946 09', '+4420794609'],
   ['516-555.0100', '(516) 555-0100'],
 ])('M-228 %j is masked as %j', (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown);
@@ -37,5 +46,32 @@ test('M-228 masking what is masked changes nothing, and ten digits always make a
   );
   fc.assert(
     fc.property(fc.stringMatching(/^\d{10}$/), (digits) => isPhone(maskPhone(digits)) && phoneDigits(maskPhone(digits)) === digits),
+  );
+});
+
+const pasted = ['(631) 555-0142', '6315550142', '+1 (631) 555-0142', '+16315550142', '16315550142', '1 631 555 0142', '1-631-555-0142'];
+test.each(pasted)('M-226 %j is the same phone in the field and on the server', (text) => {
+  expect([readPhone(text), readPhone(maskPhone(text))]).toEqual(['6315550142', '6315550142']);
+});
+
+test.each(['26315550142', '63155501420', '+2 6315550142', '116315550142', '+1631555014', '163155501', '', '+1', 'x'])(
+  'M-226 %j is no phone number, neither as it is nor masked',
+  (given) => {
+    expect(readPhone(given)).toBeNull();
+    expect(isPhone(maskPhone(given))).toBe(false);
+  },
+);
+
+test('M-226 a leading 1 is never taken for a part of the area, and no digit is lost', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{10}$/), fc.constantFrom('', '1', '+1', '1 ', '+1-'), (digits, before) => {
+      expect(readPhone(maskPhone(before + digits))).toBe(digits);
+      expect(readPhone(before + digits)).toBe(digits);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.stringMatching(/^[02-9]\d{10}$/), (eleven) => {
+      expect([readPhone(eleven), readPhone(maskPhone(eleven))]).toEqual([null, null]);
+    }),
   );
 });

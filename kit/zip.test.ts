@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isZip, maskZip } from './zip.ts';
+import { isZip, maskZip, readZip } from './zip.ts';
 
 test.each(['11797', '00501'])('M-226 %s is a ZIP code', (text) => {
   expect(isZip(text)).toBe(true);
@@ -17,3 +17,14 @@ test.each([
 ])('M-228 %j is masked as %j', (typed, shown) => {
   expect(maskZip(typed)).toBe(shown);
 });
+
+test.each(['11797', '11797-1234', '117971234', ' 11797 '])('M-226 %j is read as 11797', (given) => {
+  expect(readZip(given)).toBe('11797');
+});
+
+test.each(['117971', '11797-12', '1179', '11797-12345', '11797 1234', 'NY 11797', 11797, null])(
+  'M-226 %j is read as no ZIP code',
+  (given) => {
+    expect(readZip(given)).toBeNull();
+  },
+);

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { personName } from '#kit/person-name.ts';
-import { isPhone, phoneDigits } from '#kit/phone.ts';
+import { readPhone } from '#kit/phone.ts';
 import type { AccountId } from './account.ts';
 import { changeAccount } from './accounts.store.ts';
 
@@ -20,7 +20,7 @@ export type ChangeBasicDetailsAnswer = { kind: 'changed' } | { kind: 'refused'; 
 export async function changeBasicDetails(dbOrTx: Db, details: BasicDetails): Promise<ChangeBasicDetailsAnswer> {
   const firstName = typeof details.firstName === 'string' ? personName(details.firstName) : null;
   const lastName = typeof details.lastName === 'string' ? personName(details.lastName) : null;
-  const phone = typeof details.phone === 'string' && isPhone(details.phone) ? phoneDigits(details.phone) : null;
+  const phone = readPhone(details.phone);
   const refusals: BasicDetailsRefusal[] = [];
   if (firstName === null) refusals.push({ field: 'firstName', kind: 'not-a-name' });
   if (lastName === null) refusals.push({ field: 'lastName', kind: 'not-a-name' });

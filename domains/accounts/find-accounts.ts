@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { phoneDigits } from '#kit/phone.ts';
+import { phoneDigits, readPhone } from '#kit/phone.ts';
 import type { Account } from './account.ts';
 import { accountByKey, searchAccounts } from './accounts.store.ts';
 import { emailKey, parseEmail } from './email.rules.ts';
@@ -11,7 +11,7 @@ const fewestDigits = 4;
 export async function findAccounts(db: Db, text: string, limit: number): Promise<Account[]> {
   const words = text.trim().toLowerCase();
   if (words === '') return [];
-  const digits = phoneDigits(words);
+  const digits = readPhone(words) ?? phoneDigits(words);
   const isPhoneLike = digits.length >= fewestDigits && /^[\d\s()+.-]+$/.test(words);
   const found = await searchAccounts(db, { words, digits: isPhoneLike ? digits : null, limit });
   return found.map(withoutSecret);

@@ -1,5 +1,5 @@
 import { personName } from '#kit/person-name.ts';
-import { isPhone, phoneDigits } from '#kit/phone.ts';
+import { readPhone } from '#kit/phone.ts';
 import { parseEmail } from './email.rules.ts';
 import { type PasswordRefusal, type PasswordSurroundings, refusePassword } from './password.rules.ts';
 
@@ -45,14 +45,15 @@ export function parseRegistration(body: unknown, surroundings: PasswordSurroundi
   else if (given.password_confirmation !== password) refusals.push({ field: 'password_confirmation', kind: 'differs' });
   // 'yes', 1 and 'true' are not a confirmation (M-226).
   if (given.age_confirmation !== true) refusals.push({ field: 'age_confirmation', kind: 'not-confirmed' });
-  const phone = readText(given.phone);
-  if (phone !== null && !isPhone(phone)) refusals.push({ field: 'phone', kind: 'not-a-phone' });
+  const givenPhone = readText(given.phone);
+  const phone = readPhone(givenPhone);
+  if (givenPhone !== null && phone === null) refusals.push({ field: 'phone', kind: 'not-a-phone' });
   const loyaltyCustomerId = readText(given.loyalty_customer_id);
   if (loyaltyCustomerId !== null && (phone === null || loyaltyCustomerId.length > 200)) {
     refusals.push({ field: 'loyalty_customer_id', kind: 'not-proven' });
   }
   if (refusals.length > 0 || email === null || typeof password !== 'string') return { kind: 'refused', refusals };
-  const registration = { firstName, lastName, email, password, phone: phone === null ? null : phoneDigits(phone), loyaltyCustomerId };
+  const registration = { firstName, lastName, email, password, phone, loyaltyCustomerId };
   return { kind: 'complete', registration };
 }
 

@@ -1,7 +1,7 @@
 /** What an address form may hold: the browser checks by it before it sends, the server when it reads (M-226 to M-230). */
 import { personName } from '#kit/person-name.ts';
-import { isPhone, phoneDigits } from '#kit/phone.ts';
-import { isZip } from '#kit/zip.ts';
+import { readPhone } from '#kit/phone.ts';
+import { readZip } from '#kit/zip.ts';
 import type { AddressFields } from './address.ts';
 import { type AddressErrors, type AddressField, addressMessages } from './address-words.rules.ts';
 
@@ -21,9 +21,9 @@ export function parseAddress(given: GivenAddress): ParsedAddress {
     address: lineOf(given.address, /[\p{L}\p{N}]/u),
     city: lineOf(given.city, /\p{L}/u),
     state: given.state === undefined || isOneOf(newYork, given.state) ? ('New York' as const) : null,
-    zip: zipOf(given.zip),
+    zip: readZip(given.zip),
     country: given.country === undefined || isOneOf(unitedStates, given.country) ? ('USA' as const) : null,
-    phone: phoneOf(given.phone),
+    phone: readPhone(typeof given.phone === 'string' ? given.phone.trim() : given.phone),
   };
   const errors: AddressErrors = {};
   for (const field of Object.keys(fields) as AddressField[]) if (fields[field] === null) errors[field] = addressMessages[field];
@@ -38,15 +38,4 @@ function lineOf(given: unknown, mustHold = /\S/): string | null {
 
 function isOneOf(names: ReadonlySet<string>, given: unknown): boolean {
   return typeof given === 'string' && names.has(given.trim().toLowerCase());
-}
-
-/** Five digits; the four of a ZIP+4 are let go, for no rule of the shop reads them. */
-function zipOf(given: unknown): string | null {
-  if (typeof given !== 'string') return null;
-  const zip = given.trim().replace(/^(\d{5})-\d{4}$/, '$1');
-  return isZip(zip) ? zip : null;
-}
-
-function phoneOf(given: unknown): string | null {
-  return typeof given === 'string' && isPhone(given.trim()) ? phoneDigits(given) : null;
 }

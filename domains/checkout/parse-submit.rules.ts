@@ -7,8 +7,8 @@ import { isSavedCardId, type SavedCardId } from '#domains/payments/saved-card.ru
 import { emailAddress } from '#kit/email.ts';
 import type { CheckoutId } from '#kit/ids.ts';
 import { personName } from '#kit/person-name.ts';
-import { isPhone, phoneDigits } from '#kit/phone.ts';
-import { isZip } from '#kit/zip.ts';
+import { readPhone } from '#kit/phone.ts';
+import { readZip } from '#kit/zip.ts';
 import type { SubmitRefusal } from './refusal.ts';
 
 /** What is left of a payload in which nothing is wrong. Prices, totals and `cartModel` are not read at all (R-005). */
@@ -81,8 +81,8 @@ function readLoyalty(account: unknown, refusals: SubmitRefusal[]): string | null
   const mode = part(account, 'accountMode');
   if (mode === 'signingIn' || mode === 'registering') refusals.push({ kind: 'account-incomplete', field: 'accountMode' });
   if (mode !== 'loyalty') return null;
-  const phone = part(part(account, 'loyaltyAccount'), 'phone');
-  if (typeof phone === 'string' && isPhone(phone)) return phoneDigits(phone);
+  const phone = readPhone(part(part(account, 'loyaltyAccount'), 'phone'));
+  if (phone !== null) return phone;
   refusals.push({ kind: 'loyalty-unproved', field: 'loyaltyAccount' });
   return null;
 }
@@ -90,18 +90,17 @@ function readLoyalty(account: unknown, refusals: SubmitRefusal[]): string | null
 function readContact(contact: unknown, { isSignedIn, requireAgeConfirmation }: Submitter, refusals: SubmitRefusal[]) {
   const firstName = nameOf(part(contact, 'firstName'));
   const lastName = nameOf(part(contact, 'lastName'));
-  const phone = part(contact, 'phone');
-  const isPhoneGood = typeof phone === 'string' && isPhone(phone);
+  const phone = readPhone(part(contact, 'phone'));
   const email = emailOf(part(contact, 'email'));
   if (firstName === null) refusals.push({ kind: 'contact-invalid', field: 'firstName' });
   if (lastName === null) refusals.push({ kind: 'contact-invalid', field: 'lastName' });
-  if (!isPhoneGood) refusals.push({ kind: 'contact-invalid', field: 'phone' });
+  if (phone === null) refusals.push({ kind: 'contact-invalid', field: 'phone' });
   if (email === 'invalid') refusals.push({ kind: 'email-invalid', field: 'email' });
   // A signed-in shopper has confirmed it when registering.
   const mustConfirm = requireAgeConfirmation && !isSignedIn;
   if (mustConfirm && part(contact, 'ageConfirmation') !== true) refusals.push({ kind: 'age-not-confirmed', field: 'ageConfirmation' });
-  if (firstName === null || lastName === null || !isPhoneGood || email === 'invalid') return undefined;
-  return { firstName, lastName, phone: phoneDigits(phone), email };
+  if (firstName === null || lastName === null || phone === null || email === 'invalid') return undefined;
+  return { firstName, lastName, phone, email };
 }
 
 const methods: readonly unknown[] = ['pickup', 'delivery', 'shipping'] satisfies DeliveryMethod[];
@@ -189,7 +188,7 @@ function sourceOf(value: unknown): CardSource | 'missing' | 'invalid' {
 
 function postalCodeOf(value: unknown): string | null | 'invalid' {
   if (value === undefined || value === null || value === '') return null;
-  return typeof value === 'string' && isZip(value) ? value : 'invalid';
+  return readZip(value) ?? 'invalid';
 }
 
 /** What cannot be an id of ours is kept as one that names nothing, never dropped in favour of the current checkout. */

@@ -59,7 +59,8 @@ describe('contact', () => {
   test.each([
     ['5165550199', true],
     ['(516) 555-0199', true],
-    ['+15165550199', false],
+    ['+15165550199', true],
+    ['25165550199', false],
     ['516-555-0199', false],
     ['', false],
     [5165550199, false],
@@ -90,7 +91,7 @@ describe('payment', () => {
     expect(kindsOf({ ...submitPayload(), paymentInformation: { newCardNonce } })).toEqual(['newCardNonce']);
   });
 
-  test.each(['1179', '11797-0001', 11797])('M-226 the postal code %j is refused', (postalCode) => {
+  test.each(['1179', '117970', '11797-00', 11797])('M-226 the postal code %j is refused', (postalCode) => {
     const paymentInformation = { newCardNonce: 'cnon:card-nonce-ok', billingDetails: { postalCode } };
     expect(kindsOf({ ...submitPayload(), paymentInformation })).toEqual(['postalCode']);
   });

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { emailAddress } from '#kit/email.ts';
 import type { OrderNumber } from '#kit/ids.ts';
-import { isPhone, phoneDigits } from '#kit/phone.ts';
+import { readPhone } from '#kit/phone.ts';
 import { noteEvent } from './order-events.store.ts';
 import { setContact } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
@@ -37,11 +37,12 @@ export function changeContact(db: Db, { number, email, phone, actor, now }: Cont
     if (!order) return { kind: 'unknown-order' };
     if (order.state !== 'placed') return { kind: 'not-placed' };
     if (email !== null && address === null) return { kind: 'email-invalid' };
-    if (phone !== null && !isPhone(phone.trim())) return { kind: 'phone-invalid' };
+    const digits = phone === null ? null : readPhone(phone.trim());
+    if (phone !== null && digits === null) return { kind: 'phone-invalid' };
     if (order.phone === '') return { kind: 'forgotten' };
     const change = {
       ...(address !== null && address !== order.email && { email: address }),
-      ...(phone !== null && phoneDigits(phone) !== order.phone && { phone: phoneDigits(phone) }),
+      ...(digits !== null && digits !== order.phone && { phone: digits }),
     };
     const what = [...('email' in change ? ['e-mail'] : []), ...('phone' in change ? ['telephone'] : [])].join(' and ');
     if (what === '') return { kind: 'same-contact' };

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findAccount } from '#domains/accounts/find-account.ts';
 import { linkByPhone } from '#domains/loyalty/link-by-phone.ts';
 import type { LoyaltyDesk } from '#domains/loyalty/redeem-award.ts';
-import { isPhone, phoneDigits } from '#kit/phone.ts';
+import { readPhone } from '#kit/phone.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import { bodyField, refuseFields, sendData, sendMessage } from './ajax-answers.ts';
 
@@ -18,15 +18,15 @@ export function loyaltyLinkEndpoint(desk: LoyaltyDesk) {
      * be texted first) or 'no-member' (nobody has that phone: ask again with `join` true to become a member).
      */
     async link(request: FastifyRequest, reply: FastifyReply) {
-      const phone = bodyField(request.body, 'phone');
-      if (typeof phone !== 'string' || !isPhone(phone)) return refuseFields(reply, { phone: phoneWanted });
+      const phone = readPhone(bodyField(request.body, 'phone'));
+      if (phone === null) return refuseFields(reply, { phone: phoneWanted });
       const accountId = accountOf(request);
       const account = await findAccount(desk.db, accountId);
       if (!account) return sendMessage(reply, 401, 'Please sign in first.');
       const { firstName, lastName, visitorId } = account;
       // An address that nobody has verified may be somebody else's.
       const email = account.emailVerifiedAt === null ? null : account.email;
-      const person = { phone: phoneDigits(phone), firstName, lastName, email };
+      const person = { phone, firstName, lastName, email };
       const answer = await linkByPhone(desk, { accountId, visitorId, person, mayEnrol: bodyField(request.body, 'join') === true });
       request.log.info({ outcome: answer.kind, accountId }, 'loyalty link asked for');
       switch (answer.kind) {

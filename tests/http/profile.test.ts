@@ -124,7 +124,7 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     const { person, email } = await registered(shop);
     const put = (phone: string, who = person) =>
       who.write('PUT', '/ajax/user-info/basic-details', { firstName: 'Bea', lastName: 'Roe', phone });
-    for (const phone of ['+15165550100', '516555010', '']) expect(fieldsOf(await put(phone))).toEqual([422, 'phone']);
+    for (const phone of ['+5165550100', '516555010', '']) expect(fieldsOf(await put(phone))).toEqual([422, 'phone']);
     expect((await put('(516) 555-0100')).statusCode).toBe(200);
     expect(await accountOf(email)).toMatchObject({ first_name: 'Bea', last_name: 'Roe', phone: '5165550100' });
     const shown = pageOf(await person.visit('/account')).props.accountInfo;

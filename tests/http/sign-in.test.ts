@@ -55,7 +55,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       [{ age_confirmation: 'yes' }, 'age_confirmation'],
       [{ captchaToken: undefined }, 'captchaToken'],
       [{ captchaToken: 'x' }, 'captchaToken'],
-      [{ phone: '+15165550100' }, 'phone'],
+      [{ phone: '+5165550100' }, 'phone'],
       [{ phone: '5165550100', loyalty_customer_id: 'somebody-else' }, 'loyalty_customer_id'],
       [{ loyalty_customer_id: 'somebody-else' }, 'loyalty_customer_id'],
     ])('M-240 M-226 M-056 M-058 %j is refused under its field', async (change, field) => {

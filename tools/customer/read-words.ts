@@ -1,7 +1,7 @@
 /** What the owner means by the words after `npm run customer --`. */
 import { parseArgs } from 'node:util';
 import { parseEmail } from '#domains/accounts/email.rules.ts';
-import { isPhone, phoneDigits } from '#kit/phone.ts';
+import { readPhone } from '#kit/phone.ts';
 
 export type CustomerOrder =
   | { verb: 'find'; text: string }
@@ -51,8 +51,9 @@ function orderOf(verb: string | undefined, rest: readonly string[], isSure: bool
   if (verb === 'find') return whom.trim() === '' ? undefined : { verb, text: rest.join(' ') };
   const [least, most] = verb === 'link' ? [2, 2] : verb === 'export' ? [1, 2] : [1, 1];
   if (rest.length < least || rest.length > most) return undefined;
-  if (verb === 'points') return isPhone(whom) ? { verb, phone: phoneDigits(whom) } : noPhone(whom);
-  if (verb === 'show' && isPhone(whom)) return { verb: 'show-phone', phone: phoneDigits(whom) };
+  const phone = readPhone(whom);
+  if (verb === 'points') return phone === null ? noPhone(whom) : { verb, phone };
+  if (verb === 'show' && phone !== null) return { verb: 'show-phone', phone };
   const email = parseEmail(whom);
   if (email === null) return isVerb(verb) ? `${whom} is no e-mail address.` : undefined;
   switch (verb) {
@@ -60,8 +61,10 @@ function orderOf(verb: string | undefined, rest: readonly string[], isSure: bool
     case 'verify':
     case 'unlink':
       return { verb, email };
-    case 'link':
-      return isPhone(more) ? { verb, email, phone: phoneDigits(more) } : noPhone(more);
+    case 'link': {
+      const linked = readPhone(more);
+      return linked === null ? noPhone(more) : { verb, email, phone: linked };
+    }
     case 'export':
       return { verb, email, file: more === '' ? null : more };
     case 'erase':

@@ -4,7 +4,7 @@
  */
 import { emailAddress } from '#kit/email.ts';
 import { personName } from '#kit/person-name.ts';
-import { isPhone } from '#kit/phone.ts';
+import { readPhone } from '#kit/phone.ts';
 
 export interface ContactDetails {
   firstName: string;
@@ -33,7 +33,7 @@ export function contactErrors(details: ContactDetails, requireAgeConfirmation: b
   const errors: ContactErrors = {};
   if (personName(details.firstName) === null) errors.firstName = contactMessages.firstName;
   if (personName(details.lastName) === null) errors.lastName = contactMessages.lastName;
-  if (!isPhone(details.phone)) errors.phone = contactMessages.phone;
+  if (readPhone(details.phone) === null) errors.phone = contactMessages.phone;
   if (details.email.trim() !== '' && emailAddress(details.email) === null) errors.email = emailMessage;
   if (requireAgeConfirmation && details.ageConfirmation !== true) errors.ageConfirmation = contactMessages.ageConfirmation;
   return errors;
