@@ -1,5 +1,6 @@
 /** What every message about an order is made of. */
 import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts';
+import { pickupReady, readyWordsOfDay } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { handOverOf } from '#domains/notifications/order-facts.rules.ts';
 import type { OrderMessage } from '#domains/notifications/tell-order.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
@@ -21,9 +22,13 @@ export async function orderMessage(
   const { order, card } = purchase;
   const path = successPath(shop.successSigner, order.id);
   const view = orderView(order, card, path, purchase);
+  const ready = pickupReady(shop.storeBook.current(), order.placedAt ?? order.createdAt);
   const isGuest = order.accountId === null;
   const link = `${shop.settings.appUrl}${isGuest ? path : `/orders/${order.id}`}`;
   // The contact of an erased account is empty.
   const to = { email: order.email || null, phone: order.phone || null };
-  return { purchase, message: { key, orderId: order.id, to, order: view, handOver: handOverOf(view), link, isGuest } };
+  return {
+    purchase,
+    message: { key, orderId: order.id, to, order: view, handOver: handOverOf(view, ready && readyWordsOfDay(ready)), link, isGuest },
+  };
 }

@@ -37,7 +37,7 @@ function someOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
 
 const home = ['12 Elm Street, Apt 3', 'Syosset, NY 11791'];
 const handOvers: Record<HandOverFacts['method'], HandOverFacts> = {
-  pickup: { method: 'pickup' },
+  pickup: { method: 'pickup', readyFrom: 'Friday, November 20, from 2:40 pm' },
   delivery: { method: 'delivery', date: '11-21-2026', time: '5:00 pm - 6:00 pm', addressLines: home },
   shipping: { method: 'shipping', serviceName: 'UPS Ground, adult signature', addressLines: home },
 };

@@ -22,14 +22,15 @@ export interface OrderFacts
 
 /** How the goods reach their buyer. `addressLines`: street; city, state and ZIP. */
 export type HandOverFacts =
-  | { method: 'pickup' }
+  /** `readyFrom` 'Friday, November 20, from 2:40 pm'; null where nothing can be promised. */
+  | { method: 'pickup'; readyFrom: string | null }
   /** `date` '11-20-2026', `time` '5:00 pm - 6:00 pm' (M-210, M-290). */
   | { method: 'delivery'; date: string; time: string; addressLines: readonly string[] }
   | { method: 'shipping'; serviceName: string | null; addressLines: readonly string[] };
 
-/** How an order of this view is handed over. */
-export function handOverOf(view: OrderView): HandOverFacts {
-  if (view.deliveryMethod === 'pickup') return { method: 'pickup' };
+/** How an order of this view is handed over. @param readyFrom of a pickup */
+export function handOverOf(view: OrderView, readyFrom: string | null): HandOverFacts {
+  if (view.deliveryMethod === 'pickup') return { method: 'pickup', readyFrom };
   const addressLines = [view.shippingName, view.shippingAddress, `${view.shippingCity}, ${view.shippingState} ${view.shippingZip}`];
   if (view.deliveryMethod === 'shipping') return { method: 'shipping', serviceName: view.shippingService, addressLines };
   return { method: 'delivery', date: view.deliveryDate ?? '', time: view.deliveryTime ?? '', addressLines };
@@ -111,7 +112,7 @@ function storeLines({ shopName, addressLines, phone, hours }: Letterhead): strin
 }
 
 /** Wine and spirits are handed over to adults alone (M-004; New York ABC Law §65). */
-export function ageWarning({ minimumAge }: Letterhead, { method }: HandOverFacts): Block {
+export function ageWarning({ minimumAge }: Letterhead, { method }: Pick<HandOverFacts, 'method'>): Block {
   const text = {
     pickup: `Bring a photo ID. Whoever picks the order up must be ${minimumAge} or older.`,
     delivery: `Somebody ${minimumAge} or older must be there to receive it, with a photo ID. We cannot leave it at the door.`,

@@ -6,6 +6,7 @@ import {
   ageWarning,
   billBlocks,
   firstNameOf,
+  type HandOverFacts,
   handOverCard,
   type Instead,
   type OrderFacts,
@@ -32,7 +33,7 @@ export function orderPlacedLetter(head: Letterhead, told: OrderTold): Letter {
     preview: `${formatCents(order.orderTotal)}, placed on ${order.orderDate}.`,
     title: 'Thank you! Your order has been placed',
     body: [
-      paragraph(`This is your order #${order.number} of ${order.orderDate}. ${nextStep[handOver.method]}`),
+      paragraph(`This is your order #${order.number} of ${order.orderDate}. ${nextStep(handOver)}`),
       handOverCard(head, handOver),
       ageWarning(head, handOver),
       ...billBlocks(order),
@@ -44,11 +45,18 @@ export function orderPlacedLetter(head: Letterhead, told: OrderTold): Letter {
 }
 
 /** G-08: nothing is ready before it is packed. */
-const nextStep = {
-  pickup: 'We are boxing it now and will text you when it is on the pickup shelf.',
-  delivery: 'We will bring it ourselves in the time that you chose.',
-  shipping: 'We are packing it now and will write to you when it is on its way.',
-} as const;
+function nextStep(handOver: HandOverFacts): string {
+  switch (handOver.method) {
+    case 'pickup': {
+      const boxing = 'We are boxing it now and will text you when it is on the pickup shelf.';
+      return handOver.readyFrom === null ? boxing : `Ready for pickup ${handOver.readyFrom}. ${boxing}`;
+    }
+    case 'delivery':
+      return 'We will bring it ourselves in the time that you chose.';
+    case 'shipping':
+      return 'We are packing it now and will write to you when it is on its way.';
+  }
+}
 
 /** R-009: the answer of the bank never came, and what it may have held was let go. */
 export function paymentNotMadeLetter(head: Letterhead, told: OrderTold & { retryLink: string }): Letter {
@@ -97,7 +105,7 @@ export function readyForPickupLetter(head: Letterhead, told: OrderTold): Letter 
     title: 'Ready for pickup',
     body: [
       paragraph(`Your order #${order.number} is packed and on the pickup shelf. Say the number at the counter.`),
-      handOverCard(head, { method: 'pickup' }),
+      handOverCard(head, { method: 'pickup', readyFrom: null }),
       ageWarning(head, { method: 'pickup' }),
     ],
   });

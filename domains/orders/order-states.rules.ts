@@ -29,11 +29,17 @@ export interface StatusText {
   note: string | null;
 }
 
-/** What the shopper reads about a pickup (M-211, G-08); `orderDate` is the formatted day of the order. */
-export function pickupStatusText(status: PickupStatus, orderDate: string): StatusText {
+const boxingNote = 'We are boxing it now — we will text you when it is on the pickup shelf.';
+
+/**
+ * What the shopper reads about a pickup (M-211, G-08); `orderDate` is the formatted day of the order.
+ *
+ * @param readyFrom 'today from 2:40 pm', while it is being boxed; null where nothing can be promised
+ */
+export function pickupStatusText(status: PickupStatus, orderDate: string, readyFrom: string | null): StatusText {
   switch (status) {
     case 'recieved':
-      return { text: 'Ready for pickup', note: 'We are boxing it now — we will text you when it is on the pickup shelf.' };
+      return { text: readyFrom === null ? 'Ready for pickup' : `Ready for pickup ${readyFrom}`, note: boxingNote };
     case 'packed':
       return { text: 'Ready for pickup', note: null };
     case 'pickedup':

@@ -5,10 +5,13 @@ test('G-02 the wire keeps the specification’s spelling', () => {
   expect(pickupStatusOnWire).toEqual({ received: 'recieved', packed: 'packed', pickedUp: 'pickedup' });
 });
 
+const boxing = 'We are boxing it now — we will text you when it is on the pickup shelf.';
+
 test.each([
-  ['recieved', 'Ready for pickup', 'We are boxing it now — we will text you when it is on the pickup shelf.'],
-  ['packed', 'Ready for pickup', null],
-  ['pickedup', 'Picked up on November 20, 2026', null],
-] as const)('M-211 G-08 %s reads "%s"', (status, text, note) => {
-  expect(pickupStatusText(status, 'November 20, 2026')).toEqual({ text, note });
+  ['recieved', 'today from 2:40 pm', 'Ready for pickup today from 2:40 pm', boxing],
+  ['recieved', null, 'Ready for pickup', boxing],
+  ['packed', 'today from 2:40 pm', 'Ready for pickup', null],
+  ['pickedup', 'today from 2:40 pm', 'Picked up on November 20, 2026', null],
+] as const)('M-211 G-08 %s, to be fetched %s, reads "%s"', (status, readyFrom, text, note) => {
+  expect(pickupStatusText(status, 'November 20, 2026', readyFrom)).toEqual({ text, note });
 });

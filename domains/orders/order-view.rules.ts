@@ -79,6 +79,8 @@ export interface OrderMore {
   refunds?: readonly RefundShown[];
   /** True where the bank has let go of the money of an order that is still here (`findUnpaid`). */
   isUnpaid?: boolean;
+  /** From when a pickup can be fetched, in words: 'today from 2:40 pm'; fulfilment says it. */
+  readyFrom?: string | null;
   /** Oldest first. */
   substitutions?: readonly Substitution[];
 }
@@ -92,7 +94,7 @@ export function orderView(
   order: Order,
   card: Pick<CardShown, 'brand' | 'last4'> | null,
   href: string,
-  { refunds = [], isUnpaid = false, substitutions = [] }: OrderMore = {},
+  { refunds = [], isUnpaid = false, readyFrom = null, substitutions = [] }: OrderMore = {},
 ): OrderView {
   const promise = promiseOf(order);
   const given = refunds.filter(({ state }) => state !== 'refused');
@@ -110,7 +112,7 @@ export function orderView(
     deliveryMethod: order.deliveryMethod,
     customerStatus: order.customerStatus,
     pickupStatus: order.pickupStatus,
-    status: statusOf(order, promise, given, isUnpaid),
+    status: statusOf(order, promise, given, { isUnpaid, readyFrom }),
     deliveryDate: promise?.date ?? null,
     deliveryTime: promise?.time ?? null,
     customerName: `${order.firstName} ${order.lastName}`,
@@ -175,7 +177,7 @@ function statusOf(
   order: Order,
   promise: { date: string; time: string } | null,
   refunds: readonly RefundShown[],
-  isUnpaid: boolean,
+  { isUnpaid, readyFrom }: Required<Pick<OrderMore, 'isUnpaid' | 'readyFrom'>>,
 ): StatusText {
   if (order.cancelled) {
     const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
@@ -186,7 +188,7 @@ function statusOf(
   if (order.cameBack) return cameBackStatusText(order.cameBack.why);
   const orderDate = formatStoreDate(order.placedAt ?? order.createdAt);
   if (order.deliveryMethod === 'shipping') return shippingStatusText;
-  if (order.deliveryMethod === 'pickup') return pickupStatusText(order.pickupStatus ?? 'recieved', orderDate);
+  if (order.deliveryMethod === 'pickup') return pickupStatusText(order.pickupStatus ?? 'recieved', orderDate, readyFrom);
   const delivered = order.customerStatus === 'delivered' && order.handedOverAt !== null ? formatStoreDate(order.handedOverAt) : null;
   return deliveryStatusText(order.customerStatus ?? 'order_recieved', {
     date: delivered ?? promise?.date ?? orderDate,

@@ -100,7 +100,7 @@ describe.each(engines)('orders on %s', (engine) => {
       deliveryMethod: 'pickup',
       customerStatus: null,
       pickupStatus: 'recieved',
-      status: pickupStatusText('recieved', 'November 20, 2026'),
+      status: pickupStatusText('recieved', 'November 20, 2026', null),
       deliveryDate: null,
       deliveryTime: null,
       shippingName: '',

@@ -102,7 +102,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
       return [step, view.status.text, view.status.note];
     };
     const boxing = 'We are boxing it now — we will text you when it is on the pickup shelf.';
-    expect(await texts()).toEqual(['received', 'Ready for pickup', boxing]);
+    expect(await texts()).toEqual(['received', 'Ready for pickup today from 2:00 pm', boxing]);
     await packOrder(shop.database.db, { number, actor: 'test', now });
     expect(await texts()).toEqual(['packed', 'Ready for pickup', null]);
     const idCheck = { document: 'passport' };

@@ -52,7 +52,7 @@ describe.each(engines)('an order that changed, on %s', { timeout: 60_000 }, (eng
     expect(seen.glance.items).toEqual([
       { name: 'Rosso', size: ordered?.size, quantity: ordered?.quantity, sentInstead: [{ name: 'Barolo', size: '750 mL', quantity: 1 }] },
     ]);
-    expect([seen.order.orderTotal, seen.order.status.text]).toEqual([order.finalTotalCents, 'Ready for pickup']);
+    expect([seen.order.orderTotal, seen.order.status.text]).toEqual([order.finalTotalCents, 'Ready for pickup today from 2:00 pm']);
   });
 
   test('R-016 the bank let go of its money: no page says that it is ready, or that it is paid', async () => {

@@ -4,6 +4,7 @@ import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
+import type { OrderDetails } from '#screens/checkout/success/props.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { browserOf, registered } from '#tests/worlds/account-people.ts';
 import { buy } from '#tests/worlds/account-purchases.ts';
@@ -34,6 +35,24 @@ describe.each(engines)('S-08 the link of an order on %s', { timeout: 60_000 }, (
     return { person, email, ...(await buy(shop, person, shop.shelf.rosso.packId, { delivery: deliveries[method] })) };
   }
 
+  test.each([
+    ['pickup', null, 0],
+    ['delivery', null, 1_000],
+    ['shipping', 'Ground, adult signature', 2_099],
+  ] as const)('M-194 M-193 the buyer’s own page tells the order’s real way and charge: %s', async (method, shippingServiceName, charge) => {
+    const { person, successPath } = await bought(method);
+    const { orderDetails } = pageOf(await person.visit(successPath)).props as unknown as { orderDetails: OrderDetails };
+    const { fulfillment, cartCalculation } = orderDetails.cartModel;
+    expect(fulfillment).toEqual({
+      deliveryMethod: method,
+      shippingDetails: shippingServiceName && { shippingServiceName },
+      deliveryMethodError: null,
+      isAddressKnown: method !== 'pickup',
+      isChargeKnown: true,
+    });
+    expect([cartCalculation.shippingTotal, cartCalculation.freeDeliveryDifference]).toEqual([charge, 0]);
+  });
+
   async function expectNobody(person: Visitor, path: string, email: string): Promise<void> {
     for (const body of [(await person.get(path, { accept: 'text/html' })).body, (await person.visit(path)).body]) {
       for (const secret of ['Ada', 'Vine', 'Berry Hill', 'Albany', '11791', '12207', '555-0100', '5165550100', email, 'ending', '1111']) {
@@ -54,7 +73,7 @@ describe.each(engines)('S-08 the link of an order on %s', { timeout: 60_000 }, (
     expect(glance).toEqual({
       number: order.number,
       orderDate: 'November 20, 2026',
-      status: { text: 'Ready for pickup', note: expect.stringContaining('We are boxing it now') },
+      status: { text: 'Ready for pickup today from 2:00 pm', note: expect.stringContaining('We are boxing it now') },
       isCancelled: false,
       items: order.lines.map(({ productName, size, quantity }) => ({ name: productName, size, quantity, sentInstead: [] })),
       orderTotal: order.finalTotalCents,

@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
+import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { findAccountOrder } from '#domains/orders/find-placed-order.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import type { StoreBook } from '#domains/store/store.ts';
+import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import { mapOf } from '../../info/store/map.rules.ts';
 import { orderPath } from '../orders/handlers.ts';
 
-export function orderScreen({ db, storeBook }: { db: Db; storeBook: StoreBook }) {
+export function orderScreen({ db, clock, storeBook }: { db: Db; clock: Clock; storeBook: StoreBook }) {
   return {
     /** `/orders/{id}` (M-036): another's order is as unknown as one that never was. */
     async show(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
@@ -18,7 +20,8 @@ export function orderScreen({ db, storeBook }: { db: Db; storeBook: StoreBook })
       if (!order) return sendNotFound(request, reply);
       const purchase = await findPurchase(db, order.id);
       const mapHref = order.deliveryMethod === 'pickup' ? mapOf(storeBook.current().address).href : null;
-      const props = { order: orderView(order, purchase?.card ?? null, orderPath(order), purchase), step: order.step, mapHref };
+      const shown = { ...purchase, readyFrom: readyFrom(storeBook.current(), order.placedAt ?? order.createdAt, clock()) };
+      const props = { order: orderView(order, purchase?.card ?? null, orderPath(order), shown), step: order.step, mapHref };
       return reply.page('Orders/Show', props, { encryptHistory: true });
     },
   };

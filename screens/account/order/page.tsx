@@ -6,10 +6,10 @@ import { HandOver } from '#widgets/order/hand-over.tsx';
 import { OrderStatus } from '#widgets/order/order-headline.tsx';
 import { OrderItems } from '#widgets/order/order-items.tsx';
 import { OrderTotals } from '#widgets/order/order-totals.tsx';
+import { Tracking } from '#widgets/order/tracking.tsx';
 import { AccountLayout } from '../parts/account-layout.tsx';
 import { OrderRail } from './parts/order-rail.tsx';
 import { PackingNote } from './parts/packing-note.tsx';
-import { Tracking } from './parts/tracking.tsx';
 import type { OrderProps } from './props.ts';
 
 /** M-036; printed, it is the invoice and the packing slip. */
@@ -49,7 +49,7 @@ export default function Order({ order, step, mapHref }: OrderProps) {
         </section>
         <div className="grid content-start gap-8">
           {!isCancelled && <HandOver order={order} mapHref={mapHref} heading="h3" />}
-          {tracking && <Tracking tracking={tracking} />}
+          {tracking && <Tracking tracking={tracking} heading="h3" />}
           <section aria-labelledby="contact">
             <h3 id="contact" className="mb-1 text-xl">
               Ordered by

@@ -1,16 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
 import { listAccountOrders } from '#domains/orders/list-orders.ts';
 import type { Order } from '#domains/orders/order.ts';
-import { orderView } from '#domains/orders/order-view.rules.ts';
+import { type OrderMore, orderView } from '#domains/orders/order-view.rules.ts';
+import type { StoreBook } from '#domains/store/store.ts';
+import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import type { OrderLine } from './props.ts';
 
 const perPage = 20;
 
-export function ordersScreen({ db }: { db: Db }) {
+export function ordersScreen({ db, clock, storeBook }: { db: Db; clock: Clock; storeBook: StoreBook }) {
   return {
     /** `/orders`, `/orders?page=2` (M-034, M-035). */
     async show(request: FastifyRequest<{ Querystring: { page?: unknown } }>, reply: FastifyReply) {
@@ -21,7 +24,12 @@ export function ordersScreen({ db }: { db: Db }) {
       if (found.length === 0 && page > 1) return sendNotFound(request, reply);
       const unpaid = await findUnpaid(db, found);
       const props = {
-        orders: found.slice(0, perPage).map((order) => lineOf(order, unpaid.has(order.id))),
+        orders: found.slice(0, perPage).map((order) =>
+          lineOf(order, {
+            isUnpaid: unpaid.has(order.id),
+            readyFrom: readyFrom(storeBook.current(), order.placedAt ?? order.createdAt, clock()),
+          }),
+        ),
         newerHref: page > 1 ? pageHref(page - 1) : null,
         olderHref: found.length > perPage ? pageHref(page + 1) : null,
       };
@@ -39,7 +47,7 @@ function pageHref(page: number): string {
   return page === 1 ? '/orders' : `/orders?page=${page}`;
 }
 
-function lineOf(order: Order, isUnpaid: boolean): OrderLine {
+function lineOf(order: Order, more: OrderMore): OrderLine {
   const {
     shippingName: _n,
     shippingService: _s,
@@ -50,7 +58,7 @@ function lineOf(order: Order, isUnpaid: boolean): OrderLine {
     refunds: _r,
     items,
     ...line
-  } = orderView(order, null, orderPath(order), { isUnpaid });
+  } = orderView(order, null, orderPath(order), more);
   return {
     ...line,
     items: items.map(({ packId, packName, packPhoto, art, quantity }) => ({ packId, packName, packPhoto, art, quantity })),

@@ -1,5 +1,6 @@
 import { cartModel } from '#domains/cart/cart-model.rules.ts';
 import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import { pointsFor } from '#domains/loyalty/points.rules.ts';
 import type { Order } from '#domains/orders/order.ts';
 import type { CardShown } from '#domains/payments/ports.ts';
 import type { CartLineId } from '#kit/ids.ts';
@@ -20,9 +21,17 @@ export function orderDetails(order: Order, card: Pick<CardShown, 'brand' | 'last
     lines: [],
     trace: [],
   });
+  const { deliveryMethod, shippingService } = order;
   return {
     cartModel: {
       ...empty,
+      fulfillment: {
+        deliveryMethod,
+        shippingDetails: shippingService === null ? null : { shippingServiceName: shippingService },
+        deliveryMethodError: null,
+        isAddressKnown: deliveryMethod !== 'pickup',
+        isChargeKnown: true,
+      },
       cartItems: order.lines.map((line, position) => ({
         id: `${order.id}-${position}` as CartLineId,
         packId: line.packId,
@@ -45,7 +54,8 @@ export function orderDetails(order: Order, card: Pick<CardShown, 'brand' | 'last
     contactInformation: {
       contactDetails: { firstName: order.firstName, lastName: order.lastName, phone: maskPhone(order.phone), email: order.email },
     },
-    deliveryInformation: { deliveryMethod: order.deliveryMethod },
+    deliveryInformation: { deliveryMethod },
+    loyalty: { points: pointsFor(subTotalCents - discountTotalCents), isMember: order.loyaltyCustomerId !== null },
     paymentInformation: { cardDetails: card && { brand: card.brand, last4: card.last4 } },
   };
 }

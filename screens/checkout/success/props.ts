@@ -41,6 +41,8 @@ export interface OrderDetails {
     contactDetails: { firstName: string; lastName: string; phone: string; email: string | null };
   };
   deliveryInformation: { deliveryMethod: 'pickup' | 'delivery' | 'shipping' };
+  /** What the order brings when it is handed over; `isMember` false: what it would have brought. */
+  loyalty: { points: number; isMember: boolean };
   paymentInformation: { cardDetails: { brand: string; last4: string } | null };
 }
 

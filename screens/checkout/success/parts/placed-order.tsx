@@ -7,6 +7,7 @@ import { HandOver } from '#widgets/order/hand-over.tsx';
 import { OrderHeadline, OrderStatus } from '#widgets/order/order-headline.tsx';
 import { OrderItems } from '#widgets/order/order-items.tsx';
 import { OrderTotals } from '#widgets/order/order-totals.tsx';
+import { Tracking } from '#widgets/order/tracking.tsx';
 import type { OrderDetails } from '../props.ts';
 
 /** The order as its buyer sees it right after placing it (M-126). */
@@ -42,6 +43,11 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
           {!isCancelled && (
             <>
               <HandOver order={order} mapHref={null} heading="h2" />
+              {order.tracking && (
+                <div className="mt-6">
+                  <Tracking tracking={order.tracking} heading="h2" />
+                </div>
+              )}
               <p className="mt-4 border-must border-l-4 pl-3">
                 {order.deliveryMethod === 'pickup'
                   ? `Bring a photo ID. Whoever picks the order up${customerName && `, ${customerName} or another,`} must be 21 or older.`
@@ -49,6 +55,7 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
               </p>
             </>
           )}
+          {!isCancelled && details && <Points {...details.loyalty} />}
           {!isCancelled && details && <Receipt to={details.contactInformation.contactDetails.email} />}
           <p className="mt-4">
             Questions? Call{' '}
@@ -63,6 +70,26 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
         Keep browsing
       </LinkButton>
     </>
+  );
+}
+
+/** What the order brings in points, or how the next one does (M-009, M-010). */
+function Points({ points, isMember }: OrderDetails['loyalty']) {
+  const isSignedIn = useShop().auth.user !== null;
+  const many = `${points.toLocaleString('en-US')} ${points === 1 ? 'point' : 'points'}`;
+  if (isMember)
+    return <p className="no-print mt-4">This order brings you {many} once it is handed over. 1,000 points are $10 off an order.</p>;
+  return (
+    <p className="no-print mt-4">
+      With our loyalty program an order like this brings {many}, and 1,000 points are $10 off.{' '}
+      {isSignedIn ? (
+        <Link href="/loyalty" className="link">
+          Join now
+        </Link>
+      ) : (
+        'Join with your phone at your next checkout.'
+      )}
+    </p>
   );
 }
 

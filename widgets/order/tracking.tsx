@@ -4,8 +4,13 @@ import { trackingLink } from '#domains/orders/tracking-link.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
 
+interface TrackingProps {
+  tracking: NonNullable<OrderView['tracking']>;
+  heading: 'h2' | 'h3';
+}
+
 /** Who has the parcel, and its number to follow or to copy (M-212). */
-export function Tracking({ tracking }: { tracking: NonNullable<OrderView['tracking']> }) {
+export function Tracking({ tracking, heading: Heading }: TrackingProps) {
   const { shippingProvider, trackingNumber, confirmedAt } = tracking;
   const [isCopied, setCopied] = useState(false);
   const href = trackingLink({ provider: shippingProvider, number: trackingNumber });
@@ -16,9 +21,9 @@ export function Tracking({ tracking }: { tracking: NonNullable<OrderView['tracki
     );
   return (
     <section aria-labelledby="tracking">
-      <h3 id="tracking" className="mb-1 text-xl">
+      <Heading id="tracking" className="mb-1 text-xl">
         Tracking
-      </h3>
+      </Heading>
       <p>
         {shippingProvider}, since {confirmedAt}
       </p>

@@ -1,0 +1,58 @@
+/** From when an order can be fetched at the store (G-08). */
+import { hoursOn, nextOpenDay, type Opening } from '#domains/store/open-days.rules.ts';
+import type { Store } from '#domains/store/store.ts';
+import { formatDay, formatWallTime } from '#kit/clock.ts';
+import { addDays, wallClock, weekdayNameOf } from '#kit/store-day.ts';
+
+/** A day of the store's calendar and minutes after its midnight. */
+export interface ReadyTime {
+  day: string;
+  minutes: number;
+}
+
+/** Nobody promises 2:37 pm. */
+const stepMinutes = 10;
+
+/**
+ * When an order placed at a moment will be boxed: as long after it as the store's staff need notice for a delivery, in the hours
+ * of the store, for nobody boxes before it opens; what they cannot box before it closes they box on the next open day. Null: the
+ * store does not open for two months.
+ */
+export function pickupReady({ slots: { leadMinutes }, ...store }: Opening & Pick<Store, 'slots'>, placedAt: number): ReadyTime | null {
+  const { day, minutes } = wallClock(placedAt);
+  const { hours } = hoursOn(store, day);
+  if (hours) {
+    const ready = rounded(Math.max(minutes, hours.opensMinutes) + leadMinutes);
+    if (ready < hours.closesMinutes) return { day, minutes: ready };
+  }
+  const next = nextOpenDay(store, day);
+  return next && { day: next.day, minutes: Math.min(rounded(next.hours.opensMinutes + leadMinutes), next.hours.closesMinutes) };
+}
+
+/** 'today from 2:40 pm', 'tomorrow from 1:40 pm', 'Monday, November 23, from 1:00 pm'; null when its day is over. */
+export function readyWords({ day, minutes }: ReadyTime, now: number): string | null {
+  const today = wallClock(now).day;
+  const time = formatWallTime(minutes);
+  if (day < today) return null;
+  if (day === today) return `today from ${time}`;
+  return day === addDays(today, 1) ? `tomorrow from ${time}` : `${readyDay(day)}, from ${time}`;
+}
+
+/** What an order's page says of a pickup placed at a moment; null where there is nothing to promise any more. */
+export function readyFrom(store: Parameters<typeof pickupReady>[0], placedAt: number, now: number): string | null {
+  const ready = pickupReady(store, placedAt);
+  return ready && readyWords(ready, now);
+}
+
+/** The same for what is read on another day than it was written: 'Friday, November 20, from 2:40 pm'. */
+export function readyWordsOfDay({ day, minutes }: ReadyTime): string {
+  return `${readyDay(day)}, from ${formatWallTime(minutes)}`;
+}
+
+function readyDay(day: string): string {
+  return `${weekdayNameOf(day)}, ${formatDay(day).replace(/, \d{4}$/, '')}`;
+}
+
+function rounded(minutes: number): number {
+  return Math.ceil(minutes / stepMinutes) * stepMinutes;
+}
