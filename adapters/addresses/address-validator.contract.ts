@@ -32,11 +32,8 @@ export function describeAddressValidator(currentValidator: () => AddressValidato
     expect((await placeOf({ address: 'PO Box 12' })).isPoBox).toBe(true);
   });
 
-  test('a town that is nowhere near its ZIP is refused on the city', async () => {
-    expect(await currentValidator().validate(someFields({ city: 'Buffalo' }))).toEqual({
-      kind: 'refused',
-      field: 'city',
-      message: 'Please enter a valid city.',
-    });
+  test('a town that is nowhere near its ZIP is refused, on the city or on the ZIP', async () => {
+    const verdict = await currentValidator().validate(someFields({ city: 'Buffalo' }));
+    expect(verdict.kind === 'refused' && ['city', 'zip'].includes(verdict.field)).toBe(true);
   });
 }

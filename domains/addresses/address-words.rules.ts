@@ -17,6 +17,12 @@ export const addressMessages: Readonly<Record<AddressField, string>> = {
   phone: 'Please enter a valid phone number.',
 };
 
+/** A ZIP of another town than the one that is written: '12207 is Albany, not Syosset.' */
+export function wrongZipMessage(zip: string, postOffice: string | null, city: string): string {
+  const whose = postOffice === null ? `${zip} is not in ${city}.` : `${zip} is ${postOffice}, not ${city}.`;
+  return `${addressMessages.zip} ${whose}`;
+}
+
 /** The house is known, the flat is missing or wrong. */
 export const unitMessage = 'Please check the apartment or suite number.';
 

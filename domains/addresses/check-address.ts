@@ -15,7 +15,8 @@ export async function checkAddress(validator: AddressValidator, fields: AddressF
   const byZip = judgeByZip(zipTable(), fields);
   if (byZip.kind === 'unknown-zip') return { kind: 'checked', address: { ...fields, ...unknownPlace(fields) } };
   const verdict = await validator.validate(fields);
-  if (verdict.kind === 'refused') return verdict;
+  // A town that there is, with the ZIP of another: both know it, and the shop says which ZIP.
+  if (verdict.kind === 'refused') return verdict.field === 'city' && byZip.kind === 'refused' ? byZip : verdict;
   if (verdict.kind === 'accepted') {
     const county = taxCountyOf(zipTable(), fields, verdict.place.county);
     const isPoBox = verdict.place.isPoBox || isPostOfficeBox(fields.address);

@@ -1,6 +1,6 @@
 /** What the table of New York's ZIP codes says of an address. */
 import type { AddressFields } from './address.ts';
-import { type AddressField, addressMessages } from './address-words.rules.ts';
+import { type AddressField, wrongZipMessage } from './address-words.rules.ts';
 import { isPostOfficeBox } from './post-office-box.rules.ts';
 import { isSameTown, townKey } from './town-name.rules.ts';
 
@@ -46,19 +46,28 @@ export type ZipJudgement =
   /** No ZIP with a county: no tax rate is known, so nothing can be brought there (G-21). */
   | { kind: 'unknown-zip' };
 
+/**
+ * True where a city is the name of a post office of New York, and the ZIP is not one of its: 'Plainview' with Syosset's 11791. A
+ * village without a post office of its own is of none (decision 021).
+ */
+export function isOtherPostOffice(table: ZipTable, { city, zip }: Pick<AddressFields, 'city' | 'zip'>): boolean {
+  const named = table.placesOf(city);
+  return named.length > 0 && named.every((place) => place.zip !== zip);
+}
+
 /** A village may be some way from its post office; a town farther off than this belongs to another ZIP. */
 const farMiles = 30;
 
 /**
- * Judges an address by its ZIP alone. A city's name is only a hint, for most places have several names; it is refused only
- * when it names a post office of New York that lies nowhere near the ZIP.
+ * Judges an address by its ZIP alone. A city's name is only a hint, for most places have several names. Where it names a post office of
+ * New York that lies nowhere near the ZIP, there is such a town, so the ZIP is what is told to be wrong.
  */
 export function judgeByZip(table: ZipTable, fields: Pick<AddressFields, 'address' | 'city' | 'zip'>): ZipJudgement {
   const place = table.place(fields.zip);
   if (!place || place.county === null) return { kind: 'unknown-zip' };
   const named = table.placesOf(fields.city);
   if (named.length > 0 && named.every((other) => milesBetween(place, other) > farMiles)) {
-    return { kind: 'refused', field: 'city', message: addressMessages.city };
+    return { kind: 'refused', field: 'zip', message: wrongZipMessage(fields.zip, place.city, fields.city) };
   }
   const { latitudeE6, longitudeE6 } = place;
   return {

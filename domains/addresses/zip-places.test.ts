@@ -61,7 +61,11 @@ describe('a city is a hint', () => {
     ['Buffalo', '11791'],
     ['Huntington', '12207'],
   ])('%s is nowhere near %s', (city, zip) => {
-    expect(judge(city, zip)).toEqual({ kind: 'refused', field: 'city', message: 'Please enter a valid city.' });
+    expect(judge(city, zip)).toEqual({
+      kind: 'refused',
+      field: 'zip',
+      message: `Please enter a valid postal code. ${zip} is ${table.place(zip)?.city}, not ${city}.`,
+    });
   });
 
   test.each([

@@ -1,4 +1,3 @@
-import type { Db } from '#db/connection.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import type { Address } from '#domains/addresses/address.ts';
 import { findAddress } from '#domains/addresses/find-address.ts';
@@ -6,9 +5,10 @@ import { listAddresses } from '#domains/addresses/list-addresses.ts';
 import type { Cart } from '#domains/cart/cart.ts';
 import { type CartModel, cartModel, type FulfillmentTerms } from '#domains/cart/cart-model.rules.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
+import { availabilityOf } from '#domains/fulfilment/area-of.ts';
 import { deliveryTerms, waivedFrom } from '#domains/fulfilment/delivery-terms.ts';
 import { deliveryErrorWords } from '#domains/fulfilment/delivery-words.rules.ts';
-import type { HandOver } from '#domains/fulfilment/fulfilment.ts';
+import type { DeliveryMethod, HandOver } from '#domains/fulfilment/fulfilment.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { loyaltyCustomerOf } from './buyer-of.ts';
@@ -42,7 +42,7 @@ export async function visitorQuote(
   const { db, storeBook } = deps;
   const [cart, draft, customer] = await Promise.all([
     read,
-    draftOf(db, visitorId, accountId),
+    draftOf({ db, storeBook }, visitorId, accountId, read),
     loyaltyCustomerOf(db, { accountId, visitorId, now }),
   ]);
   const method = cart?.deliveryMethod ?? 'pickup';
@@ -60,14 +60,30 @@ export async function visitorQuote(
 
 /**
  * What the visitor has decided so far. An address of the book is read as it is now, for it may have been changed or removed since;
- * where none is chosen, somebody signed in starts with the default (M-115).
+ * where none is chosen, somebody signed in starts with the default (M-115), as far as the way of the cart reaches it.
  */
-async function draftOf(db: Db, visitorId: VisitorId, accountId: AccountId | null): Promise<CheckoutDraft> {
+async function draftOf(
+  { db, storeBook }: Pick<QuoteDeps, 'db' | 'storeBook'>,
+  visitorId: VisitorId,
+  accountId: AccountId | null,
+  cart: Promise<Cart | undefined>,
+): Promise<CheckoutDraft> {
   const draft = await readDraft(db, visitorId);
   if (accountId === null || (draft.address && draft.addressId === null)) return draft;
   const chosen = draft.addressId === null ? undefined : await findAddress(db, accountId, draft.addressId);
-  const address = chosen ?? (await listAddresses(db, accountId)).find(({ isDefaultShipping }) => isDefaultShipping);
+  if (chosen) return { ...draft, address: chosen, addressId: chosen.id };
+  const book = await listAddresses(db, accountId);
+  const method = (await cart)?.deliveryMethod ?? 'pickup';
+  const isReached = (each: Address) => reaches(method, each, storeBook.current());
+  const standard = book.find(({ isDefaultShipping }) => isDefaultShipping);
+  // Nobody chose it: where another one serves, the shopper is asked which.
+  const address = standard && !isReached(standard) && book.some(isReached) ? undefined : standard;
   return { ...draft, address: address ?? null, addressId: address?.id ?? null };
+}
+
+function reaches(method: DeliveryMethod, address: Address, { deliveryAreas }: StoreNow): boolean {
+  const { deliveryAvailable, shippingAvailable } = availabilityOf(address, deliveryAreas);
+  return method === 'pickup' || (method === 'delivery' ? deliveryAvailable : shippingAvailable);
 }
 
 /**

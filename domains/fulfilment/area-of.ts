@@ -1,12 +1,15 @@
 import type { Address } from '#domains/addresses/address.ts';
 import type { Availability } from '#domains/addresses/address-view.rules.ts';
+import { isOtherPostOffice } from '#domains/addresses/zip-places.rules.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import type { DeliveryArea } from '#domains/store/store-facts.ts';
 import { areaFor } from './delivery-areas.rules.ts';
 
 /** The active delivery area of an address, or undefined outside all of them. */
 export function areaOf({ zip, city }: Pick<Address, 'zip' | 'city'>, areas: readonly DeliveryArea[]): DeliveryArea | undefined {
-  return areaFor({ zip, city, postOffice: zipTable().place(zip)?.city }, areas);
+  const table = zipTable();
+  const place = { zip, city, postOffice: table.place(zip)?.city, isOtherPostOffice: isOtherPostOffice(table, { zip, city }) };
+  return areaFor(place, areas);
 }
 
 /**

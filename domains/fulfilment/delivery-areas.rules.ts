@@ -8,18 +8,32 @@ export interface Place {
   city: string;
   /** The name of the ZIP's post office; undefined for a ZIP that New York does not have. */
   postOffice: string | undefined;
+  /** True where the city names another post office than the ZIP's. */
+  isOtherPostOffice: boolean;
 }
 
 /**
  * The area of a place: the ZIP is one of its list, and its name or an alias is that of the city or of the ZIP's post office. So
  * Oyster Bay's 11771 counts for Laurel Hollow only where the city says so, and Syosset's 11791 counts whatever village is
- * written. The area that the city names comes first, for its own minimum and fee.
+ * written, but not with the name of another post office, such as Plainview, unless that is an area too (G-20, decision 021). The
+ * area that the city names comes first, for its own minimum and fee.
  */
-export function areaFor({ zip, city, postOffice }: Place, areas: readonly DeliveryArea[]): DeliveryArea | undefined {
-  const near = areas.filter((area) => area.isActive && area.zips.includes(zip));
-  return near.find((area) => isCalled(area, city)) ?? near.find((area) => postOffice !== undefined && isCalled(area, postOffice));
+export function areaFor({ zip, city, postOffice, isOtherPostOffice }: Place, areas: readonly DeliveryArea[]): DeliveryArea | undefined {
+  const active = areas.filter(({ isActive }) => isActive);
+  const near = active.filter((area) => area.zips.includes(zip));
+  const named = near.find((area) => isCalled(area, city));
+  if (named || postOffice === undefined || (isOtherPostOffice && !isTownOf(city, active))) return named;
+  return near.find((area) => isCalled(area, postOffice));
 }
 
-function isCalled({ name, aliases }: DeliveryArea, city: string): boolean {
+/** A town to which staff deliver: what a page needs to say so. */
+export type DeliveryTown = Pick<DeliveryArea, 'name' | 'aliases'>;
+
+/** True for the name, or another name, of one of these towns. */
+export function isTownOf(city: string, towns: readonly DeliveryTown[]): boolean {
+  return towns.some((town) => isCalled(town, city));
+}
+
+function isCalled({ name, aliases }: DeliveryTown, city: string): boolean {
   return [name, ...aliases].some((known) => isSameTown(known, city));
 }

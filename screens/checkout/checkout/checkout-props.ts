@@ -12,7 +12,8 @@ import { deliveryDayOf, deliveryDays } from '#domains/fulfilment/delivery-days.r
 import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
-import type { LoyaltyProgramme } from '#domains/loyalty/ports.ts';
+import { pendingAward } from '#domains/loyalty/pending-award.ts';
+import { canRedeemAward } from '#domains/loyalty/points.rules.ts';
 import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import { maskPhone } from '#kit/phone.ts';
@@ -42,9 +43,11 @@ export function checkoutProps(deps: CheckoutScreenDeps, request: FastifyRequest,
     cardForm,
     savedCards: async () => (accountId === null ? [] : listSavedCards(db, accountId)),
     methods: () => methodOffers(db, store, now, { address: quote?.draft.address ?? null, shippingCents: shippingCents(quote) }),
+    deliveryTowns: store.deliveryAreas.filter(({ isActive }) => isActive).map(({ name, aliases }) => ({ name, aliases })),
+    canShip: quote?.cart?.lines.every(({ pack }) => pack.ships) ?? false,
     deliveryDays: deliveryDays(now),
     deliveryWindow: () => chosenWindow(db, store, quote, now),
-    loyaltyAccount: () => loyaltyAccount(deps.programme, quote?.customer),
+    loyaltyAccount: () => loyaltyAccount(deps, quote?.customer),
   };
 }
 
@@ -87,14 +90,20 @@ async function chosenWindow(
 }
 
 /** Points are left out while the programme cannot be asked: the shop works on. */
-async function loyaltyAccount(programme: LoyaltyProgramme, customer: LoyaltyCustomer | undefined): Promise<LoyaltyAccount | null> {
+async function loyaltyAccount(
+  { db, programme }: CheckoutScreenDeps,
+  customer: LoyaltyCustomer | undefined,
+): Promise<LoyaltyAccount | null> {
   if (!customer || customer.phone === null) return null;
   const balance = await programme.balance(customer.programmeAccountId);
+  const points = balance.kind === 'balance' ? balance.points : null;
+  const canRedeem = points !== null && canRedeemAward(points, (await pendingAward(db, customer.id)) !== undefined);
   return {
     firstName: customer.firstName,
     lastName: customer.lastName,
     phone: maskPhone(customer.phone),
     externalIdentifier: customer.id,
-    points: balance.kind === 'balance' ? balance.points : null,
+    points,
+    canRedeem,
   };
 }

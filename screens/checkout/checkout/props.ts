@@ -1,5 +1,6 @@
 import type { AddressView } from '#domains/addresses/address.ts';
 import type { CartModel } from '#domains/cart/cart-model.rules.ts';
+import type { DeliveryTown } from '#domains/fulfilment/delivery-areas.rules.ts';
 import type { DeliveryMethod, TimeSlotView } from '#domains/fulfilment/fulfilment.ts';
 import type { SavedCardShown } from '#domains/payments/saved-card.rules.ts';
 
@@ -24,6 +25,10 @@ export interface CheckoutProps {
   savedCards: SavedCardShown[];
   /** What each way costs and how soon it is there, told before it is chosen. */
   methods: MethodOffer[];
+  /** Where the store's own staff deliver, with other names of each. */
+  deliveryTowns: DeliveryTown[];
+  /** True when all that is in the cart may be shipped. */
+  canShip: boolean;
   /** Today and Tomorrow (M-286). */
   deliveryDays: DeliveryDay[];
   /** The window chosen before a reload; null while none is, or when it is no longer free. */
@@ -72,6 +77,8 @@ export interface LoyaltyAccount {
   externalIdentifier: string;
   /** Null while the programme cannot be asked. */
   points: number | null;
+  /** Enough points for a reward, and none waits. */
+  canRedeem: boolean;
 }
 
 /** How a card becomes a token: by the embedded test card (M-291), by Square's hosted fields (M-292), or not at all. */

@@ -5,6 +5,7 @@ import type { AddressFormFields } from '#widgets/address/address-form.rules.ts';
 import { AddressForm } from '#widgets/address/address-form.tsx';
 import { AddressPicker } from './address-picker.tsx';
 import { isContactComplete } from './contact-modes.rules.ts';
+import { DeliveryElsewhere } from './delivery-elsewhere.tsx';
 import { isAddressValid, needsTime, notServedMessage } from './delivery-modes.rules.ts';
 import { Step } from './step.tsx';
 import { TimePicker } from './time-picker.tsx';
@@ -38,6 +39,7 @@ export function AddressStep({ checkout, delivery }: { checkout: Checkout; delive
       )}
       {mode === 'choose' && <AddressPicker addresses={props.addresses} delivery={delivery} />}
       {(mode === 'editing' || mode === 'new') && <OrderAddressForm checkout={checkout} delivery={delivery} hasBook={hasBook} />}
+      <DeliveryElsewhere checkout={checkout} delivery={delivery} />
       {/* Under a form its line is kept free, so that nothing moves while the address is looked at. */}
       <div className={clsx('text-mute text-sm', !isSummary && 'mt-2 min-h-6')}>
         <Status>{isBusy && !isSummary ? 'Checking the address' : ''}</Status>

@@ -63,7 +63,7 @@ const deliveryWindow = {
 const delivery: CheckoutFacts = { ...pickup, userSessionDeliveryMethod: 'delivery', userSessionDeliveryAddress: address, deliveryWindow };
 const onThatDay = { ...complete, deliveryDate: '11-20-2026' };
 const notEligible: DeliveryMethodError = { error: 'No.', errorCode: 'notEligible', errorReason: null, shippingEligibilityDetails: null };
-const rose = { firstName: 'Rose', lastName: 'Marino', phone: '(516) 555-0101', externalIdentifier: 'l1', points: 2340 };
+const rose = { firstName: 'Rose', lastName: 'Marino', phone: '(516) 555-0101', externalIdentifier: 'l1', points: 2340, canRedeem: true };
 const missing = (state: CheckoutState, facts: CheckoutFacts) =>
   checklist(state, facts)
     .filter(({ isComplete }) => !isComplete)

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { AddressId, AddressView } from '#domains/addresses/address.ts';
 import { type AccountEditMode, type AccountMode, isAccountComplete } from './account-modes.rules.ts';
 import { type ContactMode, isContactComplete } from './contact-modes.rules.ts';
-import { type DeliveryMode, isAddressValid, isDeliveryComplete, landing, notServedMessage, preselected } from './delivery-modes.rules.ts';
+import {
+  type DeliveryMode,
+  isAddressValid,
+  isDeliveryComplete,
+  landing,
+  notServedErrors,
+  notServedMessage,
+  preselected,
+} from './delivery-modes.rules.ts';
 import { isPaymentComplete, type PaymentMode } from './payment-modes.rules.ts';
 
 const syosset: AddressView = {
@@ -121,9 +129,39 @@ test.each<[string, Parameters<typeof landing>[0], string]>([
 
 test('M-115 the chosen address stands chosen, else the default, else the first', () => {
   const book = [saved('a'), saved('b', { isDefaultShipping: true }), saved('c')];
-  expect(preselected(book, saved('c'))?.addressId).toBe('c');
-  expect(preselected(book, syosset)?.addressId).toBe('b');
-  expect(preselected(book, saved('gone'))?.addressId).toBe('b');
-  expect(preselected([saved('a'), saved('c')], null)?.addressId).toBe('a');
-  expect(preselected([], null)).toBeUndefined();
+  expect(preselected(book, saved('c'), 'pickup')?.addressId).toBe('c');
+  expect(preselected(book, syosset, 'pickup')?.addressId).toBe('b');
+  expect(preselected(book, saved('gone'), 'pickup')?.addressId).toBe('b');
+  expect(preselected([saved('a'), saved('c')], null, 'pickup')?.addressId).toBe('a');
+  expect(preselected([], null, 'pickup')).toBeUndefined();
+});
+
+test.each(['delivery', 'shipping'] as const)('M-115 a book whose default cannot be served by %s opens on one that can', (method) => {
+  const away = { deliveryAvailable: false, shippingAvailable: false };
+  const book = [saved('a', { ...away }), saved('b', { ...away, isDefaultShipping: true }), saved('c')];
+  expect(preselected(book, null, method)?.addressId).toBe('c');
+  expect(preselected(book, saved('a'), method)?.addressId).toBe('c');
+  expect(preselected(book, null, 'pickup')?.addressId).toBe('b');
+  expect(preselected(book.slice(0, 2), null, method)?.addressId).toBe('b');
+});
+
+test.each([
+  ['a town that is not ours', { city: 'Plainview', zip: '11791' }, { city: 'Sorry, we do not deliver to your city.' }],
+  [
+    'a right town with a wrong ZIP',
+    { city: 'Syosset', zip: '11801' },
+    { zip: 'Please enter a valid postal code. 11801 is not in Syosset.' },
+  ],
+  ['a right town by another name', { city: 'Cold Spring Hbr', zip: '11801' }, { zip: expect.stringContaining('11801') }],
+])('M-233 %s is told where it is wrong', (_, place, errors) => {
+  const towns = [
+    { name: 'Syosset', aliases: [] },
+    { name: 'Cold Spring Harbor', aliases: ['Cold Spring Hbr'] },
+  ];
+  const address = { ...place, deliveryAvailable: false, shippingAvailable: true };
+  expect(notServedErrors('delivery', address, towns)).toEqual(errors);
+  expect(notServedErrors('shipping', address, towns)).toBeNull();
+  expect(notServedErrors('delivery', { ...address, shippingAvailable: false }, towns)).toEqual({
+    city: 'Sorry, we do not deliver to your city.',
+  });
 });

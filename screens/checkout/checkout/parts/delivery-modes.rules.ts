@@ -1,6 +1,7 @@
 /** The delivery step: where the goods go, and when (M-109 to M-115, M-238). */
 import type { AddressView } from '#domains/addresses/address.ts';
-import { notServedMessages } from '#domains/addresses/address-words.rules.ts';
+import { notServedMessages, wrongZipMessage } from '#domains/addresses/address-words.rules.ts';
+import { type DeliveryTown, isTownOf } from '#domains/fulfilment/delivery-areas.rules.ts';
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import { isPhone } from '#kit/phone.ts';
 import { isZip } from '#kit/zip.ts';
@@ -62,6 +63,21 @@ export function isAddressValid(address: AddressView | null): address is AddressV
   return lines.every((line) => line.trim() !== '') && isZip(address.zip) && isPhone(address.phone);
 }
 
+/**
+ * Where an address to which the method does not reach is wrong: at its city, or at the ZIP of a town to which staff do deliver. Null
+ * when it is reached (M-233, M-234).
+ */
+export function notServedErrors(
+  method: DeliveryMethod,
+  address: Pick<AddressView, 'city' | 'zip' | 'deliveryAvailable' | 'shippingAvailable'>,
+  towns: readonly DeliveryTown[],
+): { city: string } | { zip: string } | null {
+  const message = notServedMessage(method, address);
+  if (message === null) return null;
+  const isZipWrong = method === 'delivery' && address.shippingAvailable && isTownOf(address.city, towns);
+  return isZipWrong ? { zip: wrongZipMessage(address.zip, null, address.city) } : { city: message };
+}
+
 /** Under the city of an address to which the method does not reach; null when it does (M-233, M-234). */
 export function notServedMessage(
   method: DeliveryMethod,
@@ -87,11 +103,15 @@ export function landing({ method, address, isSignedIn, bookSize }: Arrival): Ext
   return (address !== null && address.addressId !== null) || !isSignedIn ? 'land-editing' : 'land-new';
 }
 
-/** The address that stands chosen when the book opens: the one chosen before, else the default, else the first (M-115). */
-export function preselected(book: readonly AddressView[], chosen: AddressView | null): AddressView | undefined {
+/**
+ * The address that stands chosen when the book opens: the one chosen before, else the default, else the first (M-115); of those, and
+ * then of the others, the first that the method reaches.
+ */
+export function preselected(book: readonly AddressView[], chosen: AddressView | null, method: DeliveryMethod): AddressView | undefined {
   const before = chosen?.addressId ?? null;
   const known = before === null ? undefined : book.find(({ addressId }) => addressId === before);
-  return known ?? book.find(({ isDefaultShipping }) => isDefaultShipping) ?? book[0];
+  const inOrder = [known, book.find(({ isDefaultShipping }) => isDefaultShipping), ...book].filter((address) => address !== undefined);
+  return inOrder.find((address) => notServedMessage(method, address) === null) ?? inOrder[0];
 }
 
 export interface DeliveryChoice {

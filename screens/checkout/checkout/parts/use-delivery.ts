@@ -5,7 +5,7 @@ import type { AddressFormFields } from '#widgets/address/address-form.rules.ts';
 import { callShop, type ShopAnswer } from '#widgets/requests/call-shop.ts';
 import { reloadProps } from '#widgets/requests/reload-props.ts';
 import type { CheckoutProps } from '../props.ts';
-import { type DeliveryEvent, deliveryModes, landing, notServedMessage, preselected } from './delivery-modes.rules.ts';
+import { type DeliveryEvent, deliveryModes, landing, notServedErrors, notServedMessage, preselected } from './delivery-modes.rules.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useLatestChoice } from './use-latest-choice.ts';
 
@@ -19,7 +19,7 @@ const priced = ['cart', 'cartModel', 'userSessionDeliveryMethod', 'userSessionDe
 
 /** How and where the goods go: each choice is the shop's before it is the page's (M-108, M-112, M-117). */
 export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
-  const { userSessionDeliveryMethod: method, userSessionDeliveryAddress: chosen, addresses } = props;
+  const { userSessionDeliveryMethod: method, userSessionDeliveryAddress: chosen, addresses, deliveryTowns } = props;
   const [methodMessage, setMethodMessage] = useState<string | null>(null);
   const [addressErrors, setAddressErrors] = useState<Errors>();
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
   const turn = useRef<Promise<void>>(undefined);
   /** The address in the form; null for a new one. */
   const [edited, setEdited] = useState<AddressView | null>(chosen);
-  const [pickedId, setPickedId] = useState(preselected(addresses, chosen)?.addressId ?? null);
+  const [pickedId, setPickedId] = useState(preselected(addresses, chosen, method)?.addressId ?? null);
 
   const step = (event: DeliveryEvent) =>
     change(({ deliveryMode }) => ({ deliveryMode: deliveryModes[deliveryMode][event] ?? deliveryMode }));
@@ -56,7 +56,7 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
       step('method-chosen');
       const now = (await reload()) ?? props;
       setEdited(now.userSessionDeliveryAddress);
-      setPickedId(preselected(now.addresses, now.userSessionDeliveryAddress)?.addressId ?? null);
+      setPickedId(preselected(now.addresses, now.userSessionDeliveryAddress, now.userSessionDeliveryMethod)?.addressId ?? null);
       setAddressErrors(undefined);
       step(
         landing({
@@ -76,9 +76,9 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
     setEdited(address);
     setPickedId(address.addressId);
     if ((await reload()) === null) return setAddressErrors({ message: notRefreshed });
-    const notServed = notServedMessage(method, address);
+    const notServed = notServedErrors(method, address, deliveryTowns);
     if (notServed === null) return step('saved');
-    setAddressErrors({ city: notServed });
+    setAddressErrors(notServed);
     step('kept-unserved');
   }
 
@@ -89,8 +89,7 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
       const { isDefaultShipping: _, ...typed } = fields;
       const checked: AddressAnswer = await callShop('POST', '/ajax/address-info/validate', typed);
       if (checked.kind === 'refused') return setAddressErrors(withMessage(checked));
-      const notServed = notServedMessage(method, checked.data.address);
-      if (notServed !== null) return setAddressErrors({ city: notServed });
+      if (notServedMessage(method, checked.data.address) !== null) return take(checked);
       await take(await callShop('POST', '/ajax/checkout/delivery-address', typed));
     });
 
@@ -104,8 +103,13 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
         ...{ addressId, firstName, lastName, phone, address: street, city, state: region, zip, country },
       });
       if (checked.kind === 'refused') return setAddressErrors({ message: checked.message });
-      const notServed = notServedMessage(method, checked.data.address);
-      if (notServed !== null) return setAddressErrors({ message: notServed });
+      const notServed = notServedErrors(method, checked.data.address, deliveryTowns);
+      if (notServed !== null) {
+        setAddressErrors({ message: Object.values(notServed)[0] });
+        // The shop has it now: the page says what stands against the way, and shows no fee.
+        await reload();
+        return;
+      }
       await take(await callShop('POST', '/ajax/checkout/delivery-address', { addressId }));
     });
 
