@@ -11,6 +11,7 @@ import { checkoutEndpoints } from '#endpoints/ajax/checkout.ts';
 import { holdEndpoints } from '#endpoints/ajax/hold.ts';
 import { humanCheckEndpoints } from '#endpoints/ajax/human-check.ts';
 import { loyaltyEndpoints } from '#endpoints/ajax/loyalty.ts';
+import { loyaltyJoinEndpoint } from '#endpoints/ajax/loyalty-join.ts';
 import { loyaltyLinkEndpoint } from '#endpoints/ajax/loyalty-link.ts';
 import { shopInfoEndpoints } from '#endpoints/ajax/shop-info.ts';
 import { userAddressEndpoints } from '#endpoints/ajax/user-info-address.ts';
@@ -107,6 +108,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
   const orders = ordersScreen(shop);
   const order = orderScreen(shop);
   const loyaltyLink = loyaltyLinkEndpoint(shop);
+  const loyaltyJoin = loyaltyJoinEndpoint(shop);
   const justConfirmed: RouteShorthandOptions = { preHandler: [requireAccount, requireConfirmedPassword(shop.clock)] };
   const humanCheck = humanCheckEndpoints(shop);
   const basicDetails = basicDetailsEndpoints(shop);
@@ -188,6 +190,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('POST', '/ajax/checkout/hold', 'ajax.checkout.hold', holds.hold, submitLimit),
     route('DELETE', '/ajax/checkout/hold', 'ajax.checkout.let-go', holds.letGo),
     route('POST', '/ajax/user-info/loyalty/lookup', 'ajax.loyalty.lookup', loyalty.lookup),
+    route('POST', '/ajax/user-info/loyalty/join', 'ajax.loyalty.join', loyaltyJoin.join),
     route('POST', '/ajax/user-info/loyalty/link', 'ajax.loyalty.link', loyaltyLink.link, signedIn),
     route('POST', '/ajax/user-info/redeem-award', 'ajax.loyalty.redeem', loyalty.redeemAward, signedIn),
     route('POST', '/ajax/user-info/address', 'ajax.user-info.address.add', userAddress.add, { ...signedIn, ...addressLimit }),

@@ -10,8 +10,10 @@ import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-ser
 import { Visitor } from '#tests/http/visitor.ts';
 import { type LoyaltyWorld, newPhone, openLoyaltyDesk, passcodeIn } from '#tests/worlds/loyalty-desk.ts';
 import { loyaltyEndpoints } from './loyalty.ts';
+import { loyaltyJoinEndpoint } from './loyalty-join.ts';
 
 const lookupPath = '/ajax/user-info/loyalty/lookup';
+const joinPath = '/ajax/user-info/loyalty/join';
 
 describe.each(engines)('loyalty’s calls on %s', (engine) => {
   let database: FreshDatabase;
@@ -31,6 +33,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
       return {};
     });
     app.post(lookupPath, calls.lookup);
+    app.post(joinPath, loyaltyJoinEndpoint(world.desk).join);
     app.post('/ajax/challenge/start', calls.startChallenge);
     app.post('/ajax/challenge/resolve', calls.resolveChallenge);
     app.post('/ajax/user-info/redeem-award', { preHandler: requireAccount }, calls.redeemAward);
@@ -65,6 +68,26 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     firstName,
     lastName,
     email,
+  });
+
+  test('M-051 M-104 a proved phone without an account joins under a name, and is then found', async () => {
+    const person = await visitor();
+    const phone = newPhone();
+    const join = (fields: object) => person.write('POST', joinPath, { phone, firstName: 'Ada', lastName: 'Vine', ...fields });
+    expect((await join({})).json().errors).toEqual({ phone: ['Please confirm your phone number with the passcode we text you.'] });
+    expect((await prove(person, phone)).json().errors).toEqual({ phone: ['We could not find a loyalty account with this phone number.'] });
+    expect(Object.keys((await join({ firstName: ' ', phone: '516' })).json().errors)).toEqual(['phone', 'firstName']);
+    const joined = await join({});
+    expect([joined.statusCode, joined.json().data.loyaltyAccount]).toMatchObject([200, { phone, firstName: 'Ada', lastName: 'Vine' }]);
+    expect((await lookUp(person, phone)).json()).toEqual(joined.json());
+    expect((await join({})).json()).toEqual(joined.json());
+  });
+
+  test('R-036 nobody joins with a phone that another visitor has proved', async () => {
+    const phone = newPhone();
+    await prove(await visitor(), phone);
+    const answer = await (await visitor()).write('POST', joinPath, { phone, firstName: 'Ada', lastName: 'Vine' });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['phone']]);
   });
 
   test('M-203 M-254 M-261 M-262 from phone to passcode to customer', async () => {
@@ -114,7 +137,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     }
   });
 
-  test.each([undefined, null, '', '516555010', 5_165_550_101, ['5165550101'], '+15165550101'])(
+  test.each([undefined, null, '', '516555010', 5_165_550_101, ['5165550101'], '25165550101'])(
     'M-239 a phone of %j is an error under phone',
     async (phone) => {
       const person = await visitor();
@@ -169,6 +192,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     const again = await start(person, phone);
     expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '30']);
     expect(again.json().errors.phone).toEqual([again.json().message]);
+    expect(again.json().message).toMatch(/^Too many tries\. Please try again in \d+ (second|minute)s?\.$/);
     for (let count = 0; count < 20; count += 1) expect((await lookUp(person, newPhone())).statusCode).toBe(200);
     const limited = await lookUp(person, newPhone());
     expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '3600']);

@@ -5,17 +5,18 @@ import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
 import { lookUpCustomer } from '#domains/loyalty/look-up-customer.ts';
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
 import { toUnprovenAccount, toWireAccount, type WireLoyaltyInfo } from '#domains/loyalty/loyalty-wire.rules.ts';
+import { unknownPhoneMessage } from '#domains/loyalty/loyalty-words.rules.ts';
 import { type LoyaltyDesk, type RedeemAwardAnswer, redeemAward } from '#domains/loyalty/redeem-award.ts';
 import { resolveChallenge } from '#domains/loyalty/resolve-challenge.ts';
 import { type ChallengeDesk, startChallenge } from '#domains/loyalty/start-challenge.ts';
-import { isPhone, phoneDigits } from '#kit/phone.ts';
+import { readPhone } from '#kit/phone.ts';
+import { waitText } from '#kit/wait-words.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import { bodyField, refuseFields, sendData } from './ajax-answers.ts';
 
 export type LoyaltyCalls = LoyaltyDesk & ChallengeDesk;
 
 const phoneWanted = 'Please enter a ten-digit phone number.';
-const unknownPhone = 'We could not find a loyalty account with this phone number.';
 const unreachable = 'We cannot reach the loyalty program right now. You can go on without it, or try again in a moment.';
 const over = 'This passcode can no longer be used. Please ask for a new one.';
 
@@ -39,7 +40,7 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
       if (answer.kind === 'limited') return tooMany(reply, answer.retryAfterSeconds);
       if (answer.kind === 'unproven') return sendData(reply, { loyaltyAccount: toUnprovenAccount(phone) });
       if (answer.kind === 'found') return sendData(reply, { loyaltyAccount: toWireAccount(answer.customer) });
-      return refuseFields(reply, { phone: answer.kind === 'none' ? unknownPhone : unreachable });
+      return refuseFields(reply, { phone: answer.kind === 'none' ? unknownPhoneMessage : unreachable });
     },
 
     async startChallenge(request: FastifyRequest, reply: FastifyReply) {
@@ -72,7 +73,7 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
         case 'resolved':
           return sendData(reply, { challengeResolutionData: { loyaltyAccount: toWireAccount(answer.customer) } });
         case 'unknown-phone':
-          return refuseFields(reply, { phone: unknownPhone });
+          return refuseFields(reply, { phone: unknownPhoneMessage });
         case 'wrong':
           return refuseFields(reply, { passcode: answer.triesLeft > 0 ? 'That is not the passcode. Please check it.' : over });
         case 'over':
@@ -107,12 +108,11 @@ function note(request: FastifyRequest, what: string, facts: { outcome: string; v
 }
 
 function phoneOf(body: unknown): string | undefined {
-  const phone = bodyField(body, 'phone');
-  return typeof phone === 'string' && isPhone(phone) ? phoneDigits(phone) : undefined;
+  return readPhone(bodyField(body, 'phone')) ?? undefined;
 }
 
 function tooMany(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
-  const message = 'Too many tries. Please wait a while before you try again.';
+  const message = `Too many tries. Please try again in ${waitText(retryAfterSeconds)}.`;
   return reply
     .code(429)
     .header('cache-control', 'no-store')

@@ -1,5 +1,7 @@
 /** Turns what went wrong into an answer: a page for people, JSON for scripts, never a stack (R-081, M-284). */
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { waitText } from '#kit/wait-words.ts';
 import type { ErrorStatusProps } from '#platform/inertia/pages.ts';
 
 const words: Record<ErrorStatusProps['status'], string> = {
@@ -7,7 +9,7 @@ const words: Record<ErrorStatusProps['status'], string> = {
   413: 'That was too large.',
   419: 'This page was open for a long time. Please try again.',
   422: 'That could not be understood.',
-  429: 'Too many requests. Please wait a moment.',
+  429: 'Too many requests.',
   500: 'Something went wrong on our side.',
   503: 'The shop is not available right now. Please try again in a moment.',
 };
@@ -72,7 +74,10 @@ async function answer(error: Refused, request: FastifyRequest, reply: FastifyRep
   const isUnsafeVisit = request.visit?.isInertia === true && request.method !== 'GET';
   // A visit that sent a form keeps its page, and what was typed: the browser shows the words and tries again.
   if (wantsJson(request) || status === 400 || (isUnsafeVisit && status === 419)) {
-    const message = status === 400 ? 'The request could not be read.' : (words[status as ErrorStatusProps['status']] ?? words[500]);
+    const seconds = Number(reply.getHeader('retry-after')) || null;
+    const wait = status === 429 ? ` Please try again in ${waitText(seconds ?? 60)}.` : '';
+    const message =
+      status === 400 ? 'The request could not be read.' : `${words[status as ErrorStatusProps['status']] ?? words[500]}${wait}`;
     return reply.code(status).send({ message, errors: {} });
   }
   const shown = status as ErrorStatusProps['status'];

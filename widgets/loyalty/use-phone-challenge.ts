@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { WireLoyaltyAccount } from '#domains/loyalty/loyalty-wire.rules.ts';
+import { unknownPhoneMessage } from '#domains/loyalty/loyalty-words.rules.ts';
 import { callShop, type ShopAnswer } from '../requests/call-shop.ts';
 
 interface PhoneChallenge {
@@ -19,9 +20,12 @@ export function usePhoneChallenge({ firstPhone, invoker, onTexted }: PhoneChalle
   const [isBusy, setBusy] = useState(false);
   /** The challenge that is under way; each text has a key of its own. */
   const [key, setKey] = useState<string | null>(null);
+  /** The phone is theirs, and nobody collects points with it: they may join with it. */
+  const [mayJoin, setMayJoin] = useState(false);
   const isUnderWay = useRef(false);
 
   const refuse = ({ errors, message }: Refused) => setError(errors.passcode ?? errors.phone ?? message);
+  const refusePhone = (answer: Refused) => (answer.errors.phone === unknownPhoneMessage ? setMayJoin(true) : refuse(answer));
 
   async function text(): Promise<void> {
     const challenge = { type: 'loyalty-register', phone, inputs: { phone }, invoker };
@@ -32,7 +36,7 @@ export function usePhoneChallenge({ firstPhone, invoker, onTexted }: PhoneChalle
   }
 
   return {
-    ...{ phone, setPhone, error, setError, refuse, isBusy, key, text },
+    ...{ phone, setPhone, error, setError, refuse, refusePhone, isBusy, key, text, mayJoin },
     /** Does one thing at a time, and forgets what was said of the one before. */
     async alone(work: () => Promise<void>): Promise<void> {
       if (isUnderWay.current) return;
@@ -47,7 +51,7 @@ export function usePhoneChallenge({ firstPhone, invoker, onTexted }: PhoneChalle
     async lookUp(): Promise<WireLoyaltyAccount | null> {
       const answer = await callShop<{ loyaltyAccount: WireLoyaltyAccount }>('POST', '/ajax/user-info/loyalty/lookup', { phone });
       if (answer.kind === 'done' && answer.data.loyaltyAccount.loyalty_customer_id !== null) return answer.data.loyaltyAccount;
-      if (answer.kind === 'refused') refuse(answer);
+      if (answer.kind === 'refused') refusePhone(answer);
       else await text();
       return null;
     },
@@ -59,6 +63,7 @@ export function usePhoneChallenge({ firstPhone, invoker, onTexted }: PhoneChalle
     /** Another number, please. */
     edit(): void {
       setError(undefined);
+      setMayJoin(false);
       setKey(null);
     },
   };

@@ -4,6 +4,7 @@ import type { CartChange } from '#domains/checkout/cart-changes.rules.ts';
 import type { Refusal } from '#domains/checkout/refusal.ts';
 import { deliveryErrorWords, deliverySuggestion } from '#domains/fulfilment/delivery-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
+import { waitText } from '#kit/wait-words.ts';
 import { contactMessages, emailMessage, postalCodeMessage } from './form.ts';
 
 /** Field to sentence, in the order in which the page shows them; several of one kind have their own keys. */
@@ -48,7 +49,7 @@ function errorsOf(refusal: Refusal): [string, string][] {
       // The page puts the way to /confirm-password beside it.
       return [['payment.confirmPassword', 'Please confirm your password to use a saved card on this device.']];
     case 'too-many-declines':
-      return [['payment', `Too many cards were declined. Please try again in ${minutesText(refusal.retryAfterMs)}.`]];
+      return [['payment', `Too many cards were declined. Please try again in ${waitText(Math.ceil(refusal.retryAfterMs / 1000))}.`]];
     case 'out-of-time':
       return [['payment', 'This took too long. Please try again: an order is never charged twice.']];
     case 'postal-code-invalid':
@@ -70,11 +71,6 @@ function errorsOf(refusal: Refusal): [string, string][] {
     case 'checkout-unknown':
       return [['cart', 'This checkout is no longer open. Please review your cart and try again.']];
   }
-}
-
-function minutesText(ms: number): string {
-  const minutes = Math.ceil(ms / 60_000);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 /** Some reasons are sentences, some stand in a list elsewhere. */

@@ -1,8 +1,9 @@
+import { waitText } from '#kit/wait-words.ts';
 import type { ErrorStatusProps } from '#platform/inertia/pages.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { statusWords, waitLabel } from './status-words.rules.ts';
+import { statusWords } from './status-words.rules.ts';
 
 export default function ErrorStatus({ status, requestId, retryAfter }: ErrorStatusProps) {
   const { title, text } = statusWords(status);
@@ -11,7 +12,7 @@ export default function ErrorStatus({ status, requestId, retryAfter }: ErrorStat
       <PageHead title={title} description={text} />
       <PageTitle>{title}</PageTitle>
       <p className="mt-2 max-w-prose text-lg">{text}</p>
-      {retryAfter !== null && <p className="mt-2">Please try again in {waitLabel(retryAfter)}.</p>}
+      {retryAfter !== null && <p className="mt-2">Please try again in {waitText(retryAfter)}.</p>}
       <LinkButton href="/" className="mt-6">
         Back to home
       </LinkButton>

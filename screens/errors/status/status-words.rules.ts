@@ -22,10 +22,3 @@ const words: Record<ErrorStatusProps['status'], StatusWords> = {
 export function statusWords(status: ErrorStatusProps['status']): StatusWords {
   return words[status];
 }
-
-/** '1 second', '45 seconds' or '2 minutes', rounded up. */
-export function waitLabel(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-}

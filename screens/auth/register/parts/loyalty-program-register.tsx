@@ -3,6 +3,7 @@ import { maskPhone } from '#kit/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { JoinOrGoOn } from '#widgets/loyalty/join-or-go-on.tsx';
 import { PasscodeForm } from '#widgets/loyalty/passcode-form.tsx';
 import { PhoneForm } from '#widgets/loyalty/phone-form.tsx';
 import { usePhoneProof } from './use-phone-proof.ts';
@@ -12,12 +13,17 @@ import type { Registering } from './use-register.ts';
 export function LoyaltyProgramRegister({ registering }: { registering: Registering }) {
   const { loyalty, loyaltyError, found, forget } = registering;
   const proof = usePhoneProof(maskPhone(loyalty?.phone ?? ''), found);
-  const { phone, setPhone, key, error, isBusy, lookUp, resolve, resend, edit } = proof;
+  const { phone, setPhone, key, error, isBusy, mayJoin, lookUp, resolve, resend, edit } = proof;
   const startAgain = () => {
     edit();
     forget();
   };
   if (loyalty) return <FoundAccount account={loyalty} error={loyaltyError} onEdit={startAgain} />;
+  if (mayJoin) {
+    const { firstName, lastName } = registering.form.data;
+    const goOn = () => registering.setKind('new');
+    return <JoinOrGoOn phone={phone} name={{ firstName, lastName }} onJoined={found} onGoOn={goOn} onEdit={startAgain} />;
+  }
   if (key === null) return <PhoneForm phone={phone} onPhone={setPhone} error={error} isBusy={isBusy} onSubmit={lookUp} />;
   return <PasscodeForm key={key} phone={phone} error={error} isBusy={isBusy} onPasscode={resolve} onResend={resend} onEdit={startAgain} />;
 }

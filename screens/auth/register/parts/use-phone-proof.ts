@@ -7,7 +7,10 @@ import { usePhoneChallenge } from '#widgets/loyalty/use-phone-challenge.ts';
  * @param onProved told the account, whole, once the shopper has proved to have the phone
  */
 export function usePhoneProof(firstPhone: string, onProved: (account: WireLoyaltyAccount) => void) {
-  const { alone, lookUp, resolve, refuse, text, ...challenge } = usePhoneChallenge({ firstPhone, invoker: 'LoyaltyProgramRegister' });
+  const { alone, lookUp, resolve, refusePhone, text, ...challenge } = usePhoneChallenge({
+    firstPhone,
+    invoker: 'LoyaltyProgramRegister',
+  });
   return {
     ...challenge,
     lookUp: () =>
@@ -19,7 +22,7 @@ export function usePhoneProof(firstPhone: string, onProved: (account: WireLoyalt
     resolve: (passcode: string) =>
       alone(async () => {
         const answer = await resolve(passcode);
-        if (answer.kind === 'refused') return refuse(answer);
+        if (answer.kind === 'refused') return refusePhone(answer);
         onProved(answer.data.challengeResolutionData.loyaltyAccount);
       }),
   };

@@ -10,7 +10,7 @@ export function useLoyaltyLookup({ state, change, props }: Checkout) {
   const step = (event: AccountEvent) =>
     change((now) => ({ accountEditMode: accountModes[now.accountEditMode][event] ?? now.accountEditMode }));
 
-  const { alone, lookUp, resolve, refuse, text, edit, ...challenge } = usePhoneChallenge({
+  const { alone, lookUp, resolve, refusePhone, text, edit, ...challenge } = usePhoneChallenge({
     firstPhone: props.loyaltyAccount?.phone ?? maskPhone(state.contact.phone),
     invoker: 'LoyaltyLookup',
     onTexted: () => step('texted'),
@@ -38,11 +38,12 @@ export function useLoyaltyLookup({ state, change, props }: Checkout) {
       alone(async () => {
         if (await lookUp()) await proved();
       }),
+    joined: proved,
     resend: () => alone(text),
     resolve: (passcode: string) =>
       alone(async () => {
         const answer = await resolve(passcode);
-        await (answer.kind === 'refused' ? refuse(answer) : proved());
+        await (answer.kind === 'refused' ? refusePhone(answer) : proved());
       }),
     edit: () => {
       edit();

@@ -1,0 +1,46 @@
+/** A visitor who has proved a phone that nobody collects points with becomes a member, with or without an account (M-003, M-104). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { enrolCustomer } from '#domains/loyalty/enrol-customer.ts';
+import { toWireAccount } from '#domains/loyalty/loyalty-wire.rules.ts';
+import type { LoyaltyDesk } from '#domains/loyalty/redeem-award.ts';
+import { personName } from '#kit/person-name.ts';
+import { readPhone } from '#kit/phone.ts';
+import { bodyField, refuseFields, sendData } from './ajax-answers.ts';
+
+const unproved = 'Please confirm your phone number with the passcode we text you.';
+const unreachable = 'We cannot reach the loyalty program right now. You can go on without it, or try again in a moment.';
+
+export function loyaltyJoinEndpoint(desk: LoyaltyDesk) {
+  return {
+    /** `POST /ajax/user-info/loyalty/join` {phone, firstName, lastName}: `data.loyaltyAccount`, as the lookup answers it (M-254). */
+    async join(request: FastifyRequest, reply: FastifyReply) {
+      const phone = readPhone(bodyField(request.body, 'phone'));
+      const firstName = nameOf(request.body, 'firstName');
+      const lastName = nameOf(request.body, 'lastName');
+      if (phone === null || firstName === null || lastName === null) {
+        return refuseFields(reply, {
+          ...(phone === null && { phone: 'Please enter a ten-digit phone number.' }),
+          ...(firstName === null && { firstName: 'Please enter a valid first name.' }),
+          ...(lastName === null && { lastName: 'Please enter a valid last name.' }),
+        });
+      }
+      const { visitorId } = request.session;
+      if (visitorId === null) return refuseFields(reply, { phone: unproved });
+      const answer = await enrolCustomer(desk, { visitorId, phone, firstName, lastName, email: null });
+      request.log.info({ outcome: answer.kind, visitorId }, 'loyalty joined');
+      switch (answer.kind) {
+        case 'enrolled':
+          return sendData(reply, { loyaltyAccount: toWireAccount(answer.customer) });
+        case 'not-proven':
+          return refuseFields(reply, { phone: unproved });
+        case 'unreachable':
+          return refuseFields(reply, { phone: unreachable });
+      }
+    },
+  };
+}
+
+function nameOf(body: unknown, field: string): string | null {
+  const given = bodyField(body, field);
+  return typeof given === 'string' ? personName(given) : null;
+}
