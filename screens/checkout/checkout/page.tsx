@@ -6,6 +6,7 @@ import { NeedsScript } from '#widgets/cart/needs-script.tsx';
 import { RecentOrderLink } from '#widgets/cart/recent-order-link.tsx';
 import { AccountStep } from './parts/account-step.tsx';
 import { AddressStep } from './parts/address-step.tsx';
+import { CheckoutBar } from './parts/checkout-bar.tsx';
 import { ContactStep } from './parts/contact-step.tsx';
 import { needsAddress } from './parts/delivery-modes.rules.ts';
 import { DeliveryStep } from './parts/delivery-step.tsx';
@@ -35,12 +36,15 @@ export default function Checkout(props: CheckoutProps) {
         </EmptyState>
       ) : (
         <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_24rem]">
-          <div className="grid min-w-0 gap-5">
-            {!checkout.isSignedIn && <AccountStep checkout={checkout} />}
-            <DeliveryStep checkout={checkout} delivery={delivery} />
-            <ContactStep checkout={checkout} />
-            {needsAddress(delivery.method) && <AddressStep checkout={checkout} delivery={delivery} />}
-            <PaymentStep checkout={checkout} hold={hold} />
+          <div className="min-w-0">
+            <div className="grid gap-5">
+              {!checkout.isSignedIn && <AccountStep checkout={checkout} />}
+              <DeliveryStep checkout={checkout} delivery={delivery} />
+              <ContactStep checkout={checkout} />
+              {needsAddress(delivery.method) && <AddressStep checkout={checkout} delivery={delivery} />}
+              <PaymentStep checkout={checkout} hold={hold} />
+            </div>
+            <CheckoutBar checkout={checkout} delivery={delivery} />
           </div>
           <Summary checkout={checkout} delivery={delivery} hold={hold} />
         </div>

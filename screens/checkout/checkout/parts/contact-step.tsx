@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ageWording } from '#domains/checkout/age-wording.rules.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +9,7 @@ import { useCheckedFields } from '#ui/use-checked-fields.ts';
 import { callShop } from '#widgets/requests/call-shop.ts';
 import { type ContactDetails, contactErrors } from '../form.ts';
 import { type ContactEvent, contactModes } from './contact-modes.rules.ts';
+import { readRememberedContact, rememberContact } from './remembered-contact.ts';
 import { Step } from './step.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -53,9 +54,15 @@ function ContactForm({ checkout, step }: { checkout: Checkout; step: (event: Con
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [message, setMessage] = useState('');
   const isUnderWay = useRef(false);
+  const [isRemembered, setRemembered] = useState(false);
+  // After the server's HTML is in place: what the browser holds only it knows.
+  useEffect(() => setRemembered(readRememberedContact() !== null), []);
 
   async function confirm({ firstName, lastName, phone }: ContactDetails) {
-    if (!isSignedIn) return step('saved');
+    if (!isSignedIn) {
+      rememberContact(isRemembered ? { firstName, lastName, phone } : null);
+      return step('saved');
+    }
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setMessage('');
@@ -100,6 +107,11 @@ function ContactForm({ checkout, step }: { checkout: Checkout; step: (event: Con
           className="sm:col-span-2"
           {...text('email')}
         />
+      )}
+      {!isSignedIn && (
+        <div className="sm:col-span-2">
+          <Checkbox label="Remember me on this device" name="remember" checked={isRemembered} onChecked={setRemembered} />
+        </div>
       )}
       {requireAge && (
         <div className="sm:col-span-2">

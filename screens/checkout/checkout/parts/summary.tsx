@@ -3,7 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
 import { Checklist } from './checklist.tsx';
 import { isTaxEstimated } from './checkout-state.rules.ts';
-import { needsAddress } from './delivery-modes.rules.ts';
+import { deliveryAnchor } from './next-step.rules.ts';
+import { PointsLine } from './points-line.tsx';
 import { SubmitErrors } from './submit-errors.tsx';
 import { SummaryItems } from './summary-items.tsx';
 import { Totals } from './totals.tsx';
@@ -22,15 +23,15 @@ export function Summary({ checkout, delivery, hold }: SummaryProps) {
   const { props, steps, isReady, isSubmitting, submit } = checkout;
   const { cartModel } = props;
   const { errors } = usePage().props;
-  const isMethodAtFault = cartModel.fulfillment.deliveryMethodError !== null || !needsAddress(delivery.method);
   return (
     <section aria-labelledby="summary" aria-busy={isSubmitting || delivery.isBusy} className="card min-w-0 p-5 lg:sticky lg:top-6">
-      <h2 id="summary" className="mb-3 text-xl">
+      <h2 id="summary" tabIndex={-1} className="mb-3 text-xl">
         Order summary
       </h2>
       <SummaryItems items={cartModel.cartItems} messages={hold.lines} />
       <Totals cartModel={cartModel} isEstimated={isTaxEstimated(props)} />
-      <Checklist steps={steps} deliveryAnchor={isMethodAtFault ? 'delivery' : 'address'} />
+      <PointsLine checkout={checkout} />
+      <Checklist steps={steps} deliveryAnchor={deliveryAnchor(cartModel, delivery.method)} />
       <SubmitErrors errors={errors as Record<string, string>} />
       {/* Not truly disabled while something is under way: what was just pressed must keep the focus. */}
       <Button

@@ -7,6 +7,7 @@ import { type CheckoutState, checklist, withoutNewCard } from './checkout-state.
 import { keepContact, readKeptContact } from './kept-contact.ts';
 import { keepPayment, takeKeptPayment } from './kept-payment.ts';
 import { openingState } from './opening-state.rules.ts';
+import { readRememberedContact, withRemembered } from './remembered-contact.ts';
 import { isCardRefused, passwordField } from './submit-errors.rules.ts';
 import { submitPayload } from './submit-payload.rules.ts';
 
@@ -19,6 +20,8 @@ export function useCheckout(props: CheckoutProps) {
     const kept = isSignedIn ? null : readKeptContact();
     if (kept) setState((now) => ({ ...now, ...kept }));
     else keepContact(null);
+    const remembered = isSignedIn || kept ? null : readRememberedContact();
+    if (remembered) setState((now) => ({ ...now, contact: withRemembered(now.contact, remembered) }));
     const paid = isSignedIn ? takeKeptPayment() : null;
     if (paid) setState((now) => ({ ...now, ...paid }));
   }, [isSignedIn]);
