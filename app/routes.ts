@@ -35,6 +35,7 @@ import { resetScreens } from '#screens/auth/reset-handlers.ts';
 import { verificationScreens } from '#screens/auth/verification-handlers.ts';
 import { checkoutScreen } from '#screens/checkout/checkout/handlers.ts';
 import { findOrderScreen } from '#screens/checkout/find-order/handlers.ts';
+import { successAccount } from '#screens/checkout/success/account-handlers.ts';
 import { successScreen } from '#screens/checkout/success/handlers.ts';
 import { outboxScreen } from '#screens/dev/outbox/handlers.ts';
 import { accessibilityScreen } from '#screens/info/accessibility/handlers.ts';
@@ -93,6 +94,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
   const cart = cartScreen(shop);
   const checkout = checkoutScreen({ ...shop, cardForm: cardFormOf(shop) });
   const success = successScreen(shop);
+  const newMember = successAccount({ ...shop, shopName: shop.settings.shopName });
   const findOrder = findOrderScreen(shop);
   const info = infoScreens(shop);
   const accessibility = accessibilityScreen(shop);
@@ -146,6 +148,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('POST', '/checkout/submit/guest', 'checkout.submit.guest', checkout.submitAsGuest, submitLimit),
     route('POST', '/checkout/submit/user', 'checkout.submit.user', checkout.submitAsUser, { ...signedIn, ...submitLimit }),
     route('GET', '/checkout/success/:key', 'checkout.success', success.show, secretPath),
+    route('POST', '/checkout/success/:key/account', 'checkout.success.account', newMember.open, secretPath),
     route('GET', '/find-order', 'order.find', findOrder.show),
     route('POST', '/find-order', 'order.find.ask', findOrder.ask),
     route('GET', '/login', 'login', auth.showLogin),

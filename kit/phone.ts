@@ -1,4 +1,4 @@
-/** US phone numbers: `(516) 555-0100` or exactly ten digits (M-226), and what people paste before them, a +1 or 1 (decision 020). */
+/** US phone numbers: `(516) 555-0100` or exactly ten digits (M-226), and what people paste before them, a +1 or 1 (decision 022). */
 const masked = /^\(\d{3}\) \d{3}-\d{4}$/;
 const tenDigits = /^\d{10}$/;
 

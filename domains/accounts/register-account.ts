@@ -14,7 +14,7 @@ import type { HumanCheck, HumanVerdict, LoyaltyClaim, LoyaltyClaims } from './po
 
 export interface RegisterDeps {
   db: Db;
-  humanCheck: HumanCheck;
+  humanCheck: Pick<HumanCheck, 'verify'>;
   loyaltyClaims: LoyaltyClaims;
   shopName: string;
 }

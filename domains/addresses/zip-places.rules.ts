@@ -48,7 +48,7 @@ export type ZipJudgement =
 
 /**
  * True where a city is the name of a post office of New York, and the ZIP is not one of its: 'Plainview' with Syosset's 11791. A
- * village without a post office of its own is of none (decision 021).
+ * village without a post office of its own is of none (decision 023).
  */
 export function isOtherPostOffice(table: ZipTable, { city, zip }: Pick<AddressFields, 'city' | 'zip'>): boolean {
   const named = table.placesOf(city);

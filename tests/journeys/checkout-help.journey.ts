@@ -8,6 +8,7 @@ import { expectAccessible } from '#tests/harness/browser.ts';
 import { textedPasscode } from '#tests/worlds/outbox-folder.ts';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
+import { expectSignedIn, goodPassword } from './account-steps.ts';
 import {
   addProduct,
   addressCard,
@@ -132,6 +133,26 @@ describe('a checkout that helps', () => {
     await expectVisible(page.getByText('1Z999AA10123456784'));
     await expectVisible(page.getByRole('link', { name: 'Follow it at UPS' }));
     await expectAccessible(page, 'the buyer’s page of a parcel');
+  });
+
+  test('M-126 a guest who left an email has an account by one field', async () => {
+    const { page, expectNoise } = await journey.visit();
+    await openCheckout(page, 67);
+    await contact(page).getByLabel('Email').fill(`ada.${Date.now()}@example.com`);
+    await fillContact(page);
+    await confirmCard(page);
+    await confirmOrder(page).click();
+    await expectVisible(thanks(page));
+    await expectAccessible(page, 'the offer of an account');
+    expectNoise(/422/);
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Create my account' }).click();
+    await expectVisible(page.getByText(/^Please use at least \d+ characters\.$/));
+    await page.getByLabel('Password').fill(goodPassword);
+    await page.getByRole('button', { name: 'Create my account' }).click();
+    await expectSignedIn(page);
+    await expectVisible(thanks(page));
+    await expectGone(page.getByRole('button', { name: 'Create my account' }));
   });
 
   test('a guest who asks for it is remembered by name and phone, and forgotten again', async () => {

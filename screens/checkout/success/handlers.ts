@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { passwordLength } from '#domains/accounts/password.rules.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
@@ -7,12 +8,10 @@ import type { StoreBook } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
+import { isBuyer, mayBecomeMember } from './may-become-member.ts';
 import { orderDetails } from './order-details.ts';
 import { orderGlance } from './order-glance.ts';
 import { readSuccessKey, successPath } from './success-path.ts';
-
-/** The buyer is named for two days, to the session that bought (G-07); whoever else holds the link sees the order alone (S-08). */
-const shownForMs = 48 * 60 * 60 * 1000;
 
 export interface SuccessDeps {
   db: Db;
@@ -31,22 +30,23 @@ export function successScreen({ db, clock, successSigner, storeBook }: SuccessDe
       if (!purchase) return sendNotFound(request, reply);
       const { order, card } = purchase;
       const shown = { ...purchase, readyFrom: readyFrom(storeBook.current(), order.placedAt ?? order.createdAt, clock()) };
-      const isBuyer = request.session.visitorId === order.visitorId && clock() - order.createdAt < shownForMs;
-      if (!isBuyer) {
+      if (!isBuyer(order, request.session, clock())) {
         const glance = order.state === 'placed' ? orderGlance(shown) : null;
-        return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: false, glance });
+        return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: false, glance, accountOffer: null });
       }
       if (order.state === 'payment_failed') {
         request.session.keepErrors({ payment: 'Your card was not charged. Please try again.' }, null);
         return reply.seeOther('/checkout');
       }
       if (order.state === 'pending_payment') {
-        return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: true, glance: null });
+        return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: true, glance: null, accountOffer: null });
       }
       const view = orderView(order, card, successPath(successSigner, order.id), shown);
+      const isOffered = mayBecomeMember(order, request.session, clock());
+      const accountOffer = isOffered && order.email ? { email: order.email, least: passwordLength.least } : null;
       return reply.page(
         'Checkout/Success',
-        { order: view, orderDetails: orderDetails(order, card), confirming: false, glance: null },
+        { order: view, orderDetails: orderDetails(order, card), confirming: false, glance: null, accountOffer },
         { encryptHistory: true },
       );
     },

@@ -10,6 +10,8 @@ export interface SuccessProps {
   confirming: boolean;
   /** Of a placed order, for whoever holds the link in another browser, or after two days (S-08). */
   glance: OrderGlance | null;
+  /** To a guest who left an email; `least` characters of a password. */
+  accountOffer: { email: string; least: number } | null;
 }
 
 /** Cents; days as 'November 20, 2026'. No name, address, phone, e-mail or card. */

@@ -2,7 +2,7 @@ import { personName } from '#kit/person-name.ts';
 import { maskPhone, readPhone } from '#kit/phone.ts';
 import type { ContactDetails } from '../form.ts';
 
-/** Who bought as a guest in this browser and asked to be remembered (decision 022). */
+/** Who bought as a guest in this browser and asked to be remembered (decision 024). */
 export type RememberedContact = Pick<ContactDetails, 'firstName' | 'lastName' | 'phone'>;
 
 const keptAs = 'remembered-contact';

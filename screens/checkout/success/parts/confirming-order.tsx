@@ -5,7 +5,7 @@ import { useShop } from '#widgets/layout/use-shop.ts';
 
 /** The bank has not answered yet: the page asks again every two seconds until it has. */
 export function ConfirmingOrder() {
-  usePoll(2000, { only: ['order', 'orderDetails', 'confirming', 'cart'], showProgress: false });
+  usePoll(2000, { only: ['order', 'orderDetails', 'confirming', 'accountOffer', 'cart'], showProgress: false });
   const { phone, phoneHref } = useShop().store;
   return (
     <>

@@ -1,0 +1,41 @@
+import { useForm } from '@inertiajs/react';
+import type { FormEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '../../../auth/parts/password-field.tsx';
+import type { SuccessProps } from '../props.ts';
+
+/** One field to an account: name, email and age are known from the order. */
+export function AccountOffer({ href, offer: { email, least } }: { href: string; offer: NonNullable<SuccessProps['accountOffer']> }) {
+  const { data, setData, post, processing, errors } = useForm({ password: '' });
+  const said: Partial<Record<string, string>> = errors;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!processing) post(`${href}/account`, { preserveScroll: true });
+  };
+  return (
+    <section aria-labelledby="account-offer" className="card no-print mt-10 max-w-xl p-5">
+      <h2 id="account-offer" className="text-xl">
+        Keep an account?
+      </h2>
+      <p className="mt-1 mb-4 text-mute [overflow-wrap:anywhere]">
+        A password is all it takes: your next order finds name, addresses and cards at hand. You log in with {email}.
+      </p>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          autoComplete="new-password"
+          hint={`At least ${least} characters. A few words are fine.`}
+          value={data.password}
+          onValue={(password) => setData('password', password)}
+          error={said.password ?? said.email}
+        />
+        <Button type="submit" look="secondary" className="justify-self-start" aria-disabled={processing}>
+          Create my account
+        </Button>
+      </form>
+    </section>
+  );
+}
