@@ -3,7 +3,7 @@ import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import { showOffers } from '#domains/catalogue/show-offers.ts';
 import { livePromotions } from '#domains/pricing/live-promotions.ts';
 import { offerTag } from '#domains/pricing/offer-tag.rules.ts';
-import { shownPromotions } from '#domains/pricing/shown-promotions.rules.ts';
+import { offersToTell } from '#domains/pricing/shown-promotions.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 
 /**
@@ -18,8 +18,8 @@ export async function turnOffers(db: Db, store: Pick<Store, 'promoComparativePri
     db,
     promotions.map(({ packId }) => packId),
   );
-  const offers = shownPromotions(promotions, packs).map(
-    ({ packId, offer }) => [packId, offerTag({ offer, comparing: store.promoComparativePricing })] as const,
+  const offers = [...offersToTell(promotions, packs)].map(
+    ([packId, told]) => [packId, offerTag(told, store.promoComparativePricing)] as const,
   );
   return showOffers(db, new Map(offers), now);
 }

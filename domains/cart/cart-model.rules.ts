@@ -4,10 +4,10 @@ import { lowStock } from '#domains/catalogue/low-stock.rules.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import type { BasketPrice } from '#domains/pricing/basket.ts';
 import { freeDeliveryDifferenceCents } from '#domains/pricing/free-delivery.rules.ts';
-import { appliedText } from '#domains/pricing/offer-words.rules.ts';
+import { appliedText, moreForLessText } from '#domains/pricing/offer-words.rules.ts';
 import { promotionUid } from '#domains/pricing/promotion-uid.rules.ts';
 import type { CartLineId, FormatId, PackId } from '#kit/ids.ts';
-import { refusalsByLine } from './availability.rules.ts';
+import { refusalsByLine, refuseQuantity } from './availability.rules.ts';
 import type { Cart, CartLine } from './cart.ts';
 import { refusalText } from './cart-words.rules.ts';
 
@@ -31,6 +31,7 @@ export interface CartItem {
   quantity: number;
   /** On the success page only: what the line came to (M-191). */
   total?: number;
+  /** Marked by staff, or a promotion is at work on it: one bottle of an n-for-a-price is at its full price. */
   isSaleItem: boolean;
   /** `message` is the sentence to show, null when all is well. */
   availability: { isAvailable: boolean; message: string | null };
@@ -38,6 +39,8 @@ export interface CartItem {
   lowStock: number | null;
   /** The promotions at work on the line, in words; its price times its quantity less these is what it comes to. */
   discounts: { discountUid: string; discountText: string; appliedAmount: number }[];
+  /** What a few more of it would bring: 'Add 2 more, three cost $33.00'; null where nothing more would help or is to be had. */
+  moreForLess: string | null;
   /** Set when the price moved since the item was put in the cart (M-096). */
   priceChange: { from: number; to: number } | null;
 }
@@ -133,23 +136,30 @@ export function cartModel(cart: Cart | undefined, price: BasketPrice, terms: Ful
 
 function cartItems(cart: Cart, price: BasketPrice): CartItem[] {
   const refusals = refusalsByLine(cart.lines);
-  const promotionsOf = new Map(price.lines.map(({ key, promotions }) => [key, promotions]));
+  const pricedLines = new Map(price.lines.map((line) => [line.key, line]));
   return cart.lines.map((line, index) => {
     const { addedPriceCents, pack } = line;
     const refusal = refusals[index];
+    const { promotions = [], moreForLess = null } = pricedLines.get(line.id) ?? {};
+    const canHaveMore = moreForLess !== null && refuseQuantity({ quantity: moreForLess.units, pack }, othersOf(cart, line)) === undefined;
     return {
       ...cartLineView(line),
-      isSaleItem: pack.isSaleItem,
+      isSaleItem: pack.isMarkedSale || promotions.length > 0,
       availability: { isAvailable: refusal === undefined, message: refusal ? refusalText(refusal) : null },
       lowStock: lowStock(pack.onHand, pack.bottles),
-      discounts: (promotionsOf.get(line.id) ?? []).map((applied) => ({
+      discounts: promotions.map((applied) => ({
         discountUid: promotionUid(applied.promotion),
         discountText: appliedText(applied, line.quantity),
         appliedAmount: applied.savedCents,
       })),
+      moreForLess: canHaveMore ? moreForLessText(moreForLess) : null,
       priceChange: addedPriceCents === pack.priceCents ? null : { from: addedPriceCents, to: pack.priceCents },
     };
   });
+}
+
+function othersOf(cart: Cart, line: CartLine): CartLine[] {
+  return cart.lines.filter((other) => other !== line);
 }
 
 /** A line with its price of today, in cents of one pack. */

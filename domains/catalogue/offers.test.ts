@@ -38,7 +38,7 @@ describe.each(engines)('offers and prices on %s', (engine) => {
       { slug: 'rosso', isSaleItem: true, offer: 'percent.120' },
       { slug: 'rare', isSaleItem: false, offer: null },
     ]);
-    expect((await readSellablePacks(db, [rosso.packId])).get(rosso.packId)?.isSaleItem).toBe(true);
+    expect((await readSellablePacks(db, [rosso.packId])).get(rosso.packId)?.isMarkedSale).toBe(false);
 
     expect(await showOffers(db, new Map([[rosso.packId, 'percent.120']]), now)).toBe(0);
     expect(await follow()).toEqual([]);

@@ -108,7 +108,8 @@ export interface SellablePack {
   volumeMl: number;
   bottles: number;
   priceCents: number;
-  isSaleItem: boolean;
+  /** Marked by staff as on sale; what promotions do to it is the price's to say. */
+  isMarkedSale: boolean;
   /** False when the pack or its product is withdrawn. */
   isPublished: boolean;
   /** Bottles of the format on hand that are free for whoever asked. */

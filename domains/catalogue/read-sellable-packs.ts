@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import { type Asker, packsById } from './catalogue.store.ts';
 import type { SellablePack } from './product.ts';
-import { artOfRow, isOnSale } from './product-view.ts';
+import { artOfRow } from './product-view.ts';
 
 /**
  * Packs with today's price and what is free of them for the asker, in one query; withdrawn ones are told as such, ids of nothing
@@ -27,7 +27,7 @@ export async function readSellablePacks(db: Db, packIds: readonly PackId[], aske
         volumeMl: row.volume_ml,
         bottles: row.bottles,
         priceCents: row.price_cents,
-        isSaleItem: isOnSale(row),
+        isMarkedSale: row.is_sale_item === 1,
         isPublished: row.pack_published === 1 && row.product_published === 1,
         onHand: row.on_hand - heldByOthers,
         heldByOthers,

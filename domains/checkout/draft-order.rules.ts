@@ -55,9 +55,10 @@ export function draftOrder({ cart, details, buyer, price, handOver, address, slo
 }
 
 function linesOf(cart: Cart, price: BasketPrice): OrderLine[] {
-  const discountOf = new Map(price.lines.map(({ key, discountCents }) => [key, discountCents]));
+  const pricedLines = new Map(price.lines.map((line) => [line.key, line]));
   return cart.lines.map((line) => {
     const { id, quantity, pack } = line;
+    const { discountCents = 0, promotions = [] } = pricedLines.get(id) ?? {};
     return {
       packId: pack.packId,
       formatId: pack.formatId,
@@ -68,11 +69,11 @@ function linesOf(cart: Cart, price: BasketPrice): OrderLine[] {
       size: cartLineView(line).size,
       photo: pack.photo,
       art: pack.art,
-      isSaleItem: pack.isSaleItem,
+      isSaleItem: pack.isMarkedSale || promotions.length > 0,
       priceCents: pack.priceCents,
       quantity,
       totalCents: pack.priceCents * quantity,
-      discountCents: discountOf.get(id) ?? 0,
+      discountCents,
       taxable: pack.taxable,
     };
   });

@@ -1,6 +1,7 @@
 /** An offer as the shop says it (M-293, M-294). */
 import { formatCents } from '#kit/money.ts';
 import type { AppliedPromotion } from './apply-promotions.rules.ts';
+import type { MoreForLess } from './more-for-less.rules.ts';
 import { type Offer, savedCents, savedEachCents } from './offer.rules.ts';
 
 export interface OfferWords {
@@ -43,6 +44,13 @@ export function appliedText({ promotion: { name, offer }, units }: AppliedPromot
   const what = offer.kind === 'xfer' ? xferText(offer) : name;
   return units === quantity ? `${what} applied` : `${what} applied to ${units} of ${quantity}`;
 }
+
+/** 'Add 2 more, three cost $33.00': what a few more of a pack would bring. */
+export function moreForLessText({ add, units, costCents }: MoreForLess): string {
+  return `Add ${add} more, ${numberWords[units] ?? units} cost ${formatCents(costCents)}`;
+}
+
+const numberWords = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
 function xferText({ buy, forCents }: Extract<Offer, { kind: 'xfer' }>): string {
   return `Buy ${buy} for ${formatCents(forCents)}`;

@@ -1,7 +1,8 @@
 /** What a basket costs. Pure: it knows no catalogue, no cart and no county, only lines and terms. */
 import { shareCents, taxOnCents } from '#kit/money.ts';
 import { type AppliedPromotion, applyPromotions } from './apply-promotions.rules.ts';
-import type { BasketLine, BasketPrice, UsedPromotion } from './basket.ts';
+import type { BasketLine, BasketPrice, PricedLine, UsedPromotion } from './basket.ts';
+import { moreForLess } from './more-for-less.rules.ts';
 import { awardName, type PricingTerms } from './pricing-terms.rules.ts';
 import { promotionUid } from './promotion-uid.rules.ts';
 import { traceBasket } from './trace-basket.rules.ts';
@@ -44,11 +45,18 @@ export function priceBasket(basket: readonly BasketLine[], terms: PricingTerms):
 }
 
 /** Each line at its price, less what the promotions at work on it take off. */
-function priceLines(basket: readonly BasketLine[], terms: PricingTerms): BasketPrice['lines'] {
+function priceLines(basket: readonly BasketLine[], terms: PricingTerms): PricedLine[] {
   const byPack = Map.groupBy(terms.promotions, (promotion) => promotion.packId);
   return basket.map(({ key, packId, priceCents, quantity }) => {
-    const promotions = applyPromotions(quantity, priceCents, byPack.get(packId) ?? []);
-    return { key, totalCents: priceCents * quantity, discountCents: sum(promotions.map((use) => use.savedCents)), promotions };
+    const live = byPack.get(packId) ?? [];
+    const promotions = applyPromotions(quantity, priceCents, live);
+    return {
+      key,
+      totalCents: priceCents * quantity,
+      discountCents: sum(promotions.map((use) => use.savedCents)),
+      promotions,
+      moreForLess: moreForLess(quantity, priceCents, live),
+    };
   });
 }
 
@@ -65,10 +73,10 @@ function chargeFor(goodsCents: number, { charge }: PricingTerms): number {
   return charge.waivedAtCents > 0 && goodsCents >= charge.waivedAtCents ? 0 : charge.cents;
 }
 
-type PricedLine = Pick<BasketPrice['lines'][number], 'totalCents' | 'discountCents'>;
+type LineAmounts = Pick<PricedLine, 'totalCents' | 'discountCents'>;
 
 /** Spreads an amount over what is left of the lines and returns how much of it found goods to come off. */
-function takeOff(lines: PricedLine[], amountCents: number): number {
+function takeOff(lines: LineAmounts[], amountCents: number): number {
   const left = lines.map(leftOf);
   const appliedCents = Math.min(amountCents, sum(left));
   if (appliedCents === 0) return 0;
@@ -79,7 +87,7 @@ function takeOff(lines: PricedLine[], amountCents: number): number {
   return appliedCents;
 }
 
-function leftOf(line: PricedLine): number {
+function leftOf(line: LineAmounts): number {
   return line.totalCents - line.discountCents;
 }
 

@@ -22,7 +22,7 @@ function promotion(offer: Offer, { id = 1, packId = 1, name = 'Weekly special' }
 describe('the worked examples of sales tax', () => {
   test('TB-ST-838, TB-ST-860: two bottles with an award, shipped to Huntington, Suffolk 8.75 %', () => {
     expect(priceBasket([wine], terms({ award, charge: { cents: 1_250, waivedAtCents: 0 }, taxRateMillipercent: suffolk }))).toEqual({
-      lines: [{ key: 'wine', totalCents: 3_998, discountCents: 1_000, promotions: [] }],
+      lines: [{ key: 'wine', totalCents: 3_998, discountCents: 1_000, promotions: [], moreForLess: null }],
       subTotalCents: 3_998,
       discounts: [{ uid: 'award-1', name: 'Loyalty reward', appliedCents: 1_000 }],
       discountTotalCents: 1_000,

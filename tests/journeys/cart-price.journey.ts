@@ -31,6 +31,8 @@ describe('what a cart comes to', () => {
     const row = page.getByRole('region', { name: 'Items' }).getByRole('listitem');
     const words = `Buy 3 for ${formatCents(forCents)} applied`;
     expect(await summary(page).getByText('Three of a kind').count()).toBe(0);
+    await expectVisible(row.getByText(`Add 2 more, three cost ${formatCents(forCents)}`, { exact: true }));
+    expect(await row.getByText('On Sale').count()).toBe(0);
     for (const [bottles, off, text] of [
       ['3', 600, words],
       ['4', 600, `${words} to 3 of 4`],

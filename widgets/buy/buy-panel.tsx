@@ -1,10 +1,12 @@
+import { router, usePage } from '@inertiajs/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
 import { lowStockText } from '#domains/catalogue/low-stock.rules.ts';
 import type { Product } from '#domains/catalogue/product.ts';
-import { priceOfOne, taggedOfferWords } from '#domains/pricing/offer-tag.rules.ts';
+import { sizeOfAddress, sizeSlug } from '#domains/catalogue/product-path.rules.ts';
+import { offerWordsOf, priceOfOne } from '#domains/pricing/offer-tag.rules.ts';
 import { formatDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
@@ -16,7 +18,7 @@ import { openQuickCart } from '#widgets/layout/quick-cart.tsx';
 import { OfferPrice } from '#widgets/shelf/offer-price.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { QuantityCounter } from './quantity-counter.tsx';
-import { pillOf, sizesOf } from './sizes.rules.ts';
+import { pillOf, type Size, sizesOf } from './sizes.rules.ts';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { useBuying } from './use-buying.ts';
 
@@ -28,30 +30,31 @@ interface BuyPanelProps {
   saleEnds?: Readonly<Record<number, string>>;
   /** Told when a request for the cart begins and when it is over. */
   onBusy?: (isBusy: boolean) => void;
-  /** What stands beneath the buttons. */
+  /** What stands beneath the buttons of a size that can be had. */
   children?: ReactNode;
 }
 
 /** Price, size, quantity and the button: everything between looking and having. */
 export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy, children }: BuyPanelProps) {
   const sizes = sizesOf(product);
-  const [packId, setPackId] = useState(sizes[0]?.pack.id);
+  const { url } = usePage();
+  const [packId, setPackId] = useState((sizeOfAddress(url, sizes) ?? sizes[0])?.pack.id);
   const size = sizes.find(({ pack }) => pack.id === packId);
   const buying = useBuying(product, size, isBesideCart ? undefined : openQuickCart);
   useEffect(() => onBusy?.(buying.isBusy), [onBusy, buying.isBusy]);
   const panel = useRef<HTMLDivElement>(null);
   const isOutOfSight = useScrolledPast(panel);
   if (!size) return <p className="font-semibold">Out of Stock</p>;
-  const pill = pillOf(size.pack);
-  const words = taggedOfferWords(size.pack.offer, size.pack.priceCents);
+  const { markdown, several } = offerWordsOf(size.pack.offer, size.pack.priceCents);
+  const pill = pillOf({ ...size.pack, isSaleItem: size.pack.isSaleItem && (markdown !== null || several === null) });
   const saleEnd = saleEnds[size.pack.id];
   const tooMany = buying.quantity > mostPerLine ? refusalText({ kind: 'over-limit', limit: mostPerLine }) : null;
 
   return (
     <div ref={panel} className="grid gap-5">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {words ? (
-          <OfferPrice words={words} priceClass="text-3xl" />
+        {markdown ? (
+          <OfferPrice words={markdown} priceClass="text-3xl" />
         ) : (
           <span className="price text-3xl">{formatCents(size.pack.priceCents)}</span>
         )}
@@ -63,11 +66,18 @@ export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy,
         >
           {pill}
         </span>
-        {words?.badge && size.pack.isInStock && <span className="font-semibold text-must text-sm">{words.badge}</span>}
+        {markdown?.badge && size.pack.isInStock && <span className="font-semibold text-must text-sm">{markdown.badge}</span>}
         {saleEnd && size.pack.isInStock && <span className="text-mute text-sm">Through {formatDay(saleEnd)}</span>}
         {sizes.length === 1 && <span className="text-mute">{size.name}</span>}
         {size.pack.lowStock !== null && <span className="font-semibold text-amber text-sm">{lowStockText(size.pack.lowStock)}</span>}
       </p>
+      {several && size.pack.isInStock && (
+        <p className="-mt-3 font-semibold text-must">
+          {several.price}
+          {several.badge && <span className="font-normal"> · {several.badge}</span>}
+          {!markdown && several.regular && <span className="ml-2 font-normal text-mute text-sm">{several.regular}</span>}
+        </p>
+      )}
       {sizes.length > 1 && (
         <ChoiceCards
           legend="Size"
@@ -81,7 +91,9 @@ export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy,
           }))}
           onValue={(value) => {
             buying.reset();
-            setPackId(sizes.find(({ pack }) => String(pack.id) === value)?.pack.id);
+            const picked = sizes.find(({ pack }) => String(pack.id) === value);
+            setPackId(picked?.pack.id);
+            if (picked) keepInAddress(picked, sizes);
           }}
         />
       )}
@@ -98,10 +110,18 @@ export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy,
           Go to your cart
         </Link>
       )}
-      {children}
+      {size.pack.isInStock && children}
       {isOutOfSight && !isBesideCart && <StickyBuyBar size={size} buying={buying} />}
     </div>
   );
+}
+
+/** A size that was picked stands in the address: Back, a reload and a copied link open it again. The first needs no word. */
+function keepInAddress(picked: Size, sizes: readonly Size[]): void {
+  const url = new URL(window.location.href);
+  if (picked === sizes[0]) url.searchParams.delete('size');
+  else url.searchParams.set('size', sizeSlug(picked.name));
+  router.replace({ url: url.pathname + url.search + url.hash, preserveState: true, preserveScroll: true });
 }
 
 /** True once the element has left the window at its top. */

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { CartLineView } from '#domains/cart/cart-model.rules.ts';
+import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
@@ -12,7 +13,7 @@ export function CartLines({ items, className }: { items: readonly CartLineView[]
         <li key={item.id} className="flex items-end gap-3 border-hairline border-b py-2 last:border-0">
           <BottlePicture art={item.art} photo={item.photo} alt="" className="h-14 w-5 shrink-0" />
           <div className="min-w-0 flex-1 text-sm leading-snug">
-            <Link href={`/products/${item.productSlug}`} className="font-semibold underline-offset-4 hover:underline">
+            <Link href={productPath(item.productSlug, item.size)} className="font-semibold underline-offset-4 hover:underline">
               {item.productName}
             </Link>
             <p className="text-mute">

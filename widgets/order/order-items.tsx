@@ -1,4 +1,5 @@
 import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import type { OrderViewItem } from '#domains/orders/order-view.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { Link } from '#ui/link.tsx';
@@ -12,7 +13,7 @@ export function OrderItems({ items }: { items: OrderViewItem[] }) {
         <li key={item.packId} className="flex flex-wrap gap-x-4 border-hairline border-t py-3 leading-snug">
           <BottlePicture art={item.art as BottleArt} photo={item.packPhoto} alt="" className="h-16 w-6 shrink-0" />
           <div className="min-w-[min(8rem,100%)] flex-1">
-            <Link href={`/products/${item.productSlug}`} className="font-semibold underline-offset-4 hover:underline">
+            <Link href={productPath(item.productSlug, item.size)} className="font-semibold underline-offset-4 hover:underline">
               {item.packName}
             </Link>
             <p className="text-mute text-sm">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ProductCard } from '#domains/catalogue/product.ts';
-import { taggedOfferWords } from '#domains/pricing/offer-tag.rules.ts';
+import { offerWordsOf } from '#domains/pricing/offer-tag.rules.ts';
 import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { OfferPrice } from './offer-price.tsx';
@@ -10,7 +10,8 @@ import { badgeLabel, originLabel, priceLabel, sizeLabel } from './price-label.ru
 export function ShelfCard({ card, heading: Heading }: { card: ProductCard; heading: 'h2' | 'h3' }) {
   const badge = badgeLabel(card);
   const origin = originLabel(card);
-  const words = taggedOfferWords(card.offer, card.lowestPriceCents);
+  const { markdown, several } = offerWordsOf(card.offer, card.lowestPriceCents);
+  const words = several ?? markdown;
   return (
     <li className="group relative flex flex-col">
       <div className="bay flex flex-col items-center">
@@ -40,7 +41,11 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
           <span className="block">{sizeLabel(card)}</span>
         </p>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
-          {words ? <OfferPrice words={words} /> : <p className="price min-w-0 text-lg sm:text-xl">{priceLabel(card)}</p>}
+          {words ? (
+            <OfferPrice words={words} one={several && markdown} />
+          ) : (
+            <p className="price min-w-0 text-lg sm:text-xl">{priceLabel(card)}</p>
+          )}
           {badge && (
             <p className={clsx('font-semibold text-xs', card.isInStock ? 'text-must' : 'text-mute')}>
               {badge}

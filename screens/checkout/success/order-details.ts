@@ -48,6 +48,7 @@ export function orderDetails(order: Order, card: Pick<CardShown, 'brand' | 'last
         availability: { isAvailable: true, message: null },
         lowStock: null,
         discounts: [],
+        moreForLess: null,
         priceChange: null,
       })),
     },

@@ -14,6 +14,8 @@ export interface SpecialItem extends PromoItem {
   size: string;
   isInStock: boolean;
   words: OfferWords;
+  /** What one costs where a markdown is on beside the n-for-a-price; else null. */
+  one: OfferWords | null;
 }
 
 declare module '#platform/inertia/pages.ts' {

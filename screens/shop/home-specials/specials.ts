@@ -3,7 +3,7 @@ import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import { livePromotions } from '#domains/pricing/live-promotions.ts';
 import { offerWords } from '#domains/pricing/offer-words.rules.ts';
 import { promoItem } from '#domains/pricing/promo-item.rules.ts';
-import { shownPromotions } from '#domains/pricing/shown-promotions.rules.ts';
+import { offersToTell, shownPromotions } from '#domains/pricing/shown-promotions.rules.ts';
 import type { ProductId } from '#kit/ids.ts';
 import type { SpecialItem } from './props.ts';
 
@@ -20,12 +20,15 @@ export async function specialsAt(db: Db, now: number, comparing: boolean): Promi
     db,
     live.map(({ packId }) => packId),
   );
+  const told = offersToTell(live, packs);
   const shown = shownPromotions(live, packs).flatMap((promotion) => {
     const pack = packs.get(promotion.packId);
     const words = pack && offerWords(promotion.offer, pack.priceCents, comparing);
     if (!pack?.isPublished || !words) return [];
     const { photo, art, size, isInStock, productId } = pack;
-    const item: SpecialItem = { ...promoItem(promotion, pack, comparing), photo, art, size, isInStock, words };
+    const [, markdown] = told.get(promotion.packId) ?? [];
+    const one = markdown ? offerWords(markdown, pack.priceCents, comparing) : null;
+    const item: SpecialItem = { ...promoItem(promotion, pack, comparing), photo, art, size, isInStock, words, one };
     return [{ item, productId }];
   });
   shown.sort((a, b) => Number(b.item.isInStock) - Number(a.item.isInStock));

@@ -41,7 +41,7 @@ export default function ProductShow({ product, links, expect, similar, found }: 
             {product.tagline && <p className="mt-2 max-w-prose text-lg text-mute">{product.tagline}</p>}
           </div>
           <BuyPanel key={product.id} product={product} saleEnds={found.saleEnds}>
-            {product.packs.some(({ isInStock }) => isInStock) && <HowSoon />}
+            <HowSoon />
           </BuyPanel>
           {expect && <Expect {...expect} />}
           {product.description && <p className="max-w-prose">{product.description}</p>}

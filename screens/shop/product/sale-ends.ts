@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Product } from '#domains/catalogue/product.ts';
 import { listPromotions } from '#domains/pricing/list-promotions.ts';
+import type { Offer } from '#domains/pricing/offer.rules.ts';
 import { readOfferTag } from '#domains/pricing/offer-tag.rules.ts';
 import { storeDay } from '#kit/clock.ts';
 
@@ -9,7 +10,7 @@ import { storeDay } from '#kit/clock.ts';
  * nothing is marked down.
  */
 export async function saleEnds(db: Db, { packs }: Pick<Product, 'packs'>, now: number): Promise<Record<number, string>> {
-  const shown = new Map(packs.flatMap(({ id, offer }) => (offer === null ? [] : [[id, readOfferTag(offer)?.offer] as const])));
+  const shown = new Map(packs.flatMap(({ id, offer }) => (offer === null ? [] : [[id, markdownOf(offer)] as const])));
   if (shown.size === 0) return {};
   const promotions = await listPromotions(db, [...shown.keys()]);
   const ends: Record<number, string> = {};
@@ -19,4 +20,8 @@ export async function saleEnds(db: Db, { packs }: Pick<Product, 'packs'>, now: n
     if (isOn && isShown) ends[packId] = storeDay(endsAt - 1);
   }
   return ends;
+}
+
+function markdownOf(tag: string): Offer | undefined {
+  return readOfferTag(tag).find(({ offer }) => offer.kind !== 'xfer')?.offer;
 }

@@ -3,6 +3,7 @@ import type { CartItem } from '#domains/cart/cart-model.rules.ts';
 import { priceChangeText } from '#domains/cart/cart-words.rules.ts';
 import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
 import { lowStockText } from '#domains/catalogue/low-stock.rules.ts';
+import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import { notShippableText } from '#domains/fulfilment/delivery-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { announce } from '#ui/announcer.tsx';
@@ -57,7 +58,7 @@ export function CartRow({ item, unshippable, onBusy, onGone }: CartRowProps) {
         <BottlePicture art={item.art} photo={item.photo} alt="" className="h-28 w-10 shrink-0" />
         <div className="min-w-0 flex-1 self-center py-2">
           <h2 className="font-sans font-semibold leading-snug">
-            <Link href={`/products/${item.productSlug}`} className="underline-offset-4 hover:underline">
+            <Link href={productPath(item.productSlug, item.size)} className="underline-offset-4 hover:underline">
               {item.productName}
             </Link>
           </h2>
@@ -116,7 +117,10 @@ function LineTotal({ item: { price, quantity, discounts } }: { item: CartItem })
   );
 }
 
-function Notices({ item: { discounts, priceChange, availability, lowStock }, unshippable }: Pick<CartRowProps, 'item' | 'unshippable'>) {
+function Notices({
+  item: { discounts, moreForLess, priceChange, availability, lowStock },
+  unshippable,
+}: Pick<CartRowProps, 'item' | 'unshippable'>) {
   return (
     <>
       {discounts.map(({ discountUid, discountText }) => (
@@ -124,6 +128,7 @@ function Notices({ item: { discounts, priceChange, availability, lowStock }, uns
           {discountText}
         </p>
       ))}
+      {moreForLess && <p className="text-must text-sm">{moreForLess}</p>}
       {priceChange && <p className="font-semibold text-amber text-sm">{priceChangeText(priceChange)}</p>}
       {availability.isAvailable && lowStock !== null && <p className="font-semibold text-amber text-sm">{lowStockText(lowStock)}</p>}
       {availability.message && <p className="font-semibold text-danger text-sm">{availability.message}</p>}

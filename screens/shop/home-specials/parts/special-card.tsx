@@ -51,7 +51,7 @@ export function SpecialCard({ item, href, heading: Heading }: SpecialCardProps) 
           {item.tagline && <span className="line-clamp-2">{item.tagline}</span>}
           <span className="block">{item.size}</span>
         </p>
-        <OfferPrice words={item.words} className="mt-auto" />
+        <OfferPrice words={item.words} one={item.one} className="mt-auto" />
       </div>
     </li>
   );

@@ -1,0 +1,21 @@
+/** The address of a product's page, and of one of its sizes on it. */
+
+/** '750ml' for '750 mL', '750ml-case-of-12' for '750 mL, case of 12': how a size stands in an address. */
+export function sizeSlug(sizeName: string): string {
+  return sizeName
+    .toLowerCase()
+    .replace(/(?<=\d) (?=[a-z])/g, '')
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** `/products/{slug}`, opened at a size where one is given: `?size=1.75l`. The size is no page of its own to search engines. */
+export function productPath(slug: string, sizeName?: string | null): string {
+  return `/products/${slug}${sizeName ? `?size=${sizeSlug(sizeName)}` : ''}`;
+}
+
+/** The size that an address names, of those of its product; undefined when it names none of them. */
+export function sizeOfAddress<S extends { name: string }>(url: string, sizes: readonly S[]): S | undefined {
+  const wanted = new URLSearchParams(url.split('?', 2)[1]?.split('#', 1)[0]).get('size')?.toLowerCase();
+  return wanted === undefined ? undefined : sizes.find(({ name }) => sizeSlug(name) === wanted);
+}

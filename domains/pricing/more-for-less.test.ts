@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PackId, PromotionId } from '#kit/ids.ts';
+import { applyPromotions } from './apply-promotions.rules.ts';
+import { moreForLess } from './more-for-less.rules.ts';
+import type { Offer } from './offer.rules.ts';
+import { moreForLessText } from './offer-words.rules.ts';
+import type { LivePromotion } from './promotion.ts';
+import { offersToTell } from './shown-promotions.rules.ts';
+
+const packId = 1 as PackId;
+const promotions = (...offers: Offer[]): LivePromotion[] =>
+  offers.map((offer, index) => ({ id: index as unknown as PromotionId, name: 'Special', packId, offer }));
+const threeFor33: Offer = { kind: 'xfer', buy: 3, forCents: 3_300 };
+
+describe('a few more for less', () => {
+  test.each([
+    [1, 'Add 2 more, three cost $33.00'],
+    [2, 'Add 1 more, three cost $33.00'],
+    [4, 'Add 2 more, six cost $66.00'],
+    [13, 'Add 2 more, 15 cost $165.00'],
+  ])('with %i in the cart the line says: %s', (quantity, text) => {
+    const more = moreForLess(quantity, 1_200, promotions(threeFor33));
+    expect(more && moreForLessText(more)).toBe(text);
+  });
+
+  test.each([3, 6, 24])('with %i every pack has its price already', (quantity) =>
+    expect(moreForLess(quantity, 1_200, promotions(threeFor33))).toBeNull(),
+  );
+
+  test('nothing is said of a markdown, or of an n-for-a-price that a markdown beats', () => {
+    expect(moreForLess(1, 1_200, promotions({ kind: 'cents', cents: 100 }))).toBeNull();
+    expect(moreForLess(1, 1_200, promotions(threeFor33, { kind: 'cents', cents: 150 }))).toBeNull();
+  });
+
+  test('what it says is what the cart then charges, and each pack is cheaper than before', () => {
+    const offers = fc.oneof(
+      fc.record({
+        kind: fc.constant('xfer' as const),
+        buy: fc.integer({ min: 2, max: 12 }),
+        forCents: fc.integer({ min: 100, max: 30_000 }),
+      }),
+      fc.record({ kind: fc.constant('cents' as const), cents: fc.integer({ min: 1, max: 3_000 }) }),
+      fc.record({ kind: fc.constant('percent' as const), tenths: fc.integer({ min: 1, max: 999 }) }),
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 24 }),
+        fc.integer({ min: 100, max: 5_000 }),
+        fc.array(offers, { maxLength: 4 }),
+        (quantity, price, list) => {
+          const live = promotions(...list);
+          const more = moreForLess(quantity, price, live);
+          if (!more) return;
+          const charged = (units: number) =>
+            price * units - applyPromotions(units, price, live).reduce((sum, use) => sum + use.savedCents, 0);
+          expect(more.units).toBe(quantity + more.add);
+          expect(more.costCents).toBe(charged(more.units));
+          expect(more.costCents / more.units).toBeLessThan(charged(quantity) / quantity);
+        },
+      ),
+    );
+  });
+});
+
+describe('the offers that a shelf tells', () => {
+  const told = (...offers: Offer[]) => offersToTell(promotions(...offers), new Map([[packId, { priceCents: 1_200 }]])).get(packId);
+
+  test('G-33 a markdown and an n-for-a-price that are on together are both told', () => {
+    expect(told({ kind: 'cents', cents: 50 }, threeFor33)).toEqual([threeFor33, { kind: 'cents', cents: 50 }]);
+  });
+
+  test('G-33 an n-for-a-price that saves no more than the markdown is not told', () => {
+    expect(told({ kind: 'cents', cents: 200 }, threeFor33)).toEqual([{ kind: 'cents', cents: 200 }]);
+    expect(told(threeFor33, { kind: 'cents', cents: 100 })).toEqual([{ kind: 'cents', cents: 100 }]);
+  });
+
+  test('of several of a kind the best is told', () => {
+    expect(told({ kind: 'cents', cents: 10 }, { kind: 'percent', tenths: 30 })).toEqual([{ kind: 'percent', tenths: 30 }]);
+  });
+});
