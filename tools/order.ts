@@ -16,6 +16,7 @@ import { orderHistory } from '#domains/orders/order-history.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import { refundOrder } from '#domains/orders/refund-order.ts';
 import { restockFreeOrder } from '#domains/orders/restock-free-order.ts';
+import { returnOrder } from '#domains/orders/return-order.ts';
 import { sendOut } from '#domains/orders/send-out.ts';
 import { substituteLine } from '#domains/orders/substitute-line.ts';
 import { writeOffOrder } from '#domains/orders/write-off-order.ts';
@@ -91,7 +92,9 @@ function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
     case 'ship':
       return handOverOrder(db, { number, method: 'shipping', idCheck: null, tracking: order.tracking, ...who });
     case 'came-back':
-      return cameBack(db, { number, why: order.why, ...who });
+      return order.returned
+        ? returnOrder({ db, putBack }, { number, why: order.why, ...order.returned, ...who })
+        : cameBack(db, { number, why: order.why, ...who });
     case 'contact':
       return changeContact(db, { number, email: order.email, phone: order.phone, ...who });
     case 'resend':

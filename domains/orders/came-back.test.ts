@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { putBack } from '#app/put-back.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { counterOf } from '#tests/worlds/counter.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
 import { cameBack } from './came-back.ts';
 import type { Order } from './order.ts';
 import { orderView } from './order-view.rules.ts';
+import { returnOrder } from './return-order.ts';
 import { sendOut } from './send-out.ts';
 
 describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 60_000 }, (engine) => {
@@ -56,6 +58,41 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     const { taken, back: given } = await counter.vendor();
     expect(given).toBe(taken);
     expect(taken).toBe(order.finalTotalCents);
+  });
+
+  test('S-09 back with its bottles to the shelf in one step: cancelled, money and bottles back, once however many say so', async () => {
+    const counter = counterOf(shop.till);
+    const order = await counter.buy('delivery');
+    const restocked = () =>
+      returnOrder(
+        { db: shop.till.db, putBack },
+        { number: order.number, why: 'under-age', reason: 'Nobody of 21 or older was there.', actor: 'Ben', now: shop.till.clock() },
+      );
+    await counter.pack(order);
+    await out(order);
+    await counter.drain();
+    const answers = await Promise.all([restocked(), restocked(), restocked()]);
+    expect(answers.filter(({ kind }) => kind === 'cancelled')).toEqual([{ kind: 'cancelled', bottlesBack: 2 }]);
+    expect(answers.filter(({ kind }) => kind === 'already-cancelled')).toHaveLength(2);
+    expect(await out(order)).toEqual({ kind: 'already-cancelled' });
+    await counter.drain();
+    const { taken, back: given } = await counter.vendor();
+    expect([given, taken]).toEqual([order.finalTotalCents, order.finalTotalCents]);
+    expect((await counter.events(order)).slice(2)).toEqual([
+      'came-back (under-age), Ben',
+      'cancelled (Nobody of 21 or older was there.), Ben',
+      'restocked (2), Ben',
+    ]);
+  });
+
+  test('S-09 what never left the store cannot be returned: nothing is cancelled, nothing put back', async () => {
+    const counter = counterOf(shop.till);
+    const request = { number: 99_999 as Order['number'], why: 'absent', reason: 'Gone.', actor: 'Ben', now: shop.till.clock() } as const;
+    expect(await returnOrder({ db: shop.till.db, putBack }, request)).toEqual({ kind: 'unknown-order' });
+    const pickup = await counter.buy();
+    await counter.pack(pickup);
+    expect(await returnOrder({ db: shop.till.db, putBack }, { ...request, number: pickup.number })).toEqual({ kind: 'never-left' });
+    expect(await counter.reread(pickup)).toMatchObject({ cancelled: null, cameBack: null });
   });
 
   test('M-212 a parcel that the carrier brings back is in the store again, and is shipped and told of once more', async () => {

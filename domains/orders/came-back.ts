@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import type { CameBackWhy } from '#db/tables/orders.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { noteEvent } from './order-events.store.ts';
 import { moveFulfilment } from './order-steps.store.ts';
@@ -27,21 +27,24 @@ export type CameBackAnswer =
  * A delivery could not be handed over, or the carrier brought a parcel back: it is in the store again (S-09; ABC Law §65). Then it may go
  * out once more, or be cancelled with refund and restock. Once a way, however many say so.
  */
-export function cameBack(db: Db, { number, why, actor, now }: CameBackRequest): Promise<CameBackAnswer> {
-  return inTransaction(db, async (tx): Promise<CameBackAnswer> => {
-    const order = await findOrderByNumber(tx, number);
-    if (!order) return { kind: 'unknown-order' };
-    if (order.state !== 'placed') return { kind: 'not-placed' };
-    if (order.cancelled) return { kind: 'already-cancelled' };
-    if (order.cameBack) return { kind: 'already-came-back' };
-    const { deliveryMethod, step, tracking } = order;
-    const isWithCarrier = deliveryMethod === 'shipping' && step === 'handed-over';
-    if (step === 'handed-over' && !isWithCarrier) return { kind: 'already-handed-over' };
-    if (!isWithCarrier && (deliveryMethod !== 'delivery' || step === 'received')) return { kind: 'never-left' };
-    const change = { cameBack: { at: now, why }, outAt: null, ...(isWithCarrier && { handedOverAt: null, tracking: null }) };
-    if (!(await moveFulfilment(tx, order.id, step, change, now))) return { kind: 'already-came-back' };
-    const note = tracking ? `${why}, ${tracking.provider} ${tracking.number}` : why;
-    await noteEvent(tx, order.id, { what: 'came-back', note, actor, at: now });
-    return { kind: 'came-back' };
-  });
+export function cameBack(db: Db, request: CameBackRequest): Promise<CameBackAnswer> {
+  return inTransaction(db, (tx) => noteCameBack(tx, request));
+}
+
+/** The same within a transaction. */
+export async function noteCameBack(tx: Tx, { number, why, actor, now }: CameBackRequest): Promise<CameBackAnswer> {
+  const order = await findOrderByNumber(tx, number);
+  if (!order) return { kind: 'unknown-order' };
+  if (order.state !== 'placed') return { kind: 'not-placed' };
+  if (order.cancelled) return { kind: 'already-cancelled' };
+  if (order.cameBack) return { kind: 'already-came-back' };
+  const { deliveryMethod, step, tracking } = order;
+  const isWithCarrier = deliveryMethod === 'shipping' && step === 'handed-over';
+  if (step === 'handed-over' && !isWithCarrier) return { kind: 'already-handed-over' };
+  if (!isWithCarrier && (deliveryMethod !== 'delivery' || step === 'received')) return { kind: 'never-left' };
+  const change = { cameBack: { at: now, why }, outAt: null, ...(isWithCarrier && { handedOverAt: null, tracking: null }) };
+  if (!(await moveFulfilment(tx, order.id, step, change, now))) return { kind: 'already-came-back' };
+  const note = tracking ? `${why}, ${tracking.provider} ${tracking.number}` : why;
+  await noteEvent(tx, order.id, { what: 'came-back', note, actor, at: now });
+  return { kind: 'came-back' };
 }

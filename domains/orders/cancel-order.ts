@@ -35,10 +35,15 @@ export type CancelAnswer =
  * transaction; what follows from `order.cancelled` lets go or gives back the money and tells the buyer. Once, however many say so.
  */
 export function cancelOrder({ db, putBack }: { db: Db; putBack: PutBack }, request: CancelRequest): Promise<CancelAnswer> {
-  return inTransaction(db, (tx) => cancel(tx, putBack, request));
+  return inTransaction(db, (tx) => cancelWithin(tx, putBack, request));
 }
 
-async function cancel(tx: Tx, putBack: PutBack, { number, reason, restock, actor, now }: CancelRequest): Promise<CancelAnswer> {
+/** The same within a transaction. */
+export async function cancelWithin(
+  tx: Tx,
+  putBack: PutBack,
+  { number, reason, restock, actor, now }: CancelRequest,
+): Promise<CancelAnswer> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   const { id } = order;

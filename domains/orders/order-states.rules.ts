@@ -75,7 +75,8 @@ export const unpaidStatusText: StatusText = {
   note: 'The bank has let go of the money that it held for this order, so we keep the order at the store. Please call us: you can pay at the counter, or we cancel it.',
 };
 
-const cameBackReasons: Readonly<Record<CameBackWhy, string>> = {
+/** Why it could not be handed over, in a sentence for its buyer. */
+export const cameBackReasons: Readonly<Record<CameBackWhy, string>> = {
   refused: 'It was not accepted.',
   'under-age': 'Nobody of 21 or older was there to receive it.',
   'no-id': 'Nobody could show the ID that it takes.',

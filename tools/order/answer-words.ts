@@ -39,7 +39,7 @@ export function answerWords({ number, verb }: { number: number; verb: string }, 
       return done(`Order ${number} is handed over.`);
     case 'came-back':
       return done(
-        `Order ${number} is back in the store. Send it out again, or: npm run order -- cancel ${number} --reason 'It could not be handed over.'`,
+        `Order ${number} is back in the store. Send it out again, or: npm run order -- cancel ${number} --reason 'It could not be handed over.' (--restock does both in one step.)`,
       );
     case 'asked':
       return done(`${refundWords(number, answer)} Its buyer will be told.`);

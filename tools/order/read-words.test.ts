@@ -22,7 +22,12 @@ test.each([
     'substitute 10001 --line 1:1 --pack 12 --restock',
     { verb: 'substitute', number, position: 0, quantity: 1, sent: { packId: 12 }, restock: true },
   ],
-  ['came-back 10001 --why no-id', { verb: 'came-back', number, why: 'no-id' }],
+  ['came-back 10001 --why no-id', { verb: 'came-back', number, why: 'no-id', returned: null }],
+  [
+    'came-back 10001 --why under-age --restock',
+    { verb: 'came-back', number, why: 'under-age', returned: { reason: 'Nobody of 21 or older was there to receive it.' } },
+  ],
+  ['came-back 10001 --why absent --restock --reason Moved.', { verb: 'came-back', number, why: 'absent', returned: { reason: 'Moved.' } }],
 ] as const)('%s', (words, order) => {
   expect(readWords(words.split(' '))).toEqual({ order, by: null });
 });
@@ -95,6 +100,7 @@ test.each([
   ['substitute 10001 --line 1:1 --pack five', "'five' is no number of a pack."],
   ['substitute 10001 --line 1:1 --with x --reason y', '--reason says nothing to substitute.'],
   ['came-back 10001', 'Say why with --why: refused, under-age, no-id, intoxicated, absent.'],
+  ['came-back 10001 --why absent --reason Moved.', '--reason goes with --restock.'],
   ['came-back 10001 --why tired', 'Say why with --why: refused, under-age, no-id, intoxicated, absent.'],
 ])('%s is answered with a sentence', (words, sentence) => {
   const answer = readWords(words.split(' ').filter(Boolean));

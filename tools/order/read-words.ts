@@ -1,6 +1,7 @@
 /** What the owner means by the words after `npm run order --`. */
 import { parseArgs } from 'node:util';
 import type { CameBackWhy } from '#db/tables/orders.ts';
+import { cameBackReasons } from '#domains/orders/order-states.rules.ts';
 import type { RefundWish } from '#domains/orders/refund.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { cameBackWhy, centsOf, linesOf, mostReason } from './word-kinds.ts';
@@ -14,7 +15,8 @@ export type OrderOrder =
   | { verb: 'pack' | 'out'; number: OrderNumber }
   | { verb: 'hand-over' | 'deliver'; number: OrderNumber; document: string | null }
   | { verb: 'ship'; number: OrderNumber; tracking: { provider: string; number: string } | null }
-  | { verb: 'came-back'; number: OrderNumber; why: CameBackWhy }
+  /** With a reason its bottles go to the shelf and it is cancelled; null while it may go out again. */
+  | { verb: 'came-back'; number: OrderNumber; why: CameBackWhy; returned: { reason: string } | null }
   | { verb: 'write-off'; number: OrderNumber; reason: string }
   | { verb: 'substitute'; number: OrderNumber; position: number; quantity: number; sent: SentPack; restock: boolean }
   | { verb: 'cancel'; number: OrderNumber; reason: string; restock: boolean }
@@ -32,7 +34,8 @@ export const usage = `Write one of:
   npm run order -- out NUMBER                                 a delivery leaves the store
   npm run order -- deliver NUMBER --id passport               at the door
   npm run order -- ship NUMBER --carrier UPS --tracking 1Z…   to the carrier
-  npm run order -- came-back NUMBER --why under-age           could not be handed over
+  npm run order -- came-back NUMBER --why under-age           could not be handed over; with --restock its
+                                                              bottles go on the shelf and it is cancelled, in one step
   npm run order -- contact NUMBER --email ada@example.com     or --phone '(516) 555-0100': for what is told from now on
   npm run order -- resend NUMBER                              what was told last; with a KIND such as order-placed, that
   npm run order -- cancel NUMBER --reason 'It is sold out.'   all of it; with --no-restock the bottles stay off the shelf
@@ -65,7 +68,7 @@ const heeded = {
   'hand-over': ['id'],
   deliver: ['id'],
   ship: ['carrier', 'tracking'],
-  'came-back': ['why'],
+  'came-back': ['why', 'restock', 'reason'],
   substitute: ['line', 'with', 'size', 'pack', 'restock'],
   cancel: ['reason', 'no-restock'],
   'write-off': ['reason'],
@@ -118,7 +121,12 @@ function orderOf(verb: OrderOrder['verb'], numeral: string | undefined, given: G
       return { verb, number, tracking: trackingOf(given) };
     case 'came-back': {
       const why = cameBackWhy(given.why);
-      return why.kind === 'read' ? { verb, number, why: why.value } : why.sentence;
+      if (why.kind !== 'read') return why.sentence;
+      if (given.restock !== true) {
+        return given.reason === undefined ? { verb, number, why: why.value, returned: null } : '--reason goes with --restock.';
+      }
+      const reason = given.reason === undefined ? { said: cameBackReasons[why.value] } : reasonOf(given);
+      return typeof reason === 'string' ? reason : { verb, number, why: why.value, returned: { reason: reason.said } };
     }
     case 'resend':
       return { verb, number, messageKind: third?.trim() || null };
