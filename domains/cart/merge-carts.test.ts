@@ -42,21 +42,21 @@ describe.each(engines)('M-063 R-029 the carts of a guest and of an account on %s
       [barolo.packId, 3],
       [rosso.packId, 1],
     ]);
-    expect(await merge(guest, account)).toEqual({ merged: 2, capped: [] });
+    expect(await merge(guest, account)).toEqual({ merged: 2, leftOut: new Map() });
     expect(await contentsOf(account)).toEqual([
       [barolo.packId, 3],
       [rosso.packId, 3],
       [rare.packId, 1],
     ]);
     expect(await contentsOf(guest)).toBeUndefined();
-    expect(await merge(guest, account)).toEqual({ merged: 0, capped: [] });
+    expect(await merge(guest, account)).toEqual({ merged: 0, leftOut: new Map() });
     expect(await contentsOf(account)).toHaveLength(3);
   });
 
-  test('M-285 a line holds 24, and the packs that did not fit are named', async () => {
+  test('M-285 a line holds 24, and how many did not fit is told', async () => {
     const guest = await visitorWith([[shelf.rosso.packId, 20]]);
     const account = await visitorWith([[shelf.rosso.packId, 5]]);
-    expect(await merge(guest, account)).toEqual({ merged: 1, capped: [shelf.rosso.packId] });
+    expect(await merge(guest, account)).toEqual({ merged: 1, leftOut: new Map([[shelf.rosso.packId, 1]]) });
     expect(await contentsOf(account)).toEqual([[shelf.rosso.packId, 24]]);
   });
 

@@ -24,8 +24,8 @@ export interface CartMerge {
 export interface MergeReport {
   /** Lines that came over, as a line of their own or into another. */
   merged: number;
-  /** Packs of which fewer are in the cart than in both together: a line holds 24 (M-285). */
-  capped: PackId[];
+  /** How many of each pack were left out, because a line holds 24 (M-285). */
+  leftOut: ReadonlyMap<PackId, number>;
 }
 
 /**
@@ -35,18 +35,18 @@ export interface MergeReport {
 export function mergeCarts(db: Db, { from, into, now }: CartMerge): Promise<MergeReport> {
   return inTransaction(db, async (tx) => {
     const carts = from === into ? undefined : await lockBoth(tx, { from, into, now });
-    if (!carts) return { merged: 0, capped: [] };
+    if (!carts) return { merged: 0, leftOut: new Map() };
     const { fromId, intoId, isNew } = carts;
     const lines = await linesOf(tx, fromId);
     if (isNew) {
       // The account had none: it takes the guest's as it is, with the method chosen and the checkout begun.
       await deleteCart(tx, intoId);
       await moveCart(tx, fromId, into);
-      return { merged: lines.length, capped: [] };
+      return { merged: lines.length, leftOut: new Map() };
     }
-    const capped = await bringOver(tx, lines, intoId, now);
+    const leftOut = await bringOver(tx, lines, intoId, now);
     await deleteCart(tx, fromId);
-    return { merged: lines.length, capped };
+    return { merged: lines.length, leftOut };
   });
 }
 
@@ -67,23 +67,26 @@ async function lockBoth(tx: Tx, { from, into, now }: CartMerge): Promise<BothCar
   return undefined;
 }
 
-async function bringOver(tx: Tx, lines: readonly StoredLine[], intoId: CartId, now: number): Promise<PackId[]> {
+async function bringOver(tx: Tx, lines: readonly StoredLine[], intoId: CartId, now: number): Promise<Map<PackId, number>> {
   const there = new Map((await linesOf(tx, intoId)).map((line) => [line.packId, line]));
   let addedAt = Math.max(now, ...[...there.values()].map((line) => line.addedAt + 1));
-  const capped: PackId[] = [];
+  const leftOut = new Map<PackId, number>();
   for (const line of lines) {
     const same = there.get(line.packId);
     if (same === undefined) {
       await insertLine(tx, intoId, { ...line, id: newId<CartLineId>(), addedAt });
       addedAt += 1;
-    } else if (await joinLines(tx, same, line)) capped.push(line.packId);
+    } else {
+      const tooMany = await joinLines(tx, same, line);
+      if (tooMany > 0) leftOut.set(line.packId, tooMany);
+    }
   }
-  return capped;
+  return leftOut;
 }
 
-/** True when the sum was more than a line holds. */
-async function joinLines(tx: Tx, line: StoredLine, more: StoredLine): Promise<boolean> {
+/** How many a line could not hold. */
+async function joinLines(tx: Tx, line: StoredLine, more: StoredLine): Promise<number> {
   const sum = line.quantity + more.quantity;
   await updateQuantity(tx, line.id, Math.min(sum, mostPerLine));
-  return sum > mostPerLine;
+  return Math.max(0, sum - mostPerLine);
 }

@@ -4,9 +4,13 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Account } from '#domains/accounts/account.ts';
 import { rememberDevice } from '#domains/accounts/known-device.ts';
 import { mergeCarts } from '#domains/cart/merge-carts.ts';
+import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
 import { letGo } from '#domains/catalogue/let-go.ts';
+import type { SellablePack } from '#domains/catalogue/product.ts';
+import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
+import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import { adoptGuestDraft } from '#domains/checkout/forget-drafts.ts';
-import type { VisitorId } from '#kit/ids.ts';
+import type { PackId, VisitorId } from '#kit/ids.ts';
 import type { SignIn } from '#platform/sessions/session.ts';
 
 interface Entry extends Pick<SignIn, 'remember' | 'now' | 'stillRight'> {
@@ -26,10 +30,28 @@ export async function enterAccount(db: Db, { session }: FastifyRequest, { accoun
   session.deviceToSend = await rememberDevice(db, { accountId: account.id, token: session.deviceToken, now });
   if (from !== null) merges.push(await mergeCarts(db, { from, into, now }));
   if (from !== null && from !== into) await bringDecisions(db, from, into, now);
-  if (merges.some(({ capped }) => capped.length > 0)) {
-    session.keepFlash({ notice: 'Your cart holds at most 24 of one item, so some bottles did not fit.' });
-  }
+  const leftOut = merges.flatMap((merge) => [...merge.leftOut]);
+  if (leftOut.length > 0)
+    session.keepFlash({
+      notice: leftOutText(
+        leftOut,
+        await readSellablePacks(
+          db,
+          leftOut.map(([packId]) => packId),
+        ),
+      ),
+    });
   return true;
+}
+
+/** 'Your cart holds at most 24 of one item: 6 of Barolo, 750 mL, were left out.' (M-285) */
+function leftOutText(leftOut: readonly (readonly [PackId, number])[], packs: ReadonlyMap<PackId, SellablePack>): string {
+  const parts = leftOut.map(([packId, quantity]) => {
+    const pack = packs.get(packId);
+    return pack ? `${quantity} of ${pack.productName}, ${sizeName(pack.size, pack.bottles)},` : `${quantity}`;
+  });
+  const isOne = leftOut.length === 1 && leftOut[0]?.[1] === 1;
+  return `Your cart holds at most ${mostPerLine} of one item: ${parts.join(' and ')} ${isOne ? 'was' : 'were'} left out.`;
 }
 
 /** Bottles held for the guest are free again: the checkout holds those of the whole cart anew (S-02). */
