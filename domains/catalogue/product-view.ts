@@ -77,7 +77,7 @@ export function sellablePrices(sizes: readonly SizeFacts[]): number[] {
 }
 
 /** Marked by staff, or while a promotion is on. */
-export function isOnSale(size: Pick<SizeFacts, 'is_sale_item' | 'offer'>): boolean {
+function isOnSale(size: Pick<SizeFacts, 'is_sale_item' | 'offer'>): boolean {
   return size.is_sale_item === 1 || size.offer !== null;
 }
 
