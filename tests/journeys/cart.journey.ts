@@ -86,6 +86,56 @@ describe('the cart', () => {
     await expectAccessible(page, 'a refused quantity');
   });
 
+  test('M-088 a line that was removed is put back by one press, with its quantity', async () => {
+    const [one, two] = [await somePack(journey.db, { skip: 5 }), await somePack(journey.db, { skip: 6 })];
+    const { page } = await journey.visit({ width: 375, height: 812 });
+    await addProduct(page, one.slug, 3);
+    await addProduct(page, two.slug);
+    await page.goto('/cart');
+    const rows = page.getByRole('region', { name: 'Items' }).getByRole('listitem');
+    await rows
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expectVisible(undo);
+    await expectVisible(page.getByText(/ × 3, removed\.$/));
+    expect(await rows.count()).toBe(1);
+    await expectAccessible(page, 'a removed line with Undo');
+    await undo.click();
+    await expectGone(undo);
+    expect(await rows.count()).toBe(2);
+    expect(await rows.last().getByRole('combobox').inputValue()).toBe('3');
+    for (const row of [0, 0]) {
+      await rows
+        .nth(row)
+        .getByRole('button', { name: /^Remove/ })
+        .click();
+      await expectVisible(undo);
+    }
+    await expectVisible(page.getByRole('heading', { name: 'Nothing in cart' }));
+    await undo.click();
+    await expectEventually(() => rows.count(), 1);
+  });
+
+  test('M-092 what was refused is said once, and that the quantity is what it was; what was changed is said too', async () => {
+    const pack = await somePack(journey.db, { skip: 7 });
+    await setStock(journey.db, pack, 3);
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    visitor.expectNoise(/status of 422/);
+    await addProduct(page, pack.slug);
+    await page.goto('/cart');
+    const row = page.getByRole('region', { name: 'Items' }).getByRole('listitem');
+    await row.getByRole('combobox').selectOption('5');
+    await expectVisible(row.getByText('The quantity is still 1.'));
+    expect(await row.getByText(/Only 3 left/).count()).toBe(1);
+    await row.getByRole('combobox').selectOption('2');
+    await expectVisible(row.getByText('Quantity changed to 2.'));
+    expect(await row.getByText(/Only 3 left/).count()).toBe(1);
+    await expectGone(row.getByText('The quantity is still 1.'));
+  });
+
   test('M-092 M-252 M-270 what another tab has removed is said to be gone, and is gone from all that the page shows', async () => {
     const packs = await Promise.all([9, 10, 11].map((skip) => somePack(journey.db, { skip })));
     const visitor = await journey.visit();

@@ -1,7 +1,8 @@
-import { router, useHttp } from '@inertiajs/react';
+import { useHttp } from '@inertiajs/react';
 import { useRef, useState } from 'react';
 import { offlineSentence, refreshExpiredPage, slowSentence } from '#ui/visits.ts';
 import type { QuickCart } from '#widgets/layout/shared-props.ts';
+import { reloadCart } from './reload-cart.ts';
 import { serverMessage } from './server-message.rules.ts';
 
 const longestRequestMs = 15_000;
@@ -117,20 +118,4 @@ async function sendWrite(
   }
   clearTimeout(timer);
   return refusal;
-}
-
-/** M-222: only the cart and its model, state and scroll kept; null when no answer came. What to say of that is the caller's. */
-function reloadCart(): Promise<QuickCart | null> {
-  return new Promise((resolve) => {
-    let cart: QuickCart | null = null;
-    router.reload({
-      only: ['cart', 'cartModel'],
-      onSuccess: (page) => {
-        cart = page.props.cart as QuickCart;
-      },
-      onHttpException: () => false,
-      onNetworkError: () => false,
-      onFinish: () => resolve(cart),
-    });
-  });
 }

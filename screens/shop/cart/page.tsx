@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CartItem } from '#domains/cart/cart-model.rules.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -10,6 +11,7 @@ import { RecentOrderLink } from '#widgets/cart/recent-order-link.tsx';
 import { totalBeforeDelivery } from '#widgets/cart/total-before-delivery.rules.ts';
 import { CartBar } from './parts/cart-bar.tsx';
 import { CartRow } from './parts/cart-row.tsx';
+import { RemovedLine } from './parts/removed-line.tsx';
 import { reasonsAgainst } from './parts/shippable.rules.ts';
 import type { CartProps } from './props.ts';
 
@@ -21,6 +23,7 @@ export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
   const [busyRows, setBusyRows] = useState(0);
   /** What was said of a line that had left the cart elsewhere; until the next change. */
   const [gone, setGone] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<CartItem | null>(null);
   const count = (isBusy: boolean) => {
     setBusyRows((rows) => rows + (isBusy ? 1 : -1));
     if (isBusy) setGone(null);
@@ -35,6 +38,7 @@ export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
           <Status kind="error" className="mb-6">
             {gone}
           </Status>
+          {removed && <RemovedLine key={removed.id} item={removed} onBusy={count} onPutBack={() => setRemoved(null)} />}
           {cartItems.length === 0 ? (
             <EmptyState title="Nothing in cart" text="Add items to your cart to see them here.">
               <RecentOrderLink order={recentOrder} />
@@ -48,7 +52,14 @@ export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
           ) : (
             <ul className="grid gap-8">
               {cartItems.map((item) => (
-                <CartRow key={item.id} item={item} unshippable={reasonsAgainst(item, fulfillment)} onBusy={count} onGone={setGone} />
+                <CartRow
+                  key={item.id}
+                  item={item}
+                  unshippable={reasonsAgainst(item, fulfillment)}
+                  onBusy={count}
+                  onRemoved={setRemoved}
+                  onGone={setGone}
+                />
               ))}
             </ul>
           )}

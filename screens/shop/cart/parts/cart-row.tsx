@@ -6,13 +6,12 @@ import { lowStockText } from '#domains/catalogue/low-stock.rules.ts';
 import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import { notShippableText } from '#domains/fulfilment/delivery-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
-import { announce } from '#ui/announcer.tsx';
 import { Link } from '#ui/link.tsx';
 import { Status } from '#ui/status.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { CartRequestError } from '#widgets/cart/cart-request-error.tsx';
-import { useCartRequest } from '#widgets/cart/use-cart-request.ts';
+import { type CartRequest, useCartRequest } from '#widgets/cart/use-cart-request.ts';
 
 const quantities = Array.from({ length: mostPerLine }, (_, index) => index + 1);
 
@@ -25,13 +24,17 @@ interface CartRowProps {
   /** Why it is not eligible for shipping, which was chosen; else null. */
   unshippable: string[] | null;
   onBusy: (isBusy: boolean) => void;
+  /** Told when the line was removed here: it can be put back. */
+  onRemoved: (item: CartItem) => void;
   /** Told when the line turns out to have left the cart elsewhere: the row goes, and what the shop says of it has to stay. */
   onGone: (sentence: string) => void;
 }
 
 /** A line of the cart: how many, and what the shop says about it (M-087, M-088, M-096). */
-export function CartRow({ item, unshippable, onBusy, onGone }: CartRowProps) {
+export function CartRow({ item, unshippable, onBusy, onRemoved, onGone }: CartRowProps) {
   const [state, setState] = useState<RowState>('idle');
+  /** What became of the last change of the quantity. */
+  const [change, setChange] = useState<string | null>(null);
   const request = useCartRequest();
   const url = `/ajax/cart/${item.id}`;
   const isBusy = state === 'updating' || state === 'removing';
@@ -39,13 +42,15 @@ export function CartRow({ item, unshippable, onBusy, onGone }: CartRowProps) {
   async function write(next: 'updating' | 'removing', wanted: Parameters<typeof request.send>[0]) {
     if (state !== 'idle') return;
     setState(next);
+    setChange(null);
     onBusy(true);
     const answer = await request.send(wanted);
     onBusy(false);
     const isRemoved = answer.kind === 'done' && next === 'removing';
     const isGone = answer.kind === 'gone';
     setState(isRemoved || isGone ? 'removed' : 'idle');
-    if (isRemoved) announce(`${item.productName} removed.`);
+    setChange(changeText(answer.kind, wanted));
+    if (isRemoved) onRemoved(item);
     if (isGone) onGone(`${item.productName}: ${answer.sentence}`);
     if (isRemoved || isGone) document.querySelector('h1')?.focus({ preventScroll: true });
   }
@@ -66,9 +71,10 @@ export function CartRow({ item, unshippable, onBusy, onGone }: CartRowProps) {
             {item.size} · {formatCents(item.price)} each
             {item.isSaleItem && <span className="ml-2 font-semibold text-must">On Sale</span>}
           </p>
-          <Notices item={item} unshippable={unshippable} />
-          <Status className="text-glass text-sm">{stateTexts[state]}</Status>
+          <Notices item={item} unshippable={unshippable} isRefused={request.error !== null} />
+          <Status className="text-glass text-sm">{stateTexts[state] || change}</Status>
           <CartRequestError request={request} className="text-sm" />
+          {request.error !== null && !request.isUnseen && <p className="text-sm">The quantity is still {item.quantity}.</p>}
         </div>
       </div>
       <div className="rail" />
@@ -102,6 +108,12 @@ export function CartRow({ item, unshippable, onBusy, onGone }: CartRowProps) {
   );
 }
 
+/** 'Quantity changed to 5.' once the shop has it. */
+function changeText(answer: string, { payload }: Parameters<CartRequest['send']>[0]): string | null {
+  const quantity = (payload as { quantity?: number } | undefined)?.quantity;
+  return answer === 'done' && quantity !== undefined ? `Quantity changed to ${quantity}.` : null;
+}
+
 /** What the line comes to, and beside it what its promotions took off (M-191). */
 function LineTotal({ item: { price, quantity, discounts } }: { item: CartItem }) {
   const off = discounts.reduce((sum, { appliedAmount }) => sum + appliedAmount, 0);
@@ -117,10 +129,14 @@ function LineTotal({ item: { price, quantity, discounts } }: { item: CartItem })
   );
 }
 
-function Notices({
-  item: { discounts, moreForLess, priceChange, availability, lowStock },
-  unshippable,
-}: Pick<CartRowProps, 'item' | 'unshippable'>) {
+interface NoticesProps extends Pick<CartRowProps, 'item' | 'unshippable'> {
+  /** What was just refused says how many there are: once is enough. */
+  isRefused: boolean;
+}
+
+function Notices({ item, unshippable, isRefused }: NoticesProps) {
+  const { discounts, moreForLess, priceChange, availability, lowStock } = item;
+  const isFew = availability.isAvailable && lowStock !== null && !isRefused;
   return (
     <>
       {discounts.map(({ discountUid, discountText }) => (
@@ -130,8 +146,8 @@ function Notices({
       ))}
       {moreForLess && <p className="text-must text-sm">{moreForLess}</p>}
       {priceChange && <p className="font-semibold text-amber text-sm">{priceChangeText(priceChange)}</p>}
-      {availability.isAvailable && lowStock !== null && <p className="font-semibold text-amber text-sm">{lowStockText(lowStock)}</p>}
-      {availability.message && <p className="font-semibold text-danger text-sm">{availability.message}</p>}
+      {isFew && <p className="font-semibold text-amber text-sm">{lowStockText(lowStock)}</p>}
+      {availability.message && !isRefused && <p className="font-semibold text-danger text-sm">{availability.message}</p>}
       {unshippable && (
         <p className="text-amber text-sm">
           <span className="font-semibold">{notShippableText}</span>

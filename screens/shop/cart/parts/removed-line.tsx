@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { CartItem } from '#domains/cart/cart-model.rules.ts';
+import { announce } from '#ui/announcer.tsx';
+import { CartRequestError } from '#widgets/cart/cart-request-error.tsx';
+import { useCartRequest } from '#widgets/cart/use-cart-request.ts';
+
+interface RemovedLineProps {
+  item: CartItem;
+  onBusy: (isBusy: boolean) => void;
+  onPutBack: () => void;
+}
+
+/** What was just removed, and one press that puts as many of it back. */
+export function RemovedLine({ item, onBusy, onPutBack }: RemovedLineProps) {
+  const request = useCartRequest();
+  const { productName, size, packId, quantity } = item;
+  useEffect(() => announce(`${productName} removed.`), [productName]);
+
+  async function undo() {
+    onBusy(true);
+    const answer = await request.send({ method: 'post', url: '/ajax/cart', payload: { packId, quantity } });
+    onBusy(false);
+    if (answer.kind !== 'done') return;
+    announce(`${productName} is in the cart again.`);
+    onPutBack();
+  }
+
+  return (
+    <div className="mb-6 rounded-md border border-hairline bg-tag px-4 py-1">
+      <p className="flex items-center justify-between gap-x-4">
+        <span className="min-w-0 py-2 leading-snug">
+          {productName}, {size} × {quantity}, removed.
+        </span>
+        <button type="button" aria-disabled={request.isBusy} className="link min-h-11 shrink-0 px-1 font-semibold" onClick={undo}>
+          Undo
+        </button>
+      </p>
+      <CartRequestError request={request} className="pb-2 text-sm" />
+    </div>
+  );
+}

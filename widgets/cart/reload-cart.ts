@@ -1,0 +1,18 @@
+import { router } from '@inertiajs/react';
+import type { QuickCart } from '#widgets/layout/shared-props.ts';
+
+/** M-222: only the cart and its model, state and scroll kept; null when no answer came. What to say of that is the caller's. */
+export function reloadCart(): Promise<QuickCart | null> {
+  return new Promise((resolve) => {
+    let cart: QuickCart | null = null;
+    router.reload({
+      only: ['cart', 'cartModel'],
+      onSuccess: (page) => {
+        cart = page.props.cart as QuickCart;
+      },
+      onHttpException: () => false,
+      onNetworkError: () => false,
+      onFinish: () => resolve(cart),
+    });
+  });
+}
