@@ -61,7 +61,7 @@ async function cartQuote(shop: Shop, request: FastifyRequest): Promise<CartQuote
 }
 
 function storeConstants({ settings, gateway, storeBook }: Shop): StoreConstants {
-  const { phone, address, hours, socialHref } = storeBook.current();
+  const { phone, address, hours, socialHref, appHref } = storeBook.current();
   return {
     shopName: settings.shopName,
     phone,
@@ -71,5 +71,6 @@ function storeConstants({ settings, gateway, storeBook }: Shop): StoreConstants 
     thumbHost: '',
     testMode: gateway.takesTestCards,
     socialHref,
+    appHref,
   };
 }

@@ -178,13 +178,15 @@ describe('the shop as an app', () => {
     })()`);
     expect(sizes).toEqual([192, 512, 192, 512]);
     await page.goto('/store-hours');
-    expect(await page.getByRole('link', { name: /mobile app/ }).count()).toBe(0);
+    const inMain = page.getByRole('main').getByRole('link', { name: 'Get our mobile app' });
+    const inFooter = page.getByRole('contentinfo').getByRole('link', { name: 'Get our mobile app' });
+    expect([await inMain.count(), await inFooter.count()]).toEqual([0, 0]);
     await setAppLink(journey.db, 'https://shop.example/?source=pwa', { actor: 'test', now: Date.now() });
     await expectEventually(async () => {
       await page.goto('/store-hours');
-      return page.getByRole('link', { name: 'Get our mobile app' }).count();
+      return inMain.count();
     }, 1);
-    expect(await page.getByRole('link', { name: 'Get our mobile app' }).getAttribute('href')).toBe('https://shop.example/?source=pwa');
+    for (const link of [inMain, inFooter]) expect(await link.getAttribute('href')).toBe('https://shop.example/?source=pwa');
   });
 
   test('S-16 G-60 the accessibility statement is there, one link from About', async () => {
@@ -194,7 +196,7 @@ describe('the shop as an app', () => {
     await expectVisible(page.getByRole('heading', { name: 'Accessibility', level: 1 }));
     await expectAccessible(page, 'the accessibility statement');
     await page.goto('/');
-    expect(await page.locator('footer nav a').count()).toBe(7);
+    expect(await page.locator('footer nav a').filter({ hasNotText: 'mobile app' }).count()).toBe(7);
   });
 
   test('structured data stays as it came while one looks on, and never runs', async () => {

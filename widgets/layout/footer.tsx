@@ -44,6 +44,13 @@ export function Footer() {
                   Instagram
                 </a>
               </li>
+              {store.appHref !== null && (
+                <li>
+                  <a href={store.appHref} rel="noopener" className={look}>
+                    Get our mobile app
+                  </a>
+                </li>
+              )}
             </ul>
           </nav>
           <ThemeSwitch />

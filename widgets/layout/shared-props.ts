@@ -58,4 +58,6 @@ export interface StoreConstants {
   /** True while cards are the embedded test gateway's: every page says so (G-56). */
   testMode: boolean;
   socialHref: string;
+  /** Of the mobile app; null hides its link (M-012). */
+  appHref: string | null;
 }
