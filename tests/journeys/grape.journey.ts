@@ -32,6 +32,16 @@ describe('the grape pages', () => {
     await expectPath(page, href ?? '');
   });
 
+  test('G-06 the search form of a grape leads to what the shop says of it', async () => {
+    const { page } = await journey.visit({ width: 375, height: 812 });
+    await page.goto('/wine/chardonnay');
+    await page.getByRole('main').getByRole('link', { name: 'About Chardonnay' }).click();
+    await expectPath(page, '/grapes/chardonnay');
+    await page.goto('/wine/red-wine');
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    expect(await page.getByRole('link', { name: /^About / }).count()).toBe(0);
+  });
+
   test('M-078 the note’s links lead to listings, without a reload', async () => {
     const { page } = await journey.visit();
     await page.goto('/grapes/merlot');

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { listingPath, listingTitle } from '#domains/catalogue/listing-path.rules.ts';
+import { Link } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
 import type { FoundListing } from '../props.ts';
@@ -34,7 +35,9 @@ export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
   useFirstDraw();
   useSpokenResults(results.nbHits, state.query, status);
 
-  const title = listingTitle(titledSelection(state));
+  const selection = titledSelection(state);
+  const title = listingTitle(selection);
+  const { grape } = selection;
   const path = crumbs(state);
   const isBusy = status === 'stalled';
   return (
@@ -44,6 +47,11 @@ export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
         <Breadcrumb links={path} />
         <div className="pt-5 pb-4 sm:pt-8 sm:pb-6">
           <PageTitle>{title}</PageTitle>
+          {grape && (
+            <Link href={`/grapes/${grape.slug}`} className="link mt-2 inline-flex min-h-11 items-center">
+              About {grape.name}
+            </Link>
+          )}
         </div>
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_1fr]">
           <FilterPanel id={filterPanelId} total={results.nbHits} />
