@@ -49,6 +49,7 @@ export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard
   if (sizes.length === 0) return undefined;
   const prices = sellablePrices(sizes);
   const isGroup = row.group_id !== null;
+  const only = sizes.length === 1 ? sizes[0] : undefined;
   const formats = formatsOf(sizes);
   return {
     id: row.id as ProductId,
@@ -66,7 +67,8 @@ export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard
     highestPriceCents: Math.max(...prices),
     isInStock: sizes.some(isInStock),
     isSaleItem: sizes.some(isOnSale),
-    offer: sizes.length === 1 ? (sizes[0]?.offer ?? null) : null,
+    offer: only?.offer ?? null,
+    onlyPackId: only && inStock(only) ? (only.pack_id as PackId) : null,
   };
 }
 
@@ -77,7 +79,7 @@ export function sellablePrices(sizes: readonly SizeFacts[]): number[] {
 }
 
 /** Marked by staff, or while a promotion is on. */
-function isOnSale(size: Pick<SizeFacts, 'is_sale_item' | 'offer'>): boolean {
+export function isOnSale(size: Pick<SizeFacts, 'is_sale_item' | 'offer'>): boolean {
   return size.is_sale_item === 1 || size.offer !== null;
 }
 

@@ -90,6 +90,8 @@ export interface ProductCard {
   offer: string | null;
   /** The size that was asked for by its size or its price: the card tells its price. Absent when none was. */
   asked?: { size: string; priceCents: number; isInStock: boolean };
+  /** What one press puts in the cart; null where there is something to choose, or none is left. */
+  onlyPackId: PackId | null;
 }
 
 /** A pack with all that a cart and a till need to know of it, read fresh from the database. */

@@ -45,6 +45,8 @@ export interface SearchRecord {
   sale_item: boolean;
   /** The promotion of its only pack, as `readOfferTag` of pricing reads it; null when there is none. */
   offer: string | null;
+  /** What one press puts in the cart; null where there is something to choose, or none is left. */
+  only_pack: number | null;
   /** How many sizes it has (M-165). */
   num_grouped_packs: number;
   /** False keeps it out of the shop's own searches (M-177). */

@@ -21,6 +21,7 @@ export function recordOf(facts: CatalogueFacts): SearchRecord {
     status: facts.isInStock ? 'instock' : 'outstock',
     sale_item: facts.isSaleItem,
     offer: facts.offer,
+    only_pack: facts.onlyPackId,
     num_grouped_packs: facts.sizeLabels.length,
     search_default: true,
     categories: levelsOf(facts.categoryNames),

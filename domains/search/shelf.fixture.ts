@@ -22,6 +22,7 @@ export function shelfOf(...records: Partial<SearchRecord>[]): ShelfEntry[] {
       status: 'instock',
       sale_item: false,
       offer: null,
+      only_pack: null,
       num_grouped_packs: 1,
       search_default: true,
       categories: { lvl0: 'Wine', lvl1: 'Wine > Red Wine' },

@@ -6,7 +6,7 @@ import { promote } from '#tests/worlds/promote.ts';
 import { setStock, somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import { addProduct, buyPanel, holdAnswers } from './checkout-steps.ts';
-import { expectEventually, expectGone, expectText, expectVisible } from './expect-page.ts';
+import { expectEventually, expectGone, expectText, expectVisible, textOf } from './expect-page.ts';
 
 describe('the product page', () => {
   const journey = useJourney();
@@ -36,6 +36,75 @@ describe('the product page', () => {
     await sizes.nth(1).check();
     expect(await counter(page).inputValue()).toBe('3');
     await expectAccessible(page, 'a product with two sizes');
+  });
+
+  test('M-072 a size that is picked stands in the address: Back, a copied link and the cart’s line open it again', async () => {
+    const { slug } = await somePack(journey.db, { sizes: 2 });
+    const { page } = await journey.visit();
+    await page.goto(`/products/${slug}`);
+    const sizes = page.getByRole('group', { name: 'Size' }).getByRole('radio');
+    const price = () => textOf(buyPanel(page).locator('.price').first());
+    const priceOfFirst = await price();
+    await sizes.nth(1).check();
+    const second = await price();
+    expect(second).not.toBe(priceOfFirst);
+    const address = new URL(page.url());
+    expect([address.pathname, address.searchParams.get('size')]).toEqual([`/products/${slug}`, expect.stringMatching(/^[\d.]+m?l/)]);
+    await page.reload();
+    expect([await sizes.nth(1).isChecked(), await price()]).toEqual([true, second]);
+    await button(page).click();
+    await expectText(button(page), 'In cart');
+    await page.goto('/cart');
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    await expectText(button(page), 'In cart');
+    expect(await sizes.nth(1).isChecked()).toBe(true);
+    await page.goBack();
+    await page.goForward();
+    await expectText(button(page), 'In cart');
+    await sizes.first().check();
+    expect(new URL(page.url()).search).toBe('');
+    await page.goto(`/products/${slug}?size=jeroboam`);
+    expect(await sizes.first().isChecked()).toBe(true);
+  });
+
+  test('M-076 a size that is sold out promises neither delivery nor pickup', async () => {
+    const pack = await somePack(journey.db, { sizes: 2, skip: 2 });
+    await setStock(journey.db, pack, 0);
+    const { page } = await journey.visit();
+    await page.goto(`/products/${pack.slug}`);
+    const sizes = page.getByRole('group', { name: 'Size' });
+    const promise = buyPanel(page).getByText(/Local delivery|Pickup at/);
+    await sizes.getByRole('radio', { name: /out of stock/ }).check();
+    expect(await promise.count()).toBe(0);
+    await sizes.getByRole('radio').nth(1).check();
+    await expectVisible(promise.first());
+  });
+
+  test('M-294 G-33 the first price is that of one; a markdown and three for a price are both said', async () => {
+    const pack = await somePack(journey.db, { skip: 30 });
+    const forCents = 3 * pack.priceCents - 900;
+    await promote(journey.db, pack.packId, { kind: 'xfer', buy: 3, forCents }, 'Three');
+    const { page } = await journey.visit();
+    const shown = buyPanel(page).locator('.price').first();
+    await expectEventually(async () => {
+      await page.goto(`/products/${pack.slug}`);
+      return buyPanel(page)
+        .getByText(`Buy 3 for ${formatCents(forCents)}`)
+        .count();
+    }, 1);
+    await expectText(shown, formatCents(pack.priceCents));
+    await expectVisible(buyPanel(page).getByText('In Stock', { exact: true }));
+    await promote(journey.db, pack.packId, { kind: 'cents', cents: 100 }, 'Dollar off');
+    await expectEventually(
+      async () => {
+        await page.goto(`/products/${pack.slug}`);
+        return textOf(shown);
+      },
+      formatCents(pack.priceCents - 100),
+    );
+    await expectVisible(buyPanel(page).getByText('On Sale', { exact: true }));
+    await expectVisible(buyPanel(page).getByText(`Buy 3 for ${formatCents(forCents)}`));
+    await expectAccessible(page, 'a markdown beside three for a price');
   });
 
   test('M-072 one size: no picker', async () => {

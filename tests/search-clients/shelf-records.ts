@@ -44,6 +44,7 @@ function record(at: number): SearchRecord {
     status: at % 11 === 0 ? 'outstock' : 'instock',
     sale_item: at % 13 === 0,
     offer: null,
+    only_pack: null,
     num_grouped_packs: sizes,
     search_default: at % 40 > 2,
     categories: levels(pick(categories, at, 3)),

@@ -10,15 +10,17 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CartLines } from '#widgets/cart/cart-lines.tsx';
 import { FreeDeliveryNudge } from '#widgets/cart/free-delivery-nudge.tsx';
 import { TotalLine } from '#widgets/cart/total-line.tsx';
+import { AddedLine, addedLineId } from './added-line.tsx';
 import { cartName } from './cart-name.rules.ts';
 import { useCartQuote } from './use-cart-quote.ts';
 import { useShop } from './use-shop.ts';
 
 const panelId = 'quick-cart';
 
-/** Opens the panel without taking the focus: after something was put in the cart. */
+/** Tells of the cart without taking the focus, after something was put in it: the panel, or on a phone a line that covers little. */
 export function openQuickCart(): void {
-  const panel = document.getElementById(panelId);
+  const isWide = window.matchMedia('(min-width: 48rem)').matches;
+  const panel = document.getElementById(isWide ? panelId : addedLineId);
   if (panel && !panel.matches(':popover-open')) panel.showPopover();
 }
 
@@ -80,6 +82,7 @@ export function QuickCart() {
           </LinkButton>
         </div>
       </Popover>
+      <AddedLine />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import type { ProductCard } from '#domains/catalogue/product.ts';
+import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import { offerWordsOf } from '#domains/pricing/offer-tag.rules.ts';
 import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+import { QuickAdd } from '#widgets/buy/quick-add.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import { badgeLabel, originLabel, priceLabel, sizeLabel } from './price-label.rules.ts';
 
@@ -29,7 +31,7 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
       <div className="mx-1.5 flex flex-1 flex-col rounded-b-md border border-hairline border-t-0 bg-tag p-3 transition-colors group-hover:border-control sm:mx-3 sm:p-4">
         <Heading className="font-sans font-semibold leading-snug">
           <Link
-            href={`/products/${card.slug}`}
+            href={productPath(card.slug, card.asked?.size)}
             carriesPicture
             className="line-clamp-3 underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-must group-hover:underline"
           >
@@ -40,18 +42,21 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
           {origin && <span className="line-clamp-2">{origin}</span>}
           <span className="block">{sizeLabel(card)}</span>
         </p>
-        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
-          {words ? (
-            <OfferPrice words={words} one={several && markdown} />
-          ) : (
-            <p className="price min-w-0 text-lg sm:text-xl">{priceLabel(card)}</p>
-          )}
-          {badge && (
-            <p className={clsx('font-semibold text-xs', card.isInStock ? 'text-must' : 'text-mute')}>
-              {badge}
-              {words?.badge && card.isInStock && <span className="font-normal"> · {words.badge}</span>}
-            </p>
-          )}
+        <div className="mt-auto flex items-end justify-between gap-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+            {words ? (
+              <OfferPrice words={words} one={several && markdown} />
+            ) : (
+              <p className="price min-w-0 text-lg sm:text-xl">{priceLabel(card)}</p>
+            )}
+            {badge && (
+              <p className={clsx('font-semibold text-xs', card.isInStock ? 'text-must' : 'text-mute')}>
+                {badge}
+                {words?.badge && card.isInStock && <span className="font-normal"> · {words.badge}</span>}
+              </p>
+            )}
+          </div>
+          {card.onlyPackId !== null && <QuickAdd packId={card.onlyPackId} name={card.name} />}
         </div>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
 import type { OfferWords } from '#domains/pricing/offer-words.rules.ts';
 import type { PromoItem } from '#domains/pricing/promo-item.rules.ts';
+import type { PackId } from '#kit/ids.ts';
 import type { HomeProps } from '../home/props.ts';
 
 /** M-067, M-068: the home page while there are promotions. */
@@ -9,6 +10,7 @@ export interface HomeSpecialsProps extends HomeProps {
 }
 
 export interface SpecialItem extends PromoItem {
+  packId: PackId;
   photo: string | null;
   art: BottleArt;
   size: string;

@@ -28,7 +28,16 @@ export async function specialsAt(db: Db, now: number, comparing: boolean): Promi
     const { photo, art, size, isInStock, productId } = pack;
     const [, markdown] = told.get(promotion.packId) ?? [];
     const one = markdown ? offerWords(markdown, pack.priceCents, comparing) : null;
-    const item: SpecialItem = { ...promoItem(promotion, pack, comparing), photo, art, size, isInStock, words, one };
+    const item: SpecialItem = {
+      ...promoItem(promotion, pack, comparing),
+      packId: promotion.packId,
+      photo,
+      art,
+      size,
+      isInStock,
+      words,
+      one,
+    };
     return [{ item, productId }];
   });
   shown.sort((a, b) => Number(b.item.isInStock) - Number(a.item.isInStock));

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#domains/catalogue/product.ts';
 import type { HierarchyLevels, SearchRecord, SizePrice } from '#domains/search/ports.ts';
-import type { ProductId } from '#kit/ids.ts';
+import type { PackId, ProductId } from '#kit/ids.ts';
 import { levelSeparator } from './search-requests.rules.ts';
 
 /** A record as the search tells it: only what was asked for. */
@@ -18,6 +18,7 @@ export type SearchHit = Pick<
   | 'status'
   | 'sale_item'
   | 'offer'
+  | 'only_pack'
   | 'num_grouped_packs'
   | 'sizes'
   | 'regions'
@@ -50,6 +51,7 @@ export function cardOfHit(hit: SearchHit): ProductCard {
     isInStock: hit.status !== 'outstock',
     isSaleItem: hit.sale_item,
     offer: hit.offer ?? null,
+    onlyPackId: (hit.only_pack ?? null) as PackId | null,
     ...(matched && { asked: { size: matched.size, priceCents: matched.price_cents, isInStock: matched.in_stock } }),
   };
 }

@@ -15,6 +15,7 @@ const single: SearchHit = {
   status: 'instock',
   sale_item: false,
   offer: null,
+  only_pack: 12,
   num_grouped_packs: 1,
   sizes: ['750 mL'],
   regions: { lvl0: 'USA', lvl1: 'USA > California' },

@@ -37,6 +37,7 @@ export const configured = {
     'status',
     'sale_item',
     'offer',
+    'only_pack',
     'num_grouped_packs',
     'sizes',
     'regions',

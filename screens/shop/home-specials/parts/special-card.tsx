@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+import { QuickAdd } from '#widgets/buy/quick-add.tsx';
 import { OfferPrice } from '#widgets/shelf/offer-price.tsx';
 import type { SpecialItem } from '../props.ts';
 
@@ -51,7 +52,10 @@ export function SpecialCard({ item, href, heading: Heading }: SpecialCardProps) 
           {item.tagline && <span className="line-clamp-2">{item.tagline}</span>}
           <span className="block">{item.size}</span>
         </p>
-        <OfferPrice words={item.words} one={item.one} className="mt-auto" />
+        <div className="mt-auto flex items-end justify-between gap-2">
+          <OfferPrice words={item.words} one={item.one} className="min-w-0 flex-1" />
+          {item.isInStock && <QuickAdd packId={item.packId} name={`${item.name}, ${item.size}`} />}
+        </div>
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
-import { priceOfOne } from '#domains/pricing/offer-tag.rules.ts';
+import type { ProductCard } from '#domains/catalogue/product.ts';
+import { offerWordsOf, priceOfOne } from '#domains/pricing/offer-tag.rules.ts';
 import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { badgeLabel, originLabel, priceLabel } from '#widgets/shelf/price-label.rules.ts';
@@ -34,11 +35,17 @@ export function Bay({ title, cards }: HomeProps['columns'][number]) {
             </div>
             <p className="flex flex-wrap justify-between gap-x-4 text-mute text-sm">
               {originLabel(card)}
-              {badgeLabel(card) && <span className="shrink-0 font-semibold text-must">{badgeLabel(card)}</span>}
+              {noteOf(card) && <span className="shrink-0 font-semibold text-must">{noteOf(card)}</span>}
             </p>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Its badge; where several cost less together, the words for that: the price beside it is that of one. */
+function noteOf(card: ProductCard): string | null {
+  const { several } = offerWordsOf(card.offer, card.lowestPriceCents);
+  return (card.isInStock ? several?.price : null) ?? badgeLabel(card);
 }

@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { PackId } from '#kit/ids.ts';
+import { formatCents } from '#kit/money.ts';
+import { announce } from '#ui/announcer.tsx';
+import { showNotice } from '#ui/notice.tsx';
+import { reloadCart } from '#widgets/cart/reload-cart.ts';
+import { openQuickCart } from '#widgets/layout/quick-cart.tsx';
+import { useShop } from '#widgets/layout/use-shop.ts';
+import { callShop } from '#widgets/requests/call-shop.ts';
+
+/** One press puts one in the cart, where there is nothing to choose; what is in the cart already is shown there. */
+export function QuickAdd({ packId, name }: { packId: PackId; name: string }) {
+  const isInCart = useShop().cart.items.some((item) => item.packId === packId);
+  const [isBusy, setBusy] = useState(false);
+
+  async function press() {
+    if (isBusy) return;
+    if (isInCart) return openQuickCart();
+    setBusy(true);
+    const answer = await callShop('POST', '/ajax/cart', { packId, quantity: 1 });
+    const cart = answer.kind === 'done' ? await reloadCart() : null;
+    setBusy(false);
+    if (answer.kind === 'refused') return showNotice(answer.message);
+    openQuickCart();
+    if (cart) announce(`${name} added. ${cart.count === 1 ? '1 item' : `${cart.count} items`}, ${formatCents(cart.subTotal)}.`);
+  }
+
+  const isDone = isInCart && !isBusy;
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy}
+      aria-label={`${isDone ? 'In cart' : 'Add to cart'}: ${name}`}
+      onClick={press}
+      className={clsx(
+        'no-print relative z-1 -mr-1 -mb-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full border transition-colors',
+        isDone ? 'border-glass bg-glass text-on-glass' : 'border-control bg-surface text-glass hover:border-glass',
+        isBusy && 'animate-pulse',
+      )}
+    >
+      {isDone ? <Check aria-hidden="true" className="size-5" /> : <Plus aria-hidden="true" className="size-5" />}
+    </button>
+  );
+}
