@@ -68,7 +68,7 @@ export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard
     isInStock: sizes.some(isInStock),
     isSaleItem: sizes.some(isOnSale),
     offer: only?.offer ?? null,
-    onlyPackId: only && inStock(only) ? (only.pack_id as PackId) : null,
+    onlyPackId: only && isInStock(only) ? (only.pack_id as PackId) : null,
   };
 }
 
