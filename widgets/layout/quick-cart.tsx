@@ -48,7 +48,7 @@ export function QuickCart() {
           {cart.count}
         </span>
       </button>
-      <Popover id={panelId} label="Shopping cart" className="cart-panel w-[min(24rem,calc(100vw-1.5rem))] p-4" onOpen={setOpen}>
+      <Popover id={panelId} label="Shopping cart" className="cart-panel w-[min(24rem,calc(100%-1.5rem))] p-4" onOpen={setOpen}>
         <div className="-mt-2 -mr-2 flex items-center justify-between">
           <p className="font-serif text-lg">Your cart</p>
           <button
