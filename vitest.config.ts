@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const journeys = 'tests/{journeys,inertia-client}/**/*.journey.ts';
+const engines = 'tests/engines/*.engine.ts';
 const timing = 'tests/timing/**/*.test.ts';
 
 export default defineConfig({
@@ -17,6 +18,7 @@ export default defineConfig({
       },
       // One browser and one shop at a time: a journey measures time and must not share the machine with another.
       { extends: true, test: { name: 'journeys', include: [journeys, timing], maxWorkers: 1, testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'engines', include: [engines], maxWorkers: 1, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 });

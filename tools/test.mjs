@@ -42,13 +42,16 @@ if (!onlyChecks) {
   if (!(await runStep({ name: 'build', commands: [['tools/build.mjs']] }))) failed.push('build');
   const fast = await runTests('unit, database and HTTP tests', 'fast');
   const journeys = await runTests('browser journeys', 'journeys');
+  const engines = await runTests('journeys in Firefox and WebKit', 'engines', ['chosen']);
   sayFailures();
-  console.log(`${fast.passed + journeys.passed} passed, ${fast.failed + journeys.failed} failed`);
+  const runs = [fast, journeys, engines];
+  const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 } else sayFailures();
 
 /** A file that failed runs once more by itself: what passes then is named as unsteady, what fails again is a failure. */
-async function runTests(name, project) {
-  const first = await runVitest(name, project, []);
+async function runTests(name, project, files = []) {
+  const first = await runVitest(name, project, files);
   const again = first.failures.map(({ file }) => file).filter((file, index, all) => all.indexOf(file) === index);
   if (first.passed || again.length === 0 || again.length > mostFilesToRunAgain) return keep(name, first);
   const second = await runVitest(`${name}: the files that failed, once more`, project, again);

@@ -20,8 +20,8 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: switches });
 }
 
-/** What the browser itself gave up: the page was left, or scripts are switched off. */
-const ownDoing = new Set(['net::ERR_ABORTED', 'csp']);
+/** What the browser itself gave up: the page was left (Chromium, Firefox), or scripts are switched off. */
+const ownDoing = new Set(['net::ERR_ABORTED', 'NS_BINDING_ABORTED', 'csp']);
 
 export interface Visitor {
   page: Page;
@@ -88,7 +88,7 @@ export async function openVisitor(browser: Browser, { url, width = 1280, height 
 
 /** A page is alive when React has taken over all that the server painted, which it does in steps; what is pressed before that is lost. */
 const livesWithinMs = 10_000;
-const isAlive = `(() => {
+export const isAlive = `(() => {
   const held = (element, key) => Object.entries(element ?? {}).find(([name]) => name.startsWith(key))?.[1];
   const root = held(document.querySelector('#app'), '__reactContainer')?.stateNode;
   return root !== undefined && !root.current.memoizedState.isDehydrated && held(document.querySelector('main'), '__reactFiber') !== undefined;

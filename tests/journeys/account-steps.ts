@@ -1,7 +1,7 @@
 /** Having an account, as a shopper does it, by the names that the page tells. */
-import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { randomToken } from '#kit/ids.ts';
+import type { ShopPage, ShopScope } from '#tests/harness/shop-page.ts';
 import { expectPath } from './expect-page.ts';
 
 export const goodPassword = 'violet teapots sing';
@@ -10,15 +10,16 @@ export function freshEmail(): string {
   return `ada.${randomToken().slice(0, 10).toLowerCase()}@example.com`;
 }
 
-export const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true });
+export const field = <Found extends ShopScope<Found>>(page: ShopScope<Found>, label: string): Found =>
+  page.getByLabel(label, { exact: true });
 
-export async function chooseNew(page: Page): Promise<void> {
+export async function chooseNew(page: ShopPage): Promise<void> {
   await page.goto('/register');
   await page.getByRole('radio', { name: /New Customer/ }).check();
 }
 
 /** Fills the register form with what is good, save what is changed. */
-export async function fillRegister(page: Page, change: Record<string, string> = {}): Promise<string> {
+export async function fillRegister(page: ShopPage, change: Record<string, string> = {}): Promise<string> {
   const email = freshEmail();
   const fields = {
     'First name': 'Ada',
@@ -33,20 +34,21 @@ export async function fillRegister(page: Page, change: Record<string, string> = 
   return change.Email ?? email;
 }
 
-export const registerButton = (page: Page) => page.getByRole('button', { name: 'Register' });
+export const registerButton = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found =>
+  page.getByRole('button', { name: 'Register' });
 
-export const banner = (page: Page) => page.getByRole('banner');
+export const banner = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found => page.getByRole('banner');
 
-export async function expectSignedIn(page: Page): Promise<void> {
+export async function expectSignedIn(page: ShopPage): Promise<void> {
   await banner(page).getByText('Hello, Ada').first().waitFor({ state: 'attached' });
 }
 
-export async function expectGuest(page: Page): Promise<void> {
+export async function expectGuest(page: ShopPage): Promise<void> {
   await banner(page).getByRole('link', { name: 'Sign in', includeHidden: true }).first().waitFor({ state: 'attached' });
 }
 
 /** Registers a new customer, who is signed in then; answers with the address. */
-export async function registerAda(page: Page): Promise<string> {
+export async function registerAda(page: ShopPage): Promise<string> {
   await chooseNew(page);
   const email = await fillRegister(page);
   await registerButton(page).click();
@@ -55,7 +57,7 @@ export async function registerAda(page: Page): Promise<string> {
   return email;
 }
 
-export async function logIn(page: Page, email: string, { password = goodPassword, remember = false } = {}): Promise<void> {
+export async function logIn(page: ShopPage, email: string, { password = goodPassword, remember = false } = {}): Promise<void> {
   await page.goto('/login');
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
@@ -63,13 +65,13 @@ export async function logIn(page: Page, email: string, { password = goodPassword
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-export async function logOut(page: Page): Promise<void> {
+export async function logOut(page: ShopPage): Promise<void> {
   await banner(page).getByRole('button', { name: 'Logout' }).click();
   await expectGuest(page);
 }
 
 /** Waits until the field is marked as wrong and described by a text like this. */
-export async function expectError(scope: Page | Locator, label: string, text: string | RegExp): Promise<void> {
+export async function expectError(scope: ShopScope, label: string, text: string | RegExp): Promise<void> {
   const input = field(scope, label);
   const described = async () => {
     if ((await input.getAttribute('aria-invalid')) !== 'true') return '';

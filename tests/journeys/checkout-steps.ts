@@ -1,9 +1,10 @@
 /** The steps of a purchase as a shopper takes them, by the names that the page tells. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import type { ShopPage, ShopScope } from '#tests/harness/shop-page.ts';
 import { byPointer } from './hands.ts';
 
 /** Adds a product to the cart from its own page and waits until the page says so. */
-export async function addProduct(page: Page, slug: string, quantity = 1, hands = byPointer): Promise<void> {
+export async function addProduct(page: ShopPage, slug: string, quantity = 1, hands = byPointer): Promise<void> {
   await page.goto(`/products/${slug}`);
   for (let bottles = 1; bottles < quantity; bottles += 1)
     await hands.press(buyPanel(page).getByRole('button', { name: 'Increase quantity' }));
@@ -12,7 +13,7 @@ export async function addProduct(page: Page, slug: string, quantity = 1, hands =
 }
 
 /** By the cart in the header, whose panel stands open after something was put into it. */
-export async function goToCheckout(page: Page, hands = byPointer): Promise<void> {
+export async function goToCheckout(page: ShopPage, hands = byPointer): Promise<void> {
   const panel = page.getByRole('region', { name: 'Shopping cart' });
   await panel.waitFor();
   await page.keyboard.press('Escape');
@@ -23,11 +24,11 @@ export async function goToCheckout(page: Page, hands = byPointer): Promise<void>
 }
 
 /** The page's own part, without header and footer. */
-export function buyPanel(page: Page): Locator {
+export function buyPanel<Found extends ShopScope<Found>>(page: ShopScope<Found>): Found {
   return page.getByRole('main').getByRole('article');
 }
 
-export async function fillContact(page: Page, hands = byPointer): Promise<void> {
+export async function fillContact(page: ShopPage, hands = byPointer): Promise<void> {
   const card = page.getByRole('region', { name: 'Contact details' });
   await hands.type(card.getByLabel('First name'), 'Ada');
   await hands.type(card.getByLabel('Last name'), 'Vine');
@@ -36,16 +37,16 @@ export async function fillContact(page: Page, hands = byPointer): Promise<void> 
   await hands.press(card.getByRole('button', { name: 'Confirm Contact Details' }));
 }
 
-export async function confirmCard(page: Page, outcome = 'Approved', hands = byPointer): Promise<void> {
+export async function confirmCard(page: ShopPage, outcome = 'Approved', hands = byPointer): Promise<void> {
   await hands.select(page.getByLabel('What the bank will say'), outcome);
   await hands.press(page.getByRole('button', { name: 'Confirm Card Details' }));
 }
 
-export function confirmOrder(page: Page): Locator {
+export function confirmOrder<Found extends ShopScope<Found>>(page: ShopScope<Found>): Found {
   return page.getByRole('button', { name: 'Confirm order' });
 }
 
-export function thanks(page: Page): Locator {
+export function thanks<Found extends ShopScope<Found>>(page: ShopScope<Found>): Found {
   return page.getByRole('heading', { name: 'Thank you! Your order has been placed' });
 }
 
@@ -59,13 +60,13 @@ export const declines = [
 ] as const;
 
 /** The heading of what the shop said to an order that it did not take. */
-export function refusal(page: Page, count = 1): Locator {
+export function refusal<Found extends ShopScope<Found>>(page: ShopScope<Found>, count = 1): Found {
   const name = count === 1 ? 'There was an error submitting your order' : `There were ${count} errors submitting your order`;
   return page.getByRole('heading', { name });
 }
 
 /** Everything that the checkout asks for, up to a 'Confirm order' that can be pressed. */
-export async function completeCheckout(page: Page, outcome = 'Approved'): Promise<void> {
+export async function completeCheckout(page: ShopPage, outcome = 'Approved'): Promise<void> {
   await page.goto('/checkout');
   await fillContact(page);
   await confirmCard(page, outcome);
@@ -87,12 +88,12 @@ export async function holdAnswers(page: Page, url: string | RegExp): Promise<() 
 export const methodTitles = { delivery: 'Local delivery', shipping: 'Shipping', pickup: 'Store pickup' } as const;
 
 /** The card of a way of handing over, in the order in which the page shows them. */
-export function methodCard(page: Page, method: keyof typeof methodTitles): Locator {
+export function methodCard<Found extends ShopScope<Found>>(page: ShopScope<Found>, method: keyof typeof methodTitles): Found {
   return page.getByRole('radio', { name: methodTitles[method] });
 }
 
 /** Chooses how the order is handed over and waits until the shop has taken it. */
-export async function chooseMethod(page: Page, method: keyof typeof methodTitles, hands = byPointer): Promise<void> {
+export async function chooseMethod(page: ShopPage, method: keyof typeof methodTitles, hands = byPointer): Promise<void> {
   await hands.pick(methodCard(page, method));
   // The card shows the choice at once; what it changes comes with the answer.
   await page.locator('[aria-labelledby=summary][aria-busy=false]').waitFor();
@@ -100,7 +101,7 @@ export async function chooseMethod(page: Page, method: keyof typeof methodTitles
 }
 
 /** The card of the address and, for a local delivery, the time. */
-export function addressCard(page: Page): Locator {
+export function addressCard<Found extends ShopScope<Found>>(page: ShopScope<Found>): Found {
   return page.getByRole('region', { name: /^(Delivery address and time|Shipping address)$/ });
 }
 
@@ -114,7 +115,7 @@ export const syosset: TypedAddress = { address: '12 Berry Hill Road', city: 'Syo
 export const albany: TypedAddress = { address: '80 State Street', city: 'Albany', zip: '12207' };
 
 /** Fills what an address asks for beside a name and a phone, and sends it. */
-export async function fillAddress(page: Page, { address, city, zip }: TypedAddress, hands = byPointer): Promise<void> {
+export async function fillAddress(page: ShopPage, { address, city, zip }: TypedAddress, hands = byPointer): Promise<void> {
   const card = addressCard(page);
   await hands.type(card.getByLabel('First name'), 'Ada');
   await hands.type(card.getByLabel('Last name'), 'Vine');

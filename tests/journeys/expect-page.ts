@@ -1,39 +1,40 @@
 /** What journeys expect of a page, each waiting until it is so. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import type { ShopLocator, ShopPage } from '#tests/harness/shop-page.ts';
 
 const patience = { timeout: 10_000, interval: 50 };
 
 /** The text of an element, its white space as one sees it. */
-export async function textOf(locator: Locator): Promise<string> {
+export async function textOf(locator: ShopLocator): Promise<string> {
   return ((await locator.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 }
 
 /** Waits until the locator shows exactly this text, white space aside. */
-export function expectText(locator: Locator, text: string | RegExp): Promise<unknown> {
+export function expectText(locator: ShopLocator, text: string | RegExp): Promise<unknown> {
   return expect.poll(() => textOf(locator), patience).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
 }
 
-export function expectVisible(locator: Locator): Promise<void> {
+export function expectVisible(locator: ShopLocator): Promise<void> {
   return locator.waitFor({ state: 'visible' });
 }
 
-export function expectGone(locator: Locator): Promise<void> {
+export function expectGone(locator: ShopLocator): Promise<void> {
   return locator.waitFor({ state: 'hidden' });
 }
 
-export async function hasFocus(locator: Locator): Promise<boolean> {
+export async function hasFocus(locator: ShopLocator): Promise<boolean> {
   return (await locator.and(locator.page().locator(':focus')).count()) === 1;
 }
 
-export function expectFocus(locator: Locator): Promise<unknown> {
+export function expectFocus(locator: ShopLocator): Promise<unknown> {
   return expect.poll(() => hasFocus(locator), patience).toBe(true);
 }
 
 /** Waits until the page is at this path, query included. */
-export function expectPath(page: Page, path: string | RegExp): Promise<unknown> {
+export function expectPath(page: ShopPage, path: string | RegExp): Promise<unknown> {
   return expect
-    .poll(() => page.url().replace(/^https?:\/\/[^/]+/, ''), patience)
+    .poll(async () => (await page.url()).replace(/^https?:\/\/[^/]+/, ''), patience)
     .toEqual(typeof path === 'string' ? path : expect.stringMatching(path));
 }
 

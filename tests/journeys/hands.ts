@@ -1,20 +1,21 @@
 /** How a shopper works a page: by the pointer, or by the keyboard alone. */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import type { ShopLocator } from '#tests/harness/shop-page.ts';
 import { expectEventually, expectFocus, hasFocus } from './expect-page.ts';
 import { tabNear } from './tab-walk.ts';
 
 export interface Hands {
   /** A button or a link. */
-  press(control: Locator): Promise<void>;
+  press(control: ShopLocator): Promise<void>;
   /** Takes the place of what the field holds. */
-  type(field: Locator, text: string): Promise<void>;
+  type(field: ShopLocator, text: string): Promise<void>;
   /** A box that is to be ticked, whether or not it is already. */
-  tick(box: Locator): Promise<void>;
+  tick(box: ShopLocator): Promise<void>;
   /** One radio of its group. */
-  pick(radio: Locator): Promise<void>;
+  pick(radio: ShopLocator): Promise<void>;
   /** The option of a list, by what it says. */
-  select(list: Locator, option: string): Promise<void>;
+  select(list: ShopLocator, option: string): Promise<void>;
 }
 
 export const byPointer: Hands = {
@@ -27,23 +28,23 @@ export const byPointer: Hands = {
 
 /** Tab, Shift+Tab, arrows, Enter, Space and letters; the focus is seen at every stop, and never lost in between. */
 export const byKeyboard: Hands = {
-  async press(control) {
+  async press(control: Locator) {
     await tabNear(control);
     await control.page().keyboard.press('Enter');
   },
-  async type(field, text) {
+  async type(field: Locator, text) {
     await tabNear(field);
     const { keyboard } = field.page();
     await keyboard.press('ControlOrMeta+A');
     await keyboard.type(text);
   },
-  async tick(box) {
+  async tick(box: Locator) {
     await tabNear(box);
     if (!(await box.isChecked())) await box.page().keyboard.press('Space');
     await expectEventually(() => box.isChecked(), true);
   },
   /** A group is one stop of the Tab key, at the chosen radio, or at an end of the group when none is; each arrow chooses. */
-  async pick(radio) {
+  async pick(radio: Locator) {
     const page = radio.page();
     const group = page.locator(`input[type=radio][name="${await radio.getAttribute('name')}"]:enabled`);
     await tabNear(group);
@@ -55,7 +56,7 @@ export const byKeyboard: Hands = {
     for (let step = 0; step < Math.abs(steps); step += 1) await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
     await expectFocus(radio);
   },
-  async select(list, option) {
+  async select(list: Locator, option) {
     await tabNear(list);
     const { keyboard } = list.page();
     const shown = () => list.locator('option:checked').textContent();

@@ -1,21 +1,29 @@
 /** What shoppers do on the search page, in its own words. */
-import type { Locator, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import type { ShopLocator, ShopPage, ShopScope } from '#tests/harness/shop-page.ts';
 import { expectVisible } from './expect-page.ts';
 
 export const searchCalls = '**/api/search/**';
 
-export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search for products' });
-export const tally = (page: Page) => page.getByRole('heading', { level: 2, name: /^Showing [\d,]+ results?$/ });
-export const sortSelect = (page: Page) => page.getByRole('combobox', { name: 'Sort' });
-export const chip = (page: Page, label: string) => page.getByRole('button', { name: `Remove filter for ${label}`, exact: true });
-export const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
-export const filters = (page: Page) => page.locator('#filters');
-export const filterLink = (page: Page, name: string) => filters(page).getByRole('link', { name: new RegExp(`^${name} [\\d,]+$`) });
-export const grape = (page: Page, name: string) => filters(page).getByRole('checkbox', { name: new RegExp(`^${name} ?[\\d,]+$`) });
-export const pages = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
+export const searchBox = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found =>
+  page.getByRole('searchbox', { name: 'Search for products' });
+export const tally = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found =>
+  page.getByRole('heading', { level: 2, name: /^Showing [\d,]+ results?$/ });
+export const sortSelect = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found => page.getByRole('combobox', { name: 'Sort' });
+export const chip = <Found extends ShopScope<Found>>(page: ShopScope<Found>, label: string): Found =>
+  page.getByRole('button', { name: `Remove filter for ${label}`, exact: true });
+export const cards = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found =>
+  page.getByRole('main').getByRole('heading', { level: 3 });
+export const filters = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found => page.locator('#filters');
+export const filterLink = <Found extends ShopScope<Found>>(page: ShopScope<Found>, name: string): Found =>
+  filters(page).getByRole('link', { name: new RegExp(`^${name} [\\d,]+$`) });
+export const grape = <Found extends ShopScope<Found>>(page: ShopScope<Found>, name: string): Found =>
+  filters(page).getByRole('checkbox', { name: new RegExp(`^${name} ?[\\d,]+$`) });
+export const pages = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found =>
+  page.getByRole('navigation', { name: 'Pagination' });
 
 /** Opens a search page and waits until it answers to clicks. */
-export async function openSearch(page: Page, path: string): Promise<void> {
+export async function openSearch(page: ShopPage, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expectVisible(tally(page));
 }
@@ -31,17 +39,17 @@ export function recordRequests(page: Page): { searches: Request[]; pages: Reques
 }
 
 /** The number in 'Showing 1,234 results'. */
-export async function totalShown(page: Page): Promise<number> {
+export async function totalShown(page: ShopPage): Promise<number> {
   return numberIn(tally(page));
 }
 
 /** The digits of a text as one number. */
-export async function numberIn(locator: Locator): Promise<number> {
+export async function numberIn(locator: ShopLocator): Promise<number> {
   return Number((await locator.textContent())?.replace(/\D/g, ''));
 }
 
 /** What the page says of its state: chips, box, order and page. */
-export async function stateShown(page: Page) {
+export async function stateShown(page: ShopPage) {
   const chips = await page.getByRole('button', { name: /^Remove filter for / }).allInnerTexts();
   const current = page.locator('nav[aria-label="Pagination"] [aria-current="page"]');
   return {

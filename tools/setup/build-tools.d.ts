@@ -19,6 +19,10 @@ declare module '#tools/setup/shop-process.mjs' {
 declare module '#tools/setup/system-packages.mjs' {
   /** The path of the system's Chromium, or undefined. */
   export function findChromium(): string | undefined;
+  /** The path of the system's Firefox, or undefined. */
+  export function findFirefox(): string | undefined;
+  /** The path of WebKitGTK's own browser, or undefined. */
+  export function findMiniBrowser(): string | undefined;
 }
 
 declare module '#tools/setup/node24.mjs' {

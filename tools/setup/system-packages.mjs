@@ -1,17 +1,33 @@
-/** Chromium and PostgreSQL for the tests: Debian's packages are installed where that is allowed, else asked for. */
+/** The browsers and PostgreSQL for the tests: Debian's packages are installed where that is allowed, else asked for. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { giveUp, withProgress } from './project.mjs';
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const miniBrowsers = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`);
 const postgresFolder = '/usr/lib/postgresql';
 
 /** The path of a Chromium, from CHROMIUM_PATH or the search path; undefined when there is none. */
 export function findChromium() {
-  const folders = process.env.PATH.split(delimiter);
-  const candidates = browserNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [process.env.CHROMIUM_PATH, ...candidates].find((file) => file && existsSync(file));
+  return [process.env.CHROMIUM_PATH, ...browserNames.map(findProgram)].find((file) => file && existsSync(file));
+}
+
+/** The path of Firefox, from FIREFOX_PATH or the search path; undefined when there is none. */
+export function findFirefox() {
+  return [process.env.FIREFOX_PATH, ...['firefox-esr', 'firefox'].map(findProgram)].find((file) => file && existsSync(file));
+}
+
+/** The path of WebKitGTK's own browser; undefined when there is none. */
+export function findMiniBrowser() {
+  return miniBrowsers.find((file) => existsSync(file));
+}
+
+function findProgram(name) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
 }
 
 function hasPostgres() {
@@ -22,17 +38,25 @@ function hasPostgres() {
 }
 
 function missingPackages() {
-  return [...(findChromium() ? [] : ['chromium']), ...(hasPostgres() ? [] : ['postgresql'])];
+  const found = {
+    chromium: findChromium(),
+    'firefox-esr': findFirefox(),
+    // The driver's package brings the browser that it drives.
+    'webkit2gtk-driver': findMiniBrowser() && findProgram('WebKitWebDriver'),
+    xvfb: findProgram('Xvfb'),
+    postgresql: hasPostgres(),
+  };
+  return Object.keys(found).filter((name) => !found[name]);
 }
 
 export async function ensureSystemPackages() {
   const missing = missingPackages();
   if (missing.length === 0) return;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall) await withProgress(`Installing ${missing.join(' and ')} from Debian's packages`, () => install(missing));
+  if (mayInstall) await withProgress(`Installing ${missing.join(', ')} from Debian's packages`, () => install(missing));
   const still = missingPackages();
   if (still.length > 0)
-    giveUp(`The tests need ${still.join(' and ')}: run "apt-get install ${still.join(' ')}" as root, or the like of your system.`);
+    giveUp(`The tests need ${still.join(', ')}: run "apt-get install ${still.join(' ')}" as root, or the like of your system.`);
 }
 
 function install(packages) {

@@ -1,0 +1,75 @@
+/** What every run tries in the two engines that the full suite does not use: as little as finds what an engine does otherwise. */
+import { describe, expect, test } from 'vitest';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { banner, expectSignedIn, logIn, logOut, registerAda } from '#tests/journeys/account-steps.ts';
+import { expectEventually, expectPath, expectText, expectVisible } from '#tests/journeys/expect-page.ts';
+import { cards, chip, filterLink, openSearch, searchBox, sortSelect, stateShown, tally } from '#tests/journeys/search-steps.ts';
+import { expectAccessibleHere } from './engines.ts';
+import { completeCheckout, confirm, findRedWine, openCheckout, putIntoCart } from './shopping.ts';
+import { chosenEngines, useEngines } from './use-engines.ts';
+
+describe.each(chosenEngines())('in %s', (engine) => {
+  const world = useEngines();
+
+  test('M-002 M-107 M-291 a guest buys on a phone and has it brought', async () => {
+    const page = await world.visit(engine, 375, 'light');
+    await findRedWine(page, 375);
+    await world.picture(`${engine} product 375`);
+    await putIntoCart(page);
+    await world.picture(`${engine} quick cart 375`);
+    await openCheckout(page);
+    await completeCheckout(page, 'delivery');
+    await world.picture(`${engine} checkout 375`);
+    await confirm(page);
+    await world.picture(`${engine} success 375`);
+    await expectAccessibleHere(page, 'the order');
+  });
+
+  test('M-151 M-154 M-214 a search with a filter, an order and Back', async () => {
+    const page = await world.visit(engine, 1280, 'light');
+    await openSearch(page, '/wine');
+    const before = await stateShown(page);
+    await filterLink(page, 'Red Wine').click();
+    await expectVisible(chip(page, 'Red Wine'));
+    // The address follows a moment later; what is chosen meanwhile would be one step with it.
+    await expectPath(page, '/wine/red-wine');
+    await sortSelect(page).selectOption('Lowest Price');
+    await expectPath(page, '/wine/red-wine?sort=price-asc');
+    const filtered = await stateShown(page);
+    await cards(page).first().getByRole('link').click();
+    await expectText(page.getByRole('heading', { level: 1 }), filtered.first ?? '');
+    await page.goBack();
+    await expectVisible(tally(page));
+    await expectEventually(() => stateShown(page), filtered);
+    // A second Back before the first is done would be lost.
+    await page.goBack();
+    await expectPath(page, '/wine/red-wine');
+    await page.goBack();
+    await expectPath(page, '/wine');
+    await expectEventually(() => stateShown(page), before);
+    await searchBox(page).fill('riesling');
+    await expectPath(page, '/wine?query=riesling');
+    await world.picture(`${engine} search 1280`);
+    await expectAccessibleHere(page, 'the search');
+  });
+
+  test('M-040 M-062 M-135 an account is made, left and entered again, in dark', async () => {
+    const page = await world.visit(engine, 1280, 'dark');
+    const email = await registerAda(page);
+    expect(await page.evaluate<boolean>("matchMedia('(prefers-color-scheme: dark)').matches")).toBe(true);
+    await world.picture(`${engine} account dark 1280`);
+    await expectAccessibleHere(page, 'the account in dark');
+    await page.reload();
+    await logOut(page);
+    await logIn(page, email);
+    await expectSignedIn(page);
+    await banner(page).getByRole('link', { name: 'Orders', exact: true }).click();
+    await expectPath(page, '/orders');
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+  });
+
+  test('the books agree with the gateway afterwards', async () => {
+    expect(await world.db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'placed' }]);
+    await expectEventually(() => findBreaches(world.db), []);
+  });
+});

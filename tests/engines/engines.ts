@@ -1,0 +1,74 @@
+/** The three engines that shoppers' browsers are made of, each as one thing that opens windows. */
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { launchBrowser, openVisitor } from '#tests/harness/browser.ts';
+import type { ShopPage } from '#tests/harness/shop-page.ts';
+import { startFirefox, typeForReal } from './start-firefox.ts';
+import { startWebKit } from './start-webkit.ts';
+import { WebKitPage } from './webkit-page.ts';
+
+export type Scheme = 'light' | 'dark';
+export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
+export type EngineName = (typeof engineNames)[number];
+
+export interface EngineVisitor {
+  page: ShopPage;
+  /** What the window shows, as PNG. */
+  screenshot(): Promise<Buffer>;
+  /** Closes the window and tells what its pages have said on the console, thrown, or failed to load. */
+  leave(): Promise<string[]>;
+}
+
+export interface EngineBrowser {
+  /** A visitor without cookies. One at a time in WebKit, whose windows share theirs. */
+  visit(url: string, width: number): Promise<EngineVisitor>;
+  close(): Promise<void>;
+}
+
+const height = 812;
+
+export async function startEngine(name: EngineName, scheme: Scheme): Promise<EngineBrowser> {
+  if (name === 'webkit') return startWebKitEngine(scheme);
+  const browser = await (name === 'firefox' ? startFirefox(scheme) : launchBrowser());
+  const media = name === 'firefox' ? { colorScheme: null, reducedMotion: null } : { colorScheme: scheme };
+  return {
+    async visit(url, width) {
+      const { page, leave, expectNoise } = await openVisitor(browser, { url, width, height, ...media });
+      if (name === 'firefox') typeForReal(page);
+      let isAnnounced = name !== 'firefox';
+      const screenshot = () => {
+        // Playwright puts a style sheet of its own into the page, which the policy forbids in Firefox.
+        if (!isAnnounced) expectNoise(/YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/);
+        isAnnounced = true;
+        return page.screenshot();
+      };
+      return { page, leave, screenshot };
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function startWebKitEngine(scheme: Scheme): Promise<EngineBrowser> {
+  const { driver, close } = await startWebKit(scheme);
+  return {
+    async visit(url, width) {
+      const page = new WebKitPage(driver, url);
+      await page.resize(width, height);
+      await page.goto('/healthz');
+      await driver.send('DELETE', '/cookie');
+      await page.evaluate('sessionStorage.clear()');
+      return { page, screenshot: page.screenshot, leave: page.noises };
+    },
+    close,
+  };
+}
+
+const rules = JSON.stringify(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+
+/** WCAG 2.2 AA as far as a machine can see, in any engine; `state` names what is shown. */
+export async function expectAccessibleHere(page: ShopPage, state: string): Promise<void> {
+  await page.evaluate(`(() => { ${axe.source}; return null; })()`);
+  const findings = await page.evaluate<string[]>(`axe.run(document, { runOnly: ${rules} }).then(({ violations }) =>
+    violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, html }) => id + ' (' + help + ') at ' + target.join(' ') + ': ' + html.slice(0, 160))))`);
+  expect(findings, state).toEqual([]);
+}

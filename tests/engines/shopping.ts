@@ -1,0 +1,80 @@
+/** What a shopper does in any browser, from the shelf to the order's number, by the steps of Chromium's journeys. */
+import { expect } from 'vitest';
+import type { ShopPage } from '#tests/harness/shop-page.ts';
+import {
+  addressCard,
+  albany,
+  buyPanel,
+  chooseMethod,
+  confirmCard,
+  confirmOrder,
+  fillAddress,
+  fillContact,
+  syosset,
+  thanks,
+} from '#tests/journeys/checkout-steps.ts';
+import { expectEventually, expectText, expectVisible, textOf } from '#tests/journeys/expect-page.ts';
+
+export const ways = ['pickup', 'delivery', 'shipping'] as const;
+export type Way = (typeof ways)[number];
+
+/** From the menu to a product's page, whose name is told. */
+export async function findRedWine(page: ShopPage, width: number): Promise<string> {
+  await page.goto('/');
+  if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = width < 1024 ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('navigation', { name: 'Shop' });
+  await menu.getByText('Wine', { exact: true }).click();
+  await menu.getByRole('link', { name: 'Red Wine', exact: true }).click();
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Red Wine' }));
+  const first = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first();
+  const name = await textOf(first);
+  await first.click();
+  await expectText(page.getByRole('heading', { level: 1 }), name);
+  return name;
+}
+
+/** Two bottles, by the panel that opens of itself and the cart's page, to the checkout. */
+export async function putIntoCart(page: ShopPage): Promise<void> {
+  await buyPanel(page).getByRole('button', { name: 'Increase quantity' }).click();
+  await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click();
+  const quickCart = page.getByRole('region', { name: 'Shopping cart' });
+  await expectVisible(quickCart.getByText('× 2'));
+  await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 2 bottles' }));
+  await expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));
+  // Beside a scroll bar that takes room, too.
+  const edges = `(({ left, right }) => left >= 0 && right <= document.documentElement.clientWidth)`;
+  expect(await page.evaluate<boolean>(`${edges}(document.querySelector('#quick-cart').getBoundingClientRect())`)).toBe(true);
+}
+
+export async function openCheckout(page: ShopPage): Promise<void> {
+  await page.getByRole('region', { name: 'Shopping cart' }).getByRole('link', { name: 'View Shopping Cart' }).click();
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Shopping Cart' }));
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Checkout' }));
+}
+
+/** Fills the checkout up to a 'Confirm order' that can be pressed. */
+export async function completeCheckout(page: ShopPage, way: Way): Promise<void> {
+  await fillContact(page);
+  await chooseMethod(page, way);
+  if (way !== 'pickup') {
+    const address = way === 'delivery' ? syosset : albany;
+    await fillAddress(page, address);
+    await expectVisible(addressCard(page).getByText(address.address));
+  }
+  if (way === 'delivery') {
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await addressCard(page)
+      .getByRole('radio', { name: /\d [ap]m/, disabled: false })
+      .first()
+      .click();
+  }
+  await confirmCard(page);
+  await expectEventually(() => confirmOrder(page).isDisabled(), false);
+}
+
+export async function confirm(page: ShopPage): Promise<void> {
+  await confirmOrder(page).click();
+  await expectVisible(thanks(page));
+  await expectVisible(page.getByText(/Order #\d+/));
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Db } from '#db/connection.ts';
+import type { FreshDatabase } from '#tests/harness/databases.ts';
+import type { ShopPage } from '#tests/harness/shop-page.ts';
+import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
+import { demoDatabase } from '#tests/worlds/demo-database.ts';
+import { type EngineBrowser, type EngineName, type EngineVisitor, engineNames, type Scheme, startEngine } from './engines.ts';
+
+/** `ENGINES=firefox,webkit` chooses; Firefox and WebKit unless told, for Chromium has the full suite. */
+export function chosenEngines(): EngineName[] {
+  const wanted = (process.env.ENGINES ?? 'firefox,webkit').split(',');
+  return engineNames.filter((name) => wanted.includes(name));
+}
+
+export interface EngineWorld {
+  readonly db: Db;
+  /** A visitor without cookies; the test fails for anything that the pages say on the console. */
+  visit(engine: EngineName, width: number, scheme: Scheme): Promise<ShopPage>;
+  /** Puts a picture of the window into the folder that `ENGINE_PICTURES` names; does nothing without it. */
+  picture(name: string): Promise<void>;
+}
+
+/** One shop with the demonstration catalogue, and each browser that is asked for once, for the tests of a file. */
+export function useEngines(): EngineWorld {
+  const browsers = new Map<string, Promise<EngineBrowser>>();
+  const pictures = process.env.ENGINE_PICTURES;
+  let database: FreshDatabase | undefined;
+  let shop: ShopProcess | undefined;
+  let visitor: EngineVisitor | undefined;
+
+  beforeAll(async () => {
+    database = await demoDatabase('sqlite');
+    shop = await startShop({ source: database.source });
+  });
+  afterEach(async ({ task }) => {
+    const left = visitor;
+    visitor = undefined;
+    if (!left) return;
+    if (task.result?.errors?.length) console.error(await whatItShows(left.page));
+    expect(await left.leave()).toEqual([]);
+  });
+  afterAll(async () => {
+    await Promise.all([...browsers.values()].map(async (browser) => (await browser).close()));
+    await shop?.stop();
+    await database?.drop();
+  });
+
+  return {
+    get db() {
+      if (!database) throw new Error('The database is there before the first test');
+      return database.db;
+    },
+    async visit(engine, width, scheme) {
+      if (!shop) throw new Error('The shop opens before the first test');
+      const look = `${engine} ${scheme}`;
+      const started = browsers.get(look) ?? startEngine(engine, scheme);
+      browsers.set(look, started);
+      visitor = await (await started).visit(shop.url, width);
+      return visitor.page;
+    },
+    async picture(name) {
+      if (!pictures || !visitor) return;
+      mkdirSync(pictures, { recursive: true });
+      writeFileSync(`${pictures}/${name.replaceAll(/\W+/g, '-')}.png`, await visitor.screenshot());
+    },
+  };
+}
+
+/** What a reader of a failed run would else have to guess. */
+async function whatItShows(page: ShopPage): Promise<string> {
+  const text = await page.evaluate<string>("document.querySelector('main')?.innerText ?? document.body.innerText").catch(String);
+  return `${await page.url()} showed:\n${text.slice(0, 4_000)}`;
+}

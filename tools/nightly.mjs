@@ -1,0 +1,43 @@
+/** `npm run test:nightly` runs what takes too long for `npm test`, part by part. */
+import { answerFlags } from './setup/answer-flags.mjs';
+import { needStartableNode } from './setup/node24.mjs';
+import { ensurePackages } from './setup/packages.mjs';
+import { runStep } from './setup/steps.mjs';
+import { ensureSystemPackages, findChromium } from './setup/system-packages.mjs';
+
+const vitest = (...words) => ['node_modules/vitest/vitest.mjs', 'run', ...words];
+
+/** A new part is a line here: its name on the command line, what it tries, and its commands, which run one after the other. */
+const parts = [
+  {
+    name: 'engines',
+    tries: 'every purchase, the account and the search in Chromium, Firefox and WebKit, by width and colours',
+    commands: [vitest('--project=engines')],
+    env: { ENGINES: 'chromium,firefox,webkit' },
+  },
+];
+
+const usage = `npm run test:nightly              every part
+npm run test:nightly -- PART...   these alone:
+${parts.map(({ name, tries }) => `  ${name.padEnd(12)} ${tries}`).join('\n')}`;
+
+const words = process.argv.slice(2);
+const told = answerFlags(words, { usage });
+if (told !== undefined) process.exit(told);
+const unknown = words.find((word) => !parts.some(({ name }) => name === word));
+if (unknown !== undefined) {
+  console.error(`Unknown part '${unknown}'.\n${usage}`);
+  process.exit(2);
+}
+
+needStartableNode();
+await ensurePackages();
+await ensureSystemPackages();
+const failed = [];
+if (!(await runStep({ name: 'build', commands: [['tools/build.mjs']] }))) failed.push('build');
+for (const { name, commands, env } of parts.filter(({ name }) => words.length === 0 || words.includes(name))) {
+  for (const command of commands)
+    if (!(await runStep({ name, commands: [command], quiet: false, env: { CHROMIUM_PATH: findChromium(), ...env } }))) failed.push(name);
+}
+console.log(failed.length === 0 ? '\nAll parts passed.' : `\nFailed: ${failed.join('; ')}.`);
+if (failed.length > 0) process.exitCode = 1;
