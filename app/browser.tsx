@@ -4,9 +4,9 @@ import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageName } from '#platform/inertia/pages.ts';
+import { tokenCookieName } from '#ui/token-cookie.ts';
 import { guardVisits } from '#ui/visits.ts';
 import { keepCartFresh } from '#widgets/cart/keep-cart-fresh.ts';
-import { tokenCookieName } from '#widgets/requests/token-cookie.ts';
 import { appOptions } from './app-options.tsx';
 import { pages } from './pages.tsx';
 

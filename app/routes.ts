@@ -17,6 +17,7 @@ import { shopInfoEndpoints } from '#endpoints/ajax/shop-info.ts';
 import { userAddressEndpoints } from '#endpoints/ajax/user-info-address.ts';
 import { healthEndpoints } from '#endpoints/health.ts';
 import { searchEndpoints } from '#endpoints/search-api/search-endpoints.ts';
+import { sessionEndpoint } from '#endpoints/session.ts';
 import { squareWebhook, squareWebhookPath } from '#endpoints/webhooks/square.ts';
 import { registerSquareScope } from '#endpoints/webhooks/square-scope.ts';
 import type { VisitorId } from '#kit/ids.ts';
@@ -75,6 +76,8 @@ const keystrokes: RouteShorthandOptions = { config: { sessionless: true, rateLim
 /** Asked by a page on its own, one request a page. */
 const unasked: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } } };
 const machine: RouteShorthandOptions = { config: { sessionless: true, rateLimit: false } };
+/** One for a browser, so that nobody fills the table; where it is reached, the first write opens the session by itself. */
+const openingLimit: RouteShorthandOptions = { config: { opensSession: true, rateLimit: { max: 60, timeWindow: 60_000 } } };
 /** A vendor's messages: several for each order, and in a heap after an outage. */
 const vendorMessages: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } } };
 
@@ -125,6 +128,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     chooseForDelivery: (visitorId, address) => chooseForOrder(shop)(visitorId, address, address.id),
   });
   const loyalty = loyaltyEndpoints({ ...shop, texts: shop.textSender, passcodeSigner: shop.challengeSigner, ...loyaltyTerms(shop) });
+  const session = sessionEndpoint(shop);
   const health = healthEndpoints({ ...shop, isStopping });
 
   return [
@@ -184,6 +188,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('GET', '/shipping-and-delivery', 'shipping', info.shipping),
     route('GET', '/store-hours', 'store-hours', info.store),
     route('GET', '/accessibility', 'accessibility', accessibility.show),
+    route('POST', '/session', 'session.open', session.open, openingLimit),
     route('POST', '/ajax/cart', 'ajax.cart.add', cartCalls.add),
     route('PUT', '/ajax/cart/:id', 'ajax.cart.update', cartCalls.update),
     route('DELETE', '/ajax/cart/:id', 'ajax.cart.remove', cartCalls.remove),

@@ -5,7 +5,7 @@ import { post } from './requests.ts';
 export interface ShoppingList {
   orders: boolean;
   packIds: readonly number[];
-  /** Tokens of visitors who have no session yet: one each, because a visitor's first writes share one session. */
+  /** Tokens of visitors who have no session yet; the first write of each opens one. */
   guestTokens: readonly string[];
 }
 

@@ -1,15 +1,22 @@
+import type { HttpRequestConfig } from '@inertiajs/core';
 import { http, router } from '@inertiajs/react';
 import { announce } from './announcer.tsx';
 import { showNotice } from './notice.tsx';
+import { openSession } from './open-session.ts';
 import { untilReleased } from './until-released.ts';
 
 const longestVisitMs = 15_000;
 
 /** The sentence for a request that never reached the shop. */
-export const offlineSentence = 'You seem to be offline. Nothing was changed.';
+const offlineSentence = 'You seem to be offline. Nothing was changed.';
 
 /** The sentence for a request that got no answer in time. */
 export const slowSentence = 'The shop is taking too long to answer. Please try again.';
+
+/** What is said of a request that got no answer. */
+export function lostSentence(error: unknown): string {
+  return error instanceof Error && error.name === 'TimeoutError' ? slowSentence : offlineSentence;
+}
 
 /** For an answer of 419, which brought a fresh token: fetches the page's props again, keeps all that was typed, and says so. */
 export function refreshExpiredPage(): void {
@@ -19,6 +26,7 @@ export function refreshExpiredPage(): void {
 /** What the page library leaves to us: time-outs, being offline, expired pages, and telling those who hear the page where they are. */
 export function guardVisits(): void {
   stopHungVisits();
+  http.onRequest(withSession);
   http.onResponse(async (response) => {
     await untilReleased();
     return response;
@@ -27,7 +35,8 @@ export function guardVisits(): void {
   announceRoutes();
   router.on('networkError', (event) => {
     event.preventDefault();
-    showNotice(offlineSentence);
+    const { error } = event.detail;
+    if (error.name !== 'AbortError') showNotice(lostSentence(error));
   });
   router.on('httpException', (event) => {
     if (event.detail.response.status === 419) {
@@ -38,6 +47,15 @@ export function guardVisits(): void {
     // The overlay for a non-page answer is built right after this event, without a name.
     setTimeout(() => document.getElementById('inertia-error-dialog')?.setAttribute('aria-label', 'Server response'));
   });
+}
+
+/** A form waits until the browser has a session; what goes wrong there is told as the form's own. */
+async function withSession(config: HttpRequestConfig): Promise<HttpRequestConfig> {
+  if (config.method === 'get') return config;
+  await openSession();
+  // The library would send what was cancelled meanwhile.
+  config.signal?.throwIfAborted();
+  return config;
 }
 
 function stopHungVisits(): void {

@@ -4,6 +4,7 @@ import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { Visitor } from '#tests/http/visitor.ts';
+import { sessionEndpoint } from '../session.ts';
 import { cartEndpoints } from './cart.ts';
 
 describe.each(engines)('the cart’s calls on %s', (engine) => {
@@ -18,6 +19,7 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
     const calls = cartEndpoints({ db: database.db, clock: server.clock });
     app.get('/', (_request, reply) => sendPage(reply, {}));
     app.post('/ajax/cart', calls.add);
+    app.post('/session', { config: { opensSession: true } }, sessionEndpoint(server).open);
     app.put('/ajax/cart/:id', calls.update);
     app.delete('/ajax/cart/:id', calls.remove);
   });
@@ -47,8 +49,9 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
   }
 
   describe('M-250 adding', () => {
-    test('two first additions at once, from one page, share one session and lose nothing', async () => {
+    test('three first additions at once, as a page sends them after it has opened its session, share it and lose nothing', async () => {
       const person = await visitor();
+      expect((await person.write('POST', '/session')).statusCode).toBe(204);
       const packs = [shelf.rosso, shelf.barolo, shelf.rare].map(({ packId }) => packId);
       const answers = await Promise.all(packs.map((packId) => person.write('POST', '/ajax/cart', { packId, quantity: 1 })));
       expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);

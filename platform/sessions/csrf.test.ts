@@ -51,18 +51,21 @@ describe('the token of a write', () => {
   test('is refused when it is forged, cut, stretched, huge, or of another purpose', async () => {
     const person = await guest();
     const good = person.cookies.get('XSRF-TOKEN') ?? '';
-    const [random = '', signature = ''] = good.split('.');
+    const [, random = '', signature = ''] = good.split('.');
     const forged = [
       good.slice(0, -1),
       `${good}x`,
       `.${signature}`,
-      `${random}.`,
-      random,
-      `${random}x.${signature}`,
-      `${signature}.${random}`,
-      `${random}.${makeSigner('k'.repeat(32), 'success page').sign(`${random}|guest`)}`,
-      `${random}.${makeSigner('o'.repeat(32), 'csrf').sign(`${random}|guest`)}`,
-      `${'x'.repeat(300)}.${csrfSigner.sign(`${'x'.repeat(300)}|guest`)}`,
+      `guest.${signature}`,
+      `guest.${random}.`,
+      `guest.${random}`,
+      `${random}.${signature}`,
+      `${random}.${csrfSigner.sign(`${random}|guest`)}`,
+      `guest.${random}x.${signature}`,
+      `guest.${signature}.${random}`,
+      `guest.${random}.${makeSigner('k'.repeat(32), 'success page').sign(`guest.${random}|guest`)}`,
+      `guest.${random}.${makeSigner('o'.repeat(32), 'csrf').sign(`guest.${random}|guest`)}`,
+      `guest.${'x'.repeat(300)}.${csrfSigner.sign(`guest.${'x'.repeat(300)}|guest`)}`,
       'x'.repeat(8_000),
       '%',
       '%ff%fe',
@@ -76,7 +79,7 @@ describe('the token of a write', () => {
 
   test('may come percent-encoded, as some clients send it', async () => {
     const person = await guest();
-    const token = (person.cookies.get('XSRF-TOKEN') ?? '').replace('.', '%2E');
+    const token = (person.cookies.get('XSRF-TOKEN') ?? '').replaceAll('.', '%2E');
     expect((await person.write('POST', '/ajax/cart', {}, { 'x-xsrf-token': token })).statusCode).toBe(200);
   });
 
@@ -104,6 +107,14 @@ describe('the token of a write', () => {
 
   test('is not asked of a machine', async () => {
     expect((await server.app.inject({ method: 'POST', url: '/machine' })).statusCode).toBe(200);
+  });
+
+  test('says by its form whether there is a session, and is none in the form of the other', () => {
+    const [guests, bound] = [newCsrfToken(csrfSigner, null), newCsrfToken(csrfSigner, 'a')];
+    expect(guests).toMatch(/^guest\.[\w-]{22}\.[\w-]{43}$/);
+    expect(bound).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    // Were a session ever called so, a guest's token would not be its own.
+    expect(isCsrfToken(csrfSigner, guests, 'guest')).toBe(false);
   });
 
   test('names the session it belongs to, and two are never alike', () => {

@@ -8,26 +8,22 @@ import type { Signer } from '#platform/settings/app-key.ts';
 /** A visitor who has no session yet. */
 const nobody = 'guest';
 
+/**
+ * How the token of such a visitor begins, so that the page's scripts know that they have to open a session before the first write
+ * (`ui/open-session.ts`). Nothing of a session is made from it.
+ */
+const guestPrefix = 'guest.';
+
 /** A fresh token, bound to the session or, for null, to a visitor who has none. */
 export function newCsrfToken(signer: Signer, sessionId: string | null): string {
-  const random = randomBytes(16).toString('base64url');
-  return `${random}.${signer.sign(`${random}|${sessionId ?? nobody}`)}`;
-}
-
-/**
- * The session token that a guest's first write opens. Made from the random part of the page's own token, so that two first
- * writes at once, from two tabs or two quick taps, open one session and lose nothing; without the shop's key nobody can make it.
- */
-export function firstSessionToken(signer: Signer, csrfToken: string): string {
-  const random = csrfToken.slice(0, csrfToken.indexOf('.'));
-  return Buffer.from(signer.sign(`first session|${random}`), 'base64url')
-    .toString('hex')
-    .slice(0, 32);
+  const body = `${sessionId === null ? guestPrefix : ''}${randomBytes(16).toString('base64url')}`;
+  return `${body}.${signer.sign(`${body}|${sessionId ?? nobody}`)}`;
 }
 
 /** True for a token that this shop has signed for this very session (R-067). */
 export function isCsrfToken(signer: Signer, token: string | undefined, sessionId: string | null): boolean {
-  const cut = token?.indexOf('.') ?? -1;
+  const cut = token?.lastIndexOf('.') ?? -1;
   if (token === undefined || cut <= 0 || token.length > 200) return false;
+  if (token.startsWith(guestPrefix) !== (sessionId === null)) return false;
   return signer.verify(`${token.slice(0, cut)}|${sessionId ?? nobody}`, token.slice(cut + 1));
 }

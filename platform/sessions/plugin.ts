@@ -4,7 +4,7 @@ import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { type CookieRules, intendedCookie, readCookie, sessionCookie, xsrfCookie } from './cookies.ts';
-import { firstSessionToken, isCsrfToken, newCsrfToken } from './csrf.ts';
+import { isCsrfToken, newCsrfToken } from './csrf.ts';
 import { deviceCookie, readDeviceToken } from './device-cookie.ts';
 import { Session } from './session.ts';
 
@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A machine's endpoint: no session, no token. */
     sessionless?: boolean;
+    /** The call with which a page opens its session: instead of a token it may bring a header that no other site can send. */
+    opensSession?: boolean;
   }
 }
 
@@ -66,11 +68,12 @@ function checkOrigin(request: FastifyRequest, { csrfSigner, appUrl }: SessionOpt
   if (request.headers['sec-fetch-site'] === 'cross-site' || (origin !== undefined && !isOwnOrigin(origin, request.headers.host, appUrl))) {
     throw new ForeignOrigin('The request came from another site.');
   }
+  // A form cannot send it, and a script of another origin would have to ask first.
+  if (request.routeOptions.config?.opensSession && request.headers['x-requested-with'] === 'XMLHttpRequest') return;
   const sent = request.headers['x-xsrf-token'];
   const token = Array.isArray(sent) ? sent[0] : sent;
   const given = token && decode(token);
   if (!given || !isCsrfToken(csrfSigner, given, request.session.id)) throw new ExpiredToken('The page has expired.');
-  request.session.firstToken = firstSessionToken(csrfSigner, given);
 }
 
 function isOwnOrigin(origin: string, host: string | undefined, appUrl: string): boolean {

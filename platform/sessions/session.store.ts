@@ -20,19 +20,12 @@ const sessionOfHash = keptQuery((db, hash: string, now: number) =>
   db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).where('expires_at', '>', now),
 );
 
-/** Writes a session; undefined when one has its token already, be it over. */
-export async function insertSession(db: Db, row: SessionRow): Promise<SessionRow | undefined> {
-  const [inserted] = await insertUnlessThere(db, { ...row });
-  return inserted;
+/** Writes a session. */
+export async function insertSession(db: Db, row: SessionRow): Promise<void> {
+  await insertRow(db, { ...row });
 }
 
-const insertUnlessThere = keptQuery((db, row: { [K in keyof SessionRow]: SessionRow[K] }) =>
-  db
-    .insertInto('sessions')
-    .values(row)
-    .onConflict((conflict) => conflict.column('token_hash').doNothing())
-    .returningAll(),
-);
+const insertRow = keptQuery((db, row: { [K in keyof SessionRow]: SessionRow[K] }) => db.insertInto('sessions').values(row));
 
 /**
  * Puts a session of somebody who has just signed in in the place of a guest's, whose token is dead from then on (R-064). Nothing is

@@ -56,12 +56,11 @@ const guest = {
 export class Session {
   readonly #db: Db;
   #row: SessionRow | undefined;
+  #beginning: Promise<VisitorId> | undefined;
   #data: SessionData = {};
   #isChanged = false;
   /** The token to send to the browser, when it must be told one; `maxAgeMs` null: until the browser is closed. */
   cookieToSend: { token: string; maxAgeMs: number | null } | undefined;
-  /** What a first write opens the session with: two at once, from one page, must open the same. */
-  firstToken: string | undefined;
   /** A path to keep in the browser, null to forget it. */
   intendedToSend: string | null | undefined;
   /** By which the browser is known to have signed in before, as it came; and a token for its cookie, where it is to get one. */
@@ -113,17 +112,21 @@ export class Session {
   /** The visitor's id; writes the row and asks for the cookie when there is none yet. */
   async ensureVisitor(now: number): Promise<VisitorId> {
     if (this.#row) return this.#row.visitor_id as VisitorId;
-    return (await this.#begin(this.firstToken ?? randomToken(), now)) ?? (await this.#begin(randomToken(), now)) ?? fail();
+    this.#beginning ??= this.#begin(now).finally(() => {
+      this.#beginning = undefined;
+    });
+    return this.#beginning;
   }
 
-  /** Undefined when the token was used up by a session that is over. */
-  async #begin(token: string, now: number): Promise<VisitorId | undefined> {
+  /** The token is made here and now: nobody could know it before there is a session, and it is told to nobody but in this answer. */
+  async #begin(now: number): Promise<VisitorId> {
+    const token = randomToken();
     const fresh = { ...guest, visitor_id: newId<VisitorId>() };
     const row = { ...fresh, ...stamps(token, '{}', now), expires_at: expiryOf(fresh, now) };
-    this.#row = (await insertSession(this.#db, row)) ?? (await findSession(this.#db, token, now));
-    if (!this.#row) return undefined;
+    await insertSession(this.#db, row);
+    this.#row = row;
     this.#sendCookie(token, now);
-    return this.#row.visitor_id as VisitorId;
+    return fresh.visitor_id;
   }
 
   /** A fresh token and a fresh row in the place of what there is; the old token is a stranger's from then on (R-064). */
@@ -261,8 +264,4 @@ export class Session {
 
 function stamps(token: string, data: string, now: number) {
   return { id: randomToken(), token_hash: hashToken(token), data, created_at: now, seen_at: now };
-}
-
-function fail(): never {
-  throw new Error('A session could not be opened.');
 }

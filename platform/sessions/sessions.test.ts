@@ -124,6 +124,41 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(pageOf(await person.get('/'))).toMatchObject({ flash: { saved: true }, props: { errors: { email: 'Required.' } } });
   });
 
+  test('the token of a session is random: the same page token never leads to the same one, nor to one that is there', async () => {
+    const person = visitor();
+    await person.get('/');
+    const page = person.token ?? '';
+    const first = () =>
+      server.app.inject({ method: 'POST', url: '/cart', headers: { cookie: `XSRF-TOKEN=${page}`, 'x-xsrf-token': page } });
+    const answers = [...(await Promise.all(Array.from({ length: 10 }, first))), await first()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    const told = answers.map(({ cookies }) => cookies.find(({ name }) => name === sessionName)?.value);
+    expect(new Set(told).size).toBe(answers.length);
+    expect(new Set(answers.map((answer) => answer.json().visitorId)).size).toBe(answers.length);
+    expect(await rows()).toHaveLength(answers.length);
+  });
+
+  test('the token of a session is told once, to its owner', async () => {
+    const person = await shopper();
+    for (let times = 0; times < 3; times += 1) {
+      for (const answer of [await person.get('/'), await person.write('POST', '/cart'), await person.write('POST', '/form')]) {
+        expect(answer.cookies.map(({ name }) => name)).not.toContain(sessionName);
+      }
+    }
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('a write that asks twice at the same moment opens one session', async () => {
+    server.app.post('/twice', async ({ session }) =>
+      Promise.all([session.ensureVisitor(server.clock()), session.ensureVisitor(server.clock())]),
+    );
+    const person = visitor();
+    await person.get('/');
+    const [one, other] = (await person.write('POST', '/twice')).json();
+    expect(one).toBe(other);
+    expect(await rows()).toHaveLength(1);
+  });
+
   test('two shoppers at once get two sessions', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => shopper()));
     expect(new Set(people.map((person) => person.cookies.get(sessionName))).size).toBe(20);

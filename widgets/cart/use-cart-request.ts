@@ -1,6 +1,6 @@
 import { useHttp } from '@inertiajs/react';
 import { useRef, useState } from 'react';
-import { offlineSentence, refreshExpiredPage, slowSentence } from '#ui/visits.ts';
+import { lostSentence, refreshExpiredPage, slowSentence } from '#ui/visits.ts';
 import type { QuickCart } from '#widgets/layout/shared-props.ts';
 import { reloadCart } from './reload-cart.ts';
 import { serverMessage } from './server-message.rules.ts';
@@ -109,8 +109,8 @@ async function sendWrite(
         if (status === 419) refreshExpiredPage();
         refusal = { sentence: serverMessage(data), isCertain: status < 500, isGone: status === 404 };
       },
-      onNetworkError: () => {
-        refusal = { sentence: offlineSentence, isCertain: false, isGone: false };
+      onNetworkError: (error) => {
+        refusal = { sentence: lostSentence(error), isCertain: false, isGone: false };
       },
     });
   } catch {

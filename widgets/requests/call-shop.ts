@@ -1,8 +1,9 @@
+import { openSession } from '#ui/open-session.ts';
+import { pageToken } from '#ui/token-cookie.ts';
 import { untilReleased } from '#ui/until-released.ts';
-import { offlineSentence, refreshExpiredPage, slowSentence } from '#ui/visits.ts';
+import { lostSentence, refreshExpiredPage } from '#ui/visits.ts';
 import { serverMessage } from '../cart/server-message.rules.ts';
 import { firstMessages } from './first-messages.rules.ts';
-import { pageToken } from './token-cookie.ts';
 
 const longestCallMs = 15_000;
 
@@ -24,20 +25,22 @@ export async function callShop<T>(method: Method, url: string, payload?: object)
 }
 
 async function ask<T>(method: Method, url: string, payload?: object): Promise<ShopAnswer<T>> {
+  // The bound is on the whole.
+  const signal = AbortSignal.timeout(longestCallMs);
   try {
+    if (method !== 'GET') await openSession();
     const response = await fetch(url, {
       method,
       headers: callHeaders(),
       body: payload === undefined ? null : JSON.stringify(payload),
-      signal: AbortSignal.timeout(longestCallMs),
+      signal,
     });
     if (response.status === 419) refreshExpiredPage();
     const body = await response.json().catch(() => null);
     if (response.ok && typeof body === 'object' && body !== null) return { kind: 'done', data: body.data };
     return { kind: 'refused', message: serverMessage(body), errors: firstMessages(body) };
   } catch (error) {
-    const isSlow = error instanceof DOMException && error.name === 'TimeoutError';
-    return { kind: 'refused', message: isSlow ? slowSentence : offlineSentence, errors: {} };
+    return { kind: 'refused', message: lostSentence(error), errors: {} };
   }
 }
 

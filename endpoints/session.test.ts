@@ -1,0 +1,69 @@
+/** The call with which a page opens its browser's session before the first write (R-064, R-067, M-249). */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '#tests/harness/databases.ts';
+import { openShopServer, type ShopServer } from '#tests/http/shop-server.ts';
+import { Visitor } from '#tests/http/visitor.ts';
+
+const fromScript = { 'x-requested-with': 'XMLHttpRequest' };
+
+describe.each(engines)('opening a session on %s', (engine) => {
+  let shop: ShopServer;
+  beforeAll(async () => {
+    shop = await openShopServer(engine);
+  });
+  afterAll(() => shop.stop());
+  afterEach(() => shop.database.db.deleteFrom('sessions').execute());
+  const rows = () => shop.database.db.selectFrom('sessions').select('id').execute();
+  /** Without a page's token: a page that is the same for everybody brings none. */
+  const newcomer = () => new Visitor(shop.app);
+
+  test('brings both cookies in one answer, which nobody keeps; the next write needs nothing else', async () => {
+    const person = newcomer();
+    const answer = await person.write('POST', '/session', undefined, fromScript);
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['demijohn', 'XSRF-TOKEN']);
+    expect(person.token).not.toMatch(/^guest/);
+    expect((await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 })).statusCode).toBe(200);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('a browser that has a session keeps it, and gets back a page token that it has lost', async () => {
+    const person = newcomer();
+    await person.write('POST', '/session', undefined, fromScript);
+    const again = await person.write('POST', '/session', undefined, fromScript);
+    expect([again.statusCode, again.cookies]).toEqual([204, []]);
+    person.cookies.delete('XSRF-TOKEN');
+    const lost = await person.write('POST', '/session', undefined, fromScript);
+    expect(lost.cookies.map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test.each([
+    ['a form, which can send neither token nor header', {}, 419],
+    ['a form that says what it likes in its type', { 'content-type': 'text/plain', 'x-requested-with': 'x' }, 419],
+    ['another site', { ...fromScript, origin: 'https://evil.example' }, 403],
+    ['another site, as the browser says', { ...fromScript, 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sister domain', { ...fromScript, origin: 'http://sister.127.0.0.1:3000', 'sec-fetch-site': 'same-site' }, 403],
+  ])('is not for %s', async (_who, headers: Record<string, string>, status) => {
+    const answer = await newcomer().write('POST', '/session', undefined, headers);
+    expect([answer.statusCode, answer.cookies.some(({ name }) => name === 'demijohn')]).toEqual([status, false]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('fills no table: sixty a minute from one place, and who is over it can still write', async () => {
+    const ip = engine === 'sqlite' ? '203.0.113.60' : '203.0.113.61';
+    const open = () => {
+      const person = newcomer();
+      person.ip = ip;
+      return person.write('POST', '/session', undefined, fromScript);
+    };
+    const statuses = [];
+    for (let times = 0; times < 62; times += 1) statuses.push((await open()).statusCode);
+    expect(statuses).toEqual([...Array(60).fill(204), 429, 429]);
+    expect(await rows()).toHaveLength(60);
+    const person = newcomer();
+    person.ip = ip;
+    await person.get('/login');
+    expect((await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 })).statusCode).toBe(200);
+  });
+});
