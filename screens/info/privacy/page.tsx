@@ -25,7 +25,7 @@ export default function Privacy({ canonical }: PrivacyProps) {
       <p>
         So that a reload at checkout loses nothing, your browser keeps the name, the phone number and the email that you typed until you
         close the tab or the order is placed, and we keep the address. If you tick “Remember me on this device”, your browser keeps those
-        two for your next order until you untick it or clear this site’s data; we are not told. Leave it empty on a device that others use.
+        two for your next order until you untick it or clear this site’s data; we are not told. Leave it off on a device that others use.
       </p>
       <h2>Your card</h2>
       <p>

@@ -104,14 +104,15 @@ export function landing({ method, address, isSignedIn, bookSize }: Arrival): Ext
 }
 
 /**
- * The address that stands chosen when the book opens: the one chosen before, else the default, else the first (M-115); of those, and
- * then of the others, the first that the method reaches.
+ * The address that stands chosen when the book opens: the one chosen before, else the default, else the first (M-115). Where the
+ * method does not reach a default that nobody chose, the first that it does reach.
  */
 export function preselected(book: readonly AddressView[], chosen: AddressView | null, method: DeliveryMethod): AddressView | undefined {
   const before = chosen?.addressId ?? null;
   const known = before === null ? undefined : book.find(({ addressId }) => addressId === before);
-  const inOrder = [known, book.find(({ isDefaultShipping }) => isDefaultShipping), ...book].filter((address) => address !== undefined);
-  return inOrder.find((address) => notServedMessage(method, address) === null) ?? inOrder[0];
+  const standard = book.find(({ isDefaultShipping }) => isDefaultShipping) ?? book[0];
+  const isReached = (address: AddressView) => notServedMessage(method, address) === null;
+  return known ?? (standard && !isReached(standard) ? (book.find(isReached) ?? standard) : standard);
 }
 
 export interface DeliveryChoice {
