@@ -136,7 +136,7 @@ describe('a checkout that helps', () => {
   });
 
   test('M-126 a guest who left an email has an account by one field', async () => {
-    const { page, expectNoise } = await journey.visit();
+    const { page } = await journey.visit();
     await openCheckout(page, 67);
     await contact(page).getByLabel('Email').fill(`ada.${Date.now()}@example.com`);
     await fillContact(page);
@@ -144,7 +144,6 @@ describe('a checkout that helps', () => {
     await confirmOrder(page).click();
     await expectVisible(thanks(page));
     await expectAccessible(page, 'the offer of an account');
-    expectNoise(/422/);
     await page.getByLabel('Password').fill('short');
     await page.getByRole('button', { name: 'Create my account' }).click();
     await expectVisible(page.getByText(/^Please use at least \d+ characters\.$/));
@@ -158,7 +157,7 @@ describe('a checkout that helps', () => {
   test('a guest who asks for it is remembered by name and phone, and forgotten again', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 65);
-    const box = contact(page).getByRole('checkbox', { name: 'Remember me on this device' });
+    const box = contact(page).getByRole('switch', { name: 'Remember me on this device' });
     expect(await box.isChecked()).toBe(false);
     await box.check();
     await fillContact(page);

@@ -24,8 +24,9 @@ export default function Privacy({ canonical }: PrivacyProps) {
       </ul>
       <p>
         So that a reload at checkout loses nothing, your browser keeps the name, the phone number and the email that you typed until you
-        close the tab or the order is placed, and we keep the address. If you tick “Remember me on this device”, your browser keeps those
-        two for your next order until you untick it or clear this site’s data; we are not told. Leave it off on a device that others use.
+        close the tab or the order is placed, and we keep the address. If you switch on “Remember me on this device”, your browser keeps
+        those two for your next order until you switch it off or clear this site’s data; we are not told. Leave it off on a device that
+        others use.
       </p>
       <h2>Your card</h2>
       <p>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Status } from '#ui/status.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { useCheckedFields } from '#ui/use-checked-fields.ts';
 import { callShop } from '#widgets/requests/call-shop.ts';
 import { type ContactDetails, contactErrors } from '../form.ts';
@@ -110,7 +111,7 @@ function ContactForm({ checkout, step }: { checkout: Checkout; step: (event: Con
       )}
       {!isSignedIn && (
         <div className="sm:col-span-2">
-          <Checkbox label="Remember me on this device" name="remember" checked={isRemembered} onChecked={setRemembered} />
+          <Switch label="Remember me on this device" name="remember" checked={isRemembered} onChecked={setRemembered} />
         </div>
       )}
       {requireAge && (
