@@ -1,0 +1,102 @@
+/** How a wine clerk judges the first page of an answer: in facts of records and in what is said, never in the engine's words. */
+import type { SearchRecord } from '../ports.ts';
+import type { Understanding } from '../understanding.ts';
+import { all, any, type Truth } from './truths.rules.ts';
+
+export interface FirstPage {
+  records: readonly SearchRecord[];
+  /** The size that each record's card opens at, by label; null for the usual one. */
+  sizes: readonly (string | null)[];
+  nbHits: number;
+  understanding: Understanding;
+}
+
+export type Judge = (page: FirstPage) => boolean;
+
+export interface Judged {
+  typed: string;
+  judge: Judge;
+}
+
+/** The same judgment of several ways to type one thing. */
+export const judged = (judge: Judge, ...typed: string[]): Judged[] => typed.map((text) => ({ typed: text, judge }));
+
+export const first =
+  (truth: Truth): Judge =>
+  ({ records: [record] }) =>
+    record !== undefined && truth(record);
+
+export const only =
+  (truth: Truth): Judge =>
+  ({ records }) =>
+    records.length > 0 && records.every(truth);
+
+export const some =
+  (truth: Truth): Judge =>
+  ({ records }) =>
+    records.some(truth);
+
+export const none =
+  (truth: Truth): Judge =>
+  ({ records }) =>
+    !records.some(truth);
+
+/** At least so large a share of what is shown. */
+export const mostly =
+  (truth: Truth, share = 0.9): Judge =>
+  ({ records }) =>
+    records.length > 0 && records.filter(truth).length >= records.length * share;
+
+/** At least so many are shown: a good list is no short one. */
+export const atLeast =
+  (count: number): Judge =>
+  ({ records }) =>
+    records.length >= count;
+
+export const says =
+  (pattern: RegExp): Judge =>
+  ({ understanding }) =>
+    understanding.notice !== null && pattern.test(understanding.notice);
+
+export const both =
+  (...judges: Judge[]): Judge =>
+  (page) =>
+    judges.every((judge) => judge(page));
+
+export const either =
+  (...judges: Judge[]): Judge =>
+  (page) =>
+    judges.some((judge) => judge(page));
+
+const prices = ({ size_prices, price_cents }: SearchRecord) => [price_cents, ...size_prices.map((size) => size.price_cents)];
+
+/** One of its sizes costs between these dollars. */
+export const costs =
+  (fromDollars: number, toDollars: number): Truth =>
+  (record) =>
+    prices(record).some((cents) => cents >= fromDollars * 100 && cents <= toDollars * 100);
+export const under = (dollars: number): Truth => costs(0, dollars);
+export const over = (dollars: number): Truth => costs(dollars, Number.POSITIVE_INFINITY);
+export const not =
+  (truth: Truth): Truth =>
+  (record) =>
+    !truth(record);
+
+const path =
+  (tree: 'categories' | 'regions') =>
+  (...names: string[]): Truth =>
+  (record) => {
+    const levels = Object.values(record[tree]);
+    const last = levels.at(-1) ?? '';
+    return names.some((name) => levels.includes(name) || last === name || last.endsWith(` > ${name}`) || last.includes(`${name} > `));
+  };
+
+/** In one of these categories or below: 'Whiskey'. */
+export const on = path('categories');
+/** From one of these places or below: 'Italy'. */
+export const of = path('regions');
+export const wine: Truth = on('Wine');
+export const spirit: Truth = on('Spirits');
+export const bubbles: Truth = any(on('Sparkling Wine'), (record) => /prosecco|cava|crémant|brut|spumante|champagne|moscato d'asti/i.test(record.name));
+export const champagne: Truth = all(on('Sparkling Wine'), (record) => of('Champagne')(record) || /champagne/i.test(record.name));
+export const matches = (pattern: RegExp): Truth => ({ name }) => pattern.test(name);
