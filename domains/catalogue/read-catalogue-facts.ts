@@ -3,9 +3,11 @@ import type { ProductId } from '#kit/ids.ts';
 import { sizesOf } from './catalogue.store.ts';
 import { type FactsRow, factsOfProducts, factsOfRun } from './catalogue-facts.store.ts';
 import type { ProductCard } from './product.ts';
-import { cardOf, formatsOf } from './product-view.ts';
+import { cardOf, formatsOf, placesOf } from './product-view.ts';
 import type { Tree } from './taxonomy.rules.ts';
 import { taxonomy } from './taxonomy.ts';
+import type { Expectation } from './what-to-expect.rules.ts';
+import { whatToExpect } from './what-to-expect.ts';
 
 /** A published product as an index or an export needs it. */
 export interface CatalogueFacts extends Omit<ProductCard, 'regionName' | 'size' | 'sizes' | 'imageAlt'> {
@@ -21,6 +23,8 @@ export interface CatalogueFacts extends Omit<ProductCard, 'regionName' | 'size' 
   sizePrices: readonly { label: string; priceCents: number; isInStock: boolean }[];
   /** Its place on the shelf: lower stands earlier. Staff may set it. */
   featuredRank: number;
+  /** What drinks of its kind are like; undefined when nothing is said of it. */
+  expectation: Expectation | undefined;
 }
 
 const productsPerRun = 100;
@@ -64,6 +68,7 @@ async function withSizes(db: Db, rows: readonly FactsRow[]): Promise<CatalogueFa
       sizeLabels: [...new Set(ofProduct.map(({ label }) => label))],
       sizePrices: formatsOf(ofProduct).map(({ size, priceCents, isInStock }) => ({ label: size, priceCents, isInStock })),
       featuredRank: row.featured_rank,
+      expectation: whatToExpect({ name: row.name, ...placesOf(row) }),
     };
   });
 }

@@ -1,5 +1,6 @@
 import { inSlices } from './in-slices.ts';
 import type { Shelf } from './read-shelf.ts';
+import { senseOf } from './reading/shelf-sense.ts';
 import type { ShelfEngine } from './shelf-engine.ts';
 import { buildShelfIndex, type ShelfEntry } from './shelf-index.ts';
 
@@ -10,22 +11,25 @@ import { buildShelfIndex, type ShelfEntry } from './shelf-index.ts';
  * @returns how many records differed
  */
 export async function bringUpTo(engine: ShelfEngine, shelf: Shelf, ids: readonly string[] | 'all'): Promise<number> {
-  const { index } = engine;
-  const known = (id: string) => index.entries[index.numberOf.get(id) ?? -1];
-  const asked = ids === 'all' ? new Set([...index.numberOf.keys(), ...shelf.keys()]) : ids;
+  const { index: before } = engine;
+  const known = (id: string) => before.entries[before.numberOf.get(id) ?? -1];
+  const asked = ids === 'all' ? new Set([...before.numberOf.keys(), ...shelf.keys()]) : ids;
   const different = await inSlices(differing(asked, (id) => isSameEntry(known(id), shelf.get(id))));
   const stubborn = different.filter((id) => {
     const entry = shelf.get(id);
     return !entry || !engine.patch(entry);
   });
   if (stubborn.length > 0) {
-    const all = new Map<string, ShelfEntry>(index.entries.map((entry) => [entry.record.objectID, entry]));
+    const all = new Map<string, ShelfEntry>(before.entries.map((entry) => [entry.record.objectID, entry]));
     for (const id of stubborn) {
       const entry = shelf.get(id);
       if (entry) all.set(id, entry);
       else all.delete(id);
     }
-    engine.replace(await inSlices(buildShelfIndex(all.values())));
+    const index = await inSlices(buildShelfIndex(all.values()));
+    // Before the first query needs it.
+    senseOf(index);
+    engine.replace(index);
   }
   return different.length;
 }

@@ -19,7 +19,7 @@ export interface Matched extends Matches {
 export type MatchQuery = (words: readonly string[], typos: ReadOptions['typos']) => Matched;
 
 export interface FindOptions {
-  forgiveTypos: boolean;
+  forgiveTypos: boolean | 'unknown-words';
   dropWords: boolean;
   /** Keep only what took the fewest typos: where another order than relevance follows (Algolia's typoTolerance 'min'). */
   fewestTyposOnly: boolean;
@@ -28,7 +28,10 @@ export interface FindOptions {
 type Typos = ReadOptions['typos'];
 
 /** From strict to forgiving: the first that finds anything is enough. */
-const triesOf = (forgiveTypos: boolean): readonly Typos[] => (forgiveTypos ? ['unknown', 'all', 'more'] : ['none']);
+const triesOf = (forgiveTypos: FindOptions['forgiveTypos']): readonly Typos[] => {
+  if (forgiveTypos === 'unknown-words') return ['unknown'];
+  return forgiveTypos ? ['unknown', 'all', 'more'] : ['none'];
+};
 
 /** @param within what the filter lets through */
 export function findRecords(match: MatchQuery, words: readonly string[], within: RecordSet, options: FindOptions): Found {

@@ -4,6 +4,8 @@ import { bringUpTo } from './bring-up-to.ts';
 import { inSlices } from './in-slices.ts';
 import type { SearchEngine } from './ports.ts';
 import { readEntries, readShelf } from './read-shelf.ts';
+import type { Saying } from './reading/sayings.rules.ts';
+import { senseOf } from './reading/shelf-sense.ts';
 import { ShelfEngine } from './shelf-engine.ts';
 import { buildShelfIndex } from './shelf-index.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
@@ -13,6 +15,8 @@ export interface SearchIndexOptions {
   snapshotFile: string | null;
   /** Told when it could not be kept: the index works all the same, the next start takes longer. */
   onSnapshotFailure: (error: unknown) => void;
+  /** What the store says to those who ask for what is no bottle; the usual sentences when absent. */
+  sayings?: () => readonly Saying[];
 }
 
 /** How many records differed from the catalogue. */
@@ -38,7 +42,8 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
   const follow = await followCatalogue(db);
   const kept = await fittingSnapshot(db, options);
   const first = kept ?? (await readAll(db));
-  const engine = new ShelfEngine(first.index);
+  senseOf(first.index);
+  const engine = new ShelfEngine(first.index, options.sayings);
   if (!kept) await keep(first, options);
   // Asked for and not yet taken in; a failed refresh leaves them for the next one.
   const pending = new Set<number>(kept?.missing);

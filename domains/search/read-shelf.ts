@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { type CatalogueFacts, catalogueFacts, readCatalogueFacts } from '#domains/catalogue/read-catalogue-facts.ts';
 import type { ProductId } from '#kit/ids.ts';
+import { traitsOf } from './reading/traits.rules.ts';
 import { recordOf } from './record-of.rules.ts';
 import type { ShelfEntry } from './shelf-index.ts';
 
@@ -32,5 +33,5 @@ export async function readEntries(db: Db, ids: readonly number[]): Promise<Shelf
 }
 
 function entryOf(fact: CatalogueFacts): ShelfEntry {
-  return { record: recordOf(fact), rank: fact.featuredRank };
+  return { record: recordOf(fact), rank: fact.featuredRank, traits: traitsOf(fact.expectation) };
 }

@@ -48,10 +48,11 @@ function levelsOf(names: readonly string[]): HierarchyLevels {
 }
 
 /** What of a record is searched. */
-export function textsOf({ name, producer, grape, categories, regions, vintage, sizes }: SearchRecord): SearchedTexts {
+export function textsOf({ name, producer, grape, categories, regions, vintage, sizes }: SearchRecord, isHouse = true): SearchedTexts {
   return {
     name: [name],
-    producer: [producer],
+    // An importer's name says nothing of the bottle: it is found by all of it only (`Names.madeBy`).
+    producer: isHouse ? [producer] : [],
     grape: [grape],
     categories: namesIn(categories),
     regions: namesIn(regions),

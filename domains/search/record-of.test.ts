@@ -27,6 +27,7 @@ const facts: CatalogueFacts = {
     { label: '1.5 L', priceCents: 123_450, isInStock: true },
   ],
   featuredRank: 4,
+  expectation: undefined,
 };
 
 describe('M-207 a record tells what the shop shows', () => {

@@ -3,10 +3,15 @@ import { countFacets } from './facets/count-facets.ts';
 import { facetValuesOf } from './facets/facet-values.ts';
 import { filterRecords, priceConditions } from './facets/filter-records.ts';
 import { RecordSet } from './facets/record-set.ts';
-import { type Found, findRecords, type Matched, type MatchQuery } from './find-records.ts';
+import type { Matched, MatchQuery } from './find-records.ts';
 import { correctionOf, highlightsOf } from './hit-words.ts';
 import { matchedSize } from './matched-size.ts';
 import type { FacetValuesRequest, FacetValuesResult, Filter, SearchEngine, SearchHit, SearchRequest, SearchResult } from './ports.ts';
+import type { Answer } from './reading/answer.ts';
+import { answerQuery } from './reading/answer-query.ts';
+import { allSayings, type Saying } from './reading/sayings.rules.ts';
+import { type ShelfSense, senseOf } from './reading/shelf-sense.ts';
+import { nothingWished, wishedSize } from './reading/wishes.ts';
 import { RecentlyUsed } from './recently-used.ts';
 import { patchShelfIndex, type ShelfEntry, type ShelfIndex } from './shelf-index.ts';
 import { smallestKeys } from './smallest-keys.ts';
@@ -19,14 +24,21 @@ import { priceKeys } from './view-keys.ts';
 const queriesKept = 24;
 const filtersKept = 64;
 
+type Asked = Pick<SearchRequest, 'query' | 'filter' | 'ifNothingFound' | 'forgiveTypos'>;
+
+const usual = allSayings({});
+
 export class ShelfEngine implements SearchEngine {
   #index: ShelfIndex;
   #generation = 1;
+  readonly #sayings: () => readonly Saying[];
   readonly #matched = new RecentlyUsed<Matched>(queriesKept);
   readonly #sets = new RecentlyUsed<{ set: RecordSet; records: Uint32Array }>(filtersKept);
 
-  constructor(index: ShelfIndex) {
+  /** @param sayings what the store says to those who ask for what is no bottle */
+  constructor(index: ShelfIndex, sayings: () => readonly Saying[] = () => usual) {
     this.#index = index;
+    this.#sayings = sayings;
   }
 
   get generation(): number {
@@ -55,10 +67,11 @@ export class ShelfEngine implements SearchEngine {
   search(request: SearchRequest): SearchResult {
     const { view, query, page, hitsPerPage } = request;
     const found = this.#find(request, view !== 'featured');
-    const keys = view === 'featured' ? found.keys : priceKeys(this.#index.columns, found.records, view);
+    const order = view === 'featured' ? found.wishes.order : view;
+    const keys = order === null ? found.keys : priceKeys(this.#index.columns, found.records, order);
     const first = page * hitsPerPage;
     // Without words the keys are in order already.
-    const isSorted = view === 'featured' && found.words.length === 0;
+    const isSorted = order === null && query.trim() === '';
     const best = isSorted ? keys.subarray(first, first + hitsPerPage) : smallestKeys(keys, first + hitsPerPage).subarray(first);
     const counts = countFacets(this.#index.columns, found.records, request.facets, request.maxValuesPerFacet);
     return {
@@ -70,7 +83,8 @@ export class ShelfEngine implements SearchEngine {
       queryRun: found.dropped.length === 0 ? query : found.words.join(' '),
       droppedWords: found.dropped,
       ...correctionOf(this.#index, found),
-      understanding: nothingUnderstood,
+      ...(found.understanding.corrected && { correctedQuery: found.understanding.corrected.query.toLowerCase() }),
+      understanding: found.understanding,
     };
   }
 
@@ -78,22 +92,33 @@ export class ShelfEngine implements SearchEngine {
     return facetValuesOf(this.#index.columns, this.#find(request, false).records, request);
   }
 
-  #hit(record: number, found: Found, { highlight, filter }: SearchRequest): SearchHit {
+  #hit(record: number, found: Answer, { highlight, filter }: SearchRequest): SearchHit {
     const entry = this.#index.entries[record];
     if (!entry) throw new RangeError(`There is no record ${record}.`);
-    const matched = matchedSize(entry.record, null, priceConditions(filter));
+    const { wishes } = found;
+    const size = wishedSize(wishes, entry.record.sizes);
+    const matched = matchedSize(entry.record, size, [...wishes.prices, ...priceConditions(filter)]);
     return { record: entry.record, matched, highlights: highlightsOf(this.#index, found, entry.record, highlight) };
   }
 
-  #find(request: Pick<SearchRequest, 'query' | 'filter' | 'ifNothingFound' | 'forgiveTypos'>, fewestTyposOnly: boolean): Found {
-    const { set, records } = this.#setOf(request.filter);
-    const words = queryWords(request.query);
-    if (words.length === 0) return { records, keys: Float64Array.from(records), query: [], words, typos: 'none', dropped: [] };
-    return findRecords(this.#match, words, set, {
-      forgiveTypos: request.forgiveTypos !== false,
-      dropWords: request.ifNothingFound !== 'none',
+  #find({ query, filter, ifNothingFound, forgiveTypos }: Asked, fewestTyposOnly: boolean): Answer {
+    const { set, records } = this.#setOf(filter);
+    if (queryWords(query).length === 0) {
+      const none = { query: [], words: [], typos: 'none', dropped: [] } as const;
+      return { ...none, records, keys: Float64Array.from(records), wishes: nothingWished, understanding: nothingUnderstood };
+    }
+    return answerQuery(this.#sense(), query, set, {
+      match: this.#match,
+      forgiveTypos: forgiveTypos !== false,
+      dropWords: ifNothingFound !== 'none',
       fewestTyposOnly,
+      sayings: this.#sayings(),
     });
+  }
+
+  /** What the words of this shelf mean; worked out when the first query comes. */
+  #sense(): ShelfSense {
+    return senseOf(this.#index);
   }
 
   readonly #match: MatchQuery = (words, typos) =>

@@ -1,6 +1,7 @@
 /** The index in memory: the records in shelf order, their words and their columns. */
 import { buildColumns, type Columns, patchColumns } from './facets/columns.ts';
 import type { SearchRecord } from './ports.ts';
+import { keysOfProducers } from './reading/names.ts';
 import { textsOf } from './record-of.rules.ts';
 import { buildPostings, Postings } from './text/postings.ts';
 
@@ -8,6 +9,8 @@ export interface ShelfEntry {
   record: SearchRecord;
   /** Its place on the shelf, lower first; equal places stand by name. */
   rank: number;
+  /** What the shop says of its kind, as `traitsOf` writes it. */
+  traits?: string;
 }
 
 export interface ShelfIndex {
@@ -24,7 +27,8 @@ export function* buildShelfIndex(unordered: Iterable<ShelfEntry>): Generator<voi
   yield;
   const records = entries.map(({ record }) => record);
   const columns = yield* buildColumns(records);
-  const postings = new Postings(yield* buildPostings(records, textsOf));
+  const makers = keysOfProducers(records);
+  const postings = new Postings(yield* buildPostings(records, (record) => textsOf(record, makers.get(record.producer)?.isHouse)));
   return assembleIndex(entries, postings, columns);
 }
 

@@ -7,7 +7,8 @@ import { buildShelfIndex, type ShelfEntry } from './shelf-index.ts';
 /** Entries in the order of the shelf; ids are '1', '2', … */
 export function shelfOf(...records: Partial<SearchRecord>[]): ShelfEntry[] {
   return records.map((record, at) => ({
-    rank: at,
+    // Behind where nobody placed them.
+    rank: 10_000_000 + at,
     record: {
       objectID: String(at + 1),
       slug: `bottle-${at + 1}`,

@@ -9,7 +9,7 @@ import { facetValueOf } from './columns.ts';
 const colour = fc.constantFrom('Red', 'White', 'Rosé');
 const country = fc.constantFrom('Italy', 'France');
 const record: fc.Arbitrary<Partial<SearchRecord>> = fc.record({
-  name: fc.constantFrom('Alpha', 'Beta', 'Gamma Alpha', 'Delta'),
+  name: fc.constantFrom('Omega Alpha', 'Beta', 'Gamma Alpha', 'Delta Alpha'),
   price_cents: fc.integer({ min: 1, max: 40 }),
   status: fc.constantFrom('instock', 'outstock'),
   sale_item: fc.boolean(),

@@ -17,6 +17,10 @@ export class RecordSet {
     return ((this.words[record >>> 5] as number) & (1 << (record & 31))) !== 0;
   }
 
+  isEmpty(): boolean {
+    return this.words.every((bits) => bits === 0);
+  }
+
   combine(other: RecordSet, how: 'and' | 'or'): RecordSet {
     const both = new RecordSet(this.size);
     for (let at = 0; at < both.words.length; at += 1) {

@@ -97,6 +97,11 @@ export const on = path('categories');
 export const of = path('regions');
 export const wine: Truth = on('Wine');
 export const spirit: Truth = on('Spirits');
-export const bubbles: Truth = any(on('Sparkling Wine'), (record) => /prosecco|cava|crémant|brut|spumante|champagne|moscato d'asti/i.test(record.name));
+export const bubbles: Truth = any(on('Sparkling Wine'), (record) =>
+  /prosecco|cava|crémant|brut|spumante|champagne|moscato d'asti/i.test(record.name),
+);
 export const champagne: Truth = all(on('Sparkling Wine'), (record) => of('Champagne')(record) || /champagne/i.test(record.name));
-export const matches = (pattern: RegExp): Truth => ({ name }) => pattern.test(name);
+export const matches =
+  (pattern: RegExp): Truth =>
+  ({ name }) =>
+    pattern.test(name);

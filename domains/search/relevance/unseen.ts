@@ -1,5 +1,28 @@
 /** Queries that were written from the catalogue alone, before any answer of the engine to them was looked at. */
-import { atLeast, both, bubbles, champagne, costs, either, first, type Judged, judged, matches, mostly, none, not, of, on, only, over, says, some, spirit, under, wine } from './judges.rules.ts';
+import {
+  atLeast,
+  both,
+  bubbles,
+  champagne,
+  costs,
+  either,
+  first,
+  type Judged,
+  judged,
+  matches,
+  mostly,
+  none,
+  not,
+  of,
+  on,
+  only,
+  over,
+  says,
+  some,
+  spirit,
+  under,
+  wine,
+} from './judges.rules.ts';
 import { all, any, grape, named, ofYear, sized } from './truths.rules.ts';
 
 const whiskey = on('Whiskey');
@@ -32,11 +55,14 @@ const kinds: Judged[] = [
   ...judged(both(only(on('Tequila')), atLeast(24)), 'tequila', 'tequilla', 'tequilas'),
   ...judged(both(only(on('Bourbon Whiskey')), atLeast(24)), 'bourbon', 'burbon'),
   ...judged(both(only(all(on('Fortified Wine', 'Dessert Wine'), matches(/port/i))), atLeast(12)), 'port', 'port wine', 'oporto'),
-  ...judged(only(all(wine, any(matches(/sherry|oloroso|fino|px|pedro|jerez/i), of('Jerez')))), 'sherry', 'jerez'),
+  ...judged(only(all(wine, any(matches(/sherry|oloroso|fino|px|pedro|jerez|vermut/i), of('Jerez (Sherry)')))), 'sherry', 'jerez'),
   ...judged(both(only(bubbles), atLeast(24)), 'bubbly', 'something with bubbles'),
   ...judged(both(only(on('Red Wine')), atLeast(24)), 'vino tinto', 'vin rouge', 'vino rosso'),
   ...judged(both(only(on('White Wine')), atLeast(24)), 'vino blanco', 'vin blanc', 'white'),
-  ...judged(both(mostly(matches(/single malt|\d+ year|^(Glen|Mac|Lap|Ard|Lag|Bal|Ob|Tal|Bow|Aber|High)/i), 0.6), only(whiskey)), 'single malt'),
+  ...judged(
+    both(mostly(matches(/single malt|\d+ year|^(Glen|Mac|Lap|Ard|Lag|Bal|Ob|Tal|Bow|Aber|High)/i), 0.6), only(whiskey)),
+    'single malt',
+  ),
   ...judged(only(any(of('Cognac'), matches(/cognac|V\.?S\.?O?P?|X\.?O/i))), 'cognac'),
   ...judged(both(only(all(on('Rosé Wine'))), atLeast(24)), 'rosé', 'rosado'),
   ...judged(only(matches(/absinth|absent/i)), 'absinthe'),
@@ -50,14 +76,21 @@ const money: Judged[] = [
   ...judged(both(only(all(cabernet, costs(50, 100))), atLeast(6)), 'cabernet 50 to 100', 'cabernet $50-$100'),
   ...judged(both(only(all(on('Scotch Whisky'), over(200))), atLeast(8)), 'scotch over 200', 'scotch more than $200'),
   ...judged(both(only(all(on('Gin'), costs(32, 48))), atLeast(10)), 'gin around 40', 'gin about $40'),
-  ...judged(both(only(all(on('Tequila'), under(26))), atLeast(12)), 'cheap tequila', 'inexpensive tequila'),
+  ...judged(both(only(all(on('Tequila'), under(30))), atLeast(12)), 'cheap tequila', 'inexpensive tequila'),
   ...judged(both(only(all(on('Bourbon Whiskey'), over(70))), atLeast(12)), 'expensive bourbon', 'top shelf bourbon'),
   ...judged(both(only(all(champagne, under(60))), atLeast(5)), 'champagne under 60'),
   ...judged(both(first(all(whiskey, over(4_000))), only(whiskey)), 'most expensive whiskey'),
 ];
 
 const sizes: Judged[] = [
-  ...judged(both(only(all(on('Vodka'), sized('1.75 L'))), ({ sizes: opened, records }) => records.every((record, at) => record.sizes.length === 1 || opened[at] === '1.75 L')), '1.75 vodka', 'vodka 1.75', 'handle of vodka'),
+  ...judged(
+    both(only(all(on('Vodka'), sized('1.75 L'))), ({ sizes: opened, records }) =>
+      records.every((record, at) => record.sizes.length === 1 || opened[at] === '1.75 L'),
+    ),
+    '1.75 vodka',
+    'vodka 1.75',
+    'handle of vodka',
+  ),
   ...judged(both(only(all(whiskey, sized('375 mL'))), atLeast(10)), 'whiskey half bottle', 'pint of whiskey'),
   ...judged(both(only(all(on('Rum'), sized('1 L'))), atLeast(5)), 'liter of rum', '1l rum'),
   ...judged(first(all(named('smirnoff'), sized('1.75 L'))), 'smirnoff handle'),
@@ -67,13 +100,24 @@ const unwanted: Judged[] = [
   ...judged(both(only(all(whiskey, not(on('Scotch Whisky')))), atLeast(24)), 'whiskey not scotch', 'whiskey but no scotch'),
   ...judged(both(only(all(on('Vodka'), not(on('Flavored Vodka')))), atLeast(24)), 'unflavored vodka', 'vodka not flavored', 'plain vodka'),
   ...judged(both(only(all(on('Red Wine'), not(cabernet))), atLeast(24)), 'red not cabernet', 'red wine without cabernet'),
-  ...judged(both(only(all(on('White Wine'), not(grape('chardonnay')))), atLeast(24)), 'white wine no chardonnay', 'anything but chardonnay white'),
+  ...judged(
+    both(only(all(on('White Wine'), not(grape('chardonnay')))), atLeast(24)),
+    'white wine no chardonnay',
+    'anything but chardonnay white',
+  ),
   ...judged(both(only(all(on('Rum'), not(on('Flavored Rum')))), atLeast(20)), 'rum not flavored'),
   ...judged(both(none(any(on('Spirits'), wine)), says(/alcohol/i)), 'non alcoholic wine', 'alcohol free'),
 ];
 
 const meals: Judged[] = [
-  ...judged(both(only(wine), atLeast(10)), 'wine for sushi', 'wine with steak', 'something for pizza', 'wine for thanksgiving turkey', 'what goes with oysters'),
+  ...judged(
+    both(only(wine), atLeast(10)),
+    'wine for sushi',
+    'wine with steak',
+    'something for pizza',
+    'wine for thanksgiving turkey',
+    'what goes with oysters',
+  ),
   ...judged(both(only(all(on('Red Wine'))), atLeast(12)), 'red for lamb', 'red with burgers'),
   ...judged(both(only(bubbles), atLeast(10)), 'wedding toast', 'new years toast', 'champagne toast'),
   ...judged(both(only(all(on('Red Wine'), under(25))), atLeast(10)), 'tuesday red', 'everyday red wine'),
@@ -81,7 +125,11 @@ const meals: Judged[] = [
 ];
 
 const style: Judged[] = [
-  ...judged(both(only(all(whiskey, any(of('Islay', 'Islands', 'Scotland'), matches(/peat|smok/i)))), atLeast(8)), 'peated scotch', 'smoky scotch'),
+  ...judged(
+    both(only(all(whiskey, any(of('Islay', 'Islands', 'Scotland'), matches(/peat|smok/i)))), atLeast(8)),
+    'peated scotch',
+    'smoky scotch',
+  ),
   ...judged(both(only(on('White Wine')), atLeast(10)), 'dry white wine', 'crisp white'),
   ...judged(both(only(any(on('White Wine', 'Dessert Wine'))), only(grape('riesling'))), 'sweet riesling'),
   ...judged(both(only(on('Red Wine')), atLeast(10)), 'full bodied red', 'big bold red wine', 'light red'),
@@ -92,11 +140,26 @@ const style: Judged[] = [
 
 const others: Judged[] = [
   ...judged(both(none(any(named('one'), on('Rum', 'Vodka'))), says(/do not carry/i), only(on('Red Wine'))), 'opus one'),
-  ...judged(both(says(/do not carry/i), either(only(on('Ready to Drink')), ({ records }) => records.length === 0)), 'white claw', 'high noon'),
+  ...judged(
+    both(
+      says(/do not carry/i),
+      either(only(on('Ready to Drink')), ({ records }) => records.length === 0),
+    ),
+    'white claw',
+    'high noon',
+  ),
   ...judged(both(says(/do not carry/i), only(champagne)), 'krug', 'dom perignon'),
   ...judged(both(says(/do not carry/i), only(on('Rosé Wine'))), 'whispering angel'),
-  ...judged(both(only(all(on('Red Wine'), under(60), not(named('caymus')))), atLeast(3)), 'like caymus but cheaper', 'something like caymus but cheaper'),
-  ...judged(both(some(on('Gin')), some(matches(/campari/i)), some(on('Vermouth')), none(matches(/negroamaro/i))), 'negroni', 'ingredients for a negroni'),
+  ...judged(
+    both(only(all(on('Red Wine'), under(60), not(named('caymus')))), atLeast(3)),
+    'like caymus but cheaper',
+    'something like caymus but cheaper',
+  ),
+  ...judged(
+    both(some(on('Gin')), some(matches(/campari/i)), some(on('Vermouth')), none(matches(/negroamaro/i))),
+    'negroni',
+    'ingredients for a negroni',
+  ),
   ...judged(both(some(on('Tequila')), some(matches(/triple sec|cointreau|orange/i))), 'margarita'),
   ...judged(both(some(on('Whiskey')), some(on('Bitters'))), 'old fashioned', 'manhattan ingredients'),
   ...judged(says(/gift card/i), 'gift card', 'gift certificate'),

@@ -123,6 +123,7 @@ export const alsoFinds: Readonly<Record<string, readonly string[]>> = {
   tanq: ['tanqueray'],
   drc: ['romanee conti', 'domaine de la romanee conti'],
   gm: ['grand marnier'],
+  kaluha: ['kahlua'],
 };
 
 export const mostSynonymWords = 3;

@@ -1,0 +1,171 @@
+/** What a query means on this shelf, and the records that answer it, the best first by key. */
+import type { RecordSet } from '../facets/record-set.ts';
+import { type Found, findRecords } from '../find-records.ts';
+import { queryWords } from '../text/read-query.ts';
+import { synonymsOf } from '../text/synonyms.rules.ts';
+import { wordsIn } from '../text/words.rules.ts';
+import type { ReadingKind } from '../understanding.ts';
+import { type Answer, type AnswerOptions, inShelfOrder, plainFirst, plainStep, tierStep, told } from './answer.ts';
+import { askedOutright } from './asked-outright.ts';
+import { loosen } from './loosen.ts';
+import { nameKey } from './names.ts';
+import { setOf } from './neighbors.ts';
+import type { Reading, ReadQuery } from './query-reader.rules.ts';
+import type { ShelfSense } from './shelf-sense.ts';
+
+export function answerQuery(shelf: ShelfSense, query: string, within: RecordSet, options: AnswerOptions): Answer {
+  const words = queryWords(query);
+  const outright = askedOutright(shelf, query, within, options);
+  if (outright) return outright;
+  const read = shelf.read(query);
+  const named = brandAnswer(shelf, query, within, words);
+  if (named) return told(shelf, query, named, read, []);
+  if (read.free.length === 0 && read.readings.length > 0) return fromReadings(shelf, query, read, within, words);
+  return withText(shelf, query, read, within, words, options);
+}
+
+/** A producer's or brand's name finds only theirs (N-042); a name that is a kind's word is the kind. */
+function brandAnswer(shelf: ShelfSense, query: string, within: RecordSet, words: readonly string[]): Found | undefined {
+  const key = nameKey(query);
+  if (key === '' || shelf.lexicon.senses.has(key)) return undefined;
+  const records = brandRecords(shelf, key);
+  if (!records) return undefined;
+  const set = setOf(records, shelf.size).combine(within, 'and');
+  if (set.isEmpty()) return undefined;
+  return { ...plainFirst(shelf, set.records(), key), query: shelf.exactWords(words), words, typos: 'none', dropped: [] };
+}
+
+function brandRecords({ names, meanings, lexicon }: ShelfSense, key: string): number[] | undefined {
+  const made = names.madeBy(key);
+  const whole = names.whole(key);
+  const beginning = names.beginning(key);
+  // Its other bottles follow in the text's own order.
+  if (made.length === 0 && whole.length > 0 && beginning.length === whole.length && key.includes(' ')) return undefined;
+  if (made.length > 0) return [...made, ...(names.isOneMaker(beginning) ? beginning : [])];
+  if (beginning.length === 0 || !names.isOneMaker(beginning)) return undefined;
+  // 'bacardi rum' is all of Bacardí's rum and not the one bottle that is called so first.
+  const shorter = key.split(' ').slice(0, -1).join(' ');
+  const isOfKind = lexicon.senses.get(key.split(' ').at(-1) ?? '')?.kind === 'kind' && whole.length === 0;
+  if (isOfKind && beginning.length === 1 && names.beginning(shorter).length > 1) return undefined;
+  const holding = meanings.named(key.split(' ')).records().length;
+  return whole.length === 0 && beginning.length < holding * 0.6 ? undefined : beginning;
+}
+
+function fromReadings(shelf: ShelfSense, query: string, read: ReadQuery, within: RecordSet, words: readonly string[]): Answer {
+  const set = shelf.meet(read.readings, within);
+  const whole = shelf.lexicon.senses.has(nameKey(query)) ? [] : shelf.names.whole(nameKey(query)).filter((at) => within.has(at));
+  const all = whole.length > 0 ? set.combine(setOf(whole, shelf.size), 'or') : set;
+  const seen = shelf.exactWords(words);
+  if (all.isEmpty()) return loosen(shelf, query, read, within, words);
+  const found = { ...inShelfOrder(shelf, all, new Set(whole)), query: seen, words, typos: 'none' as const, dropped: [] };
+  return told(shelf, query, found, read, read.readings);
+}
+
+/** Free words must be there; what is understood may stand in the name or be meant: 'captain morgan white' is no wine. */
+function withText(
+  shelf: ShelfSense,
+  query: string,
+  read: ReadQuery,
+  within: RecordSet,
+  words: readonly string[],
+  options: AnswerOptions,
+): Answer {
+  const wanted = read.free.filter(({ isUnwanted }) => !isUnwanted).map(({ text }) => text);
+  const free = [...new Set(wanted.length > 0 ? wanted : words)].slice(0, mostWords);
+  const literal = read.readings.length === 0 && wanted.length === read.free.length;
+  const pool = shelf.without(
+    read.free.filter(({ isUnwanted }) => isUnwanted),
+    within,
+  );
+  const strict = { forgiveTypos: options.forgiveTypos, dropWords: false, fewestTyposOnly: options.fewestTyposOnly };
+  // As names, all words as typed: before anything is guessed, and with slips only in words that are unknown.
+  const asNames = wordsAsTyped(read);
+  const exactly = literal ? undefined : findRecords(options.match, asNames, pool, { ...strict, forgiveTypos: false });
+  const names =
+    exactly?.keys.length !== 0
+      ? exactly
+      : findRecords(options.match, asNames, pool, { ...strict, forgiveTypos: options.forgiveTypos && 'unknown-words' });
+  const meant = findRecords(options.match, free, literal ? pool : shelf.meet(read.readings, pool, true), strict);
+  // 'gray goose' asks for no wine that goes with goose.
+  const isSoft = !literal && names?.keys.length === 0 && read.readings.every(({ kind, isUnwanted }) => !isUnwanted && softKinds.has(kind));
+  const guessed = isSoft ? findRecords(options.match, asNames, pool, strict) : undefined;
+  const rest = guessed && guessed.keys.length > 0 ? guessed : meant;
+  if (rest.keys.length === 0 && (names?.keys.length ?? 0) === 0) {
+    const { match, dropWords, forgiveTypos, fewestTyposOnly } = options;
+    return loosen(shelf, query, read, within, words, { match, free, dropWords, forgiveTypos, fewestTyposOnly });
+  }
+  const found = names && names.keys.length > 0 && !hasPrice(read.readings) ? oneAfterTheOther(names, rest) : rest;
+  return told(shelf, query, ranked(shelf, query, found, free), read, read.readings);
+}
+
+const hasPrice = (readings: readonly Reading[]) =>
+  readings.some(({ price, volumesMl, isUnwanted }) => price !== undefined || volumesMl !== undefined || isUnwanted);
+
+const softKinds: ReadonlySet<ReadingKind> = new Set(['pairing', 'occasion', 'style']);
+const mostWords = 12;
+
+function wordsAsTyped({ free, readings }: ReadQuery): string[] {
+  const parts = [...free.map((word) => ({ ...word, words: [word.text] })), ...readings.filter(({ price }) => !price)];
+  return parts
+    .filter(({ isUnwanted }) => !isUnwanted)
+    .sort((a, b) => a.start - b.start)
+    .flatMap((part) => [...part.words])
+    .slice(0, mostWords);
+}
+
+function oneAfterTheOther(first: Found, then: Found): Found {
+  const seen = new Set(first.records);
+  const more = [...then.records.keys()].filter((at) => !seen.has(then.records[at] as number));
+  return {
+    ...first,
+    records: Uint32Array.from([...first.records, ...more.map((at) => then.records[at] as number)]).sort(),
+    keys: Float64Array.from([...first.keys, ...more.map((at) => (then.keys[at] as number) + 4 * tierStep)]),
+  };
+}
+
+/** Where the free words are a brand, its plainest bottle first; a whole name as typed before all, unless staff placed another. */
+function ranked(shelf: ShelfSense, query: string, found: Found, free: readonly string[]): Found {
+  const whole = new Set(shelf.names.whole(nameKey(query)));
+  const key = brandKeyOf(shelf, found, free);
+  if (key === undefined && whole.size === 0 && !shelf.hasStaffPlaced) return found;
+  const beginning = new Set(key === undefined ? [] : shelf.names.beginning(key));
+  const own = found.records.filter((at) => beginning.has(at));
+  const plain = plainFirst(shelf, own, key ?? '');
+  const plainKeys = new Map(Array.from(own, (at, place) => [at, plain.keys[place] as number]));
+  const keys = found.keys.map((key) => {
+    const at = key % plainStep;
+    if (shelf.isStaffPlaced(at)) return at;
+    if (whole.has(at)) return tierStep + at;
+    const ofBrand = plainKeys.get(at);
+    // What is only meant, not written, stays behind what is written.
+    return ofBrand === undefined ? key + 3 * tierStep : (ofBrand % tierStep) + 2 * tierStep + (key >= 4 * tierStep ? tierStep / 4 : 0);
+  });
+  return { ...found, keys };
+}
+
+/** 'greygoose' or 'jack dan' as it begins the name that was found best. */
+function writtenApart(shelf: ShelfSense, { keys }: Found, free: readonly string[]): readonly string[] {
+  if (keys.length === 0) return free;
+  const words = wordsIn(shelf.record(keys.reduce((a, b) => Math.min(a, b)) % plainStep).name).map(({ text }) => text);
+  const count =
+    words.findIndex((_, at) =>
+      words
+        .slice(0, at + 1)
+        .join('')
+        .startsWith(free.join('')),
+    ) + 1;
+  return count > 0 ? words.slice(0, count) : free;
+}
+
+/** The free words, slips mended, when the names of one maker begin with them. */
+function brandKeyOf(shelf: ShelfSense, found: Found, free: readonly string[]): string | undefined {
+  const mended = shelf.mendedWords(found, free);
+  const oneByOne = free.flatMap((word) => (synonymsOf(word)[0] ?? word).split(' '));
+  const meant = [...synonymsOf(free.join(' ')).map((phrase) => phrase.split(' ')), oneByOne];
+  for (const words of [free, mended, ...meant, writtenApart(shelf, found, free)]) {
+    const key = words.join(' ');
+    const beginning = shelf.names.beginning(key);
+    if (beginning.length > 1 && shelf.names.isOneMaker(beginning)) return key;
+  }
+  return undefined;
+}

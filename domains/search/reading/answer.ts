@@ -1,0 +1,60 @@
+/** The records that answer a query with what is said of them, and how they come to be in order. */
+import type { RecordSet } from '../facets/record-set.ts';
+import type { Found, MatchQuery } from '../find-records.ts';
+import type { Understanding } from '../understanding.ts';
+import { distancesFromPlain } from './brand-order.ts';
+import type { Reading, ReadQuery } from './query-reader.rules.ts';
+import type { Saying } from './sayings.rules.ts';
+import type { ShelfSense } from './shelf-sense.ts';
+import { nothingWished, type Wishes, wishesOf } from './wishes.ts';
+
+export interface Answer extends Found {
+  understanding: Understanding;
+  /** What was asked of size and price. */
+  wishes: Wishes;
+}
+
+export interface AnswerOptions {
+  match: MatchQuery;
+  forgiveTypos: boolean;
+  dropWords: boolean;
+  fewestTyposOnly: boolean;
+  sayings: readonly Saying[];
+}
+
+/** A key below `tierStep` says how well the words match; tiers come before that. */
+export const tierStep = 2 ** 49;
+export const plainStep = 2 ** 24;
+
+/** The whole name first, then from the plainest bottle of the brand on; what staff placed above all. */
+export function plainFirst(shelf: ShelfSense, records: Uint32Array, key: string): Pick<Found, 'records' | 'keys'> {
+  const ofShelf = Array.from(records, (at) => shelf.record(at));
+  const distances = distancesFromPlain(ofShelf, key.split(' ').length, shelf.lexicon);
+  const whole = new Set(shelf.names.whole(key));
+  const keys = Float64Array.from(records, (at, place) => {
+    const tier = shelf.isStaffPlaced(at) ? 0 : whole.has(at) ? 1 : 2;
+    return tier * tierStep + Math.round((distances[place] ?? 0) * 1_000) * plainStep + at;
+  });
+  return { records, keys };
+}
+
+export function inShelfOrder(shelf: ShelfSense, set: RecordSet, first: ReadonlySet<number> = new Set()): Pick<Found, 'records' | 'keys'> {
+  const records = set.records();
+  const keys = Float64Array.from(records, (at) => (first.has(at) ? 0 : shelf.isStaffPlaced(at) ? 1 : 2) * tierStep + at);
+  return { records, keys };
+}
+
+export function told(
+  shelf: ShelfSense,
+  query: string,
+  found: Found,
+  read: ReadQuery,
+  readings: readonly Reading[],
+  notice: string | null = null,
+): Answer {
+  return {
+    ...found,
+    wishes: readings.length > 0 ? wishesOf(readings, shelf) : nothingWished,
+    understanding: { understood: shelf.chips(query, readings), loosened: [], notice, corrected: shelf.correction(query, read, found) },
+  };
+}

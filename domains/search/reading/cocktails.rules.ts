@@ -1,0 +1,98 @@
+/** What is in the drinks that people ask for, the spirit first; each part is a phrase that the lexicon or a name knows. */
+const recipes = `
+margarita, margaritas, marg, margs, spicy margarita, skinny margarita: tequila blanco | triple sec | lime juice
+negroni, negronis: gin | campari | sweet vermouth
+old fashioned, old fashioneds, old fashion: bourbon | rye | bitters | cocktail cherries
+manhattan, manhattans: rye | bourbon | sweet vermouth | bitters | cocktail cherries
+martini, martinis, dry martini, dirty martini, gin martini, classic martini: gin | vodka | dry vermouth | olives
+vodka martini: plain vodka | dry vermouth | olives
+espresso martini, espresso martinis: plain vodka | coffee liqueur
+mojito, mojitos: white rum | lime juice | club soda
+daiquiri, daiquiris: white rum | lime juice | simple syrup
+pina colada, pina coladas: white rum | coconut rum | coco lopez | pina colada mixer
+mai tai, mai tais: aged rum | dark rum | orange liqueur | orgeat syrup | lime juice
+cosmopolitan, cosmo, cosmos: vodka | triple sec | lime juice
+moscow mule, moscow mules, mule: plain vodka | ginger beer | lime juice
+kentucky mule: bourbon | ginger beer | lime juice
+dark and stormy, dark n stormy, dark stormy: goslings | ginger beer
+aperol spritz, spritz, spritzes: aperol | prosecco | club soda
+hugo spritz: elderflower liqueur | prosecco
+boulevardier: bourbon | campari | sweet vermouth
+americano: campari | sweet vermouth | club soda
+sazerac cocktail: rye | absinthe | peychauds
+whiskey sour, whisky sour, whiskey sours: bourbon | simple syrup | bitters
+pisco sour: pisco | bitters | simple syrup
+amaretto sour: amaretto | bourbon
+sidecar: cognac | triple sec
+french 75: gin | champagne
+gimlet: gin | lime juice
+gin and tonic, gin tonic, g and t, gt, gin n tonic: gin | tonic
+vodka tonic, vodka and tonic: plain vodka | tonic
+vodka soda: plain vodka | club soda
+rum and coke, cuba libre: rum
+tom collins: gin | club soda | simple syrup
+bloody mary, bloody marys, bloody mary ingredients: plain vodka | bloody mary mix
+white russian, black russian: plain vodka | coffee liqueur | irish cream
+long island iced tea, long island: plain vodka | gin | white rum | tequila blanco | triple sec
+paloma, palomas: tequila blanco | lime juice | club soda
+tequila sunrise: tequila | grenadine
+irish coffee: irish whiskey | irish cream
+mint julep, mint juleps, julep: bourbon | simple syrup
+aviation cocktail: gin | maraschino | creme de violette
+last word: gin | maraschino | lime juice
+penicillin: blended scotch | ginger liqueur | islay
+rob roy: blended scotch | sweet vermouth | bitters
+rusty nail: scotch | drambuie
+godfather: scotch | amaretto
+singapore sling: gin | cherry heering | cointreau
+lemon drop: plain vodka | triple sec
+kamikaze: plain vodka | triple sec | lime juice
+mudslide: vodka | coffee liqueur | irish cream
+vesper: gin | vodka | lillet blanc
+sangria ingredients, for sangria: tempranillo | brandy | orange liqueur
+hot toddy: bourbon | honey liqueur | cognac
+caipirinha: white rum | lime juice
+kir royale: champagne | cassis
+kir: chardonnay | cassis
+pimms cup: pimms | ginger beer
+paper plane: bourbon | aperol | amaro nonino
+jungle bird: dark rum | campari
+naked and famous: mezcal | aperol
+ranch water: tequila blanco | lime juice | club soda
+painkiller: dark rum | coco lopez
+grasshopper: creme de menthe | creme de cacao
+brandy alexander: cognac | creme de cacao
+corpse reviver: gin | lillet blanc | cointreau | absinthe
+bees knees: gin | honey liqueur
+whiskey ginger: bourbon | ginger beer
+seven and seven: seagrams 7
+jager bomb, jagerbomb: jagermeister
+irish car bomb: irish whiskey | irish cream
+hurricane: dark rum | white rum | grenadine
+zombie: overproof rum | dark rum | white rum
+el diablo: tequila | cassis | ginger beer
+vieux carre: rye | cognac | sweet vermouth | bitters
+sea breeze, cape codder, screwdriver, vodka cranberry: plain vodka
+bellini cocktail: prosecco | peach schnapps`;
+
+export interface Cocktail {
+  label: string;
+  parts: readonly string[];
+}
+
+/** By each of its names, folded. */
+export const cocktails: ReadonlyMap<string, Cocktail> = new Map(
+  recipes
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [names = '', parts = ''] = line.split(': ');
+      const [label = '', ...others] = names.split(', ');
+      const cocktail = { label: titled(label), parts: parts.split(' | ') };
+      return [label, ...others].map((each) => [each, cocktail] as const);
+    }),
+);
+
+function titled(text: string): string {
+  return text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()).replace(/ And /g, ' and ');
+}

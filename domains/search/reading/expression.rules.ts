@@ -1,0 +1,28 @@
+/** Which bottles a word means, said in the facts of the catalogue: pure, evaluated by `records-of.ts`. */
+
+export type Expression =
+  | { all: readonly Expression[] }
+  | { any: readonly Expression[] }
+  | { not: Expression }
+  /** A path of the tree and all below it: 'Spirits > Tequila'. */
+  | { category: string }
+  | { region: string }
+  | { grape: string }
+  /** These folded words side by side in the name. */
+  | { name: string }
+  /** What `traitsOf` says of its kind: 'light', 'taste:vanilla', 'food:steak'. */
+  | { trait: string }
+  | { vintage: string }
+  | { size: string }
+  | { onSale: true };
+
+export const all = (...all: Expression[]): Expression => ({ all });
+export const any = (...any: Expression[]): Expression => ({ any });
+export const not = (not: Expression): Expression => ({ not });
+export const category = (...paths: string[]): Expression => any(...paths.map((path) => ({ category: path })));
+export const region = (...paths: string[]): Expression => any(...paths.map((path) => ({ region: path })));
+export const name = (...phrases: string[]): Expression => any(...phrases.map((phrase) => ({ name: phrase })));
+export const trait = (...traits: string[]): Expression => any(...traits.map((each) => ({ trait: each })));
+
+export const wine = category('Wine');
+export const spirits = category('Spirits');

@@ -1,0 +1,117 @@
+/** Every word and phrase that means bottles of this shelf: its own kinds, grapes and regions, and what people call them. */
+import type { ShelfIndex } from '../shelf-index.ts';
+import { fold, wordsIn } from '../text/words.rules.ts';
+import { all, any, type Expression, name, trait, wine } from './expression.rules.ts';
+import { dishes } from './foods.rules.ts';
+import { type Occasion, occasionPhrases } from './occasions.rules.ts';
+import { alsoWritten, grapeNames, placeNames } from './places.rules.ts';
+import type { Meanings } from './records-of.ts';
+import type { Sense } from './sense.ts';
+import { spiritPhrases } from './spirit-kinds.rules.ts';
+import { stylePhrases } from './styles.rules.ts';
+import { winePhrases } from './wine-kinds.rules.ts';
+
+export interface Lexicon {
+  /** By folded words joined by a space. */
+  senses: ReadonlyMap<string, Sense | Occasion>;
+  /** Every single word of the phrases, for slips. */
+  words: ReadonlySet<string>;
+  mostWords: number;
+}
+
+const separator = ' > ';
+const phraseOf = (text: string) =>
+  wordsIn(text)
+    .map((word) => word.text)
+    .join(' ');
+
+/** Phrases that fit nothing on this shelf are no readings: they stay text. */
+export function makeLexicon({ columns, entries }: ShelfIndex, meanings: Meanings): Lexicon {
+  const senses = new Map<string, Sense | Occasion>();
+  const fits = (where: Expression) => meanings.of(where).words.some((bits) => bits !== 0);
+  const add = (phrase: string, sense: Sense | Occasion) => {
+    if (phrase !== '' && !senses.has(phrase) && fits(sense.where)) senses.set(phrase, sense);
+  };
+  for (const [phrases, sense] of [...winePhrases, ...spiritPhrases, ...occasionPhrases, ...stylePhrases])
+    for (const phrase of phrases) add(fold(phrase), sense);
+  for (const sense of foodSenses()) for (const phrase of sense.phrases) add(phrase, sense);
+  for (const path of treeValues(columns, 'categories')) {
+    const label = path.split(separator).at(-1) ?? '';
+    add(phraseOf(label), { kind: 'kind', label: label.toLowerCase(), where: { category: path } });
+  }
+  const grapes = columns.facets.grape.values;
+  for (const grape of grapes) for (const part of grape.split(' / ')) add(phraseOf(part), grapeSense(grape, phraseOf(part)));
+  for (const [phrase, own] of Object.entries(grapeNames)) {
+    const known = senses.get(own) ?? grapeSense('', own);
+    add(phrase, known);
+  }
+  addRegions(columns, add, senses);
+  for (const [phrase, own] of Object.entries(placeNames)) {
+    const known = senses.get(own);
+    if (known) add(phrase, known);
+  }
+  for (const year of new Set(entries.map(({ record }) => record.vintage))) {
+    if (/^\d{4}$/.test(year)) add(year, { kind: 'vintage', label: year, where: { vintage: year } });
+  }
+  for (const phrase of [
+    'on sale',
+    'sale',
+    'deals',
+    'deal',
+    'specials',
+    'special offer',
+    'special offers',
+    'discount',
+    'discounted',
+    'clearance',
+    'marked down',
+    'offers',
+    'promo',
+  ]) {
+    senses.set(phrase, { kind: 'offer', label: 'on sale', where: { onSale: true } });
+  }
+  const words = new Set([...senses.keys()].flatMap((phrase) => phrase.split(' ')));
+  return { senses, words, mostWords: Math.max(1, ...[...senses.keys()].map((phrase) => phrase.split(' ').length)) };
+}
+
+function grapeSense(grape: string, phrase: string): Sense {
+  const written = [phrase, ...(alsoWritten[phrase] ?? [])];
+  const label = grape.includes(' / ') ? titled(phrase) : grape || titled(phrase);
+  return { kind: 'grape', label, where: any(...(grape ? [{ grape }] : []), all(wine, name(...written))) };
+}
+
+function addRegions(columns: ShelfIndex['columns'], add: (phrase: string, sense: Sense) => void, senses: ReadonlyMap<string, Sense>): void {
+  // The wider place first: 'Porto' of a country before one of a village.
+  for (const path of treeValues(columns, 'regions')) {
+    const parts = path.split(separator);
+    const label = (parts.at(-1) ?? '').replace(/ \(.*\)$/, '');
+    const phrase = phraseOf(label);
+    const inName = parts.length > 1 && phrase.length > 4 ? [all(wine, name(phrase, ...(alsoWritten[phrase] ?? [])))] : [];
+    const sense: Sense = { kind: 'region', label: `from ${label}`, where: any({ region: path }, ...inName) };
+    add(phrase, sense);
+    const short = phrase.replace(/ (valley|county|coast)$/, '');
+    if (short !== phrase && short.includes(' ') && !senses.has(short)) add(short, sense);
+  }
+}
+
+function treeValues({ facets }: ShelfIndex['columns'], tree: 'categories' | 'regions'): string[] {
+  return ([0, 1, 2, 3] as const).flatMap((level) => facets[`${tree}.lvl${level}`].values);
+}
+
+interface FoodSense extends Sense {
+  phrases: readonly string[];
+}
+
+function foodSenses(): FoodSense[] {
+  const seen = new Set<string>();
+  return dishes.flatMap((dish) => {
+    const where = all(wine, trait(...dish.map((word) => `food:${word}`)));
+    return dish
+      .filter((word) => !seen.has(word) && seen.add(word))
+      .map((word): FoodSense => ({ kind: 'pairing', label: `for ${word}`, where, phrases: [fold(word)] }));
+  });
+}
+
+function titled(text: string): string {
+  return text.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,129 @@
+/** The names on the shelf: whole names, how they begin, and who makes the bottles. */
+import type { SearchRecord } from '../ports.ts';
+import type { ShelfIndex } from '../shelf-index.ts';
+import { wordsIn } from '../text/words.rules.ts';
+
+const legalForms = new Set(
+  'inc llc ltd corp co company usa us brands group imports importers distillery distillers distilling distilleries winery cellars vineyards estate sa spa srl gmbh wines spirits'.split(
+    ' ',
+  ),
+);
+const endOfAll = '\uffff';
+
+export function nameKey(text: string): string {
+  return wordsIn(text)
+    .map((word) => word.text)
+    .join(' ');
+}
+
+const keysOfNames = new WeakMap<object, string>();
+
+/** The same of a record's name, worked out once: records never change. */
+function keyOfName(record: Pick<SearchRecord, 'name'>): string {
+  const known = keysOfNames.get(record) ?? nameKey(record.name);
+  keysOfNames.set(record, known);
+  return known;
+}
+
+/** 'Sazerac Company Inc' is called 'sazerac'. */
+function shortKey(key: string): string {
+  const words = key.split(' ');
+  const end = words.findLastIndex((word) => !legalForms.has(word));
+  return words.slice(0, Math.max(1, end + 1)).join(' ');
+}
+
+export class Names {
+  /** Sorted by key. */
+  readonly #keys: { key: string; record: number }[];
+  readonly #byProducer: ReadonlyMap<string, number[]>;
+  readonly #makers: readonly string[];
+
+  constructor({ entries }: Pick<ShelfIndex, 'entries'>) {
+    this.#keys = entries.map(({ record }, at) => ({ key: keyOfName(record), record: at })).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const byProducer = new Map<string, number[]>();
+    const keyOf = keysOfProducers(entries.map(({ record }) => record));
+    for (const [at, { record }] of entries.entries()) {
+      const { key = '' } = keyOf.get(record.producer) ?? {};
+      const list = byProducer.get(key);
+      if (list) list.push(at);
+      else byProducer.set(key, [at]);
+    }
+    byProducer.delete('');
+    this.#byProducer = byProducer;
+    this.#makers = entries.map(({ record }) => record.producer);
+  }
+
+  /** Records whose whole name these words are. */
+  whole(key: string): number[] {
+    return this.#from(key)
+      .filter((each) => each.key === key)
+      .map(({ record }) => record);
+  }
+
+  /** Records whose name begins with these whole words. */
+  beginning(key: string): number[] {
+    return this.#from(key).map(({ record }) => record);
+  }
+
+  hasBeginning(key: string): boolean {
+    const at = this.#firstFrom(key);
+    const found = this.#keys[at]?.key;
+    return found !== undefined && (found === key || found.startsWith(`${key} `) || this.#from(key).length > 0);
+  }
+
+  /** Who makes or imports them, all of one maker. */
+  madeBy(key: string): readonly number[] {
+    return this.#byProducer.get(key) ?? (this.hasBeginning(key) ? [] : this.#byShortName(key));
+  }
+
+  /** True when all of them come from one maker: the words they begin with are a brand, and not 'Old' or 'Château'. */
+  isOneMaker(records: readonly number[]): boolean {
+    return new Set(records.map((record) => this.#makers[record])).size === 1;
+  }
+
+  #shortNames: ReadonlyMap<string, readonly number[]> | undefined;
+
+  #byShortName(key: string): readonly number[] {
+    this.#shortNames ??= new Map([...this.#byProducer].map(([long, records]) => [shortKey(long), records]));
+    return this.#shortNames.get(key) ?? [];
+  }
+
+  #from(key: string): { key: string; record: number }[] {
+    const found: { key: string; record: number }[] = [];
+    for (let at = this.#firstFrom(key); at < this.#keys.length; at += 1) {
+      const each = this.#keys[at];
+      if (!each?.key.startsWith(key)) break;
+      if (each.key.length === key.length || each.key[key.length] === ' ') found.push(each);
+    }
+    return found;
+  }
+
+  #firstFrom(text: string): number {
+    let low = 0;
+    let high = this.#keys.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#keys[middle]?.key ?? endOfAll) < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+export interface Maker {
+  key: string;
+  /** Its own name stands on most of its bottles; else it imports or bottles for others. */
+  isHouse: boolean;
+}
+
+/** Each producer's folded name, and whether people know the bottles by it. */
+export function keysOfProducers(records: readonly Pick<SearchRecord, 'name' | 'producer'>[]): ReadonlyMap<string, Maker> {
+  const makers = new Map<string, Maker>();
+  for (const [producer, ofProducer] of Map.groupBy(records, (record) => record.producer)) {
+    const key = nameKey(producer);
+    const short = shortKey(key);
+    const own = ofProducer.filter((record) => ` ${keyOfName(record)} `.includes(` ${short} `)).length;
+    makers.set(producer, { key, isHouse: own * 2 > ofProducer.length });
+  }
+  return makers;
+}

@@ -1,0 +1,47 @@
+/** The bottles nearest to one, in kind and price. */
+import { RecordSet } from '../facets/record-set.ts';
+import type { SearchRecord } from '../ports.ts';
+import { all, type Expression } from './expression.rules.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Meanings } from './records-of.ts';
+
+const enough = 5;
+
+/** Those of its kind, narrow enough to be like it and wide enough to choose from. */
+export function ofSameKind(record: SearchRecord, at: number, meanings: Meanings, { senses }: Lexicon): RecordSet {
+  const { categories, regions, grape } = record;
+  const category = categories.lvl3 ?? categories.lvl2 ?? categories.lvl1 ?? categories.lvl0 ?? '';
+  const isWine = categories.lvl0 === 'Wine';
+  const places = [regions.lvl2, regions.lvl1, regions.lvl0].filter((place) => place !== undefined);
+  const inCategory: Expression = { category };
+  const wishes: Expression[] = isWine
+    ? [
+        ...(grape ? places.map((region) => all(inCategory, { grape }, { region })) : []),
+        ...(grape ? [all(inCategory, { grape })] : []),
+        ...places.map((region) => all(inCategory, { region })),
+      ]
+    : [];
+  const kinds = isWine
+    ? []
+    : [...new Set(senses.values())].filter(({ kind }) => kind === 'kind').map(({ where }) => all(where, inCategory));
+  const sets = [
+    ...wishes.map((wish) => meanings.of(wish)),
+    ...kinds
+      .map((wish) => meanings.of(wish))
+      .filter((set) => set.has(at))
+      .sort((a, b) => a.records().length - b.records().length),
+  ];
+  return sets.find((set) => set.records().length > enough) ?? meanings.of(inCategory);
+}
+
+/** Keys that put records in order of how near their price is to this one. */
+export function nearestInPrice(records: readonly number[], pricesOf: (record: number) => number, cents: number): number[] {
+  const distance = new Map(records.map((record) => [record, Math.abs(Math.log((pricesOf(record) + 1) / (cents + 1)))]));
+  return [...records].sort((a, b) => (distance.get(a) ?? 0) - (distance.get(b) ?? 0) || a - b);
+}
+
+export function setOf(records: Iterable<number>, size: number): RecordSet {
+  const set = new RecordSet(size);
+  for (const record of records) set.add(record);
+  return set;
+}

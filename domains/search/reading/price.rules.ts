@@ -1,0 +1,116 @@
+/** Money in a query: 'under 20', '$15-25', 'around 40', 'cheap', also in Spanish, French and Italian. */
+
+/** What a bottle may cost: in cents, or as a place among the prices of what else was asked for. */
+export type PriceWish =
+  | { kind: 'range'; fromCents: number; toCents: number }
+  | { kind: 'share'; from: number; to: number }
+  | { kind: 'order'; view: 'price-asc' | 'price-desc' };
+
+export interface PriceSpan {
+  wish: PriceWish;
+  label: string;
+  start: number;
+  end: number;
+}
+
+const amount = String.raw`\$?\s?(\d{1,5}(?:\.\d{2})?)(?!\.?\d)(?!\s?(?:ml|cl|l|liters?|litres?|years?|yrs?|yo|proof|%|pack|packs|pk)\b)\s?(?:\$|dollars?|bucks?|usd|dolares|euros?)?`;
+const marked = String.raw`(?:\$\s?\d|\d\s?(?:\$|dollars?|bucks?|usd|dolares))`;
+const before = String.raw`(?<![\p{L}\p{N}.])`;
+const after = String.raw`(?![\p{L}\p{N}])`;
+
+const none = Number.POSITIVE_INFINITY;
+const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
+const range = (fromCents: number, toCents: number): PriceWish => ({ kind: 'range', fromCents, toCents });
+
+/** The first that fits wins; groups are amounts in dollars. */
+const patterns: readonly { pattern: RegExp; read: (amounts: number[]) => { wish: PriceWish; label: string } | undefined }[] = [
+  {
+    pattern: new RegExp(`${before}(?:(?:between|from|entre|de|da|tra)\\s+)?${amount}\\s?(?:-|–|—|to)\\s?${amount}${after}`, 'giu'),
+    read: ([low = 0, high = 0]) =>
+      low < high && high >= 5 ? { wish: range(low, high), label: `${dollars(low)} to ${dollars(high)}` } : undefined,
+  },
+  {
+    pattern: new RegExp(`${before}(?:between|entre|tra|de)\\s+${amount}\\s?(?:and|y|et|e|a|à)\\s?${amount}${after}`, 'giu'),
+    read: ([low = 0, high = 0]) => (low < high ? { wish: range(low, high), label: `${dollars(low)} to ${dollars(high)}` } : undefined),
+  },
+  {
+    pattern: new RegExp(
+      `${before}(?:under|below|less than|cheaper than|up to|upto|max|maximum|at most|no more than|not more than|within|below|beneath|<=?|menos de|bajo|hasta|moins de|sous|jusqu'?a|jusqu'à|meno di|sotto(?: i)?|fino a|unter|budget(?: of)?)\\s*${amount}(?:\\s(?:or less|max))?${after}`,
+      'giu',
+    ),
+    read: ([high = 0]) => ({ wish: range(0, high), label: `under ${dollars(high)}` }),
+  },
+  {
+    pattern: new RegExp(`${before}${amount}\\s(?:or less|or under|and under|max|maximum|tops|o menos|ou moins|o meno)${after}`, 'giu'),
+    read: ([high = 0]) => ({ wish: range(0, high), label: `under ${dollars(high)}` }),
+  },
+  {
+    pattern: new RegExp(
+      `${before}(?:over|above|more than|at least|min|minimum|starting at|>=?|mas de|más de|plus de|piu di|più di|oltre)\\s*${amount}${after}`,
+      'giu',
+    ),
+    read: ([low = 0]) => ({ wish: range(low, none), label: `over ${dollars(low)}` }),
+  },
+  {
+    pattern: new RegExp(`${before}${amount}\\s?(?:\\+|plus|or more|and up|and over|o mas|o más)(?![\\p{L}\\p{N}])`, 'giu'),
+    read: ([low = 0]) => ({ wish: range(low, none), label: `over ${dollars(low)}` }),
+  },
+  {
+    pattern: new RegExp(
+      `${before}(?:around|about|approximately|approx|near|roughly|circa|ca|~|unos|alrededor de|environ|autour de|intorno a(?:i)?|sui)\\s*${amount}${after}`,
+      'giu',
+    ),
+    read: ([middle = 0]) => ({ wish: range(Math.round(middle * 0.85), Math.round(middle * 1.15)), label: `around ${dollars(middle)}` }),
+  },
+  {
+    pattern: new RegExp(`${before}(?:for\\s+)?(?=${marked})${amount}(?:\\s(?:bottle|range|wine))?${after}`, 'giu'),
+    read: ([middle = 0]) => ({ wish: range(Math.round(middle * 0.85), Math.round(middle * 1.15)), label: `around ${dollars(middle)}` }),
+  },
+];
+
+const words: readonly (readonly [pattern: string, wish: PriceWish, label: string])[] = [
+  [
+    'cheapest|least expensive|lowest price|lowest priced|mas barat[oa]s?|moins cher',
+    { kind: 'order', view: 'price-asc' },
+    'cheapest first',
+  ],
+  ['most expensive|priciest|dearest|highest price|mas car[oa]s?|plus cher', { kind: 'order', view: 'price-desc' }, 'dearest first'],
+  [
+    '(?:not (?:too )?expensive|not (?:too )?pricey|cheap|cheaper|inexpensive|affordable|budget|budget friendly|low price|low priced|bargain|bargains|value|good value|economical|barat[oa]s?|econ[oó]mic[oa]s?|pas cher|bon march[eé]|economic[oa]|g[uü]nstig)',
+    { kind: 'share', from: 0, to: 0.25 },
+    'cheap',
+  ],
+  [
+    '(?:mid range|mid-range|midrange|mid priced|mid-priced|moderate|moderately priced|medium priced|reasonable|reasonably priced|mid tier)',
+    { kind: 'share', from: 0.3, to: 0.7 },
+    'mid-priced',
+  ],
+  [
+    '(?:very expensive|expensive|pricey|high end|high-end|highend|top shelf|top-shelf|premium|luxury|luxurious|fancy|splurge|ultra premium|super premium|upscale|high quality|really good|really nice|nice|finest|car[oa]s?|cher|costos[oa]|teuer)',
+    { kind: 'share', from: 0.75, to: 1 },
+    'premium',
+  ],
+];
+const wordPatterns = words.map(([pattern, wish, label]) => ({ pattern: new RegExp(`${before}${pattern}${after}`, 'giu'), wish, label }));
+
+/** What the text says of money, in the order of the patterns; no two overlap. */
+export function readPrices(text: string): PriceSpan[] {
+  const found: PriceSpan[] = [];
+  const add = (span: PriceSpan) => {
+    if (!found.some(({ start, end }) => span.start < end && start < span.end)) found.push(span);
+  };
+  if (/\d/.test(text)) {
+    for (const { pattern, read } of patterns) {
+      for (const match of text.matchAll(pattern)) {
+        const told = read(match.slice(1).flatMap((each) => (each === undefined ? [] : [Math.round(Number(each) * 100)])));
+        // '2018-2020' are years.
+        if (told && !/(?<![$\d])(19|20)\d\d(?!\d)/.test(match[0]))
+          add({ ...told, start: match.index, end: match.index + match[0].trimEnd().length });
+      }
+    }
+  }
+  for (const { pattern, wish, label } of wordPatterns) {
+    for (const match of text.matchAll(pattern)) add({ wish, label, start: match.index, end: match.index + match[0].length });
+  }
+  return found;
+}

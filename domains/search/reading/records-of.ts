@@ -1,0 +1,107 @@
+/** The records that an expression of the lexicon means, on one shelf; kept as long as its words do not change. */
+import { codeOf } from '../facets/columns.ts';
+import { RecordSet } from '../facets/record-set.ts';
+import type { FacetName } from '../ports.ts';
+import type { ShelfIndex } from '../shelf-index.ts';
+import { placesPerAttribute } from '../text/postings.ts';
+import type { Expression } from './expression.rules.ts';
+
+export class Meanings {
+  readonly #index: ShelfIndex;
+  readonly #kept = new Map<string, RecordSet>();
+  readonly #keptOf = new WeakMap<Expression, RecordSet>();
+  #byTraits: ReadonlyMap<string, number[]> | undefined;
+
+  constructor(index: ShelfIndex) {
+    this.#index = index;
+  }
+
+  get size(): number {
+    return this.#index.entries.length;
+  }
+
+  /** Never change the set that is answered. */
+  of(expression: Expression): RecordSet {
+    // Sales come and go while the words stay.
+    if ('onSale' in expression) return this.#equal('sale_item', 'true');
+    const known = this.#keptOf.get(expression);
+    if (known) return known;
+    const set = this.#workOut(expression);
+    this.#keptOf.set(expression, set);
+    return set;
+  }
+
+  #workOut(expression: Expression): RecordSet {
+    if ('all' in expression) return expression.all.map((part) => this.of(part)).reduce((a, b) => a.combine(b, 'and'));
+    if ('any' in expression)
+      return expression.any.map((part) => this.of(part)).reduce((a, b) => a.combine(b, 'or'), new RecordSet(this.size));
+    if ('not' in expression) return this.of(expression.not).inverse();
+    const [[kind, value = ''] = ['', '']] = Object.entries(expression);
+    const key = `${kind} ${value}`;
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const set = this.#leaf(kind, value);
+    this.#kept.set(key, set);
+    return set;
+  }
+
+  #leaf(kind: string, value: string): RecordSet {
+    switch (kind) {
+      case 'category':
+        return this.#equal(`categories.lvl${value.split(' > ').length - 1}` as FacetName, value);
+      case 'region':
+        return this.#equal(`regions.lvl${value.split(' > ').length - 1}` as FacetName, value);
+      case 'grape':
+        return this.#equal('grape', value);
+      case 'name':
+        return this.named(value.split(' '));
+      case 'trait':
+        return this.#withTrait(value);
+      case 'vintage':
+        return this.#where(({ vintage }) => vintage === value);
+      default:
+        return this.#where(({ sizes }) => sizes.includes(value));
+    }
+  }
+
+  /** Records with these folded words side by side in the name. */
+  named(words: readonly string[]): RecordSet {
+    const { postings } = this.#index;
+    const { starts, records, places } = postings.data;
+    const set = new RecordSet(this.size);
+    const terms = words.map((word) => postings.terms.find(word));
+    const [first = -1, ...others] = terms;
+    if (terms.includes(-1)) return set;
+    for (let entry = starts[first] as number; entry < (starts[first + 1] as number); entry += 1) {
+      const record = records[entry] as number;
+      const place = places[entry] as number;
+      if (place < placesPerAttribute && others.every((term, at) => postings.has(term, record, place + at + 1))) set.add(record);
+    }
+    return set;
+  }
+
+  #equal(facet: FacetName, value: string): RecordSet {
+    const set = new RecordSet(this.size);
+    const column = this.#index.columns.facets[facet];
+    const code = column && (value === '' ? 0 : codeOf(column, value));
+    if (code === undefined) return set;
+    for (let record = 0; record < column.codes.length; record += 1) if (column.codes[record] === code) set.add(record);
+    return set;
+  }
+
+  #where(isMeant: (record: ShelfIndex['entries'][number]['record']) => boolean): RecordSet {
+    const set = new RecordSet(this.size);
+    for (const [at, { record }] of this.#index.entries.entries()) if (isMeant(record)) set.add(at);
+    return set;
+  }
+
+  /** Few kinds share many records: each kind's words are looked at once. */
+  #withTrait(trait: string): RecordSet {
+    this.#byTraits ??= Map.groupBy(this.#index.entries.keys(), (at) => this.#index.entries[at]?.traits ?? '');
+    const set = new RecordSet(this.size);
+    for (const [traits, records] of this.#byTraits) {
+      if (` ${traits} `.includes(` ${trait} `)) for (const record of records) set.add(record);
+    }
+    return set;
+  }
+}

@@ -1,0 +1,202 @@
+/** One shelf with everything that is known of its words. */
+
+import { sellableSizes } from '../facets/columns.ts';
+import { meetsPrices } from '../facets/filter-records.ts';
+import { RecordSet } from '../facets/record-set.ts';
+import type { Found } from '../find-records.ts';
+import { correctionOf } from '../hit-words.ts';
+import type { SearchRecord } from '../ports.ts';
+import type { ShelfIndex } from '../shelf-index.ts';
+import { staffPlaced } from '../staff-placed.rules.ts';
+import { readQuery as lookUp, type QueryWord } from '../text/read-query.ts';
+import { synonymsOf } from '../text/synonyms.rules.ts';
+import { Terms } from '../text/terms.ts';
+import { typosForgiven } from '../text/typos.rules.ts';
+import type { Correction, UnderstoodReading } from '../understanding.ts';
+import { usualPrice } from './brand-order.ts';
+import { type Lexicon, makeLexicon } from './lexicon.ts';
+import { Names } from './names.ts';
+import type { PriceWish } from './price.rules.ts';
+import { type FreeWord, type Reading, type ReadQuery, readQuery } from './query-reader.rules.ts';
+import { Meanings } from './records-of.ts';
+import { volumeOf } from './size.rules.ts';
+import { conditions } from './wishes.ts';
+
+/** A word of so many bottles names none of them. */
+const commonFrom = 40;
+
+export class ShelfSense {
+  readonly index: ShelfIndex;
+  readonly meanings: Meanings;
+  readonly lexicon: Lexicon;
+  readonly names: Names;
+  readonly hasStaffPlaced: boolean;
+  readonly #staffPlaced: ReadonlySet<number>;
+  readonly #lexiconTerms: Terms;
+  readonly #squeezed: ReadonlyMap<string, string>;
+  readonly #volumes = new Map<number, RecordSet>();
+
+  constructor(index: ShelfIndex) {
+    this.index = index;
+    this.meanings = new Meanings(index);
+    this.lexicon = makeLexicon(index, this.meanings);
+    this.names = new Names(index);
+    this.#staffPlaced = new Set([...index.entries.keys()].filter((at) => staffPlaced(index.entries[at])));
+    this.hasStaffPlaced = this.#staffPlaced.size > 0;
+    this.#squeezed = new Map([...this.lexicon.words].filter((word) => word.length > 3).map((word) => [squeeze(word), word]));
+    this.#lexiconTerms = new Terms([...this.lexicon.words].sort());
+  }
+
+  get size(): number {
+    return this.index.entries.length;
+  }
+
+  record(at: number): SearchRecord {
+    const entry = this.index.entries[at];
+    if (!entry) throw new RangeError(`There is no record ${at}.`);
+    return entry.record;
+  }
+
+  get everything(): RecordSet {
+    return new RecordSet(this.size).inverse();
+  }
+
+  /** True for a word of many names, which tells nothing by itself: 'reserve', 'year'. */
+  isCommon(word: string): boolean {
+    const term = this.index.postings.terms.find(word);
+    return term >= 0 && this.index.postings.recordsWith(term, commonFrom) >= commonFrom;
+  }
+
+  isStaffPlaced(at: number): boolean {
+    return this.#staffPlaced.has(at);
+  }
+
+  read(query: string): ReadQuery {
+    const { terms } = this.index.postings;
+    return readQuery(query, {
+      lexicon: this.lexicon,
+      names: this.names,
+      isOnShelf: (word) => terms.find(word) >= 0 || synonymsOf(word).length > 0,
+      hasVolume: (volumeMl) => !this.#ofVolumes([volumeMl]).isEmpty(),
+      mend: (word) => this.mend(word),
+    });
+  }
+
+  /** The word of the lexicon that is meant: a letter repeated, or a slip of few letters where no name is as near. */
+  mend(word: string): string | undefined {
+    if (synonymsOf(word).length > 0) return undefined;
+    const squeezed = this.#squeezed.get(squeeze(word));
+    if (squeezed !== undefined) return squeezed;
+    const [best, second] = this.#lexiconTerms.withTypos(word, typosForgiven(word.length), false).toSorted((a, b) => a.typos - b.typos);
+    if (!best || (second && second.typos === best.typos && word.length < 6)) return undefined;
+    const { terms } = this.index.postings;
+    const isAsNear = terms.withTypos(word, best.typos, false).some(({ lo }) => !this.lexicon.words.has(terms.sorted[lo] as string));
+    return isAsNear ? undefined : this.#lexiconTerms.sorted[best.lo];
+  }
+
+  /** Records that fit all readings; with `orWritten` also those that have a reading's words in the name. */
+  meet(readings: readonly Reading[], within: RecordSet, orWritten = false): RecordSet {
+    const others = readings.filter(({ price }) => price?.kind !== 'share');
+    const wishes = others.flatMap(({ price, isUnwanted }) => (price?.kind === 'range' && !isUnwanted ? conditions(price) : []));
+    const volumes = others.flatMap(({ volumesMl, isUnwanted }) => (volumesMl && !isUnwanted ? [volumesMl] : []));
+    let set = within;
+    for (const reading of others) {
+      if (!reading.sense) continue;
+      const meant = this.meanings.of(reading.sense.where);
+      const written = orWritten && !reading.isUnwanted ? meant.combine(this.meanings.named(reading.words), 'or') : meant;
+      set = set.combine(reading.isUnwanted ? meant.inverse() : written, 'and');
+      if ('prices' in reading.sense && reading.sense.prices && !reading.isUnwanted) {
+        const { fromCents = 0, toCents = Number.POSITIVE_INFINITY } = reading.sense.prices;
+        const hasOwn = readings.some(({ kind }) => kind === 'price');
+        if (!hasOwn) set = this.#where(set, (record) => usualPrice(record) >= fromCents && usualPrice(record) <= toCents);
+      }
+    }
+    for (const volumesMl of volumes) set = set.combine(this.#ofVolumes(volumesMl), 'and');
+    if (wishes.length > 0) {
+      const asked = volumes.flat();
+      set = this.#where(set, (record) => pricesOf(record, asked).some((cents) => meetsPrices(wishes, cents)));
+    }
+    for (const { price } of readings) if (price?.kind === 'share') set = this.#share(set, price);
+    return set;
+  }
+
+  without(words: readonly FreeWord[], within: RecordSet): RecordSet {
+    return words.reduce((set, { text }) => set.combine(this.meanings.named([text]).inverse(), 'and'), within);
+  }
+
+  /** What is marked in names: the words as they are. */
+  exactWords(words: readonly string[]): QueryWord[] {
+    return lookUp(this.index.postings, words, { typos: 'none' });
+  }
+
+  /** The free words as they are spelled in the best hit. */
+  mendedWords(found: Found, free: readonly string[]): readonly string[] {
+    const { correctedQuery } = correctionOf(this.index, found);
+    const better = correctedQuery?.split(' ');
+    return better ? free.map((word) => better[found.words.indexOf(word)] ?? word) : free;
+  }
+
+  chips(query: string, readings: readonly Reading[]): UnderstoodReading[] {
+    return [...readings]
+      .sort((a, b) => a.start - b.start)
+      .map(({ kind, label, start, end }) => ({ kind, label, words: query.slice(start, end), rest: withoutSpan(query, start, end) }));
+  }
+
+  correction(query: string, { mended }: ReadQuery, found: Found): Correction | null {
+    const [first] = mended;
+    if (first) return { ...first, query: mended.reduce((text, { from, to }) => text.replace(from, to), query) };
+    const { correctedQuery } = correctionOf(this.index, found);
+    if (correctedQuery === undefined) return null;
+    const better = correctedQuery.split(' ');
+    const at = found.words.findIndex((word, place) => word !== better[place]);
+    return { from: found.words[at] ?? query, to: better[at] ?? correctedQuery, query: correctedQuery };
+  }
+
+  #ofVolumes(volumesMl: readonly number[]): RecordSet {
+    let set = new RecordSet(this.size);
+    for (const volumeMl of volumesMl) {
+      const known = this.#volumes.get(volumeMl) ?? this.#where(undefined, ({ sizes }) => sizes.some((size) => volumeOf(size) === volumeMl));
+      this.#volumes.set(volumeMl, known);
+      set = set.combine(known, 'or');
+    }
+    return set;
+  }
+
+  /** A part of them by price, of what the usual bottle costs. */
+  #share(set: RecordSet, { from, to }: Extract<PriceWish, { kind: 'share' }>): RecordSet {
+    const prices = Array.from(set.records(), (at) => usualPrice(this.record(at))).sort((a, b) => a - b);
+    if (prices.length < 4) return set;
+    const low = from === 0 ? 0 : (prices[Math.floor(prices.length * from)] ?? 0);
+    const high = to === 1 ? Number.POSITIVE_INFINITY : (prices[Math.floor(prices.length * to)] ?? 0);
+    return this.#where(set, (record) => usualPrice(record) >= low && usualPrice(record) <= high);
+  }
+
+  #where(set: RecordSet | undefined, isMeant: (record: SearchRecord) => boolean): RecordSet {
+    const kept = new RecordSet(this.size);
+    for (const at of set ? set.records() : this.index.entries.keys()) if (isMeant(this.record(at))) kept.add(at);
+    return kept;
+  }
+}
+
+const sensesOf = new WeakMap<ShelfIndex['entries'], ShelfSense>();
+
+/** The sense of a shelf, made once for its entries; those are patched only where no word changes. */
+export function senseOf(index: ShelfIndex): ShelfSense {
+  const known = sensesOf.get(index.entries) ?? new ShelfSense(index);
+  sensesOf.set(index.entries, known);
+  return known;
+}
+
+/** What its sizes cost: of those asked for, or of those that can be bought. */
+function pricesOf(record: SearchRecord, volumesMl: readonly number[]): readonly number[] {
+  const sizes = volumesMl.length > 0 ? record.size_prices.filter(({ size }) => volumesMl.includes(volumeOf(size))) : sellableSizes(record);
+  return sizes.length > 0 ? sizes.map(({ price_cents }) => price_cents) : [record.price_cents];
+}
+
+export function withoutSpan(query: string, start: number, end: number): string {
+  return `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/g, ' ').trim();
+}
+
+function squeeze(word: string): string {
+  return word.replace(/(.)\1+/g, '$1');
+}

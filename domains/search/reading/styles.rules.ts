@@ -1,0 +1,134 @@
+/** What a drink is like: from what the shop says of its kind, and from the words of its name. */
+import { all, any, category, type Expression, name, not, region, spirits, trait, wine } from './expression.rules.ts';
+import type { Phrases, Sense } from './sense.ts';
+
+const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
+const words = (text: string) => text.split(', ');
+const tastes = (...of: string[]) => trait(...of.map((each) => `taste:${each}`));
+const peaty = any(
+  name('peated', 'peat', 'smoky', 'smoke', 'smoked', 'brimstone'),
+  all(
+    category('Spirits > Whiskey > Scotch Whisky'),
+    any(
+      region('United Kingdom > Scotland > Islay'),
+      name('talisker', 'ardmore legacy', 'ballechin', 'islay', 'caol ila', 'longrow', 'finlaggan'),
+    ),
+  ),
+);
+const oaky = any(name('oak', 'oaked', 'barrel', 'barrique', 'roble'), all(wine, tastes('oak', 'vanilla', 'cedar', 'toast', 'toasty')));
+const sweet = any(
+  trait('sweet'),
+  category('Wine > Dessert Wine'),
+  name('sweet', 'dolce', 'doux', 'semi sweet', 'spatlese', 'auslese', 'late harvest', 'moscato'),
+);
+const offDry = any(trait('off-dry'), name('kabinett', 'feinherb', 'semi dry', 'off dry', 'semi sweet', 'medium dry', 'meio seco'));
+const dry = any(
+  all(wine, trait('dry'), not(sweet), not(name('feinherb', 'semi dry'))),
+  name('dry', 'trocken', 'brut', 'seco', 'secco', 'sec'),
+);
+
+export const stylePhrases: Phrases = [
+  [
+    words('dry, seco, sec, secco, trocken, bone dry, very dry'),
+    style('dry', all(dry, not(name('semi dry', 'medium dry', 'off dry', 'semi sweet')))),
+  ],
+  [
+    words('off dry, semi dry, semi sweet, medium sweet, slightly sweet, demi sec, halbtrocken, not too dry, a little sweet'),
+    style('off-dry', any(offDry, name('sweet'))),
+  ],
+  [words('sweet, sweeter, sweetish, dulce, doux, dolce, suss, sugary'), style('sweet', any(sweet, offDry))],
+  [words('brut, extra brut, brut nature, zero dosage'), style('brut', name('brut'))],
+  [
+    words('light, lighter, light bodied, light body, easy, easy drinking, delicate, ligero, leger, leggero'),
+    style('light', any(trait('light'), name('light'))),
+  ],
+  [words('medium bodied, medium body, medium'), style('medium-bodied', trait('medium'))],
+  [
+    words('full, full bodied, full body, bold, big, big bold, heavy, robust, powerful, rich, hearty, strong, corposo'),
+    style('full-bodied', trait('full')),
+  ],
+  [
+    words('crisp, fresh, refreshing, zesty, bright, tart, acidic, high acid, zippy, clean, lively, racy, fresco'),
+    style(
+      'crisp',
+      any(
+        all(
+          wine,
+          any(trait('light'), tastes('crisp', 'lemon', 'lime', 'lively', 'bright', 'zesty', 'brisk', 'taut', 'grapefruit')),
+          not(trait('full')),
+          not(trait('sweet')),
+        ),
+        name('crisp', 'fresh'),
+      ),
+    ),
+  ],
+  [words('oaky, oaked, toasty, woody, barrel aged'), style('oaky', oaky)],
+  [words('oak'), style('oak', oaky)],
+  [
+    words('unoaked, unwooded, no oak, stainless steel, stainless'),
+    style('unoaked', all(wine, any(name('unoaked', 'unwooded', 'chablis'), not(oaky)))),
+  ],
+  [
+    words('buttery, butter, creamy'),
+    style('buttery', all(wine, any(tastes('butter', 'cream', 'creamy', 'brioche', 'vanilla', 'toast'), name('barrel')))),
+  ],
+  [words('smoky, peaty, peated, smokey, heavily peated, ahumado'), style('smoky', any(peaty, category('Spirits > Mezcal')))],
+  [words('peat'), style('peat', peaty)],
+  [words('smoke'), style('smoke', any(peaty, category('Spirits > Mezcal')))],
+  [
+    words('fruity, fruit forward, juicy, jammy, berry, afrutado'),
+    style(
+      'fruity',
+      any(
+        all(wine, tastes('cherry', 'raspberry', 'strawberry', 'plum', 'blackberry', 'peach', 'jam', 'juicy', 'berries', 'apricot')),
+        name('fruity'),
+      ),
+    ),
+  ],
+  [
+    words('smooth, soft, mellow, silky, velvety'),
+    style('smooth', any(tastes('soft', 'silky', 'smooth', 'round', 'velvety', 'mellow', 'gentle', 'vanilla', 'honey'), name('smooth'))),
+  ],
+  [words('tannic, tannins, high tannin, chewy, structured'), style('tannic', all(wine, tastes('tannin'), not(tastes('soft'))))],
+  [words('spicy, peppery, spice'), style('spicy', any(tastes('pepper', 'spice', 'clove', 'cinnamon'), name('spiced', 'cinnamon')))],
+  [words('earthy, funky, rustic'), style('earthy', tastes('earth', 'earthy', 'leather', 'mushroom', 'forest', 'smoke'))],
+  [
+    words('minerally, mineral, minerality, flinty, chalky'),
+    style('mineral', tastes('flint', 'stone', 'slate', 'chalk', 'chalky', 'wet', 'stony', 'volcanic', 'salty')),
+  ],
+  [
+    words('floral, aromatic, perfumed'),
+    style('aromatic', tastes('flowers', 'blossom', 'roses', 'violets', 'petals', 'lychee', 'elderflower', 'honeysuckle', 'fragrant')),
+  ],
+  [
+    words('citrusy, citrus'),
+    style('citrus', any(tastes('citrus', 'lemon', 'lime', 'grapefruit'), name('citron', 'lemon', 'lime', 'citrus', 'grapefruit'))),
+  ],
+  [words('organic, bio, ecologico, biologico, biologique, organico'), style('organic', name('organic', 'organico', 'ecologico', 'bio'))],
+  [
+    words('barrel proof, cask strength, barrel strength'),
+    style('cask strength', name('barrel proof', 'cask strength', 'full proof', 'batch proof', 'straight from the barrel', 'abunadh')),
+  ],
+  [words('small batch'), style('small batch', name('small batch'))],
+  [words('single barrel'), style('single barrel', name('single barrel'))],
+  [words('bottled in bond, bonded, bib'), style('bottled in bond', name('bottled in bond', 'bonded', 'bond', 'beyond bonded'))],
+  [
+    words('wheated, wheat'),
+    style('wheated', name('wheated', 'wheat', 'weller', 'makers mark', 'larceny', 'van winkle', 'old fitzgerald', 'rebel')),
+  ],
+  [
+    words('sherry cask, sherried, sherry finish, sherry finished'),
+    style(
+      'sherry cask',
+      any(
+        name('sherry cask', 'sherry', 'oloroso', 'olorosa', 'px', 'lasanta', 'abunadh', 'shery'),
+        name('glenfarclas', 'glendronach', 'aberlour'),
+      ),
+    ),
+  ],
+  [
+    words('port cask, port finished, port finish'),
+    style('port cask', all(spirits, name('port cask', 'port finished', 'portwood', 'port finish'))),
+  ],
+  [words('navy strength'), style('navy strength', name('navy strength', 'gunpowder proof'))],
+];

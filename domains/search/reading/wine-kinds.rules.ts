@@ -1,0 +1,108 @@
+/** Kinds of drink as people call them, also in Spanish, French and Italian; those that are a shelf of their own need no line here. */
+import { all, any, category, type Expression, name, region, wine } from './expression.rules.ts';
+import type { Phrases, Sense } from './sense.ts';
+
+const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
+const color = (label: string, where: Expression): Sense => ({ kind: 'color', label, where });
+
+const sparkling = category('Wine > Sparkling Wine');
+const fortified = category('Wine > Fortified Wine', 'Wine > Dessert Wine');
+const words = (text: string) => text.split(', ');
+
+export const winePhrases: Phrases = [
+  [
+    words('pinot, pinots'),
+    {
+      kind: 'grape',
+      label: 'Pinot',
+      where: any(name('pinot'), { grape: 'Pinot Noir' }, { grape: 'Pinot Grigio' }, { grape: 'Pinot Gris' }),
+    },
+  ],
+  [words('claret, clarets'), kind('claret', all(category('Wine > Red Wine'), region('France > Bordeaux')))],
+  [words('wine, wines, vino, vin, vinos'), kind('wine', wine)],
+  [
+    words('red, reds, red wine, red wines, tinto, vino tinto, vin rouge, vino rosso, rouge, rosso, rotwein'),
+    color('red wine', category('Wine > Red Wine')),
+  ],
+  [
+    words('white, whites, white wine, white wines, vino blanco, vin blanc, vino bianco, bianco, branco, vinho branco, weisswein'),
+    color('white wine', category('Wine > White Wine')),
+  ],
+  [
+    words('rose, rose wine, rose wines, rosado, rosato, vino rosado, vino rosato, vin rose, blush, blush wine, pink, pink wine'),
+    color('rosé', category('Wine > Rosé Wine')),
+  ],
+  [
+    words('sparkling rose, rose sparkling, pink champagne, rose champagne, champagne rose, brut rose, pink bubbly, rose bubbly'),
+    kind('sparkling rosé', all(sparkling, name('rose', 'rosado', 'rosato', 'brachetto'))),
+  ],
+  [words('rose prosecco, prosecco rose, pink prosecco'), kind('sparkling rosé', all(sparkling, name('rose')))],
+  [
+    words(
+      'sparkling, sparkling wine, sparkling wines, bubbly, bubbles, fizz, espumoso, espumante, vino espumoso, spumante, mousseux, vin mousseux, petillant, vino frizzante, sekt, with bubbles, cremants, fizzy wine',
+    ),
+    kind('sparkling wine', sparkling),
+  ],
+  [
+    words('champagne, champagnes, champers, champs, champaign, champán, champan'),
+    kind('Champagne', all(sparkling, any(region('France > Champagne'), name('champagne')))),
+  ],
+  [
+    words('prosecco, proseccos'),
+    kind('Prosecco', all(sparkling, any(name('prosecco'), { grape: 'Glera' }, region('Italy > Veneto > Prosecco')))),
+  ],
+  [words('cava, cavas'), kind('Cava', all(sparkling, any(name('cava'), region('Spain > Catalonia > Cava'))))],
+  [words('cremant'), kind('crémant', all(sparkling, name('cremant')))],
+  [words('lambrusco'), kind('Lambrusco', name('lambrusco'))],
+  [
+    words('moscato, muscat, moscatel, moscato d asti, moscato dasti'),
+    kind('Moscato', all(wine, any({ grape: 'Moscato' }, name('moscato', 'muscat', 'moscatel', 'muscadel')))),
+  ],
+  [
+    words('port, ports, port wine, porto, oporto, ruby port, tawny, tawny port, vino de oporto, vin de porto'),
+    kind('Port', all(fortified, name('port', 'porto'))),
+  ],
+  [words('tawny, tawny port'), kind('tawny Port', all(fortified, name('tawny')))],
+  [words('ruby port, ruby'), kind('ruby Port', all(fortified, name('ruby')))],
+  [words('vintage port, lbv, late bottled vintage'), kind('vintage Port', all(fortified, name('late bottled vintage', 'vintage port')))],
+  [words('white port'), kind('white Port', all(fortified, name('white reserve porto', 'white port')))],
+  [
+    words('sherry, sherries'),
+    kind(
+      'sherry',
+      all(
+        fortified,
+        any(
+          name('sherry', 'oloroso', 'fino', 'amontillado', 'manzanilla', 'px', 'pedro ximenez'),
+          region('Spain > Andalusia > Jerez (Sherry)'),
+        ),
+      ),
+    ),
+  ],
+  [words('fino, fino sherry'), kind('fino sherry', all(fortified, name('fino')))],
+  [words('cream sherry'), kind('cream sherry', all(fortified, name('cream sherry', 'triple cream sherry', 'rare cream sherry')))],
+  [words('px, pedro ximenez'), kind('Pedro Ximénez', all(fortified, name('px', 'pedro ximenez')))],
+  [words('madeira'), kind('Madeira', all(fortified, any(name('madeira'), region('Portugal > Madeira'))))],
+  [words('marsala'), kind('Marsala', all(fortified, name('marsala')))],
+  [
+    words('dessert wine, dessert wines, sweet wine, sweet wines, vino dulce, vin doux, vino dolce, after dinner wine, sticky, stickies'),
+    kind('dessert wine', category('Wine > Dessert Wine')),
+  ],
+  [
+    words('late harvest'),
+    kind('late harvest wine', all(wine, name('late harvest', 'spatlese', 'auslese', 'cosecha tardia', 'colheita tardia'))),
+  ],
+  [words('ice wine, icewine, eiswein, ice wines'), kind('ice wine', all(wine, name('icewine', 'eiswein', 'ice wine')))],
+  [words('sauternes'), kind('Sauternes', all(wine, any(name('sauternes'), region('France > Bordeaux > Sauternes'))))],
+  [words('tokaji, tokay, tokaj'), kind('Tokaji', all(wine, any(name('tokaji', 'aszu'), region('Hungary > Tokaj'))))],
+  [words('vin santo'), kind('Vin Santo', name('vin santo'))],
+  [words('sake, sakes, saki, rice wine, nihonshu'), kind('sake', category('Wine > Sake'))],
+  [words('nigori, unfiltered sake, cloudy sake'), kind('nigori sake', all(category('Wine > Sake'), name('nigori')))],
+  [words('sparkling sake'), kind('sparkling sake', all(category('Wine > Sake'), name('sparkling', 'awaka')))],
+  [
+    words('red blend, red blends'),
+    kind('red blend', all(category('Wine > Red Wine'), any(name('blend', 'cuvee', 'meritage', 'red'), { grape: '' }))),
+  ],
+  [words('white zinfandel, white zin'), kind('white Zinfandel', name('white zinfandel'))],
+  [words('old vine zinfandel, old vine zin'), kind('old vine Zinfandel', name('old vine zinfandel'))],
+];

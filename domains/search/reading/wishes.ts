@@ -1,0 +1,32 @@
+/** What a query asks of size and price: the same for every record, and told on its card. */
+import type { Comparison } from '../ports.ts';
+import type { PriceWish } from './price.rules.ts';
+import type { Reading } from './query-reader.rules.ts';
+import { volumeOf } from './size.rules.ts';
+
+export interface Wishes {
+  volumesMl: readonly number[];
+  prices: readonly { op: Comparison; value: number }[];
+  order: 'price-asc' | 'price-desc' | null;
+}
+
+export const nothingWished: Wishes = { volumesMl: [], prices: [], order: null };
+
+export function wishesOf(readings: readonly Reading[], _shelf?: unknown): Wishes {
+  const wanted = readings.filter(({ isUnwanted }) => !isUnwanted);
+  const ranges = wanted.flatMap(({ price }) => (price?.kind === 'range' ? [price] : []));
+  const order = wanted.flatMap(({ price }) => (price?.kind === 'order' ? [price.view] : []))[0] ?? null;
+  return { volumesMl: wanted.flatMap(({ volumesMl }) => volumesMl ?? []), prices: ranges.flatMap(conditions), order };
+}
+
+export function conditions({ fromCents, toCents }: Extract<PriceWish, { kind: 'range' }>): { op: Comparison; value: number }[] {
+  return [
+    { op: '>=' as const, value: fromCents },
+    { op: '<=' as const, value: toCents },
+  ].filter(({ value }) => Number.isFinite(value) && value > 0);
+}
+
+/** The label among a record's sizes that was meant. */
+export function wishedSize({ volumesMl }: Wishes, sizes: readonly string[]): string | null {
+  return sizes.find((size) => volumesMl.includes(volumeOf(size))) ?? null;
+}

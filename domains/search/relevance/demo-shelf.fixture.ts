@@ -1,0 +1,24 @@
+/** The shelf of the demonstration catalogue, and the first page that a shopper sees of it. */
+import { demoDatabase } from '#tests/worlds/demo-database.ts';
+import { atOnce } from '../in-slices.ts';
+import { readShelf } from '../read-shelf.ts';
+import { asking } from '../shelf.fixture.ts';
+import { ShelfEngine } from '../shelf-engine.ts';
+import { buildShelfIndex, type ShelfEntry } from '../shelf-index.ts';
+import type { FirstPage } from './judges.rules.ts';
+
+export async function demoShelf(): Promise<ShelfEntry[]> {
+  const database = await demoDatabase('sqlite');
+  const shelf = [...(await readShelf(database.db)).values()];
+  await database.drop();
+  return shelf;
+}
+
+export function engineOfShelf(shelf: readonly ShelfEntry[]): ShelfEngine {
+  return new ShelfEngine(atOnce(buildShelfIndex(shelf)));
+}
+
+export function firstPage(engine: ShelfEngine, query: string): FirstPage {
+  const { hits, nbHits, understanding } = engine.search(asking({ query }));
+  return { records: hits.map(({ record }) => record), sizes: hits.map(({ matched }) => matched?.size ?? null), nbHits, understanding };
+}

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ShelfEngine } from '../shelf-engine.ts';
+import { demoShelf, engineOfShelf, firstPage } from './demo-shelf.fixture.ts';
+import { everydayQueries } from './everyday.ts';
+import type { Judged } from './judges.rules.ts';
+import { relevanceQueries } from './queries.ts';
+import { unseenQueries } from './unseen.ts';
+
+const judgedQueries = [...unseenQueries, ...everydayQueries];
+
+let engine: ShelfEngine;
+
+beforeAll(async () => {
+  engine = engineOfShelf(await demoShelf());
+});
+
+function shareGood(list: string, queries: readonly Judged[]): number {
+  const bad = queries.filter(({ typed, judge }) => !judge(firstPage(engine, typed)));
+  for (const { typed } of bad) {
+    const { records, nbHits, understanding } = firstPage(engine, typed);
+    const chips = understanding.understood.map(({ label }) => label).join(' · ');
+    console.log(
+      `${typed} [${chips}] ${nbHits}: ${records
+        .slice(0, 4)
+        .map(({ name }) => name)
+        .join('; ')} ${understanding.notice ?? ''}`,
+    );
+  }
+  const share = 1 - bad.length / queries.length;
+  console.log(`${list}: ${queries.length - bad.length} of ${queries.length} are good, ${(share * 100).toFixed(1)} %`);
+  return share;
+}
+
+describe('N-040 what people type, judged as a wine clerk would', () => {
+  test('there are at least 500 queries', () => {
+    expect(
+      new Set([...judgedQueries.map(({ typed }) => typed), ...relevanceQueries.map(({ typed }) => typed)]).size,
+    ).toBeGreaterThanOrEqual(500);
+  });
+
+  test('97 of 100 of those that were written before the engine answered are good', () => {
+    expect(shareGood('written unseen', unseenQueries)).toBeGreaterThanOrEqual(0.97);
+  });
+
+  test('97 of 100 of all are good', () => {
+    expect(shareGood('all', judgedQueries)).toBeGreaterThanOrEqual(0.97);
+  });
+});

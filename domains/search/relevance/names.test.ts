@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { nameKey } from '../reading/names.ts';
+import type { ShelfEngine } from '../shelf-engine.ts';
+import type { ShelfEntry } from '../shelf-index.ts';
+import { demoShelf, engineOfShelf, firstPage } from './demo-shelf.fixture.ts';
+
+let shelf: ShelfEntry[] = [];
+let engine: ShelfEngine;
+
+beforeAll(async () => {
+  shelf = await demoShelf();
+  engine = engineOfShelf(shelf);
+});
+
+describe('N-042 a name always wins, in the whole catalogue', () => {
+  test('every product’s name as written finds it first, or one of that very name', () => {
+    const lost = shelf.filter(({ record }) => {
+      const [first] = firstPage(engine, record.name).records;
+      return first === undefined || nameKey(first.name) !== nameKey(record.name);
+    });
+    expect(lost.map(({ record }) => record.name)).toEqual([]);
+  });
+
+  test('a producer’s name finds only theirs on page one', () => {
+    const producers = new Set(shelf.map(({ record }) => record.producer));
+    const lost = [...producers].filter((producer) => {
+      const { records } = firstPage(engine, producer);
+      const key = nameKey(producer);
+      const isTheirs = (record: { producer: string; name: string }) =>
+        nameKey(record.producer) === key || nameKey(record.name).startsWith(key);
+      return records.length === 0 || !records.every(isTheirs);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  test('the words with which the names of one maker begin find only theirs on page one', () => {
+    const makers = new Map<string, { producers: Set<string>; bottles: number }>();
+    for (const { record } of shelf) {
+      const words = nameKey(record.name).split(' ');
+      for (const count of [2, 3]) {
+        if (words.length < count) continue;
+        const key = words.slice(0, count).join(' ');
+        const known = makers.get(key) ?? { producers: new Set(), bottles: 0 };
+        makers.set(key, { producers: known.producers.add(record.producer), bottles: known.bottles + 1 });
+      }
+    }
+    const brands = [...makers].filter(([, { producers, bottles }]) => producers.size === 1 && bottles > 2);
+    const lost = brands.filter(([key]) => {
+      const isTheirs = ({ name, producer }: { name: string; producer: string }) =>
+        ` ${nameKey(name)} `.includes(` ${key} `) || nameKey(producer).startsWith(key);
+      return !firstPage(engine, key).records.every(isTheirs);
+    });
+    expect(brands.length).toBeGreaterThan(100);
+    expect(lost.map(([key]) => key)).toEqual([]);
+  });
+});
