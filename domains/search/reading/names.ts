@@ -1,6 +1,5 @@
 /** The names on the shelf: whole names, how they begin, and who makes the bottles. */
 import type { SearchRecord } from '../ports.ts';
-import type { ShelfIndex } from '../shelf-index.ts';
 import { wordsIn } from '../text/words.rules.ts';
 
 const legalForms = new Set(
@@ -38,7 +37,7 @@ export class Names {
   readonly #byProducer: ReadonlyMap<string, number[]>;
   readonly #makers: readonly string[];
 
-  constructor({ entries }: Pick<ShelfIndex, 'entries'>) {
+  constructor({ entries }: { entries: readonly { record: SearchRecord }[] }) {
     this.#keys = entries.map(({ record }, at) => ({ key: keyOfName(record), record: at })).sort((a, b) => (a.key < b.key ? -1 : 1));
     const byProducer = new Map<string, number[]>();
     const keyOf = keysOfProducers(entries.map(({ record }) => record));

@@ -1,5 +1,5 @@
 /** The shelf of the demonstration catalogue, and the first page that a shopper sees of it. */
-import { demoDatabase } from '#tests/worlds/demo-database.ts';
+import type { Db } from '#db/connection.ts';
 import { atOnce } from '../in-slices.ts';
 import { readShelf } from '../read-shelf.ts';
 import { asking } from '../shelf.fixture.ts';
@@ -7,8 +7,8 @@ import { ShelfEngine } from '../shelf-engine.ts';
 import { buildShelfIndex, type ShelfEntry } from '../shelf-index.ts';
 import type { FirstPage } from './judges.rules.ts';
 
-export async function demoShelf(): Promise<ShelfEntry[]> {
-  const database = await demoDatabase('sqlite');
+/** Reads the shelf of a database and drops it. */
+export async function takeShelf(database: { db: Db; drop(): Promise<void> }): Promise<ShelfEntry[]> {
   const shelf = [...(await readShelf(database.db)).values()];
   await database.drop();
   return shelf;

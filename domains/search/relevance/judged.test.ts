@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoDatabase } from '#tests/worlds/demo-database.ts';
 import type { ShelfEngine } from '../shelf-engine.ts';
-import { demoShelf, engineOfShelf, firstPage } from './demo-shelf.fixture.ts';
+import { engineOfShelf, firstPage, takeShelf } from './demo-shelf.fixture.ts';
 import { everydayQueries } from './everyday.ts';
 import type { Judged } from './judges.rules.ts';
 import { relevanceQueries } from './queries.ts';
@@ -11,7 +12,7 @@ const judgedQueries = [...unseenQueries, ...everydayQueries];
 let engine: ShelfEngine;
 
 beforeAll(async () => {
-  engine = engineOfShelf(await demoShelf());
+  engine = engineOfShelf(await takeShelf(await demoDatabase('sqlite')));
 });
 
 function shareGood(list: string, queries: readonly Judged[]): number {

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoDatabase } from '#tests/worlds/demo-database.ts';
 import { nameKey } from '../reading/names.ts';
 import type { ShelfEngine } from '../shelf-engine.ts';
 import type { ShelfEntry } from '../shelf-index.ts';
-import { demoShelf, engineOfShelf, firstPage } from './demo-shelf.fixture.ts';
+import { engineOfShelf, firstPage, takeShelf } from './demo-shelf.fixture.ts';
 
 let shelf: ShelfEntry[] = [];
 let engine: ShelfEngine;
 
 beforeAll(async () => {
-  shelf = await demoShelf();
+  shelf = await takeShelf(await demoDatabase('sqlite'));
   engine = engineOfShelf(shelf);
 });
 
