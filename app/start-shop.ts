@@ -18,6 +18,7 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { buildShopServer, type Pages } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { loadDemo } from './load-demo.ts';
+import { sayingsOf } from './search-sayings.ts';
 import { turnOffers } from './turn-offers.ts';
 import { type Shop, wireShop } from './wiring.ts';
 
@@ -50,7 +51,9 @@ async function serve(database: OpenDatabase, settings: Settings, pages: Pages, s
   if (settings.seed === 'demo') await loadDemoAloud(database.db, say);
   const storeBook = await openStoreBook(database.db);
   await turnOffers(database.db, storeBook.current(), systemClock());
+  const sayings = sayingsOf(storeBook);
   const searchIndex = await openSearchIndex(database.db, {
+    sayings,
     snapshotFile: join(settings.dataDir, 'search.snapshot'),
     onSnapshotFailure: (error) =>
       say(`The search index could not be kept for the next start: ${error instanceof Error ? error.message : error}`),

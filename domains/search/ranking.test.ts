@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { asking, engineOf, namesFound } from './shelf.fixture.ts';
+import { atOnce } from './in-slices.ts';
+import { allSayings } from './reading/sayings.rules.ts';
+import { asking, engineOf, namesFound, shelfOf } from './shelf.fixture.ts';
+import { ShelfEngine } from './shelf-engine.ts';
+import { buildShelfIndex } from './shelf-index.ts';
 
 const named = (...names: string[]) => engineOf(...names.map((name) => ({ name })));
 
@@ -163,4 +167,13 @@ test('M-183 a very long query is read up to 512 characters and twelve words', ()
   expect(namesFound(engine, `barolo ${'x'.repeat(600)}`)).toEqual(['Barolo']);
   expect(namesFound(engine, Array.from({ length: 100 }, () => 'barolo').join(' '))).toEqual(['Barolo']);
   expect(namesFound(engine, 'a'.repeat(100_000))).toEqual([]);
+});
+
+test('what is no bottle is answered by the owner’s own sentence, and a word of theirs too', () => {
+  const shelf = atOnce(buildShelfIndex(shelfOf({ name: 'Barolo' })));
+  const engine = new ShelfEngine(shelf, () => allSayings({ corkscrew: 'At the counter, $9.', balloons: 'Next door.' }));
+  const notice = (query: string) => engine.search(asking({ query })).understanding.notice;
+  expect(notice('wine opener')).toBe('At the counter, $9.');
+  expect(notice('balloons')).toBe('Next door.');
+  expect(notice('gift card')).toContain('gift cards');
 });

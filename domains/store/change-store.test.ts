@@ -17,6 +17,7 @@ import { setBoxRate } from './set-box-rate.ts';
 import { setDeliveryFee } from './set-delivery-fee.ts';
 import { setHoliday } from './set-holiday.ts';
 import { setPhone } from './set-phone.ts';
+import { setSaying } from './set-saying.ts';
 import { setSignatureFee } from './set-signature-fee.ts';
 import { setSlotPlan } from './set-slot-plan.ts';
 import { setSocialLink } from './set-social-link.ts';
@@ -200,6 +201,12 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
       allowsPasswordReset: true,
       homePage: 'featured',
     });
+    expect(await setSaying(database.db, 'Corkscrew', 'We keep them at the counter.', by)).toEqual(changed);
+    expect((await store()).sayings).toEqual({ corkscrew: 'We keep them at the counter.' });
+    expect(await setSaying(database.db, 'corkscrew', null, by)).toEqual(changed);
+    expect((await store()).sayings).toEqual({});
+    expect(await setSaying(database.db, '!', 'No.', by)).toEqual(refused('word', 'not-a-saying'));
+    expect(await setSaying(database.db, 'ice', ' ', by)).toEqual(refused('sentence', 'not-a-saying'));
     expect(await setAppLink(database.db, null, by)).toEqual(changed);
     expect((await store()).appHref).toBeNull();
     for (const zip of ['99999', '10046']) expect(await setAddress(desk, { ...address, zip }, by)).toEqual(refused('zip', 'unknown-zip'));

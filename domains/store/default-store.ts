@@ -23,4 +23,5 @@ export const defaultStore: Store = {
   homePage: 'auto',
   allowsPasswordReset: true,
   appHref: null,
+  sayings: {},
 };

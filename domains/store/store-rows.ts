@@ -21,6 +21,7 @@ export interface SettingValues
     | 'promoComparativePricing'
     | 'allowsPasswordReset'
     | 'homePage'
+    | 'sayings'
   > {
   hours: readonly OpenDay[];
   place: { address: StoreFacts['address']; county: string };

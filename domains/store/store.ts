@@ -46,6 +46,8 @@ export interface Store extends StoreFacts {
   allowsPasswordReset: boolean;
   /** Where the mobile app is; null hides its link (M-012). */
   appHref: string | null;
+  /** The owner's own sentences for what is asked of the search and is no bottle, by word. */
+  sayings: Readonly<Record<string, string>>;
 }
 
 /** The store as a process knows it: kept in memory, refreshed by a job when another process changed it. */

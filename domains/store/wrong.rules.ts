@@ -14,6 +14,7 @@ export type Wrong =
   | 'not-a-lead-time'
   | 'not-a-capacity'
   | 'not-a-text'
+  | 'not-a-saying'
   | 'unknown-zip'
   | 'unknown-county'
   | 'unknown'

@@ -6,6 +6,7 @@ import { removeTaxRate } from '#domains/store/remove-tax-rate.ts';
 import { setBoxRate } from '#domains/store/set-box-rate.ts';
 import { setDeliveryFee } from '#domains/store/set-delivery-fee.ts';
 import { setHoliday } from '#domains/store/set-holiday.ts';
+import { setSaying } from '#domains/store/set-saying.ts';
 import { setSignatureFee } from '#domains/store/set-signature-fee.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
 import { readArea } from './read-area.ts';
@@ -28,6 +29,10 @@ const readers: Record<Noun, Reader> = {
   tax: readTax,
   shipping: readShipping,
   set: readSetting,
+  say([word = '', ...words]) {
+    const sentence = words.join(' ');
+    return sentence === '' ? undefined : change(({ db }, by) => setSaying(db, word, sentence === 'none' ? null : sentence, by));
+  },
   history([word, ...more]) {
     const lines = word === undefined ? usualHistory : readCount(word);
     return lines === undefined || lines === 0 || more.length > 0 ? undefined : { kind: 'history', lines };

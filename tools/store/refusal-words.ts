@@ -11,6 +11,7 @@ const sentences: Record<Wrong, string> = {
   'not-a-lead-time': 'the notice is 0 to 1440 minutes.',
   'not-a-capacity': 'a slot takes 1 to 100 orders.',
   'not-a-text': 'it needs some text of at most 100 characters.',
+  'not-a-saying': 'name a word of at most 40 letters, and a sentence of at most 200.',
   'unknown-zip': 'name ZIP codes of New York whose county is known.',
   'unknown-county': 'New York has no such county.',
   unknown: 'there is none.',

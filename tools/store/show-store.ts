@@ -1,5 +1,6 @@
 /** The store and its history in lines for a terminal. */
 
+import { usualSayings } from '#domains/search/reading/sayings.rules.ts';
 import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { holidayTable } from '#domains/store/door.rules.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';
@@ -37,6 +38,10 @@ export function storeLines(store: Store, today: string): string[] {
     ),
     `            adult signature: ${formatCents(shippingRates.adultSignatureCents)}`,
     `Links       social ${store.socialHref}, app ${store.appHref ?? 'none'}`,
+    ...block(
+      'Says',
+      Object.entries({ ...usualSayings, ...store.sayings }).map(([word, sentence]) => `${word}: ${sentence}`),
+    ),
     `Home page   ${store.homePage}`,
     `Switches    age confirmation ${onOff(store.requireAgeConfirmation)}, comparative pricing ${onOff(store.promoComparativePricing)}, password reset ${onOff(store.allowsPasswordReset)}`,
   ];

@@ -2,7 +2,7 @@
 import { fold } from '../text/words.rules.ts';
 
 /** By topic; a word that the owner adds is a topic of its own. */
-const usualSayings: Readonly<Record<string, string>> = {
+export const usualSayings: Readonly<Record<string, string>> = {
   'gift card': 'We do not sell gift cards online. Please ask at the counter, or send a bottle with a note instead.',
   corkscrew: 'Corkscrews and openers are not in the online shop. Please ask at the counter.',
   beer: 'We do not sell beer or cider: in New York a wine and spirits store may not. Ginger beer stands with our mixers.',
