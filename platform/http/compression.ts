@@ -1,6 +1,5 @@
 /** Answers are compressed as they are sent: written once and read once, so a fast setting serves, and a window no larger than a page. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { bestCoding, type Coding } from './content-coding.ts';
 
@@ -11,11 +10,8 @@ const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PA
 
 const isText = /^(text\/|application\/(json|javascript|xml)|[a-z]+\/[\w.-]+\+(json|xml))/;
 
-/**
- * Files have their compressed forms beside them (`static-files.ts`); everything else that the shop sends is text. A request's
- * body is unpacked by the plugin, whose own compression would copy each page twice and look at it three times.
- */
-export async function registerCompression(app: FastifyInstance): Promise<void> {
+/** Files have their compressed forms beside them (`static-files.ts`); everything else that the shop sends is text. */
+export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < smallest || request.method === 'HEAD' || reply.hasHeader('content-encoding'))
       return done(null, payload);
@@ -27,7 +23,6 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     reply.removeHeader('content-length').header('content-encoding', coding);
     done(null, packedFast(bytesOf(payload), coding));
   });
-  await app.register(compress, { global: false, globalDecompression: true });
 }
 
 /** Where the bytes of a text stand while they are compressed, which nothing interrupts. */

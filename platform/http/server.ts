@@ -12,6 +12,7 @@ import { registerErrors } from './errors.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { loggedPath } from './logged-path.ts';
 import { type LogTarget, loggerOptions } from './logger.ts';
+import { registerPackedBodies } from './packed-bodies.ts';
 import { registerPageKeeping } from './page-keeping.ts';
 import { type ProxyNotice, ProxyWatch } from './proxy-watch.ts';
 import { isReadable, unreadableAddress } from './readable-address.ts';
@@ -38,6 +39,8 @@ export interface HttpOptions {
   logTo?: LogTarget;
   /** How far behind the event loop may be before requests are answered with 503, in ms; 2,000 unless told. */
   mostLoopDelayMs?: number;
+  /** How long nothing may move on a connection before it is closed, in ms; 60,000 unless told. */
+  silenceMs?: number;
 }
 
 type DevelopmentMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -47,6 +50,8 @@ const { createServer } = process.getBuiltinModule('node:http');
 
 const bodyLimitBytes = 256 * 1024;
 const mostLoopDelayMs = 2_000;
+/** A connection on which nothing moves for so long, as of somebody who asks for much and reads none of it, is closed. */
+const silenceMs = 60_000;
 
 /** Ready to be given routes; it does not listen yet. */
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -59,18 +64,20 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     bodyLimit: bodyLimitBytes,
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     requestTimeout: 30_000,
-    connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => (isReadable(request.url ?? '') ? (request.url ?? '') : unreadableAddress),
     // Longer than any address that Node takes: the router's own refusal would be neither a page nor hardened.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
-    serverFactory: (handler) =>
-      createServer({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+    serverFactory: (handler) => {
+      const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
         closing.mark(response);
         if (!options.keptPages.serve(request, response)) handler(request, response);
-      }),
+      });
+      // The framework's own setting of it is for servers that it makes itself.
+      return server.setTimeout(options.silenceMs ?? silenceMs);
+    },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -104,7 +111,8 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   acceptEmptyJson(app);
   registerSessions(app, options.sessions);
   registerPageKeeping(app, options.keptPages);
-  await registerCompression(app);
+  registerCompression(app);
+  registerPackedBodies(app);
   if (options.staticDir !== null) await registerStatic(app, options.staticDir);
   return app;
 }

@@ -35,6 +35,8 @@ export interface TestServerOptions {
   staticDir?: string;
   /** A minute unless told: a slow machine is not what is tested. */
   mostLoopDelayMs?: number;
+  /** How long nothing may move on a connection, in ms; a minute unless told. */
+  silenceMs?: number;
   render?: (page: PageObject) => Promise<{ head: string[]; body: string }>;
   sharedProps?: (request: FastifyRequest) => Record<string, unknown>;
 }
@@ -58,6 +60,7 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
     development: null,
     staticDir: options.staticDir ?? null,
     mostLoopDelayMs: options.mostLoopDelayMs ?? 60_000,
+    silenceMs: options.silenceMs ?? 60_000,
     sessions: { db: options.db, clock: () => now, rules, csrfSigner, appUrl: url },
     inertia: {
       assets: {
