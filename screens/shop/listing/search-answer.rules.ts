@@ -1,3 +1,4 @@
+import type { Loosening, Correction as Spelling, Understanding, UnderstoodReading } from '#domains/search/understanding.ts';
 import type { SearchHit } from './hit-card.rules.ts';
 import { priceAttribute } from './search-requests.rules.ts';
 
@@ -17,6 +18,11 @@ export interface SearchAnswer {
   index?: string;
   /** Where the shop's own search says what it did to find something (M-187). */
   userData?: unknown;
+  /** What the shop's own search made of the words; the hosted one tells none of it (N-045). */
+  understood?: unknown;
+  loosened?: unknown;
+  notice?: unknown;
+  corrected?: unknown;
 }
 
 /** What the search did with the words typed: how they were spelled better, and which were given up. */
@@ -41,6 +47,33 @@ export function trimmedAnswer(answer: SearchAnswer): SearchAnswer {
     query,
     ...(index !== undefined && { index }),
     ...(userData !== undefined && { userData }),
+    ...told(understandingIn(answer)),
+  };
+}
+
+/** What was made of the words, from whichever search answered; nothing where it does not say. */
+export function understandingIn({ understood, loosened, notice, corrected }: Partial<SearchAnswer>): Understanding {
+  return {
+    understood: listOf<UnderstoodReading>(understood, ['label', 'words', 'rest']),
+    loosened: listOf<Loosening>(loosened, ['label', 'query']),
+    notice: typeof notice === 'string' && notice !== '' ? notice : null,
+    corrected: listOf<Spelling>([corrected], ['from', 'to', 'query'])[0] ?? null,
+  };
+}
+
+function listOf<T>(value: unknown, texts: readonly (keyof T & string)[]): T[] {
+  const isOne = (one: unknown): one is T =>
+    typeof one === 'object' && one !== null && texts.every((name) => typeof (one as Record<string, unknown>)[name] === 'string');
+  return Array.isArray(value) ? value.filter(isOne) : [];
+}
+
+/** As little as there is to tell. */
+function told({ understood, loosened, notice, corrected }: Understanding): Partial<Understanding> {
+  return {
+    ...(understood.length > 0 && { understood }),
+    ...(loosened.length > 0 && { loosened }),
+    ...(notice !== null && { notice }),
+    ...(corrected && { corrected }),
   };
 }
 

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { chipsOf } from '../chips.rules.ts';
-import { ChoiceLink } from './choice-link.tsx';
+import { ChoiceLink, pressBySpace } from './choice-link.tsx';
 import { useSearched, useSurroundings } from './search-context.tsx';
 
 const look = 'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface text-sm hover:border-glass';
@@ -50,13 +50,6 @@ export function Chips({ heading }: { heading: RefObject<HTMLElement | null> }) {
       <Kinds />
     </div>
   );
-}
-
-/** It is a link, for those without JavaScript, that does what a button does. */
-function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>): void {
-  if (event.key !== ' ') return;
-  event.preventDefault();
-  event.currentTarget.click();
 }
 
 function Kinds() {

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { useSearched } from './search-context.tsx';
 
@@ -11,4 +11,11 @@ export function ChoiceLink({ href, onChoose, ...rest }: ComponentProps<'a'> & { 
     onChoose();
   };
   return <a href={href} onClick={choose} {...rest} />;
+}
+
+/** For a link, which those without JavaScript follow, that does what a button does. */
+export function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }

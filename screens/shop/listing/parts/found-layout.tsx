@@ -16,6 +16,7 @@ import { SearchBox } from './search-box.tsx';
 import { SearchedContext, useSearchedHere } from './search-context.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { Tally } from './tally.tsx';
+import { Understood } from './understood.tsx';
 import { useFirstDraw } from './use-first-draw.ts';
 import { useSpokenResults } from './use-spoken-results.ts';
 
@@ -57,6 +58,7 @@ export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
           <FilterPanel id={filterPanelId} total={results.nbHits} />
           <section aria-labelledby="results" aria-busy={isBusy} className="min-w-0">
             <SearchBox id={searchFormId} placeholder="Search for products..." />
+            <Understood />
             <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
               <FilterPanelButton panelId={filterPanelId} />
               <Tally heading={heading} />

@@ -9,7 +9,7 @@ import { fromUiState, settle, toUiState, type UiState } from '../ui-state.rules.
 import { FoundLayout } from './found-layout.tsx';
 import { lookupOf } from './lookup-of.ts';
 import { SearchContext } from './search-context.tsx';
-import { addressRouter } from './use-address-router.ts';
+import { addressRouter, type Step } from './use-address-router.ts';
 import { searchClient, useFreshAnswers } from './use-search-client.ts';
 
 type FoundPageProps = Omit<ListingProps, 'found' | 'shelf'> & { found: FoundListing };
@@ -69,11 +69,12 @@ function wire({ url, lookup, search, appUrl }: Omit<FoundPageProps, 'found'> & {
     stateToRoute: (states: States) => fromUiState(states[indexes.featured] ?? {}, indexes, taxonomy),
     routeToState: (route: typeof state): States => ({ [indexes.featured]: toUiState(route, indexes) }),
   };
+  const step: Step = { isChosen: false };
   return {
     first: state,
     client: searchClient(search),
-    routing: { router: addressRouter(state, found, taxonomy), stateMapping },
-    surroundings: { indexes, taxonomy, appUrl },
+    routing: { router: addressRouter(state, found, taxonomy, step), stateMapping },
+    surroundings: { indexes, taxonomy, appUrl, step },
   };
 }
 

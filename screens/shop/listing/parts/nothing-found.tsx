@@ -1,16 +1,28 @@
+import { useInstantSearch } from 'react-instantsearch';
+import { formatCents } from '#kit/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import type { SearchAnswer } from '../search-answer.rules.ts';
+import { priceAttribute } from '../search-requests.rules.ts';
 import { isNarrowed, notNarrowed } from '../search-state.rules.ts';
 import { ChoiceLink } from './choice-link.tsx';
+import { countLabel } from './results-label.rules.ts';
 import { useSearched } from './search-context.tsx';
+
+type PriceStats = NonNullable<SearchAnswer['facets_stats']>[string];
 
 /** An empty shelf, with ways on: fewer filters, other words, or us (M-187). */
 export function NothingFound() {
   const { phone, phoneHref } = useShop().store;
   const { state, choose, hrefOf } = useSearched();
+  const { results } = useInstantSearch();
+  const stats = results.getFacetStats(priceAttribute) as PriceStats | undefined;
   const hasFilters = isNarrowed(state);
   const all = { ...state, ...notNarrowed, page: 1 };
   const ways = [
+    ...(state.price === null ? [] : [{ name: anyPrice(stats), to: { ...state, price: null, page: 1 } }]),
+    ...(state.inStock ? [{ name: 'Also what is out of stock', to: { ...state, inStock: false, page: 1 } }] : []),
+    ...(state.onSale ? [{ name: 'Also what is not on sale', to: { ...state, onSale: false, page: 1 } }] : []),
     ...(hasFilters && state.query !== '' ? [{ name: `“${state.query}” on all shelves`, to: all }] : []),
     ...(state.query !== '' ? [{ name: 'Without the words', to: { ...state, query: '', page: 1 } }] : []),
     { name: 'All products', to: { ...all, query: '' } },
@@ -40,4 +52,10 @@ export function NothingFound() {
       </div>
     </div>
   );
+}
+
+/** 'At any price (12, from $13.99)': what there is without the price that was asked for. */
+function anyPrice(stats: PriceStats | undefined): string {
+  if (!stats || stats.avg === 0) return 'At any price';
+  return `At any price (${countLabel(Math.round(stats.sum / stats.avg))}, from ${formatCents(stats.min)})`;
 }

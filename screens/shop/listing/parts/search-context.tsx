@@ -4,12 +4,14 @@ import type { Taxonomy } from '#domains/catalogue/taxonomy.rules.ts';
 import type { View } from '#domains/search/ports.ts';
 import { type SearchState, stateToUrl, underWine } from '../search-state.rules.ts';
 import { fromUiState, toUiState, type UiState } from '../ui-state.rules.ts';
+import type { Step } from './use-address-router.ts';
 
 /** What the parts of a search page share. */
 export interface SearchSurroundings {
   indexes: Record<View, string>;
   taxonomy: Taxonomy;
   appUrl: string;
+  step: Step;
 }
 
 export const SearchContext = createContext<SearchSurroundings | null>(null);
@@ -40,11 +42,14 @@ export function useSearched(): Searched {
 
 /** Heard once for the whole page: each filter value is a link that wants to know. */
 export function useSearchedHere(): Searched {
-  const { indexes, taxonomy } = useSurroundings();
+  const { indexes, taxonomy, step } = useSurroundings();
   const { indexUiState, setIndexUiState, status } = useInstantSearch({ catchError: true });
   return {
     state: fromUiState(indexUiState as UiState, indexes, taxonomy),
-    choose: (state) => setIndexUiState(({ configure }) => ({ ...(configure && { configure }), ...toUiState(state, indexes) })),
+    choose: (state) => {
+      step.isChosen = true;
+      setIndexUiState(({ configure }) => ({ ...(configure && { configure }), ...toUiState(state, indexes) }));
+    },
     hrefOf: (state) => stateToUrl(underWine(state, taxonomy)),
     isAway: status === 'error',
   };

@@ -22,11 +22,17 @@ export interface AddressRouter {
   dispose(): void;
 }
 
+/** Words that are taken back or spelled better by a press are a step too. */
+export interface Step {
+  isChosen: boolean;
+}
+
 /**
  * @param first what the page was opened with: read from its address
  * @param found what was found last, told when the address is written
+ * @param step whether what is written next was chosen, and not typed
  */
-export function addressRouter(first: SearchState, found: () => FoundListing, taxonomy: Taxonomy): AddressRouter {
+export function addressRouter(first: SearchState, found: () => FoundListing, taxonomy: Taxonomy, step: Step): AddressRouter {
   let pending: { timer: ReturnType<typeof setTimeout>; from: string; url: string } | undefined;
   let written = first;
   let stopHearing = () => {};
@@ -40,9 +46,10 @@ export function addressRouter(first: SearchState, found: () => FoundListing, tax
   function write(state: SearchState): void {
     forget();
     if (isOver || !searchPath.test(window.location.pathname)) return;
-    const isStep = !isSameButWords(written, state);
+    const isStep = step.isChosen || !isSameButWords(written, state);
     const timer = setTimeout(() => {
       written = state;
+      step.isChosen = false;
       settle(isStep ? pushPage : replacePage);
     }, delayMs);
     pending = { timer, from: window.location.href, url: stateToUrl(state) };
