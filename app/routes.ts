@@ -17,6 +17,7 @@ import { shopInfoEndpoints } from '#endpoints/ajax/shop-info.ts';
 import { userAddressEndpoints } from '#endpoints/ajax/user-info-address.ts';
 import { healthEndpoints } from '#endpoints/health.ts';
 import { searchEndpoints } from '#endpoints/search-api/search-endpoints.ts';
+import { suggestEndpoint } from '#endpoints/search-api/suggest.ts';
 import { sessionEndpoint } from '#endpoints/session.ts';
 import { squareWebhook, squareWebhookPath } from '#endpoints/webhooks/square.ts';
 import { registerSquareScope } from '#endpoints/webhooks/square-scope.ts';
@@ -206,6 +207,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('GET', '/ajax/user-info/cards', 'ajax.cards', cards.list, signedIn),
     route('DELETE', '/ajax/user-info/cards/:id', 'ajax.cards.remove', cards.remove, signedIn),
     route('POST', '/ajax/address-info/validate', 'ajax.address-info.validate', addressInfo.validate, addressLimit),
+    route('GET', '/ajax/suggestions', 'ajax.suggestions', suggestEndpoint(shop).show, keystrokes),
     route('GET', '/ajax/shop-info/soonest', 'ajax.shop-info.soonest', shopInfo.soonest, unasked),
     route('POST', '/ajax/shop-info/time-slots', 'ajax.shop-info.time-slots', shopInfo.timeSlots, slotLimit),
     route('POST', '/ajax/challenge/start', 'ajax.challenge.start', loyalty.startChallenge),

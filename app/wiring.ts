@@ -36,13 +36,13 @@ import type { SearchIndex } from '#domains/search/open-search-index.ts';
 import type { StoreBook } from '#domains/store/store.ts';
 import { askHere } from '#endpoints/search-api/ask-here.ts';
 import { type SearchConstants, searchConstants } from '#endpoints/search-api/search-constants.ts';
+import type { AskAnySearch } from '#endpoints/search-api/suggest.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type BoundedFolder, boundedFolder } from '#platform/files/bounded-folder.ts';
 import { KeptDocuments } from '#platform/http/kept-documents.ts';
 import type { Log } from '#platform/log/log.ts';
 import { makeSigner, type Signer } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import type { AskSearch } from '#screens/shop/listing/handlers.ts';
 import { eraseTraces } from './erase-traces.ts';
 
 /** All that handlers and jobs are given; each takes the part it needs. */
@@ -69,7 +69,7 @@ export interface Shop {
   documents: KeptDocuments;
   searchIndex: SearchIndex;
   searchConstants: SearchConstants;
-  askSearch: AskSearch;
+  askSearch: AskAnySearch;
   shopName: string;
   humanCheck: HumanCheck;
   loyaltyClaims: LoyaltyClaims;

@@ -53,6 +53,7 @@ const pages = [
   '/readyz',
   '/ajax/human-check?action=register',
   '/ajax/shop-info/soonest',
+  '/ajax/suggestions?query=bourb',
 ];
 
 /** Of a route whose limit this machine's requests fill too. */

@@ -64,11 +64,14 @@ describe('finding one’s way', () => {
     await expectText(page.getByRole('heading', { level: 1 }), 'Rum');
   });
 
-  test('M-135 M-138 the header: hours, sign in, create account; the search sign everywhere but on the listing', async () => {
-    const { page } = await journey.visit();
+  test('M-135 M-138 the header: hours, sign in, create account; on a phone the search sign everywhere but on the listing', async () => {
+    const { page: wide } = await journey.visit();
+    await wide.goto('/cart');
+    for (const name of ['Store hours', 'Sign in', 'Create account'])
+      await expectVisible(wide.getByRole('banner').getByRole('link', { name }));
+    const { page } = await journey.visit({ width: 767, height: 900 });
     await page.goto('/cart');
     const header = page.getByRole('banner');
-    for (const name of ['Store hours', 'Sign in', 'Create account', 'Search']) await expectVisible(header.getByRole('link', { name }));
     await header.getByRole('link', { name: 'Search' }).click();
     await expectPath(page, '/search');
     await expectGone(header.getByRole('link', { name: 'Search' }));

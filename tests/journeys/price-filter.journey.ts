@@ -63,6 +63,19 @@ describe('the price filter', () => {
     await expectText(filters(page).locator('[aria-current]').filter({ hasText: 'Up to' }), /^Up to \$\d+$/);
   });
 
+  test('a card of the size that the price asked for tells that price and opens the product at that size', async () => {
+    const { page } = await journey.visit({ width: 1280, height: 1000 });
+    await openSearch(page, '/spirits?price=45-60&stock=1');
+    const card = page.locator('.shelf > li').filter({ hasText: ', one of ' }).first();
+    const price = (await card.locator('.price').textContent()) ?? '';
+    const link = card.getByRole('heading').getByRole('link');
+    expect(await link.getAttribute('href')).toMatch(/\?size=[\d.]+[a-z]+$/);
+    await link.click();
+    await expectPath(page, /^\/products\/.+\?size=/);
+    await expectVisible(page.getByRole('main').getByRole('radio', { checked: true }).first());
+    await expectVisible(page.getByRole('main').getByText(price).first());
+  });
+
   test('what is no price is said at its field and changes nothing; an empty range has ways on', async () => {
     const { page } = await journey.visit({ width: 1280, height: 1000 });
     await openSearch(page, '/wine');

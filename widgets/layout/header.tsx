@@ -1,9 +1,11 @@
 import { router, usePage } from '@inertiajs/react';
+import { clsx } from 'clsx';
 import Search from 'lucide-react/icons/search';
 import type { MouseEvent } from 'react';
 import { Link } from '#ui/link.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { HeaderSearch } from '#widgets/search/header-search.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -39,9 +41,14 @@ export function Header() {
             <MegaMenu menu={nav.wine} />
             <MegaMenu menu={nav.spirits} />
           </nav>
-          <div className="ml-auto flex items-center">
+          {!isSearchPage && <HeaderSearch className="ml-auto min-w-0 max-w-md flex-[1_1_9rem] max-md:hidden" />}
+          <div className={clsx('flex items-center', isSearchPage ? 'ml-auto' : 'max-md:ml-auto')}>
             {!isSearchPage && (
-              <Link href={searchPath} onClick={typeThere} className="inline-flex size-11 items-center justify-center hover:text-glass">
+              <Link
+                href={searchPath}
+                onClick={typeThere}
+                className="inline-flex size-11 items-center justify-center hover:text-glass md:hidden"
+              >
                 <Search aria-hidden="true" />
                 <VisuallyHidden>Search</VisuallyHidden>
               </Link>

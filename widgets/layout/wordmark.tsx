@@ -18,7 +18,7 @@ export function Wordmark() {
         />
         <path className="fill-must" d="M13 1h6v3.500h-6z" />
       </svg>
-      <span className="max-w-40 text-balance font-serif text-base leading-[1.05] sm:max-w-none sm:text-lg lg:text-xl">
+      <span className="max-w-40 text-balance font-serif text-base leading-[1.05] sm:max-w-none sm:text-lg lg:max-w-38 xl:max-w-none xl:text-xl">
         {useShop().store.shopName}
       </span>
     </Link>

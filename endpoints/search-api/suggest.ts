@@ -1,0 +1,150 @@
+/** What the header's search box offers while one types (N-044); asked of whichever search the shop has, in one call. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
+import { productPath } from '#domains/catalogue/product-path.rules.ts';
+import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import type { SearchRecord } from '#domains/search/ports.ts';
+import { fitSuggestions, type PlaceSuggestion, type ProductSuggestion, type Suggestions } from '#domains/search/suggestions.rules.ts';
+import type { Understanding } from '#domains/search/understanding.ts';
+import type { SearchConstants } from './search-constants.ts';
+
+/** Asks the search in this process or the hosted one; answers in the order of the requests. Rejects when it cannot. */
+export type AskAnySearch = <Result>(requests: readonly object[]) => Promise<readonly Result[]>;
+
+export interface SuggestDeps {
+  askSearch: AskAnySearch;
+  searchConstants: SearchConstants;
+}
+
+type Hit = Pick<SearchRecord, 'slug' | 'name' | 'art' | 'pack_photo' | 'display_price' | 'status' | 'sizes'> & {
+  matched_size?: { size: string; display_price: string; in_stock: boolean };
+};
+
+interface Found extends Partial<Understanding> {
+  hits: Hit[];
+  nbHits: number;
+}
+
+const nothing: Suggestions = { products: [], readings: [], places: [] };
+const longestQuery = 512;
+const sellable = '(pack_type:Group OR pack_type:Product) AND search_default:true';
+
+export function suggestEndpoint({ askSearch, searchConstants }: SuggestDeps) {
+  return {
+    /** GET /ajax/suggestions?query=; nothing while the search is away: whoever types on does not wait for it. */
+    async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const { query } = request.query as { query?: unknown };
+      const words = typeof query === 'string' ? query.slice(0, longestQuery).toWellFormed().trim() : '';
+      reply.header('cache-control', 'no-store');
+      if (words === '') return reply.send(nothing);
+      try {
+        return reply.send(await suggest(words));
+      } catch (error) {
+        request.log.warn({ err: error }, 'search did not answer, nothing is suggested');
+        return reply.send(nothing);
+      }
+    },
+  };
+
+  async function suggest(words: string): Promise<Suggestions> {
+    const shelves = shelvesNamed(words);
+    const indexName = searchConstants.indexes.featured;
+    const counted = { indexName, query: '', hitsPerPage: 0, filters: sellable, facets: [] };
+    const [found, ...counts] = await askSearch<Found>([
+      { indexName, query: words, hitsPerPage: 6, filters: sellable, facets: [], attributesToRetrieve: shown, attributesToHighlight: [] },
+      ...shelves.map(({ filter }) => ({ ...counted, facetFilters: [filter] })),
+    ]);
+    if (!found) return nothing;
+    const places = shelves.map(({ label, href }, at) => ({ label, href, count: counts[at]?.nbHits ?? 0 })).filter(({ count }) => count > 0);
+    return fitSuggestions({ products: found.hits.map(productOf), readings: readingsOf(found, words), places });
+  }
+}
+
+const shown = ['slug', 'name', 'art', 'pack_photo', 'display_price', 'status', 'sizes'];
+
+function productOf({ slug, name, art, pack_photo, display_price, status, sizes, matched_size }: Hit): ProductSuggestion {
+  return {
+    href: productPath(slug, matched_size?.size),
+    name,
+    art,
+    photo: pack_photo,
+    price: matched_size?.display_price ?? display_price,
+    size: matched_size?.size ?? (sizes.length === 1 ? (sizes[0] ?? '') : ''),
+    isInStock: matched_size?.in_stock ?? status === 'instock',
+  };
+}
+
+function readingsOf({ understood = [], loosened = [], nbHits }: Found, words: string): PlaceSuggestion[] {
+  const rows = loosened.map(({ label, query, count }) => ({ label, href: searchHref(query), count }));
+  if (understood.length === 0 || rows.length > 0) return rows;
+  // What was not understood stays as it was typed.
+  const rest = understood.reduce((text, reading) => text.replace(reading.words, ' '), words).trim();
+  const label = [...understood.map((reading) => reading.label), ...(rest === '' ? [] : [`“${rest.replace(/\s+/g, ' ')}”`])].join(' · ');
+  return nbHits > 0 ? [{ label, href: searchHref(words), count: nbHits }] : [];
+}
+
+function searchHref(query: string): string {
+  return `/search?query=${encodeURIComponent(query)}`;
+}
+
+interface NamedShelf {
+  /** The name, folded and cut into words. */
+  words: readonly string[];
+  label: string;
+  href: string;
+  /** In the protocol's words: 'categories.lvl1:Spirits > Whiskey'. */
+  filter: string;
+}
+
+const mostShelves = 2;
+
+/** Categories, grapes and regions, in the order of the menus: each typed word begins one of the name's words. */
+function shelvesNamed(query: string): NamedShelf[] {
+  const typed = folded(query);
+  if (typed.length === 0 || typed.join('').length < 2) return [];
+  const isNamed = ({ words }: NamedShelf) => typed.every((part) => words.some((word) => word.startsWith(part)));
+  const begins = ({ words }: NamedShelf) => Number(!words[0]?.startsWith(typed[0] ?? ''));
+  return namedShelves
+    .filter(isNamed)
+    .sort((one, other) => begins(one) - begins(other))
+    .slice(0, mostShelves);
+}
+
+function folded(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
+
+const namedShelves: readonly NamedShelf[] = [
+  ...taxonomy.categories.all.map(({ slug, name }) => {
+    const categories = taxonomy.categories.chain(slug);
+    return {
+      words: folded(name),
+      label: name,
+      href: listingPath({ categories, regions: [], grape: null }),
+      filter: levelOf('categories', categories),
+    };
+  }),
+  ...taxonomy.grapes.map((grape) => ({
+    words: folded(grape.name),
+    label: grape.name,
+    href: listingPath({ categories: [], regions: [], grape }),
+    filter: `grape:${grape.name}`,
+  })),
+  ...taxonomy.regions.all
+    .map(({ slug, name }) => ({ name, regions: taxonomy.regions.chain(slug) }))
+    .map(({ name, regions }) => ({
+      words: folded(name),
+      label: name,
+      href: listingPath({ categories: [], regions, grape: null }),
+      filter: levelOf('regions', regions),
+    })),
+];
+
+function levelOf(tree: 'categories' | 'regions', chain: readonly { name: string }[]): string {
+  return `${tree}.lvl${chain.length - 1}:${chain.map(({ name }) => name).join(' > ')}`;
+}
