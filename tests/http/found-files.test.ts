@@ -82,6 +82,7 @@ describe.each(engines)('files for machines on %s', (engine) => {
         ?.fields.slice(1, 3),
     ).toEqual([name, '-196']);
     await withdrawProduct(shop.database.db, 'formula', { actor: 'Ann', now: Date.now() });
+    shop.shop.documents.forget();
   });
 
   test('S-17 a feed holds what is in stock, single bottles and cases, and nothing else', async () => {
