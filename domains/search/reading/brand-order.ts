@@ -12,8 +12,16 @@ const plainWords = new Set(
 );
 const otherDrinks = /^(Spirits > (Ready|Liqueur|Bitters|Vermouth)|Mixers)/;
 
-/** What the standard bottle costs, or the size nearest to it. */
-export function usualPrice({ size_prices, price_cents }: SearchRecord): number {
+const usualPrices = new WeakMap<SearchRecord, number>();
+
+/** What the standard bottle costs, or the size nearest to it; worked out once for a record, which never changes. */
+export function usualPrice(record: SearchRecord): number {
+  const known = usualPrices.get(record) ?? priceOfUsualSize(record);
+  usualPrices.set(record, known);
+  return known;
+}
+
+function priceOfUsualSize({ size_prices, price_cents }: SearchRecord): number {
   const nearest = size_prices.reduce<{ off: number; cents: number } | undefined>((best, { size, price_cents: cents }) => {
     const off = Math.abs(volumeOf(size) - 750);
     return best && best.off <= off ? best : { off, cents };
