@@ -9,22 +9,23 @@ const vitest = (...words) => ['node_modules/vitest/vitest.mjs', 'run', ...words]
 
 /** A new part is a line here: its name on the command line, what it tries, and its commands, which run one after the other. */
 const parts = [
-  {
-    name: 'engines',
-    tries: 'every purchase, the account and the search in Chromium, Firefox and WebKit, by width and colours',
+  ...['chromium', 'firefox', 'webkit'].map((engine) => ({
+    name: `engines-${engine}`,
+    tries: `every purchase, the account and the search in ${engine}, by width and colors`,
     commands: [vitest('--project=engines')],
-    env: { ENGINES: 'chromium,firefox,webkit' },
-  },
+    env: { ENGINES: engine },
+  })),
 ];
 
 const usage = `npm run test:nightly              every part
-npm run test:nightly -- PART...   these alone:
-${parts.map(({ name, tries }) => `  ${name.padEnd(12)} ${tries}`).join('\n')}`;
+npm run test:nightly -- PART...   these alone; 'engines' means each that begins so:
+${parts.map(({ name, tries }) => `  ${name.padEnd(18)} ${tries}`).join('\n')}`;
 
 const words = process.argv.slice(2);
 const told = answerFlags(words, { usage });
 if (told !== undefined) process.exit(told);
-const unknown = words.find((word) => !parts.some(({ name }) => name === word));
+const isMeant = (name, word) => name === word || name.startsWith(`${word}-`);
+const unknown = words.find((word) => !parts.some(({ name }) => isMeant(name, word)));
 if (unknown !== undefined) {
   console.error(`Unknown part '${unknown}'.\n${usage}`);
   process.exit(2);
@@ -35,7 +36,7 @@ await ensurePackages();
 await ensureSystemPackages();
 const failed = [];
 if (!(await runStep({ name: 'build', commands: [['tools/build.mjs']] }))) failed.push('build');
-for (const { name, commands, env } of parts.filter(({ name }) => words.length === 0 || words.includes(name))) {
+for (const { name, commands, env } of parts.filter(({ name }) => words.length === 0 || words.some((word) => isMeant(name, word)))) {
   for (const command of commands)
     if (!(await runStep({ name, commands: [command], quiet: false, env: { CHROMIUM_PATH: findChromium(), ...env } }))) failed.push(name);
 }

@@ -5,7 +5,7 @@ import { banner, expectSignedIn, logIn, logOut, registerAda } from '#tests/journ
 import { expectEventually, expectPath, expectText, expectVisible } from '#tests/journeys/expect-page.ts';
 import { cards, chip, filterLink, openSearch, searchBox, sortSelect, stateShown, tally } from '#tests/journeys/search-steps.ts';
 import { expectAccessibleHere } from './engines.ts';
-import { completeCheckout, confirm, findRedWine, openCheckout, putIntoCart } from './shopping.ts';
+import { completeCheckout, confirm, findRedWine, openCart, openCheckout, putIntoCart } from './shopping.ts';
 import { chosenEngines, useEngines } from './use-engines.ts';
 
 describe.each(chosenEngines())('in %s', (engine) => {
@@ -15,8 +15,9 @@ describe.each(chosenEngines())('in %s', (engine) => {
     const page = await world.visit(engine, 375, 'light');
     await findRedWine(page, 375);
     await world.picture(`${engine} product 375`);
-    await putIntoCart(page);
+    await putIntoCart(page, 375);
     await world.picture(`${engine} quick cart 375`);
+    await openCart(page, 375);
     await openCheckout(page);
     await completeCheckout(page, 'delivery');
     await world.picture(`${engine} checkout 375`);

@@ -22,10 +22,13 @@ export interface EngineVisitor {
 export interface EngineBrowser {
   /** A visitor without cookies. One at a time in WebKit, whose windows share theirs. */
   visit(url: string, width: number): Promise<EngineVisitor>;
+  /** False once it has crashed. */
+  isRunning(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const height = 812;
+const waitsMs = 20_000;
 
 export async function startEngine(name: EngineName, scheme: Scheme): Promise<EngineBrowser> {
   if (name === 'webkit') return startWebKitEngine(scheme);
@@ -34,6 +37,7 @@ export async function startEngine(name: EngineName, scheme: Scheme): Promise<Eng
   return {
     async visit(url, width) {
       const { page, leave, expectNoise } = await openVisitor(browser, { url, width, height, ...media });
+      page.setDefaultTimeout(waitsMs);
       if (name === 'firefox') typeForReal(page);
       let isAnnounced = name !== 'firefox';
       const screenshot = () => {
@@ -44,6 +48,7 @@ export async function startEngine(name: EngineName, scheme: Scheme): Promise<Eng
       };
       return { page, leave, screenshot };
     },
+    isRunning: async () => browser.isConnected(),
     close: () => browser.close(),
   };
 }
@@ -59,6 +64,11 @@ async function startWebKitEngine(scheme: Scheme): Promise<EngineBrowser> {
       await page.evaluate('sessionStorage.clear()');
       return { page, screenshot: page.screenshot, leave: page.noises };
     },
+    isRunning: () =>
+      driver.send<string>('GET', '/url').then(
+        () => true,
+        () => false,
+      ),
     close,
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { expectEventually, expectVisible } from '#tests/journeys/expect-page.ts';
 import { expectAccessibleHere } from './engines.ts';
-import { completeCheckout, confirm, findRedWine, openCheckout, putIntoCart, ways } from './shopping.ts';
+import { completeCheckout, confirm, findRedWine, openCart, openCheckout, putIntoCart, ways } from './shopping.ts';
 import { chosenEngines, useEngines } from './use-engines.ts';
 
 const looks = [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
@@ -17,8 +17,10 @@ describe.each(chosenEngines())('all of it in %s', (engine) => {
     const page = await world.visit(engine, width, scheme);
     await findRedWine(page, width);
     await world.picture(`${engine} ${width} ${scheme} product`);
-    await putIntoCart(page);
+    await putIntoCart(page, width);
     await world.picture(`${engine} ${width} ${scheme} quick cart`);
+    await openCart(page, width);
+    await world.picture(`${engine} ${width} ${scheme} cart`);
     await openCheckout(page);
     await completeCheckout(page, way);
     await world.picture(`${engine} ${width} ${scheme} checkout ${way}`);

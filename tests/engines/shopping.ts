@@ -1,6 +1,6 @@
 /** What a shopper does in any browser, from the shelf to the order's number, by the steps of Chromium's journeys. */
 import { expect } from 'vitest';
-import type { ShopPage } from '#tests/harness/shop-page.ts';
+import type { ShopLocator, ShopPage } from '#tests/harness/shop-page.ts';
 import {
   addressCard,
   albany,
@@ -33,22 +33,33 @@ export async function findRedWine(page: ShopPage, width: number): Promise<string
   return name;
 }
 
-/** Two bottles, by the panel that opens of itself and the cart's page, to the checkout. */
-export async function putIntoCart(page: ShopPage): Promise<void> {
+/** Two bottles; the shop tells of them by itself, on a phone in one line, elsewhere by the quick cart, which is told here. */
+export async function putIntoCart(page: ShopPage, width: number): Promise<void> {
   await buyPanel(page).getByRole('button', { name: 'Increase quantity' }).click();
   await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click();
-  const quickCart = page.getByRole('region', { name: 'Shopping cart' });
-  await expectVisible(quickCart.getByText('× 2'));
+  await expectVisible(told(page, width));
+  await expectVisible(width < 768 ? told(page, width).getByText('1 item') : told(page, width).getByText('× 2'));
   await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 2 bottles' }));
   await expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));
   // Beside a scroll bar that takes room, too.
-  const edges = `(({ left, right }) => left >= 0 && right <= document.documentElement.clientWidth)`;
-  expect(await page.evaluate<boolean>(`${edges}(document.querySelector('#quick-cart').getBoundingClientRect())`)).toBe(true);
+  const inside = `[...document.querySelectorAll(':popover-open')].map((open) => open.getBoundingClientRect())
+    .filter(({ left, right }) => left >= 0 && right <= document.documentElement.clientWidth).length`;
+  expect(await page.evaluate<number>(inside)).toBe(1);
+}
+
+function told(page: ShopPage, width: number): ShopLocator {
+  return page.getByRole('region', { name: width < 768 ? 'Added to your cart' : 'Shopping cart' });
+}
+
+/** By the link in what the shop shows of the addition. */
+export async function openCart(page: ShopPage, width: number): Promise<void> {
+  await told(page, width)
+    .getByRole('link', { name: width < 768 ? 'View cart' : 'View Shopping Cart' })
+    .click();
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Shopping Cart' }));
 }
 
 export async function openCheckout(page: ShopPage): Promise<void> {
-  await page.getByRole('region', { name: 'Shopping cart' }).getByRole('link', { name: 'View Shopping Cart' }).click();
-  await expectVisible(page.getByRole('heading', { level: 1, name: 'Shopping Cart' }));
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Checkout' }));
 }

@@ -28,6 +28,7 @@ export function useEngines(): EngineWorld {
   let database: FreshDatabase | undefined;
   let shop: ShopProcess | undefined;
   let visitor: EngineVisitor | undefined;
+  let look = '';
 
   beforeAll(async () => {
     database = await demoDatabase('sqlite');
@@ -37,14 +38,26 @@ export function useEngines(): EngineWorld {
     const left = visitor;
     visitor = undefined;
     if (!left) return;
-    if (task.result?.errors?.length) console.error(await whatItShows(left.page));
-    expect(await left.leave()).toEqual([]);
+    if (task.result?.state === 'fail') console.error(await whatItShows(left.page).catch(String));
+    const said = await left.leave().catch((error: unknown) => [String(error)]);
+    await expectAlive(look);
+    expect(said).toEqual([]);
   });
   afterAll(async () => {
     await Promise.all([...browsers.values()].map(async (browser) => (await browser).close()));
     await shop?.stop();
     await database?.drop();
   });
+
+  /** The runner repeats a test once that ends so (`vitest.config.ts`); its next visit opens a fresh browser. */
+  async function expectAlive(used: string): Promise<void> {
+    const browser = await browsers.get(used);
+    if (!browser || (await browser.isRunning())) return;
+    browsers.delete(used);
+    await browser.close().catch(() => undefined);
+    console.warn(`${used}: the browser crashed; a first time the visit is repeated in a fresh one`);
+    throw new Error(`The browser crashed: ${used}`);
+  }
 
   return {
     get db() {
@@ -53,7 +66,7 @@ export function useEngines(): EngineWorld {
     },
     async visit(engine, width, scheme) {
       if (!shop) throw new Error('The shop opens before the first test');
-      const look = `${engine} ${scheme}`;
+      look = `${engine} ${scheme}`;
       const started = browsers.get(look) ?? startEngine(engine, scheme);
       browsers.set(look, started);
       visitor = await (await started).visit(shop.url, width);

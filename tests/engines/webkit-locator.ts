@@ -7,9 +7,19 @@ import { elementKey, type WebDriver, WebDriverError } from './webdriver.ts';
 type Step = Record<string, unknown>;
 type ElementReference = Record<typeof elementKey, string>;
 
-const waitsMs = 10_000;
+const waitsMs = 20_000;
 const finder = readFileSync(new URL('./find-in-page.js', import.meta.url), 'utf8');
 const isShown = `(element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0`;
+
+/**
+ * The driver scrolls only to what is wholly out of sight, and then refuses what it cannot point at. Whatever is not under the pointer at its
+ * middle is brought to the middle of the window first, as a person does.
+ */
+const bringIntoReach = `
+  const { left, top, width, height } = arguments[0].getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (!there || !arguments[0].contains(there)) arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' });
+`;
 
 /** WebDriver's codes of the keys that are not letters. */
 const keyCodes: Record<string, string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Control: '\uE009', Delete: '\uE017' };
@@ -140,6 +150,7 @@ class WebKitLocator extends WebKitScope implements ShopLocator {
       );
       if (more.length > 0) throw new Error(`${more.length + 1} elements are ${this}`);
       if (!only) return false;
+      await this.driver.run(bringIntoReach, only);
       await act(`/element/${only[elementKey]}`, only);
       return true;
     });
