@@ -52,13 +52,28 @@ function brandRecords({ names, meanings, lexicon }: ShelfSense, key: string): nu
 }
 
 function fromReadings(shelf: ShelfSense, query: string, read: ReadQuery, within: RecordSet, words: readonly string[]): Answer {
-  const set = shelf.meet(read.readings, within);
+  const set = shelf.meet(read.readings, onItsShelf(shelf, read.readings, within));
   const whole = shelf.lexicon.senses.has(nameKey(query)) ? [] : shelf.names.whole(nameKey(query)).filter((at) => within.has(at));
   const all = whole.length > 0 ? set.combine(setOf(whole, shelf.size), 'or') : set;
   const seen = shelf.exactWords(words);
   if (all.isEmpty()) return loosen(shelf, query, read, within, words);
   const found = { ...inShelfOrder(shelf, all, new Set(whole)), query: seen, words, typos: 'none' as const, dropped: [] };
   return told(shelf, query, found, read, read.readings);
+}
+
+/** 'anything but chardonnay' is still white wine: where nothing is said but what is not wanted, its own shelves are meant. */
+function onItsShelf(shelf: ShelfSense, readings: readonly Reading[], within: RecordSet): RecordSet {
+  const isShelf = ({ kind, isUnwanted }: Reading) => isUnwanted && (kind === 'kind' || kind === 'grape');
+  const senses = readings.filter(isShelf).flatMap(({ sense }) => (sense ? [sense] : []));
+  if (senses.length === 0 || readings.some((reading) => reading.sense && !isShelf(reading))) return within;
+  const counts = new Map<string, number>();
+  for (const { where } of senses)
+    for (const at of shelf.meanings.of(where).records()) {
+      const shelfOf = shelf.record(at).categories.lvl1 ?? '';
+      counts.set(shelfOf, (counts.get(shelfOf) ?? 0) + 1);
+    }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0] ? shelf.meanings.of({ category: most[0] }).combine(within, 'and') : within;
 }
 
 /** Free words must be there; what is understood may stand in the name or be meant: 'captain morgan white' is no wine. */
@@ -70,25 +85,23 @@ function withText(
   words: readonly string[],
   options: AnswerOptions,
 ): Answer {
-  const wanted = read.free.filter(({ isUnwanted }) => !isUnwanted).map(({ text }) => text);
+  const wanted = read.free.map(({ text }) => text);
   const free = [...new Set(wanted.length > 0 ? wanted : words)].slice(0, mostWords);
-  const literal = read.readings.length === 0 && wanted.length === read.free.length;
-  const pool = shelf.without(
-    read.free.filter(({ isUnwanted }) => isUnwanted),
-    within,
-  );
+  const literal = read.readings.length === 0;
   const strict = { forgiveTypos: options.forgiveTypos, dropWords: false, fewestTyposOnly: options.fewestTyposOnly };
+  const sure = { ...strict, forgiveTypos: options.forgiveTypos && ('unknown-words' as const) };
   // As names, all words as typed: before anything is guessed, and with slips only in words that are unknown.
   const asNames = wordsAsTyped(read);
-  const exactly = literal ? undefined : findRecords(options.match, asNames, pool, { ...strict, forgiveTypos: false });
-  const names =
-    exactly?.keys.length !== 0
-      ? exactly
-      : findRecords(options.match, asNames, pool, { ...strict, forgiveTypos: options.forgiveTypos && 'unknown-words' });
-  const meant = findRecords(options.match, free, literal ? pool : shelf.meet(read.readings, pool, true), strict);
+  const exactly = literal ? undefined : findRecords(options.match, asNames, within, { ...strict, forgiveTypos: false });
+  const names = exactly?.keys.length !== 0 ? exactly : findRecords(options.match, asNames, within, sure);
+  // Words that stand on the shelf as typed are no slips of others: 'veuve rose' is no Vinho Verde.
+  const areWritten = () => findRecords(options.match, free, within, { ...strict, forgiveTypos: false }).keys.length > 0;
+  const pool = literal ? within : shelf.meet(read.readings, within, true);
+  const surely = literal ? undefined : findRecords(options.match, free, pool, sure);
+  const meant = surely && (surely.keys.length > 0 || areWritten()) ? surely : findRecords(options.match, free, pool, strict);
   // 'gray goose' asks for no wine that goes with goose.
   const isSoft = !literal && names?.keys.length === 0 && read.readings.every(({ kind, isUnwanted }) => !isUnwanted && softKinds.has(kind));
-  const guessed = isSoft ? findRecords(options.match, asNames, pool, strict) : undefined;
+  const guessed = isSoft ? findRecords(options.match, asNames, within, strict) : undefined;
   const rest = guessed && guessed.keys.length > 0 ? guessed : meant;
   if (rest.keys.length === 0 && (names?.keys.length ?? 0) === 0) {
     const { match, dropWords, forgiveTypos, fewestTyposOnly } = options;
@@ -105,9 +118,9 @@ const softKinds: ReadonlySet<ReadingKind> = new Set(['pairing', 'occasion', 'sty
 const mostWords = 12;
 
 function wordsAsTyped({ free, readings }: ReadQuery): string[] {
-  const parts = [...free.map((word) => ({ ...word, words: [word.text] })), ...readings.filter(({ price }) => !price)];
+  const written = readings.filter(({ price, isUnwanted }) => !price && !isUnwanted);
+  const parts = [...free.map((word) => ({ ...word, words: [word.text] })), ...written];
   return parts
-    .filter(({ isUnwanted }) => !isUnwanted)
     .sort((a, b) => a.start - b.start)
     .flatMap((part) => [...part.words])
     .slice(0, mostWords);

@@ -7,7 +7,7 @@ import type { ReadingKind, UnderstoodReading } from '../understanding.ts';
 import { type Answer, type AnswerOptions, inShelfOrder, plainFirst, plainStep } from './answer.ts';
 import { usualPrice } from './brand-order.ts';
 import { type Cocktail, cocktails } from './cocktails.rules.ts';
-import { category, name } from './expression.rules.ts';
+import { category, flavored, name, not } from './expression.rules.ts';
 import { type Famous, famousLabels } from './famous.rules.ts';
 import { nameKey } from './names.ts';
 import { nearestInPrice, ofSameKind, setOf } from './neighbors.ts';
@@ -84,11 +84,13 @@ function said(shelf: ShelfSense, query: string, words: readonly string[], core: 
 
 /** What is in a cocktail, the spirit first, one of each in turn; and what comes ready mixed. */
 function mixed(shelf: ShelfSense, query: string, key: string, core: string, within: RecordSet): Answer | undefined {
-  const asked = cocktails.get(key) ?? cocktails.get(core) ?? cocktails.get(core.replace(/ (cocktail|cocktails|drink|mix ins)$/, ''));
+  const isOwn = shelf.lexicon.senses.has(core) || !shelf.meanings.named(core.split(' ')).isEmpty();
+  const bare = core.replace(isOwn ? / (cocktails?|drink|mix ins)$/ : / (cocktails?|drink|mix ins|mix|mixer|kit|set)$/, '');
+  const asked = cocktails.get(key) ?? cocktails.get(core) ?? cocktails.get(bare);
   if (!asked || (!cocktails.has(key) && key.includes(' ') && shelf.names.hasBeginning(key))) return undefined;
   const sets = asked.parts.map((part) => partOf(shelf, part).combine(within, 'and'));
   const ready = shelf.meanings.named(core.split(' ')).combine(within, 'and');
-  const turns = [...sets, ready].map((set) => [...inShelfOrder(shelf, set).records]).filter((records) => records.length > 0);
+  const turns = [...sets.map((set) => toMix(shelf, set)), [...ready.records()]].filter((records) => records.length > 0);
   const order: number[] = [];
   const seen = new Set<number>();
   for (let turn = 0; turns.some((records) => records.length > turn); turn += 1) {
@@ -99,14 +101,30 @@ function mixed(shelf: ShelfSense, query: string, key: string, core: string, with
     }
   }
   if (order.length === 0) return undefined;
-  const chip = { kind: 'cocktail' as const, label: `for a ${asked.label}` };
-  return answer(query, inOrder(order), `For a ${asked.label}: ${partNames(asked)}.`, chip);
+  const chip = { kind: 'cocktail' as const, label: `for ${withArticle(asked.label)}` };
+  return answer(query, inOrder(order), `For ${withArticle(asked.label)}: ${partNames(asked)}.`, chip);
+}
+
+/** What people mix with first: of a usual price, those sold in most sizes, plain before flavored; what staff placed above all. */
+function toMix(shelf: ShelfSense, set: RecordSet): number[] {
+  const records = [...set.records()];
+  const prices = records.map((at) => usualPrice(shelf.record(at))).sort((a, b) => a - b);
+  const [low = 0, high = 0] = [0.25, 0.65].map((share) => prices[Math.floor(prices.length * share)]);
+  const isUsual = (cents: number) => cents >= low && cents <= high;
+  const plain = shelf.meanings.of(not(flavored));
+  const rank = (at: number) =>
+    shelf.isStaffPlaced(at)
+      ? -100
+      : (isUsual(usualPrice(shelf.record(at))) ? 0 : 20) + (plain.has(at) ? 0 : 10) - shelf.record(at).num_grouped_packs;
+  return records.sort((a, b) => rank(a) - rank(b) || a - b);
 }
 
 function partOf(shelf: ShelfSense, part: string): RecordSet {
   const sense = shelf.lexicon.senses.get(part);
   return sense ? shelf.meanings.of(sense.where) : shelf.meanings.named(part.split(' '));
 }
+
+const withArticle = (label: string) => `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label}`;
 
 function partNames({ parts }: Cocktail): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
@@ -182,7 +200,12 @@ function famousIn(shelf: ShelfSense, words: readonly string[]): (Model & { label
 function notCarried(shelf: ShelfSense, query: string, words: readonly string[], within: RecordSet): Answer | undefined {
   const model = famousIn(shelf, words);
   if (!model) return undefined;
-  const order = nearestInPrice([...model.set.combine(within, 'and').records()], (at) => usualPrice(shelf.record(at)), model.cents);
+  // 'la marca prosecco': the kind that is said beside the name is kept.
+  const own = nameKey(model.label.label).split(' ');
+  const said = shelf.read(words.join(' ')).readings.filter((reading) => !reading.words.every((word) => own.includes(word)));
+  const narrow = shelf.meet(said, model.set).combine(within, 'and');
+  const pool = narrow.isEmpty() ? model.set.combine(within, 'and') : narrow;
+  const order = nearestInPrice([...pool.records()], (at) => usualPrice(shelf.record(at)), model.cents);
   return answer(query, inOrder(order.slice(0, 48)), `We do not carry ${model.called}. These are the nearest to it in kind and price.`);
 }
 

@@ -14,6 +14,8 @@ export type Expression =
   | { trait: string }
   | { vintage: string }
   | { size: string }
+  /** On a shelf of flavored spirits, or with a flavor in its name. */
+  | { flavored: true }
   | { onSale: true };
 
 export const all = (...all: Expression[]): Expression => ({ all });
@@ -25,4 +27,5 @@ export const name = (...phrases: string[]): Expression => any(...phrases.map((ph
 export const trait = (...traits: string[]): Expression => any(...traits.map((each) => ({ trait: each })));
 
 export const wine = category('Wine');
+export const flavored: Expression = { flavored: true };
 export const spirits = category('Spirits');

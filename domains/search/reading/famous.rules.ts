@@ -13,11 +13,13 @@ california red wine 45: The Prisoner, Orin Swift, Papillon Orin Swift, 8 Years i
 california red wine 14: Apothic, Apothic Red, 19 Crimes, 7 Deadly Zins, Sutter Home, Barefoot, Franzia, Carlo Rossi, Woodbridge, Decoy, Menage
 california cabernet sauvignon 18: J Lohr, Louis Martini, Bread & Butter, Robert Mondavi, Liberty School, Bonterra, Justin Cabernet, Justin, Daou, Austin
 california chardonnay 25: Rombauer, Kistler, Sonoma-Cutrer, Cakebread Chardonnay, Butter Chardonnay, Mer Soleil, Frank Family, Rodney Strong, Far Niente Chardonnay
-sauvignon blanc marlborough 16: Kim Crawford, Cloudy Bay, Nobilo Icon, Brancott, Stoneleigh, Giesen
+white wine sauvignon blanc marlborough 16: Kim Crawford, Cloudy Bay, Nobilo Icon, Brancott, Stoneleigh, Giesen
 provence rose 25: Whispering Angel, Miraval, Rock Angel, Domaine Ott, Minuty, Cote des Roses, Hampton Water Reserve, AIX Rose, AIX
 champagne 250: Krug, Dom Perignon, Cristal, Louis Roederer Cristal, Armand de Brignac, Ace of Spades, Salon, Comtes de Champagne, La Grande Dame
 champagne 65: Bollinger, Laurent Perrier, Perrier Jouet Grand Brut, Billecart Salmon, Nicolas Feuillatte, Piper Heidsieck, Charles Heidsieck, Gosset, Deutz, Moet Imperial
-sparkling wine 16: La Marca, Mionetto, Freixenet Cordon Negro, Cooks, Andre, Korbel Brut, Barefoot Bubbly, Martini Asti, Schramsberg, Mumm Napa, Gruet, Stella Rosa
+prosecco 16: La Marca, Mionetto, Zonin, Bisol
+cava 14: Freixenet Cordon Negro, Codorniu, Segura Viudas
+sparkling wine 16: Cooks, Andre, Korbel Brut, Barefoot Bubbly, Martini Asti, Schramsberg, Mumm Napa, Gruet, Stella Rosa
 pinot noir 30: Belle Glos Pinot, Meiomi Pinot Noir, Kosta Browne, Sea Smoke, Erath, Willakenzie, Argyle Pinot, Penner Ash, Domaine Serene
 bordeaux red wine 600: Lafite, Lafite Rothschild, Chateau Lafite, Mouton Rothschild, Latour Pauillac, Chateau Latour, Haut Brion, Chateau Margaux, Petrus, Cheval Blanc, Ausone, Le Pin
 bordeaux red wine 45: Mouton Cadet, Cos d'Estournel, Lynch Bages, Montrose

@@ -13,11 +13,11 @@ import { type ShelfSense, withoutSpan } from './shelf-sense.ts';
 /** What is given up first is what people mind least. */
 const leastMinded: readonly ReadingKind[] = [
   'offer',
+  'occasion',
   'price',
   'vintage',
   'size',
   'style',
-  'occasion',
   'pairing',
   'region',
   'grape',

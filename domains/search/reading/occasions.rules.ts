@@ -1,5 +1,5 @@
 /** What people buy a bottle for. */
-import { all, any, category, type Expression, name, not, spirits, trait, wine } from './expression.rules.ts';
+import { all, any, category, type Expression, flavored, name, not, spirits, trait, wine } from './expression.rules.ts';
 import type { Sense } from './sense.ts';
 
 /** An occasion means bottles, and what they may cost in cents. */
@@ -18,13 +18,13 @@ const sparkling = category('Wine > Sparkling Wine');
 const presentable = all(
   any(wine, spirits),
   not(category('Spirits > Ready to Drink', 'Spirits > Bitters', 'Wine > Sake', 'Spirits > Vermouth')),
-  not(category('Spirits > Vodka > Flavored Vodka', 'Spirits > Rum > Flavored Rum', 'Spirits > Whiskey > Flavored Whiskey')),
+  not(flavored),
 );
 const present = { fromCents: 4_000, toCents: 15_000 };
 const everyday = { toCents: 2_000 };
 const table = any(category('Wine > Red Wine'), category('Wine > White Wine'), category('Wine > Rosé Wine'));
 const people =
-  'boss, dad, father, mom, mother, friend, best friend, husband, wife, girlfriend, boyfriend, partner, coworker, teacher, him, her, neighbor, client, brother, sister, uncle, aunt, grandpa, grandma, in laws, father in law, mother in law, groom, bride, groomsmen, doctor, realtor, son, daughter'.split(
+  'boss, dad, father, mom, mother, friend, best friend, husband, wife, girlfriend, boyfriend, partner, coworker, teacher, him, her, neighbor, client, brother, sister, uncle, aunt, grandpa, grandma, grandfather, grandmother, nana, granny, parents, grandparents, couple, roommate, nephew, niece, cousin, in laws, father in law, mother in law, groom, bride, groomsmen, doctor, realtor, son, daughter'.split(
     ', ',
   );
 
@@ -93,7 +93,7 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
       all(
         spirits,
         not(category('Spirits > Ready to Drink', 'Spirits > Bitters', 'Spirits > Vermouth')),
-        not(category('Spirits > Vodka', 'Spirits > Rum > Flavored Rum', 'Spirits > Whiskey > Flavored Whiskey')),
+        not(any(category('Spirits > Vodka'), flavored)),
       ),
       { fromCents: 3_500 },
     ),

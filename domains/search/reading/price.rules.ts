@@ -13,8 +13,29 @@ export interface PriceSpan {
   end: number;
 }
 
-const amount = String.raw`\$?\s?(\d{1,5}(?:\.\d{2})?)(?!\.?\d)(?!\s?(?:ml|cl|l|liters?|litres?|years?|yrs?|yo|proof|%|pack|packs|pk)\b)\s?(?:\$|dollars?|bucks?|usd|dolares|euros?)?`;
-const marked = String.raw`(?:\$\s?\d|\d\s?(?:\$|dollars?|bucks?|usd|dolares))`;
+const figures: Readonly<Record<string, number>> = {
+  five: 5,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  'twenty five': 25,
+  thirty: 30,
+  'thirty five': 35,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  'a hundred': 100,
+  'one hundred': 100,
+  hundred: 100,
+};
+const figureWords = Object.keys(figures).sort((a, b) => b.length - a.length);
+const inWords = figureWords.map((word) => word.replace(' ', '[ -]')).join('|');
+const amount = String.raw`\$?\s?(\d{1,5}(?:\.\d{2})?|(?:${inWords})(?!\p{L}))(?!\.?\d)(?!\s?(?:ml|cl|l|liters?|litres?|years?|yrs?|yo|proof|%|pack|packs|pk)\b)\s?(?:\$|dollars?|bucks?|usd|dolares|euros?)?`;
+const marked = String.raw`(?:\$\s?\d|(?:\d|${inWords})\s?(?:\$|dollars?|bucks?|usd|dolares))`;
 const before = String.raw`(?<![\p{L}\p{N}.])`;
 const after = String.raw`(?![\p{L}\p{N}])`;
 
@@ -93,16 +114,19 @@ const words: readonly (readonly [pattern: string, wish: PriceWish, label: string
 ];
 const wordPatterns = words.map(([pattern, wish, label]) => ({ pattern: new RegExp(`${before}${pattern}${after}`, 'giu'), wish, label }));
 
+const hasAmount = new RegExp(`\\d|${before}(?:${inWords})${after}`, 'iu');
+const dollarsOf = (amount: string) => figures[amount.toLowerCase().replace('-', ' ')] ?? Number(amount);
+
 /** What the text says of money, in the order of the patterns; no two overlap. */
 export function readPrices(text: string): PriceSpan[] {
   const found: PriceSpan[] = [];
   const add = (span: PriceSpan) => {
     if (!found.some(({ start, end }) => span.start < end && start < span.end)) found.push(span);
   };
-  if (/\d/.test(text)) {
+  if (hasAmount.test(text)) {
     for (const { pattern, read } of patterns) {
       for (const match of text.matchAll(pattern)) {
-        const told = read(match.slice(1).flatMap((each) => (each === undefined ? [] : [Math.round(Number(each) * 100)])));
+        const told = read(match.slice(1).flatMap((each) => (each === undefined ? [] : [Math.round(dollarsOf(each) * 100)])));
         // '2018-2020' are years.
         if (told && !/(?<![$\d])(19|20)\d\d(?!\d)/.test(match[0]))
           add({ ...told, start: match.index, end: match.index + match[0].trimEnd().length });

@@ -29,7 +29,6 @@ export interface FreeWord {
   text: string;
   start: number;
   end: number;
-  isUnwanted: boolean;
 }
 
 export interface ReadQuery {
@@ -87,7 +86,7 @@ const negationPhrases = [
   'which is not',
 ];
 const fillers = new Set(
-  'a an the of and with for from in by or to that is are be it its some any anything something what whats which who goes go going pair pairs pairing paired i im me my we you your our want need looking look find show give get buy sell have carry recommend recommendation recommendations suggest suggestion suggestions please bottle bottles botella botellas bouteille bouteilles bottiglia bottle good best great nice better top rated drink drinks drinking goodies stuff kind kinds type types style styles really very quite kinda sort like good tasting taste tasty delicious perfect pretty little bit on at this tonight today weekend night do does can could would should how about price priced range cost costs costing around de du des di del della da do dos das la le les el los las il lo gli un una une y et con para pour per per al alla ala made make making ingredients recipe ingredient'.split(
+  'just only a an the of and with for from in by or to that is are be it its some any anything something what whats which who goes go going pair pairs pairing paired i im me my we you your our want need looking look find show give get buy sell have carry recommend recommendation recommendations suggest suggestion suggestions please bottle bottles botella botellas bouteille bouteilles bottiglia bottle good best great nice better top rated drink drinks drinking goodies stuff kind kinds type types style styles really very quite kinda sort like good tasting taste tasty delicious perfect pretty little bit on at this tonight today weekend night do does can could would should how about price priced range cost costs costing around de du des di del della da do dos das la le les el los las il lo gli un una une y et con para pour per per al alla ala made make making ingredients recipe ingredient'.split(
     ' ',
   ),
 );
@@ -97,14 +96,20 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
   const tokens = wordsIn(cut).slice(0, mostTokens);
   const prices = readPrices(cut).filter(({ start, end }) => tokens.some((token) => token.from >= start && token.to <= end));
   const read: ReadQuery = { readings: [], free: [], mended: [] };
-  const words = tokens.map((token, at) => meant(token, at));
   const priceAt = (token: Word) => prices.find(({ start, end }) => token.from >= start && token.from < end);
+  const words = tokens.map((token, at) => meant(token, at));
   const phrase = (from: number, count: number) => words.slice(from, from + count).join(' ');
   let unwantedFrom: number | undefined;
   const keep = (reading: Omit<Reading, 'isUnwanted' | 'start' | 'end' | 'words'>, at: number, count: number) => {
     const first = tokens[at] as Word;
     const last = tokens[at + count - 1] as Word;
     const isUnwanted = unwantedFrom !== undefined;
+    const before = read.readings.at(-1);
+    // 'birthday gift for dad' is one wish.
+    if (before?.kind === 'occasion' && before.label === reading.label && !isUnwanted && cut.slice(before.end, first.from).trim() === '') {
+      before.end = last.to;
+      return;
+    }
     read.readings.push({
       ...reading,
       label: isUnwanted ? `not ${reading.label}` : reading.label,
@@ -140,6 +145,13 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
       at += denied;
       continue;
     }
+    // 'not merlot or malbec': neither of them.
+    const [last] = read.readings.slice(-1);
+    if (/^(or|nor|ni|ou|o)$/.test(words[at] as string) && at > 0 && last?.isUnwanted && last.end === tokens[at - 1]?.to) {
+      unwantedFrom ??= token.from;
+      at += 1;
+      continue;
+    }
     const inner = prefixed(words[at] as string);
     if (sense && (!volumes || ofSense >= ofSize)) {
       keep({ kind: sense.kind, label: sense.label, sense }, at, ofSense);
@@ -168,7 +180,7 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
     const { text: word } = token;
     if (word.length < 4 || /\d/.test(word) || lexicon.words.has(word) || isOnShelf(word) || fillers.has(word) || negations.has(word))
       return word;
-    if (lexicon.senses.has(singular(word)) || prefixed(word)) return word;
+    if (lexicon.senses.has(singular(word)) || prefixed(word) || sizeWords.has(word) || priceAt(token)) return word;
     const better = mend(word);
     // An unfinished word is not a slip.
     const isUnfinished = at === tokens.length - 1 && better?.startsWith(word);
@@ -245,10 +257,15 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
   }
 
   function free(at: number, count: number): void {
-    for (const [offset, token] of tokens.slice(at, at + count).entries()) {
-      read.free.push({ text: words[at + offset] as string, start: token.from, end: token.to, isUnwanted: unwantedFrom !== undefined });
+    // 'not jim beam': none whose name says so.
+    if (unwantedFrom !== undefined) {
+      const written = phrase(at, count);
+      keep({ kind: 'kind', label: written, sense: { kind: 'kind', label: written, where: { name: written } } }, at, count);
+      return;
     }
-    unwantedFrom = undefined;
+    for (const [offset, token] of tokens.slice(at, at + count).entries()) {
+      read.free.push({ text: words[at + offset] as string, start: token.from, end: token.to });
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { FacetName } from '../ports.ts';
 import type { ShelfIndex } from '../shelf-index.ts';
 import { placesPerAttribute } from '../text/postings.ts';
 import type { Expression } from './expression.rules.ts';
+import { flavoredOf } from './flavored.ts';
 
 export class Meanings {
   readonly #index: ShelfIndex;
@@ -57,6 +58,8 @@ export class Meanings {
         return this.named(value.split(' '));
       case 'trait':
         return this.#withTrait(value);
+      case 'flavored':
+        return this.#flavored();
       case 'vintage':
         return this.#where(({ vintage }) => vintage === value);
       default:
@@ -86,6 +89,12 @@ export class Meanings {
     const code = column && (value === '' ? 0 : codeOf(column, value));
     if (code === undefined) return set;
     for (let record = 0; record < column.codes.length; record += 1) if (column.codes[record] === code) set.add(record);
+    return set;
+  }
+
+  #flavored(): RecordSet {
+    const set = new RecordSet(this.size);
+    for (const at of flavoredOf(this.#index.entries.map(({ record }) => record))) set.add(at);
     return set;
   }
 

@@ -17,7 +17,7 @@ import { usualPrice } from './brand-order.ts';
 import { type Lexicon, makeLexicon } from './lexicon.ts';
 import { Names } from './names.ts';
 import type { PriceWish } from './price.rules.ts';
-import { type FreeWord, type Reading, type ReadQuery, readQuery } from './query-reader.rules.ts';
+import { type Reading, type ReadQuery, readQuery } from './query-reader.rules.ts';
 import { Meanings } from './records-of.ts';
 import { volumeOf } from './size.rules.ts';
 import { conditions } from './wishes.ts';
@@ -118,10 +118,6 @@ export class ShelfSense {
     }
     for (const { price } of readings) if (price?.kind === 'share') set = this.#share(set, price);
     return set;
-  }
-
-  without(words: readonly FreeWord[], within: RecordSet): RecordSet {
-    return words.reduce((set, { text }) => set.combine(this.meanings.named([text]).inverse(), 'and'), within);
   }
 
   /** What is marked in names: the words as they are. */

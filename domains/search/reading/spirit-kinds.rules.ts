@@ -1,5 +1,5 @@
 /** Kinds of drink as people call them, also in Spanish, French and Italian; those that are a shelf of their own need no line here. */
-import { all, any, category, type Expression, name, not, region } from './expression.rules.ts';
+import { all, any, category, type Expression, flavored, name, not, region } from './expression.rules.ts';
 import type { Phrases, Sense } from './sense.ts';
 
 const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
@@ -8,7 +8,7 @@ const whiskey = category('Spirits > Whiskey');
 const scotch = category('Spirits > Whiskey > Scotch Whisky');
 const tequila = category('Spirits > Tequila');
 const rum = category('Spirits > Rum');
-const plainRum = all(rum, not(category('Spirits > Rum > Flavored Rum')));
+const plainRum = all(rum, not(flavored));
 const gin = category('Spirits > Gin');
 const vodka = category('Spirits > Vodka');
 const brandy = category('Spirits > Brandy');
@@ -20,11 +20,13 @@ const words = (text: string) => text.split(', ');
 
 export const spiritPhrases: Phrases = [
   [words('spirits, spirit, liquor, liquors, hard liquor, booze, licor fuerte'), kind('spirits', category('Spirits'))],
-  [words('whiskey, whisky, whiskeys, whiskies, whisky escoces'), kind('whiskey', whiskey)],
+  [words('whiskey, whisky, whiskeys, whiskies'), kind('whiskey', whiskey)],
   [words('bourbon, bourbons, bourbon whiskey, bourbon whisky'), kind('bourbon', category('Spirits > Whiskey > Bourbon Whiskey'))],
   [words('rye, ryes, rye whiskey, rye whisky'), kind('rye whiskey', category('Spirits > Whiskey > Rye Whiskey'))],
   [
-    words('scotch, scotches, scotch whisky, scotch whiskey, scottish whisky, scottish whiskey, whisky escoces, escoces'),
+    words(
+      'scotch, scotches, scotch whisky, scotch whiskey, scottish whisky, scottish whiskey, whisky escoces, escoces, whisky ecossais, whisky scozzese',
+    ),
     kind('Scotch', scotch),
   ],
   [
@@ -138,16 +140,11 @@ export const spiritPhrases: Phrases = [
   [words('gold tequila, tequila gold'), kind('gold tequila', all(tequila, name('gold')))],
   [words('mezcal, mezcals, mescal'), kind('mezcal', any(category('Spirits > Mezcal'), all(tequila, name('mezcal'))))],
   [words('vodka, vodkas, wodka'), kind('vodka', vodka)],
-  [words('flavored vodka, flavoured vodka'), kind('flavored vodka', category('Spirits > Vodka > Flavored Vodka'))],
+  [words('flavored vodka, flavoured vodka'), kind('flavored vodka', all(vodka, flavored))],
   [words('potato vodka'), kind('potato vodka', all(vodka, name('potato', 'chopin', 'luksusowa')))],
-  [
-    words('flavored, flavoured'),
-    kind('flavored', category('Spirits > Vodka > Flavored Vodka', 'Spirits > Rum > Flavored Rum', 'Spirits > Whiskey > Flavored Whiskey')),
-  ],
-  [
-    words('plain vodka, regular vodka, straight vodka'),
-    kind('unflavored vodka', all(vodka, not(category('Spirits > Vodka > Flavored Vodka')))),
-  ],
+  [words('flavored, flavoured, flavor, flavors, flavour, flavours, flavoring, flavorings, sabores'), kind('flavored', flavored)],
+  [words('plain'), kind('unflavored', all(any(vodka, rum, whiskey, gin, tequila), not(flavored)))],
+  [words('plain vodka, regular vodka, straight vodka'), kind('unflavored vodka', all(vodka, not(flavored)))],
   [words('gin, gins, ginebra, gine'), kind('gin', gin)],
   [
     words('london dry gin, london dry, dry gin'),
@@ -168,7 +165,7 @@ export const spiritPhrases: Phrases = [
   ],
   [words('spiced rum, spice rum'), kind('spiced rum', all(rum, name('spiced', 'spice')))],
   [words('coconut rum'), kind('coconut rum', all(rum, name('coconut', 'coco', 'loconut', 'cocobana')))],
-  [words('flavored rum, flavoured rum'), kind('flavored rum', category('Spirits > Rum > Flavored Rum'))],
+  [words('flavored rum, flavoured rum'), kind('flavored rum', all(rum, flavored))],
   [
     words('overproof rum, overproof, 151, 151 rum'),
     kind('overproof rum', all(rum, name('overproof', '151', '109', 'gunpowder proof', 'hurricane proof'))),
@@ -185,7 +182,7 @@ export const spiritPhrases: Phrases = [
   [words('pear brandy, poire williams'), kind('pear brandy', all(brandy, name('pear')))],
   [words('liqueur, liqueurs, cordial, cordials, licor, likor'), kind('liqueur', liqueur)],
   [
-    words('orange liqueur, orange liqueurs, curacao, orange curacao'),
+    words('orange liqueur, orange liqueurs, curacao, orange curacao, licor de naranja, liqueur d orange'),
     kind(
       'orange liqueur',
       all(
@@ -196,17 +193,17 @@ export const spiritPhrases: Phrases = [
   ],
   [words('triple sec'), kind('triple sec', all(liqueur, name('triple sec', 'cointreau', 'l original liqueur dorange')))],
   [
-    words('coffee liqueur, coffee liqueurs, espresso liqueur'),
+    words('coffee liqueur, coffee liqueurs, espresso liqueur, licor de cafe, liqueur de cafe, liquore al caffe'),
     kind('coffee liqueur', all(liqueur, name('coffee', 'kahlua', 'cafe', 'spresso', 'cold brew', 'kamora'))),
   ],
   [
-    words('irish cream, irish creams, cream liqueur'),
+    words('irish cream, irish creams, cream liqueur, crema irlandesa, crema de whisky'),
     kind(
       'Irish cream',
       all(liqueur, name('irish cream', 'baileys', 'carolans', 'irish superior cream', 'ryans cream', 'five farms', 'emmets')),
     ),
   ],
-  [words('amaretto, almond liqueur'), kind('amaretto', all(liqueur, name('amaretto', 'noyaux')))],
+  [words('amaretto, almond liqueur, licor de almendra'), kind('amaretto', all(liqueur, name('amaretto', 'noyaux')))],
   [
     words('amaro, amari, digestif, digestivo'),
     kind('amaro', all(liqueur, name('amaro', 'fernet', 'averna', 'cynar', 'montenegro', 'ramazzotti amaro', 'rabarbaro', 'braulio'))),
@@ -259,7 +256,8 @@ export const spiritPhrases: Phrases = [
   [words('tonic, tonic water, tonics'), kind('tonic', all(mixers, name('tonic')))],
   [words('club soda, soda water, seltzer water, sparkling water'), kind('club soda', all(mixers, name('club soda')))],
   [words('ginger beer, ginger beers, ginger ale'), kind('ginger beer', all(mixers, name('ginger beer')))],
-  [words('simple syrup, syrup, syrups'), kind('syrup', all(mixers, name('syrup', 'grenadine', 'orgeat')))],
+  [words('simple syrup, sugar syrup'), kind('simple syrup', all(mixers, name('simple syrup')))],
+  [words('syrup, syrups'), kind('syrup', all(mixers, name('syrup', 'grenadine', 'orgeat')))],
   [words('grenadine'), kind('grenadine', all(mixers, name('grenadine')))],
   [words('lime juice'), kind('lime juice', all(mixers, name('lime juice')))],
   [words('cherries, cocktail cherries, maraschino cherries'), kind('cocktail cherries', all(mixers, name('cherries')))],

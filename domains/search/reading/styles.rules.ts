@@ -16,10 +16,13 @@ const peaty = any(
   ),
 );
 const oaky = any(name('oak', 'oaked', 'barrel', 'barrique', 'roble'), all(wine, tastes('oak', 'vanilla', 'cedar', 'toast', 'toasty')));
-const sweet = any(
-  trait('sweet'),
-  category('Wine > Dessert Wine'),
-  name('sweet', 'dolce', 'doux', 'semi sweet', 'spatlese', 'auslese', 'late harvest', 'moscato'),
+const sweet = all(
+  not(name('trocken', 'secco', 'seco')),
+  any(
+    trait('sweet'),
+    category('Wine > Dessert Wine'),
+    name('sweet', 'dolce', 'doux', 'semi sweet', 'spatlese', 'auslese', 'late harvest', 'moscato'),
+  ),
 );
 const offDry = any(trait('off-dry'), name('kabinett', 'feinherb', 'semi dry', 'off dry', 'semi sweet', 'medium dry', 'meio seco'));
 const dry = any(
@@ -95,6 +98,21 @@ export const stylePhrases: Phrases = [
   [
     words('minerally, mineral, minerality, flinty, chalky'),
     style('mineral', tastes('flint', 'stone', 'slate', 'chalk', 'chalky', 'wet', 'stony', 'volcanic', 'salty')),
+  ],
+  [
+    words('botanical, botanicals'),
+    style('botanical', any(category('Spirits > Gin', 'Spirits > Vermouth'), name('botanical', 'botanicals'))),
+  ],
+  [
+    words('herbal, herbaceous, herby'),
+    style(
+      'herbal',
+      any(
+        all(wine, tastes('herb', 'herbs', 'grass')),
+        category('Spirits > Vermouth'),
+        name('herb', 'herbal', 'amaro', 'fernet', 'jagermeister', 'galliano', 'averna', 'cynar', 'montenegro', 'drambuie', 'absinthe'),
+      ),
+    ),
   ],
   [
     words('floral, aromatic, perfumed'),

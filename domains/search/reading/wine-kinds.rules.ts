@@ -1,5 +1,5 @@
 /** Kinds of drink as people call them, also in Spanish, French and Italian; those that are a shelf of their own need no line here. */
-import { all, any, category, type Expression, name, region, wine } from './expression.rules.ts';
+import { all, any, category, type Expression, name, not, region, trait, wine } from './expression.rules.ts';
 import type { Phrases, Sense } from './sense.ts';
 
 const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
@@ -53,15 +53,26 @@ export const winePhrases: Phrases = [
   ],
   [words('cava, cavas'), kind('Cava', all(sparkling, any(name('cava'), region('Spain > Catalonia > Cava'))))],
   [words('cremant'), kind('crémant', all(sparkling, name('cremant')))],
+  [
+    words('sweet red, sweet reds, sweet red wine, sweet red wines, red sweet wine, vino tinto dulce, vino rosso dolce, vin rouge doux'),
+    kind(
+      'sweet red wine',
+      all(
+        wine,
+        not(name('trocken')),
+        any(
+          name('lambrusco', 'brachetto', 'fragolino', 'dolce rosso'),
+          all(category('Wine > Red Wine'), any(trait('sweet'), name('sweet', 'semi sweet', 'dolce'))),
+        ),
+      ),
+    ),
+  ],
   [words('lambrusco'), kind('Lambrusco', name('lambrusco'))],
   [
     words('moscato, muscat, moscatel, moscato d asti, moscato dasti'),
     kind('Moscato', all(wine, any({ grape: 'Moscato' }, name('moscato', 'muscat', 'moscatel', 'muscadel')))),
   ],
-  [
-    words('port, ports, port wine, porto, oporto, ruby port, tawny, tawny port, vino de oporto, vin de porto'),
-    kind('Port', all(fortified, name('port', 'porto'))),
-  ],
+  [words('port, ports, port wine, porto, oporto, vino de oporto, vin de porto'), kind('Port', all(fortified, name('port', 'porto')))],
   [words('tawny, tawny port'), kind('tawny Port', all(fortified, name('tawny')))],
   [words('ruby port, ruby'), kind('ruby Port', all(fortified, name('ruby')))],
   [words('vintage port, lbv, late bottled vintage'), kind('vintage Port', all(fortified, name('late bottled vintage', 'vintage port')))],

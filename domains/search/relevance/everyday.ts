@@ -221,4 +221,21 @@ const rest: Judged[] = [
   ...judged(both(only(whiskey), none(matches(/^Blanton/))), 'like blantons but cheaper', 'bourbon like blantons'),
 ];
 
-export const everydayQueries: readonly Judged[] = [...kinds, ...cheapShelves, ...grapes, ...places, ...brands, ...rest];
+const counter: Judged[] = [
+  ...judged(many(all(wine, over(50)), 24), 'wine over fifty dollars'),
+  ...judged(many(all(on('Rosé Wine'), costs(10, 15))), 'between ten and fifteen dollar rose'),
+  ...judged(many(all(on('Red Wine'), under(25)), 24), 'bottle of red under twenty five'),
+  ...judged(many(all(on('Red Wine'), not(any(grape('cabernet sauvignon'), grape('merlot')))), 24), 'red not cabernet nor merlot'),
+  ...judged(many(all(on('Rum'), not(any(named('bacardi'), named('captain morgan')))), 24), 'rum but not bacardi or captain morgan'),
+  ...judged(many(all(on('Gin'), not(named('bombay'))), 24), 'gin not bombay'),
+  ...judged(many(all(on('Whiskey'), not(on('Bourbon Whiskey'))), 24), 'not bourbon'),
+  ...judged(many(all(on('White Wine'), not(grape('chardonnay'))), 24), 'anything but chardonnay'),
+  ...judged(many(all(on('Rum'), not(on('Flavored Rum'))), 24), 'plain rum'),
+  ...judged(many(all(on('Vodka'), not(matches(/coconut|cherry|vanilla|citrus/i))), 24), 'unflavored vodka', 'vodka without flavors'),
+  ...judged(many(of('Ireland'), 24), 'whisky irlandes', 'whiskey irlandais'),
+  ...judged(only(named('prosecco')), 'mionetto prosecco'),
+  ...judged(only(named('veuve clicquot')), 'veuve rose'),
+  ...judged(some(on('Bitters')), 'old fashioned mix', 'old fashioned kit'),
+];
+
+export const everydayQueries: readonly Judged[] = [...kinds, ...cheapShelves, ...grapes, ...places, ...brands, ...rest, ...counter];

@@ -1,0 +1,45 @@
+/** Which spirits are flavored: those on a shelf for such, and those whose name says a flavor though they stand with the plain. */
+import type { SearchRecord } from '../ports.ts';
+import { wordsIn } from '../text/words.rules.ts';
+
+/** A word is a flavor when this share of the bottles that are called so stand on the flavored shelves, of several makers. */
+const shareOfFlavors = 0.75;
+const fewestMakers = 2;
+
+const pathOf = ({ categories: { lvl0, lvl1, lvl2, lvl3 } }: SearchRecord) => lvl3 ?? lvl2 ?? lvl1 ?? lvl0 ?? '';
+const isOnFlavoredShelf = (record: SearchRecord) => / > Flavored /.test(pathOf(record));
+
+/** @returns the places of the flavored ones among the records */
+export function flavoredOf(records: readonly SearchRecord[]): number[] {
+  // Only where the shop keeps flavored bottles apart does a plain shelf promise plain ones.
+  const parents = new Set(records.filter(isOnFlavoredShelf).map((record) => record.categories.lvl1 ?? ''));
+  const spirits = [...records.keys()].filter((at) => parents.has(records[at]?.categories.lvl1 ?? ''));
+  const bottles = new Map<string, { flavored: number; all: number; makers: Set<string> }>();
+  // The first word is the brand's.
+  const wordsOf = ({ name }: SearchRecord) =>
+    new Set(
+      wordsIn(name)
+        .slice(1)
+        .map(({ text }) => text),
+    );
+  for (const at of spirits) {
+    const record = records[at] as SearchRecord;
+    for (const word of wordsOf(record)) {
+      const known = bottles.get(word) ?? { flavored: 0, all: 0, makers: new Set<string>() };
+      known.all += 1;
+      if (isOnFlavoredShelf(record)) {
+        known.flavored += 1;
+        known.makers.add(record.producer);
+      }
+      bottles.set(word, known);
+    }
+  }
+  const isFlavor = (word: string) => {
+    const { flavored, all, makers } = bottles.get(word) ?? { flavored: 0, all: 1, makers: new Set() };
+    return word.length > 2 && makers.size >= fewestMakers && flavored >= all * shareOfFlavors;
+  };
+  return spirits.filter((at) => {
+    const record = records[at] as SearchRecord;
+    return isOnFlavoredShelf(record) || [...wordsOf(record)].some(isFlavor);
+  });
+}
