@@ -86,6 +86,9 @@ describe('a checkout that helps', () => {
     const box = await next.boundingBox();
     expect((box?.y ?? 700) + (box?.height ?? 0)).toBeLessThanOrEqual(700);
     await expectAccessible(page, 'the bar of the checkout');
+    // What is still to do is pressed with a thumb.
+    const open = await summary(page).getByRole('link', { name: 'Payment' }).boundingBox();
+    expect(open?.height).toBeGreaterThanOrEqual(44);
     await next.click();
     await expectFocus(page.getByRole('heading', { name: 'Contact details' }));
     await fillContact(page);

@@ -24,7 +24,7 @@ export function Checklist({ steps, deliveryAnchor }: ChecklistProps) {
             <li key={name} className={clsx('flex items-center gap-2', isComplete && 'text-mute')}>
               <Icon aria-hidden="true" className={clsx('size-5 shrink-0', isComplete ? 'text-glass' : 'text-must')} />
               {isComplete ? (
-                <span className="inline-flex min-h-9 items-center">{title}</span>
+                <span className="inline-flex min-h-11 items-center">{title}</span>
               ) : (
                 <StepLink step={name === 'delivery' ? deliveryAnchor : name}>{title}</StepLink>
               )}

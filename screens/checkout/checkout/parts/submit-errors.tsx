@@ -32,7 +32,7 @@ function PasswordItem({ message }: { message: string }) {
   return (
     <li>
       {message}{' '}
-      <Link href="/confirm-password" className="link inline-flex min-h-9 items-center">
+      <Link href="/confirm-password" className="link inline-flex min-h-11 items-center">
         Confirm your password
       </Link>
     </li>
