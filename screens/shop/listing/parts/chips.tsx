@@ -20,11 +20,11 @@ export function Chips({ heading }: { heading: RefObject<HTMLElement | null> }) {
     next?.focus();
   });
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
+    <div className="mt-4 flex items-center gap-2 empty:hidden max-sm:-mx-4 max-sm:mt-1 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:px-4 max-sm:py-1 sm:flex-wrap">
       {chips.length > 0 && (
         <>
           <span className="text-sm">Filters:</span>
-          <ul ref={row} className="flex flex-wrap gap-2">
+          <ul ref={row} className="flex gap-2 sm:flex-wrap">
             {chips.map(({ label, without }, index) => (
               <li key={label}>
                 <ChoiceLink

@@ -19,7 +19,7 @@ export function Corrected() {
     return { href: hrefOf(to), onChoose: () => choose(to) };
   };
   return (
-    <div className="mb-6 grid gap-2">
+    <div className="mb-3 grid gap-2 sm:mb-6">
       {notice !== null && <p className="max-w-prose text-lg">{notice}</p>}
       {isLeftOut && <p>Nothing has all of your words, so we left out “{droppedWords.join(' ')}”.</p>}
       {betterQuery !== null && (

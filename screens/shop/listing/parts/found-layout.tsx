@@ -43,13 +43,13 @@ export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
   const isBusy = status === 'stalled';
   return (
     <SearchedContext value={searched}>
-      <div className="wrap pt-3">
+      <div className="wrap pt-1 sm:pt-3">
         <FoundHead state={state} title={title} total={results.nbHits} crumbs={path} />
         <Breadcrumb links={path} />
-        <div className="pt-5 pb-4 sm:pt-8 sm:pb-6">
-          <PageTitle>{title}</PageTitle>
+        <div className="pt-3 pb-3 sm:pt-8 sm:pb-6">
+          <PageTitle className="max-sm:text-2xl">{title}</PageTitle>
           {grape && (
-            <Link href={`/grapes/${grape.slug}`} className="link mt-2 inline-flex min-h-11 items-center">
+            <Link href={`/grapes/${grape.slug}`} className="link inline-flex min-h-11 items-center sm:mt-2">
               About {grape.name}
             </Link>
           )}
@@ -59,7 +59,7 @@ export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
           <section aria-labelledby="results" aria-busy={isBusy} className="min-w-0">
             <SearchBox id={searchFormId} placeholder="Search for products..." />
             <Understood />
-            <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-4 sm:gap-y-3">
               <FilterPanelButton panelId={filterPanelId} />
               <Tally heading={heading} />
               <SortSelect form={searchFormId} />

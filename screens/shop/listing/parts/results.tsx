@@ -15,7 +15,7 @@ export function Results({ heading }: { heading: RefObject<HTMLHeadingElement | n
   const page = pages.currentRefinement + 1;
   const cards = (items as unknown as SearchHit[]).map(cardOfHit);
   return (
-    <div className="mt-6">
+    <div className="mt-3 sm:mt-6">
       <Corrected />
       {cards.length === 0 ? <NothingFound /> : <Shelf cards={cards} heading="h3" />}
       {pages.nbPages > 1 && (

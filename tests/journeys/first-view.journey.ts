@@ -1,0 +1,44 @@
+/** What of a listing a phone shows before one scrolls. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '#tests/harness/browser.ts';
+import { useJourney } from '#tests/worlds/use-journey.ts';
+
+/** How far down the lowest edge of each kind lies in the first row of the shelf, in pixels. */
+function firstRow(page: Page): Promise<{ card: number; name: number; board: number }> {
+  return page.evaluate(`document.fonts.ready.then(() => {
+    const cards = [...document.querySelectorAll('main .shelf > li')];
+    const edge = (it) => it.getBoundingClientRect().bottom;
+    const row = cards.filter((card) => Math.abs(card.getBoundingClientRect().top - cards[0].getBoundingClientRect().top) < 1);
+    const lowest = (select) => Math.ceil(Math.max(...row.map((card) => edge(select === '' ? card : card.querySelector(select)))));
+    return { card: lowest(''), name: lowest('h3'), board: lowest('.rail') };
+  })`);
+}
+
+describe('the first view of a listing', () => {
+  const journey = useJourney();
+  const listings = ['/wine', '/region/usa/california/napa-valley', '/search?query=vodka', '/wine?price=15-25'];
+
+  test('M-150 on a phone the first row is seen whole: name, price and the way to buy', async () => {
+    const { page } = await journey.visit({ width: 375, height: 812 });
+    const cut: string[] = [];
+    for (const path of listings) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { card } = await firstRow(page);
+      if (card > 812) cut.push(`${path} to ${card}`);
+    }
+    expect(cut).toEqual([]);
+    await expectAccessible(page, 'a listing on a phone');
+  });
+
+  test('M-150 on a short phone the first row shows its bottles and their names', async () => {
+    const { page } = await journey.visit({ width: 375, height: 667 });
+    const cut: string[] = [];
+    for (const path of listings) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { name } = await firstRow(page);
+      if (name > 667) cut.push(`${path} to ${name}`);
+    }
+    expect(cut).toEqual([]);
+  });
+});
