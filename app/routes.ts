@@ -69,6 +69,8 @@ export interface Route {
 
 /** A person does not order more often. */
 const submitLimit: RouteShorthandOptions = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
+/** As long as a hold lasts: one address cannot keep the shelf from everybody with a cart for each of many sessions. */
+const holdLimit: RouteShorthandOptions = { config: { rateLimit: { max: 30, timeWindow: 15 * 60_000 } } };
 /** Each may cost a question to a vendor. */
 const addressLimit: RouteShorthandOptions = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
 const slotLimit: RouteShorthandOptions = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
@@ -196,7 +198,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('POST', '/ajax/cart/delivery-method', 'ajax.cart.method', checkoutCalls.chooseMethod),
     route('POST', '/ajax/checkout/delivery-address', 'ajax.checkout.address', checkoutCalls.chooseAddress, addressLimit),
     route('POST', '/ajax/checkout/time-slot', 'ajax.checkout.slot', checkoutCalls.chooseSlot),
-    route('POST', '/ajax/checkout/hold', 'ajax.checkout.hold', holds.hold, submitLimit),
+    route('POST', '/ajax/checkout/hold', 'ajax.checkout.hold', holds.hold, holdLimit),
     route('DELETE', '/ajax/checkout/hold', 'ajax.checkout.let-go', holds.letGo),
     route('POST', '/ajax/user-info/loyalty/lookup', 'ajax.loyalty.lookup', loyalty.lookup),
     route('POST', '/ajax/user-info/loyalty/join', 'ajax.loyalty.join', loyaltyJoin.join),

@@ -9,8 +9,13 @@ export type HoldCartResult =
   /** `until`: epoch ms. */
   | { kind: 'held'; until: number }
   | { kind: 'empty-cart' }
+  /** More bottles than are kept for one shopper; what was held before stays held. */
+  | { kind: 'too-many-bottles'; most: number }
   /** The lines that stand against it; what was held before stays held. */
   | { kind: 'refused'; lines: { line: CartLine; refusal: QuantityRefusal }[] };
+
+/** Twelve cases. Without a limit one cart of a guest could keep the whole shelf from everybody, who pays for nothing. */
+export const mostHeldBottles = 144;
 
 /** Keeps all bottles of the visitor's cart for 15 minutes, as paying begins (S-02); again renews it, for what is in the cart then. */
 export async function holdCart(db: Db, visitorId: VisitorId, now: number): Promise<HoldCartResult> {
@@ -19,6 +24,7 @@ export async function holdCart(db: Db, visitorId: VisitorId, now: number): Promi
   const refused = refusedLines(lines);
   if (refused.length > 0) return { kind: 'refused', lines: refused };
   const demands = lines.map(({ quantity, pack }) => ({ formatId: pack.formatId, bottles: quantity * pack.bottles }));
+  if (demands.reduce((sum, { bottles }) => sum + bottles, 0) > mostHeldBottles) return { kind: 'too-many-bottles', most: mostHeldBottles };
   const answer = await holdBottles(db, { visitorId, demands, now });
   if (answer.kind === 'held') return answer;
   // Somebody was quicker between the reading and the holding: the lines are judged by what is left.

@@ -66,6 +66,27 @@ describe.each(engines)('S-02 holding the cart’s bottles on %s', (engine) => {
     expect(await held()).toEqual([{ held: 8 }]);
   });
 
+  test('no cart keeps the shelf from everybody: of more than twelve cases none is held, and what was held stays', async () => {
+    const { formatId } = shelf.barolo;
+    const stock = () =>
+      database.db.selectFrom('bottle_stock').select(['on_hand', 'held']).where('format_id', '=', formatId).executeTakeFirstOrThrow();
+    const { on_hand } = await stock();
+    await database.db.updateTable('bottle_stock').set({ on_hand: 200 }).where('format_id', '=', formatId).execute();
+    const eve = await visitor();
+    await add(eve, shelf.baroloSix.packId, 24);
+    expect((await hold(eve)).statusCode).toBe(200);
+    await add(eve, shelf.barolo.packId, 1);
+    const refused = await hold(eve);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      422,
+      'More than 144 bottles are not held while you pay. You can place the order all the same.',
+    ]);
+    expect(await stock()).toEqual({ on_hand: 200, held: 144 });
+    await leave(eve);
+    await expireHolds(database.db, server.clock());
+    await database.db.updateTable('bottle_stock').set({ on_hand }).where('format_id', '=', formatId).execute();
+  });
+
   test('another shopper is told so, in the cart and when adding, until the first leaves', async () => {
     const [ada, ben, cem] = [await visitor(), await visitor(), await visitor()];
     await add(ada, shelf.rare.packId, 2);

@@ -28,6 +28,8 @@ export function holdEndpoints({ db, clock }: { db: Db; clock: Clock }) {
 
 function errorsOf(result: Exclude<HoldCartResult, { kind: 'held' }>): Record<string, string[]> {
   if (result.kind === 'empty-cart') return { cart: ['Nothing in cart. Add items to your cart to check out.'] };
+  if (result.kind === 'too-many-bottles')
+    return { cart: [`More than ${result.most} bottles are not held while you pay. You can place the order all the same.`] };
   return Object.fromEntries(
     result.lines.map(({ line, refusal }) => [`pack.${line.pack.packId}`, [`${line.pack.productName}: ${refusalText(refusal)}`]]),
   );
