@@ -26,7 +26,7 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // docs/decisions/022-three-engines.md
+          // docs/decisions/027-three-engines.md
           retry: { count: 1, condition: /^The browser crashed/ },
         },
       },

@@ -1,4 +1,4 @@
-/** Debian's Firefox, driven by Playwright over WebDriver BiDi (docs/decisions/022-three-engines.md). */
+/** Debian's Firefox, driven by Playwright over WebDriver BiDi (docs/decisions/027-three-engines.md). */
 import { createRequire } from 'node:module';
 import { type Browser, firefox, type Locator, type Page } from 'playwright-core';
 import { findFirefox } from '#tools/setup/system-packages.mjs';
