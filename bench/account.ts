@@ -17,7 +17,7 @@ const wantedPageMs = 3;
 const password = 'a password of the benchmark';
 const pages = ['/account', '/loyalty', '/orders', '/addresses', '/address', '/profile'];
 
-const phc = await hashPassword(password);
+const phc = await hashPassword(password, 'known');
 const folder = mkdtempSync(join(tmpdir(), 'demijohn-bench-'));
 const shop = await startShop({ dataDir: folder });
 try {

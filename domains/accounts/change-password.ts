@@ -41,7 +41,7 @@ export async function changePassword(
   if (checked.kind === 'too-many') return checked;
   if (checked.kind === 'wrong') return wrong;
   const { passwordHash: oldHash } = checked.account;
-  const passwordHash = await hashPassword(parsed.password);
+  const passwordHash = await hashPassword(parsed.password, 'known');
   return inTransaction(db, async (tx): Promise<ChangePasswordAnswer> => {
     // Another device may have changed it meanwhile.
     if (!(await changeAccount(tx, accountId, { password_hash: passwordHash }, now, { passwordHash: oldHash }))) return wrong;

@@ -20,10 +20,10 @@ export type Lane = 'known' | 'stranger';
 let running = 0;
 const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
 
-/** The PHC string of a new password, of somebody who has shown who they are. */
-export async function hashPassword(password: string): Promise<string> {
+/** The PHC string of a new password. */
+export async function hashPassword(password: string, lane: Lane): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await tagOf(password, salt, { memoryKib, passes }, 'known');
+  const tag = await tagOf(password, salt, { memoryKib, passes }, lane);
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
 }
 

@@ -60,7 +60,7 @@ export async function registerAccount(deps: RegisterDeps, request: RegisterReque
     });
     if (counted.kind === 'too-many') return counted;
   }
-  return openAccount(deps, registration, await hashPassword(registration.password), request);
+  return openAccount(deps, registration, await hashPassword(registration.password, 'stranger'), request);
 }
 
 const captchaRefusal: Record<Exclude<HumanVerdict, 'human'>, 'not-human' | 'check-unreachable'> = {

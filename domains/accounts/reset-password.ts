@@ -61,7 +61,7 @@ export async function resetPassword(deps: ResetDeps, reset: PasswordReset): Prom
   const proof = await proofOf(deps, key, reset);
   if (proof.kind !== 'proven') return proof;
   const { accountId, requestId } = proof;
-  const passwordHash = await hashPassword(parsed.password);
+  const passwordHash = await hashPassword(parsed.password, 'known');
   const { now } = reset;
   return inTransaction(db, async (tx): Promise<ResetAnswer> => {
     const account = await accountById(tx, accountId);
