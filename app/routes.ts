@@ -79,7 +79,7 @@ const keystrokes: RouteShorthandOptions = { config: { sessionless: true, rateLim
 /** Asked by a page on its own, one request a page. */
 const unasked: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } } };
 const machine: RouteShorthandOptions = { config: { sessionless: true, rateLimit: false } };
-/** One for a browser, so that nobody fills the table; where it is reached, the first write opens the session by itself. */
+/** One for a browser; where it is reached, the first write opens the session by itself, within what one address may open in an hour. */
 const openingLimit: RouteShorthandOptions = { config: { opensSession: true, rateLimit: { max: 60, timeWindow: 60_000 } } };
 /** A vendor's messages: several for each order, and in a heap after an outage. */
 const vendorMessages: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } } };

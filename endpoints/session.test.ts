@@ -50,6 +50,27 @@ describe.each(engines)('opening a session on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
+  test('fills no table: whatever call opens them, one place has so many sessions an hour, and who has one goes on', async () => {
+    const ip = engine === 'sqlite' ? '203.0.113.70' : '203.0.113.71';
+    const first = newcomer();
+    first.ip = ip;
+    await first.get('/cart');
+    const token = first.token ?? '';
+    const write = () => {
+      const person = newcomer();
+      person.ip = ip;
+      person.cookies.set('XSRF-TOKEN', token);
+      return person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
+    };
+    expect((await first.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 })).statusCode).toBe(200);
+    const answers = [];
+    for (let at = 0; at < 320; at += 1) answers.push(await write());
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect([refused.length, (await rows()).length]).toEqual([21, 300]);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await first.write('POST', '/ajax/cart', { packId: shop.shelf.barolo.packId, quantity: 1 })).statusCode).toBe(200);
+  });
+
   test('fills no table: sixty a minute from one place, and who is over it can still write', async () => {
     const ip = engine === 'sqlite' ? '203.0.113.60' : '203.0.113.61';
     const open = () => {

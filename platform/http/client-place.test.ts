@@ -37,6 +37,11 @@ describe('the place of a request', () => {
     expect(place('127.0.0.1', xff(`${shopper}, 10.0.0.7`), 1)).toEqual({ kind: 'unnamed-proxy', proxy: '10.0.0.7', client: shopper });
   });
 
+  test('what a shopper writes before a proxy’s own unreadable entry names nobody', () => {
+    const forged = xff('198.51.100.1, unknown');
+    expect(place('127.0.0.1', forged, 1)).toEqual({ kind: 'unnamed-proxy', proxy: '127.0.0.1', client: null });
+  });
+
   test('is this machine’s for nobody who only says so', () => {
     expect(place('127.0.0.1')).toEqual({ kind: 'machine' });
     for (const trusted of [0, 1, 2]) {

@@ -42,7 +42,8 @@ export function clientPlace({ peer, headers, trustedProxies }: Origin): ClientPl
   const reached = path[at] ?? peer;
   const address = isIP(reached) === 0 && trustedProxies > 0 ? peer : reached;
   if (isOwnNetwork(address)) {
-    if (at > 0) return { kind: 'unnamed-proxy', proxy: address, client: readable(path[at - 1]) };
+    // Where the trusted proxy's own entry cannot be read, the one before it is only what the shopper has written.
+    if (at > 0) return { kind: 'unnamed-proxy', proxy: address, client: address === reached ? readable(path[at - 1]) : null };
     const named = at === path.length - 1 ? namedOtherwise(headers) : undefined;
     if (named !== undefined) return { kind: 'unnamed-proxy', proxy: address, client: named };
     // Only who is here is this machine, not who says so.

@@ -1,7 +1,9 @@
 /** Gives every request its session and checks the token of every unsafe one. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { addressGroup } from '#kit/address-group.ts';
 import type { Clock } from '#kit/clock.ts';
+import { RequestCounts } from '#platform/http/request-counts.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { type CookieRules, intendedCookie, readCookie, sessionCookie, xsrfCookie } from './cookies.ts';
 import { isCsrfToken, newCsrfToken } from './csrf.ts';
@@ -30,6 +32,17 @@ export interface SessionOptions {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/**
+ * Guests' sessions that may be opened from one address within an hour, by whatever call: each is a row that stays for a month. Many more
+ * than new shoppers come from one house.
+ */
+const mostOpened = { count: 300, windowMs: 60 * 60_000 } as const;
+
+/** Thrown for a write that would open one more session than an address may; answered 429. */
+class TooManySessions extends Error {
+  readonly statusCode = 429;
+}
+
 /** Thrown for an unsafe request without a right token; the error handler answers 419. */
 class ExpiredToken extends Error {
   readonly statusCode = 419;
@@ -41,16 +54,19 @@ class ForeignOrigin extends Error {
 }
 
 export function registerSessions(app: FastifyInstance, options: SessionOptions): void {
+  const opened = new RequestCounts();
   app.decorateRequest('session', null as unknown as Session);
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config?.sessionless) return;
     const token = readCookie(request.headers.cookie, options.rules.sessionName);
     const intended = decode(readCookie(request.headers.cookie, options.rules.intendedName) ?? '');
     request.session = await Session.open(options.db, token, options.clock(), intended);
     request.session.deviceToken = readDeviceToken(options.rules, request.headers.cookie);
     // Where there is nothing to change there is nothing to protect, and the answer is 404.
-    if (!safeMethods.has(request.method) && !request.is404) checkOrigin(request, options);
+    if (safeMethods.has(request.method) || request.is404) return;
+    checkOrigin(request, options);
+    if (request.session.id === null) countOpening(opened, request, reply);
   });
 
   app.addHook('onSend', async (request, reply) => {
@@ -61,6 +77,15 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
     if (isPrivate) reply.header('cache-control', 'no-store');
     sendCookies(request, reply, options);
   });
+}
+
+/** A write of a guest without a session opens one, or may. Not counted where the address may be everybody's. */
+function countOpening(opened: RequestCounts, { countedAddress }: FastifyRequest, reply: FastifyReply): void {
+  if (countedAddress === null) return;
+  const { count, endsInMs } = opened.add(addressGroup(countedAddress), mostOpened.windowMs);
+  if (count <= mostOpened.count) return;
+  reply.header('retry-after', Math.ceil(endsInMs / 1_000));
+  throw new TooManySessions('Too many new sessions from one address.');
 }
 
 function checkOrigin(request: FastifyRequest, { csrfSigner, appUrl }: SessionOptions): void {
