@@ -71,18 +71,16 @@ async function answer(error: Refused, request: FastifyRequest, reply: FastifyRep
   if (error.statusCode === 416) return reply.code(416).send();
   if (status === 503) reply.header('retry-after', '5');
   reply.header('cache-control', 'no-store');
+  const retryAfter = Number(reply.getHeader('retry-after')) || null;
+  const wait = status === 429 ? ` Please try again in ${waitText(retryAfter ?? 60)}.` : '';
+  const sentence = `${words[status as ErrorStatusProps['status']] ?? words[500]}${wait}`;
   const isUnsafeVisit = request.visit?.isInertia === true && request.method !== 'GET';
   // A visit that sent a form keeps its page, and what was typed: the browser shows the words and tries again.
   if (wantsJson(request) || status === 400 || (isUnsafeVisit && status === 419)) {
-    const seconds = Number(reply.getHeader('retry-after')) || null;
-    const wait = status === 429 ? ` Please try again in ${waitText(seconds ?? 60)}.` : '';
-    const message =
-      status === 400 ? 'The request could not be read.' : `${words[status as ErrorStatusProps['status']] ?? words[500]}${wait}`;
-    return reply.code(status).send({ message, errors: {} });
+    return reply.code(status).send({ message: status === 400 ? 'The request could not be read.' : sentence, errors: {} });
   }
   const shown = status as ErrorStatusProps['status'];
-  if (error.isBrief) return reply.code(shown).type('text/plain; charset=utf-8').send(words[shown]);
-  const retryAfter = Number(reply.getHeader('retry-after')) || null;
+  if (error.isBrief) return reply.code(shown).type('text/plain; charset=utf-8').send(sentence);
   try {
     return await reply.page('Errors/Status', { status: shown, requestId: request.id, retryAfter }, { status: shown });
   } catch (cause) {

@@ -98,11 +98,8 @@ describe('who does not stop asking', () => {
     expect(types).toEqual([...Array(9).fill('text/html'), ...Array(10).fill('text/plain')]);
     const startedAt = performance.now();
     const late = await from('203.0.113.1');
-    expect([late.statusCode, late.body, performance.now() - startedAt > 900]).toEqual([
-      429,
-      'Too many requests. Please wait a moment.',
-      true,
-    ]);
+    expect([late.statusCode, performance.now() - startedAt > 900]).toEqual([429, true]);
+    expect(late.body).toMatch(/^Too many requests\. Please try again in (\d+ seconds?|1 minute)\.$/);
     expect(late.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': expect.any(String) });
     expect((await from('203.0.113.2')).statusCode).toBe(200);
     await app.close();
