@@ -15,7 +15,7 @@ export type HoldCartResult =
   | { kind: 'refused'; lines: { line: CartLine; refusal: QuantityRefusal }[] };
 
 /** Twelve cases. Without a limit one cart of a guest could keep the whole shelf from everybody, who pays for nothing. */
-export const mostHeldBottles = 144;
+const mostHeldBottles = 144;
 
 /** Keeps all bottles of the visitor's cart for 15 minutes, as paying begins (S-02); again renews it, for what is in the cart then. */
 export async function holdCart(db: Db, visitorId: VisitorId, now: number): Promise<HoldCartResult> {
