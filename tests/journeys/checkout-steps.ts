@@ -14,10 +14,10 @@ export async function addProduct(page: ShopPage, slug: string, quantity = 1, han
 
 /** By the cart in the header, whose panel stands open after something was put into it. */
 export async function goToCheckout(page: ShopPage, hands = byPointer): Promise<void> {
-  const panel = page.getByRole('region', { name: 'Shopping cart' });
-  await panel.waitFor();
+  // A panel, or on a phone a line that leaves the page to be used.
+  const told = page.getByRole('region', { name: /^(Shopping cart|Added to your cart)$/ });
+  await told.waitFor();
   await page.keyboard.press('Escape');
-  await panel.waitFor({ state: 'hidden' });
   await hands.press(page.getByRole('button', { name: /^Cart, / }));
   await hands.press(panel.getByRole('link', { name: 'Checkout' }));
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();

@@ -47,12 +47,13 @@ describe('the whole purchase as a guest for pickup', () => {
       await check('product');
       await buyPanel(page).getByRole('button', { name: 'Increase quantity' }).click();
       await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click();
-      const quickCart = page.getByRole('region', { name: 'Shopping cart' });
-      await expectVisible(quickCart.getByText('× 2'));
+      const isPhone = width < 768;
+      const quickCart = page.getByRole('region', { name: isPhone ? 'Added to your cart' : 'Shopping cart' });
+      await expectVisible(quickCart.getByText(isPhone ? '1 item' : '× 2'));
       await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 2 bottles' }));
       await expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));
       await check('quick cart');
-      await quickCart.getByRole('link', { name: 'View Shopping Cart' }).click();
+      await quickCart.getByRole('link', { name: isPhone ? 'View cart' : 'View Shopping Cart' }).click();
 
       await expectVisible(page.getByRole('heading', { level: 1, name: 'Shopping Cart' }));
       await check('cart');
