@@ -15,11 +15,11 @@ export async function addProduct(page: ShopPage, slug: string, quantity = 1, han
 /** By the cart in the header, whose panel stands open after something was put into it. */
 export async function goToCheckout(page: ShopPage, hands = byPointer): Promise<void> {
   // A panel, or on a phone a line that leaves the page to be used.
-  const told = page.getByRole('region', { name: /^(Shopping cart|Added to your cart)$/ });
-  await told.waitFor();
+  const toldOf = page.getByRole('region', { name: /^(Shopping cart|Added to your cart)$/ });
+  await toldOf.waitFor();
   await page.keyboard.press('Escape');
   await hands.press(page.getByRole('button', { name: /^Cart, / }));
-  await hands.press(panel.getByRole('link', { name: 'Checkout' }));
+  await hands.press(page.getByRole('region', { name: 'Shopping cart' }).getByRole('link', { name: 'Checkout' }));
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
 }
 
