@@ -5,6 +5,8 @@ interface PopoverProps {
   id: string;
   label: string;
   className?: string;
+  /** 'manual' stays through Escape and clicks elsewhere, and closes no other panel. */
+  kind?: 'auto' | 'manual';
   /** Told when it has opened, with true, and when it has closed. */
   onOpen?: (isOpen: boolean) => void;
   children: ReactNode;
@@ -14,22 +16,25 @@ interface PopoverProps {
  * A panel that lies over the page without stopping it. Any button with `popoverTarget={id}` opens and closes it, before
  * hydration too; Escape, a click elsewhere, or a Tab to something that it covers closes it.
  */
-export function Popover({ id, label, className, onOpen, children }: PopoverProps) {
+export function Popover({ id, label, className, kind = 'auto', onOpen, children }: PopoverProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    const makeRoom = ({ target }: FocusEvent) => {
+    const makeRoom = () => {
       const { current } = panel;
-      if (!current?.matches(':popover-open') || !(target instanceof Element) || current.contains(target)) return;
-      if (isCovered(target.getBoundingClientRect(), current.getBoundingClientRect())) current.hidePopover();
+      const focused = document.activeElement;
+      if (!current?.matches(':popover-open') || !focused || focused === document.body || current.contains(focused)) return;
+      if (isCovered(focused.getBoundingClientRect(), current.getBoundingClientRect())) current.hidePopover();
     };
-    document.addEventListener('focusin', makeRoom);
-    return () => document.removeEventListener('focusin', makeRoom);
+    // A moment later: the browser scrolls to what has the focus after it has told of it.
+    const later = () => setTimeout(makeRoom);
+    document.addEventListener('focusin', later);
+    return () => document.removeEventListener('focusin', later);
   }, []);
   return (
     <section
       ref={panel}
       id={id}
-      popover="auto"
+      popover={kind}
       aria-label={label}
       className={clsx('overlay rounded-md', className)}
       onToggle={(event) => onOpen?.(event.newState === 'open')}

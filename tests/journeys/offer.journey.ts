@@ -31,7 +31,7 @@ describe('the offer page', () => {
     await expectText(page.getByRole('heading', { level: 1 }), 'Meiomi Rosé');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/^https?:\/\/[^/]+\/products\/meiomi-rose$/);
     await expectVisible(buyPanel(page).getByRole('img', { name: 'Bottle of Meiomi Rosé' }));
-    for (const words of ['Buy 3 for $33.00', 'Save $1.99 each', '$12.99 each', 'On Sale'])
+    for (const words of ['$12.99', 'In Stock', 'Buy 3 for $33.00', 'Save $1.99 each', '$12.99 each'])
       await expectVisible(buyPanel(page).getByText(words, { exact: true }));
     await expectVisible(summary(page).getByRole('heading', { name: 'Your cart is empty' }));
     await expectVisible(summary(page).getByText('Add items to begin checkout.', { exact: true }));

@@ -42,7 +42,10 @@ describe('the weekly specials', () => {
     const { page } = await journey.visit();
     await expectEventually(async () => {
       await page.goto('/search?query=santa+margherita+valdadige');
-      const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Valdadige' }).first();
+      const card = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: /Valdadige/ }) });
       return (await card.getByText('On Sale').count()) === 1 && (await card.getByText('$21.11').count()) === 1;
     }, true);
   });

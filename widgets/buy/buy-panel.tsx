@@ -72,10 +72,10 @@ export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy,
         {size.pack.lowStock !== null && <span className="font-semibold text-amber text-sm">{lowStockText(size.pack.lowStock)}</span>}
       </p>
       {several && size.pack.isInStock && (
-        <p className="-mt-3 font-semibold text-must">
-          {several.price}
-          {several.badge && <span className="font-normal"> · {several.badge}</span>}
-          {!markdown && several.regular && <span className="ml-2 font-normal text-mute text-sm">{several.regular}</span>}
+        <p className="-mt-3 flex flex-wrap items-baseline gap-x-3 font-semibold text-must">
+          <span>{several.price}</span>
+          {several.badge && <span className="font-normal">{several.badge}</span>}
+          {!markdown && several.regular && <span className="font-normal text-mute text-sm">{several.regular}</span>}
         </p>
       )}
       {sizes.length > 1 && (

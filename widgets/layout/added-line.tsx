@@ -1,9 +1,9 @@
 import { router } from '@inertiajs/react';
-import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { formatCents } from '#kit/money.ts';
 import { Link } from '#ui/link.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { PopoverClose } from '#ui/popover-close.tsx';
 import { useShop } from './use-shop.ts';
 
 export const addedLineId = 'added';
@@ -13,7 +13,7 @@ export function AddedLine() {
   const { cart } = useShop();
   useEffect(() => router.on('navigate', () => document.getElementById(addedLineId)?.hidePopover()), []);
   return (
-    <section id={addedLineId} popover="manual" aria-label="Added to your cart" className="overlay added-line rounded-md">
+    <Popover id={addedLineId} kind="manual" label="Added to your cart" className="added-line">
       <div className="flex items-center gap-1 pl-4">
         <p className="min-w-0 flex-1 text-sm leading-tight">
           <span className="block font-semibold">Added to your cart</span>
@@ -24,16 +24,8 @@ export function AddedLine() {
         <Link href="/cart" className="link inline-flex min-h-14 items-center px-2 font-semibold">
           View cart
         </Link>
-        <button
-          type="button"
-          popoverTarget={addedLineId}
-          popoverTargetAction="hide"
-          className="inline-flex size-11 shrink-0 items-center justify-center hover:text-glass"
-        >
-          <X aria-hidden="true" className="size-5" />
-          <VisuallyHidden>Close</VisuallyHidden>
-        </button>
+        <PopoverClose panelId={addedLineId} className="shrink-0" />
       </div>
-    </section>
+    </Popover>
   );
 }

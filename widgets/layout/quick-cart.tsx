@@ -1,12 +1,11 @@
 import { router } from '@inertiajs/react';
 import { clsx } from 'clsx';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { PopoverClose } from '#ui/popover-close.tsx';
 import { CartLines } from '#widgets/cart/cart-lines.tsx';
 import { FreeDeliveryNudge } from '#widgets/cart/free-delivery-nudge.tsx';
 import { TotalLine } from '#widgets/cart/total-line.tsx';
@@ -51,15 +50,7 @@ export function QuickCart() {
       <Popover id={panelId} label="Shopping cart" className="cart-panel w-[min(24rem,calc(100%-1.5rem))] p-4" onOpen={setOpen}>
         <div className="-mt-2 -mr-2 flex items-center justify-between">
           <p className="font-serif text-lg">Your cart</p>
-          <button
-            type="button"
-            popoverTarget={panelId}
-            popoverTargetAction="hide"
-            className="inline-flex size-11 items-center justify-center hover:text-glass"
-          >
-            <X aria-hidden="true" className="size-5" />
-            <VisuallyHidden>Close</VisuallyHidden>
-          </button>
+          <PopoverClose panelId={panelId} />
         </div>
         {cart.count === 0 ? (
           <p className="py-4 text-mute">No bottles yet.</p>
