@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import { clsx } from 'clsx';
 import Search from 'lucide-react/icons/search';
-import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { SuggestionListProps } from './suggestion-list.tsx';
 
@@ -36,6 +36,11 @@ export function HeaderSearch({ className }: { className?: string }) {
     const loaded = await import('./suggestion-list.tsx').catch(() => undefined);
     if (loaded) setList(() => loaded.SuggestionList);
   }
+
+  const takeRows = useCallback((found: readonly string[]) => {
+    setHrefs(found);
+    setActive(-1);
+  }, []);
 
   function type(words: string): void {
     void wake();
@@ -109,18 +114,7 @@ export function HeaderSearch({ className }: { className?: string }) {
           <Search aria-hidden="true" className="size-5" />
         </button>
       </form>
-      {List && (
-        <List
-          id={listId}
-          words={typed}
-          isOpen={isOpen}
-          active={active}
-          onRows={(found) => {
-            setHrefs(found);
-            setActive(-1);
-          }}
-        />
-      )}
+      {List && <List id={listId} words={typed} isOpen={isOpen} active={active} onRows={takeRows} />}
     </search>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Suggestions, suggestedHrefs } from '#domains/search/suggestions.rules.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Link } from '#ui/link.tsx';
@@ -11,7 +11,7 @@ export interface SuggestionListProps {
   isOpen: boolean;
   /** The row that the arrow keys have reached; -1 for none. */
   active: number;
-  /** Told where the rows lead, each time there are others. */
+  /** Told where the rows lead, each time there are others; must stay the same function. */
   onRows: (hrefs: readonly string[]) => void;
 }
 
@@ -25,10 +25,8 @@ const nothing: Suggestions = { products: [], readings: [], places: [] };
 /** Products with bottle and price, what was understood, then shelves: a list over the page that moves nothing (N-044). */
 export function SuggestionList({ id, words, isOpen, active, onRows }: SuggestionListProps) {
   const found = useSuggestions(words.trim());
-  const rows = suggestedHrefs(found);
-  const told = rows.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each list, not for each drawing of the box.
-  useEffect(() => onRows(rows), [told]);
+  const rows = useMemo(() => suggestedHrefs(found), [found]);
+  useEffect(() => onRows(rows), [onRows, rows]);
   useEffect(() => {
     if (!isOpen || rows.length === 0) return;
     const timer = setTimeout(() => announce(`${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`), quietMs);
