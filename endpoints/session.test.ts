@@ -71,6 +71,19 @@ describe.each(engines)('opening a session on %s', (engine) => {
     expect((await first.write('POST', '/ajax/cart', { packId: shop.shelf.barolo.packId, quantity: 1 })).statusCode).toBe(200);
   });
 
+  test('fills no table: addresses that leave a word for the next page open no more than that either, and lead on all the same', async () => {
+    const ip = engine === 'sqlite' ? '203.0.113.72' : '203.0.113.73';
+    const led: string[] = [];
+    for (let at = 0; at < 305; at += 1) {
+      const person = newcomer();
+      person.ip = ip;
+      const answer = await person.get(at % 2 === 0 ? '/reset-password/no.such.link' : '/verify-email/no.such.link');
+      led.push(`${answer.statusCode} ${answer.headers.location}`);
+    }
+    expect(new Set(led)).toEqual(new Set(['302 /forgot-password', '302 /login']));
+    expect(await rows()).toHaveLength(300);
+  });
+
   test('fills no table: sixty a minute from one place, and who is over it can still write', async () => {
     const ip = engine === 'sqlite' ? '203.0.113.60' : '203.0.113.61';
     const open = () => {

@@ -66,12 +66,18 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
     // Where there is nothing to change there is nothing to protect, and the answer is 404.
     if (safeMethods.has(request.method) || request.is404) return;
     checkOrigin(request, options);
-    if (request.session.id === null) countOpening(opened, request, reply);
+    if (request.session.id !== null) return;
+    const { mayOpen, endsInMs } = countOpening(opened, request);
+    if (mayOpen) return;
+    reply.header('retry-after', Math.ceil(endsInMs / 1_000));
+    throw new TooManySessions('Too many new sessions from one address.');
   });
 
   app.addHook('onSend', async (request, reply) => {
     if (!request.session) return;
-    await request.session.save(options.clock());
+    // A write was counted as it came; a page that leaves a word for the next one is answered all the same, without it.
+    const isCounted = !safeMethods.has(request.method);
+    await request.session.save(options.clock(), () => isCounted || countOpening(opened, request).mayOpen);
     // What a write answers is between the shop and its visitor, and so is every page of somebody signed in.
     const isPrivate = request.session.accountId !== null || (!safeMethods.has(request.method) && !reply.hasHeader('cache-control'));
     if (isPrivate) reply.header('cache-control', 'no-store');
@@ -79,13 +85,11 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
   });
 }
 
-/** A write of a guest without a session opens one, or may. Not counted where the address may be everybody's. */
-function countOpening(opened: RequestCounts, { countedAddress }: FastifyRequest, reply: FastifyReply): void {
-  if (countedAddress === null) return;
+/** What is asked by a guest without a session opens one, or may. Not counted where the address may be everybody's. */
+function countOpening(opened: RequestCounts, { countedAddress }: FastifyRequest): { mayOpen: boolean; endsInMs: number } {
+  if (countedAddress === null) return { mayOpen: true, endsInMs: 0 };
   const { count, endsInMs } = opened.add(addressGroup(countedAddress), mostOpened.windowMs);
-  if (count <= mostOpened.count) return;
-  reply.header('retry-after', Math.ceil(endsInMs / 1_000));
-  throw new TooManySessions('Too many new sessions from one address.');
+  return { mayOpen: count <= mostOpened.count, endsInMs };
 }
 
 function checkOrigin(request: FastifyRequest, { csrfSigner, appUrl }: SessionOptions): void {

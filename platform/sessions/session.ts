@@ -254,9 +254,11 @@ export class Session {
     return { errors: errors ?? {}, flash: flash ?? {}, clearHistory: clearHistory ?? false };
   }
 
-  async save(now: number): Promise<void> {
+  /** @param mayBegin asked before a row is written for a visitor who has none; where it says no, the messages are forgotten */
+  async save(now: number, mayBegin: () => boolean): Promise<void> {
     if (!this.#isChanged) return;
     this.#isChanged = false;
+    if (!this.#row && !mayBegin()) return;
     await this.ensureVisitor(now);
     await updateSession(this.#db, this.#row?.id ?? '', { data: JSON.stringify(this.#data) });
   }

@@ -72,12 +72,15 @@ export function resetScreens(deps: ResetScreensDeps) {
     /** `GET /reset-password/:signed`: the link of the mail, in whatever browser it is opened; it is kept out of the page's address. */
     followLink: whereAllowed(async (request, reply) => {
       const { signed } = request.params as { signed: string };
-      const grant = await grantOfResetLink(deps, signed, clock());
+      const now = clock();
+      const grant = await grantOfResetLink(deps, signed, now);
       if (grant === undefined) {
         keepStatus(request, isOver);
         return reply.redirect('/forgot-password', 302);
       }
       request.session.keepNote('reset grant', grant);
+      // What is granted is this browser's alone, whoever else may know the token that it came with (R-064).
+      await request.session.renew(now);
       return reply.redirect('/reset-password', 302);
     }),
 

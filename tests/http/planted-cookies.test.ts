@@ -3,6 +3,8 @@
  * gets nothing of the shopper's session (R-064, R-076).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
+import { makeResetLink } from '#domains/accounts/reset-link.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { browserOf, goodPassword, logIn, registered, registration, userOf } from '#tests/worlds/account-people.ts';
 import { noon, submitPayload } from '#tests/worlds/till.ts';
@@ -104,6 +106,25 @@ describe.each(engines)('planted cookies on %s', { timeout: 60_000 }, (engine) =>
       expect(await userOf(attacker)).toBeNull();
       expect(told((await attacker.visit('/account')).body)).toEqual([]);
     }
+  });
+
+  test('R-064 whoever opens the link of a passcode’s mail in a session that somebody else planted leaves it', async () => {
+    const { email } = await registered(shop);
+    const { db } = shop.database;
+    const account = await findAccountByEmail(db, email);
+    const link = account && (await makeResetLink({ db, linkSigner: shop.shop.linkSigner, appUrl: '' }, account.id, noon));
+    const attacker = await browserOf(shop);
+    await attacker.write('POST', '/session', undefined, fromScript);
+    const victim = new Visitor(shop.app);
+    for (const [name, value] of attacker.cookies) victim.cookies.set(name, value);
+    expect((await victim.get(link ?? '', { accept: 'text/html' })).headers.location).toBe('/reset-password');
+
+    expect(pageOf(await attacker.visit('/reset-password')).props).toMatchObject({ hasLink: false, email: '' });
+    const chosen = { email, otp: '', password: 'copper kettles hum', password_confirmation: 'copper kettles hum' };
+    await attacker.get('/login');
+    expect((await attacker.write('POST', '/reset-password', chosen, { accept: 'application/json' })).statusCode).toBe(422);
+    expect(pageOf(await victim.visit('/reset-password')).props).toMatchObject({ hasLink: true, email });
+    expect((await victim.write('POST', '/reset-password', chosen, { accept: 'application/json' })).statusCode).toBe(303);
   });
 
   test('R-076 over https a cookie without the prefix, which a sister domain can plant, is none: neither session nor token', async () => {
