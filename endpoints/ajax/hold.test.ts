@@ -87,6 +87,70 @@ describe.each(engines)('S-02 holding the cart’s bottles on %s', (engine) => {
     await database.db.updateTable('bottle_stock').set({ on_hand }).where('format_id', '=', formatId).execute();
   });
 
+  /** Whoever asks again and again, every ten minutes for two hours: which askings held. */
+  async function holdForEver(next: () => Promise<Visitor>, packId: PackId): Promise<boolean[]> {
+    const held: boolean[] = [];
+    for (let at = 0; at < 12; at += 1) {
+      const person = await next();
+      await add(person, packId, 1);
+      const answer = await hold(person);
+      held.push(answer.statusCode === 200);
+      if (answer.statusCode !== 200) {
+        const words = 'Your bottles have been held several times and are not held again now. You can place the order all the same.';
+        expect([answer.statusCode, answer.json()]).toEqual([429, { message: words, errors: { cart: [words] } }]);
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      server.wait(10 * minutes);
+    }
+    return held;
+  }
+  const sixOfTwelve = [...Array(6).fill(true), ...Array(6).fill(false)];
+
+  test('nobody keeps a bottle for ever: one visitor holds six times in two hours, and then again', async () => {
+    const eve = await visitor();
+    expect(await holdForEver(async () => eve, shelf.rosso.packId)).toEqual(sixOfTwelve);
+    expect((await hold(eve)).statusCode).toBe(200);
+  });
+
+  test('nobody keeps a bottle for ever: a new session for each time holds it no oftener from one address, and others hold it', async () => {
+    const ip = engine === 'sqlite' ? '203.0.113.80' : '203.0.113.81';
+    const fresh = async () => {
+      const person = await visitor();
+      person.ip = ip;
+      return person;
+    };
+    expect(await holdForEver(fresh, shelf.rare.packId)).toEqual(sixOfTwelve);
+    server.wait(-30 * minutes);
+    const refused = await fresh();
+    await add(refused, shelf.rare.packId, 1);
+    expect((await hold(refused)).statusCode).toBe(429);
+    const [ada, neighbor] = [await visitor(), await fresh()];
+    await add(ada, shelf.rare.packId, 3);
+    expect((await hold(ada)).statusCode).toBe(200);
+    await add(neighbor, shelf.rosso.packId, 1);
+    expect((await hold(neighbor)).statusCode).toBe(200);
+  });
+
+  test('nobody empties the shelf: from one address as many bottles as six shoppers may hold', async () => {
+    const ip = engine === 'sqlite' ? '203.0.113.82' : '203.0.113.83';
+    const { formatId } = shelf.barolo;
+    const shelved = () => database.db.selectFrom('bottle_stock').select(['on_hand', 'held']).where('format_id', '=', formatId);
+    const { on_hand } = await shelved().executeTakeFirstOrThrow();
+    await database.db.updateTable('bottle_stock').set({ on_hand: 2_000 }).where('format_id', '=', formatId).execute();
+    const statuses: number[] = [];
+    for (let at = 0; at < 7; at += 1) {
+      const person = await visitor();
+      person.ip = ip;
+      await add(person, shelf.baroloSix.packId, 24);
+      statuses.push((await hold(person)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(6).fill(200), 429]);
+    expect((await shelved().executeTakeFirstOrThrow()).held).toBe(6 * 144);
+    server.wait(20 * minutes);
+    await expireHolds(database.db, server.clock());
+    await database.db.updateTable('bottle_stock').set({ on_hand }).where('format_id', '=', formatId).execute();
+  });
+
   test('another shopper is told so, in the cart and when adding, until the first leaves', async () => {
     const [ada, ben, cem] = [await visitor(), await visitor(), await visitor()];
     await add(ada, shelf.rare.packId, 2);

@@ -11,11 +11,14 @@ export function holdEndpoints({ db, clock }: { db: Db; clock: Clock }) {
     /** `heldUntil`: epoch ms. A refusal names each line by its pack, as the checkout does. */
     async hold(request: FastifyRequest, reply: FastifyReply) {
       const { visitorId } = request.session;
-      const result: HoldCartResult = visitorId === null ? { kind: 'empty-cart' } : await holdCart(db, visitorId, clock());
+      const holder = visitorId === null ? null : { visitorId, address: request.countedAddress };
+      const result: HoldCartResult = holder === null ? { kind: 'empty-cart' } : await holdCart(db, holder, clock());
       if (result.kind === 'held') return reply.header('cache-control', 'no-store').send({ data: { heldUntil: result.until } });
       const errors = errorsOf(result);
       const [[message] = ['']] = Object.values(errors);
-      return reply.code(422).header('cache-control', 'no-store').send({ message, errors });
+      if (result.kind === 'too-often') reply.header('retry-after', String(Math.ceil(result.retryAfterMs / 1_000)));
+      const status = result.kind === 'too-often' ? 429 : 422;
+      return reply.code(status).header('cache-control', 'no-store').send({ message, errors });
     },
 
     async letGo(request: FastifyRequest, reply: FastifyReply) {
@@ -30,6 +33,8 @@ function errorsOf(result: Exclude<HoldCartResult, { kind: 'held' }>): Record<str
   if (result.kind === 'empty-cart') return { cart: ['Nothing in cart. Add items to your cart to check out.'] };
   if (result.kind === 'too-many-bottles')
     return { cart: [`More than ${result.most} bottles are not held while you pay. You can place the order all the same.`] };
+  if (result.kind === 'too-often')
+    return { cart: ['Your bottles have been held several times and are not held again now. You can place the order all the same.'] };
   return Object.fromEntries(
     result.lines.map(({ line, refusal }) => [`pack.${line.pack.packId}`, [`${line.pack.productName}: ${refusalText(refusal)}`]]),
   );

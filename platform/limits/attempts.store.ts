@@ -8,27 +8,34 @@ export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Counts one more unless the limit is reached; one statement, so no two callers share the last place. False when it is reached. */
-export async function addAttempt(db: Db, keyHash: string, limit: number, windowMs: number, now: number): Promise<boolean> {
+/** Counts so many more unless that is past the limit; one statement, so no two callers share the last place. False when it is past it. */
+export async function addAttempt(
+  db: Db,
+  { keyHash, limit, times, windowMs, now }: { keyHash: string; limit: number; times: number; windowMs: number; now: number },
+): Promise<boolean> {
+  if (times > limit) return false;
   const windowEndsAt = now + windowMs;
-  const [row] = await insertOrCount(db, { keyHash, limit, now, windowEndsAt, latestEnd: windowEndsAt + clockSkewMs });
+  const room = limit - times;
+  const [row] = await insertOrCount(db, { keyHash, times, room, now, windowEndsAt, latestEnd: windowEndsAt + clockSkewMs });
   return row !== undefined;
 }
 
 interface Counted {
   [field: string]: string | number;
   keyHash: string;
-  limit: number;
+  times: number;
+  /** The most that may have been counted before. */
+  room: number;
   now: number;
   windowEndsAt: number;
   /** A window that ends later was begun before the clock was put back: it has ended too. */
   latestEnd: number;
 }
 
-const insertOrCount = keptQuery((db, { keyHash, limit, now, windowEndsAt, latestEnd }: Counted) =>
+const insertOrCount = keptQuery((db, { keyHash, times, room, now, windowEndsAt, latestEnd }: Counted) =>
   db
     .insertInto('attempts')
-    .values({ key_hash: keyHash, count: 1, expires_at: windowEndsAt })
+    .values({ key_hash: keyHash, count: times, expires_at: windowEndsAt })
     .onConflict((conflict) =>
       conflict
         .column('key_hash')
@@ -38,14 +45,14 @@ const insertOrCount = keptQuery((db, { keyHash, limit, now, windowEndsAt, latest
             count: eb
               .case()
               .when(hasEnded)
-              .then(1)
-              .else(eb('attempts.count', '+', 1))
+              .then(times)
+              .else(eb('attempts.count', '+', times))
               .end(),
             expires_at: eb.case().when(hasEnded).then(windowEndsAt).else(ref('attempts.expires_at')).end(),
           };
         })
         .where(({ eb, or }) =>
-          or([eb('attempts.expires_at', '<=', now), eb('attempts.expires_at', '>', latestEnd), eb('attempts.count', '<', limit)]),
+          or([eb('attempts.expires_at', '<=', now), eb('attempts.expires_at', '>', latestEnd), eb('attempts.count', '<=', room)]),
         ),
     )
     .returning('count'),

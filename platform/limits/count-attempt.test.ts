@@ -36,6 +36,15 @@ describe.each(engines)('M-249 attempts on %s', (engine) => {
     expect(await count(start)).toEqual({ kind: 'allowed' });
   });
 
+  test('may count as several: what does not fit is refused whole and uses up nothing', async () => {
+    const countAs = (times: number) => countAttempt(database.db, { key, limit: 5, times, windowMs, now: start });
+    expect((await countAs(6)).kind).toBe('too-many');
+    expect(await countAs(4)).toEqual({ kind: 'allowed' });
+    expect(await countAs(2)).toEqual({ kind: 'too-many', retryAfterMs: windowMs });
+    expect(await countAs(1)).toEqual({ kind: 'allowed' });
+    expect((await countAs(1)).kind).toBe('too-many');
+  });
+
   test('of one key say nothing of another', async () => {
     await count(start, 1);
     key = randomToken();

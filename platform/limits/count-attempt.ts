@@ -6,6 +6,8 @@ export interface Attempt {
   key: string;
   /** Attempts that a window takes; at least 1. */
   limit: number;
+  /** As how many it counts; as one unless told. More than the limit are too many at any time. */
+  times?: number;
   /** A window begins with its first attempt and lasts this long, in milliseconds. */
   windowMs: number;
   now: number;
@@ -14,9 +16,9 @@ export interface Attempt {
 export type AttemptAnswer = { kind: 'allowed' } | { kind: 'too-many'; retryAfterMs: number };
 
 /** Counts an attempt, or says how long to wait. Exact however many processes count at once; in a transaction it holds its row. */
-export async function countAttempt(dbOrTx: Db, { key, limit, windowMs, now }: Attempt): Promise<AttemptAnswer> {
+export async function countAttempt(dbOrTx: Db, { key, limit, times = 1, windowMs, now }: Attempt): Promise<AttemptAnswer> {
   const keyHash = hashKey(key);
-  if (await addAttempt(dbOrTx, keyHash, limit, windowMs, now)) return { kind: 'allowed' };
+  if (await addAttempt(dbOrTx, { keyHash, limit, times, windowMs, now })) return { kind: 'allowed' };
   const endsAt = (await windowEnd(dbOrTx, keyHash)) ?? now;
   return { kind: 'too-many', retryAfterMs: Math.max(1, endsAt - now) };
 }
