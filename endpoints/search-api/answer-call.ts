@@ -14,6 +14,9 @@ export interface SearchCallDeps {
 
 export type Answer = { kind: 'ok'; body: object } | { kind: 'refused'; status: 400 | 403 | 404; message: string };
 
+/** Does one search when its turn has come, so that a call of many keeps nobody waiting for all of them. */
+export type InTurn = <Result>(search: () => Result) => Promise<Result>;
+
 const mostSearches = 20;
 /** In all searches of a call: twenty full pages of a thousand would be twenty megabytes. */
 const mostHits = 2_000;
@@ -21,7 +24,7 @@ const mostHits = 2_000;
 export function searchCalls({ engine, constants }: SearchCallDeps) {
   return {
     /** Several searches, `{ requests: [...] }`, answered in their order; one that is refused refuses the call. */
-    answerAll(body: unknown): Answer {
+    async answerAll(body: unknown, inTurn: InTurn): Promise<Answer> {
       const requests = searchParams(body)?.get('requests');
       if (!Array.isArray(requests)) return refusal(400, 'The body must have a "requests" array');
       if (requests.length > mostSearches) return refusal(400, `Too many requests: at most ${mostSearches} in a call`);
@@ -32,7 +35,7 @@ export function searchCalls({ engine, constants }: SearchCallDeps) {
       for (const params of searches) {
         const indexName = params?.get('indexName');
         if (!params || typeof indexName !== 'string') return refusal(400, 'Every request must be an object with an "indexName"');
-        const answer = params.get('type') === 'facet' ? facetValues(params, indexName) : hits(params, indexName);
+        const answer = await inTurn(() => (params.get('type') === 'facet' ? facetValues(params, indexName) : hits(params, indexName)));
         if (answer.kind === 'refused') return answer;
         results.push(answer.body);
       }
@@ -40,14 +43,14 @@ export function searchCalls({ engine, constants }: SearchCallDeps) {
     },
 
     /** One search; a call without a body finds everything. */
-    answerOne(index: string, body: unknown): Answer {
+    async answerOne(index: string, body: unknown, inTurn: InTurn): Promise<Answer> {
       const params = searchParams(body ?? {});
-      return params ? hits(params, index) : refusal(400, 'The body must be a JSON object');
+      return params ? inTurn(() => hits(params, index)) : refusal(400, 'The body must be a JSON object');
     },
 
-    answerFacet(index: string, facet: string, body: unknown): Answer {
+    async answerFacet(index: string, facet: string, body: unknown, inTurn: InTurn): Promise<Answer> {
       const params = searchParams(body ?? {});
-      return params ? facetValues(params, index, facet) : refusal(400, 'The body must be a JSON object');
+      return params ? inTurn(() => facetValues(params, index, facet)) : refusal(400, 'The body must be a JSON object');
     },
   };
 

@@ -1,10 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SearchCallDeps, searchCalls } from './answer-call.ts';
 
 /** Asks the index in this process as a client would, for a page that is rendered on the server. Rejects what it refuses. */
 export function askHere(deps: SearchCallDeps) {
   const calls = searchCalls(deps);
   return async <Result>(requests: readonly object[]): Promise<Result[]> => {
-    const answer = calls.answerAll({ requests });
+    const answer = await calls.answerAll({ requests }, async (search) => {
+      await nextTurn();
+      return search();
+    });
     if (answer.kind === 'refused') throw new Error(`The search refused a page's request: ${answer.message}`);
     return (answer.body as { results: Result[] }).results;
   };

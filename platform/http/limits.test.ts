@@ -121,6 +121,14 @@ describe('who does not stop asking', () => {
     await app.close();
   });
 
+  test('are no more for whoever asks for the head alone: both are counted as one', async () => {
+    const { app, from } = await limited();
+    const head = () => app.inject({ method: 'HEAD', url: '/machine', remoteAddress: '203.0.113.1' });
+    const statuses = [await head(), await from('203.0.113.1', '/machine'), await head(), await from('203.0.113.1', '/machine')];
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 429]);
+    await app.close();
+  });
+
   test('what is dear is counted for this machine too', async () => {
     const { app, from } = await limited();
     expect((await thirdAnswer(from, '127.0.0.1', '/dear')).statusCode).toBe(429);

@@ -75,7 +75,9 @@ export function registerRequestLimit(app: FastifyInstance, { trustedProxies, isP
     const own = request.routeOptions.config?.rateLimit;
     if (own === false) return;
     const limit = own ?? ordinary;
-    const route = own === undefined ? 'all' : `${request.method} ${request.routeOptions.url}`;
+    // A look at the head alone costs what the answer costs.
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const route = own === undefined ? 'all' : `${method} ${request.routeOptions.url}`;
     const shares = sharesOf(place, limit, isProduction);
     request.countMore = (times) => {
       for (const { who } of shares) counts.add(`${route} ${who}`, limit.timeWindow, times);

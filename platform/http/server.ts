@@ -9,6 +9,7 @@ import { registerSessions, type SessionOptions } from '#platform/sessions/plugin
 import { Closing } from './closing.ts';
 import { registerCompression } from './compression.ts';
 import { registerErrors } from './errors.ts';
+import { registerFairTurns } from './fair-turns.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { loggedPath } from './logged-path.ts';
 import { type LogTarget, loggerOptions } from './logger.ts';
@@ -102,6 +103,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   const keep = options.keepProxyNotice ?? (() => undefined);
   const watch = isProduction ? new ProxyWatch({ trustedProxies, now: options.sessions.clock, keep }) : null;
   registerRequestLimit(app, { trustedProxies, isProduction, watch });
+  registerFairTurns(app);
   await app.register(underPressure, {
     maxEventLoopDelay: options.mostLoopDelayMs ?? mostLoopDelayMs,
     retryAfter: 5,

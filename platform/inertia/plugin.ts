@@ -121,6 +121,7 @@ async function renderOrShell(
   options: InertiaOptions,
 ): Promise<{ head: string[]; body: string }> {
   try {
+    await request.takeTurn?.();
     return await options.render(page);
   } catch (error) {
     request.log.error({ err: error, component: page.component }, 'page not rendered on the server');

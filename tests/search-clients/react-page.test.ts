@@ -19,7 +19,7 @@ const { Configure, Highlight, Hits, InstantSearch, InstantSearchSSRProvider, get
 const calls = searchCalls({ engine: plainEngine(shelfRecords(60)), constants: embeddedSearch });
 const searchClient = {
   async search(requests: readonly object[]) {
-    const answer = calls.answerAll({ requests });
+    const answer = await calls.answerAll({ requests }, async (search) => search());
     if (answer.kind === 'refused') throw new Error(answer.message);
     return answer.body;
   },
