@@ -1,5 +1,6 @@
 /** How a form of these screens is refused: back to its page with words under the fields, or 422 and 429 for a script. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { waitText } from '#kit/wait-words.ts';
 import { wantsJson } from '#platform/http/errors.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
 
@@ -24,11 +25,6 @@ export function refuseHaste(
   if (wantsJson(request)) return answerScript(reply.code(429).header('retry-after', String(seconds)), message, { [field]: message });
   request.session.keepErrors({ [field]: message }, request.visit.errorBag);
   return reply.seeBack(fallback);
-}
-
-function waitText(seconds: number): string {
-  if (seconds <= 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  return `${Math.ceil(seconds / 60)} minutes`;
 }
 
 function answerScript(reply: FastifyReply, message: string, errors: FieldErrors): FastifyReply {

@@ -201,7 +201,7 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     expect(statuses).toEqual([...Array(5).fill(422), ...Array(35).fill(429)]);
     const refused = await reset(await browserOf(shop, place), email, '123456');
     expect(refused.headers['retry-after']).toBe('60');
-    expect(refused.json().errors.otp[0]).toContain('60 seconds');
+    expect(refused.json().errors.otp[0]).toContain('try again in 1 minute.');
     const spread: number[] = [];
     for (let count = 0; count < 40; count += 1) spread.push(await statusOf(reset(await browserOf(shop, place), freshEmail(), '123456')));
     expect(spread.filter((status) => status === 422)).toHaveLength(25);
