@@ -33,7 +33,7 @@ export function QuickAdd({ packId, name }: { packId: PackId; name: string }) {
     <button
       type="button"
       aria-disabled={isBusy}
-      aria-label={`${isDone ? 'In cart' : 'Add to cart'}: ${name}`}
+      aria-label={isDone ? `${name} is in your cart` : `Add ${name} to cart`}
       onClick={press}
       className={clsx(
         'no-print relative z-1 -mr-1 -mb-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full border transition-colors',
