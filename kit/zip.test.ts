@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isZip, maskZip, readZip } from './zip.ts';
 
@@ -13,9 +14,22 @@ test.each([
   ['', ''],
   ['117', '117'],
   ['11797-1234', '11797'],
+  ['117971234', '11797'],
   ['a1b1c7d9e7', '11797'],
+  ['117911', '117911'],
+  ['11797-12', '1179712'],
+  ['11797-12345', '1179712345'],
 ])('M-228 %j is masked as %j', (typed, shown) => {
   expect(maskZip(typed)).toBe(shown);
+});
+
+test('M-226 M-228 a masked field holds a ZIP code only where the server reads that very one from what was typed', () => {
+  const typed = fc.stringMatching(/^\d{0,12}(-\d{0,6})?$/);
+  fc.assert(
+    fc.property(typed, (text) => {
+      expect(isZip(maskZip(text)) ? maskZip(text) : null).toBe(readZip(text.replace('-', '')));
+    }),
+  );
 });
 
 test.each(['11797', '11797-1234', '117971234', ' 11797 '])('M-226 %j is read as 11797', (given) => {

@@ -8,7 +8,14 @@ export function readZip(given: unknown): string | null {
   return typeof given === 'string' ? (/^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(given)?.[1] ?? null) : null;
 }
 
-/** Keeps the first five digits, for a field that masks while one types (M-228). */
+/**
+ * The digits alone, for a field that masks while one types (M-228): of a ZIP+4 the first five. A digit too many is shown, not cut off, or
+ * a slip would look like the ZIP of another town (decision 022).
+ */
 export function maskZip(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 5);
+  const digits = text.replace(/\D/g, '');
+  return digits.length === withFourMore ? digits.slice(0, 5) : digits.slice(0, withFourMore + 1);
 }
+
+/** Digits of a ZIP+4. */
+const withFourMore = 9;
