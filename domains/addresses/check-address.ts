@@ -2,16 +2,17 @@ import type { Address, AddressFields, AddressFindings } from './address.ts';
 import type { AddressField } from './address-words.rules.ts';
 import type { AddressValidator } from './ports.ts';
 import { isPostOfficeBox } from './post-office-box.rules.ts';
-import { judgeByZip, taxCountyOf } from './zip-places.rules.ts';
+import { judgeByZip, taxCountyOf, townAsWritten } from './zip-places.rules.ts';
 import { zipTable } from './zip-table.ts';
 
 export type CheckedAddress = { kind: 'checked'; address: Address } | { kind: 'refused'; field: AddressField; message: string };
 
 /**
  * Asks the validator whether there is such an address and where; when it does not answer, the ZIP table decides, so that a
- * checkout never waits for it. A ZIP without a county is not asked for: nothing goes there.
+ * checkout never waits for it. The town is written as its post office does. A ZIP without a county is not asked for: nothing goes there.
  */
-export async function checkAddress(validator: AddressValidator, fields: AddressFields): Promise<CheckedAddress> {
+export async function checkAddress(validator: AddressValidator, given: AddressFields): Promise<CheckedAddress> {
+  const fields = { ...given, city: townAsWritten(zipTable(), given) };
   const byZip = judgeByZip(zipTable(), fields);
   if (byZip.kind === 'unknown-zip') return { kind: 'checked', address: { ...fields, ...unknownPlace(fields) } };
   const verdict = await validator.validate(fields);

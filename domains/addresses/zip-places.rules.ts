@@ -55,6 +55,21 @@ export function isOtherPostOffice(table: ZipTable, { city, zip }: Pick<AddressFi
   return named.length > 0 && named.every((place) => place.zip !== zip);
 }
 
+/**
+ * A town's name as its post office writes it: 'woodbury' is Woodbury, 'Cold Spring Hbr' Cold Spring Harbor. A village without a post
+ * office stays as it was typed, with capitals where it had but one size of letters.
+ */
+export function townAsWritten(table: ZipTable, { city, zip }: Pick<AddressFields, 'city' | 'zip'>): string {
+  const place = table.place(zip);
+  if (place && isSameTown(place.city, city)) return place.city;
+  return table.placesOf(city)[0]?.city ?? withCapitals(city);
+}
+
+function withCapitals(name: string): string {
+  if (name !== name.toLowerCase() && name !== name.toUpperCase()) return name;
+  return name.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (first) => first.toUpperCase());
+}
+
 /** A village may be some way from its post office; a town farther off than this belongs to another ZIP. */
 const farMiles = 30;
 
@@ -67,7 +82,7 @@ export function judgeByZip(table: ZipTable, fields: Pick<AddressFields, 'address
   if (!place || place.county === null) return { kind: 'unknown-zip' };
   const named = table.placesOf(fields.city);
   if (named.length > 0 && named.every((other) => milesBetween(place, other) > farMiles)) {
-    return { kind: 'refused', field: 'zip', message: wrongZipMessage(fields.zip, place.city, fields.city) };
+    return { kind: 'refused', field: 'zip', message: wrongZipMessage(fields.zip, place.city, townAsWritten(table, fields)) };
   }
   const { latitudeE6, longitudeE6 } = place;
   return {

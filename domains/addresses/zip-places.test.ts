@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPostOfficeBox } from './post-office-box.rules.ts';
 import { isSameTown } from './town-name.rules.ts';
-import { judgeByZip, milesBetween, taxCountyOf } from './zip-places.rules.ts';
+import { judgeByZip, milesBetween, taxCountyOf, townAsWritten } from './zip-places.rules.ts';
 import { zipTable } from './zip-table.ts';
 
 const table = zipTable();
@@ -76,6 +76,22 @@ describe('a city is a hint', () => {
     ['Hastings-on-Hudson', 'Hastings On Hudson'],
   ])('%s is %s', (one, other) => {
     expect(isSameTown(one, other)).toBe(true);
+  });
+});
+
+describe('the name of a town', () => {
+  test.each([
+    ['woodbury', '11797', 'Woodbury'],
+    ['SYOSSET', '11791', 'Syosset'],
+    ['cold spring hbr', '11724', 'Cold Spring Harbor'],
+    ['st. james', '11780', 'Saint James'],
+    ['woodbury', '11791', 'Woodbury'],
+    ['laurel hollow', '11791', 'Laurel Hollow'],
+    ['LLOYD HARBOR', '11743', 'Lloyd Harbor'],
+    ["o'neill’s corner", '12207', "O'neill’s Corner"],
+    ['McGraw-on-the-Hill', '11791', 'McGraw-on-the-Hill'],
+  ])('is written as its post office does: %s %s is %s', (city, zip, written) => {
+    expect(townAsWritten(table, { city, zip })).toBe(written);
   });
 });
 
