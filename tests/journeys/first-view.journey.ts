@@ -1,4 +1,4 @@
-/** What of a listing a phone shows before one scrolls. */
+/** What of a listing a phone shows before one scrolls, and how one turns its pages. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/browser.ts';
@@ -41,4 +41,17 @@ describe('the first view of a listing', () => {
     }
     expect(cut).toEqual([]);
   });
+
+  test.each([320, 375])(
+    'M-158 the pages of a listing are turned with a thumb: 44 px high and wide, on %i px, in two rows at most',
+    async (width) => {
+      const { page } = await journey.visit({ width, height: 812 });
+      await page.goto('/wine', { waitUntil: 'networkidle' });
+      const places = await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link').all();
+      const boxes = await Promise.all(places.map((place) => place.boundingBox()));
+      expect(boxes.length).toBeGreaterThanOrEqual(6);
+      expect(boxes.filter((box) => box === null || box.width < 44 || box.height < 44)).toEqual([]);
+      expect(new Set(boxes.map((box) => box?.y)).size).toBeLessThanOrEqual(width === 375 ? 1 : 2);
+    },
+  );
 });

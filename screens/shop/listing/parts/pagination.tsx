@@ -18,7 +18,7 @@ interface PaginationProps extends PageLinks {
   onPage?: (number: number) => void;
 }
 
-const look = 'figures inline-flex size-10 items-center justify-center rounded-md border sm:size-11';
+const look = 'figures inline-flex size-11 items-center justify-center rounded-md border';
 
 /** The pages of a list, five numbers at a time; the ends are greyed where there is no further page (M-158, M-179). */
 export function Pagination({ firstHref, previousHref, numbers, nextHref, lastHref, page, pages, onPage }: PaginationProps) {
@@ -26,10 +26,10 @@ export function Pagination({ firstHref, previousHref, numbers, nextHref, lastHre
     <End name={name} icon={Icon} className={className} {...(href !== null && { link: { href, number, onPage } })} />
   );
   return (
-    <nav aria-label="Pagination" className="mt-12 flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label="Pagination" className="mt-12 flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
       {end('First page', ChevronFirst, 1, firstHref)}
       {end('Previous page', ChevronLeft, page - 1, previousHref, 'max-sm:hidden')}
-      <ul className="flex flex-wrap justify-center gap-1">
+      <ul className="flex flex-wrap justify-center gap-0.5 sm:gap-1 max-[21rem]:order-first max-[21rem]:w-full">
         {numbers.map(({ number, href, current }) => (
           <li key={number}>
             <PageLink
