@@ -23,16 +23,17 @@ export function PointsLine({ checkout }: { checkout: Checkout }) {
           {member.points !== null && ` You have ${member.points.toLocaleString('en-US')}.`}
         </p>
       ) : (
-        <p>
-          With our loyalty program this order brings {points}; 1,000 points are $10 off.{' '}
+        <>
+          <p>With our loyalty program this order brings {points}; 1,000 points are $10 off.</p>
+          {/* On a line of its own: as high as a thumb needs, it would push the lines of a sentence apart. */}
           {isSignedIn ? (
-            <Link href="/loyalty" className="link">
+            <Link href="/loyalty" className="link inline-flex min-h-11 items-center">
               Join or link your account
             </Link>
           ) : (
             <StepLink step="account">Choose Loyalty</StepLink>
           )}
-        </p>
+        </>
       )}
       {member?.canRedeem && (isSignedIn ? <UseAward /> : <AwardNeedsAccount />)}
     </div>
