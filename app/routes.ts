@@ -128,7 +128,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
   const addressInfo = addressInfoEndpoints({ ...shop, chooseForOrder: chooseForOrder(shop) });
   const userAddress = userAddressEndpoints({
     ...shop,
-    chooseForDelivery: (visitorId, address) => chooseForOrder(shop)(visitorId, address, address.id),
+    chooseForDelivery: (visitorId, address) => chooseForOrder(shop)(visitorId, address, address?.id ?? null),
   });
   const loyalty = loyaltyEndpoints({ ...shop, texts: shop.textSender, passcodeSigner: shop.challengeSigner, ...loyaltyTerms(shop) });
   const session = sessionEndpoint(shop);
@@ -253,9 +253,9 @@ function squareRoutes({ db, clock, settings }: Shop): Route[] {
   }));
 }
 
-/** An address becomes the one to which the visitor's next order goes. */
+/** An address becomes the one to which the visitor's next order goes; null where it was refused. */
 function chooseForOrder({ db, clock }: Shop) {
-  return (visitorId: VisitorId, address: Address, addressId: AddressId | null) =>
+  return (visitorId: VisitorId, address: Address | null, addressId: AddressId | null) =>
     chooseAddress(db, { visitorId, address, addressId, now: clock() });
 }
 

@@ -28,13 +28,14 @@ export async function readDraft(db: Db, visitorId: VisitorId): Promise<CheckoutD
 
 export interface ChosenAddress {
   visitorId: VisitorId;
-  address: Address;
+  /** Null: none any more. */
+  address: Address | null;
   addressId: AddressId | null;
   now: number;
 }
 
 export async function writeAddress(db: Db, { visitorId, address, addressId, now }: ChosenAddress): Promise<void> {
-  const chosen = { delivery_address: JSON.stringify(address), address_id: addressId, updated_at: now };
+  const chosen = { delivery_address: address && JSON.stringify(address), address_id: addressId, updated_at: now };
   await db
     .insertInto('checkout_drafts')
     .values({ visitor_id: visitorId, slot_id: null, ...chosen })

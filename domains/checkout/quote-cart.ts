@@ -56,6 +56,11 @@ export async function goodsTerms(db: Db, cart: Cart | undefined, customerId: Loy
   return { promotions, award: award ? { uid: award.awardId, amountCents: award.valueCents } : null };
 }
 
+/** Costs and hindrances of shipping a cart that is to be handed over in another way so far. */
+export function shippingOf(deps: QuoteDeps, request: Omit<QuoteRequest, 'method' | 'needsAddress' | 'customerId'>): Promise<HandOver> {
+  return planFor(deps, { ...request, method: 'shipping', needsAddress: false, customerId: null }, { promotions: [], award: null });
+}
+
 /** Costs and hindrances of handing the cart over; a carrier is asked only for what ships, and never inside a transaction. */
 export async function planFor({ storeBook, rates }: QuoteDeps, request: QuoteRequest, goods: GoodsTerms): Promise<HandOver> {
   const { cart, method, address, needsAddress, now } = request;

@@ -19,15 +19,20 @@ export interface AddressInfoDeps {
   storeBook: StoreBook;
   addresses: AddressValidator;
   clock: Clock;
-  /** Keeps it with what the visitor has decided for the next order. */
-  chooseForOrder(visitorId: VisitorId, address: Address, addressId: AddressId | null): Promise<void>;
+  /** Keeps it with what the visitor has decided for the next order; null leaves none. */
+  chooseForOrder(visitorId: VisitorId, address: Address | null, addressId: AddressId | null): Promise<void>;
 }
 
 export function addressInfoEndpoints({ db, storeBook, addresses, clock, chooseForOrder }: AddressInfoDeps) {
+  async function refuse({ session }: FastifyRequest, reply: FastifyReply, errors: Readonly<Record<string, string>>) {
+    if (session.visitorId !== null) await chooseForOrder(session.visitorId, null, null);
+    return refuseFields(reply, errors);
+  }
+
   /** What the validator makes of the fields, and of what the book knows beside. */
   async function answer(request: FastifyRequest, reply: FastifyReply, fields: AddressFields, stored?: BookAddress): Promise<FastifyReply> {
     const checked = await checkAddress(addresses, fields);
-    if (checked.kind === 'refused') return refuseFields(reply, { [checked.field]: checked.message });
+    if (checked.kind === 'refused') return refuse(request, reply, { [checked.field]: checked.message });
     const address = { ...stored, ...checked.address };
     await chooseForOrder(await request.session.ensureVisitor(clock()), address, stored?.id ?? null);
     return sendData(reply, { address: addressView(address, availabilityOf(address, storeBook.current().deliveryAreas)) });
@@ -44,7 +49,7 @@ export function addressInfoEndpoints({ db, storeBook, addresses, clock, chooseFo
         return answer(request, reply, stored, stored);
       }
       const parsed = parseAddress(givenAddress(request.body));
-      if (parsed.kind === 'refused') return refuseFields(reply, parsed.errors);
+      if (parsed.kind === 'refused') return refuse(request, reply, parsed.errors);
       return answer(request, reply, parsed.fields);
     },
   };

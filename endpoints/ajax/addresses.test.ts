@@ -35,12 +35,12 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
     database = await freshDatabase(engine);
     server = await buildTestServer({ db: database.db });
     const { app, clock } = server;
-    const chooseForOrder = async (visitorId: string, { city }: { city: string }, addressId: string | null) => {
-      chosen.push({ visitorId, city, addressId });
+    const chooseForOrder = async (visitorId: string, address: { city: string } | null, addressId: string | null) => {
+      chosen.push(address && { visitorId, city: address.city, addressId });
     };
     const info = addressInfoEndpoints({ db: database.db, clock, storeBook, addresses, chooseForOrder });
-    const chooseForDelivery = async (visitorId: string, { id }: { id: string }) => {
-      chosen.push({ visitorId, id });
+    const chooseForDelivery = async (visitorId: string, address: { id: string } | null) => {
+      chosen.push(address && { visitorId, id: address.id });
     };
     const book = userAddressEndpoints({ db: database.db, clock, storeBook, addresses, chooseForDelivery });
     app.get('/', (_request, reply) => sendPage(reply, {}));
@@ -98,11 +98,12 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
       });
     });
 
-    test('M-117 M-245 the address is the one of the next order, and in nobody’s book; one that is refused is not', async () => {
+    test('M-117 M-245 the address is the one of the next order, and in nobody’s book; one that is refused leaves none', async () => {
       const person = await guest();
       await ask(person, { city: 'Albany', zip: '12207' });
       await ask(person, { state: 'New Jersey' });
-      expect(chosen).toEqual([{ visitorId: expect.any(String), city: 'Albany', addressId: null }]);
+      await ask(person, { city: 'Huntington', zip: '12207' });
+      expect(chosen).toEqual([{ visitorId: expect.any(String), city: 'Albany', addressId: null }, null, null]);
       expect(await kept()).toEqual([]);
     });
 
@@ -202,14 +203,14 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
       expect(chosen).toEqual([{ visitorId: expect.any(String), id: addressId }]);
     });
 
-    test('what is refused is not kept', async () => {
+    test('what is refused is not kept, and what was meant for the order leaves it without an address', async () => {
       const before = await kept();
       const person = await customer();
       expect((await ask(person, { state: 'New Jersey', selectForDelivery: true }, 'POST', bookUrl)).status).toBe(422);
       expect((await ask(person, { city: 'Buffalo' }, 'POST', bookUrl)).errors).toEqual({
         zip: ['Please enter a valid postal code. 11791 is Syosset, not Buffalo.'],
       });
-      expect([await kept(), chosen]).toEqual([before, []]);
+      expect([await kept(), chosen]).toEqual([before, [null]]);
     });
 
     test('a full book says so', async () => {

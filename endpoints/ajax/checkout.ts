@@ -35,6 +35,12 @@ export function checkoutEndpoints(deps: CheckoutCallDeps) {
     return (await visitorQuote(deps, { visitorId, accountId, now })).model.fulfillment;
   }
 
+  async function refuseAddress({ session }: FastifyRequest, reply: FastifyReply, errors: Readonly<Record<string, string>>) {
+    const { visitorId } = session;
+    if (visitorId !== null) await chooseAddress(db, { visitorId, address: null, addressId: null, now: clock() });
+    return refuseFields(reply, errors);
+  }
+
   function chosen(reply: FastifyReply, address: Address, addressId: AddressId | null) {
     const view = addressView(address, availabilityOf(address, storeBook.current().deliveryAreas));
     return sendData(reply, { address: { ...view, addressId } });
@@ -64,9 +70,9 @@ export function checkoutEndpoints(deps: CheckoutCallDeps) {
         return chosen(reply, address, address.id);
       }
       const parsed = parseAddress(givenAddress(request.body));
-      if (parsed.kind === 'refused') return refuseFields(reply, parsed.errors);
+      if (parsed.kind === 'refused') return refuseAddress(request, reply, parsed.errors);
       const checked = await checkAddress(addresses, parsed.fields);
-      if (checked.kind === 'refused') return refuseFields(reply, { [checked.field]: checked.message });
+      if (checked.kind === 'refused') return refuseAddress(request, reply, { [checked.field]: checked.message });
       const visitorId = await request.session.ensureVisitor(now);
       await chooseAddress(db, { visitorId, address: checked.address, addressId: null, now });
       return chosen(reply, checked.address, null);

@@ -22,8 +22,8 @@ export interface UserAddressDeps {
   clock: Clock;
   storeBook: StoreBook;
   addresses: AddressValidator;
-  /** Makes a book address the one to which the visitor's next order goes. */
-  chooseForDelivery(visitorId: VisitorId, address: BookAddress): Promise<void>;
+  /** Makes a book address the one to which the visitor's next order goes; null leaves none. */
+  chooseForDelivery(visitorId: VisitorId, address: BookAddress | null): Promise<void>;
 }
 
 type Checked = { kind: 'checked'; address: Address } | { kind: 'refused'; errors: Readonly<Record<string, string>> };
@@ -38,11 +38,16 @@ export function userAddressEndpoints(deps: UserAddressDeps) {
     return checked.kind === 'checked' ? checked : { kind: 'refused', errors: { [checked.field]: checked.message } };
   }
 
+  async function refuse({ session, body }: FastifyRequest, reply: FastifyReply, errors: Readonly<Record<string, string>>) {
+    if (isForOrder(body) && session.visitorId !== null) await deps.chooseForDelivery(session.visitorId, null);
+    return refuseFields(reply, errors);
+  }
+
   return {
     async add(request: FastifyRequest, reply: FastifyReply) {
       const accountId = accountOf(request);
       const checked = await check(request.body);
-      if (checked.kind === 'refused') return refuseFields(reply, checked.errors);
+      if (checked.kind === 'refused') return refuse(request, reply, checked.errors);
       const isDefaultShipping = bodyField(request.body, 'isDefaultShipping') === true;
       const saved = await saveAddress(db, { accountId, address: checked.address, isDefaultShipping, now: clock() });
       if (saved.kind === 'book-full') {
@@ -57,7 +62,7 @@ export function userAddressEndpoints(deps: UserAddressDeps) {
       const isOwn = typeof id === 'string' && (await findAddress(db, accountId, id as AddressId)) !== undefined;
       if (!isOwn) return sendMessage(reply, 404, unknownAddress);
       const checked = await check(request.body);
-      if (checked.kind === 'refused') return refuseFields(reply, checked.errors);
+      if (checked.kind === 'refused') return refuse(request, reply, checked.errors);
       const isDefaultShipping = bodyField(request.body, 'isDefaultShipping') === true;
       const asked = { accountId, id: id as AddressId, address: checked.address, isDefaultShipping, now: clock() };
       const changed = await changeAddress(db, asked);
@@ -67,6 +72,8 @@ export function userAddressEndpoints(deps: UserAddressDeps) {
   };
 }
 
+const isForOrder = (body: unknown) => bodyField(body, 'selectForDelivery') === true;
+
 /** Chosen for the order when the picker of the checkout asks so, then told with what the shop can do for it. */
 async function answer(
   { clock, storeBook, chooseForDelivery }: UserAddressDeps,
@@ -74,7 +81,7 @@ async function answer(
   reply: FastifyReply,
   address: BookAddress,
 ): Promise<FastifyReply> {
-  if (bodyField(request.body, 'selectForDelivery') === true) {
+  if (isForOrder(request.body)) {
     await chooseForDelivery(await request.session.ensureVisitor(clock()), address);
   }
   return sendData(reply, { address: addressView(address, availabilityOf(address, storeBook.current().deliveryAreas)) });

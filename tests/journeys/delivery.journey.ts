@@ -153,16 +153,31 @@ describe('an order that is brought', () => {
     expect(await card.getByRole('switch').count()).toBe(0);
     await expectAccessible(page, 'an address with errors');
 
+    // A digit too many is shown and refused: 117911 is not Syosset's 11791.
+    await fillAddress(page, { ...syosset, zip: '117911' });
+    expect(await card.getByLabel('Postal code').inputValue()).toBe('117911');
+    await expectVisible(card.getByText('Please enter a valid postal code.'));
+
     await fillAddress(page, albany);
     await expectVisible(card.getByText('Sorry, we do not deliver to your city.'));
     await expectFocus(card.getByLabel('City'));
+    const methods = page.getByRole('region', { name: 'Delivery method' });
+    await expectVisible(methods.getByText('We do not deliver to Albany 12207.'));
+    // The shipping card tells its rate as soon as the address is known, though nobody has chosen it.
+    await expectText(methods.getByRole('radio', { name: /^Shipping/ }).locator('xpath=..'), /\$\d/);
+    // Of an address that was given up for another nothing is said any more, also where the other is refused.
+    expectNoise(/status of 422/);
+    await fillAddress(page, { ...albany, city: 'Huntington' });
+    await expectVisible(card.getByText('Please enter a valid postal code. 12207 is Albany, not Huntington.'));
+    await expectGone(methods.getByText('We do not deliver to Albany 12207.'));
+    await fillAddress(page, albany);
+    await expectVisible(methods.getByText('We do not deliver to Albany 12207.'));
     // It is not brought there, but it is shipped there: nothing has to be typed again.
     await chooseMethod(page, 'shipping');
     await card.getByRole('button', { name: /Edit/ }).click();
     await fillAddress(page, { ...albany, address: 'PO Box 12' });
     await expectVisible(card.getByText('Sorry, we do not ship to your area.'));
 
-    expectNoise(/status of 422/);
     await page.route('**/ajax/address-info/validate', (route) =>
       route.fulfill({ status: 422, json: { message: 'No.', errors: { city: ['First of the city.', 'Second of the city.'] } } }),
     );

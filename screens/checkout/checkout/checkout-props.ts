@@ -6,9 +6,11 @@ import { addressView } from '#domains/addresses/address-view.rules.ts';
 import { listAddresses } from '#domains/addresses/list-addresses.ts';
 import { type CartModel, cartModel } from '#domains/cart/cart-model.rules.ts';
 import { priceCart } from '#domains/cart/price-cart.rules.ts';
+import { shippingOf } from '#domains/checkout/quote-cart.ts';
 import type { VisitorQuote } from '#domains/checkout/visitor-quote.ts';
 import { availabilityOf } from '#domains/fulfilment/area-of.ts';
 import { deliveryDayOf, deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
+import type { HandOver } from '#domains/fulfilment/fulfilment.ts';
 import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
@@ -17,6 +19,7 @@ import { canRedeemAward } from '#domains/loyalty/points.rules.ts';
 import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import { maskPhone } from '#kit/phone.ts';
+import { within } from '#platform/outside/deadline.ts';
 import { recentOrder } from '../success/recent-order.ts';
 import type { CheckoutScreenDeps } from './checkout-deps.ts';
 import { methodOffers } from './method-offers.ts';
@@ -42,7 +45,8 @@ export function checkoutProps(deps: CheckoutScreenDeps, request: FastifyRequest,
     requireAgeConfirmation: store.requireAgeConfirmation,
     cardForm,
     savedCards: async () => (accountId === null ? [] : listSavedCards(db, accountId)),
-    methods: () => methodOffers(db, store, now, { address: quote?.draft.address ?? null, shippingCents: shippingCents(quote) }),
+    methods: async () =>
+      methodOffers(db, store, now, { address: quote?.draft.address ?? null, shipping: await shippingOffered(deps, quote, now) }),
     deliveryTowns: store.deliveryAreas.filter(({ isActive }) => isActive).map(({ name, aliases }) => ({ name, aliases })),
     canShip: quote?.cart?.lines.every(({ pack }) => pack.ships) ?? false,
     deliveryDays: deliveryDays(now),
@@ -55,10 +59,15 @@ function emptyModel(): CartModel {
   return cartModel(undefined, priceCart(undefined, plainTerms(0)));
 }
 
-function shippingCents(quote: VisitorQuote | undefined): number | null {
-  const handOver = quote?.handOver;
-  return handOver?.method === 'shipping' && handOver.isChargeKnown && !handOver.problem ? handOver.chargeCents : null;
+/** What shipping the cart would cost, also while another way is chosen; null where nobody knows in time. */
+async function shippingOffered(deps: CheckoutScreenDeps, quote: VisitorQuote | undefined, now: number): Promise<HandOver | null> {
+  if (!quote?.cart?.lines.length) return null;
+  if (quote.handOver.method === 'shipping') return quote.handOver;
+  // A page waits no longer than this for a rate that nobody may want; the answer is kept for the next look.
+  return within(rateWithinMs, shippingOf(deps, { cart: quote.cart, address: quote.draft.address, now }), () => null);
 }
+
+const rateWithinMs = 1_000;
 
 function chosenAddress(quote: VisitorQuote | undefined, view: (address: Address) => AddressView): AddressView | null {
   const { address = null, addressId = null } = quote?.draft ?? {};

@@ -2,6 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Address } from '#domains/addresses/address.ts';
 import { type DeliveryTerms, deliveryTerms } from '#domains/fulfilment/delivery-terms.ts';
+import type { HandOver } from '#domains/fulfilment/fulfilment.ts';
 import { soonestSlot } from '#domains/fulfilment/soonest-slot.ts';
 import { deliveryFeeText } from '#domains/store/delivery-fee.rules.ts';
 import { openNow } from '#domains/store/door.rules.ts';
@@ -13,25 +14,35 @@ import type { MethodOffer } from './props.ts';
 export interface KnownAddress {
   /** Null while none is chosen. */
   address: Address | null;
-  /** The carrier's rate in cents, where it has been asked. */
-  shippingCents: number | null;
+  /** The cart as it would be shipped; null where that is not known. */
+  shipping: HandOver | null;
 }
 
-export async function methodOffers(db: Db, store: Store, now: number, { address, shippingCents }: KnownAddress): Promise<MethodOffer[]> {
-  const slot = await soonestSlot(db, store, now);
+export async function methodOffers(db: Db, store: Store, now: number, { address, shipping }: KnownAddress): Promise<MethodOffer[]> {
+  const terms = deliveryTerms(store, address);
+  const slot = terms.kind === 'not-served' ? null : await soonestSlot(db, store, now);
   return [
-    { method: 'delivery', cost: feeText(deliveryTerms(store, address)), earliest: slot && `${slot.label}, ${slot.formatted}` },
-    {
-      method: 'shipping',
-      cost: shippingCents === null ? 'The carrier’s rate, once the address is known' : formatCents(shippingCents),
-      earliest: null,
-    },
+    { method: 'delivery', cost: feeText(terms), earliest: slot && `${slot.label}, ${slot.formatted}` },
+    { method: 'shipping', cost: shippingText(shipping, address !== null), earliest: null },
     { method: 'pickup', cost: 'Free', earliest: pickupText(store, now) },
   ];
 }
 
 function feeText(terms: DeliveryTerms): string {
   return terms.kind === 'not-served' ? 'Not to your address' : deliveryFeeText(terms.fee);
+}
+
+function shippingText(shipping: HandOver | null, isAddressKnown: boolean): string {
+  switch (shipping?.problem?.code) {
+    case 'notEligible':
+      return 'Not for everything in your cart';
+    case 'notReachable':
+      return 'Not to your address';
+    case 'calculationError':
+      return 'The carrier tells no rate at the moment';
+  }
+  if (shipping?.isChargeKnown) return formatCents(shipping.chargeCents);
+  return isAddressKnown ? 'The carrier’s rate, once you choose it' : 'The carrier’s rate, once the address is known';
 }
 
 /** 'Today, until 8:00 pm', 'Tomorrow, from 1:00 pm'; null when the store is closed for good. */

@@ -47,7 +47,7 @@ export interface ContactInformation {
 
 export interface MethodOffer {
   method: DeliveryMethod;
-  /** 'Free', '$10.00, free from $100.00', 'From the carrier, once the address is known'. */
+  /** 'Free', '$10.00, free from $100.00', 'The carrier’s rate, once the address is known'. */
   cost: string;
   /** 'Today, 5:00 pm - 6:00 pm', 'Ready today', or null when nothing can be promised. */
   earliest: string | null;

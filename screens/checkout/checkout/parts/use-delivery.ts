@@ -11,6 +11,7 @@ import { useLatestChoice } from './use-latest-choice.ts';
 
 type Errors = Readonly<Partial<Record<string, string>>>;
 type AddressAnswer = ShopAnswer<{ address: AddressView }>;
+type Refused = Extract<AddressAnswer, { kind: 'refused' }>;
 
 const notRefreshed = 'We have your address, but this page could not be refreshed. Please try once more.';
 
@@ -69,9 +70,15 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
     });
   });
 
+  /** The shop has let the earlier address go, so the page does not tell its fee, or what stood against it. */
+  async function refuse(answer: Refused): Promise<void> {
+    setAddressErrors(withMessage(answer));
+    if (Object.keys(answer.errors).length > 0) await reload();
+  }
+
   /** The shop has the address: the page shows it, or says why it does not help. */
   async function take(answer: AddressAnswer): Promise<void> {
-    if (answer.kind === 'refused') return setAddressErrors(withMessage(answer));
+    if (answer.kind === 'refused') return refuse(answer);
     const { address } = answer.data;
     setEdited(address);
     setPickedId(address.addressId);
@@ -88,7 +95,7 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
       if (isSignedIn) return take(await keepInBook(fields, edited?.addressId ?? null));
       const { isDefaultShipping: _, ...typed } = fields;
       const checked: AddressAnswer = await callShop('POST', '/ajax/address-info/validate', typed);
-      if (checked.kind === 'refused') return setAddressErrors(withMessage(checked));
+      if (checked.kind === 'refused') return refuse(checked);
       if (notServedMessage(method, checked.data.address) !== null) return take(checked);
       await take(await callShop('POST', '/ajax/checkout/delivery-address', typed));
     });
@@ -137,6 +144,6 @@ function keepInBook(fields: AddressFormFields, addressId: string | null): Promis
 }
 
 /** Where no field is named, the message stands alone. */
-function withMessage({ message, errors }: { message: string; errors: Record<string, string> }): Errors {
+function withMessage({ message, errors }: Refused): Errors {
   return Object.keys(errors).length > 0 ? errors : { message };
 }
