@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    globalSetup: ['tests/harness/postgres-setup.ts'],
+    globalSetup: ['tests/harness/run-folder.ts', 'tests/harness/database-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [

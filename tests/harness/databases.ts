@@ -1,5 +1,5 @@
 /** An empty, migrated database for one test, on either engine: `describe.each(engines)` runs a test on both. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseSource, type Engine, type OpenDatabase, openDatabase } from '#db/connection.ts';
@@ -20,7 +20,10 @@ export function freshDatabase(engine: Engine): Promise<FreshDatabase> {
   return engine === 'sqlite' ? freshSqlite() : freshPostgres();
 }
 
+/** Copied where there is a template to copy; the pictures' and the bench's own runs have none. */
 async function freshSqlite(): Promise<FreshDatabase> {
+  const template = process.env.TEST_SQLITE_TEMPLATE;
+  if (template) return openOwnSqlite((file) => copyFileSync(template, file));
   const database = openOwnSqlite(() => undefined);
   await migrate(database, Date.now());
   return database;
@@ -42,7 +45,7 @@ export function openOwnSqlite(fill: (file: string) => void): FreshDatabase {
 async function freshPostgres(): Promise<FreshDatabase> {
   const serverUrl = process.env.TEST_POSTGRES_URL;
   const template = process.env.TEST_POSTGRES_TEMPLATE;
-  if (!serverUrl || !template) throw new Error('No test PostgreSQL: tests/harness/postgres-setup.ts must be vitest’s globalSetup.');
+  if (!serverUrl || !template) throw new Error('No test PostgreSQL: tests/harness/database-setup.ts must be vitest’s globalSetup.');
   const name = `demijohn_test_${randomToken()}`;
   await runOnPostgres(serverUrl, `create database ${name} template ${template}`);
   return openOwnPostgres(serverUrl, name);

@@ -37,7 +37,7 @@ async function loadSqlite(template: string): Promise<void> {
 
 async function demoPostgres(): Promise<FreshDatabase> {
   const serverUrl = process.env.TEST_POSTGRES_URL;
-  if (!serverUrl) throw new Error('No test PostgreSQL: tests/harness/postgres-setup.ts must be vitest’s globalSetup.');
+  if (!serverUrl) throw new Error('No test PostgreSQL: tests/harness/database-setup.ts must be vitest’s globalSetup.');
   const template = `demijohn_demo_${catalogueHash()}`;
   const name = `demijohn_test_${randomToken()}`;
   await inTurn(serverUrl, template, () => loadPostgres(serverUrl, template), `create database ${name} template ${template}`);

@@ -1,0 +1,63 @@
+/**
+ * Runs first: one folder for all that a run writes, in memory where the machine has room. A database that waits for a disk is most
+ * of what a test costs. The folder goes with the run, and with it what a killed shop left; what a killed run left goes with the next.
+ */
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folderPrefix = 'demijohn-run-';
+const memoryFolder = '/dev/shm';
+/** A run needs a third of this. */
+const leastFreeBytes = 1_500_000_000;
+/** Files in memory take it from the programs. */
+const leastAvailableBytes = 4_000_000_000;
+
+export default function setup(): () => void {
+  const places = [memoryFolder, tmpdir()];
+  for (const place of places) removeInterrupted(place);
+  const before = process.env.TMPDIR;
+  const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), `${folderPrefix}${process.pid}-`));
+  // PostgreSQL runs as a user of its own, who walks through it.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  return () => {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+}
+
+/** A container's folder in memory may hold 64 MB; undefined there. */
+function roomyMemory(): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(memoryFolder);
+    return bavail * bsize >= leastFreeBytes && process.availableMemory() >= leastAvailableBytes ? memoryFolder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function removeInterrupted(place: string): void {
+  for (const name of namesIn(place)) {
+    const pid = new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+  }
+}
+
+function namesIn(place: string): string[] {
+  try {
+    return readdirSync(place);
+  } catch {
+    return [];
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
