@@ -11,15 +11,16 @@ import { type CustomerOrder, flags, readWords, usage } from './customer/read-wor
 import { openShopDatabase } from './open-shop-database.ts';
 import { whoIsHere } from './who-is-here.ts';
 
-process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-async function main(words: string[]): Promise<number> {
+/** The command as a function: the exit code; what it says goes to the console. */
+export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags });
   if (told !== undefined) return told;
   const read = readWords(words);
   if (typeof read === 'string') return say({ kind: 'refused', sentence: read });
-  const settings = readSettings(process.env);
-  const database = await openShopDatabase(process.env);
+  const settings = readSettings(env);
+  const database = await openShopDatabase(env);
   if (!database || settings.kind === 'wrong') return 1;
   try {
     const { db } = database;

@@ -34,14 +34,15 @@ import { whoIsHere } from './who-is-here.ts';
 /** As many as a counter looks through; older ones are found by their number. */
 const mostListed = 50;
 
-process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-async function main(words: string[]): Promise<number> {
+/** The command as a function: the exit code; what it says goes to the console. */
+export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags });
   if (told !== undefined) return told;
   const read = readWords(words);
   if (typeof read === 'string') return stop(read);
-  const database = await openShopDatabase(process.env);
+  const database = await openShopDatabase(env);
   if (!database) return 1;
   try {
     return await obey(database.db, read.order, { actor: whoIsHere(read.by), now: systemClock() });

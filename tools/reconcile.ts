@@ -15,16 +15,17 @@ import { readWords, usage } from './reconcile/read-words.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-async function main(words: string[]): Promise<number> {
+/** The command as a function: the exit code; what it says goes to the console. */
+export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['since'] });
   if (told !== undefined) return told;
   const now = systemClock();
   const read = readWords(words, now);
   if (typeof read === 'string') return stop(read);
-  const answer = readSettings(process.env);
-  const database = await openShopDatabase(process.env);
+  const answer = readSettings(env);
+  const database = await openShopDatabase(env);
   if (!database || answer.kind === 'wrong') return 2;
   try {
     const since = read.since ?? now - reconciledDays * dayMs;

@@ -24,16 +24,17 @@ import { whoIsHere } from './who-is-here.ts';
 type Db = OpenDatabase['db'];
 type ByHand = Extract<StockOrder, { verb: 'count' | 'adjust' }>;
 
-process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-async function main(words: string[]): Promise<number> {
+/** The command as a function: the exit code; what it says goes to the console. */
+export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags });
   if (told !== undefined) return told;
   const order = readWords(words);
   if (typeof order === 'string') return stop(order);
   const csv = order.verb === 'import' ? await readCsvFile(order.file) : '';
   if (csv === undefined) return 1;
-  const database = await openShopDatabase(process.env);
+  const database = await openShopDatabase(env);
   if (!database) return 1;
   try {
     return await obey(database.db, order, csv);

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseSource } from '#db/connection.ts';
 import { buildIsFresh, builtServer } from '#tools/setup/build.mjs';
+import { compileCache } from './compile-cache.ts';
 import { freePort } from './postgres-server.ts';
 import { shiftedClock } from './shop-clock.ts';
 
@@ -57,6 +58,7 @@ export async function startShop({ source, dataDir, env = {}, clockShiftMs = 0, w
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      ...compileCache(),
       PORT: String(port),
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',

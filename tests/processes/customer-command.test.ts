@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '#domains/accounts/account.ts';
 import { registerAccount } from '#domains/accounts/register-account.ts';
@@ -11,12 +9,12 @@ import { saveAddress } from '#domains/addresses/save-address.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { Session } from '#platform/sessions/session.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
 import { goodPassword } from '#tests/worlds/account-people.ts';
 import { counterOf } from '#tests/worlds/counter.ts';
 import { newPhone, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
 import { openTill, submitOf, type Till } from '#tests/worlds/till.ts';
-
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+import { main } from '#tools/customer.ts';
 
 describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) => {
   let database: FreshDatabase;
@@ -32,19 +30,7 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function customer(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-    const { source } = database;
-    const env = {
-      PATH: process.env.PATH,
-      DATA_DIR: source.kind === 'sqlite' ? dirname(source.file) : folder,
-      ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),
-    };
-    return new Promise((resolve) => {
-      execFile(process.execPath, ['tools/customer.ts', ...words], { cwd: projectRoot, env }, (error, out, err) =>
-        resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-      );
-    });
-  }
+  const customer = (...words: string[]) => callCommand(main, words, database.source);
 
   async function shopper(email: string, firstName = 'Ann', lastName = 'Lee'): Promise<Account> {
     const body = { firstName, lastName, email, password: goodPassword, password_confirmation: goodPassword, age_confirmation: true };
@@ -69,6 +55,13 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     expect((await customer('find', 'x_b')).out).toContain('Maurice Ox_Bow');
     for (const text of ['%', '_a_d', "' or 1=1 --"]) {
       expect(await customer('find', text)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^There is no account with /) });
+    }
+  });
+
+  test('as a program it says the same as when it is called, and leaves the same code', async () => {
+    await shopper('pia@example.com', 'Pia', 'Lund');
+    for (const words of [['show', 'pia@example.com'], ['show', 'nobody@example.com'], ['drink']]) {
+      expect(await spawnCommand('customer', words, database.source)).toEqual(await customer(...words));
     }
   });
 

@@ -1,38 +1,16 @@
 /** `npm run order`, as whoever stands at the counter types it. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { engines } from '#tests/harness/databases.ts';
+import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
 import { counterOf } from '#tests/worlds/counter.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
+import { main } from '#tools/order.ts';
 
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const corked = ['--reason', 'One was corked.', '--by', 'Ann'];
 
 describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => {
   const shop = useTill(engine);
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'demijohn-order-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  function order(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-    const { source } = shop.database;
-    const env = {
-      PATH: process.env.PATH,
-      DATA_DIR: source.kind === 'sqlite' ? dirname(source.file) : folder,
-      ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),
-    };
-    return new Promise((resolve) => {
-      execFile(process.execPath, ['tools/order.ts', ...words], { cwd: projectRoot, env }, (error, out, err) =>
-        resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-      );
-    });
-  }
+  const order = (...words: string[]) => callCommand(main, words, shop.database.source);
 
   /** The command goes by the clock of the machine, and the till by its own: what the command left is due now. */
   async function follow(): Promise<void> {
@@ -91,6 +69,13 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
     }
     const { taken, back } = await counter.vendor();
     expect(back).toBe(taken);
+  });
+
+  test('as a program it says the same as when it is called, and leaves the same code', async () => {
+    const { number } = await counterOf(shop.till).buy();
+    for (const words of [['show', String(number)], ['cancel', '77', '--reason', 'x'], ['dance']]) {
+      expect(await spawnCommand('order', words, shop.database.source)).toEqual(await order(...words));
+    }
   });
 
   test('what cannot be done is answered with a sentence, leaves 1, and changes nothing', async () => {

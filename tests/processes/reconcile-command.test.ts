@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
@@ -10,17 +5,16 @@ import type { PaymentRow } from '#db/tables/payments.ts';
 import type { TestGatewayPaymentRow } from '#db/tables/test-gateway.ts';
 import { storeDay } from '#kit/clock.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
 import { noon, openTill } from '#tests/worlds/till.ts';
+import { main } from '#tools/reconcile.ts';
 
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const hourMs = 60 * 60_000;
 
 describe.each(engines)('npm run reconcile on %s', { timeout: 120_000 }, (engine) => {
   let database: FreshDatabase;
-  let folder: string;
   const now = Date.now();
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'demijohn-reconcile-'));
     database = await freshDatabase(engine);
     const till = openTill(database.db);
     till.wait(now - 2 * hourMs - noon);
@@ -28,29 +22,21 @@ describe.each(engines)('npm run reconcile on %s', { timeout: 120_000 }, (engine)
   });
   afterAll(async () => {
     await database.drop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
-  function reconcile(words: string[] = [], env: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> {
-    const { source } = database;
-    const own = {
-      PATH: process.env.PATH,
-      DATA_DIR: source.kind === 'sqlite' ? dirname(source.file) : folder,
-      ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),
-      ...env,
-    };
-    return new Promise((resolve) => {
-      execFile(process.execPath, ['tools/reconcile.ts', ...words], { cwd: projectRoot, env: own }, (error, out, err) =>
-        resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-      );
-    });
-  }
+  const reconcile = (words: string[] = [], env: Record<string, string> = {}) => callCommand(main, words, database.source, env);
   const openBreaks = () => database.db.selectFrom('payment_breaks').select(['kind', 'closed_at']).where('closed_at', 'is', null).execute();
 
   test('S-04 books that agree end with 0', async () => {
     const { code, out, err } = await reconcile();
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^The books agree: 3 payments of the shop and 3 of the payment service since \w+ \d+, \d{4}\.\n$/);
+  });
+
+  test('as a program it says the same as when it is called, and leaves the same code', async () => {
+    for (const words of [[], ['--since', 'yesterday']]) {
+      expect(await spawnCommand('reconcile', words, database.source)).toEqual(await reconcile(words));
+    }
   });
 
   test('R-017 a deleted payment row and a stray payment: both listed, kept as rows, and 1; put right, closed, and 0', async () => {

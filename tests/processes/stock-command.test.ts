@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
 import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
@@ -12,8 +10,9 @@ import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import type { FormatId, VisitorId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findShelfBreaches } from '#tests/harness/invariants.ts';
+import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
+import { main } from '#tools/stock.ts';
 
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const many = 700;
 
 describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
@@ -36,24 +35,19 @@ describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
     expect(breaches).toEqual([]);
   });
 
-  function stock(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-    const { source } = database;
-    const env = {
-      PATH: process.env.PATH,
-      DATA_DIR: source.kind === 'sqlite' ? dirname(source.file) : folder,
-      ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),
-    };
-    return new Promise((resolve) => {
-      execFile(process.execPath, ['tools/stock.ts', ...words], { cwd: projectRoot, env }, (error, out, err) =>
-        resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-      );
-    });
-  }
+  const stock = (...words: string[]) => callCommand(main, words, database.source);
+
   function countsFile(...lines: string[]): string {
     const file = join(folder, 'counts.csv');
     writeFileSync(file, `${lines.join('\n')}\n`);
     return file;
   }
+
+  test('as a program it says the same as when it is called, and leaves the same code', async () => {
+    for (const words of [['show', 'wine-3'], ['show', 'nothing'], ['drink']]) {
+      expect(await spawnCommand('stock', words, database.source)).toEqual(await stock(...words));
+    }
+  });
 
   test('counts and adjusts a size, says who and why ever after, and tells the kept pages', async () => {
     const follow = await followCatalogue(database.db);

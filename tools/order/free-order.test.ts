@@ -1,44 +1,21 @@
 /** `npm run order` of an order that cost nothing, as whoever stands at the counter reads it. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { redeemAward } from '#domains/loyalty/redeem-award.ts';
 import type { PackId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { callCommand } from '#tests/harness/run-command.ts';
 import { counterOf } from '#tests/worlds/counter.ts';
 import { openTill } from '#tests/worlds/till.ts';
-
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+import { main } from '#tools/order.ts';
 
 describe.each(engines)('S-06 an order that cost nothing, at the counter, on %s', { timeout: 120_000 }, (engine) => {
   let database: FreshDatabase;
-  let folder: string;
   beforeEach(async () => {
     database = await freshDatabase(engine);
-    folder = mkdtempSync(join(tmpdir(), 'demijohn-free-'));
   });
-  afterEach(async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await database.drop();
-  });
+  afterEach(() => database.drop());
 
-  function order(...words: string[]): Promise<{ code: unknown; out: string; err: string }> {
-    const { source } = database;
-    const env = {
-      PATH: process.env.PATH,
-      DATA_DIR: source.kind === 'sqlite' ? dirname(source.file) : folder,
-      ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),
-    };
-    const command = ['tools/order.ts', ...words, '--reason', 'It was corked.', '--by', 'Ann'];
-    return new Promise((resolve) => {
-      execFile(process.execPath, command, { cwd: projectRoot, env }, (error, out, err) =>
-        resolve({ code: error === null ? 0 : error.code, out, err }),
-      );
-    });
-  }
+  const order = (...words: string[]) => callCommand(main, [...words, '--reason', 'It was corked.', '--by', 'Ann'], database.source);
 
   test('is cancelled while it is here; handed over, its bottles come back with --restock, once', async () => {
     const till = openTill(database.db);
