@@ -1,4 +1,4 @@
-/** Where the specification is silent the acceptance list decides (G-…): the decisions that nothing else proves, by HTTP. */
+/** Where the specification is silent, docs/requirements.md decides (G-…): the decisions that nothing else proves, by HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '#tests/harness/databases.ts';
 import { browserOf, logIn, registered } from '#tests/worlds/account-people.ts';

@@ -1,0 +1,77 @@
+/**
+ * Checks docs/requirements.md against the project: an id that code, a test or a document names is defined there, once, and what is
+ * defined there is named somewhere else. Of a range, as in 'from this id to that', the two ends count.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const requirements = 'docs/requirements.md';
+/** At the top of the tree. In `data` and `public` names of products and paths of drawings look like ids. */
+const leftOut = new Set(['node_modules', 'build', 'coverage', 'data', 'public']);
+
+/** The letters of the document and those kept for what is planned. Any number counts, so that a mistyped id is unknown. */
+const idPattern = /\b[BDGMNORS]-\d{2,3}\b/g;
+const definitionPattern = /^- \*\*([A-Z]-\d{2,3})\*\* \S/;
+
+export interface RequirementProblem {
+  /** Relative to the root. */
+  file: string;
+  /** From 1. */
+  line: number;
+  sentence: string;
+}
+
+interface Place {
+  id: string;
+  file: string;
+  line: number;
+}
+
+/** What is wrong with the ids of the tree under `root`, in the order of files and lines. */
+export function findRequirementProblems(root: string): RequirementProblem[] {
+  const definitions = readDefinitions(root);
+  const firstLine = new Map<string, number>();
+  for (const { id, line } of definitions) if (!firstLine.has(id)) firstLine.set(id, line);
+  const mentions = readMentions(root);
+  const named = new Set(mentions.map(({ id }) => id));
+  return [
+    ...mentions.filter(({ id }) => !firstLine.has(id)).map((place) => problem(place, `${place.id} is not defined in ${requirements}`)),
+    ...definitions
+      .filter(({ id, line }) => firstLine.get(id) !== line)
+      .map((place) => problem(place, `${place.id} is defined already in line ${firstLine.get(place.id)}`)),
+    ...definitions.filter(({ id }) => !named.has(id)).map((place) => problem(place, `${place.id} is named by no other file`)),
+  ];
+}
+
+function problem({ file, line }: Place, sentence: string): RequirementProblem {
+  return { file, line, sentence };
+}
+
+function readDefinitions(root: string): Place[] {
+  return readFileSync(join(root, requirements), 'utf8')
+    .split('\n')
+    .flatMap((text, index) => {
+      const id = definitionPattern.exec(text)?.[1];
+      return id === undefined ? [] : [{ id, file: requirements, line: index + 1 }];
+    });
+}
+
+function readMentions(root: string): Place[] {
+  const files = globSync('**/*.{ts,tsx,mjs,js,css,html,md}', { cwd: root, exclude: (path) => leftOut.has(path.split('/', 1)[0] ?? '') });
+  return files
+    .filter((file) => file !== requirements)
+    .sort()
+    .flatMap((file) => mentionsOf(file, readFileSync(join(root, file), 'utf8')));
+}
+
+function mentionsOf(file: string, text: string): Place[] {
+  if (text.search(idPattern) === -1) return [];
+  return text.split('\n').flatMap((line, index) => (line.match(idPattern) ?? []).map((id) => ({ id, file, line: index + 1 })));
+}
+
+if (import.meta.main) {
+  const problems = findRequirementProblems(process.cwd());
+  for (const { file, line, sentence } of problems) console.log(`${file}:${line}: ${sentence}`);
+  console.log(problems.length === 0 ? 'Every id is defined once and named.' : `${problems.length} wrong ids.`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
