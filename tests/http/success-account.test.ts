@@ -39,8 +39,12 @@ describe.each(engines)('an account by one field on %s', { timeout: 60_000 }, (en
     const short = await open(person, successPath, { password: 'x' });
     expect([short.statusCode, Object.keys(short.json().errors)]).toEqual([422, ['password']]);
     expect((await open(person, successPath)).headers.location).toBe(successPath);
-    expect((await userOf(person, successPath))?.email).toBe(email);
-    expect(pageOf(await person.visit(successPath)).props).toMatchObject({ order: { customerName: 'Ada Vine' }, accountOffer: null });
+    const told = pageOf(await person.visit(successPath)).props;
+    // The order was a guest's and stays so: nobody is sent to a list in which it does not stand.
+    expect(told).toMatchObject({ accountOpened: email, auth: { user: { email } }, orderDetails: { isInAccount: false } });
+    expect(pageOf(await person.visit(successPath)).props.accountOpened).toBeNull();
+    const seen = { order: { customerName: 'Ada Vine' }, accountOffer: null };
+    expect(pageOf(await person.visit(successPath)).props).toMatchObject(seen);
     expect((await open(person, successPath)).statusCode).toBe(404);
   });
 

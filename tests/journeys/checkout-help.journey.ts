@@ -155,6 +155,10 @@ describe('a checkout that helps', () => {
     await expectSignedIn(page);
     await expectVisible(thanks(page));
     await expectGone(page.getByRole('button', { name: 'Create my account' }));
+    await expectFocus(page.getByRole('heading', { name: 'Your account is open' }));
+    // The order stays a guest's: nobody is sent to a list in which it does not stand.
+    await expectGone(page.getByRole('link', { name: 'your orders' }));
+    await expectAccessible(page, 'an account that was opened');
   });
 
   test('a guest who asks for it is remembered by name and phone, and forgotten again', async () => {

@@ -7,8 +7,12 @@ import { enterAccount } from '../../auth/enter-account.ts';
 import type { AuthScreensDeps } from '../../auth/handlers.ts';
 import { refusalErrors } from '../../auth/refusal-words.ts';
 import { formOf, refuseForm, refuseHaste } from '../../auth/refuse-form.ts';
+import { keepStatus } from '../../auth/take-status.ts';
 import { mayBecomeMember } from './may-become-member.ts';
 import { readSuccessKey, successPath } from './success-path.ts';
+
+/** Told once on the order's page. */
+export const accountOpenedStatus = 'account-opened';
 
 export type SuccessAccountDeps = Omit<AuthScreensDeps, 'humanCheck' | 'storeBook'> & { successSigner: Signer };
 
@@ -29,6 +33,7 @@ export function successAccount(deps: SuccessAccountDeps) {
       if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'password', fallback });
       if (answer.kind === 'refused') return refuseForm(request, reply, refusalErrors(answer.refusals), fallback);
       await enterAccount(db, request, { account: answer.account, remember: false, now });
+      keepStatus(request, accountOpenedStatus);
       request.log.info({ event: 'register', outcome: 'ok', accountId: answer.account.id }, 'registered after buying');
       return reply.seeOther(fallback);
     },

@@ -8,9 +8,12 @@ import type { StoreBook } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
+import { takeStatus } from '../../auth/take-status.ts';
+import { accountOpenedStatus } from './account-handlers.ts';
 import { isBuyer, mayBecomeMember } from './may-become-member.ts';
 import { orderDetails } from './order-details.ts';
 import { orderGlance } from './order-glance.ts';
+import type { SuccessProps } from './props.ts';
 import { readSuccessKey, successPath } from './success-path.ts';
 
 export interface SuccessDeps {
@@ -19,6 +22,15 @@ export interface SuccessDeps {
   successSigner: Signer;
   storeBook: StoreBook;
 }
+
+const nothing: SuccessProps = {
+  order: null,
+  orderDetails: null,
+  confirming: false,
+  glance: null,
+  accountOffer: null,
+  accountOpened: null,
+};
 
 export function successScreen({ db, clock, successSigner, storeBook }: SuccessDeps) {
   return {
@@ -32,21 +44,23 @@ export function successScreen({ db, clock, successSigner, storeBook }: SuccessDe
       const shown = { ...purchase, readyFrom: readyFrom(storeBook.current(), order.placedAt ?? order.createdAt, clock()) };
       if (!isBuyer(order, request.session, clock())) {
         const glance = order.state === 'placed' ? orderGlance(shown) : null;
-        return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: false, glance, accountOffer: null });
+        return reply.page('Checkout/Success', { ...nothing, glance });
       }
       if (order.state === 'payment_failed') {
         request.session.keepErrors({ payment: 'Your card was not charged. Please try again.' }, null);
         return reply.seeOther('/checkout');
       }
       if (order.state === 'pending_payment') {
-        return reply.page('Checkout/Success', { order: null, orderDetails: null, confirming: true, glance: null, accountOffer: null });
+        return reply.page('Checkout/Success', { ...nothing, confirming: true });
       }
       const view = orderView(order, card, successPath(successSigner, order.id), shown);
       const isOffered = mayBecomeMember(order, request.session, clock());
       const accountOffer = isOffered && order.email ? { email: order.email, least: passwordLength.least } : null;
+      const mayHaveOpened = order.accountId === null && request.session.accountId !== null;
+      const accountOpened = mayHaveOpened && takeStatus(request) === accountOpenedStatus ? order.email : null;
       return reply.page(
         'Checkout/Success',
-        { order: view, orderDetails: orderDetails(order, card), confirming: false, glance: null, accountOffer },
+        { ...nothing, order: view, orderDetails: orderDetails(order, card, request.session), accountOffer, accountOpened },
         { encryptHistory: true },
       );
     },

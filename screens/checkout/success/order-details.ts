@@ -1,3 +1,4 @@
+import type { AccountId } from '#domains/accounts/account.ts';
 import { cartModel } from '#domains/cart/cart-model.rules.ts';
 import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
 import { pointsFor } from '#domains/loyalty/points.rules.ts';
@@ -8,7 +9,11 @@ import { maskPhone } from '#kit/phone.ts';
 import type { OrderDetails } from './props.ts';
 
 /** The checkout state as it was bought (M-204): amounts and names from the order's own copy. */
-export function orderDetails(order: Order, card: Pick<CardShown, 'brand' | 'last4'> | null): OrderDetails {
+export function orderDetails(
+  order: Order,
+  card: Pick<CardShown, 'brand' | 'last4'> | null,
+  reader: { accountId: AccountId | null },
+): OrderDetails {
   const { subTotalCents, discountTotalCents, shippingTotalCents, salesTaxTotalCents, finalTotalCents } = order;
   const empty = cartModel(undefined, {
     subTotalCents,
@@ -55,6 +60,7 @@ export function orderDetails(order: Order, card: Pick<CardShown, 'brand' | 'last
     contactInformation: {
       contactDetails: { firstName: order.firstName, lastName: order.lastName, phone: maskPhone(order.phone), email: order.email },
     },
+    isInAccount: order.accountId !== null && order.accountId === reader.accountId,
     deliveryInformation: { deliveryMethod },
     loyalty: { points: pointsFor(subTotalCents - discountTotalCents), isMember: order.loyaltyCustomerId !== null },
     paymentInformation: { cardDetails: card && { brand: card.brand, last4: card.last4 } },

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { PageHead } from '#ui/page-head.tsx';
-import { AccountOffer } from './parts/account-offer.tsx';
+import { AccountOffer, AccountOpened } from './parts/account-offer.tsx';
 import { ConfirmingOrder } from './parts/confirming-order.tsx';
 import { GlancedOrder } from './parts/glanced-order.tsx';
 import { OrderStub } from './parts/order-stub.tsx';
 import { PlacedOrder } from './parts/placed-order.tsx';
 import type { SuccessProps } from './props.ts';
 
-export default function Success({ order, orderDetails, confirming, glance, accountOffer }: SuccessProps) {
+export default function Success({ order, orderDetails, confirming, glance, accountOffer, accountOpened }: SuccessProps) {
   const wasConfirming = useRef(confirming);
   // The heading that had the focus has gone with the page that waited: the result takes it, and is read out.
   useEffect(() => {
@@ -19,6 +19,7 @@ export default function Success({ order, orderDetails, confirming, glance, accou
       <PageHead title={confirming ? 'Confirming your order' : 'Order placed'} description="Your order." />
       {confirming && <ConfirmingOrder />}
       {order && <PlacedOrder order={order} details={orderDetails} />}
+      {accountOpened && <AccountOpened email={accountOpened} />}
       {order && accountOffer && <AccountOffer href={order.href} offer={accountOffer} />}
       {!confirming && !order && (glance ? <GlancedOrder glance={glance} /> : <OrderStub />)}
     </div>

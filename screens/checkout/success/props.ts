@@ -12,6 +12,8 @@ export interface SuccessProps {
   glance: OrderGlance | null;
   /** To a guest who left an email; `least` characters of a password. */
   accountOffer: { email: string; least: number } | null;
+  /** Right after that offer was taken: the address to which the link of confirmation went. */
+  accountOpened: string | null;
 }
 
 /** Cents; days as 'November 20, 2026'. No name, address, phone, e-mail or card. */
@@ -42,6 +44,8 @@ export interface OrderDetails {
     /** `email`: where the receipt goes; null for a guest who gave none. */
     contactDetails: { firstName: string; lastName: string; phone: string; email: string | null };
   };
+  /** True when the order is in the list of its reader's account; one that was bought as a guest is in none (decision 025). */
+  isInAccount: boolean;
   deliveryInformation: { deliveryMethod: 'pickup' | 'delivery' | 'shipping' };
   /** What the order brings when it is handed over; `isMember` false: what it would have brought. */
   loyalty: { points: number; isMember: boolean };

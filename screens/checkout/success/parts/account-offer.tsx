@@ -1,8 +1,25 @@
 import { useForm } from '@inertiajs/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '../../../auth/parts/password-field.tsx';
 import type { SuccessProps } from '../props.ts';
+
+/** In the place of the form that was sent. */
+export function AccountOpened({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section aria-labelledby="account-opened" className="card no-print mt-10 max-w-xl p-5">
+      <h2 id="account-opened" ref={heading} tabIndex={-1} className="text-xl">
+        Your account is open
+      </h2>
+      <p className="mt-1 text-mute [overflow-wrap:anywhere]">
+        You are logged in as {email}; please confirm the address by the link that we sent there. Your orders from now on are kept in your
+        account.
+      </p>
+    </section>
+  );
+}
 
 /** One field to an account: name, email and age are known from the order. */
 export function AccountOffer({ href, offer: { email, least } }: { href: string; offer: NonNullable<SuccessProps['accountOffer']> }) {

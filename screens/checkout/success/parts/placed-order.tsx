@@ -56,7 +56,7 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
             </>
           )}
           {!isCancelled && details && <Points {...details.loyalty} />}
-          {!isCancelled && details && <Receipt to={details.contactInformation.contactDetails.email} />}
+          {!isCancelled && details && <Receipt details={details} />}
           <p className="mt-4">
             Questions? Call{' '}
             <a href={store.phoneHref} className="link">
@@ -94,10 +94,10 @@ function Points({ points, isMember }: OrderDetails['loyalty']) {
 }
 
 /** Where the order can be read again once this page is closed. */
-function Receipt({ to }: { to: string | null }) {
-  const isMember = useShop().auth.user !== null;
-  if (!isMember && to !== null) return <p className="no-print mt-4 [overflow-wrap:anywhere]">Your receipt goes to {to}.</p>;
-  const [before, href, name] = isMember
+function Receipt({ details: { isInAccount, contactInformation } }: { details: OrderDetails }) {
+  const to = contactInformation.contactDetails.email;
+  if (!isInAccount && to !== null) return <p className="no-print mt-4 [overflow-wrap:anywhere]">Your receipt goes to {to}.</p>;
+  const [before, href, name] = isInAccount
     ? ['You find this order again under', '/orders', 'your orders']
     : ['Keep the number of this order: with it and your phone you can', '/find-order', 'find it again'];
   return (
