@@ -5,12 +5,13 @@ import { queryWords } from '../text/read-query.ts';
 import { synonymsOf } from '../text/synonyms.rules.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import type { ReadingKind } from '../understanding.ts';
-import { type Answer, type AnswerOptions, inShelfOrder, plainFirst, plainStep, tierStep, told } from './answer.ts';
+import { type Answer, type AnswerOptions, bestKnownFirst, plainFirst, plainStep, tierStep, told } from './answer.ts';
 import { askedOutright } from './asked-outright.ts';
 import { loosen } from './loosen.ts';
 import { nameKey } from './names.ts';
 import { setOf } from './neighbors.ts';
 import type { Reading, ReadQuery } from './query-reader.rules.ts';
+import { saidInWords } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 
 export function answerQuery(shelf: ShelfSense, query: string, within: RecordSet, options: AnswerOptions): Answer {
@@ -28,17 +29,31 @@ export function answerQuery(shelf: ShelfSense, query: string, within: RecordSet,
 function brandAnswer(shelf: ShelfSense, query: string, within: RecordSet, words: readonly string[]): Found | undefined {
   const key = nameKey(query);
   if (key === '' || shelf.lexicon.senses.has(key)) return undefined;
-  const records = brandRecords(shelf, key);
+  const apart = writtenInOne(shelf, key);
+  const records = brandRecords(shelf, key) ?? apart;
   if (!records) return undefined;
   const set = setOf(records, shelf.size).combine(within, 'and');
   if (set.isEmpty()) return undefined;
-  return { ...plainFirst(shelf, set.records(), key), query: shelf.exactWords(words), words, typos: 'none', dropped: [] };
+  return {
+    ...plainFirst(shelf, set.records(), records === apart ? key.replaceAll(' ', '') : key),
+    query: shelf.exactWords(words),
+    words,
+    typos: 'none',
+    dropped: [],
+  };
+}
+
+/** 'red breast' is a name written apart. */
+function writtenInOne(shelf: ShelfSense, key: string): number[] | undefined {
+  if (!key.includes(' ') || shelf.names.hasBeginning(key)) return undefined;
+  const beginning = shelf.names.beginning(key.replaceAll(' ', ''));
+  return beginning.length > 0 && shelf.names.isOneMaker(beginning) ? beginning : undefined;
 }
 
 function brandRecords({ names, meanings, lexicon }: ShelfSense, key: string): number[] | undefined {
   const made = names.madeBy(key);
   const whole = names.whole(key);
-  const beginning = names.beginning(key);
+  const beginning = withOtherNames(names, key);
   // Its other bottles follow in the text's own order.
   if (made.length === 0 && whole.length > 0 && beginning.length === whole.length && key.includes(' ')) return undefined;
   if (made.length > 0) return [...made, ...(names.isOneMaker(beginning) ? beginning : [])];
@@ -57,19 +72,22 @@ function fromReadings(shelf: ShelfSense, query: string, read: ReadQuery, within:
   const all = whole.length > 0 ? set.combine(setOf(whole, shelf.size), 'or') : set;
   const seen = shelf.exactWords(words);
   if (all.isEmpty()) return loosen(shelf, query, read, within, words);
-  const found = { ...inShelfOrder(shelf, all, new Set(whole)), query: seen, words, typos: 'none' as const, dropped: [] };
+  const found = { ...bestKnownFirst(shelf, all, new Set(whole)), query: seen, words, typos: 'none' as const, dropped: [] };
   return told(shelf, query, found, read, read.readings);
 }
 
 /** 'anything but chardonnay' is still white wine: where nothing is said but what is not wanted, its own shelves are meant. */
 function onItsShelf(shelf: ShelfSense, readings: readonly Reading[], within: RecordSet): RecordSet {
-  const isShelf = ({ kind, isUnwanted }: Reading) => isUnwanted && (kind === 'kind' || kind === 'grape');
+  const isShelf = ({ kind, isUnwanted }: Reading) => isUnwanted && (kind === 'kind' || kind === 'grape' || kind === 'color');
   const senses = readings.filter(isShelf).flatMap(({ sense }) => (sense ? [sense] : []));
   if (senses.length === 0 || readings.some((reading) => reading.sense && !isShelf(reading))) return within;
+  const hasColor = readings.some(({ kind }) => kind === 'color');
   const counts = new Map<string, number>();
   for (const { where } of senses)
     for (const at of shelf.meanings.of(where).records()) {
-      const shelfOf = shelf.record(at).categories.lvl1 ?? '';
+      const { lvl0 = '', lvl1 = '' } = shelf.record(at).categories;
+      // 'anything but red' may be of any color.
+      const shelfOf = hasColor ? lvl0 : lvl1;
       counts.set(shelfOf, (counts.get(shelfOf) ?? 0) + 1);
     }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
@@ -105,10 +123,34 @@ function withText(
   const rest = guessed && guessed.keys.length > 0 ? guessed : meant;
   if (rest.keys.length === 0 && (names?.keys.length ?? 0) === 0) {
     const { match, dropWords, forgiveTypos, fewestTyposOnly } = options;
+    const purpose = dropWords ? unknownPurpose(shelf, query, read) : undefined;
+    if (purpose !== undefined) return forPurpose(shelf, query, read, within, purpose);
     return loosen(shelf, query, read, within, words, { match, free, dropWords, forgiveTypos, fewestTyposOnly });
   }
   const found = names && names.keys.length > 0 && !hasPrice(read.readings) ? oneAfterTheOther(names, rest) : rest;
-  return told(shelf, query, ranked(shelf, query, found, free), read, read.readings);
+  return told(shelf, query, ranked(shelf, query, found, free), read, found === guessed ? [] : read.readings);
+}
+
+/** 'wine for book club': what it is for, where that is all that was not understood. */
+function unknownPurpose(shelf: ShelfSense, query: string, { free, readings }: ReadQuery): string | undefined {
+  const [first] = free;
+  const before = first ? /^(.*)\b(?:for|para|pour|per)\s[^.]*$/i.exec(query.slice(0, first.start)) : null;
+  const isDrink = readings.some(
+    ({ kind, end, isUnwanted }) => !isUnwanted && drinkKinds.has(kind) && before !== null && end <= (before[1] ?? '').length,
+  );
+  if (!first || !before || !isDrink || shelf.names.hasBeginning(free.map(({ text }) => text).join(' '))) return undefined;
+  return query.slice(first.start, free.at(-1)?.end).trim();
+}
+
+const drinkKinds: ReadonlySet<ReadingKind> = new Set(['kind', 'color', 'grape']);
+
+function forPurpose(shelf: ShelfSense, query: string, read: ReadQuery, within: RecordSet, purpose: string): Answer {
+  const words = queryWords(query);
+  const set = shelf.meet(read.readings, within);
+  if (set.isEmpty()) return loosen(shelf, query, { ...read, free: [] }, within, words);
+  const found = { ...bestKnownFirst(shelf, set), query: shelf.exactWords(words), words, typos: 'none' as const, dropped: [] };
+  const notice = `We do not know what goes with “${purpose}”. This is ${saidInWords(read.readings)}.`;
+  return told(shelf, query, found, read, read.readings, notice);
 }
 
 const hasPrice = (readings: readonly Reading[]) =>
@@ -136,12 +178,22 @@ function oneAfterTheOther(first: Found, then: Found): Found {
   };
 }
 
+/** Bottles whose name begins with these words, or with what else the same maker calls itself: Stoli and Stolichnaya. */
+function withOtherNames(names: ShelfSense['names'], key: string): number[] {
+  const beginning = names.beginning(key);
+  // 'so co' is a name of two words; one word may be the beginning of another name.
+  if (beginning.length === 0 && !key.includes(' ')) return [];
+  const others = synonymsOf(key).flatMap((other) => names.beginning(other));
+  const all = [...new Set([...beginning, ...others])];
+  return names.isOneMaker(all) ? all : beginning;
+}
+
 /** Where the free words are a brand, its plainest bottle first; a whole name as typed before all, unless staff placed another. */
 function ranked(shelf: ShelfSense, query: string, found: Found, free: readonly string[]): Found {
   const whole = new Set(shelf.names.whole(nameKey(query)));
   const key = brandKeyOf(shelf, found, free);
   if (key === undefined && whole.size === 0 && !shelf.hasStaffPlaced) return found;
-  const beginning = new Set(key === undefined ? [] : shelf.names.beginning(key));
+  const beginning = new Set(key === undefined ? [] : withOtherNames(shelf.names, key));
   const own = found.records.filter((at) => beginning.has(at));
   const plain = plainFirst(shelf, own, key ?? '');
   const plainKeys = new Map(Array.from(own, (at, place) => [at, plain.keys[place] as number]));
@@ -177,8 +229,11 @@ function brandKeyOf(shelf: ShelfSense, found: Found, free: readonly string[]): s
   const meant = [...synonymsOf(free.join(' ')).map((phrase) => phrase.split(' ')), oneByOne];
   for (const words of [free, mended, ...meant, writtenApart(shelf, found, free)]) {
     const key = words.join(' ');
-    const beginning = shelf.names.beginning(key);
+    const beginning = withOtherNames(shelf.names, key);
     if (beginning.length > 1 && shelf.names.isOneMaker(beginning)) return key;
   }
-  return undefined;
+  // 'rémy vsop' is Rémy Martin's before St Rémy's.
+  const [first = ''] = free;
+  const beginning = free.length > 1 ? shelf.names.beginning(first) : [];
+  return beginning.length > 2 && shelf.names.isOneMaker(beginning) ? first : undefined;
 }

@@ -1,7 +1,7 @@
 /** The records that answer a query with what is said of them, and how they come to be in order. */
 import type { RecordSet } from '../facets/record-set.ts';
 import type { Found, MatchQuery } from '../find-records.ts';
-import type { Understanding } from '../understanding.ts';
+import type { ReadingKind, Understanding, UnderstoodReading } from '../understanding.ts';
 import { distancesFromPlain } from './brand-order.ts';
 import type { Reading, ReadQuery } from './query-reader.rules.ts';
 import type { Saying } from './sayings.rules.ts';
@@ -38,9 +38,14 @@ export function plainFirst(shelf: ShelfSense, records: Uint32Array, key: string)
   return { records, keys };
 }
 
-export function inShelfOrder(shelf: ShelfSense, set: RecordSet, first: ReadonlySet<number> = new Set()): Pick<Found, 'records' | 'keys'> {
+/** The best known of them first; `first` and what staff placed before all. */
+export function bestKnownFirst(shelf: ShelfSense, set: RecordSet, first: ReadonlySet<number> = new Set()): Pick<Found, 'records' | 'keys'> {
   const records = set.records();
-  const keys = Float64Array.from(records, (at) => (first.has(at) ? 0 : shelf.isStaffPlaced(at) ? 1 : 2) * tierStep + at);
+  const steps = shelf.wellKnown.steps(records);
+  const keys = Float64Array.from(records, (at, place) => {
+    const tier = first.has(at) ? 0 : shelf.isStaffPlaced(at) ? 1 : 2;
+    return tier * tierStep + (steps[place] as number) * plainStep + at;
+  });
   return { records, keys };
 }
 
@@ -57,4 +62,33 @@ export function told(
     wishes: readings.length > 0 ? wishesOf(readings, shelf) : nothingWished,
     understanding: { understood: shelf.chips(query, readings), loosened: [], notice, corrected: shelf.correction(query, read, found) },
   };
+}
+
+/** An answer of its own, with nothing read word by word. */
+export function outright(
+  query: string,
+  found: Pick<Answer, 'records' | 'keys'>,
+  notice: string | null,
+  chip?: { kind: ReadingKind; label: string },
+): Answer {
+  const understood: UnderstoodReading[] = chip ? [{ ...chip, words: query.trim(), rest: '' }] : [];
+  return {
+    ...found,
+    query: [],
+    words: [],
+    typos: 'none',
+    dropped: [],
+    wishes: nothingWished,
+    understanding: { understood, loosened: [], notice, corrected: null },
+  };
+}
+
+export function inOrder(order: readonly number[]): Pick<Answer, 'records' | 'keys'> {
+  const place = new Map(order.map((at, number) => [at, number]));
+  const records = Uint32Array.from(order).sort();
+  return { records, keys: Float64Array.from(records, (at) => (place.get(at) ?? 0) * plainStep + at) };
+}
+
+export function nothing(): Pick<Answer, 'records' | 'keys'> {
+  return { records: new Uint32Array(0), keys: new Float64Array(0) };
 }

@@ -73,7 +73,25 @@ zombie: overproof rum | dark rum | white rum
 el diablo: tequila | cassis | ginger beer
 vieux carre: rye | cognac | sweet vermouth | bitters
 sea breeze, cape codder, screwdriver, vodka cranberry: plain vodka
-bellini cocktail: prosecco | peach schnapps`;
+bellini cocktail: prosecco | peach schnapps
+eggnog, egg nog, coquito: aged rum | bourbon | cognac
+mulled wine, gluhwein, vin chaud, vin brule: red wine | brandy | orange liqueur
+rum punch, planters punch, punch: aged rum | dark rum | grenadine | lime juice
+hot buttered rum: dark rum
+champagne cocktail: champagne | cognac | bitters
+jello shots, jello shot: plain vodka
+green tea shot: irish whiskey | peach schnapps
+lemon drop martini, lemon drop shot: plain vodka | triple sec
+french martini: plain vodka | chambord
+bramble: gin | creme de mure
+white lady: gin | triple sec
+clover club: gin | grenadine
+gold rush: bourbon | honey liqueur
+brown derby: bourbon
+tequila soda: tequila blanco | club soda
+mezcal margarita: mezcal | triple sec | lime juice
+oaxaca old fashioned: mezcal | tequila | bitters
+black manhattan: rye | amaro | bitters`;
 
 export interface Cocktail {
   label: string;

@@ -6,6 +6,9 @@ import { wordsIn } from '../text/words.rules.ts';
 const shareOfFlavors = 0.75;
 const fewestMakers = 2;
 
+/** Shelves without a flavored one beside them whose plain bottles are called by no fruit. */
+const alsoPlain = new Set(['Spirits > Gin', 'Spirits > Tequila']);
+
 const pathOf = ({ categories: { lvl0, lvl1, lvl2, lvl3 } }: SearchRecord) => lvl3 ?? lvl2 ?? lvl1 ?? lvl0 ?? '';
 const isOnFlavoredShelf = (record: SearchRecord) => / > Flavored /.test(pathOf(record));
 
@@ -38,8 +41,10 @@ export function flavoredOf(records: readonly SearchRecord[]): number[] {
     const { flavored, all, makers } = bottles.get(word) ?? { flavored: 0, all: 1, makers: new Set() };
     return word.length > 2 && makers.size >= fewestMakers && flavored >= all * shareOfFlavors;
   };
-  return spirits.filter((at) => {
+  const isNamedSo = (record: SearchRecord) => [...wordsOf(record)].some(isFlavor);
+  return [...records.keys()].filter((at) => {
     const record = records[at] as SearchRecord;
-    return isOnFlavoredShelf(record) || [...wordsOf(record)].some(isFlavor);
+    const { lvl1 = '' } = record.categories;
+    return isOnFlavoredShelf(record) || ((parents.has(lvl1) || (parents.size > 0 && alsoPlain.has(lvl1))) && isNamedSo(record));
   });
 }

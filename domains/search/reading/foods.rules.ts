@@ -177,6 +177,6 @@ export const dishes: readonly (readonly string[])[] = [
     'cookies',
   ],
   ['nuts', 'snacks', 'olives', 'appetizers', 'apps', 'popcorn', 'chips', 'starters', 'finger food'],
-  ['brunch', 'eggs', 'bagels'],
+  ['eggs', 'bagels', 'breakfast'],
   ['foie gras', 'foie', 'pate'],
 ];

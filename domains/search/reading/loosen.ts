@@ -4,10 +4,12 @@ import { formatCents } from '#kit/money.ts';
 import type { RecordSet } from '../facets/record-set.ts';
 import { type Found, findRecords, type MatchQuery } from '../find-records.ts';
 import type { Loosening, ReadingKind } from '../understanding.ts';
-import { type Answer, inShelfOrder, told } from './answer.ts';
+import { type Answer, bestKnownFirst, told } from './answer.ts';
 import { usualPrice } from './brand-order.ts';
+import type { Expression } from './expression.rules.ts';
 import { nearestInPrice } from './neighbors.ts';
 import type { Reading, ReadQuery } from './query-reader.rules.ts';
+import { saidInWords } from './said-in-words.rules.ts';
 import { type ShelfSense, withoutSpan } from './shelf-sense.ts';
 
 /** What is given up first is what people mind least. */
@@ -43,13 +45,21 @@ export function loosen(
 ): Answer {
   const find = (readings: readonly Reading[]): Pick<Found, 'records' | 'keys'> & Partial<Found> => {
     const set = shelf.meet(readings, within, text !== undefined);
-    if (!text) return inShelfOrder(shelf, set);
+    if (!text) return bestKnownFirst(shelf, set);
     const { match, free, forgiveTypos, fewestTyposOnly } = text;
     return findRecords(match, free, set, { forgiveTypos, dropWords: false, fewestTyposOnly });
   };
   const inOrder = [...read.readings].sort((a, b) => leastMinded.indexOf(a.kind) - leastMinded.indexOf(b.kind));
-  const tries =
+  const widened = inOrder.flatMap((given) => {
+    const wider = widerPlace(given, shelf);
+    return wider ? [{ given: [given], kept: read.readings.map((each) => (each === given ? wider : each)) }] : [];
+  });
+  const givenUp =
     text || inOrder.length > 1 ? inOrder.map((given) => ({ given: [given], kept: read.readings.filter((each) => each !== given) })) : [];
+  const isOnlyRegion = ({ given }: { given: readonly Reading[] }) => given[0]?.kind === 'region';
+  const tries = [...givenUp.filter((each) => !isOnlyRegion(each)), ...widened, ...givenUp.filter(isOnlyRegion)].sort(
+    (a, b) => leastMinded.indexOf(a.given[0]?.kind ?? 'kind') - leastMinded.indexOf(b.given[0]?.kind ?? 'kind'),
+  );
   const found = tries.map((each) => ({ ...each, found: find(each.kept) })).filter((each) => each.found.records.length > 0);
   const loosened = found.map(({ given, kept, found: { records } }) => loosening(shelf, query, given, kept, records, text));
   const best = found[0] ?? furtherLoosened(inOrder, find);
@@ -63,8 +73,26 @@ export function loosen(
         { records: new Uint32Array(0), keys: new Float64Array(0), query: [], words, typos: 'none', dropped: [] },
         read,
         read.readings,
-        `We have nothing that is ${labels(read.readings)}.`,
+        `We have no ${saidInWords(read.readings)}.`,
       );
+}
+
+/** The region around it: of the Côtes du Rhône the Rhône Valley. */
+function widerPlace(reading: Reading, shelf: ShelfSense): Reading | undefined {
+  const path = reading.kind === 'region' && !reading.isUnwanted ? regionIn(reading.sense?.where) : undefined;
+  const around = path?.split(' > ').slice(0, -1) ?? [];
+  const [label] = around.slice(-1);
+  if (!label) return undefined;
+  const where = { region: around.join(' > ') };
+  return shelf.meanings.of(where).isEmpty()
+    ? undefined
+    : { ...reading, label: `from ${label}`, sense: { kind: 'region', label: `from ${label}`, where } };
+}
+
+function regionIn(where: Expression | undefined): string | undefined {
+  if (where === undefined) return undefined;
+  if ('region' in where) return where.region;
+  return 'any' in where ? where.any.map(regionIn).find(Boolean) : undefined;
 }
 
 interface Try {
@@ -93,10 +121,11 @@ function loosened_(
 ): Answer {
   const ordered = nearestTo(shelf, given, found);
   const from = formatCents(Math.min(...Array.from(found.records, (at) => shelf.record(at).price_cents)));
-  const what = [...(text ? [text.free.join(' ')] : []), labels(kept)].filter(Boolean).join(', ');
+  const called = text?.free.join(' ');
+  const what = saidInWords(kept, called);
   const notice = given.some(({ kind }) => kind === 'price')
-    ? `No ${what} ${labels(given)}. The nearest begin at ${from}.`
-    : `Nothing is all of ${[what, labels(given)].filter(Boolean).join(', ')}. This is ${what}.`;
+    ? `No ${what} ${saidOf(given)}. The nearest begin at ${from}.`
+    : `We have no ${saidInWords(read.readings, called)}. This is ${kept.length === 0 && called ? `what we have of ${what}` : what}.`;
   const full = {
     query: shelf.exactWords(words),
     words: text?.free ?? words,
@@ -132,7 +161,7 @@ function withoutName(
   const find = (some: readonly string[]) => findRecords(match, some, within, { forgiveTypos, dropWords: false, fewestTyposOnly });
   // 'casa amigos': written apart, with a slip.
   const joined = free.length === 2 ? find([free.join('')]) : undefined;
-  if (joined && joined.keys.length > 0) return told(shelf, query, joined, read, []);
+  if (joined && joined.keys.length > 0 && isNearlyJoined(free, joined)) return told(shelf, query, joined, read, []);
   const brand = text.dropWords ? brandWithin(shelf, free) : undefined;
   const telling = brand ?? (text.dropWords ? free.filter((word) => !shelf.isCommon(word)) : []);
   const kept = telling.length > 0 && telling.length < free.length ? find(telling) : undefined;
@@ -144,8 +173,8 @@ function withoutName(
   const unknown = free.filter((word) => !isFillerLike(word)).join(' ');
   const notice = unknown === '' ? null : `We do not carry “${unknown}”.`;
   const set = read.readings.length > 0 && text.dropWords ? shelf.meet(read.readings, within) : undefined;
-  const found = set ? inShelfOrder(shelf, set) : { records: new Uint32Array(0), keys: new Float64Array(0) };
-  const more = found.records.length > 0 ? ` This is ${labels(read.readings)}.` : '';
+  const found = set ? bestKnownFirst(shelf, set) : { records: new Uint32Array(0), keys: new Float64Array(0) };
+  const more = found.records.length > 0 ? ` This is ${saidInWords(read.readings)}.` : '';
   return told(
     shelf,
     query,
@@ -155,6 +184,9 @@ function withoutName(
     notice === null ? null : notice + more,
   );
 }
+
+/** 'mad dog' is no Madone: a slip in a short word makes another word of it. */
+const isNearlyJoined = (free: readonly string[], { typos }: Found) => typos === 'none' || free.join('').length >= 8;
 
 const isFillerLike = (word: string) => word.length < 2;
 
@@ -179,14 +211,12 @@ function loosening(
   text?: TextPart,
 ): Loosening {
   const [{ start, end }] = given as [Reading];
-  const label = [...(text ? [text.free.join(' ')] : []), labels(kept)].filter(Boolean).join(', ');
+  const label = saidInWords(kept, text?.free.join(' '));
   const fromCents = records.reduce((least, at) => Math.min(least, shelf.record(at).price_cents), Number.POSITIVE_INFINITY);
   return { label, query: withoutSpan(query, start, end), count: records.length, fromCents };
 }
 
-function labels(readings: readonly Reading[]): string {
-  return [...readings]
-    .sort((a, b) => a.start - b.start)
-    .map(({ label }) => label)
-    .join(', ');
+/** The given parts alone, price included: 'for a gift under $20'. */
+function saidOf(given: readonly Reading[]): string {
+  return saidInWords(given).replace(/(^| )bottles /, '$1');
 }

@@ -7,6 +7,13 @@ import type { Meanings } from './records-of.ts';
 
 const enough = 5;
 
+/** What others are compared with: its kind without itself, what it costs, and what it was called. */
+export interface Model {
+  set: RecordSet;
+  cents: number;
+  called: string;
+}
+
 /** Those of its kind, narrow enough to be like it and wide enough to choose from. */
 export function ofSameKind(record: SearchRecord, at: number, meanings: Meanings, { senses }: Lexicon): RecordSet {
   const { categories, regions, grape } = record;
@@ -24,8 +31,10 @@ export function ofSameKind(record: SearchRecord, at: number, meanings: Meanings,
   const kinds = isWine
     ? []
     : [...new Set(senses.values())].filter(({ kind }) => kind === 'kind').map(({ where }) => all(where, inCategory));
+  // A region within a country says what a whiskey is like: Islay, Speyside. A whole country says little.
+  const home = regions.lvl2 === undefined || isWine ? [] : [all(inCategory, { region: regions.lvl2 })];
   const sets = [
-    ...wishes.map((wish) => meanings.of(wish)),
+    ...[...wishes, ...home].map((wish) => meanings.of(wish)),
     ...kinds
       .map((wish) => meanings.of(wish))
       .filter((set) => set.has(at))

@@ -36,7 +36,15 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
     occasion('gift', presentable, present),
   ],
   [
-    people.flatMap((person) => [`for ${person}`, `for my ${person}`, `for a ${person}`, `for the ${person}`, `for our ${person}`]),
+    people.flatMap((person) => [
+      `for ${person}`,
+      `for my ${person}`,
+      `for a ${person}`,
+      `for the ${person}`,
+      `for our ${person}`,
+      `${person} gift`,
+      `gift for ${person}`,
+    ]),
     occasion('gift', presentable, present),
   ],
   [
@@ -69,12 +77,16 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
     occasion('date night', any(sparkling, category('Wine > Red Wine', 'Wine > Rosé Wine')), { fromCents: 1_500, toCents: 6_000 }),
   ],
   [
+    words('brunch, sunday brunch, for brunch'),
+    occasion('brunch', any(all(sparkling, not(name('rosso', 'lambrusco'))), category('Wine > Rosé Wine'))),
+  ],
+  [
     words('mimosa, mimosas, for mimosas, bellini, bellinis'),
     occasion('mimosas', all(sparkling, not(name('rosso', 'lambrusco', 'fragolino', 'brachetto'))), { toCents: 2_500 }),
   ],
   [
     words(
-      'party, parties, big party, crowd, for a crowd, house party, bbq party, super bowl, game day, tailgating, college party, block party',
+      'party, parties, big party, crowd, for a crowd, house party, bbq party, super bowl, game day, tailgating, college party, block party, book club, girls night, game night, poker night, movie night, bachelorette, bachelor party, get together, gathering, reunion, potluck, housewarming party, office party, tailgate party',
     ),
     occasion(
       'party',

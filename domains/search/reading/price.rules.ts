@@ -56,7 +56,7 @@ const patterns: readonly { pattern: RegExp; read: (amounts: number[]) => { wish:
   },
   {
     pattern: new RegExp(
-      `${before}(?:under|below|less than|cheaper than|up to|upto|max|maximum|at most|no more than|not more than|within|below|beneath|<=?|menos de|bajo|hasta|moins de|sous|jusqu'?a|jusqu'à|meno di|sotto(?: i)?|fino a|unter|budget(?: of)?)\\s*${amount}(?:\\s(?:or less|max))?${after}`,
+      `${before}(?:under|below|less than|cheaper than|up to|upto|max|maximum|at most|no more than|not more than|within|below|beneath|<=?|menos de|bajo|hasta|moins de|sous|jusqu'?a|jusqu'à|meno di|sotto(?: i)?|fino a|unter|bis(?: zu)?|budget(?: of)?)\\s*${amount}(?:\\s(?:or less|max))?${after}`,
       'giu',
     ),
     read: ([high = 0]) => ({ wish: range(0, high), label: `under ${dollars(high)}` }),
@@ -67,7 +67,7 @@ const patterns: readonly { pattern: RegExp; read: (amounts: number[]) => { wish:
   },
   {
     pattern: new RegExp(
-      `${before}(?:over|above|more than|at least|min|minimum|starting at|>=?|mas de|más de|plus de|piu di|più di|oltre)\\s*${amount}${after}`,
+      `${before}(?:over|above|more than|at least|min|minimum|starting at|>=?|mas de|más de|plus de|piu di|più di|oltre|ab|über)\\s*${amount}${after}`,
       'giu',
     ),
     read: ([low = 0]) => ({ wish: range(low, none), label: `over ${dollars(low)}` }),
@@ -78,13 +78,13 @@ const patterns: readonly { pattern: RegExp; read: (amounts: number[]) => { wish:
   },
   {
     pattern: new RegExp(
-      `${before}(?:around|about|approximately|approx|near|roughly|circa|ca|~|unos|alrededor de|environ|autour de|intorno a(?:i)?|sui)\\s*${amount}${after}`,
+      `${before}(?:around|about|approximately|approx|near|roughly|circa|ca|~|unos|alrededor de|environ|autour de|intorno a(?:i)?|sui|um|rund|etwa|sobre los)\\s*${amount}${after}`,
       'giu',
     ),
     read: ([middle = 0]) => ({ wish: range(Math.round(middle * 0.85), Math.round(middle * 1.15)), label: `around ${dollars(middle)}` }),
   },
   {
-    pattern: new RegExp(`${before}(?:for\\s+)?(?=${marked})${amount}(?:\\s(?:bottle|range|wine))?${after}`, 'giu'),
+    pattern: new RegExp(`${before}(?:for\\s+)?(?=${marked})${amount}(?:\\s(?:bottle|range))?${after}`, 'giu'),
     read: ([middle = 0]) => ({ wish: range(Math.round(middle * 0.85), Math.round(middle * 1.15)), label: `around ${dollars(middle)}` }),
   },
 ];
@@ -108,7 +108,7 @@ const words: readonly (readonly [pattern: string, wish: PriceWish, label: string
   ],
   [
     '(?:very expensive|expensive|pricey|high end|high-end|highend|top shelf|top-shelf|premium|luxury|luxurious|fancy|splurge|ultra premium|super premium|upscale|high quality|really good|really nice|nice|finest|car[oa]s?|cher|costos[oa]|teuer)',
-    { kind: 'share', from: 0.75, to: 1 },
+    { kind: 'share', from: 0.8, to: 1 },
     'premium',
   ],
 ];

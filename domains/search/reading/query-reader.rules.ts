@@ -5,6 +5,8 @@
 import type { Word } from '../text/words.rules.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import type { ReadingKind } from '../understanding.ts';
+import { fillers, negationPhrases, negations } from './asking-words.rules.ts';
+import { any } from './expression.rules.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Occasion } from './occasions.rules.ts';
 import { type PriceSpan, type PriceWish, readPrices } from './price.rules.ts';
@@ -56,41 +58,6 @@ export interface ReadKnowing {
 
 const mostLetters = 512;
 const mostTokens = 32;
-const negations = new Set('not no without non except excluding minus sin sans senza ohne but hold isnt dont never'.split(' '));
-const negationPhrases = [
-  'anything but',
-  'anything except',
-  'other than',
-  'but not',
-  'but no',
-  'not a',
-  'not an',
-  'not too',
-  'not so',
-  'not very',
-  'nothing',
-  'not the',
-  'not from',
-  'dont want',
-  'i hate',
-  'no more',
-  'rather than',
-  'instead of',
-  'and not',
-  'and no',
-  'is not',
-  'thats not',
-  'that isnt',
-  'thats not too',
-  'that is not',
-  'which is not',
-];
-const fillers = new Set(
-  'just only a an the of and with for from in by or to that is are be it its some any anything something what whats which who goes go going pair pairs pairing paired i im me my we you your our want need looking look find show give get buy sell have carry recommend recommendation recommendations suggest suggestion suggestions please bottle bottles botella botellas bouteille bouteilles bottiglia bottle good best great nice better top rated drink drinks drinking goodies stuff kind kinds type types style styles really very quite kinda sort like good tasting taste tasty delicious perfect pretty little bit on at this tonight today weekend night do does can could would should how about price priced range cost costs costing around de du des di del della da do dos das la le les el los las il lo gli un una une y et con para pour per per al alla ala made make making ingredients recipe ingredient'.split(
-    ' ',
-  ),
-);
-
 export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, mend }: ReadKnowing): ReadQuery {
   const cut = text.slice(0, mostLetters);
   const tokens = wordsIn(cut).slice(0, mostTokens);
@@ -108,6 +75,11 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
     // 'birthday gift for dad' is one wish.
     if (before?.kind === 'occasion' && before.label === reading.label && !isUnwanted && cut.slice(before.end, first.from).trim() === '') {
       before.end = last.to;
+      return;
+    }
+    const either = before && !isUnwanted ? orElse(before, reading, cut.slice(before.end, first.from)) : undefined;
+    if (before && either) {
+      Object.assign(before, either, { end: last.to, words: [...before.words, ...words.slice(at, at + count)] });
       return;
     }
     read.readings.push({
@@ -174,6 +146,11 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
       at += 1;
     }
   }
+  // 'shrimp scampi': what stands on no bottle beside a dish is a part of it.
+  const dishes = read.readings.filter(({ kind }) => kind === 'pairing');
+  const isOfDish = ({ text, start, end }: FreeWord) =>
+    !isOnShelf(text) && dishes.some((dish) => /^\s*$/.test(dish.end <= start ? cut.slice(dish.end, start) : cut.slice(end, dish.start)));
+  read.free = read.free.filter((word) => !isOfDish(word));
   return read;
 
   function meant(token: Word, at: number): string {
@@ -257,16 +234,38 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
   }
 
   function free(at: number, count: number): void {
-    // 'not jim beam': none whose name says so.
+    // 'not jim beam': none whose name says so; 'tequila but not silver' is not silver tequila.
     if (unwantedFrom !== undefined) {
       const written = phrase(at, count);
-      keep({ kind: 'kind', label: written, sense: { kind: 'kind', label: written, where: { name: written } } }, at, count);
+      const kinds = read.readings
+        .filter(({ kind, isUnwanted }) => kind === 'kind' && !isUnwanted)
+        .map((reading) => reading.words.join(' '));
+      const narrower = kinds
+        .map((kind) => lexicon.senses.get(`${written} ${kind}`) ?? lexicon.senses.get(`${kind} ${written}`))
+        .find(Boolean);
+      if (narrower) keep({ kind: narrower.kind, label: narrower.label, sense: narrower }, at, count);
+      else keep({ kind: 'kind', label: written, sense: { kind: 'kind', label: written, where: { name: written } } }, at, count);
       return;
     }
     for (const [offset, token] of tokens.slice(at, at + count).entries()) {
       read.free.push({ text: words[at + offset] as string, start: token.from, end: token.to });
     }
   }
+}
+
+const kindsOfOne: readonly (readonly ReadingKind[])[] = [['kind', 'color', 'grape'], ['region'], ['style'], ['pairing']];
+
+/** 'red or white', 'Chile or Argentina': both of one sort, and either will do. */
+function orElse(
+  before: Reading,
+  { kind, label, sense }: Pick<Reading, 'kind' | 'label' | 'sense'>,
+  between: string,
+): Pick<Reading, 'label' | 'sense'> | undefined {
+  const isEither = /^[\s,]*(?:or|o|ou|oder)\s+(?:(?:for|from|a|an|some)\s+)?$/i.test(between);
+  if (!isEither || before.isUnwanted || !before.sense || !sense) return undefined;
+  if (!kindsOfOne.some((kinds) => kinds.includes(kind) && kinds.includes(before.kind))) return undefined;
+  const both = `${before.label} or ${label.replace(/^(from|for) /, '')}`;
+  return { label: both, sense: { kind: before.kind, label: both, where: any(before.sense.where, sense.where) } };
 }
 
 function priceReading({ wish, label, start, end }: PriceSpan, words: readonly string[]): Reading {
@@ -277,9 +276,4 @@ function priceReading({ wish, label, start, end }: PriceSpan, words: readonly st
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
   return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
-}
-
-/** True when the word only helps to ask. */
-export function isFiller(word: string): boolean {
-  return fillers.has(word);
 }

@@ -5,6 +5,7 @@ import { meetsPrices } from '../facets/filter-records.ts';
 import { RecordSet } from '../facets/record-set.ts';
 import type { Found } from '../find-records.ts';
 import { correctionOf } from '../hit-words.ts';
+import { atOnce } from '../in-slices.ts';
 import type { SearchRecord } from '../ports.ts';
 import type { ShelfIndex } from '../shelf-index.ts';
 import { staffPlaced } from '../staff-placed.rules.ts';
@@ -14,12 +15,14 @@ import { Terms } from '../text/terms.ts';
 import { typosForgiven } from '../text/typos.rules.ts';
 import type { Correction, UnderstoodReading } from '../understanding.ts';
 import { usualPrice } from './brand-order.ts';
+import { flavored } from './expression.rules.ts';
 import { type Lexicon, makeLexicon } from './lexicon.ts';
 import { Names } from './names.ts';
 import type { PriceWish } from './price.rules.ts';
 import { type Reading, type ReadQuery, readQuery } from './query-reader.rules.ts';
 import { Meanings } from './records-of.ts';
 import { volumeOf } from './size.rules.ts';
+import { WellKnown } from './well-known.ts';
 import { conditions } from './wishes.ts';
 
 /** A word of so many bottles names none of them. */
@@ -30,6 +33,7 @@ export class ShelfSense {
   readonly meanings: Meanings;
   readonly lexicon: Lexicon;
   readonly names: Names;
+  readonly wellKnown: WellKnown;
   readonly hasStaffPlaced: boolean;
   readonly #staffPlaced: ReadonlySet<number>;
   readonly #lexiconTerms: Terms;
@@ -45,6 +49,13 @@ export class ShelfSense {
     this.hasStaffPlaced = this.#staffPlaced.size > 0;
     this.#squeezed = new Map([...this.lexicon.words].filter((word) => word.length > 3).map((word) => [squeeze(word), word]));
     this.#lexiconTerms = new Terms([...this.lexicon.words].sort());
+    this.wellKnown = atOnce(
+      WellKnown.of(
+        index.entries.map(({ record }) => record),
+        index.columns,
+        this.meanings.of(flavored),
+      ),
+    );
   }
 
   get size(): number {
@@ -88,7 +99,12 @@ export class ShelfSense {
     const squeezed = this.#squeezed.get(squeeze(word));
     if (squeezed !== undefined) return squeezed;
     const [best, second] = this.#lexiconTerms.withTypos(word, typosForgiven(word.length), false).toSorted((a, b) => a.typos - b.typos);
-    if (!best || (second && second.typos === best.typos && word.length < 6)) return undefined;
+    if (!best) {
+      const [heard, other] = this.#lexiconTerms.soundingLike(word);
+      const isNearName = this.index.postings.terms.withTypos(word, typosForgiven(word.length), false).length > 0;
+      return heard === undefined || other !== undefined || isNearName ? undefined : this.#lexiconTerms.sorted[heard];
+    }
+    if (second && second.typos === best.typos && word.length < 6) return undefined;
     const { terms } = this.index.postings;
     const isAsNear = terms.withTypos(word, best.typos, false).some(({ lo }) => !this.lexicon.words.has(terms.sorted[lo] as string));
     return isAsNear ? undefined : this.#lexiconTerms.sorted[best.lo];

@@ -33,6 +33,10 @@ export const sizeWords: ReadonlyMap<string, readonly number[]> = new Map<string,
         ],
         [375],
       ],
+      [
+        ['small', 'small size', 'small bottles', 'little bottle'],
+        [375, 300, 200, 180],
+      ],
       [['half pint', 'half pints', 'flask', 'flasks', '200', '200ml'], [200]],
       [
         ['split', 'splits', 'single serve', 'piccolo', '187', '187ml', 'individual'],

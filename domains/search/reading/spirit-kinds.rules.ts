@@ -16,7 +16,20 @@ const liqueur = category('Spirits > Liqueur');
 const vermouth = category('Spirits > Vermouth');
 const mixers = category('Mixers');
 const ready = category('Spirits > Ready to Drink', 'Spirits > Ready-to-Drink');
+const creams = all(
+  liqueur,
+  name('cream', 'rumchata', 'baileys', 'carolans', 'emmets', 'ryans', 'tequila rose', 'crema de mezcal', 'velvet'),
+);
 const words = (text: string) => text.split(', ');
+
+/** Scotch of these names is blended, and people know it. */
+const blendedBrands = words(
+  'chivas, dewars, johnnie walker, ballantines, famous grouse, buchanan, cutty sark, grants, j and b, teachers, old parr, royal salute, monkey shoulder',
+);
+/** Scotch that calls itself no single malt and is none. */
+const noMaltBrands = words(
+  'scotch, copper dog, lauders, passport, ushers, scoresby, house of stuart, dimple, john barr, old smuggler, liqueur, great king, shackleton, arrogant bastard, big smoke, kurayoshi, starward, clan macgregor, conciere, mr boston',
+);
 
 export const spiritPhrases: Phrases = [
   [words('spirits, spirit, liquor, liquors, hard liquor, booze, licor fuerte'), kind('spirits', category('Spirits'))],
@@ -52,81 +65,17 @@ export const spiritPhrases: Phrases = [
         name('single malt', 'malt'),
         all(
           scotch,
-          not(
-            name(
-              'blended',
-              'scotch',
-              'chivas',
-              'dewars',
-              'johnnie walker',
-              'ballantines',
-              'famous grouse',
-              'buchanan',
-              'cutty sark',
-              'grants',
-              'j and b',
-              'teachers',
-              'old parr',
-              'royal salute',
-              'monkey shoulder',
-              'copper dog',
-              'lauders',
-              'passport',
-              'ushers',
-              'scoresby',
-              'house of stuart',
-              'dimple',
-              'john barr',
-              'old smuggler',
-              'liqueur',
-              'great king',
-              'shackleton',
-              'arrogant bastard',
-              'big smoke',
-              'kurayoshi',
-              'starward',
-              'clan macgregor',
-              'conciere',
-              'mr boston',
+          not(name('blended', ...blendedBrands, ...noMaltBrands)),
+          region(
+            ...['Speyside', 'Highlands', 'Islay', 'Islands', 'Lowlands', 'Campbeltown'].map(
+              (place) => `United Kingdom > Scotland > ${place}`,
             ),
           ),
-          region(
-            'United Kingdom > Scotland > Speyside',
-            'United Kingdom > Scotland > Highlands',
-            'United Kingdom > Scotland > Islay',
-            'United Kingdom > Scotland > Islands',
-            'United Kingdom > Scotland > Lowlands',
-            'United Kingdom > Scotland > Campbeltown',
-          ),
         ),
       ),
     ),
   ],
-  [
-    words('blended scotch, blended whisky, blended scotch whisky'),
-    kind(
-      'blended Scotch',
-      all(
-        scotch,
-        name(
-          'blended',
-          'chivas',
-          'dewars',
-          'johnnie walker',
-          'ballantines',
-          'famous grouse',
-          'buchanan',
-          'cutty sark',
-          'grants',
-          'j and b',
-          'teachers',
-          'old parr',
-          'royal salute',
-          'monkey shoulder',
-        ),
-      ),
-    ),
-  ],
+  [words('blended scotch, blended whisky, blended scotch whisky'), kind('blended Scotch', all(scotch, name('blended', ...blendedBrands)))],
   [words('moonshine'), kind('moonshine', name('moonshine', 'havashine'))],
   [words('tequila, tequilas'), kind('tequila', tequila)],
   [
@@ -138,23 +87,29 @@ export const spiritPhrases: Phrases = [
   [words('extra anejo, extra anejo tequila'), kind('extra añejo tequila', all(tequila, name('extra anejo')))],
   [words('cristalino, cristalino tequila, tequila cristalino'), kind('cristalino tequila', all(tequila, name('cristalino')))],
   [words('gold tequila, tequila gold'), kind('gold tequila', all(tequila, name('gold')))],
+  [words('agave spirit, agave spirits, agave'), kind('agave spirits', any(tequila, category('Spirits > Mezcal')))],
   [words('mezcal, mezcals, mescal'), kind('mezcal', any(category('Spirits > Mezcal'), all(tequila, name('mezcal'))))],
   [words('vodka, vodkas, wodka'), kind('vodka', vodka)],
   [words('flavored vodka, flavoured vodka'), kind('flavored vodka', all(vodka, flavored))],
   [words('potato vodka'), kind('potato vodka', all(vodka, name('potato', 'chopin', 'luksusowa')))],
-  [words('flavored, flavoured, flavor, flavors, flavour, flavours, flavoring, flavorings, sabores'), kind('flavored', flavored)],
+  [
+    words(
+      'flavored, flavoured, flavor, flavors, flavour, flavours, flavoring, flavorings, sabor, sabores, saborizado, saborizada, aromatise, aromatisee, gusto',
+    ),
+    kind('flavored', flavored),
+  ],
   [words('plain'), kind('unflavored', all(any(vodka, rum, whiskey, gin, tequila), not(flavored)))],
   [words('plain vodka, regular vodka, straight vodka'), kind('unflavored vodka', all(vodka, not(flavored)))],
   [words('gin, gins, ginebra, gine'), kind('gin', gin)],
   [
-    words('london dry gin, london dry, dry gin'),
+    words('london dry gin, london dry, dry gin, ginebra seca, gin seco, gin secco'),
     kind('dry gin', all(gin, any(name('dry', 'tanqueray gin', 'beefeater gin', 'gordons gin', 'bombay sapphire gin', 'plymouth')))),
   ],
   [words('old tom, old tom gin'), kind('Old Tom gin', all(gin, name('old tom')))],
   [words('sloe gin'), kind('sloe gin', name('sloe'))],
   [words('rum, rums, ron, rhum'), kind('rum', rum)],
   [
-    words('white rum, light rum, silver rum, ron blanco'),
+    words('white rum, light rum, silver rum, ron blanco, rhum blanc, white rums'),
     kind('white rum', all(plainRum, name('white', 'light', 'silver', 'blanc', 'superior', 'cristal', 'planas', 'platinum'))),
   ],
   [words('dark rum, black rum, ron oscuro'), kind('dark rum', all(rum, name('dark', 'black', 'blackstrap')))],
@@ -172,7 +127,7 @@ export const spiritPhrases: Phrases = [
   ],
   [words('cachaca'), kind('cachaça', name('cachaca'))],
   [words('brandy, brandies, weinbrand'), kind('brandy', brandy)],
-  [words('cognac, cognacs, coniac'), kind('Cognac', all(brandy, any(region('France > Cognac'), name('cognac'))))],
+  [words('cognac, cognacs, coniac, conac, coñac'), kind('Cognac', all(brandy, any(region('France > Cognac'), name('cognac'))))],
   [words('armagnac'), kind('Armagnac', all(brandy, any(region('France > Armagnac'), name('armagnac'))))],
   [words('calvados'), kind('Calvados', all(brandy, any(name('calvados'), region('France > Normandy > Calvados'))))],
   [words('apple brandy, applejack'), kind('apple brandy', all(brandy, name('apple', 'applejack', 'calvados')))],
@@ -197,12 +152,14 @@ export const spiritPhrases: Phrases = [
     kind('coffee liqueur', all(liqueur, name('coffee', 'kahlua', 'cafe', 'spresso', 'cold brew', 'kamora'))),
   ],
   [
-    words('irish cream, irish creams, cream liqueur, crema irlandesa, crema de whisky'),
+    words('irish cream, irish creams, crema irlandesa, crema de whisky'),
     kind(
       'Irish cream',
       all(liqueur, name('irish cream', 'baileys', 'carolans', 'irish superior cream', 'ryans cream', 'five farms', 'emmets')),
     ),
   ],
+  [words('cream'), kind('cream liqueur', any(name('cream'), creams))],
+  [words('cream liqueur, cream liqueurs, cream liquor, cream liquors, creamy liqueur'), kind('cream liqueur', creams)],
   [words('amaretto, almond liqueur, licor de almendra'), kind('amaretto', all(liqueur, name('amaretto', 'noyaux')))],
   [
     words('amaro, amari, digestif, digestivo'),
@@ -226,7 +183,13 @@ export const spiritPhrases: Phrases = [
     words('ouzo, raki, arak, anise liqueur, anisette, pastis'),
     kind('anise spirit', any(name('ouzo', 'raki', 'arak', 'anise', 'pastis', 'pernod'), name('sambuca'))),
   ],
-  [words('schnapps, schnaps'), kind('schnapps', all(liqueur, name('schnapps', '99', 'dr mcgillicuddys', 'rumple minze', 'dekuyper')))],
+  [
+    words('schnapps, schnaps'),
+    kind(
+      'schnapps',
+      all(liqueur, any(name('schnapps', '99', 'dr mcgillicuddys', 'rumple minze', 'berentzen'), all(name('dekuyper'), not(name('creme'))))),
+    ),
+  ],
   [words('peach schnapps'), kind('peach schnapps', all(liqueur, name('peach schnapps', 'peachtree', 'peaches')))],
   [words('peppermint schnapps'), kind('peppermint schnapps', all(liqueur, name('peppermint', 'mentholmint')))],
   [words('aquavit, akvavit'), kind('aquavit', name('aquavit'))],

@@ -6,7 +6,7 @@ const style = (label: string, where: Expression): Sense => ({ kind: 'style', lab
 const words = (text: string) => text.split(', ');
 const tastes = (...of: string[]) => trait(...of.map((each) => `taste:${each}`));
 const peaty = any(
-  name('peated', 'peat', 'smoky', 'smoke', 'smoked', 'brimstone'),
+  all(name('peated', 'peat', 'smoky', 'smoke', 'smoked', 'brimstone'), not(name('ole smoky', 'old smoky', 'smoky herb'))),
   all(
     category('Spirits > Whiskey > Scotch Whisky'),
     any(
@@ -30,16 +30,30 @@ const dry = any(
   name('dry', 'trocken', 'brut', 'seco', 'secco', 'sec'),
 );
 
+/** Ages that a label tells. */
+const ages = Array.from({ length: 48 }, (_, at) => at + 3);
+
+/** '18 years or older': that age on the label, or a greater one. */
+const ageOrOlder: Phrases = [8, 10, 12, 14, 15, 16, 18, 20, 21, 25, 30].map((from) => {
+  const year = `${from} year`;
+  const phrases = [
+    ...['', ' old'].flatMap((old) => ['or older', 'and older', 'or more', 'plus', 'and up', 'and over'].map((or) => `${year}${old} ${or}`)),
+    ...['over', 'at least', 'more than', 'older than'].flatMap((over) => [`${over} ${year}`, `${over} ${year} old`]),
+  ];
+  return [phrases, style(`aged ${from} years or more`, name(...ages.filter((age) => age >= from).map((age) => `${age} year`)))];
+});
+
 export const stylePhrases: Phrases = [
+  ...ageOrOlder,
   [
-    words('dry, seco, sec, secco, trocken, bone dry, very dry'),
+    words('dry, seco, seca, secos, secas, sec, seche, secs, secco, secca, secchi, trocken, bone dry, very dry'),
     style('dry', all(dry, not(name('semi dry', 'medium dry', 'off dry', 'semi sweet')))),
   ],
   [
     words('off dry, semi dry, semi sweet, medium sweet, slightly sweet, demi sec, halbtrocken, not too dry, a little sweet'),
     style('off-dry', any(offDry, name('sweet'))),
   ],
-  [words('sweet, sweeter, sweetish, dulce, doux, dolce, suss, sugary'), style('sweet', any(sweet, offDry))],
+  [words('sweet, sweeter, sweetish, dulce, dulces, dolci, douce, doux, dolce, suss, sugary'), style('sweet', any(sweet, offDry))],
   [words('brut, extra brut, brut nature, zero dosage'), style('brut', name('brut'))],
   [
     words('light, lighter, light bodied, light body, easy, easy drinking, delicate, ligero, leger, leggero'),

@@ -6,10 +6,40 @@ const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label
 const color = (label: string, where: Expression): Sense => ({ kind: 'color', label, where });
 
 const sparkling = category('Wine > Sparkling Wine');
+const white = category('Wine > White Wine');
 const fortified = category('Wine > Fortified Wine', 'Wine > Dessert Wine');
 const words = (text: string) => text.split(', ');
 
 export const winePhrases: Phrases = [
+  [
+    words('sweet white, sweet whites, sweet white wine, sweet white wines, vino blanco dulce, vino bianco dolce, vin blanc doux'),
+    kind(
+      'sweet white wine',
+      all(
+        wine,
+        not(name('trocken', 'rosso', 'tinto', 'rose')),
+        any(
+          all(
+            white,
+            any(trait('sweet'), trait('off-dry'), name('sweet', 'feinherb', 'semi dry', 'spatlese', 'auslese', 'moscato', 'icewine')),
+          ),
+          all(category('Wine > Dessert Wine'), not(name('port', 'sherry', 'zinfandel', 'recioto'))),
+          all(sparkling, name('moscato')),
+        ),
+      ),
+    ),
+  ],
+  [
+    words('bourgogne blanc, white burgundy, burgundy white, bourgogne blancs'),
+    kind('white Burgundy', all(white, any(region('France > Burgundy'), name('bourgogne')))),
+  ],
+  [
+    words('bourgogne rouge, red burgundy, burgundy red'),
+    kind('red Burgundy', all(category('Wine > Red Wine'), any(region('France > Burgundy'), name('bourgogne')))),
+  ],
+  [words('bordeaux blanc, white bordeaux'), kind('white Bordeaux', all(white, region('France > Bordeaux')))],
+  [words('blanc de blancs, blanc de blanc'), kind('blanc de blancs', name('blanc de blancs'))],
+  [words('blanc de noirs, blanc de noir'), kind('blanc de noirs', name('blanc de noirs', 'blanc de noir'))],
   [
     words('pinot, pinots'),
     {
@@ -44,7 +74,7 @@ export const winePhrases: Phrases = [
     kind('sparkling wine', sparkling),
   ],
   [
-    words('champagne, champagnes, champers, champs, champaign, champán, champan'),
+    words('champagne, champagnes, champers, champs, champaign, champán, champan, champagner'),
     kind('Champagne', all(sparkling, any(region('France > Champagne'), name('champagne')))),
   ],
   [
@@ -78,7 +108,7 @@ export const winePhrases: Phrases = [
   [words('vintage port, lbv, late bottled vintage'), kind('vintage Port', all(fortified, name('late bottled vintage', 'vintage port')))],
   [words('white port'), kind('white Port', all(fortified, name('white reserve porto', 'white port')))],
   [
-    words('sherry, sherries'),
+    words('sherry, sherries, jerez, vino de jerez, vinos de jerez, xeres, xerez, vin de xeres'),
     kind(
       'sherry',
       all(
@@ -90,6 +120,11 @@ export const winePhrases: Phrases = [
       ),
     ),
   ],
+  [
+    words('sweet sherry, jerez dulce, sherry sweet'),
+    kind('sweet sherry', all(fortified, any(name('cream sherry', 'px', 'pedro ximenez'), name('triple cream')))),
+  ],
+  [words('dry sherry, jerez seco, sherry dry'), kind('dry sherry', all(fortified, name('fino', 'amontillado', 'manzanilla', 'oloroso')))],
   [words('fino, fino sherry'), kind('fino sherry', all(fortified, name('fino')))],
   [words('cream sherry'), kind('cream sherry', all(fortified, name('cream sherry', 'triple cream sherry', 'rare cream sherry')))],
   [words('px, pedro ximenez'), kind('Pedro Ximénez', all(fortified, name('px', 'pedro ximenez')))],

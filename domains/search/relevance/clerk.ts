@@ -7,41 +7,28 @@ import {
   costs,
   either,
   first,
-  type Judge,
   type Judged,
   judged,
   matches,
   mostly,
   none,
   not,
+  nothing,
   of,
   on,
   only,
+  opensAt,
   over,
   says,
   some,
   spirit,
+  uncorrected,
   under,
+  understands,
   wine,
 } from './judges.rules.ts';
+import { bourbon, red, rose, scotch, tequila, white } from './shelves.rules.ts';
 import { all, any, grape, named, ofYear, sized } from './truths.rules.ts';
-
-const red = on('Red Wine');
-const white = on('White Wine');
-const rose = on('Rosé Wine');
-const bourbon = on('Bourbon Whiskey');
-const scotch = on('Scotch Whisky');
-const tequila = on('Tequila');
-const nothing: Judge = ({ records }) => records.length === 0;
-const uncorrected: Judge = ({ understanding }) => understanding.corrected === null;
-const understands =
-  (...labels: string[]): Judge =>
-  ({ understanding }) =>
-    labels.every((label) => understanding.understood.some((reading) => reading.label === label));
-const opensAt =
-  (label: string): Judge =>
-  ({ sizes, records }) =>
-    sizes.length > 0 && sizes.every((size, at) => (size ?? records[at]?.sizes.join()) === label);
 
 const brands: Judged[] = [
   ...judged(both(first(matches(/^Bulleit Bourbon$/)), only(named('bulleit'))), 'bulleit'),
@@ -82,7 +69,7 @@ const kinds: Judged[] = [
   ...judged(both(nothing, says(/cannot tell/)), 'orange wine'),
   ...judged(only(on('Dessert Wine')), 'dessert wine'),
   ...judged(both(only(on('Gin')), atLeast(12)), 'botanical gin', 'gin without flavor'),
-  ...judged(only(all(on('Liqueur'), matches(/cream|baileys|emmets|carolans|five farms/i))), 'cream liqueur'),
+  ...judged(only(all(on('Liqueur'), matches(/cream|baileys|emmets|carolans|five farms|rumchata|tequila rose|velvet/i))), 'cream liqueur'),
 ];
 
 const money: Judged[] = [
@@ -200,7 +187,7 @@ const long: Judged[] = [
     'smooth sipping tequila under 60 not silver',
   ),
   ...judged(both(only(all(red, of('Italy'), under(20))), atLeast(10)), 'good italian red for pasta under 20'),
-  ...judged(both(only(all(white, under(15))), atLeast(1)), 'sweet white wine under 15 for my grandmother'),
+  ...judged(both(only(all(wine, not(red), under(15))), atLeast(1)), 'sweet white wine under 15 for my grandmother'),
   ...judged(both(only(all(rose, of('Provence'))), says(/nearest begin/)), 'dry rose from provence under 20'),
   ...judged(only(all(grape('chardonnay'), of('California'), under(20))), 'oaked chardonnay from california not too expensive'),
 ];

@@ -1,14 +1,13 @@
 /** What people type at a store of this kind, with slips, in other tongues and in half sentences; written beside the rules. */
 import {
-  atLeast,
   both,
   bubbles,
   champagne,
   costs,
   first,
-  type Judge,
   type Judged,
   judged,
+  many,
   matches,
   mostly,
   none,
@@ -23,10 +22,8 @@ import {
   under,
   wine,
 } from './judges.rules.ts';
+import { whiskey } from './shelves.rules.ts';
 import { all, any, grape, named, sized, type Truth } from './truths.rules.ts';
-
-const many = (truth: Truth, count = 12): Judge => both(only(truth), atLeast(count));
-const whiskey = on('Whiskey');
 
 /** Each kind by its names, its slips, and what it is under a price. */
 const shelves: readonly [truth: Truth, count: number, ...words: string[]][] = [

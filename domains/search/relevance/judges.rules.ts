@@ -53,10 +53,39 @@ export const atLeast =
   ({ records }) =>
     records.length >= count;
 
+/** The first of what is shown are so, be it fewer than asked. */
+export const leads =
+  (count: number, truth: Truth): Judge =>
+  ({ records }) =>
+    records.length > 0 && records.slice(0, count).every(truth);
+
+/** Nothing is shown, and that is right. */
+export const nothing: Judge = ({ records }) => records.length === 0;
+
+/** No better spelling is offered. */
+export const uncorrected: Judge = ({ understanding }) => understanding.corrected === null;
+
+/** These stand among the chips. */
+export const understands =
+  (...labels: string[]): Judge =>
+  ({ understanding }) =>
+    labels.every((label) => understanding.understood.some((reading) => reading.label === label));
+
+/** Only such, and not few. */
+export const many = (truth: Truth, count = 12): Judge => both(only(truth), atLeast(count));
+
+/** Every card opens at this size. */
+export const opensAt =
+  (label: string): Judge =>
+  ({ sizes, records }) =>
+    sizes.length > 0 && sizes.every((size, at) => (size ?? records[at]?.sizes.join()) === label);
+
 export const says =
   (pattern: RegExp): Judge =>
   ({ understanding }) =>
     understanding.notice !== null && pattern.test(understanding.notice);
+
+export const notCarried: Judge = says(/do not carry/i);
 
 export const both =
   (...judges: Judge[]): Judge =>
@@ -77,6 +106,11 @@ export const costs =
     prices(record).some((cents) => cents >= fromDollars * 100 && cents <= toDollars * 100);
 export const under = (dollars: number): Truth => costs(0, dollars);
 export const over = (dollars: number): Truth => costs(dollars, Number.POSITIVE_INFINITY);
+/** It comes in at least so many sizes: what everybody buys does. */
+export const sizesAtLeast =
+  (count: number): Truth =>
+  ({ sizes }) =>
+    sizes.length >= count;
 export const not =
   (truth: Truth): Truth =>
   (record) =>

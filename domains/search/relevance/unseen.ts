@@ -23,9 +23,9 @@ import {
   under,
   wine,
 } from './judges.rules.ts';
+import { whiskey } from './shelves.rules.ts';
 import { all, any, grape, named, ofYear, sized } from './truths.rules.ts';
 
-const whiskey = on('Whiskey');
 const cabernet = grape('cabernet sauvignon');
 
 const brands: Judged[] = [

@@ -8,6 +8,8 @@ import { isNumeric, wordsIn } from './words.rules.ts';
 /** Costs add up over a query: a typo is worth four synonyms. */
 export const typoCost = 4;
 const synonymCost = 1;
+/** Typed by ear: like one slip, and after those of one letter. */
+const heardCost = typoCost + 1;
 
 /** Terms that stand for one word. */
 export interface Stand extends TermRange {
@@ -97,7 +99,12 @@ function standsFor(postings: Postings, word: string, isLast: boolean, typos: Rea
   const near = terms.withTypos(word, most, mayGoOn).map(({ lo, hi, typos: count, letters }): Stand => {
     return { lo, hi, cost: count * typoCost, isExact: false, letters: mayGoOn ? letters : undefined };
   });
-  return [...stands, ...near.sort((a, b) => a.cost - b.cost)];
+  // 'kalua' is Kahlúa with a slip before it is the beginning of something else with one.
+  const whole = near.filter(({ lo, hi, letters }) => hi === lo + 1 && (letters === undefined || terms.sorted[lo]?.length === letters));
+  const slips = whole.some(({ cost }) => cost === typoCost) ? whole : near;
+  const heard = exact < 0 ? terms.soundingLike(word) : [];
+  const alike = heard.map((lo): Stand => ({ lo, hi: lo + 1, cost: heardCost, isExact: false, letters: undefined }));
+  return [...stands, ...slips.sort((a, b) => a.cost - b.cost), ...alike];
 }
 
 /** Synonyms of the words, the words written as one ('blue berry'), and one word taken apart ('pouillyfuisse'). */

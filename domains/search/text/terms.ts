@@ -1,5 +1,6 @@
 /** The dictionary: every word of the catalogue once, sorted. Words with one beginning are neighbours, so a prefix is a range. */
 import { RecentlyUsed } from '../recently-used.ts';
+import { maySoundAlike, soundOf } from './sounds.rules.ts';
 import { TypoRows } from './typos.rules.ts';
 
 /** The terms from number `lo` up to `hi`. */
@@ -47,6 +48,14 @@ export class Terms {
    */
   withTypos(typed: string, most: number, asPrefix: boolean): readonly TypoRange[] {
     return this.#near.get(`${most}${asPrefix} ${typed}`, () => this.#walk(typed, most, asPrefix));
+  }
+
+  #bySound: ReadonlyMap<string, readonly number[]> | undefined;
+
+  /** Numbers of the terms that sound like it. */
+  soundingLike(typed: string): readonly number[] {
+    this.#bySound ??= Map.groupBy(this.sorted.keys(), (at) => soundOf(this.sorted[at] as string));
+    return (this.#bySound.get(soundOf(typed)) ?? []).filter((at) => maySoundAlike(typed, this.sorted[at] as string));
   }
 
   #walk(typed: string, most: number, asPrefix: boolean): TypoRange[] {

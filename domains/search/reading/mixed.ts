@@ -1,0 +1,122 @@
+/** Cocktails: what is in them, and which bottle to buy for one. */
+import type { RecordSet } from '../facets/record-set.ts';
+import { wordsIn } from '../text/words.rules.ts';
+import type { ReadingKind } from '../understanding.ts';
+import { type Answer, bestKnownFirst, inOrder, outright, plainStep, told } from './answer.ts';
+import { isFiller } from './asking-words.rules.ts';
+import { usualPrice } from './brand-order.ts';
+import { type Cocktail, cocktails } from './cocktails.rules.ts';
+import { setOf } from './neighbors.ts';
+import type { Reading } from './query-reader.rules.ts';
+import type { ShelfSense } from './shelf-sense.ts';
+
+/** What is in a cocktail, the spirit first, one of each in turn; and what comes ready mixed. */
+export function mixed(shelf: ShelfSense, query: string, key: string, core: string, within: RecordSet): Answer | undefined {
+  const forIt = /\b(?:for|para|pour|per)\b/i.test(query) && !shelf.lexicon.senses.has(core) ? bottleFor(shelf, query, within) : undefined;
+  if (forIt) return forIt;
+  const isOwn = shelf.lexicon.senses.has(core) || !shelf.meanings.named(core.split(' ')).isEmpty();
+  const bare = core.replace(isOwn ? / (cocktails?|drink|mix ins)$/ : / (cocktails?|drink|mix ins|mix|mixer|kit|set)$/, '');
+  const asked = cocktails.get(key) ?? cocktails.get(core) ?? cocktails.get(bare);
+  if (!asked) return shelf.lexicon.senses.has(core) ? undefined : bottleFor(shelf, query, within);
+  if (!cocktails.has(key) && key.includes(' ') && shelf.names.hasBeginning(key)) return undefined;
+  const sets = asked.parts.map((part) => partOf(shelf, part).combine(within, 'and'));
+  const ready = shelf.meanings.named(core.split(' ')).combine(within, 'and');
+  const turns = [...sets.map((set) => toMix(shelf, set)), [...ready.records()]].filter((records) => records.length > 0);
+  const order: number[] = [];
+  const seen = new Set<number>();
+  for (let turn = 0; turns.some((records) => records.length > turn); turn += 1) {
+    for (const records of turns) {
+      const at = records[turn];
+      if (at !== undefined && !seen.has(at)) order.push(at);
+      if (at !== undefined) seen.add(at);
+    }
+  }
+  if (order.length === 0) return undefined;
+  const chip = { kind: 'cocktail' as const, label: `for ${withArticle(asked.label)}` };
+  return outright(query, inOrder(order), `For ${withArticle(asked.label)}: ${partNames(asked)}.`, chip);
+}
+
+/** What people mix with first; what staff placed above all. */
+function toMix(shelf: ShelfSense, set: RecordSet): number[] {
+  return Array.from(bestKnownFirst(shelf, notTooGood(shelf, set)).keys.toSorted(), (key) => key % plainStep);
+}
+
+/** Nobody shakes the dearest third. */
+function notTooGood(shelf: ShelfSense, set: RecordSet): RecordSet {
+  const records = set.records();
+  const prices = Array.from(records, (at) => usualPrice(shelf.record(at))).sort((a, b) => a - b);
+  const most = prices[Math.floor((prices.length - 1) * 0.65)] ?? 0;
+  return setOf(
+    records.filter((at) => usualPrice(shelf.record(at)) <= most || shelf.isStaffPlaced(at)),
+    shelf.size,
+  );
+}
+
+const hasPrice = (readings: readonly Reading[]) => readings.some(({ price }) => price !== undefined);
+
+/** 'rum for mojitos', 'margarita tequila': of what was asked for, what goes into the drink; a name with all the words comes before. */
+function bottleFor(shelf: ShelfSense, query: string, within: RecordSet): Answer | undefined {
+  const tokens = wordsIn(query.slice(0, 512));
+  const [from, count] = longestCocktail(tokens.map(({ text }) => text));
+  const first = tokens[from];
+  const last = tokens[from + count - 1];
+  if (!first || !last || count === tokens.length) return undefined;
+  // The same length, so that what is read keeps its place in the query.
+  const rest = `${query.slice(0, first.from)}${' '.repeat(last.to - first.from)}${query.slice(last.to)}`;
+  const read = shelf.read(rest);
+  const asked = cocktails.get(phraseOf(tokens, from, count));
+  if (!asked || read.free.length > 0 || !read.readings.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind)))
+    return undefined;
+  const telling = tokens.filter(({ text }) => !isFiller(text)).map(({ text }) => shelf.meanings.named([text]));
+  const isForIt = /\b(?:for|para|pour|per)\s+(?:an?\s+|the\s+)?$/i.test(query.slice(0, first.from));
+  if (!isForIt && !telling.reduce((a, b) => a.combine(b, 'and')).isEmpty()) return undefined;
+  const wanted = shelf.meet(read.readings, within);
+  const parts = asked.parts.map((part) => partOf(shelf, part)).reduce((a, b) => a.combine(b, 'or'));
+  const both = wanted.combine(parts, 'and');
+  if (both.isEmpty()) return undefined;
+  const found = {
+    ...bestKnownFirst(shelf, hasPrice(read.readings) ? both : notTooGood(shelf, both)),
+    query: [],
+    words: [],
+    typos: 'none' as const,
+    dropped: [],
+  };
+  const drink: Reading = {
+    kind: 'cocktail',
+    label: `for ${withArticle(asked.label)}`,
+    start: first.from,
+    end: last.to,
+    isUnwanted: false,
+    words: [],
+  };
+  return told(shelf, query, found, read, [...read.readings, drink]);
+}
+
+const drinkKinds: ReadonlySet<ReadingKind> = new Set(['kind', 'color', 'grape', 'style']);
+const mostCocktailWords = 4;
+const phraseOf = (tokens: readonly { text: string }[], from: number, count: number) =>
+  tokens
+    .slice(from, from + count)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** Where the longest name of a drink begins, and how many words it has; none has none. */
+function longestCocktail(words: readonly string[]): readonly [from: number, count: number] {
+  for (let count = Math.min(mostCocktailWords, words.length); count > 0; count -= 1) {
+    for (let from = 0; from + count <= words.length; from += 1) {
+      if (cocktails.has(words.slice(from, from + count).join(' '))) return [from, count];
+    }
+  }
+  return [0, 0];
+}
+
+function partOf(shelf: ShelfSense, part: string): RecordSet {
+  const sense = shelf.lexicon.senses.get(part);
+  return sense ? shelf.meanings.of(sense.where) : shelf.meanings.named(part.split(' '));
+}
+
+const withArticle = (label: string) => `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label}`;
+
+function partNames({ parts }: Cocktail): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

@@ -1,0 +1,78 @@
+/** Famous labels that the shop has not: said so, and the nearest in kind and price. */
+import type { RecordSet } from '../facets/record-set.ts';
+import { Terms } from '../text/terms.ts';
+import { typosForgiven } from '../text/typos.rules.ts';
+import { type Answer, inOrder, outright } from './answer.ts';
+import { isFiller } from './asking-words.rules.ts';
+import { usualPrice } from './brand-order.ts';
+import { type Famous, famousLabels } from './famous.rules.ts';
+import { nameKey } from './names.ts';
+import { type Model, nearestInPrice, setOf } from './neighbors.ts';
+import type { Reading } from './query-reader.rules.ts';
+import type { ShelfSense } from './shelf-sense.ts';
+
+const famous = famousLabels.map((label) => ({ ...label, key: nameKey(label.label).replace(/^the /, '') }));
+const famousWords = new Terms([...new Set(famous.flatMap(({ key }) => key.split(' ')))].sort());
+
+const holds = (key: string, phrase: string) => ` ${key} `.includes(` ${phrase} `);
+
+interface FamousModel extends Model {
+  label: Famous;
+}
+
+/** The longest label among the words, when no name on the shelf that fits what else was said holds it. */
+export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousModel | undefined {
+  const key = words.join(' ');
+  const [found] = famous
+    .filter((each) => holds(key, each.key) || key === each.key.replaceAll(' ', ''))
+    .sort((a, b) => b.key.length - a.key.length);
+  if (!found) return undefined;
+  const ours = calledSo(shelf, found.key);
+  if (!ours.isEmpty() && (key === found.key || !shelf.meet(beside(shelf, words, found), ours, true).isEmpty())) return undefined;
+  const set = shelf.meet(shelf.read(found.like).readings, shelf.everything);
+  return { set, cents: found.dollars * 100, called: found.label, label: found };
+}
+
+/** Bottles with these words in the name: side by side, or with others between where the first is a brand: 'moet imperial'. */
+function calledSo({ meanings, names, size }: ShelfSense, key: string): RecordSet {
+  const words = key.split(' ');
+  const brand = names.beginning(words[0] ?? '');
+  const apart = names.isOneMaker(brand) ? words.map((word) => meanings.named([word])).reduce((a, b) => a.combine(b, 'and')) : undefined;
+  const sideBySide = meanings.named(words);
+  return apart ? apart.combine(setOf(brand, size), 'and').combine(sideBySide, 'or') : sideBySide;
+}
+
+/** What is said beside the label: 'prosecco' of 'la marca prosecco'. */
+function beside(shelf: ShelfSense, words: readonly string[], { label }: Pick<Famous, 'label'>): Reading[] {
+  const own = nameKey(label).split(' ');
+  return shelf.read(words.join(' ')).readings.filter((reading) => !reading.words.every((word) => own.includes(word)));
+}
+
+/** A label that people know and the shop has not: its own kind at its own price, and never what only sounds like it. */
+export function notCarried(shelf: ShelfSense, query: string, words: readonly string[], within: RecordSet): Answer | undefined {
+  const model = famousIn(shelf, words) ?? famousIn(shelf, slipsMended(shelf, words));
+  if (!model) return undefined;
+  const said = beside(shelf, words, model.label);
+  const narrow = shelf.meet(said, model.set).combine(within, 'and');
+  // 'barefoot moscato' asks for Moscato, whatever the label is known for.
+  const asked = said.length > 0 && narrow.isEmpty() ? shelf.meet(said, within) : narrow;
+  const pool = asked.isEmpty() ? model.set.combine(within, 'and') : asked;
+  const order = nearestInPrice([...pool.records()], (at) => usualPrice(shelf.record(at)), model.cents);
+  return outright(
+    query,
+    inOrder(order.slice(0, mostShown)),
+    `We do not carry ${model.called}. These are the nearest to it in kind and price.`,
+  );
+}
+
+const mostShown = 48;
+
+/** Words that stand nowhere on the shelf as the famous labels spell them: 'dom perignion'. */
+function slipsMended(shelf: ShelfSense, words: readonly string[]): readonly string[] {
+  return words.map((word) => {
+    const isKnown = shelf.index.postings.terms.find(word) >= 0 || shelf.lexicon.words.has(word) || famousWords.find(word) >= 0;
+    if (word.length < 5 || isKnown || isFiller(word) || shelf.mend(word) !== undefined) return word;
+    const [best] = famousWords.withTypos(word, typosForgiven(word.length), false).toSorted((a, b) => a.typos - b.typos);
+    return best ? (famousWords.sorted[best.lo] as string) : word;
+  });
+}

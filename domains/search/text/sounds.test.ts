@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { maySoundAlike } from './sounds.rules.ts';
+
+test.each([
+  ['chatoneuf', 'chateauneuf'],
+  ['corvossier', 'courvoisier'],
+  ['limonchello', 'limoncello'],
+  ['yagermeister', 'jagermeister'],
+  ['shardonay', 'chardonnay'],
+])('M-186 a name typed as it is heard is the name: %s is %s', (typed, meant) => {
+  expect(maySoundAlike(typed, meant)).toBe(true);
+});
+
+test.each([
+  ['barolo', 'barbera'],
+  ['gin', 'jean'],
+  ['vermouth', 'vermont'],
+  ['rioja', 'roja'],
+])('%s does not sound like %s', (typed, other) => {
+  expect(maySoundAlike(typed, other)).toBe(false);
+});
