@@ -13,6 +13,7 @@ import { ProjectFileFault } from '#platform/files/project-file.ts';
 import { makeWritableFolder } from '#platform/files/writable-folder.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { DamagedKey, loadAppKey } from '#platform/settings/app-key.ts';
+import { originDoubt } from '#platform/settings/origin-doubt.ts';
 import { proxyDoubt } from '#platform/settings/proxy-doubt.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { buildShopServer, type Pages } from './http.ts';
@@ -63,8 +64,11 @@ async function serve(database: OpenDatabase, settings: Settings, pages: Pages, s
   let isStopping = false;
   const { app, keptPages } = await buildShopServer(shop, pages, () => isStopping);
   shop.log = app.log;
-  const doubt = proxyDoubt(settings);
-  if (doubt) app.log.error({ event: 'trusted proxies' }, `${doubt.problem}. ${doubt.cure}.`);
+  for (const [event, doubt] of [
+    ['trusted proxies', proxyDoubt(settings)],
+    ['address of the shop', originDoubt(settings)],
+  ] as const)
+    if (doubt) app.log.error({ event }, `${doubt.problem}. ${doubt.cure}.`);
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' }).catch(async (error) => {
     await app.close();
     throw error;

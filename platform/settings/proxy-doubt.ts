@@ -1,6 +1,7 @@
 import type { Settings } from './settings.ts';
 
-export interface ProxyDoubt {
+/** What the settings alone let one doubt, in one sentence without its full stop, and what to do. */
+export interface Doubt {
   problem: string;
   cure: string;
 }
@@ -10,7 +11,7 @@ export function proxyDoubt({
   isProduction,
   appUrl,
   trustedProxies,
-}: Pick<Settings, 'isProduction' | 'appUrl' | 'trustedProxies'>): ProxyDoubt | null {
+}: Pick<Settings, 'isProduction' | 'appUrl' | 'trustedProxies'>): Doubt | null {
   if (!isProduction || trustedProxies > 0 || !appUrl.startsWith('https:')) return null;
   return {
     problem: `APP_URL is ${appUrl}, which only a proxy in front of the shop can answer, but TRUSTED_PROXIES is 0: the limits of tries cannot tell shoppers apart`,

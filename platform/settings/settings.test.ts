@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { originDoubt } from './origin-doubt.ts';
 import { readSettings } from './settings.ts';
 
 type Environment = Parameters<typeof readSettings>[0];
@@ -84,6 +85,11 @@ describe('settings', () => {
   test('make the address that shoppers see from host and port', () => {
     expect(settingsOf({ HOST: '::1', PORT: '80' }).appUrl).toBe('http://[::1]:80');
     expect(settingsOf({ HOST: 'localhost' }).appUrl).toBe('http://localhost:3000');
+  });
+
+  test('make it one of this machine where the shop listens at all of its addresses', () => {
+    expect(settingsOf({ HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0', appUrl: 'http://127.0.0.1:3000' });
+    expect(settingsOf({ HOST: '::' })).toMatchObject({ host: '::', appUrl: 'http://[::1]:3000' });
   });
 
   test('load no demonstration catalogue in production unless told', () => {
@@ -193,6 +199,27 @@ describe('production', () => {
     for (const url of ['https://shop.example', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost']) {
       expect(problemsOf({ ...production, APP_URL: url }), url).toEqual([]);
     }
+  });
+
+  test.each(['0.0.0.0', '::', '10.0.0.5', 'shop.internal'])(
+    'never guesses the address that shoppers see: listening at %s it must be named',
+    (HOST) => {
+      expect(problemsOf({ ...production, HOST })).toEqual([
+        `APP_URL is not set and HOST is ${HOST}; production needs the address that shoppers see, such as https://shop.example, for its links.`,
+      ]);
+      expect(problemsOf({ ...production, HOST, APP_URL: 'https://shop.example' })).toEqual([]);
+    },
+  );
+
+  test('with links to this machine starts, and says so with the cure; behind a proxy its pages would work all the same', () => {
+    for (const appUrl of [settingsOf(production).appUrl, 'http://localhost:8080', 'http://[::1]:3000']) {
+      expect(originDoubt({ isProduction: true, appUrl })).toMatchObject({
+        problem: expect.stringContaining(appUrl),
+        cure: expect.stringContaining('APP_URL'),
+      });
+      expect(originDoubt({ isProduction: false, appUrl })).toBeNull();
+    }
+    expect(originDoubt({ isProduction: true, appUrl: 'https://shop.example' })).toBeNull();
   });
 
   test.each([undefined, '0'])('refuses embedded payment, texts and bot check unless allowed (ALLOW_TEST_PROVIDERS=%s)', (allowed) => {

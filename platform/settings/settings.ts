@@ -2,6 +2,7 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { DatabaseSource } from '#db/connection.ts';
+import { isLoopback } from '#platform/sessions/cookies.ts';
 import { type EasyPostSettings, readEasyPostSettings } from './easypost-settings.ts';
 import { type GoogleSettings, readGoogleSettings } from './google-settings.ts';
 import { shortestKey, whyGuessable } from './guessable-key.ts';
@@ -50,7 +51,7 @@ export function readSettings(env: Environment): SettingsAnswer {
     isProduction,
     port,
     host,
-    appUrl: readAppUrl(env.APP_URL, { preset: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, isProduction }, problems),
+    appUrl: readAppUrl(env.APP_URL, { host, port, isProduction }, problems),
     dataDir,
     database: readDatabase(env.DATABASE_URL, dataDir, problems),
     appKey: readAppKey(env.APP_KEY, isProduction, problems),
@@ -119,25 +120,30 @@ function oneOf<const T extends string>(name: string, value: string | undefined, 
 
 function readAppUrl(
   value: string | undefined,
-  { preset, isProduction }: { preset: string; isProduction: boolean },
+  { host, port, isProduction }: { host: string; port: number; isProduction: boolean },
   problems: string[],
 ): string {
   const given = text(value);
-  if (given === undefined) return preset;
+  // An address that stands for all of this machine's is none that a link could lead to.
+  const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  const preset = `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
+  if (given === undefined) {
+    if (isProduction && (own !== host || !isLoopback(own))) {
+      problems.push(
+        `APP_URL is not set and HOST is ${host}; production needs the address that shoppers see, such as https://shop.example, for its links.`,
+      );
+    }
+    return preset;
+  }
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url && (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash && !url.username) {
-    if (isProduction && url.protocol === 'http:' && !isOnThisMachine(url.hostname)) {
+    if (isProduction && url.protocol === 'http:' && !isLoopback(url.hostname)) {
       problems.push(`APP_URL is '${given}'; in production it must begin with https, or no browser keeps the shop's cookies.`);
     }
     return url.origin;
   }
   problems.push(`APP_URL is '${given}'; it must be an origin such as https://shop.example, without a path.`);
   return preset;
-}
-
-/** Browsers trust what does not leave the machine. */
-function isOnThisMachine(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
 function readDatabase(value: string | undefined, dataDir: string, problems: string[]): DatabaseSource {

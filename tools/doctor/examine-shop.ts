@@ -3,6 +3,7 @@ import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { examineDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { examineDataFolder, examineDisk, examinePort } from './machine.ts';
+import { examineOrigin } from './origin.ts';
 import { examineProxy } from './proxy.ts';
 
 const answer = readSettings(process.env);
@@ -15,6 +16,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     examineDataFolder(settings.dataDir),
     await examineDisk(settings.dataDir),
     await examinePort(settings.host, settings.port),
+    examineOrigin(settings),
     examineProxy(settings, Date.now()),
     ...(await examineDatabase(settings.database)),
   ];
