@@ -47,4 +47,8 @@ export function registerFairTurns(app: FastifyInstance): void {
     const who = countedAddress === null ? 'nobody in particular' : addressGroup(countedAddress);
     request.takeTurn = () => turns.take(who);
   });
+  // What a handler reads for a page costs as much as drawing it. Its body has come by then: nobody's slow line takes up a turn.
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config?.rateLimit !== false) await request.takeTurn?.();
+  });
 }

@@ -64,8 +64,8 @@ export class KeptPages {
     return this.#moment;
   }
 
-  /** Answers from memory when it can; false hands the request on. */
-  serve(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Answers from memory when it can; false hands the request on. @param may asked of each that could be answered so */
+  serve(request: IncomingMessage, response: ServerResponse, may: (request: IncomingMessage) => boolean): boolean {
     if (request.method !== 'GET' || request.headers['x-inertia'] !== undefined) return false;
     const key = keyOf(request);
     const page = this.#pages.get(key);
@@ -76,13 +76,15 @@ export class KeptPages {
       this.#drop(key, page);
       return false;
     }
+    if (!may(request)) return false;
     this.#send(key, page, request, response);
     return true;
   }
 
   #send(key: string, page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
     const encoding = bestCoding(request.headers['accept-encoding']);
-    if (isPlain(page.body) && !page.body.isBeingCompressed && encoding !== 'identity') void this.#compress(key, page, page.body);
+    const isWorthPacking = encoding !== 'identity' && isAsLinked(request);
+    if (isPlain(page.body) && !page.body.isBeingCompressed && isWorthPacking) void this.#compress(key, page, page.body);
     const body = bodyIn(page.body, encoding);
     const token = this.#options.tokenCookie(request.headers.cookie);
     const headers: OutgoingHttpHeaders = { ...page.headers, 'content-length': body.length };
@@ -167,6 +169,11 @@ function bodyIn(body: Plain | Compressed, encoding: Coding): Buffer {
 
 function bytesOf(body: Plain | Compressed): number {
   return isPlain(body) ? body.identity.length : body.br.length + body.gzip.length;
+}
+
+/** A query, or letters in another writing, make any number of addresses of one page: these have the room of pages that one has read. */
+function isAsLinked({ url = '' }: IncomingMessage): boolean {
+  return !/[?%]/.test(url);
 }
 
 /** The theme is painted by the server, so each has its own page. */

@@ -2,6 +2,7 @@
  * How many requests an address may send in a minute. Counted before anything else is done for a request, so that what is refused for any
  * reason, the overload guard's refusals among it, is counted too; one that is refused costs next to nothing.
  */
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addressGroup } from '#kit/address-group.ts';
@@ -33,6 +34,8 @@ declare module 'fastify' {
 
 /** Generous for all people behind one address. */
 const ordinary: RequestLimit = { max: 600, timeWindow: 60_000 };
+/** Pages from memory, which cost next to nothing: beyond these a request goes the way of all others, and is counted among them. */
+const fromMemory: RequestLimit = { max: 3_000, timeWindow: 60_000 };
 /** What may stand for many shoppers is given as much as twenty addresses. */
 const sharedShare = 20;
 /** Refusals of a window that are told with a page; whoever goes on is told in a line. */
@@ -55,10 +58,22 @@ class TooManyRequests extends Error {
   }
 }
 
-export interface RequestLimitOptions {
+interface PlaceOptions {
   trustedProxies: number;
   isProduction: boolean;
+}
+
+export interface RequestLimitOptions extends PlaceOptions {
   watch: ProxyWatch | null;
+}
+
+/** Counts a request that may be answered from memory; answers whether it may. */
+export function keptPageLimit({ trustedProxies, isProduction }: PlaceOptions): (request: IncomingMessage) => boolean {
+  const counts = new RequestCounts();
+  return ({ socket, headers }) => {
+    const place = clientPlace({ peer: socket.remoteAddress ?? '', headers, trustedProxies });
+    return sharesOf(place, fromMemory, isProduction).every(({ who, max }) => counts.add(who, fromMemory.timeWindow).count <= max);
+  };
 }
 
 export function registerRequestLimit(app: FastifyInstance, { trustedProxies, isProduction, watch }: RequestLimitOptions): void {

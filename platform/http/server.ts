@@ -8,6 +8,7 @@ import { type InertiaOptions, registerInertia } from '#platform/inertia/plugin.t
 import { registerSessions, type SessionOptions } from '#platform/sessions/plugin.ts';
 import { Closing } from './closing.ts';
 import { registerCompression } from './compression.ts';
+import { type ConnectionLimits, Connections } from './connections.ts';
 import { registerErrors } from './errors.ts';
 import { registerFairTurns } from './fair-turns.ts';
 import type { KeptPages } from './kept-pages.ts';
@@ -17,7 +18,7 @@ import { registerPackedBodies } from './packed-bodies.ts';
 import { registerPageKeeping } from './page-keeping.ts';
 import { type ProxyNotice, ProxyWatch } from './proxy-watch.ts';
 import { isReadable, unreadableAddress } from './readable-address.ts';
-import { registerRequestLimit } from './request-limit.ts';
+import { keptPageLimit, registerRequestLimit } from './request-limit.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerStatic } from './static-files.ts';
 
@@ -42,6 +43,8 @@ export interface HttpOptions {
   mostLoopDelayMs?: number;
   /** How long nothing may move on a connection before it is closed, in ms; 60,000 unless told. */
   silenceMs?: number;
+  /** As `connections.ts` has them unless told. */
+  connectionLimits?: ConnectionLimits;
 }
 
 type DevelopmentMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -57,6 +60,8 @@ const silenceMs = 60_000;
 /** Ready to be given routes; it does not listen yet. */
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const closing = new Closing();
+  const connections = new Connections(options.connectionLimits);
+  const mayHaveKept = keptPageLimit(options);
   const app = Fastify({
     logger: loggerOptions(options.logLevel, options.logTo),
     // The one line a request is written below, with its duration.
@@ -73,9 +78,11 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     serverFactory: (handler) => {
       const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+        if (!connections.begin(request, response)) return;
         closing.mark(response);
-        if (!options.keptPages.serve(request, response)) handler(request, response);
+        if (!options.keptPages.serve(request, response, mayHaveKept)) handler(request, response);
       });
+      connections.watch(server);
       // The framework's own setting of it is for servers that it makes itself.
       return server.setTimeout(options.silenceMs ?? silenceMs);
     },

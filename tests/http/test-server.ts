@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
+import type { ConnectionLimits } from '#platform/http/connections.ts';
 import { KeptPages } from '#platform/http/kept-pages.ts';
 import { buildHttpServer } from '#platform/http/server.ts';
 import { shellBody } from '#platform/inertia/document.ts';
@@ -37,6 +38,7 @@ export interface TestServerOptions {
   mostLoopDelayMs?: number;
   /** How long nothing may move on a connection, in ms; a minute unless told. */
   silenceMs?: number;
+  connectionLimits?: ConnectionLimits;
   render?: (page: PageObject) => Promise<{ head: string[]; body: string }>;
   sharedProps?: (request: FastifyRequest) => Record<string, unknown>;
 }
@@ -61,6 +63,7 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
     staticDir: options.staticDir ?? null,
     mostLoopDelayMs: options.mostLoopDelayMs ?? 60_000,
     silenceMs: options.silenceMs ?? 60_000,
+    ...(options.connectionLimits && { connectionLimits: options.connectionLimits }),
     sessions: { db: options.db, clock: () => now, rules, csrfSigner, appUrl: url },
     inertia: {
       assets: {
