@@ -1,8 +1,8 @@
 /** What runs by the clock. Any number of processes may run all of it at once. */
 import { forgetOldDevices } from '#domains/accounts/known-device.ts';
 import { forgetPasscodeRequests } from '#domains/accounts/request-password-reset.ts';
-import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
-import { expireHolds } from '#domains/catalogue/expire-holds.ts';
+import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
+import { expireHolds } from '#domains/stock/expire-holds.ts';
 import { forgetDrafts } from '#domains/checkout/forget-drafts.ts';
 import { forgetEndedCarts } from '#domains/checkout/forget-ended-carts.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';

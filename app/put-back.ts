@@ -1,4 +1,4 @@
-import { restockBottles } from '#domains/catalogue/restock-bottles.ts';
+import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import { returnAward } from '#domains/loyalty/return-award.ts';
 import type { PutBack } from '#domains/orders/ports.ts';
 

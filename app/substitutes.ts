@@ -1,8 +1,8 @@
 import type { Tx } from '#db/transaction.ts';
-import { changeShelf } from '#domains/catalogue/change-shelf.ts';
+import { changeShelf } from '#domains/stock/change-shelf.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
-import { restockBottles } from '#domains/catalogue/restock-bottles.ts';
-import { takeBottles } from '#domains/catalogue/take-bottles.ts';
+import { restockBottles } from '#domains/stock/restock-bottles.ts';
+import { takeBottles } from '#domains/stock/take-bottles.ts';
 import type { Substitutes } from '#domains/orders/ports.ts';
 
 /** The catalogue's shelf, as orders swaps bottles on it (S-05). */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
-import { countBottles } from '#domains/catalogue/count-bottles.ts';
+import { countBottles } from '#domains/stock/count-bottles.ts';
 import type { Product } from '#domains/catalogue/product.ts';
 import { ask } from './ask.ts';
 import type { Driver } from './driver.ts';

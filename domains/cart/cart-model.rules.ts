@@ -1,6 +1,6 @@
 /** The cart as pages and endpoints send it, letter for letter (M-191 to M-195). Every amount is whole cents. */
 import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
-import { lowStock } from '#domains/catalogue/low-stock.rules.ts';
+import { lowStock } from '#domains/stock/low-stock.rules.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import type { BasketPrice } from '#domains/pricing/basket.ts';
 import { freeDeliveryDifferenceCents } from '#domains/pricing/free-delivery.rules.ts';

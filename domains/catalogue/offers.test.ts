@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import type { PackId } from '#kit/ids.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { followCatalogue } from './catalogue-changes.ts';
+import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { catalogueFile } from './catalogue-file.fixture.ts';
 import { changePackPrice } from './change-pack-price.ts';
 import { findCards } from './find-cards.ts';

@@ -1,6 +1,6 @@
 /** Writes the checked rows of an import: only what differs from what is there, a few hundred products at a time. */
 import type { Tx } from '#db/transaction.ts';
-import { noteProductChange } from './catalogue-changes.store.ts';
+import { noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
 import type { CatalogueRow } from './catalogue-row.rules.ts';
 import {
   type ImportedProduct,

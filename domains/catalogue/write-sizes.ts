@@ -3,8 +3,8 @@ import type { Tx } from '#db/transaction.ts';
 import type { ImportedSize } from './catalogue-sizes.rules.ts';
 import { formatKey, type StoredSize, withdrawFormats, writeFormats, writePacks } from './import.store.ts';
 import { writePrices } from './price-history.store.ts';
-import { type Counted, lockShelves, writeMovements, writeOnHand } from './stock.store.ts';
-import { dropHolds, everyHold } from './stock-holds.store.ts';
+import { type Counted, lockShelves, writeMovements, writeOnHand } from '#domains/stock/stock.store.ts';
+import { dropHolds, everyHold } from '#domains/stock/stock-holds.store.ts';
 
 export interface SizesOfProduct {
   productId: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueFile, type FileRow } from '#domains/catalogue/catalogue-file.fixture.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
-import { countBottles } from '#domains/catalogue/count-bottles.ts';
+import { countBottles } from '#domains/stock/count-bottles.ts';
 import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';

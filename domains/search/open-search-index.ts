@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { followCatalogue, newestChange, readCatalogueChanges } from '#domains/catalogue/catalogue-changes.ts';
+import { followCatalogue, newestChange, readCatalogueChanges } from '#domains/stock/catalogue-changes.ts';
 import { bringUpTo } from './bring-up-to.ts';
 import { inSlices } from './in-slices.ts';
 import type { SearchEngine } from './ports.ts';

@@ -1,7 +1,7 @@
 /** What the demonstration catalogue has to offer a test, found in the database and not by name. */
 import type { Db } from '#db/connection.ts';
-import { countBottles } from '#domains/catalogue/count-bottles.ts';
-import { letGo } from '#domains/catalogue/let-go.ts';
+import { countBottles } from '#domains/stock/count-bottles.ts';
+import { letGo } from '#domains/stock/let-go.ts';
 import type { FormatId, PackId, VisitorId } from '#kit/ids.ts';
 
 export interface ShelfPack {

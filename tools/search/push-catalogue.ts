@@ -1,6 +1,6 @@
 /** Brings the catalogue into a hosted index and keeps it there. */
 import type { Db } from '#db/connection.ts';
-import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
+import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { readEntries, readShelf } from '#domains/search/read-shelf.ts';
 import type { ShelfEntry } from '#domains/search/shelf-index.ts';
 

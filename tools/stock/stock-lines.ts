@@ -1,7 +1,7 @@
 /** What `npm run stock` prints, a line each. */
 import type { WithdrawnProduct } from '#domains/catalogue/find-withdrawn.ts';
-import type { SizeOnShelf } from '#domains/catalogue/read-shelves.ts';
-import type { StockMove } from '#domains/catalogue/read-stock-history.ts';
+import type { SizeOnShelf } from '#domains/stock/read-shelves.ts';
+import type { StockMove } from '#domains/stock/read-stock-history.ts';
 import { storeTimeZone } from '#kit/clock.ts';
 
 const storeTime = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, dateStyle: 'medium', timeStyle: 'short' });

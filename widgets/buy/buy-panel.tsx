@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
-import { lowStockText } from '#domains/catalogue/low-stock.rules.ts';
+import { lowStockText } from '#domains/stock/low-stock.rules.ts';
 import type { Product } from '#domains/catalogue/product.ts';
 import { sizeOfAddress, sizeSlug } from '#domains/catalogue/product-path.rules.ts';
 import { offerWordsOf, priceOfOne } from '#domains/pricing/offer-tag.rules.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
-import { countBottles } from '#domains/catalogue/count-bottles.ts';
+import { countBottles } from '#domains/stock/count-bottles.ts';
 import { newForMs } from '#domains/catalogue/find-new-products.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
 import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';

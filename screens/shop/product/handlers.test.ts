@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { followCatalogue } from '#domains/catalogue/catalogue-changes.ts';
+import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { sellAgain } from '#domains/catalogue/sell-again.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { stockShelf } from '#tests/builders/test-shelf.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CartItem } from '#domains/cart/cart-model.rules.ts';
 import { priceChangeText } from '#domains/cart/cart-words.rules.ts';
 import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
-import { lowStockText } from '#domains/catalogue/low-stock.rules.ts';
+import { lowStockText } from '#domains/stock/low-stock.rules.ts';
 import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import { notShippableText } from '#domains/fulfilment/delivery-words.rules.ts';
 import { formatCents } from '#kit/money.ts';

@@ -7,14 +7,14 @@ import type { FormatId, OrderId, PackId, VisitorId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findShelfBreaches } from '#tests/harness/invariants.ts';
 import { adjustBottles } from './adjust-bottles.ts';
-import { catalogueFile } from './catalogue-file.fixture.ts';
+import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
 import { countBottles } from './count-bottles.ts';
 import { expireHolds } from './expire-holds.ts';
-import { findProduct } from './find-product.ts';
+import { findProduct } from '#domains/catalogue/find-product.ts';
 import { holdBottles } from './hold-bottles.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import { letGo } from './let-go.ts';
-import { readSellablePacks } from './read-sellable-packs.ts';
+import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import { releaseBottles } from './release-bottles.ts';
 import { takeBottles } from './take-bottles.ts';
 

@@ -4,10 +4,10 @@ import type { PackId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { noteProductChange } from './catalogue-changes.store.ts';
 import { followCatalogue, newestChange, readCatalogueChanges } from './catalogue-changes.ts';
-import { catalogueFile } from './catalogue-file.fixture.ts';
-import { changePackPrice } from './change-pack-price.ts';
-import { findProduct } from './find-product.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
+import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
+import { findProduct } from '#domains/catalogue/find-product.ts';
+import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 
 const now = Date.UTC(2026, 10, 20);
 
