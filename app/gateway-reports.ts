@@ -5,7 +5,7 @@ import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { logBreaks } from './reconciliation.ts';
 import type { Shop } from './wiring.ts';
 
-export function gatewayReports(shop: Pick<Shop, 'db' | 'clock' | 'gateway' | 'stock' | 'log'>): OutboxHandlers {
+export function gatewayReports(shop: Pick<Shop, 'db' | 'clock' | 'gateway' | 'log'>): OutboxHandlers {
   const answering = (answer: (deps: typeof shop, reported: ReportedPayment) => Promise<ReportAnswer>) => async (payload: unknown) => {
     const outcome = await answer(shop, payload as ReportedPayment);
     if (outcome.kind === 'compared') logBreaks(shop.log, outcome.fresh);

@@ -1,8 +1,6 @@
 /** What runs by the clock. Any number of processes may run all of it at once. */
 import { forgetOldDevices } from '#domains/accounts/known-device.ts';
 import { forgetPasscodeRequests } from '#domains/accounts/request-password-reset.ts';
-import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
-import { expireHolds } from '#domains/stock/expire-holds.ts';
 import { forgetDrafts } from '#domains/checkout/forget-drafts.ts';
 import { forgetEndedCarts } from '#domains/checkout/forget-ended-carts.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
@@ -10,6 +8,8 @@ import { forgetChallenges } from '#domains/loyalty/forget-challenges.ts';
 import { settleAwards } from '#domains/loyalty/settle-awards.ts';
 import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/close-abandoned.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
+import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
+import { expireHolds } from '#domains/stock/expire-holds.ts';
 import type { KeptPages } from '#platform/http/kept-pages.ts';
 import { type Job, runEvery } from '#platform/jobs/run-every.ts';
 import { forgetEndedWindows } from '#platform/limits/count-attempt.ts';

@@ -40,7 +40,6 @@ import type { OrderId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { messageDesk } from './message-desk.ts';
 import { type OrderMessageParts, orderMessage } from './order-message.ts';
-import { putBack } from './put-back.ts';
 import type { Shop } from './wiring.ts';
 
 export type OrderReactionParts = OrderMessageParts & Pick<Shop, 'gateway' | 'programme' | 'log'>;
@@ -104,7 +103,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     },
     'order.cancelled': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
-      const { refundCents, refunds } = await settleCancelled({ ...shop, putBack }, order);
+      const { refundCents, refunds } = await settleCancelled(shop, order);
       for (const refund of refunds) await takePointsBack(shop, order, { refundId: refund.id, refundedGoodsCents: refund.goodsCents });
       if (refunds.length === 0) await takePointsBack(shop, order, { refundId: `order-${order.id}`, refundedGoodsCents: goodsOf(order) });
       await tellOrderCancelled(desk, { ...message, refundCents, reason: order.cancelled?.reason || null });
@@ -112,7 +111,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     },
     /** A refusal of the vendor ends it: it stands with the order for whoever asked, and its buyer is told nothing. */
     'refund.asked': async (payload, { key }) => {
-      const refund = await giveOrderRefund({ ...shop, putBack }, (payload as { refundId: RefundId }).refundId);
+      const refund = await giveOrderRefund(shop, (payload as { refundId: RefundId }).refundId);
       if (refund.state !== 'refunded') return;
       const { order, message } = await messageOf(refund.orderId, key);
       await takePointsBack(shop, order, { refundId: refund.id, refundedGoodsCents: refund.goodsCents });

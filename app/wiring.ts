@@ -22,9 +22,6 @@ import type { OpenDatabase } from '#db/connection.ts';
 import type { EraseTraces, HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
-import { releaseBottles } from '#domains/stock/release-bottles.ts';
-import { takeBottles } from '#domains/stock/take-bottles.ts';
-import type { StockDesk } from '#domains/checkout/ports.ts';
 import { keepQuotes } from '#domains/fulfilment/keep-quotes.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import { linkAccount } from '#domains/loyalty/link-account.ts';
@@ -55,7 +52,6 @@ export interface Shop {
   storeBook: StoreBook;
   gateway: PaymentGateway;
   cardVault: CardVault;
-  stock: StockDesk;
   addresses: AddressValidator;
   rates: CarrierRates;
   programme: LoyaltyProgramme;
@@ -107,7 +103,6 @@ export function wireShop({ settings, database, appKey, searchIndex, storeBook, c
     log,
     storeBook,
     ...cardPayments(settings, db, clock, () => shop.log),
-    stock: { take: takeBottles, release: releaseBottles },
     addresses:
       settings.google.kind === 'google'
         ? googleAddresses({ apiKey: settings.google.apiKey, url: settings.google.addressUrl, clock })

@@ -1,6 +1,4 @@
 /** Shows orders and moves them on: `npm run order -- list`. Money, messages and points follow from a running shop. */
-import { putBack } from '#app/put-back.ts';
-import { substitutes } from '#app/substitutes.ts';
 import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { askAgain } from '#domains/notifications/ask-again.ts';
@@ -72,7 +70,7 @@ async function substitute(db: Db, { number, position, quantity, sent, restock }:
   const bottles = (await findPlacedOrder(db, number))?.lines[position]?.bottles ?? null;
   const packId = 'packId' in sent ? (sent.packId as PackId) : await packNamed(db, { ...sent, bottles });
   if (typeof packId === 'string') return packId;
-  return substituteLine({ db, substitutes }, { number, position, quantity, packId, restock, ...who });
+  return substituteLine(db, { number, position, quantity, packId, restock, ...who });
 }
 
 type Moving = Exclude<OrderOrder, { verb: 'list' | 'show' | 'substitute' }>;
@@ -94,14 +92,14 @@ function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
       return handOverOrder(db, { number, method: 'shipping', idCheck: null, tracking: order.tracking, ...who });
     case 'came-back':
       return order.returned
-        ? returnOrder({ db, putBack }, { number, why: order.why, ...order.returned, ...who })
+        ? returnOrder(db, { number, why: order.why, ...order.returned, ...who })
         : cameBack(db, { number, why: order.why, ...who });
     case 'contact':
       return changeContact(db, { number, email: order.email, phone: order.phone, ...who });
     case 'resend':
       return askAgain(db, { number, messageKind: order.messageKind, ...who });
     case 'cancel':
-      return cancelOrder({ db, putBack }, { number, reason: order.reason, restock: order.restock, ...who });
+      return cancelOrder(db, { number, reason: order.reason, restock: order.restock, ...who });
     case 'write-off':
       return writeOffOrder(db, { number, reason: order.reason, ...who });
     case 'refund':
@@ -112,7 +110,7 @@ function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
 /** Of an order that cost nothing only bottles can come back. */
 async function refund(db: Db, { number, wish, reason, restock }: Extract<OrderOrder, { verb: 'refund' }>, who: Who): Promise<OrderAnswer> {
   const answer = await refundOrder(db, { number, wish, reason, restock, ...who });
-  return answer.kind === 'cost-nothing' && restock ? restockFreeOrder({ db, putBack }, { number, wish, reason, ...who }) : answer;
+  return answer.kind === 'cost-nothing' && restock ? restockFreeOrder(db, { number, wish, reason, ...who }) : answer;
 }
 
 async function list(db: Db): Promise<number> {

@@ -1,16 +1,16 @@
 /** The shelves from the command line: `npm run stock -- show|low|history|count|adjust|import|withdraw|sell`. */
 import type { OpenDatabase } from '#db/connection.ts';
+import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
+import { importCounts } from '#domains/catalogue/import-counts.ts';
+import { pickSize } from '#domains/catalogue/pick-size.rules.ts';
+import { sellAgain } from '#domains/catalogue/sell-again.ts';
+import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
 import type { ShelfAnswer } from '#domains/stock/change-shelf.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
-import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
-import { importCounts } from '#domains/catalogue/import-counts.ts';
 import { fewBottles } from '#domains/stock/low-stock.rules.ts';
-import { pickSize } from '#domains/catalogue/pick-size.rules.ts';
 import { readLowShelves, readShelves, type SizeOnShelf } from '#domains/stock/read-shelves.ts';
 import { readStockHistory } from '#domains/stock/read-stock-history.ts';
-import { sellAgain } from '#domains/catalogue/sell-again.ts';
-import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';

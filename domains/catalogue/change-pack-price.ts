@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
 import type { PackId } from '#kit/ids.ts';
 import { setPackPrice } from './catalogue.store.ts';
-import { noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
 import { writePrices } from './price-history.store.ts';
 
 export type PriceAnswer = { kind: 'changed' } | { kind: 'unknown-pack' };

@@ -1,15 +1,15 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
-import { batches } from './batches.ts';
 import { noteFormatChanges, noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
+import { lockShelves, type Shelved, writeMovements, writeOnHand } from '#domains/stock/stock.store.ts';
+import { type SizeOnShelf, sizesOnShelf } from '#domains/stock/stock-facts.store.ts';
+import { dropHolds, runOutBy } from '#domains/stock/stock-holds.store.ts';
+import { batches } from './batches.ts';
 import { excerpt } from './catalogue-columns.rules.ts';
 import { inImportTurn } from './import-catalogue.ts';
 import { pickSize } from './pick-size.rules.ts';
 import type { ImportProblem } from './read-catalogue-csv.ts';
 import { type CountRow, readCountsCsv } from './read-counts-csv.ts';
-import { lockShelves, type Shelved, writeMovements, writeOnHand } from '#domains/stock/stock.store.ts';
-import { type SizeOnShelf, sizesOnShelf } from '#domains/stock/stock-facts.store.ts';
-import { dropHolds, runOutBy } from '#domains/stock/stock-holds.store.ts';
 
 export interface CountsOptions {
   now: number;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
+import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import type { PackId } from '#kit/ids.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { catalogueFile } from './catalogue-file.fixture.ts';
 import { changePackPrice } from './change-pack-price.ts';
 import { findCards } from './find-cards.ts';

@@ -1,8 +1,9 @@
 /** From rows to what the rest of the shop may know of a product. */
+
+import { lowStock } from '#domains/stock/low-stock.rules.ts';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import { artOf } from './bottle-art.rules.ts';
 import type { CardFacts, ProductFacts, SizeFacts } from './catalogue.store.ts';
-import { lowStock } from '#domains/stock/low-stock.rules.ts';
 import type { Format, Pack, Product, ProductCard, ProductPlaces, TaxonomyEntry } from './product.ts';
 import type { Tree } from './taxonomy.rules.ts';
 import { taxonomy } from './taxonomy.ts';

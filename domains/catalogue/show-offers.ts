@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { PackId, ProductId } from '#kit/ids.ts';
 import { noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
+import type { PackId, ProductId } from '#kit/ids.ts';
 import { productsOfPacks, setOffer, shownOffers } from './offers.store.ts';
 
 /** Stands in the journal for the list of all offers; no product has this id. A page that shows the list is kept under it. */

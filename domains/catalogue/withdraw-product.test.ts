@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
+import { readShelves } from '#domains/stock/read-shelves.ts';
+import { readStockHistory } from '#domains/stock/read-stock-history.ts';
 import type { PackId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { catalogueFile } from './catalogue-file.fixture.ts';
 import { findProduct } from './find-product.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { listProducts } from './list-products.ts';
 import { readSellablePacks } from './read-sellable-packs.ts';
-import { readShelves } from '#domains/stock/read-shelves.ts';
-import { readStockHistory } from '#domains/stock/read-stock-history.ts';
 import { sellAgain } from './sell-again.ts';
 import { withdrawProduct } from './withdraw-product.ts';
 import { isGoneForGood } from './withdrawn.rules.ts';

@@ -4,9 +4,9 @@ import { cartLineView } from '#domains/cart/cart-model.rules.ts';
 import type { HandOver } from '#domains/fulfilment/fulfilment.ts';
 import type { OrderBuyer, OrderDraft, OrderLine } from '#domains/orders/order.ts';
 import type { BasketPrice } from '#domains/pricing/basket.ts';
+import type { BottleDemand } from '#domains/stock/bottle-demands.rules.ts';
 import { ageWording } from './age-wording.rules.ts';
 import type { SubmitDetails } from './parse-submit.rules.ts';
-import type { BottleDemand } from './ports.ts';
 
 /** All of which an order is made; every amount was computed here, from the database's prices (R-005, M-202). */
 export interface OrderParts {

@@ -130,7 +130,7 @@ async function reserveAsPlanned(
   request: PlaceOrderRequest,
   deadline: Deadline,
 ): Promise<Exclude<Reservation, { kind: 'outdated' }>> {
-  const { db, stock, gateway, clock, storeBook } = deps;
+  const { db, gateway, clock, storeBook } = deps;
   const { visitorId, submit, account, mayUse = () => false } = request;
   for (let tries = 0; tries < mostPlans; tries += 1) {
     const now = clock();
@@ -138,7 +138,7 @@ async function reserveAsPlanned(
     const known = await buyerOf(db, { accountId: account?.id ?? null, visitorId, loyaltyPhone: details?.loyaltyPhone ?? null, now });
     const buyer = known.kind === 'buyer' ? known.buyer : nobody;
     const answer = details && known.kind === 'buyer' ? await planOrder(deps, { visitorId, details, buyer, now }) : undefined;
-    const reservation = await reserveOrder(db, stock, {
+    const reservation = await reserveOrder(db, {
       visitorId,
       submit: withEmail(submit, account),
       buyer,
@@ -219,17 +219,17 @@ async function settle(
   outcome: Heard,
   reserved: Reserved & { isReadByNobody: boolean },
 ): Promise<Order | undefined> {
-  const { db, stock } = deps;
+  const { db } = deps;
   const tellsBuyer = reserved.isReadByNobody;
   const ending = { from: 'created', now: deps.clock() } as const;
   switch (outcome.kind) {
     case 'unheard':
       return undefined;
     case 'declined':
-      await failAttempt(db, stock, payment, { state: 'declined', code: outcome.code, tellsBuyer, ...ending });
+      await failAttempt(db, payment, { state: 'declined', code: outcome.code, tellsBuyer, ...ending });
       return undefined;
     case 'refused-before-sending':
-      await failAttempt(db, stock, payment, { state: 'voided', code: serviceUnavailable, tellsBuyer, ...ending });
+      await failAttempt(db, payment, { state: 'voided', code: serviceUnavailable, tellsBuyer, ...ending });
       return undefined;
     case 'authorised': {
       const { gatewayPaymentId, card } = outcome;

@@ -39,7 +39,7 @@ export async function recoverPayments(deps: SettleDeps): Promise<RecoveryReport>
 }
 
 async function settle(deps: SettleDeps, payment: Payment): Promise<keyof RecoveryReport> {
-  const { db, stock, clock, gateway, log } = deps;
+  const { db, clock, gateway, log } = deps;
   const found = await gateway.find(payment.idempotencyKey);
   if (found.kind === 'unreachable') return 'left';
   const ending = { from: 'settling', now: clock() } as const;
@@ -48,14 +48,12 @@ async function settle(deps: SettleDeps, payment: Payment): Promise<keyof Recover
     return placed ? 'placed' : 'left';
   }
   if (found.kind === 'declined') {
-    return (await failAttempt(db, stock, payment, { state: 'declined', code: found.code, tellsBuyer: true, ...ending }))
-      ? 'closed'
-      : 'left';
+    return (await failAttempt(db, payment, { state: 'declined', code: found.code, tellsBuyer: true, ...ending })) ? 'closed' : 'left';
   }
   const voided = await gateway.voidByKey(payment.idempotencyKey);
   if (voided.kind === 'not-voidable') log.error({ paymentId: payment.id, found, why: voided.why }, 'A payment needs a person');
   if (voided.kind !== 'voided') return 'left';
-  return (await failAttempt(db, stock, payment, { state: 'voided', code: attemptVoided, tellsBuyer: true, ...ending })) ? 'closed' : 'left';
+  return (await failAttempt(db, payment, { state: 'voided', code: attemptVoided, tellsBuyer: true, ...ending })) ? 'closed' : 'left';
 }
 
 /** True where the vendor holds, or took, what this attempt asked for. */

@@ -11,6 +11,7 @@ import { spendAward } from '#domains/loyalty/spend-award.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { findLatestPlaced, findOrderByCheckout, insertOrder, type PlacingOrder, retryOrder } from '#domains/orders/orders.store.ts';
 import { type Payment, recordIntent } from '#domains/payments/payments.store.ts';
+import { takeBottles } from '#domains/stock/take-bottles.ts';
 import { newId, type OrderId, type OrderNumber, type VisitorId } from '#kit/ids.ts';
 import type { Buyer } from './buyer-of.ts';
 import { type CardTry, countCardTry } from './card-tries.ts';
@@ -18,7 +19,6 @@ import { type ChosenCard, chooseCard } from './choose-card.ts';
 import { bottleDemands, draftOrder } from './draft-order.rules.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
 import type { OrderPlan } from './plan-order.ts';
-import type { StockDesk } from './ports.ts';
 import { finalTerms, goodsTerms, type StoreNow } from './quote-cart.ts';
 import type { Refusal } from './refusal.ts';
 import { refuseBasket, refuseShort, refuseTotal } from './refuse-basket.rules.ts';
@@ -69,16 +69,16 @@ class Refused extends Error {
  * Step (a): in one transaction hold the cart, price it from the database, take bottles, slot and award, and write the order and
  * the attempt to pay. The card has not been touched when it returns.
  */
-export async function reserveOrder(db: Db, stock: StockDesk, request: ReserveRequest): Promise<Reservation> {
+export async function reserveOrder(db: Db, request: ReserveRequest): Promise<Reservation> {
   try {
-    return await inTransaction(db, (tx) => reserve(tx, stock, request));
+    return await inTransaction(db, (tx) => reserve(tx, request));
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', refusals: error.refusals };
     throw error;
   }
 }
 
-async function reserve(tx: Tx, stock: StockDesk, request: ReserveRequest): Promise<Reservation> {
+async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   const { visitorId, submit, buyer, plan, now } = request;
   const { details } = submit;
   const cart = (await lockCart(tx, visitorId, now)) ? await readCart(tx, visitorId, now) : undefined;
@@ -112,7 +112,7 @@ async function reserve(tx: Tx, stock: StockDesk, request: ReserveRequest): Promi
 
   const orderId = earlier?.id ?? newId<OrderId>();
   await takeSlot(tx, { orderId, slot, capacity: request.store.slots.capacity, now });
-  const taken = await stock.take(tx, { orderId, visitorId, demands: bottleDemands(cart), now, actor: 'checkout' });
+  const taken = await takeBottles(tx, { orderId, visitorId, demands: bottleDemands(cart), now, actor: 'checkout' });
   if (taken.kind === 'short') throw new Refused(refuseShort(cart, taken));
   if (goods.award) await takeAward(tx, { buyer, orderId, now });
   const ordered = { accountId: buyer.accountId, loyaltyCustomerId: buyer.customerId, email: details.email };

@@ -9,20 +9,19 @@ import type { Order } from '#domains/orders/order.ts';
 import { findOrder, markPaymentFailed, markPlaced, type PlacingOrder } from '#domains/orders/orders.store.ts';
 import { type Authorisation, markAuthorised, markFailed, type Payment } from '#domains/payments/payments.store.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
+import { releaseBottles } from '#domains/stock/release-bottles.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type CheckoutId, newId, type OrderId } from '#kit/ids.ts';
 import type { Log } from '#platform/log/log.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { type CardTry, returnCardTry } from './card-tries.ts';
 import { forgetDraft } from './checkout-draft.store.ts';
-import type { StockDesk } from './ports.ts';
 
 /** What ending an attempt needs, whoever ends it. */
 export interface SettleDeps {
   db: Db;
   clock: Clock;
   gateway: PaymentGateway;
-  stock: StockDesk;
   log: Log;
 }
 
@@ -84,14 +83,14 @@ export interface FailedAttempt {
 }
 
 /** Nothing is held: the order waits for another try; bottles, slot and award are back at once (R-011). False where another ended it. */
-export function failAttempt(db: Db, stock: StockDesk, payment: Payment, failed: FailedAttempt): Promise<boolean> {
+export function failAttempt(db: Db, payment: Payment, failed: FailedAttempt): Promise<boolean> {
   const { orderId } = payment;
   const { now } = failed;
   return inTransaction(db, async (tx) => {
     if (!(await markFailed(tx, payment.id, failed))) return false;
     if (!(await markPaymentFailed(tx, orderId, now))) throw new Error(`Order ${orderId} was not waiting for its payment`);
     await releaseSlot(tx, orderId);
-    await stock.release(tx, { orderId, now, actor: 'checkout' });
+    await releaseBottles(tx, { orderId, now, actor: 'checkout' });
     await returnAward(tx, { orderId, now });
     if (failed.tellsBuyer) {
       const event = 'order.payment-not-made';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { putBack } from '#app/put-back.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { counterOf } from '#tests/worlds/counter.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
@@ -64,10 +63,13 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     const counter = counterOf(shop.till);
     const order = await counter.buy('delivery');
     const restocked = () =>
-      returnOrder(
-        { db: shop.till.db, putBack },
-        { number: order.number, why: 'under-age', reason: 'Nobody of 21 or older was there.', actor: 'Ben', now: shop.till.clock() },
-      );
+      returnOrder(shop.till.db, {
+        number: order.number,
+        why: 'under-age',
+        reason: 'Nobody of 21 or older was there.',
+        actor: 'Ben',
+        now: shop.till.clock(),
+      });
     await counter.pack(order);
     await out(order);
     await counter.drain();
@@ -88,10 +90,10 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
   test('S-09 what never left the store cannot be returned: nothing is cancelled, nothing put back', async () => {
     const counter = counterOf(shop.till);
     const request = { number: 99_999 as Order['number'], why: 'absent', reason: 'Gone.', actor: 'Ben', now: shop.till.clock() } as const;
-    expect(await returnOrder({ db: shop.till.db, putBack }, request)).toEqual({ kind: 'unknown-order' });
+    expect(await returnOrder(shop.till.db, request)).toEqual({ kind: 'unknown-order' });
     const pickup = await counter.buy();
     await counter.pack(pickup);
-    expect(await returnOrder({ db: shop.till.db, putBack }, { ...request, number: pickup.number })).toEqual({ kind: 'never-left' });
+    expect(await returnOrder(shop.till.db, { ...request, number: pickup.number })).toEqual({ kind: 'never-left' });
     expect(await counter.reread(pickup)).toMatchObject({ cancelled: null, cameBack: null });
   });
 

@@ -1,13 +1,14 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { releaseSlot } from '#domains/fulfilment/release-slot.ts';
+import { returnAward } from '#domains/loyalty/return-award.ts';
 import { lockMoney } from '#domains/payments/payments.store.ts';
+import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { noteEvent } from './order-events.store.ts';
 import { markCancelled } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
-import type { PutBack } from './ports.ts';
 import { readRefundable } from './read-refundable.ts';
 import { sentBottles } from './substitution.rules.ts';
 import { substitutionsOf } from './substitutions.store.ts';
@@ -34,16 +35,12 @@ export type CancelAnswer =
  * Calls a whole order off before it is handed over, or once it came back. Slot, award and, unless told, bottles are free in the same
  * transaction; what follows from `order.cancelled` lets go or gives back the money and tells the buyer. Once, however many say so.
  */
-export function cancelOrder({ db, putBack }: { db: Db; putBack: PutBack }, request: CancelRequest): Promise<CancelAnswer> {
-  return inTransaction(db, (tx) => cancelWithin(tx, putBack, request));
+export function cancelOrder(db: Db, request: CancelRequest): Promise<CancelAnswer> {
+  return inTransaction(db, (tx) => cancelWithin(tx, request));
 }
 
 /** The same within a transaction. */
-export async function cancelWithin(
-  tx: Tx,
-  putBack: PutBack,
-  { number, reason, restock, actor, now }: CancelRequest,
-): Promise<CancelAnswer> {
+export async function cancelWithin(tx: Tx, { number, reason, restock, actor, now }: CancelRequest): Promise<CancelAnswer> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   const { id } = order;
@@ -57,9 +54,9 @@ export async function cancelWithin(
   await releaseSlot(tx, id);
   const packs = (await readRefundable(tx, order)).lines.map(({ quantityLeft }, position) => ({ position, quantity: quantityLeft }));
   const bottles = restock ? sentBottles(order, await substitutionsOf(tx, id), packs) : [];
-  const bottlesBack = bottles.length === 0 ? 0 : await putBack.bottles(tx, { orderId: id, bottles, note: 'cancelled', actor, now });
+  const bottlesBack = bottles.length === 0 ? 0 : await restockBottles(tx, { orderId: id, bottles, note: 'cancelled', actor, now });
   if (bottlesBack > 0) await noteEvent(tx, id, { what: 'restocked', note: `${bottlesBack}`, actor, at: now });
-  await putBack.award(tx, { orderId: id, now });
+  await returnAward(tx, { orderId: id, now });
   await writeOutbox(tx, { key: `order.cancelled:${id}`, event: 'order.cancelled', payload: { orderId: id, actor }, now });
   return { kind: 'cancelled', bottlesBack };
 }

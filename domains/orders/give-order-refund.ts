@@ -4,10 +4,10 @@ import { forgetRefundReasons } from '#domains/payments/forget-refund-reasons.ts'
 import { giveRefund } from '#domains/payments/give-refund.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import type { Refund, RefundId } from '#domains/payments/refund.ts';
+import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import type { Clock } from '#kit/clock.ts';
 import { blankNotes, noteEvent } from './order-events.store.ts';
 import { findOrder } from './orders.store.ts';
-import type { PutBack } from './ports.ts';
 import { refundLinesOf } from './refund-lines.store.ts';
 import { sentBottles } from './substitution.rules.ts';
 import { substitutionsOf } from './substitutions.store.ts';
@@ -16,7 +16,6 @@ export interface GiveOrderRefundDeps {
   db: Db;
   clock: Clock;
   gateway: PaymentGateway;
-  putBack: PutBack;
 }
 
 /**
@@ -25,8 +24,8 @@ export interface GiveOrderRefundDeps {
  *
  * @throws when the vendor cannot be reached
  */
-export async function giveOrderRefund({ putBack, ...deps }: GiveOrderRefundDeps, id: RefundId): Promise<Refund> {
-  const refund = await giveRefund(deps, id, (tx, given) => restock(tx, putBack, given, deps.clock()));
+export async function giveOrderRefund(deps: GiveOrderRefundDeps, id: RefundId): Promise<Refund> {
+  const refund = await giveRefund(deps, id, (tx, given) => restock(tx, given, deps.clock()));
   // Its buyer was forgotten while the vendor was asked: what staff wrote goes now.
   const order = await findOrder(deps.db, refund.orderId);
   if (order?.phone !== '' || refund.reason === '') return refund;
@@ -37,11 +36,11 @@ export async function giveOrderRefund({ putBack, ...deps }: GiveOrderRefundDeps,
   return { ...refund, reason: '' };
 }
 
-async function restock(tx: Tx, putBack: PutBack, { id, orderId, actor }: Refund, now: number): Promise<void> {
+async function restock(tx: Tx, { id, orderId, actor }: Refund, now: number): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (!order) throw new Error(`Refund ${id} is of an order that is not there`);
   const lines = (await refundLinesOf(tx, orderId)).filter(({ refundId, restock }) => refundId === id && restock);
   const bottles = lines.length === 0 ? [] : sentBottles(order, await substitutionsOf(tx, orderId), lines);
-  const bottlesBack = bottles.length === 0 ? 0 : await putBack.bottles(tx, { orderId, bottles, note: 'refund', actor, now });
+  const bottlesBack = bottles.length === 0 ? 0 : await restockBottles(tx, { orderId, bottles, note: 'refund', actor, now });
   if (bottlesBack > 0) await noteEvent(tx, orderId, { what: 'restocked', note: `${bottlesBack}`, actor, at: now });
 }

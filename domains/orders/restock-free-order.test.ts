@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { putBack } from '#app/put-back.ts';
 import { redeemAward } from '#domains/loyalty/redeem-award.ts';
 import type { PackId } from '#kit/ids.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -40,7 +39,7 @@ describe.each(engines)('S-06 an order that an award paid for whole, on %s', { ti
     return order;
   }
   const back = ({ number }: Order, wish: RefundWish) =>
-    restockFreeOrder({ db: till.db, putBack }, { number, wish, reason: 'It was corked.', actor: 'Ann', now: till.clock() });
+    restockFreeOrder(till.db, { number, wish, reason: 'It was corked.', actor: 'Ann', now: till.clock() });
 
   test('comes back bottle by bottle and never more than it has; the bank is asked nothing and its buyer is told nothing', async () => {
     const order = await handedOver();

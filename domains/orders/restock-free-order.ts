@@ -1,10 +1,10 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import type { Order } from './order.ts';
 import { noteEvent } from './order-events.store.ts';
 import { holdHandedOver } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
-import type { PutBack } from './ports.ts';
 import type { RefundRequest } from './refund-order.ts';
 import { mixedLine, sentBottles } from './substitution.rules.ts';
 import { substitutionsOf } from './substitutions.store.ts';
@@ -31,7 +31,7 @@ export type RestockFreeAnswer =
  * Puts bottles of an order that cost nothing on the shelf again when they come back after it was handed over (S-06): never more than the
  * order still has. No money moves, so the gateway is not asked and the buyer is not written to; as with a refund, its award stays spent.
  */
-export function restockFreeOrder({ db, putBack }: { db: Db; putBack: PutBack }, request: RestockFreeRequest): Promise<RestockFreeAnswer> {
+export function restockFreeOrder(db: Db, request: RestockFreeRequest): Promise<RestockFreeAnswer> {
   const { number, wish, reason, actor, now } = request;
   return inTransaction(db, async (tx): Promise<RestockFreeAnswer> => {
     const order = await findOrderByNumber(tx, number);
@@ -46,7 +46,7 @@ export function restockFreeOrder({ db, putBack }: { db: Db; putBack: PutBack }, 
     const mixed = mixedLine(order, substitutions, packs);
     if (mixed !== undefined) return { kind: 'mixed-line', position: mixed };
     const bottles = sentBottles(order, substitutions, packs);
-    const bottlesBack = await putBack.bottles(tx, { orderId: order.id, bottles, note: 'came back', actor, now });
+    const bottlesBack = await restockBottles(tx, { orderId: order.id, bottles, note: 'came back', actor, now });
     if (bottlesBack === 0) return { kind: 'bottles-are-back' };
     // Of somebody who is forgotten, the words of staff are not kept (G-53).
     const note = order.phone === '' ? `${bottlesBack}` : `${bottlesBack}: ${reason}`;

@@ -4,7 +4,6 @@ import { lockMoney } from '#domains/payments/payments.store.ts';
 import { type CameBackAnswer, type CameBackRequest, noteCameBack } from './came-back.ts';
 import { type CancelAnswer, cancelWithin } from './cancel-order.ts';
 import { findOrderByNumber } from './orders.store.ts';
-import type { PutBack } from './ports.ts';
 
 export interface ReturnRequest extends CameBackRequest {
   /** A sentence that its buyer reads. */
@@ -17,13 +16,13 @@ export type ReturnAnswer = CancelAnswer | Exclude<CameBackAnswer, { kind: 'came-
  * An order that could not be handed over comes back, and its bottles go straight to the shelf: it is cancelled in the same transaction,
  * for what stands on the shelf may be sold to somebody else and must not go out again (S-09). All of it or nothing, once.
  */
-export function returnOrder({ db, putBack }: { db: Db; putBack: PutBack }, request: ReturnRequest): Promise<ReturnAnswer> {
+export function returnOrder(db: Db, request: ReturnRequest): Promise<ReturnAnswer> {
   const { number, reason, actor, now } = request;
   return inTransaction(db, async (tx): Promise<ReturnAnswer> => {
     const order = await findOrderByNumber(tx, number);
     // The money before the order, as a cancellation takes them.
     if (order) await lockMoney(tx, order.id);
     const answer = await noteCameBack(tx, request);
-    return answer.kind === 'came-back' ? cancelWithin(tx, putBack, { number, reason, restock: true, actor, now }) : answer;
+    return answer.kind === 'came-back' ? cancelWithin(tx, { number, reason, restock: true, actor, now }) : answer;
   });
 }

@@ -1,5 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { SellablePack } from '#domains/catalogue/product.ts';
+import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
+import { swapBottles } from '#domains/stock/swap-bottles.ts';
 import type { OrderNumber, PackId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
@@ -8,9 +11,8 @@ import type { Order } from './order.ts';
 import { noteEvent } from './order-events.store.ts';
 import { holdUnpacked } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
-import type { SubstitutePack, Substitutes } from './ports.ts';
 import { readRefundable } from './read-refundable.ts';
-import { lessCents, replacedOf, type Substitution, substitutionWords } from './substitution.rules.ts';
+import { lessCents, replacedOf, type SubstituteFacts, type Substitution, substitutionWords } from './substitution.rules.ts';
 import { insertSubstitution, substitutionsOf } from './substitutions.store.ts';
 
 export interface SubstituteRequest {
@@ -53,14 +55,11 @@ type NotThisPack =
  * that is lower, and so never for more than is held. The shelf changes in the same transaction; what follows from `order.substituted` tells
  * the buyer, and the difference goes back once the money is taken. To be called once a substitution: a second call is a second one.
  */
-export function substituteLine(
-  { db, substitutes }: { db: Db; substitutes: Substitutes },
-  request: SubstituteRequest,
-): Promise<SubstituteAnswer> {
-  return inTransaction(db, (tx) => substitute(tx, substitutes, request));
+export function substituteLine(db: Db, request: SubstituteRequest): Promise<SubstituteAnswer> {
+  return inTransaction(db, (tx) => substitute(tx, request));
 }
 
-async function substitute(tx: Tx, substitutes: Substitutes, request: SubstituteRequest): Promise<SubstituteAnswer> {
+async function substitute(tx: Tx, request: SubstituteRequest): Promise<SubstituteAnswer> {
   const { number, position, quantity, packId, restock, actor, now } = request;
   if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`${quantity} packs cannot be substituted`);
   const order = await findOrderByNumber(tx, number);
@@ -78,23 +77,20 @@ async function substitute(tx: Tx, substitutes: Substitutes, request: SubstituteR
   const before = replacedOf(earlier, position);
   const quantityLeft = ((await readRefundable(tx, order)).lines[position]?.quantityLeft ?? 0) - before;
   if (quantity > quantityLeft) return { kind: 'too-many', position, quantityLeft };
-  const pack = await substitutes.find(tx, packId);
-  if (!pack) return { kind: 'unknown-pack' };
+  const pack = (await readSellablePacks(tx, [packId])).get(packId);
+  if (!pack?.isPublished) return { kind: 'unknown-pack' };
   const wrong = whyNot(order, position, pack);
   if (wrong) return wrong;
   const bottles = line.bottles * quantity;
-  const sent = { formatId: pack.formatId, bottles };
-  const swapped = await substitutes.swap(tx, {
-    orderId: order.id,
-    sent,
-    instead: { formatId: line.formatId, bottles },
-    restock,
-    actor,
-    now,
-  });
+  const swap = { sent: { formatId: pack.formatId, bottles }, instead: { formatId: line.formatId, bottles }, restock };
+  const swapped = await swapBottles(tx, { orderId: order.id, ...swap, actor, now });
   if (swapped.kind === 'short') return swapped;
-  const { bottles: _b, ships: _s, taxable: _t, ...copy } = pack;
-  const substitution = { ...copy, position, quantity, lessCents: lessCents(line, { before, quantity, priceCents: pack.priceCents }) };
+  const substitution = {
+    ...copyOf(packId, pack),
+    position,
+    quantity,
+    lessCents: lessCents(line, { before, quantity, priceCents: pack.priceCents }),
+  };
   await insertSubstitution(tx, order.id, substitution, now);
   await noteEvent(tx, order.id, { what: 'substituted', note: noteOf(order, substitution), actor, at: now });
   const key = `order.substituted:${order.id}:${earlier.length + 1}`;
@@ -102,7 +98,13 @@ async function substitute(tx: Tx, substitutes: Substitutes, request: SubstituteR
   return { kind: 'substituted', substitution };
 }
 
-function whyNot({ lines, deliveryMethod }: Order, position: number, pack: SubstitutePack): NotThisPack | undefined {
+/** What the order keeps of what is sent, as the catalogue has it now. */
+function copyOf(packId: PackId, pack: SellablePack): SubstituteFacts {
+  const { formatId, productId, productSlug, productName, size, photo, art, priceCents } = pack;
+  return { packId, formatId, productId, productSlug, productName, size, photo, art, priceCents };
+}
+
+function whyNot({ lines, deliveryMethod }: Order, position: number, pack: SellablePack): NotThisPack | undefined {
   const line = lines[position];
   if (!line) return undefined;
   if (pack.formatId === line.formatId) return { kind: 'same-bottle' };

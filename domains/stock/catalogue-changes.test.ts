@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
-import type { PackId } from '#kit/ids.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { noteProductChange } from './catalogue-changes.store.ts';
-import { followCatalogue, newestChange, readCatalogueChanges } from './catalogue-changes.ts';
 import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
 import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
+import type { PackId } from '#kit/ids.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { noteProductChange } from './catalogue-changes.store.ts';
+import { followCatalogue, newestChange, readCatalogueChanges } from './catalogue-changes.ts';
 
 const now = Date.UTC(2026, 10, 20);
 

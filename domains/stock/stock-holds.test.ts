@@ -1,19 +1,19 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
+import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
+import { findProduct } from '#domains/catalogue/find-product.ts';
+import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
+import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import type { FormatId, OrderId, PackId, VisitorId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findShelfBreaches } from '#tests/harness/invariants.ts';
 import { adjustBottles } from './adjust-bottles.ts';
 import type { BottleDemand } from './bottle-demands.rules.ts';
-import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
 import { countBottles } from './count-bottles.ts';
 import { expireHolds } from './expire-holds.ts';
-import { findProduct } from '#domains/catalogue/find-product.ts';
 import { holdBottles } from './hold-bottles.ts';
-import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import { letGo } from './let-go.ts';
-import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import { releaseBottles } from './release-bottles.ts';
 import { takeBottles } from './take-bottles.ts';
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
+import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
+import { findProduct } from '#domains/catalogue/find-product.ts';
+import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import type { FormatId, OrderId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import type { BottleDemand } from './bottle-demands.rules.ts';
-import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
 import { countBottles } from './count-bottles.ts';
-import { findProduct } from '#domains/catalogue/find-product.ts';
-import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
 import { releaseBottles } from './release-bottles.ts';
 import { takeBottles } from './take-bottles.ts';
 

@@ -1,6 +1,5 @@
 /** Orders by HTTP: the list, the order, and to whom they are nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putBack } from '#app/put-back.ts';
 import { cameBack } from '#domains/orders/came-back.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { findPlacedOrder } from '#domains/orders/find-placed-order.ts';
@@ -151,9 +150,9 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     await giveRefund(shop.shop, asked.refundId);
     expect((await pages()).refunds).toEqual([{ id: asked.refundId, amount, on: 'November 20, 2026' }]);
 
-    await cancelOrder({ db, putBack }, { number, reason: 'It is sold out.', restock: true, ...by });
+    await cancelOrder(db, { number, reason: 'It is sold out.', restock: true, ...by });
     const cancelled = await findPlacedOrder(db, number);
-    if (cancelled) await settleCancelled({ ...shop.shop, putBack }, cancelled);
+    if (cancelled) await settleCancelled(shop.shop, cancelled);
     const view = await pages();
     expect(view.refunds.map((refund) => refund.amount).sort()).toEqual([amount, 2_716 - amount].sort());
     expect(view).toMatchObject({
@@ -168,7 +167,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     const { db } = shop.database;
     const { person } = await registered(shop);
     const { order } = await buy(shop, person, shop.shelf.rosso.packId);
-    await cancelOrder({ db, putBack }, { number: order.number, reason: 'Ada Vine has moved away.', restock: true, actor: 'Ann', now });
+    await cancelOrder(db, { number: order.number, reason: 'Ada Vine has moved away.', restock: true, actor: 'Ann', now });
     const message = {
       id: order.id,
       key: `test:${order.id}`,

@@ -1,6 +1,5 @@
 /** What the pages of an order say when something else is sent, and when the bank has let go of its money. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { substitutes } from '#app/substitutes.ts';
 import type { Order } from '#domains/orders/order.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
@@ -43,7 +42,7 @@ describe.each(engines)('an order that changed, on %s', { timeout: 60_000 }, (eng
     const { person, order, successPath } = await bought();
     const barolo = shop.shelf.barolo.packId;
     const ask = { number: order.number, position: 0, quantity: 1, packId: barolo, restock: false, actor: 'Ann', now };
-    expect((await substituteLine({ db: shop.database.db, substitutes }, ask)).kind).toBe('substituted');
+    expect((await substituteLine(shop.database.db, ask)).kind).toBe('substituted');
     const seen = await everywhere(person, order, successPath);
     const sent = { packName: 'Barolo', size: '750 mL', quantity: 1, packId: barolo, productSlug: 'barolo' };
     expect(seen.order.items).toMatchObject([{ packName: 'Rosso', sentInstead: [sent] }]);

@@ -1,7 +1,5 @@
 /** The counter of a till: what staff do with its orders, and what follows from it. */
 import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
-import { putBack } from '#app/put-back.ts';
-import { substitutes } from '#app/substitutes.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
@@ -30,7 +28,6 @@ const account = { id: 'ada' as AccountId, email: 'ada@example.com', ageConfirmed
 
 export function counterOf(till: Till) {
   const { db, clock } = till;
-  const desk = { db, putBack };
   const programme = embeddedProgramme({ db, clock });
   const by = () => ({ actor: 'Ann', now: clock() });
   return {
@@ -55,9 +52,9 @@ export function counterOf(till: Till) {
     replay: () => db.updateTable('outbox').set({ done_at: null, available_at: 0 }).execute(),
     /** One of the first line, unless told, by another; what was ordered is not on the shelf. */
     substitute: ({ number }: Order, packId: PackId, { position = 0, quantity = 1, restock = false } = {}) =>
-      substituteLine({ db, substitutes }, { number, position, quantity, packId, restock, ...by() }),
+      substituteLine(db, { number, position, quantity, packId, restock, ...by() }),
     pack: ({ number }: Order) => packOrder(db, { number, ...by() }),
-    cancel: ({ number }: Order, { restock = true } = {}) => cancelOrder(desk, { number, reason: 'It is sold out.', restock, ...by() }),
+    cancel: ({ number }: Order, { restock = true } = {}) => cancelOrder(db, { number, reason: 'It is sold out.', restock, ...by() }),
     refund: ({ number }: Order, wish: RefundWish, { restock = false } = {}) =>
       refundOrder(db, { number, wish, reason: 'One bottle was corked.', restock, ...by() }),
     handOver: ({ number, deliveryMethod: method }: Order) =>

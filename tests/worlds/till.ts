@@ -12,19 +12,14 @@ import { zipTable } from '#domains/addresses/zip-table.ts';
 import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
 import { reviewCart } from '#domains/cart/review-cart.ts';
-import { releaseBottles } from '#domains/stock/release-bottles.ts';
-import { takeBottles } from '#domains/stock/take-bottles.ts';
 import { parseSubmit } from '#domains/checkout/parse-submit.rules.ts';
 import { type CheckoutDeps, type PlaceOrderRequest, placeOrder } from '#domains/checkout/place-order.ts';
-import type { StockDesk } from '#domains/checkout/ports.ts';
 import type { StoreNow } from '#domains/checkout/quote-cart.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
 import { type CartId, type CheckoutId, newId, type PackId, randomToken, type VisitorId } from '#kit/ids.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { makeSigner } from '#platform/settings/app-key.ts';
-
-const stockDesk: StockDesk = { take: takeBottles, release: releaseBottles };
 
 /** 20 November 2026, noon on Long Island. */
 export const noon = Date.UTC(2026, 10, 20, 17);
@@ -45,7 +40,6 @@ export function openTill(db: Db) {
     db,
     clock,
     gateway,
-    stock: stockDesk,
     addresses: zipTableValidator(zipTable()),
     rates: rateTable(() => store.shippingRates),
     storeBook: { current: () => store },

@@ -1,8 +1,8 @@
 /** Brings the catalogue into a hosted index and keeps it there. */
 import type { Db } from '#db/connection.ts';
-import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { readEntries, readShelf } from '#domains/search/read-shelf.ts';
 import type { ShelfEntry } from '#domains/search/shelf-index.ts';
+import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 
 /** Where it goes. */
 export interface HostedIndex {
