@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
-import { countBottles } from '#domains/stock/count-bottles.ts';
 import type { Product } from '#domains/catalogue/product.ts';
+import { countBottles } from '#domains/stock/count-bottles.ts';
 import { ask } from './ask.ts';
 import type { Driver } from './driver.ts';
 import { pageObjectOf } from './page-rates.ts';

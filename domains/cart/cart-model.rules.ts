@@ -1,11 +1,11 @@
 /** The cart as pages and endpoints send it, letter for letter (M-191 to M-195). Every amount is whole cents. */
 import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
-import { lowStock } from '#domains/stock/low-stock.rules.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import type { BasketPrice } from '#domains/pricing/basket.ts';
 import { freeDeliveryDifferenceCents } from '#domains/pricing/free-delivery.rules.ts';
 import { appliedText, moreForLessText } from '#domains/pricing/offer-words.rules.ts';
 import { promotionUid } from '#domains/pricing/promotion-uid.rules.ts';
+import { lowStock } from '#domains/stock/low-stock.rules.ts';
 import type { CartLineId, FormatId, PackId } from '#kit/ids.ts';
 import { refusalsByLine, refuseQuantity } from './availability.rules.ts';
 import type { Cart, CartLine } from './cart.ts';

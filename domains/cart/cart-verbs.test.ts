@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
-import { countBottles } from '#domains/stock/count-bottles.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
+import { countBottles } from '#domains/stock/count-bottles.ts';
 import { type CartLineId, newId, type PackId, randomToken, type VisitorId } from '#kit/ids.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';

@@ -5,11 +5,11 @@ import type { Account } from '#domains/accounts/account.ts';
 import { rememberDevice } from '#domains/accounts/known-device.ts';
 import { mergeCarts } from '#domains/cart/merge-carts.ts';
 import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
-import { letGo } from '#domains/stock/let-go.ts';
 import type { SellablePack } from '#domains/catalogue/product.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import { adoptGuestDraft } from '#domains/checkout/forget-drafts.ts';
+import { letGo } from '#domains/stock/let-go.ts';
 import type { PackId, VisitorId } from '#kit/ids.ts';
 import type { SignIn } from '#platform/sessions/session.ts';
 

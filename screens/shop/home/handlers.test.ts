@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
-import { countBottles } from '#domains/stock/count-bottles.ts';
 import { newForMs } from '#domains/catalogue/find-new-products.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
 import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
@@ -9,6 +8,7 @@ import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
 import { listPromotions } from '#domains/pricing/list-promotions.ts';
 import type { Offer } from '#domains/pricing/offer.rules.ts';
 import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
+import { countBottles } from '#domains/stock/count-bottles.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
 import type { PackId } from '#kit/ids.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';

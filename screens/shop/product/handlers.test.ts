@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { sellAgain } from '#domains/catalogue/sell-again.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
+import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { listen, send } from '#tests/http/over-the-wire.ts';

@@ -1,9 +1,9 @@
 /** Which products stand beside a product on its page: asked of the catalogue once, and again when one of them has changed. */
 import type { Db } from '#db/connection.ts';
-import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { findCards } from '#domains/catalogue/find-cards.ts';
 import { listProducts } from '#domains/catalogue/list-products.ts';
 import type { Product, ProductCard, ProductPlaces } from '#domains/catalogue/product.ts';
+import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { ProductId } from '#kit/ids.ts';
 
