@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
-import type { ImportOptions } from '#domains/catalogue/import-catalogue.ts';
-import { type DemoAnswer, loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
+import type { ImportOptions } from '#domains/catalogue/import/import-catalogue.ts';
+import { type DemoAnswer, loadDemoCatalogue } from '#domains/catalogue/import/load-demo-catalogue.ts';
 import { loadDemoPromotions } from './load-demo-promotions.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Every URL of the shop, one line each: method, path, name, handler. */
 import type { FastifyInstance, RouteHandlerMethod, RouteShorthandOptions } from 'fastify';
 import type { Address, AddressId } from '#domains/addresses/address.ts';
-import { grapeNotes } from '#domains/catalogue/grape-notes.ts';
+import { grapeNotes } from '#domains/catalogue/editorial/grape-notes.ts';
 import { chooseAddress } from '#domains/checkout/choose-hand-over.ts';
 import { addressInfoEndpoints } from '#endpoints/ajax/address-info.ts';
 import { basicDetailsEndpoints } from '#endpoints/ajax/basic-details.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
-import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
+import { loadDemoCatalogue } from '#domains/catalogue/import/load-demo-catalogue.ts';
 import { inSlices } from '#domains/search/in-slices.ts';
 import type { Filter, SearchRequest } from '#domains/search/ports.ts';
 import { readShelf } from '#domains/search/read-shelf.ts';

@@ -1,7 +1,7 @@
 /** Files that a command takes in: read whole, or said on standard error why not. */
 import { readFile } from 'node:fs/promises';
-import { decodeCsv } from '#domains/catalogue/decode-csv.ts';
-import type { ImportProblem } from '#domains/catalogue/read-catalogue-csv.ts';
+import { decodeCsv } from '#domains/catalogue/import/decode-csv.ts';
+import type { ImportProblem } from '#domains/catalogue/import/read-catalogue-csv.ts';
 
 /** The text of a CSV file; undefined when it cannot be read, and then it has been said why. */
 export async function readCsvFile(file: string): Promise<string | undefined> {

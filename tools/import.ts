@@ -1,5 +1,5 @@
 /** Takes a catalogue file into the shop's database: `npm run import -- FILE.csv`. */
-import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
+import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import { systemClock } from '#kit/clock.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { readCsvFile, sayProblems } from './csv-file.ts';

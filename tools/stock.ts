@@ -1,8 +1,8 @@
 /** The shelves from the command line: `npm run stock -- show|low|history|count|adjust|import|withdraw|sell`. */
 import type { OpenDatabase } from '#db/connection.ts';
 import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
-import { importCounts } from '#domains/catalogue/import-counts.ts';
-import { pickSize } from '#domains/catalogue/pick-size.rules.ts';
+import { importCounts } from '#domains/catalogue/import/import-counts.ts';
+import { pickSize } from '#domains/catalogue/import/pick-size.rules.ts';
 import { sellAgain } from '#domains/catalogue/sell-again.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { adjustBottles } from '#domains/stock/adjust-bottles.ts';

@@ -1,5 +1,5 @@
 /** The cart as pages and endpoints send it, letter for letter (M-191 to M-195). Every amount is whole cents. */
-import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import type { BasketPrice } from '#domains/pricing/basket.ts';
 import { freeDeliveryDifferenceCents } from '#domains/pricing/free-delivery.rules.ts';

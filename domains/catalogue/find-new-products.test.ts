@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { catalogueFile, type FileRow } from './catalogue-file.fixture.ts';
 import { findNewProducts, newForMs } from './find-new-products.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { catalogueFile, type FileRow } from './import/catalogue-file.fixture.ts';
+import { importCatalogue } from './import/import-catalogue.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

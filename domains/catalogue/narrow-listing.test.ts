@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, freshDatabase } from '#tests/harness/databases.ts';
+import { loadDemoCatalogue } from './import/load-demo-catalogue.ts';
 import { listProducts } from './list-products.ts';
 import { listingPath, readListingPath } from './listing-path.rules.ts';
-import { loadDemoCatalogue } from './load-demo-catalogue.ts';
 import { narrowListing } from './narrow-listing.ts';
 import { taxonomy } from './taxonomy.ts';
 

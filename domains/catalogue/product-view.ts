@@ -2,8 +2,8 @@
 
 import { lowStock } from '#domains/stock/low-stock.rules.ts';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
-import { artOf } from './bottle-art.rules.ts';
 import type { CardFacts, ProductFacts, SizeFacts } from './catalogue.store.ts';
+import { artOf } from './editorial/bottle-art.rules.ts';
 import type { Format, Pack, Product, ProductCard, ProductPlaces, TaxonomyEntry } from './product.ts';
 import type { Tree } from './taxonomy.rules.ts';
 import { taxonomy } from './taxonomy.ts';

@@ -1,6 +1,6 @@
 /** What the rest of the shop may know of a product. Types only: safe for both sides. */
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
-import type { BottleArt } from './bottle-art.rules.ts';
+import type { BottleArt } from './editorial/bottle-art.rules.ts';
 
 /** A named place in one of the three fixed trees; `path` is its URL path without a leading slash. */
 export interface TaxonomyEntry {

@@ -2,12 +2,12 @@ import type { Db } from '#db/connection.ts';
 import type { ProductId } from '#kit/ids.ts';
 import { sizesOf } from './catalogue.store.ts';
 import { type FactsRow, factsOfProducts, factsOfRun } from './catalogue-facts.store.ts';
+import type { Expectation } from './editorial/what-to-expect.rules.ts';
+import { whatToExpect } from './editorial/what-to-expect.ts';
 import type { ProductCard } from './product.ts';
 import { cardOf, formatsOf, placesOf } from './product-view.ts';
 import type { Tree } from './taxonomy.rules.ts';
 import { taxonomy } from './taxonomy.ts';
-import type { Expectation } from './what-to-expect.rules.ts';
-import { whatToExpect } from './what-to-expect.ts';
 
 /** A published product as an index or an export needs it. */
 export interface CatalogueFacts extends Omit<ProductCard, 'regionName' | 'size' | 'sizes' | 'imageAlt'> {

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import type { PackId, ProductId } from '#kit/ids.ts';
-import type { BottleArt } from './bottle-art.rules.ts';
+import type { BottleArt } from './editorial/bottle-art.rules.ts';
 import { packPlaces } from './pack-places.store.ts';
 import { artOfRow } from './product-view.ts';
 

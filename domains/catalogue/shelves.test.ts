@@ -3,8 +3,8 @@ import type { PackId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findCards } from './find-cards.ts';
 import { findProduct } from './find-product.ts';
+import { loadDemoCatalogue } from './import/load-demo-catalogue.ts';
 import { listProducts } from './list-products.ts';
-import { loadDemoCatalogue } from './load-demo-catalogue.ts';
 import { readSellablePacks } from './read-sellable-packs.ts';
 
 describe.each(engines)('the shelves of the demo shop on %s', (engine) => {

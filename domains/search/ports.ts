@@ -1,5 +1,5 @@
 /** The port of product search: what may be asked of an index and what it answers. Types only: safe for both sides. */
-import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import type { Understanding } from './understanding.ts';
 
 /** One index, three orders of it (M-155, G-31). 'featured' is relevance first, shelf order on ties. */

@@ -1,5 +1,5 @@
 /** What the header's search box offers while one types (N-044). */
-import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 
 export interface Suggestions {
   products: ProductSuggestion[];

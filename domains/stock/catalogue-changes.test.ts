@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
-import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
-import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
+import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
+import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import type { PackId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { noteProductChange } from './catalogue-changes.store.ts';

@@ -1,7 +1,7 @@
 /** `/feeds/google.xml` and `/feeds/wine-searcher.csv`: what can be bought now, at the price of the product's page (S-17). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { type FoundOffer, foundOffers } from '#domains/catalogue/found-offers.ts';
+import { type FoundOffer, foundOffers } from '#domains/catalogue/seo/found-offers.ts';
 import { amountOfOne } from '#domains/pricing/offer-tag.rules.ts';
 import { csvLine } from '#kit/csv.ts';
 import { decimalAmount } from '#kit/money.ts';

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
-import { foundArt } from '#domains/catalogue/found-art.ts';
+import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
+import { foundArt } from '#domains/catalogue/seo/found-art.ts';
 import { addressGroup } from '#kit/address-group.ts';
 import { namesTag } from '#platform/http/entity-tag.ts';
 import { drawJpeg } from './draw-jpeg.ts';

@@ -1,8 +1,8 @@
 /** `/sitemap.xml` and the sitemaps that it names: every page that search engines may know (S-17). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { countFoundPages, foundPages } from '#domains/catalogue/found-pages.ts';
-import { type FoundPlace, foundPlaces } from '#domains/catalogue/found-places.ts';
+import { countFoundPages, foundPages } from '#domains/catalogue/seo/found-pages.ts';
+import { type FoundPlace, foundPlaces } from '#domains/catalogue/seo/found-places.ts';
 import type { KeptDocuments } from '#platform/http/kept-documents.ts';
 import { xmlText } from './xml.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
-import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
+import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
+import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { expectAccessible } from '#tests/harness/browser.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';

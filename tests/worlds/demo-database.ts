@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Engine, openDatabase } from '#db/connection.ts';
-import { loadDemoCatalogue } from '#domains/catalogue/load-demo-catalogue.ts';
+import { loadDemoCatalogue } from '#domains/catalogue/import/load-demo-catalogue.ts';
 import { randomToken } from '#kit/ids.ts';
 import { type FreshDatabase, freshDatabase, openOwnPostgres, openOwnSqlite } from '#tests/harness/databases.ts';
 import { databaseUrl, runOnPostgres } from '#tests/harness/postgres-template.ts';

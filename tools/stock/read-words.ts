@@ -1,6 +1,6 @@
 /** Reads what somebody at the counter types after `npm run stock --`. */
 import { parseArgs } from 'node:util';
-import { readBottles } from '#domains/catalogue/read-counts-csv.ts';
+import { readBottles } from '#domains/catalogue/import/read-counts-csv.ts';
 
 export type StockOrder =
   | { verb: 'show'; slug: string }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { BottleArt as Art } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleArt as Art } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { bottleDrawing } from './bottle-drawing.ts';
 
 interface BottleArtProps {

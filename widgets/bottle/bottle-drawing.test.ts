@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BottleArt, BottleMotif, BottleShape, BottleTone } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleArt, BottleMotif, BottleShape, BottleTone } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { bottleDrawing } from './bottle-drawing.ts';
 import { labels } from './label.ts';
 import { silhouettes } from './silhouettes.ts';

@@ -2,7 +2,7 @@
  * A bottle drawn from its product's data, as the text of its SVG: on a page one piece for React to send and to take over, where
  * its elements would be a dozen, and for pictures that the server draws the very same strokes.
  */
-import type { BottleArt, BottleMotif, BottleShape, BottleTone } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleArt, BottleMotif, BottleShape, BottleTone } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { labels, paperPath } from './label.ts';
 import { labelLines } from './label-lines.rules.ts';
 import { silhouettes } from './silhouettes.ts';

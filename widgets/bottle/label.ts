@@ -1,5 +1,5 @@
 /** What is glued on a bottle and printed on it: the paper's cut, its ground and one motif in one color. */
-import type { BottleMotif } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleMotif } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 
 /** The straight part of the glass. */
 export interface LabelPlace {

@@ -1,4 +1,4 @@
-import type { BottleShape } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleShape } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 
 interface Silhouette {
   /** The outline in a box of 120 by 352, standing on its bottom edge. */

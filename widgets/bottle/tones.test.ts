@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { BottleArt as Art } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleArt as Art } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { silhouettes } from './silhouettes.ts';
 import { tones } from './tones.ts';
 

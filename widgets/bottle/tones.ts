@@ -1,4 +1,4 @@
-import type { BottleTone } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleTone } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 
 interface Tone {
   /** The empty glass of neck and shoulder. */

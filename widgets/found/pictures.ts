@@ -1,5 +1,5 @@
 /** The pictures of a bottle for those who show the shop elsewhere: a square one, and a wide one to share (1200 by 630). */
-import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { bottleDrawing } from '#widgets/bottle/bottle-drawing.ts';
 
 const thinRim = 'stroke="#17211d" stroke-opacity=".17"';

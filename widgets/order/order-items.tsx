@@ -1,4 +1,4 @@
-import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import type { OrderViewItem } from '#domains/orders/order-view.rules.ts';
 import { formatCents } from '#kit/money.ts';

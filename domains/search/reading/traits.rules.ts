@@ -1,4 +1,4 @@
-import type { Expectation } from '#domains/catalogue/what-to-expect.rules.ts';
+import type { Expectation } from '#domains/catalogue/editorial/what-to-expect.rules.ts';
 import { fold } from '../text/words.rules.ts';
 
 /** What the shop says of a drink's kind, as words with a space between: 'full dry taste:plum food:steak'. */

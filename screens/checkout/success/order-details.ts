@@ -1,6 +1,6 @@
 import type { AccountId } from '#domains/accounts/account.ts';
 import { cartModel } from '#domains/cart/cart-model.rules.ts';
-import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { pointsFor } from '#domains/loyalty/points.rules.ts';
 import type { Order } from '#domains/orders/order.ts';
 import type { CardShown } from '#domains/payments/ports.ts';

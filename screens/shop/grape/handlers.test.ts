@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grapeNotes, makeGrapeNotes } from '#domains/catalogue/grape-notes.ts';
+import { grapeNotes, makeGrapeNotes } from '#domains/catalogue/editorial/grape-notes.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
 import { listen, send } from '#tests/http/over-the-wire.ts';

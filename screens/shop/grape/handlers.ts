@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import type { GrapeNotes } from '#domains/catalogue/grape-notes.ts';
+import type { GrapeNotes } from '#domains/catalogue/editorial/grape-notes.ts';
 import { listProducts } from '#domains/catalogue/list-products.ts';
 import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';

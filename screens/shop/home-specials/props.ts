@@ -1,4 +1,4 @@
-import type { BottleArt } from '#domains/catalogue/bottle-art.rules.ts';
+import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import type { OfferWords } from '#domains/pricing/offer-words.rules.ts';
 import type { PromoItem } from '#domains/pricing/promo-item.rules.ts';
 import type { PackId } from '#kit/ids.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
 import { newForMs } from '#domains/catalogue/find-new-products.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
-import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
+import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
+import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
 import { listPromotions } from '#domains/pricing/list-promotions.ts';

@@ -1,5 +1,5 @@
 /** What search engines are told of a search page. */
-import { isFoundShelf } from '#domains/catalogue/found-shelves.rules.ts';
+import { isFoundShelf } from '#domains/catalogue/seo/found-shelves.rules.ts';
 import { type SearchState, statePath } from './search-state.rules.ts';
 
 export interface RobotsView {

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Expectation } from '#domains/catalogue/what-to-expect.rules.ts';
+import type { Expectation } from '#domains/catalogue/editorial/what-to-expect.rules.ts';
 import { stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { whatToExpect } from '#domains/catalogue/editorial/what-to-expect.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
 import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
 import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
 import type { ProductPlaces, TaxonomyEntry } from '#domains/catalogue/product.ts';
-import { whatToExpect } from '#domains/catalogue/what-to-expect.ts';
 import { isGoneForGood } from '#domains/catalogue/withdrawn.rules.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound, wantsJson } from '#platform/http/errors.ts';

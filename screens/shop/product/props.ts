@@ -1,5 +1,5 @@
+import type { Expectation } from '#domains/catalogue/editorial/what-to-expect.rules.ts';
 import type { Product, ProductCard } from '#domains/catalogue/product.ts';
-import type { Expectation } from '#domains/catalogue/what-to-expect.rules.ts';
 
 /** M-070, M-071, M-188, M-189. Whether a size is in the cart is read from the shared `cart`. */
 export interface ProductShowProps {

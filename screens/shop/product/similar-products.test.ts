@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { catalogueFile } from '#domains/catalogue/catalogue-file.fixture.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
-import { importCatalogue } from '#domains/catalogue/import-catalogue.ts';
+import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
+import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import type { Product } from '#domains/catalogue/product.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { SimilarProducts } from './similar-products.ts';

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { type NoteNode, readNote } from '#domains/catalogue/grape-notes-html.rules.ts';
+import { type NoteNode, readNote } from '#domains/catalogue/editorial/grape-notes-html.rules.ts';
 import { Link } from '#ui/link.tsx';
 
 /** What is said of a grape. It is built from the elements that a note may hold: no HTML is put into the page as it came (M-080). */

@@ -1,4 +1,4 @@
-import type { Expectation } from '#domains/catalogue/what-to-expect.rules.ts';
+import type { Expectation } from '#domains/catalogue/editorial/what-to-expect.rules.ts';
 import { Link } from '#ui/link.tsx';
 
 /** What such a drink tastes like, for somebody in a hurry; it says of what it is true, so that nothing is claimed of the bottle. */

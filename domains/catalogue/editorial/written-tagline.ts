@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { projectFile } from '#platform/files/project-file.ts';
-import type { CatalogueRow } from './catalogue-row.rules.ts';
+import type { CatalogueRow } from '../import/catalogue-row.rules.ts';
 
 const file = projectFile('data/taglines.json');
 

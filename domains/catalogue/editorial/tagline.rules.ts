@@ -1,5 +1,5 @@
 /** One true line under a product's name, made of its facts alone: no claim of quality, nothing the label does not say. */
-import type { Taxonomy } from './taxonomy.rules.ts';
+import type { Taxonomy } from '../taxonomy.rules.ts';
 
 export interface TaglineFacts {
   name: string;

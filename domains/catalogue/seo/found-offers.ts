@@ -1,10 +1,10 @@
 import type { Db } from '#db/connection.ts';
 import type { PackId } from '#kit/ids.ts';
-import { type SizeFacts, sizesOf } from './catalogue.store.ts';
+import { type SizeFacts, sizesOf } from '../catalogue.store.ts';
+import type { TaxonomyEntry } from '../product.ts';
+import { sizeName } from '../size-name.rules.ts';
+import { taxonomy } from '../taxonomy.ts';
 import { type FeedRow, feedRun } from './found.store.ts';
-import type { TaxonomyEntry } from './product.ts';
-import { sizeName } from './size-name.rules.ts';
-import { taxonomy } from './taxonomy.ts';
 
 /** A pack that can be bought now, as those who compare prices need it. */
 export interface FoundOffer {

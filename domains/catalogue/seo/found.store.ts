@@ -1,6 +1,6 @@
 /** What those who find the shop for others (search engines, price comparisons) read of published products, in runs of ids. */
 import type { Db } from '#db/connection.ts';
-import type { CardFacts } from './catalogue.store.ts';
+import type { CardFacts } from '../catalogue.store.ts';
 
 const feedColumns = [
   'id',

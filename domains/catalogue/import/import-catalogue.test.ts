@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { findProduct } from '../find-product.ts';
 import { catalogueFile } from './catalogue-file.fixture.ts';
-import { findProduct } from './find-product.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { loadDemoCatalogue } from './load-demo-catalogue.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { placesOf } from './product-view.ts';
-import { readCatalogueCsv } from './read-catalogue-csv.ts';
-import { taxonomy } from './taxonomy.ts';
+import { readCatalogueCsv } from '../import/read-catalogue-csv.ts';
+import { placesOf } from '../product-view.ts';
+import { taxonomy } from '../taxonomy.ts';
 import type { TasteData } from './what-to-expect.rules.ts';
 import { whatToExpect } from './what-to-expect.ts';
 

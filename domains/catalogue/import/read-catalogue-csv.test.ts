@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { taxonomy } from '../taxonomy.ts';
 import { catalogueColumns } from './catalogue-columns.rules.ts';
 import { catalogueFile, type FileRow } from './catalogue-file.fixture.ts';
 import { readCatalogueCsv } from './read-catalogue-csv.ts';
-import { taxonomy } from './taxonomy.ts';
 
 const read = (csv: string) => readCatalogueCsv(csv, taxonomy);
 const problemsOf = (row: FileRow) => read(catalogueFile(row)).problems.map(({ column, reason }) => `${column}: ${reason}`);

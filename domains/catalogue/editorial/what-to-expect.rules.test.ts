@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placesOf } from './product-view.ts';
+import { placesOf } from '../product-view.ts';
 import { makeExpectations } from './what-to-expect.rules.ts';
 
 const words = {

@@ -1,4 +1,4 @@
-import { spread } from './spread.rules.ts';
+import { spread } from '../spread.rules.ts';
 
 const places = 1_000_000;
 

@@ -1,9 +1,9 @@
 import type { Db } from '#db/connection.ts';
+import { listingPath } from '../listing-path.rules.ts';
+import type { TaxonomyEntry } from '../product.ts';
+import { taxonomy } from '../taxonomy.ts';
 import { placesOfAll } from './found.store.ts';
 import { isFoundShelf } from './found-shelves.rules.ts';
-import { listingPath } from './listing-path.rules.ts';
-import type { TaxonomyEntry } from './product.ts';
-import { taxonomy } from './taxonomy.ts';
 
 /** A shelf that stands for itself: it has products, and search engines may know it. */
 export interface FoundPlace {

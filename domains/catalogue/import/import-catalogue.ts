@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
+import { taxonomy } from '../taxonomy.ts';
 import { waitForImportTurn } from './import.store.ts';
 import { type ImportProblem, readCatalogueCsv } from './read-catalogue-csv.ts';
-import { taxonomy } from './taxonomy.ts';
 import { type Progress, type WriteCounts, writeCatalogue } from './write-catalogue.ts';
 
 export interface ImportOptions {

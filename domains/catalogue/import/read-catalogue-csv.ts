@@ -1,7 +1,7 @@
+import type { Taxonomy } from '../taxonomy.rules.ts';
 import { type CatalogueColumn, catalogueColumns, excerpt } from './catalogue-columns.rules.ts';
 import { type CatalogueRow, readCatalogueRow } from './catalogue-row.rules.ts';
 import { type CsvRecord, readCsvRecords } from './csv-records.ts';
-import type { Taxonomy } from './taxonomy.rules.ts';
 
 export interface ImportProblem {
   /** Line of the file on which the row begins, from 1. */

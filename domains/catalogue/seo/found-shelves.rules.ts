@@ -1,5 +1,5 @@
 /** Which listings search engines may know: shelves, not every way of narrowing them (canonical rules of the search grammar). */
-import type { ListingSelection } from './listing-path.rules.ts';
+import type { ListingSelection } from '../listing-path.rules.ts';
 
 /** A category and a region together with fewer products than this are a filter, not a shelf. */
 const fewestTogether = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { taxonomy } from '../taxonomy.ts';
 import { type TaglineFacts, taglineFor } from './tagline.rules.ts';
-import { taxonomy } from './taxonomy.ts';
 
 const plain: TaglineFacts = { name: 'Plain', categoryPath: 'wine/red-wine', regionPath: null, grape: null, grapesAll: '' };
 const bordeaux = 'france/bordeaux';

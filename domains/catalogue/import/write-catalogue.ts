@@ -1,6 +1,9 @@
 /** Writes the checked rows of an import: only what differs from what is there, a few hundred products at a time. */
 import type { Tx } from '#db/transaction.ts';
 import { noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
+import { taglineFor } from '../editorial/tagline.rules.ts';
+import { writtenTagline } from '../editorial/written-tagline.ts';
+import { taxonomy } from '../taxonomy.ts';
 import type { CatalogueRow } from './catalogue-row.rules.ts';
 import {
   type ImportedProduct,
@@ -12,10 +15,7 @@ import {
   writeProducts,
 } from './import.store.ts';
 import { shelfRank } from './shelf-rank.rules.ts';
-import { taglineFor } from './tagline.rules.ts';
-import { taxonomy } from './taxonomy.ts';
 import { areSameSizes, writeSizes } from './write-sizes.ts';
-import { writtenTagline } from './written-tagline.ts';
 
 export type Progress = (done: number, total: number) => void;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { CatalogueRow } from './catalogue-row.rules.ts';
-import { readCatalogueCsv } from './read-catalogue-csv.ts';
-import { taxonomy } from './taxonomy.ts';
+import type { CatalogueRow } from '../import/catalogue-row.rules.ts';
+import { readCatalogueCsv } from '../import/read-catalogue-csv.ts';
+import { taxonomy } from '../taxonomy.ts';
 import { writtenTagline } from './written-tagline.ts';
 
 const data = (name: string) => readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { taxonomy } from '../taxonomy.ts';
 import { type ArtFacts, artOf, deepGrapes, lightGrapes, paleGrapes } from './bottle-art.rules.ts';
 import { toneOfName } from './flavor-tone.rules.ts';
-import { taxonomy } from './taxonomy.ts';
 
 const wine: ArtFacts = { slug: 'some-wine', name: 'Some Wine', categoryPath: 'wine/red-wine', regionPath: null, grape: null };
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import { projectFile } from '#platform/files/project-file.ts';
-import { hasAnyProduct } from './catalogue.store.ts';
+import { hasAnyProduct } from '../catalogue.store.ts';
+import { taxonomy } from '../taxonomy.ts';
 import type { CatalogueRow } from './catalogue-row.rules.ts';
 import { type ImportOptions, inImportTurn } from './import-catalogue.ts';
 import { readCatalogueCsv } from './read-catalogue-csv.ts';
-import { taxonomy } from './taxonomy.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 /** What a drink of its kind is like, as a rule: told from grape, region, category and the words of its name, never of one bottle. */
-import type { Product, ProductPlaces, TaxonomyEntry } from './product.ts';
+import type { Product, ProductPlaces, TaxonomyEntry } from '../product.ts';
 
 /** What is said of a kind of drink. A field that nobody says is absent. */
 export interface Taste {

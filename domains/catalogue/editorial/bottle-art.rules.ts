@@ -1,6 +1,7 @@
 /** Bottle art is drawn, not photographed: a product's data chooses silhouette, glass and label motif. */
+
+import { spread } from '../spread.rules.ts';
 import { type NamedTone, toneOfName } from './flavor-tone.rules.ts';
-import { spread } from './spread.rules.ts';
 
 export type BottleShape = 'bordeaux' | 'burgundy' | 'flute' | 'champagne' | 'round' | 'square' | 'tall' | 'flask' | 'can';
 type WineTone = 'red' | 'garnet' | 'purple' | 'white' | 'pale' | 'straw' | 'gold' | 'rose' | 'salmon' | 'pink';

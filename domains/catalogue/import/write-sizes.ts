@@ -2,9 +2,9 @@
 import type { Tx } from '#db/transaction.ts';
 import { type Counted, lockShelves, writeMovements, writeOnHand } from '#domains/stock/stock.store.ts';
 import { dropHolds, everyHold } from '#domains/stock/stock-holds.store.ts';
+import { writePrices } from '../price-history.store.ts';
 import type { ImportedSize } from './catalogue-sizes.rules.ts';
 import { formatKey, type StoredSize, withdrawFormats, writeFormats, writePacks } from './import.store.ts';
-import { writePrices } from './price-history.store.ts';
 
 export interface SizesOfProduct {
   productId: number;

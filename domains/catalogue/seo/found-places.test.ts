@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
 import { demoDatabase } from '#tests/worlds/demo-database.ts';
+import { listProducts } from '../list-products.ts';
 import { countFoundPages, foundPages } from './found-pages.ts';
 import { type FoundPlaces, foundPlaces } from './found-places.ts';
-import { listProducts } from './list-products.ts';
 
 describe.each(engines)('what can be found on %s', (engine) => {
   let database: FreshDatabase;

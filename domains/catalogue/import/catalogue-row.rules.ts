@@ -1,7 +1,8 @@
 /** One row of an import file: the check that makes a row of facts of it or says what is wrong. */
+
+import type { Taxonomy } from '../taxonomy.rules.ts';
 import { type CatalogueColumn, catalogueColumns, excerpt, type Report } from './catalogue-columns.rules.ts';
 import { type ImportedSize, readFormats } from './catalogue-sizes.rules.ts';
-import type { Taxonomy } from './taxonomy.rules.ts';
 
 export interface CatalogueRow {
   slug: string;
