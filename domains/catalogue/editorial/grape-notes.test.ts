@@ -5,7 +5,7 @@ import { taxonomy } from '../taxonomy.ts';
 import { grapeNotes, makeGrapeNotes } from './grape-notes.ts';
 import { type NoteNode, readNote } from './grape-notes-html.rules.ts';
 
-const stored: Record<string, string> = JSON.parse(readFileSync(new URL('#data/grapes.json', import.meta.url), 'utf8'));
+const stored: Record<string, string> = JSON.parse(readFileSync(new URL('../../../data/grapes.json', import.meta.url), 'utf8'));
 
 const wordsOf = (nodes: readonly NoteNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : `${wordsOf(node.children)}${node.tag === 'p' ? ' ' : ''}`)).join('');

@@ -6,7 +6,7 @@ import { taxonomy } from '../taxonomy.ts';
 import type { TasteData } from './what-to-expect.rules.ts';
 import { whatToExpect } from './what-to-expect.ts';
 
-const data = (name: string) => readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8');
+const data = (name: string) => readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8');
 const tastes = JSON.parse(data('tastes.json')) as TasteData;
 const kinds = Object.entries(tastes.kinds);
 const entries = [...kinds.map(([key, entry]) => ({ key, ...entry })), ...tastes.styles.map((style) => ({ key: style.words[0], ...style }))];

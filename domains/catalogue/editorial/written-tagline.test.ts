@@ -5,7 +5,7 @@ import { readCatalogueCsv } from '../import/read-catalogue-csv.ts';
 import { taxonomy } from '../taxonomy.ts';
 import { writtenTagline } from './written-tagline.ts';
 
-const data = (name: string) => readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8');
+const data = (name: string) => readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8');
 const lines = Object.entries(JSON.parse(data('taglines.json')) as Record<string, string>);
 const rows = new Map(readCatalogueCsv(data('catalogue.csv'), taxonomy).rows.map((row) => [row.slug, row]));
 const rowOf = (slug: string) => rows.get(slug) as CatalogueRow;

@@ -8,7 +8,7 @@ import { importCatalogue } from './import-catalogue.ts';
 import { loadDemoCatalogue } from './load-demo-catalogue.ts';
 
 const now = Date.UTC(2026, 10, 20);
-const demo = new URL('../../data/catalogue.csv', import.meta.url);
+const demo = new URL('../../../data/catalogue.csv', import.meta.url);
 
 describe.each(engines)('importing a catalogue on %s', (engine) => {
   let database: FreshDatabase;
