@@ -1,6 +1,6 @@
 import { inSlices } from './in-slices.ts';
 import type { Shelf } from './read-shelf.ts';
-import { senseOf } from './reading/shelf-sense.ts';
+import { makeSense } from './reading/shelf-sense.ts';
 import type { ShelfEngine } from './shelf-engine.ts';
 import { buildShelfIndex, type ShelfEntry } from './shelf-index.ts';
 
@@ -28,7 +28,7 @@ export async function bringUpTo(engine: ShelfEngine, shelf: Shelf, ids: readonly
     }
     const index = await inSlices(buildShelfIndex(all.values()));
     // Before the first query needs it.
-    senseOf(index);
+    await inSlices(makeSense(index));
     engine.replace(index);
   }
   return different.length;

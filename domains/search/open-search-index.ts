@@ -5,10 +5,11 @@ import { inSlices } from './in-slices.ts';
 import type { SearchEngine } from './ports.ts';
 import { readEntries, readShelf } from './read-shelf.ts';
 import type { Saying } from './reading/sayings.rules.ts';
-import { senseOf } from './reading/shelf-sense.ts';
+import { makeSense } from './reading/shelf-sense.ts';
 import { ShelfEngine } from './shelf-engine.ts';
 import { buildShelfIndex } from './shelf-index.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
+import { warmUp } from './warm-up.ts';
 
 export interface SearchIndexOptions {
   /** Where the index is kept from one start to the next; null keeps none. */
@@ -42,8 +43,10 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
   const follow = await followCatalogue(db);
   const kept = await fittingSnapshot(db, options);
   const first = kept ?? (await readAll(db));
-  senseOf(first.index);
+  await inSlices(makeSense(first.index));
   const engine = new ShelfEngine(first.index, options.sayings);
+  // Nobody waits for it: what is asked meanwhile is answered in between.
+  void inSlices(warmUp(engine));
   if (!kept) await keep(first, options);
   // Asked for and not yet taken in; a failed refresh leaves them for the next one.
   const pending = new Set<number>(kept?.missing);

@@ -6,12 +6,22 @@ import { RecordSet } from './facets/record-set.ts';
 import type { Matched, MatchQuery } from './find-records.ts';
 import { correctionOf, highlightsOf } from './hit-words.ts';
 import { matchedSize } from './matched-size.ts';
-import type { FacetValuesRequest, FacetValuesResult, Filter, SearchEngine, SearchHit, SearchRequest, SearchResult } from './ports.ts';
+import type {
+  FacetValuesRequest,
+  FacetValuesResult,
+  Filter,
+  SearchEngine,
+  SearchHit,
+  SearchRecord,
+  SearchRequest,
+  SearchResult,
+  SizePrice,
+} from './ports.ts';
 import type { Answer } from './reading/answer.ts';
 import { answerQuery } from './reading/answer-query.ts';
 import { allSayings, type Saying } from './reading/sayings.rules.ts';
 import { type ShelfSense, senseOf } from './reading/shelf-sense.ts';
-import { nothingWished, wishedSize } from './reading/wishes.ts';
+import { nothingWished, type Wishes, wishedSize } from './reading/wishes.ts';
 import { RecentlyUsed } from './recently-used.ts';
 import { patchShelfIndex, type ShelfEntry, type ShelfIndex } from './shelf-index.ts';
 import { smallestKeys } from './smallest-keys.ts';
@@ -68,7 +78,7 @@ export class ShelfEngine implements SearchEngine {
     const { view, query, page, hitsPerPage } = request;
     const found = this.#find(request, view !== 'featured');
     const order = view === 'featured' ? found.wishes.order : view;
-    const keys = order === null ? found.keys : priceKeys(this.#index.columns, found.records, order);
+    const keys = order === null ? found.keys : priceKeys(this.#index.columns, found.records, order, this.#shownCents(found, request));
     const first = page * hitsPerPage;
     // Without words the keys are in order already.
     const isSorted = order === null && query.trim() === '';
@@ -92,13 +102,26 @@ export class ShelfEngine implements SearchEngine {
     return facetValuesOf(this.#index.columns, this.#find(request, false).records, request);
   }
 
-  #hit(record: number, found: Answer, { highlight, filter }: SearchRequest): SearchHit {
-    const entry = this.#index.entries[record];
-    if (!entry) throw new RangeError(`There is no record ${record}.`);
-    const { wishes } = found;
-    const size = wishedSize(wishes, entry.record.sizes);
-    const matched = matchedSize(entry.record, size, [...wishes.prices, ...priceConditions(filter)]);
-    return { record: entry.record, matched, highlights: highlightsOf(this.#index, found, entry.record, highlight) };
+  #hit(at: number, found: Answer, { highlight, filter }: SearchRequest): SearchHit {
+    const record = this.#record(at);
+    const matched = sizeAsked(record, found.wishes, priceConditions(filter));
+    return { record, matched, highlights: highlightsOf(this.#index, found, record, highlight) };
+  }
+
+  /** Where a size or a price was asked for, what the card of each record tells; else undefined. */
+  #shownCents({ wishes }: Answer, { filter }: SearchRequest): ((at: number) => number) | undefined {
+    const prices = priceConditions(filter);
+    if (wishes.volumesMl.length + wishes.prices.length + prices.length === 0) return undefined;
+    return (at) => {
+      const record = this.#record(at);
+      return sizeAsked(record, wishes, prices)?.price_cents ?? record.price_cents;
+    };
+  }
+
+  #record(at: number): SearchRecord {
+    const entry = this.#index.entries[at];
+    if (!entry) throw new RangeError(`There is no record ${at}.`);
+    return entry.record;
   }
 
   #find({ query, filter, ifNothingFound, forgiveTypos }: Asked, fewestTyposOnly: boolean): Answer {
@@ -134,4 +157,8 @@ export class ShelfEngine implements SearchEngine {
       return { set, records: set.records() };
     });
   }
+}
+
+function sizeAsked(record: SearchRecord, wishes: Wishes, prices: ReturnType<typeof priceConditions>): SizePrice | null {
+  return matchedSize(record, wishedSize(wishes, record.sizes), [...wishes.prices, ...prices]);
 }

@@ -4,13 +4,22 @@ import type { View } from './ports.ts';
 const recordStep = 2 ** 24;
 const priceStep = 2 ** 27;
 
-/** Keys that put records in order of price: what cannot be bought last in both directions (G-32), equal prices by the shelf. */
-export function priceKeys({ priceCents, facets }: Columns, records: Uint32Array, view: Exclude<View, 'featured'>): Float64Array {
+/**
+ * Keys that put records in order of price: what cannot be bought last in both directions (G-32), equal prices by the shelf.
+ *
+ * @param shownCents what the card of a record tells, where a size was asked for
+ */
+export function priceKeys(
+  { priceCents, facets }: Columns,
+  records: Uint32Array,
+  view: Exclude<View, 'featured'>,
+  shownCents?: (record: number) => number,
+): Float64Array {
   const outOfStock = facets.status.values.indexOf('outstock') + 1;
   const keys = new Float64Array(records.length);
   for (let at = 0; at < records.length; at += 1) {
     const record = records[at] as number;
-    const price = Math.min(priceCents[record] as number, priceStep - 1);
+    const price = Math.min(shownCents?.(record) ?? (priceCents[record] as number), priceStep - 1);
     const last = facets.status.codes[record] === outOfStock ? 1 : 0;
     keys[at] = (last * priceStep + (view === 'price-asc' ? price : priceStep - 1 - price)) * recordStep + record;
   }

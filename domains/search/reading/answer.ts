@@ -42,10 +42,12 @@ export function plainFirst(shelf: ShelfSense, records: Uint32Array, key: string)
 export function bestKnownFirst(shelf: ShelfSense, set: RecordSet, first: ReadonlySet<number> = new Set()): Pick<Found, 'records' | 'keys'> {
   const records = set.records();
   const steps = shelf.wellKnown.steps(records);
-  const keys = Float64Array.from(records, (at, place) => {
+  const keys = new Float64Array(records.length);
+  for (let place = 0; place < records.length; place += 1) {
+    const at = records[place] as number;
     const tier = first.has(at) ? 0 : shelf.isStaffPlaced(at) ? 1 : 2;
-    return tier * tierStep + (steps[place] as number) * plainStep + at;
-  });
+    keys[place] = tier * tierStep + (steps[place] as number) * plainStep + at;
+  }
   return { records, keys };
 }
 

@@ -1,6 +1,6 @@
 /** Which spirits are flavored: those on a shelf for such, and those whose name says a flavor though they stand with the plain. */
 import type { SearchRecord } from '../ports.ts';
-import { wordsIn } from '../text/words.rules.ts';
+import { keyOfName } from './names.ts';
 
 /** A word is a flavor when this share of the bottles that are called so stand on the flavored shelves, of several makers. */
 const shareOfFlavors = 0.75;
@@ -19,12 +19,7 @@ export function flavoredOf(records: readonly SearchRecord[]): number[] {
   const spirits = [...records.keys()].filter((at) => parents.has(records[at]?.categories.lvl1 ?? ''));
   const bottles = new Map<string, { flavored: number; all: number; makers: Set<string> }>();
   // The first word is the brand's.
-  const wordsOf = ({ name }: SearchRecord) =>
-    new Set(
-      wordsIn(name)
-        .slice(1)
-        .map(({ text }) => text),
-    );
+  const wordsOf = (record: SearchRecord) => new Set(keyOfName(record).split(' ').slice(1));
   for (const at of spirits) {
     const record = records[at] as SearchRecord;
     for (const word of wordsOf(record)) {

@@ -26,26 +26,35 @@ const phraseOf = (text: string) =>
     .join(' ');
 
 /** Phrases that fit nothing on this shelf are no readings: they stay text. */
-export function makeLexicon({ columns, entries }: ShelfIndex, meanings: Meanings): Lexicon {
+/** Yields now and then, so that the work can be done in slices. */
+export function* makeLexicon({ columns, entries }: ShelfIndex, meanings: Meanings): Generator<void, Lexicon> {
   const senses = new Map<string, Sense | Occasion>();
   const fits = (where: Expression) => meanings.of(where).words.some((bits) => bits !== 0);
   const add = (phrase: string, sense: Sense | Occasion) => {
     if (phrase !== '' && !senses.has(phrase) && fits(sense.where)) senses.set(phrase, sense);
   };
-  for (const [phrases, sense] of [...winePhrases, ...spiritPhrases, ...occasionPhrases, ...stylePhrases])
+  for (const [phrases, sense] of [...winePhrases, ...spiritPhrases, ...occasionPhrases, ...stylePhrases]) {
     for (const phrase of phrases) add(fold(phrase), sense);
-  for (const sense of foodSenses()) for (const phrase of sense.phrases) add(phrase, sense);
+    yield;
+  }
+  for (const sense of foodSenses()) {
+    for (const phrase of sense.phrases) add(phrase, sense);
+    yield;
+  }
   for (const path of treeValues(columns, 'categories')) {
     const label = path.split(separator).at(-1) ?? '';
     add(phraseOf(label), { kind: 'kind', label: label.toLowerCase(), where: { category: path } });
   }
   const grapes = columns.facets.grape.values;
-  for (const grape of grapes) for (const part of grape.split(' / ')) add(phraseOf(part), grapeSense(grape, phraseOf(part)));
+  for (const grape of grapes) {
+    for (const part of grape.split(' / ')) add(phraseOf(part), grapeSense(grape, phraseOf(part)));
+    yield;
+  }
   for (const [phrase, own] of Object.entries(grapeNames)) {
     const known = senses.get(own) ?? grapeSense('', own);
     add(phrase, known);
   }
-  addRegions(columns, add, senses);
+  yield* addRegions(columns, add, senses);
   for (const [phrase, own] of Object.entries(placeNames)) {
     const known = senses.get(own);
     if (known) add(phrase, known);
@@ -80,7 +89,11 @@ function grapeSense(grape: string, phrase: string): Sense {
   return { kind: 'grape', label, where: any(...(grape ? [{ grape }] : []), all(wine, name(...written))) };
 }
 
-function addRegions(columns: ShelfIndex['columns'], add: (phrase: string, sense: Sense) => void, senses: ReadonlyMap<string, Sense>): void {
+function* addRegions(
+  columns: ShelfIndex['columns'],
+  add: (phrase: string, sense: Sense) => void,
+  senses: ReadonlyMap<string, Sense>,
+): Generator<void> {
   // The wider place first: 'Porto' of a country before one of a village.
   for (const path of treeValues(columns, 'regions')) {
     const parts = path.split(separator);
@@ -91,6 +104,7 @@ function addRegions(columns: ShelfIndex['columns'], add: (phrase: string, sense:
     add(phrase, sense);
     const short = phrase.replace(/ (valley|county|coast)$/, '');
     if (short !== phrase && short.includes(' ') && !senses.has(short)) add(short, sense);
+    yield;
   }
 }
 

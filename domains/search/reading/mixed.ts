@@ -41,11 +41,11 @@ function toMix(shelf: ShelfSense, set: RecordSet): number[] {
   return Array.from(bestKnownFirst(shelf, notTooGood(shelf, set)).keys.toSorted(), (key) => key % plainStep);
 }
 
-/** Nobody shakes the dearest third. */
+/** Nobody shakes the dearer half. */
 function notTooGood(shelf: ShelfSense, set: RecordSet): RecordSet {
   const records = set.records();
   const prices = Array.from(records, (at) => usualPrice(shelf.record(at))).sort((a, b) => a - b);
-  const most = prices[Math.floor((prices.length - 1) * 0.65)] ?? 0;
+  const most = prices[Math.floor((prices.length - 1) * 0.5)] ?? 0;
   return setOf(
     records.filter((at) => usualPrice(shelf.record(at)) <= most || shelf.isStaffPlaced(at)),
     shelf.size,

@@ -18,10 +18,20 @@ export function nameKey(text: string): string {
 const keysOfNames = new WeakMap<object, string>();
 
 /** The same of a record's name, worked out once: records never change. */
-function keyOfName(record: Pick<SearchRecord, 'name'>): string {
+export function keyOfName(record: Pick<SearchRecord, 'name'>): string {
   const known = keysOfNames.get(record) ?? nameKey(record.name);
   keysOfNames.set(record, known);
   return known;
+}
+
+const recordsPerSlice = 200;
+
+/** Works out the folded names of all records, which `Names` needs; it yields now and then. */
+export function* foldNames(records: readonly SearchRecord[]): Generator<void> {
+  for (const [at, record] of records.entries()) {
+    keyOfName(record);
+    if (at % recordsPerSlice === 0) yield;
+  }
 }
 
 /** 'Sazerac Company Inc' is called 'sazerac'. */

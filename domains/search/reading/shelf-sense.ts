@@ -7,6 +7,7 @@ import type { Found } from '../find-records.ts';
 import { correctionOf } from '../hit-words.ts';
 import { atOnce } from '../in-slices.ts';
 import type { SearchRecord } from '../ports.ts';
+import { RecentlyUsed } from '../recently-used.ts';
 import type { ShelfIndex } from '../shelf-index.ts';
 import { staffPlaced } from '../staff-placed.rules.ts';
 import { readQuery as lookUp, type QueryWord } from '../text/read-query.ts';
@@ -17,7 +18,7 @@ import type { Correction, UnderstoodReading } from '../understanding.ts';
 import { usualPrice } from './brand-order.ts';
 import { flavored } from './expression.rules.ts';
 import { type Lexicon, makeLexicon } from './lexicon.ts';
-import { Names } from './names.ts';
+import { foldNames, Names } from './names.ts';
 import type { PriceWish } from './price.rules.ts';
 import { type Reading, type ReadQuery, readQuery } from './query-reader.rules.ts';
 import { Meanings } from './records-of.ts';
@@ -27,6 +28,7 @@ import { conditions } from './wishes.ts';
 
 /** A word of so many bottles names none of them. */
 const commonFrom = 40;
+const readsKept = 24;
 
 export class ShelfSense {
   readonly index: ShelfIndex;
@@ -38,24 +40,23 @@ export class ShelfSense {
   readonly #staffPlaced: ReadonlySet<number>;
   readonly #lexiconTerms: Terms;
   readonly #squeezed: ReadonlyMap<string, string>;
+  /** One question is read in several ways: as a drink to mix, as a famous label, as it stands. */
+  readonly #reads = new RecentlyUsed<ReadQuery>(readsKept);
   readonly #volumes = new Map<number, RecordSet>();
 
-  constructor(index: ShelfIndex) {
+  constructor(
+    index: ShelfIndex,
+    { meanings, lexicon, names, wellKnown }: Pick<ShelfSense, 'meanings' | 'lexicon' | 'names' | 'wellKnown'>,
+  ) {
     this.index = index;
-    this.meanings = new Meanings(index);
-    this.lexicon = makeLexicon(index, this.meanings);
-    this.names = new Names(index);
+    this.meanings = meanings;
+    this.lexicon = lexicon;
+    this.wellKnown = wellKnown;
+    this.names = names;
     this.#staffPlaced = new Set([...index.entries.keys()].filter((at) => staffPlaced(index.entries[at])));
     this.hasStaffPlaced = this.#staffPlaced.size > 0;
     this.#squeezed = new Map([...this.lexicon.words].filter((word) => word.length > 3).map((word) => [squeeze(word), word]));
     this.#lexiconTerms = new Terms([...this.lexicon.words].sort());
-    this.wellKnown = atOnce(
-      WellKnown.of(
-        index.entries.map(({ record }) => record),
-        index.columns,
-        this.meanings.of(flavored),
-      ),
-    );
   }
 
   get size(): number {
@@ -83,6 +84,10 @@ export class ShelfSense {
   }
 
   read(query: string): ReadQuery {
+    return this.#reads.get(query, () => this.#read(query));
+  }
+
+  #read(query: string): ReadQuery {
     const { terms } = this.index.postings;
     return readQuery(query, {
       lexicon: this.lexicon,
@@ -192,11 +197,28 @@ export class ShelfSense {
 
 const sensesOf = new WeakMap<ShelfIndex['entries'], ShelfSense>();
 
-/** The sense of a shelf, made once for its entries; those are patched only where no word changes. */
+/**
+ * The sense of a shelf, made once for its entries; those are patched only where no word changes. It yields now and then, so that
+ * the work can be done in slices.
+ */
+export function* makeSense(index: ShelfIndex): Generator<void, ShelfSense> {
+  const known = sensesOf.get(index.entries);
+  if (known) return known;
+  const records = index.entries.map(({ record }) => record);
+  yield* foldNames(records);
+  const meanings = new Meanings(index);
+  const lexicon = yield* makeLexicon(index, meanings);
+  const wellKnown = yield* WellKnown.of(records, index.columns, meanings.of(flavored));
+  const names = new Names(index);
+  yield;
+  const sense = new ShelfSense(index, { meanings, lexicon, names, wellKnown });
+  sensesOf.set(index.entries, sense);
+  return sense;
+}
+
+/** The same at once, for who has not waited for it. */
 export function senseOf(index: ShelfIndex): ShelfSense {
-  const known = sensesOf.get(index.entries) ?? new ShelfSense(index);
-  sensesOf.set(index.entries, known);
-  return known;
+  return sensesOf.get(index.entries) ?? atOnce(makeSense(index));
 }
 
 /** What its sizes cost: of those asked for, or of those that can be bought. */

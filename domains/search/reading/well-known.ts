@@ -1,8 +1,8 @@
 /** Of one kind, the bottle that most people mean comes first: worked out from the shelf, where nobody tells what sells. */
-import type { Columns } from '../facets/columns.ts';
+import type { Columns, FacetColumn } from '../facets/columns.ts';
 import type { SearchRecord } from '../ports.ts';
 import { usualPrice } from './brand-order.ts';
-import { nameKey } from './names.ts';
+import { keyOfName } from './names.ts';
 
 /** In points: fewer are better known. */
 const weights = { size: 1, brand: 0.4, word: 0.2, flavored: 5, soldOut: 12, smallShelf: 1_000, price: 1.6, origin: 0.5 } as const;
@@ -12,6 +12,8 @@ const stepsPerPoint = 2;
 const usualWords = 3;
 /** A shelf with a smaller share of what was found stands behind the others: chardonnay is white before it is sparkling. */
 const smallShare = 0.15;
+/** Most people buy somewhat below the middle of the prices. */
+const usualPlace = 0.4;
 /** So many prices tell the middle of all. */
 const pricesLookedAt = 99;
 const recordsPerSlice = 500;
@@ -37,11 +39,11 @@ export class WellKnown {
   static *of(records: readonly SearchRecord[], columns: Columns, flavored: { has(at: number): boolean }): Generator<void, WellKnown> {
     const brands = new Map<string, number>();
     const keys: string[] = [];
-    for (const [at, { name, producer, num_grouped_packs }] of records.entries()) {
+    for (const [at, record] of records.entries()) {
       if (at % recordsPerSlice === 0) yield;
-      const brand = `${nameKey(name.split(' ', 1)[0] ?? '')} ${producer}`;
+      const brand = `${keyOfName(record).split(' ', 1)[0]} ${record.producer}`;
       keys.push(brand);
-      brands.set(brand, (brands.get(brand) ?? 0) + num_grouped_packs);
+      brands.set(brand, (brands.get(brand) ?? 0) + record.num_grouped_packs);
     }
     const points = new Float32Array(records.length);
     const prices = new Float32Array(records.length);
@@ -67,41 +69,49 @@ export class WellKnown {
    */
   steps(records: Uint32Array): Uint16Array {
     const { facets } = this.#columns;
-    const shelves = facets['categories.lvl1'].codes;
-    const wines = facets['categories.lvl0'].codes;
-    const wine = facets['categories.lvl0'].values.indexOf('Wine') + 1;
-    const countries = facets['regions.lvl0'].codes;
-    const regions = facets['regions.lvl1'].codes;
-    const ofShelf = countBy(records, shelves);
-    const ofCountry = countBy(records, countries);
-    const ofRegion = countBy(records, regions);
+    const shelves = facets['categories.lvl1'];
+    const trees = facets['categories.lvl0'];
+    const countries = facets['regions.lvl0'];
+    const regions = facets['regions.lvl1'];
+    const wine = trees.values.indexOf('Wine') + 1;
+    const ofShelf = countsOf(records, shelves);
+    const country = rarities(countsOf(records, countries), records.length);
+    const region = rarities(countsOf(records, regions), records.length);
+    const few = records.length * smallShare;
     const middle = this.#middlePrice(records);
-    const rarity = (count: number | undefined) => Math.log2(records.length / (count ?? 1));
-    return Uint16Array.from(records, (at) => {
-      const isOfSmallShelf = (ofShelf.get(shelves[at] as number) ?? 0) < records.length * smallShare;
-      const origin =
-        wines[at] === wine ? rarity(ofCountry.get(countries[at] as number)) + rarity(ofRegion.get(regions[at] as number)) / 2 : 0;
-      const points =
-        (this.#points[at] as number) +
-        Math.abs((this.#prices[at] as number) - middle) * weights.price +
-        origin * weights.origin +
-        (isOfSmallShelf ? weights.smallShelf : 0);
-      return Math.round(Math.max(0, points) * stepsPerPoint);
-    });
+    const steps = new Uint16Array(records.length);
+    for (let place = 0; place < records.length; place += 1) {
+      const at = records[place] as number;
+      let points = (this.#points[at] as number) + Math.abs((this.#prices[at] as number) - middle) * weights.price;
+      if (trees.codes[at] === wine) {
+        const origin = (country[countries.codes[at] as number] as number) + (region[regions.codes[at] as number] as number) / 2;
+        points += origin * weights.origin;
+      }
+      if ((ofShelf[shelves.codes[at] as number] as number) < few) points += weights.smallShelf;
+      steps[place] = Math.round(Math.max(0, points) * stepsPerPoint);
+    }
+    return steps;
   }
 
   #middlePrice(records: Uint32Array): number {
     const every = Math.max(1, Math.ceil(records.length / pricesLookedAt));
-    const prices = Array.from(
-      { length: Math.ceil(records.length / every) },
-      (_, at) => this.#prices[records[at * every] as number] as number,
-    );
-    return prices.sort((a, b) => a - b)[Math.floor(prices.length / 2)] ?? 0;
+    const prices = new Float32Array(Math.ceil(records.length / every));
+    for (let place = 0; place < prices.length; place += 1) prices[place] = this.#prices[records[place * every] as number] as number;
+    return prices.sort()[Math.floor(prices.length * usualPlace)] ?? 0;
   }
 }
 
-function countBy(records: Uint32Array, codes: ArrayLike<number>): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const at of records) counts.set(codes[at] as number, (counts.get(codes[at] as number) ?? 0) + 1);
+/** How many of the records have each of the values, by code. */
+function countsOf(records: Uint32Array, { codes, values }: FacetColumn): Uint32Array {
+  const counts = new Uint32Array(values.length + 1);
+  for (let place = 0; place < records.length; place += 1) {
+    const code = codes[records[place] as number] as number;
+    counts[code] = (counts[code] as number) + 1;
+  }
   return counts;
+}
+
+/** In halvings: 1 for what half of them are, 2 for a quarter. */
+function rarities(counts: Uint32Array, all: number): Float32Array {
+  return Float32Array.from(counts, (count) => Math.log2(all / Math.max(1, count)));
 }

@@ -1,0 +1,33 @@
+import type { SearchEngine } from './ports.ts';
+
+/** One of each way to ask: what the first of them works out stays, and the engine's own code is compiled. */
+const questions = [
+  'red wine not cabernet under 20',
+  '1.75 vodka around 40',
+  'like caymus but cheaper',
+  'opus one',
+  'negroni',
+  'rum for mojitos',
+  'dry reisling from germany',
+  'wine for sushi',
+  'jack daniels',
+  'chatoneuf du pape',
+  'gift',
+];
+
+/** Asks what shoppers will, one question a step, so that the first shopper does not wait for it. */
+export function* warmUp(engine: SearchEngine): Generator<void, void> {
+  for (const query of questions) {
+    engine.search({
+      view: 'featured',
+      query,
+      filter: null,
+      facets: ['categories.lvl0', 'grape'],
+      maxValuesPerFacet: 10,
+      page: 0,
+      hitsPerPage: 24,
+      highlight: ['name'],
+    });
+    yield;
+  }
+}
