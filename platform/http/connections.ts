@@ -36,6 +36,8 @@ export class Connections {
   /** To be called once, before the server listens. */
   watch(server: Server): void {
     server.maxConnections = mostOfAll;
+    // Whoever has said all there is to say, and closed that side, is answered all the same, also a moment later.
+    Object.assign(server, { httpAllowHalfOpen: true });
     server.on('connection', (socket: Socket) => void this.admit(socket));
     const timer = setInterval(() => this.#cutOff(performance.now() - this.#limits.answerWithinMs), this.#limits.lookEveryMs).unref();
     server.once('close', () => clearInterval(timer));
