@@ -50,6 +50,48 @@ describe('the first write', { timeout: 180_000 }, () => {
     }
   });
 
+  test('where there are no Web Locks: one tab opens one session, however quick the hands; of two at once the later stays, and no tab is stuck', async () => {
+    const packs = await Promise.all([71, 72, 73, 74, 75].map((skip) => somePack(journey.db, { skip })));
+    const visitor = await journey.visit();
+    await visitor.page.context().addInitScript('delete Navigator.prototype.locks');
+    const pages = [visitor.page, await visitor.openTab()] as const;
+    const goTo = (page: Page, at: number) => page.goto(`/products/${packs[at]?.slug}`);
+    const press = (page: Page) => addButton(page).evaluate((button: { click(): void }) => [1, 2].map(() => button.click()));
+    const sessionOf = async () => (await visitor.page.context().cookies()).find(({ name }) => name === 'demijohn')?.value;
+
+    let before = await countSessions();
+    await goTo(pages[0], 0);
+    expect(await pages[0].evaluate('navigator.locks')).toBeUndefined();
+    await press(pages[0]);
+    await isIn(pages[0]);
+    expect((await countSessions()) - before).toBe(1);
+
+    before = await countSessions();
+    await visitor.page.context().clearCookies();
+    await Promise.all(pages.map((page, index) => goTo(page, index + 1)));
+    const letCome = await Promise.all(pages.map((page) => holdAnswers(page, opening)));
+    await Promise.all(pages.map(press));
+    await Promise.all(letCome.map((come) => come()));
+    await Promise.all(pages.map(isIn));
+    const opened = (await countSessions()) - before;
+    expect(opened).toBeGreaterThanOrEqual(1);
+    expect(opened).toBeLessThanOrEqual(2);
+    const session = await sessionOf();
+    for (const [index, page] of pages.entries()) {
+      await goTo(page, index + 3);
+      await press(page);
+      await isIn(page);
+    }
+    expect(await kept(packs.slice(3))).toEqual({
+      packs: packs
+        .slice(3)
+        .map(({ packId }) => packId)
+        .sort(),
+      visitors: 1,
+    });
+    expect([await sessionOf(), (await countSessions()) - before]).toEqual([session, opened]);
+  });
+
   test('whose session is not opened says so and goes through the next time: lost, refused, or too slow', async () => {
     const packs = await Promise.all([61, 62].map((skip) => somePack(journey.db, { skip })));
     const lost = await journey.visit();
