@@ -20,17 +20,31 @@ interface Shown {
 export function Notice() {
   const { notice } = usePage().flash as { notice?: unknown };
   const [shown, setShown] = useState<Shown | null>(null);
+  /** The word came with the page to which this very visit goes, so the end of the visit does not take it away. */
+  const hasJustCome = useRef(false);
   useEffect(() => {
-    const show = (event: Event) => setShown({ sentence: String((event as CustomEvent).detail), isWrong: true });
+    const show = (event: Event) => {
+      hasJustCome.current = false;
+      setShown({ sentence: String((event as CustomEvent).detail), isWrong: true });
+    };
     notices.addEventListener('show', show);
-    const stop = router.on('navigate', () => setShown(null));
+    const stopStart = router.on('start', () => {
+      hasJustCome.current = false;
+    });
+    const stopNavigate = router.on('navigate', () => {
+      if (!hasJustCome.current) setShown(null);
+      hasJustCome.current = false;
+    });
     return () => {
       notices.removeEventListener('show', show);
-      stop();
+      stopStart();
+      stopNavigate();
     };
   }, []);
   useEffect(() => {
-    if (typeof notice === 'string') setShown({ sentence: notice, isWrong: false });
+    if (typeof notice !== 'string') return;
+    hasJustCome.current = true;
+    setShown({ sentence: notice, isWrong: false });
   }, [notice]);
   /** Where the focus came from: the button goes with its notice. */
   const from = useRef<HTMLElement | null>(null);

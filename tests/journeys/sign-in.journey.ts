@@ -191,4 +191,21 @@ describe('signing in', () => {
       expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true);
     }
   });
+
+  test('M-063 M-285 20 bottles and 10 of the guest’s are 24: the page says that 6 were left out, until the next page', async () => {
+    const { slug, name } = await somePack(journey.db, { skip: 50 });
+    const { page: first } = await journey.visit();
+    const email = await registerAda(first);
+    await addProduct(first, slug, 20);
+    const { page } = await journey.visit({ width: 375, height: 812 });
+    await addProduct(page, slug, 10);
+    await logIn(page, email);
+    await expectPath(page, '/account');
+    const told = page.getByRole('status').filter({ hasText: `Your cart holds at most 24 of one item: 6 of ${name}, ` });
+    await expectVisible(told);
+    await expectAccessible(page, 'bottles that were left out');
+    await page.goto('/cart');
+    await expectEventually(() => page.getByRole('combobox', { name: 'Quantity' }).inputValue(), '24');
+    await expectGone(told);
+  });
 });
