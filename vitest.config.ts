@@ -9,6 +9,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     globalSetup: ['tests/harness/run-folder.ts', 'tests/harness/database-setup.ts'],
+    setupFiles: ['tests/harness/seed-properties.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [

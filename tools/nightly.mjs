@@ -7,8 +7,36 @@ import { ensureSystemPackages, findChromium } from './setup/system-packages.mjs'
 
 const vitest = (...words) => ['node_modules/vitest/vitest.mjs', 'run', ...words];
 
+/** Each asks `tests/harness/long-run.ts` how often to run. */
+const fullLength = { LONG_RUNS: 'full' };
+const longProperties = [
+  'adapters/loyalty/embedded-programme',
+  'domains/cart/cart-model',
+  'domains/cart/concurrent-edits',
+  'domains/stock/stock.model',
+  'domains/checkout/place-order.test',
+  'domains/loyalty/order-points',
+  'domains/loyalty/text-limits',
+  'domains/orders/refund-order',
+  'platform/settings/guessable-key',
+  'tests/http/fuzz',
+  'tests/search-clients/instantsearch',
+];
+
 /** A new part is a line here: its name on the command line, what it tries, and its commands, which run one after the other. */
 const parts = [
+  {
+    name: 'long-chaos',
+    tries: 'shops killed at every point and at any moment, connections cut: each many times',
+    commands: [vitest('--project=fast', 'tests/crash', 'tests/chaos', 'db/group-commit')],
+    env: fullLength,
+  },
+  {
+    name: 'long-properties',
+    tries: 'the property tests of carts, orders, stock, points and prices, and junk over HTTP, at full length',
+    commands: [vitest('--project=fast', ...longProperties)],
+    env: fullLength,
+  },
   ...['chromium', 'firefox', 'webkit'].map((engine) => ({
     name: `engines-${engine}`,
     tries: `every purchase, the account and the search in ${engine}, by width and colors`,

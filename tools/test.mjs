@@ -1,4 +1,4 @@
-/** `npm test` runs every check there is; `--only=checks` the static ones. The last line counts the tests. */
+/** `npm test` runs every check there is; `--only=checks` the static ones. The last lines tell its time and count the tests. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -33,7 +33,12 @@ await ensurePackages();
 const onlyChecks = process.argv.includes('--only=checks');
 if (!onlyChecks) await ensureSystemPackages();
 
+const startedAt = performance.now();
+/** All runs begin their chances with it. */
+const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
+const slowestShown = 10;
 const mostFilesToRunAgain = 5;
+const fileTimes = new Map();
 const failed = [];
 const failedTests = [];
 const unsteady = [];
@@ -44,6 +49,7 @@ if (!onlyChecks) {
   const fast = await runTests('unit, database and HTTP tests', 'fast');
   const journeys = await runTests('browser journeys', 'journeys');
   const engines = await runTests('journeys in Firefox and WebKit', 'engines', ['chosen']);
+  sayTimes();
   sayFailures();
   const runs = [fast, journeys, engines];
   const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
@@ -80,9 +86,10 @@ async function runVitest(name, project, files) {
     `--outputFile.json=${report}`,
     ...files,
   ];
-  const passed = await runStep({ name, commands: [vitest], quiet: false, env: { CHROMIUM_PATH: findChromium() } });
+  const passed = await runStep({ name, commands: [vitest], quiet: false, env: { CHROMIUM_PATH: findChromium(), TEST_SEED: seed } });
   const counts = readCounts(report);
   rmSync(folder, { recursive: true });
+  for (const { name: file, startTime, endTime } of counts.testResults) fileTimes.set(relative(process.cwd(), file), endTime - startTime);
   return { passed, count: counts.numPassedTests, failures: counts.testResults.flatMap(failuresOf) };
 }
 
@@ -107,6 +114,15 @@ function sayFailures() {
   sayTests('Failed', failedTests);
   console.log(failed.length === 0 ? '\nAll steps passed.' : `\nFailed: ${failed.join('; ')}.`);
   if (failed.length > 0) process.exitCode = 1;
+}
+
+/** Where time goes is seen by those who wait for it. */
+function sayTimes() {
+  const slowest = [...fileTimes].sort(([, one], [, other]) => other - one).slice(0, slowestShown);
+  console.log(`\nThe slowest of ${fileTimes.size} files:`);
+  for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`All took ${Math.floor(seconds / 60)} min ${seconds % 60} s.`);
 }
 
 function sayTests(heading, tests) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomToken } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { embeddedProgramme } from './embedded-programme.ts';
 import { describeProgrammeContract } from './programme.contract.ts';
 
@@ -46,7 +47,9 @@ describe.each(engines)('the embedded programme on %s', (engine) => {
       }
     };
     const rounds = fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
-    await fc.assert(fc.asyncProperty(rounds, run), { numRuns: engine === 'sqlite' ? 60 : 25 });
+    await fc.assert(fc.asyncProperty(rounds, run), {
+      numRuns: howMany(engine === 'sqlite' ? { short: 20, full: 60 } : { short: 10, full: 25 }),
+    });
   });
 
   test('what could not be taken back is written off in the books', async () => {

@@ -5,6 +5,7 @@ import type { Offer } from '#domains/pricing/offer.rules.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import type { LivePromotion } from '#domains/pricing/promotion.ts';
 import type { CartId, CartLineId, CheckoutId, FormatId, PackId, ProductId, PromotionId } from '#kit/ids.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import type { Cart, CartLine } from './cart.ts';
 import { cartFingerprint } from './cart-fingerprint.rules.ts';
 import { cartModel } from './cart-model.rules.ts';
@@ -178,7 +179,7 @@ describe('the cart model', () => {
         expect(salesTaxTotal).toBe(Number((BigInt(taxed) * 8_625n + 50_000n) / 100_000n));
         expect(finalTotal).toBe(subTotal + salesTaxTotal - discountTotal);
       }),
-      { numRuns: 200 },
+      { numRuns: howMany({ short: 50, full: 200 }) },
     );
   });
 });

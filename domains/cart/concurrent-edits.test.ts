@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CartLineId, newId, type VisitorId } from '#kit/ids.ts';
 import { type Shelf, type ShelfPack, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { addToCart } from './add-to-cart.ts';
 import { readCart } from './read-cart.ts';
 import { removeLine } from './remove-line.ts';
@@ -121,7 +122,9 @@ describe.each(engines)('edits of one cart at the same time on %s', (engine) => {
         model = match?.after ?? model;
       }
     };
-    await fc.assert(fc.asyncProperty(steps, run), { numRuns: engine === 'sqlite' ? 200 : 40 });
+    await fc.assert(fc.asyncProperty(steps, run), {
+      numRuns: howMany(engine === 'sqlite' ? { short: 40, full: 200 } : { short: 15, full: 40 }),
+    });
   });
 
   const nameOf = (packId: number) => (Object.keys(shelf) as PackName[]).find((name) => shelf[name].packId === packId) as PackName;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#kit/ids.ts';
 import { engines } from '#tests/harness/databases.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { noon, submitOf, submitPayload } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
 import { parseSubmit } from './parse-submit.rules.ts';
@@ -145,7 +146,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
         if (answer.kind !== 'placed') expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'card-number-sent' }] });
         else expect(answer.order.finalTotalCents).toBe(4_343);
       }),
-      { numRuns: 100 },
+      { numRuns: howMany({ short: 25, full: 100 }) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId, type OrderId, randomToken } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { type LoyaltyWorld, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
 import { earnForOrder } from './earn-for-order.ts';
 import { forfeit } from './forfeit.ts';
@@ -78,7 +79,9 @@ describe.each(engines)('points of orders on %s', (engine) => {
       const kept = Math.floor(Math.max(0, goodsCents - refundedCents) / 100);
       expect(await world.pointsOf(customer)).toBe(other + kept);
     };
-    await fc.assert(fc.asyncProperty(script, run), { numRuns: engine === 'sqlite' ? 200 : 60 });
+    await fc.assert(fc.asyncProperty(script, run), {
+      numRuns: howMany(engine === 'sqlite' ? { short: 40, full: 200 } : { short: 15, full: 60 }),
+    });
   });
 
   test('I4 points that were spent before the refund are written off, and the balance stays at zero', async () => {

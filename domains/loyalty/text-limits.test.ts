@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { newId, type VisitorId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { type LoyaltyWorld, newPhone, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
 import { countText } from './count-text.ts';
 import { forgetChallenges } from './forget-challenges.ts';
@@ -23,7 +24,7 @@ test('R-061 a text may be sent when, and only when, no window holds its most alr
       // And what it promises holds: nothing is full then.
       if (isFull) expect(nextTextAt({ phone: phone.filter((time) => time > opensAt - 24 * hour) })).toBeLessThanOrEqual(opensAt);
     }),
-    { numRuns: 2_000 },
+    { numRuns: howMany({ short: 400, full: 2_000 }) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { takeBackForRefund } from '#domains/loyalty/take-back-for-refund.ts';
 import { engines } from '#tests/harness/databases.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { type Counter, counterOf } from '#tests/worlds/counter.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
 import type { Order } from './order.ts';
@@ -155,6 +156,8 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
       }
       expect((await points()) - before).toBe(Math.floor((3_998 - goodsBack) / 100));
     };
-    await fc.assert(fc.asyncProperty(script, run), { numRuns: engine === 'sqlite' ? 200 : 40 });
+    await fc.assert(fc.asyncProperty(script, run), {
+      numRuns: howMany(engine === 'sqlite' ? { short: 40, full: 200 } : { short: 15, full: 40 }),
+    });
   });
 });

@@ -10,6 +10,7 @@ import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import type { FormatId, OrderId, PackId, VisitorId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findShelfBreaches } from '#tests/harness/invariants.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { adjustBottles } from './adjust-bottles.ts';
 import { countBottles } from './count-bottles.ts';
 import { expireHolds } from './expire-holds.ts';
@@ -190,7 +191,7 @@ describe.each(engines)('stock and its model on %s', { timeout: 180_000 }, (engin
           ...history,
         ]);
       }),
-      { numRuns: 200 },
+      { numRuns: howMany({ short: 40, full: 200 }) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { howMany } from '#tests/harness/long-run.ts';
 import { shortestKey, whyGuessable } from './guessable-key.ts';
 
 /** A random key of at least `shortestKey` characters, as openssl and password managers print it. */
@@ -35,7 +36,7 @@ describe('a key that can be guessed', () => {
   test('no random key in hexadecimal, base64 or base64url is refused', () => {
     fc.assert(
       fc.property(randomKey, (key) => whyGuessable(key) === undefined),
-      { numRuns: 5_000 },
+      { numRuns: howMany({ short: 1_000, full: 5_000 }) },
     );
   });
 

@@ -8,14 +8,16 @@ import { testAppKey } from '#tests/harness/app-key.ts';
 import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { findBreaches, findSecrets, findUnsettled } from '#tests/harness/invariants.ts';
+import { dice, howMany } from '#tests/harness/long-run.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import { demoDatabase } from '#tests/worlds/demo-database.ts';
 import { setStock, somePack } from '#tests/worlds/shelf.ts';
 import { noon, openTill } from '#tests/worlds/till.ts';
 import { type Counter, openCounter, openShoppers, type Shoppers } from './shoppers.ts';
 
-const kills = 10;
+const kills = howMany({ short: 3, full: 10 });
 const shoppers = 8;
+const chance = dice();
 const env = { APP_KEY: testAppKey };
 describe.each(engines)('a shop that is killed again and again on %s', { timeout: 180_000 }, (engine) => {
   let database: FreshDatabase;
@@ -44,14 +46,14 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
     counter.start();
     const backAfterMs: number[] = [];
     for (let count = 0; count < kills; count += 1) {
-      await served(5 + Math.random() * 30);
+      await served(5 + chance() * 30);
       await shop.kill('SIGKILL');
       logs.push(shop.logs());
       const began = performance.now();
       shop = await startShop({ source: database.source, env });
       backAfterMs.push(performance.now() - began);
     }
-    await served(10);
+    await served(howMany({ short: 80, full: 10 }));
     await Promise.all([crowd.stop(), counter.stop()]);
     await shop.kill('SIGKILL');
     console.info(`${engine}: back after ${backAfterMs.map(Math.round).join(', ')} ms; ${JSON.stringify(crowd.tally())}`);
@@ -75,7 +77,7 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
   async function served(answers: number): Promise<void> {
     const until = crowd.answers() + answers;
     await expect.poll(() => crowd.answers(), { timeout: 30_000, interval: 5 }).toBeGreaterThan(until);
-    await sleep(Math.random() * 60);
+    await sleep(chance() * 60);
   }
 
   /** What the next shop process would do within a minute, by the shop's own verbs and a clock that is a minute on. */

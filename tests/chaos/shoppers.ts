@@ -8,10 +8,13 @@ import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import { type OrderNumber, type PackId, randomToken } from '#kit/ids.ts';
 import { solveProof } from '#screens/auth/register/parts/solve-proof.rules.ts';
+import { dice } from '#tests/harness/long-run.ts';
 import { HttpShopper } from '#tests/worlds/http-shopper.ts';
 import { newPhone } from '#tests/worlds/loyalty-desk.ts';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { deliveryTo, submitPayload, syosset } from '#tests/worlds/till.ts';
+
+const chance = dice();
 
 type Way = 'pickup' | 'delivery' | 'member';
 
@@ -74,8 +77,8 @@ export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers>
 
   async function buyOnce(way: Way, shopper: HttpShopper): Promise<void> {
     if (way === 'member') note(`redeem ${(await shopper.send('POST', '/ajax/user-info/redeem-award', {})).status}`);
-    const packId = packs[Math.floor(Math.random() * packs.length)] as PackId;
-    const added = await shopper.add(packId, 1 + Math.floor(Math.random() * 2));
+    const packId = packs[Math.floor(chance() * packs.length)] as PackId;
+    const added = await shopper.add(packId, 1 + Math.floor(chance() * 2));
     note(`add ${answered(added.status, [200, 422, 503])}`);
     const { checkoutId } = await shopper.props('/checkout');
     if (typeof checkoutId !== 'string') return;
@@ -130,7 +133,7 @@ async function freeSlot(shopper: HttpShopper): Promise<string | undefined> {
     deliveryDays(Date.now()).map(async ({ date }) => (await shopper.send('POST', '/ajax/shop-info/time-slots', { date })).json()),
   );
   const slots = (days as { data: DaySlots }[]).flatMap(({ data }) => data.timeSlots).filter(({ deliveryAvailable }) => deliveryAvailable);
-  return slots[Math.floor(Math.random() * slots.length)]?.id;
+  return slots[Math.floor(chance() * slots.length)]?.id;
 }
 
 /** Somebody with an account and more points than they can spend. */

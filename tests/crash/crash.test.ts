@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
@@ -14,14 +12,16 @@ import { packOrder } from '#domains/orders/pack-order.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import type { CrashPoint } from '#platform/crash-point.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { compileCache } from '#tests/harness/compile-cache.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { findSecrets, findUnsettled } from '#tests/harness/invariants.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { type Shopper, submitOf } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
 
 const worker = fileURLToPath(new URL('./checkout-worker.ts', import.meta.url));
-const kills = 10;
+const kills = howMany({ short: 3, full: 10 });
 const account = { id: 'ada' as AccountId, email: 'ada@example.com', ageConfirmedAt: 7 };
 
 interface Death {
@@ -38,24 +38,24 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
 
   async function die({ at, ...death }: Death, whose: { shopper: Shopper } | { number: OrderNumber }): Promise<void> {
     const child = spawn(process.execPath, [worker, JSON.stringify({ source: shop.database.source, ...death, ...whose })], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'test', CRASH_AT: at, NODE_COMPILE_CACHE: join(tmpdir(), 'demijohn-crash-cache') },
+      env: { PATH: process.env.PATH, NODE_ENV: 'test', CRASH_AT: at, ...compileCache() },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   }
 
-  /** Ten shoppers, each at a process of their own that dies on the way. One at a time, a process finds only its own outbox entry. */
+  /** Shoppers, each at a process of their own that dies on the way. One at a time, a process finds only its own outbox entry. */
   async function killAt(death: Death, atOnce = 2) {
     const shoppers: (Shopper & { packId: number })[] = [];
     while (shoppers.length < kills) {
-      const batch = await Promise.all(Array.from({ length: atOnce }, () => shop.till.someShopper()));
+      const batch = await Promise.all(Array.from({ length: Math.min(atOnce, kills - shoppers.length) }, () => shop.till.someShopper()));
       await Promise.all(batch.map((shopper) => die(death, { shopper })));
       shoppers.push(...batch);
     }
     return shoppers;
   }
 
-  /** Ten orders of a member, each brought as far as told, then to a process of its own that dies on the way. */
+  /** Orders of a member, each brought as far as told, then to a process of its own that dies on the way. */
   async function killWith(death: Death, isPacked: boolean): Promise<OrderNumber[]> {
     const { till } = shop;
     const numbers: OrderNumber[] = [];
@@ -102,7 +102,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     return { points: async () => (await row()).balance - before };
   }
 
-  test('R-012 after_intent ×10: nothing was charged, the bottles come back, and the shopper may try again', async () => {
+  test(`R-012 after_intent ×${kills}: nothing was charged, the bottles come back, and the shopper may try again`, async () => {
     const { till } = shop;
     const shoppers = await killAt({ steps: ['place'], at: 'after_intent' });
     expect(await till.ledger()).toEqual([]);
@@ -113,7 +113,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     for (const shopper of shoppers) expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
   });
 
-  test('R-013 after_authorise ×10: every held amount becomes its order', async () => {
+  test(`R-013 after_authorise ×${kills}: every held amount becomes its order`, async () => {
     const { till } = shop;
     const shoppers = await killAt({ steps: ['place'], at: 'after_authorise' });
     expect((await till.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill('APPROVED'));
@@ -127,7 +127,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     expect(await till.ledger()).toHaveLength(kills);
   });
 
-  test.each(['after_place', 'mid_outbox'] as const)('R-014 I9 %s ×10: captured once each, one mail or text', async (at) => {
+  test.each(['after_place', 'mid_outbox'] as const)(`R-014 I9 %s ×${kills}: captured once each, one mail or text`, async (at) => {
     const { till } = shop;
     await killAt({ steps: ['place', 'drain'], at }, 1);
     expect((await till.orders()).map((order) => order.state)).toEqual(Array(kills).fill('placed'));
@@ -138,7 +138,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     await expectSettled();
   });
 
-  test('R-014 R-016 killed when the money was taken and nobody had written it down ×10: taken once each', async () => {
+  test(`R-014 R-016 killed when the money was taken and nobody had written it down ×${kills}: taken once each`, async () => {
     const { till } = shop;
     await killAt({ steps: ['place', 'drain', 'pack', 'drain'], diesAfter: 'capture' }, 1);
     till.wait(60_000);
@@ -150,7 +150,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
   test.each([
     ['the hold was let go', 'void', false, 'CANCELED'],
     ['the money was given back', 'refund', true, 'COMPLETED'],
-  ] as const)('R-014 R-018 a cancellation killed when %s ×10: once each, and told once', async (_, diesAfter, isPacked, status) => {
+  ] as const)(`R-014 R-018 a cancellation killed when %s ×${kills}: once each, and told once`, async (_, diesAfter, isPacked, status) => {
     const { till } = shop;
     await killWith({ steps: ['cancel', 'drain'], diesAfter }, isPacked);
     till.wait(60_000);
@@ -161,7 +161,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     await expectSettled();
   });
 
-  test('R-014 I9 mid_outbox of the packing ×10: taken once, and its buyer told once that it is ready', async () => {
+  test(`R-014 I9 mid_outbox of the packing ×${kills}: taken once, and its buyer told once that it is ready`, async () => {
     const { till } = shop;
     await killWith({ steps: ['pack', 'drain'], at: 'mid_outbox' }, false);
     till.wait(60_000);
@@ -171,7 +171,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     await expectSettled();
   });
 
-  test('R-014 R-034 I4 mid_outbox of the handing over ×10: the points are credited once', async () => {
+  test(`R-014 R-034 I4 mid_outbox of the handing over ×${kills}: the points are credited once`, async () => {
     const { till } = shop;
     const { points } = await member();
     const numbers = await killWith({ steps: ['hand-over', 'drain'], at: 'mid_outbox' }, true);

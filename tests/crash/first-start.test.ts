@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { CrashPoint } from '#platform/crash-point.ts';
+import { compileCache } from '#tests/harness/compile-cache.ts';
 import { engines, freshDatabase } from '#tests/harness/databases.ts';
 
 const worker = fileURLToPath(new URL('./seed-worker.ts', import.meta.url));
@@ -18,7 +19,7 @@ test.for(engines)(
       (await db.selectFrom(table).select('id').execute()).length;
     const count = async () => [await rows('products'), await rows('promotions'), await rows('loyalty_customers')];
     const load = async (at?: CrashPoint) => {
-      const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...(at && { CRASH_AT: at }) };
+      const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...compileCache(), ...(at && { CRASH_AT: at }) };
       return once(spawn(process.execPath, [worker, JSON.stringify(source)], { env, stdio: ['ignore', 'inherit', 'inherit'] }), 'exit');
     };
     try {

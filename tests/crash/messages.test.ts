@@ -8,6 +8,7 @@ import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/clo
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { compileCache } from '#tests/harness/compile-cache.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
 
@@ -24,7 +25,7 @@ describe.each(engines)('R-014 a worker killed with -9 in the middle of a message
     const { number } = await shop.till.placedOrder();
     await drain();
     const given = JSON.stringify({ source: shop.database.source, steps: ['pack', 'drain'], number });
-    const env = { PATH: process.env.PATH, NODE_ENV: 'test', CRASH_AT: 'mid_message' };
+    const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...compileCache(), CRASH_AT: 'mid_message' };
     expect(await once(spawn(process.execPath, [worker, given], { env, stdio: ['ignore', 'inherit', 'inherit'] }), 'exit')).toEqual([
       null,
       'SIGKILL',

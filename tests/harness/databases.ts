@@ -47,7 +47,7 @@ async function freshPostgres(): Promise<FreshDatabase> {
   const template = process.env.TEST_POSTGRES_TEMPLATE;
   if (!serverUrl || !template) throw new Error('No test PostgreSQL: tests/harness/database-setup.ts must be vitest’s globalSetup.');
   const name = `demijohn_test_${randomToken()}`;
-  await runOnPostgres(serverUrl, `create database ${name} template ${template}`);
+  await runOnPostgres(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   return openOwnPostgres(serverUrl, name);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Runs first: one folder for all that a run writes, in memory where the machine has room. A database that waits for a disk is most
+ * Runs first: the seed of a run, and one folder for all that it writes, in memory where the machine has room. A database that waits for a disk is most
  * of what a test costs. The folder goes with the run, and with it what a killed shop left; what a killed run left goes with the next.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
@@ -21,6 +21,8 @@ export default function setup(): () => void {
   // PostgreSQL runs as a user of its own, who walks through it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
+  process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+  console.log(`Seed ${process.env.TEST_SEED}: with TEST_SEED=${process.env.TEST_SEED} the same chances come once more.`);
   return () => {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchRoutes } from '#app/routes.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { userOf } from '#tests/worlds/account-people.ts';
 import { openVictim } from '#tests/worlds/victim.ts';
 import { junkRequests, someForm } from './fuzz-requests.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { Visitor } from './visitor.ts';
 
-const runs = { sqlite: 5_000, postgres: 1_000 };
+const runs = { sqlite: howMany({ short: 1_500, full: 5_000 }), postgres: howMany({ short: 500, full: 1_000 }) };
 
 describe.each(engines)('R-078 junk on %s', (engine) => {
   let shop: ShopServer;

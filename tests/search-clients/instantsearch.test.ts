@@ -5,6 +5,7 @@ import { atOnce } from '#domains/search/in-slices.ts';
 import type { SearchEngine } from '#domains/search/ports.ts';
 import { ShelfEngine } from '#domains/search/shelf-engine.ts';
 import { buildShelfIndex } from '#domains/search/shelf-index.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import {
   type Choice,
   counts,
@@ -98,6 +99,6 @@ describe.each<[string, () => SearchEngine]>([
       order: fc.constantFrom('products' as const, 'products_price_asc' as const, 'products_price_desc' as const),
       page: fc.constant(0),
     });
-    await fc.assert(fc.asyncProperty(choice, expectShown), { numRuns: 60 });
+    await fc.assert(fc.asyncProperty(choice, expectShown), { numRuns: howMany({ short: 20, full: 60 }) });
   });
 });

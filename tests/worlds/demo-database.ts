@@ -40,7 +40,12 @@ async function demoPostgres(): Promise<FreshDatabase> {
   if (!serverUrl) throw new Error('No test PostgreSQL: tests/harness/database-setup.ts must be vitest’s globalSetup.');
   const template = `demijohn_demo_${catalogueHash()}`;
   const name = `demijohn_test_${randomToken()}`;
-  await inTurn(serverUrl, template, () => loadPostgres(serverUrl, template), `create database ${name} template ${template}`);
+  await inTurn(
+    serverUrl,
+    template,
+    () => loadPostgres(serverUrl, template),
+    `create database ${name} template ${template} strategy file_copy`,
+  );
   return openOwnPostgres(serverUrl, name);
 }
 

@@ -1,0 +1,27 @@
+/**
+ * How long a test of many rounds is, and what its chance begins with. `npm test` runs a short form, `npm run test:nightly` the full one
+ * (`LONG_RUNS=full`). A run prints its seed, and `TEST_SEED` takes it: the same rounds come once more.
+ */
+
+const isFull = process.env.LONG_RUNS === 'full';
+
+/** The number of rounds: `short` in `npm test`, `full` at night. */
+export function howMany({ short, full }: { short: number; full: number }): number {
+  return isFull ? full : short;
+}
+
+/** What a run begins with; the setup of the run has given it to all workers. */
+export function seedOfRun(): number {
+  return Number(process.env.TEST_SEED ?? 1);
+}
+
+/** Numbers as `Math.random()` gives them, from the seed of the run (mulberry32). */
+export function dice(): () => number {
+  let state = seedOfRun();
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
