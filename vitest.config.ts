@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 const journeys = 'tests/{journeys,inertia-client}/**/*.journey.ts';
+/** Each measures how long something takes, or acts within a part of a second, and must not share the machine with another. */
+const timed = ['tests/timing/**/*.test.ts', 'tests/journeys/{product,quick-hands,search-address,search-outage,visits,weight}.journey.ts'];
 const engines = 'tests/engines/*.engine.ts';
-const timing = 'tests/timing/**/*.test.ts';
 
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // The files of a worker share what it has loaded: none of ours keeps anything from one test to the next.
+    isolate: false,
     globalSetup: ['tests/harness/run-folder.ts', 'tests/harness/database-setup.ts'],
     setupFiles: ['tests/harness/seed-properties.ts'],
     testTimeout: 30_000,
@@ -15,18 +18,34 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'fast', include: ['**/*.test.ts'], exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', timing] },
+        test: { name: 'fast', include: ['**/*.test.ts'], exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', ...timed] },
       },
-      // One browser and one shop at a time: a journey measures time and must not share the machine with another.
-      { extends: true, test: { name: 'journeys', include: [journeys, timing], maxWorkers: 1, testTimeout: 120_000, hookTimeout: 120_000 } },
+      // A worker has one browser for all of its files, and a shop a file.
+      {
+        extends: true,
+        test: { name: 'journeys', include: [journeys], exclude: timed, testTimeout: 120_000, hookTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timed',
+          include: timed,
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         extends: true,
         test: {
           name: 'engines',
           include: [engines],
+          isolate: true,
           maxWorkers: 1,
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
           // docs/decisions/027-three-engines.md
           retry: { count: 1, condition: /^The browser crashed/ },
         },

@@ -48,10 +48,11 @@ if (!onlyChecks) {
   if (!(await runStep({ name: 'build', commands: [['tools/build.mjs']] }))) failed.push('build');
   const fast = await runTests('unit, database and HTTP tests', 'fast');
   const journeys = await runTests('browser journeys', 'journeys');
+  const timed = await runTests('journeys that need the machine alone', 'timed');
   const engines = await runTests('journeys in Firefox and WebKit', 'engines', ['chosen']);
   sayTimes();
   sayFailures();
-  const runs = [fast, journeys, engines];
+  const runs = [fast, journeys, timed, engines];
   const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 } else sayFailures();

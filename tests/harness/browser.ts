@@ -15,9 +15,19 @@ const switches = [
   '--disable-sync',
 ];
 
-/** The system's Chromium; `CHROMIUM_PATH` names another. */
+/** The system's Chromium; `CHROMIUM_PATH` names another. It ends with this process, whose end it does not delay. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: switches });
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: switches, handleSIGTERM: false });
+}
+
+let ofThisWorker: Promise<Browser> | undefined;
+
+/** The one browser of this worker, for all of its files: it ends with the worker. One that has gone is followed by another. */
+export async function workerBrowser(): Promise<Browser> {
+  const running = await ofThisWorker?.catch(() => undefined);
+  if (running?.isConnected()) return running;
+  ofThisWorker = launchBrowser();
+  return ofThisWorker;
 }
 
 /** What the browser itself gave up: the page was left (Chromium, Firefox), or scripts are switched off. */

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Db } from '#db/connection.ts';
-import { launchBrowser, openVisitor, type Visitor, type VisitorOptions } from '#tests/harness/browser.ts';
+import { openVisitor, type Visitor, type VisitorOptions, workerBrowser } from '#tests/harness/browser.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
 import { shiftedPageClock, shopClockShift } from '#tests/harness/shop-clock.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
@@ -18,7 +18,7 @@ export interface Journey {
   visit(options?: Omit<VisitorOptions, 'url'>): Promise<Visitor>;
 }
 
-/** One browser and one shop with the demonstration catalogue for the tests of a file. */
+/** A shop of its own with the demonstration catalogue for the tests of a file. */
 export function useJourney(env: Record<string, string> = {}): Journey {
   let browser: Browser | undefined;
   let database: FreshDatabase | undefined;
@@ -29,7 +29,7 @@ export function useJourney(env: Record<string, string> = {}): Journey {
   beforeAll(async () => {
     database = await demoDatabase('sqlite');
     clockShiftMs = shopClockShift(Date.now());
-    [shop, browser] = await Promise.all([startShop({ source: database.source, env, clockShiftMs }), launchBrowser()]);
+    [shop, browser] = await Promise.all([startShop({ source: database.source, env, clockShiftMs }), workerBrowser()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.errors?.length) for (const { page } of visitors) console.error(await whatItShows(page));
@@ -37,7 +37,6 @@ export function useJourney(env: Record<string, string> = {}): Journey {
     expect(noises.flat()).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await shop?.stop();
     await database?.drop();
   });
