@@ -9,8 +9,8 @@ export interface Famous {
 const lines = `
 napa cabernet sauvignon 300: Opus One, Screaming Eagle, Harlan Estate, Dominus, Insignia Phelps, Scarecrow, Colgin, Bond Estates, Hundred Acre
 napa cabernet sauvignon 90: Silver Oak, Nickel & Nickel, Cakebread, Shafer, Heitz, Groth, Chimney Rock, Plumpjack, Chateau Montelena, Darioush, Grgich, Robert Mondavi Reserve
-california red wine 45: The Prisoner, Orin Swift, Papillon Orin Swift, 8 Years in the Desert, Belle Glos
-california red wine 14: Apothic, Apothic Red, 19 Crimes, 7 Deadly Zins, Sutter Home, Barefoot, Franzia, Carlo Rossi, Woodbridge, Decoy, Menage
+california red wine 45: The Prisoner, Orin Swift, Papillon Orin Swift, 8 Years in the Desert
+california red wine 14: Apothic, Apothic Red, 19 Crimes, 7 Deadly Zins, Sutter Home, Barefoot, Franzia, Carlo Rossi, Woodbridge, Decoy, Black Box, Charles Shaw, Cupcake Red, Stella Rosa Red
 california cabernet sauvignon 18: J Lohr, Louis Martini, Bread & Butter, Robert Mondavi, Liberty School, Bonterra, Justin Cabernet, Justin, Daou, Austin
 california chardonnay 25: Rombauer, Kistler, Sonoma-Cutrer, Cakebread Chardonnay, Butter Chardonnay, Mer Soleil, Frank Family, Rodney Strong, Far Niente Chardonnay
 white wine sauvignon blanc marlborough 16: Kim Crawford, Cloudy Bay, Nobilo Icon, Brancott, Stoneleigh, Giesen
@@ -20,7 +20,7 @@ champagne 65: Bollinger, Laurent Perrier, Perrier Jouet Grand Brut, Billecart Sa
 prosecco 16: La Marca, Mionetto, Zonin, Bisol
 cava 14: Freixenet Cordon Negro, Codorniu, Segura Viudas
 sparkling wine 16: Cooks, Andre, Korbel Brut, Barefoot Bubbly, Martini Asti, Schramsberg, Mumm Napa, Gruet, Stella Rosa
-pinot noir 30: Belle Glos Pinot, Meiomi Pinot Noir, Kosta Browne, Sea Smoke, Erath, Willakenzie, Argyle Pinot, Penner Ash, Domaine Serene
+pinot noir 40: Belle Glos, Meiomi Pinot Noir, Kosta Browne, Sea Smoke, Erath, Willakenzie, Argyle Pinot, Penner Ash, Domaine Serene
 bordeaux red wine 600: Lafite, Lafite Rothschild, Chateau Lafite, Mouton Rothschild, Latour Pauillac, Chateau Latour, Haut Brion, Chateau Margaux, Petrus, Cheval Blanc, Ausone, Le Pin
 bordeaux red wine 45: Mouton Cadet, Cos d'Estournel, Lynch Bages, Montrose
 burgundy pinot noir 500: Romanee Conti, DRC, La Tache, Leroy, Armand Rousseau
@@ -30,6 +30,7 @@ pinot grigio 14: Cavit Pinot Grigio, Ecco Domani, Mezzacorona, Bollini
 red wine australia 15: Yellow Tail Shiraz, Jacobs Creek, Mollydooker, Layer Cake, 19 Crimes Red, Penfolds Grange
 rioja 25: Marques de Riscal, Lopez de Heredia, Faustino, Cune
 sauternes 200: Chateau d'Yquem, Yquem, D'Yquem
+dessert wine 10: Wild Irish Rose, Mad Dog, MD 20, Boones Farm, Thunderbird, Night Train
 riesling 15: Relax Riesling, Schmitt Sohne, Blue Nun
 ready to drink 18: White Claw, High Noon, Truly, Cutwater, Long Drink, Nutrl, Twisted Tea, Mikes Hard, Smirnoff Ice, Surfside, Bud Light Seltzer, Onda, Buzzballz, Four Loko, Vizzy, Simply Spiked, Sun Cruiser, Carbliss
 bourbon 150: Pappy 23, Michters 25, Willett, Old Carter, Blantons Gold, Elmer T Lee, Rock Hill Farms, Bookers Rye, Garrison Brothers

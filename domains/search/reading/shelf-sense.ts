@@ -124,8 +124,9 @@ export class ShelfSense {
     for (const reading of others) {
       if (!reading.sense) continue;
       const meant = this.meanings.of(reading.sense.where);
-      const written = orWritten && !reading.isUnwanted ? meant.combine(this.meanings.named(reading.words), 'or') : meant;
-      set = set.combine(reading.isUnwanted ? meant.inverse() : written, 'and');
+      // 'not rosé' wants no sparkling one that is called so either.
+      const written = orWritten || reading.isUnwanted ? meant.combine(this.meanings.named(reading.words), 'or') : meant;
+      set = set.combine(reading.isUnwanted ? written.inverse() : written, 'and');
       if ('prices' in reading.sense && reading.sense.prices && !reading.isUnwanted) {
         const { fromCents = 0, toCents = Number.POSITIVE_INFINITY } = reading.sense.prices;
         const hasOwn = readings.some(({ kind }) => kind === 'price');

@@ -99,7 +99,10 @@ export const spiritPhrases: Phrases = [
     kind('flavored', flavored),
   ],
   [words('plain'), kind('unflavored', all(any(vodka, rum, whiskey, gin, tequila), not(flavored)))],
-  [words('plain vodka, regular vodka, straight vodka'), kind('unflavored vodka', all(vodka, not(flavored)))],
+  [
+    words('plain vodka, vodka plain, regular vodka, straight vodka, vodka natural, natural vodka, vodka pura, vodka nature'),
+    kind('unflavored vodka', all(vodka, not(flavored))),
+  ],
   [words('gin, gins, ginebra, gine'), kind('gin', gin)],
   [
     words('london dry gin, london dry, dry gin, ginebra seca, gin seco, gin secco'),

@@ -7,11 +7,20 @@ import { everydayQueries } from './everyday.ts';
 import { holidayQueries } from './held-out/holidays.ts';
 import { saturdayQueries } from './held-out/saturday.ts';
 import { telephoneQueries } from './held-out/telephone.ts';
+import { weeknightQueries } from './held-out/weeknight.ts';
 import type { Judged } from './judges.rules.ts';
 import { relevanceQueries } from './queries.ts';
 import { unseenQueries } from './unseen.ts';
 
-const judgedQueries = [...unseenQueries, ...everydayQueries, ...clerkQueries, ...saturdayQueries, ...telephoneQueries, ...holidayQueries];
+const judgedQueries = [
+  ...unseenQueries,
+  ...everydayQueries,
+  ...clerkQueries,
+  ...saturdayQueries,
+  ...telephoneQueries,
+  ...holidayQueries,
+  ...weeknightQueries,
+];
 
 let engine: ShelfEngine;
 
@@ -55,6 +64,7 @@ describe('N-040 what people type, judged as a wine clerk would', () => {
     ['a Saturday at the counter', saturdayQueries],
     ['on the telephone', telephoneQueries],
     ['before the holidays', holidayQueries],
+    ['on a weeknight', weeknightQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });
