@@ -22,7 +22,7 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
           photo={card.photo}
           alt=""
           className={clsx(
-            'h-40 w-auto max-sm:[@media(max-height:44rem)]:h-32 transition-transform duration-200 ease-shelf group-hover:-translate-y-1 sm:h-60',
+            'h-40 w-auto max-sm:[@media(max-height:44rem)]:h-28 transition-transform duration-200 ease-shelf group-hover:-translate-y-1 sm:h-60',
             !card.isInStock && 'opacity-60 saturate-50',
           )}
         />
