@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { formatCents } from '#kit/money.ts';
 import { expectAccessible } from '#tests/harness/browser.ts';
+import { promote } from '#tests/worlds/promote.ts';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import { addProduct, buyPanel } from './checkout-steps.ts';
@@ -79,5 +81,19 @@ describe('buying in one press', () => {
     await line.getByRole('link', { name: 'View cart' }).click();
     await expectPath(page, '/cart');
     await expectGone(line);
+  });
+
+  test('M-137 M-093 the line tells what the cart comes to with what is taken off: the price that the bottle had', async () => {
+    const { slug, packId, priceCents } = await somePack(journey.db, { skip: 10 });
+    await promote(journey.db, packId, { kind: 'cents', cents: 100 });
+    const price = formatCents(priceCents - 100);
+    const { page } = await journey.visit({ width: 375, height: 812 });
+    // The shelf knows of a promotion within a second.
+    const onTheShelf = async () => (await (await fetch(`${journey.shop.url}/products/${slug}`)).text()).includes(price);
+    await expectEventually(onTheShelf, true);
+    await addProduct(page, slug);
+    await expectVisible(page.getByRole('region', { name: 'Added to your cart' }).getByText(`1 item, ${price}`, { exact: true }));
+    await page.goto('/cart');
+    await expectVisible(page.getByRole('main').getByText(price, { exact: true }).first());
   });
 });

@@ -1,9 +1,10 @@
 import { router } from '@inertiajs/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCents } from '#kit/money.ts';
 import { Link } from '#ui/link.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { PopoverClose } from '#ui/popover-close.tsx';
+import { useCartQuote } from './use-cart-quote.ts';
 import { useShop } from './use-shop.ts';
 
 export const addedLineId = 'added';
@@ -11,14 +12,18 @@ export const addedLineId = 'added';
 /** On a phone, after something was put in the cart: what it comes to and the way on, in one line that leaves the page to be read. */
 export function AddedLine() {
   const { cart } = useShop();
+  const [isOpen, setOpen] = useState(false);
+  const quote = useCartQuote(isOpen);
   useEffect(() => router.on('navigate', () => document.getElementById(addedLineId)?.hidePopover()), []);
   return (
-    <Popover id={addedLineId} kind="manual" label="Added to your cart" className="added-line">
+    <Popover id={addedLineId} kind="manual" label="Added to your cart" className="added-line" onOpen={setOpen}>
       <div className="flex items-center gap-1 pl-4">
         <p className="min-w-0 flex-1 text-sm leading-tight">
           <span className="block font-semibold">Added to your cart</span>
           <span className="figures text-mute">
-            {cart.count === 1 ? '1 item' : `${cart.count} items`}, {formatCents(cart.subTotal)}
+            {cart.count === 1 ? '1 item' : `${cart.count} items`}
+            {/* Less what comes off: the card has just told the lower price. */}
+            {quote && `, ${formatCents(quote.subTotal - quote.discountTotal)}`}
           </span>
         </p>
         <Link href="/cart" className="link inline-flex min-h-14 items-center px-2 font-semibold">
