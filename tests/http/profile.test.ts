@@ -132,6 +132,22 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     expect((await put('5165550100', await browserOf(shop))).statusCode).toBe(401);
   });
 
+  test('M-267 nobody’s mailbox is filled by whoever registers with its address: twenty mails a day, whatever is done with the address meanwhile', async () => {
+    const { person, email } = await registered(shop);
+    const again = () => person.write('POST', '/email/verification-notification', {}, json);
+    const statuses: number[] = [];
+    for (let minute = 0; minute < 10; minute += 1) {
+      for (let time = 0; time < 4; time += 1) statuses.push((await again()).statusCode);
+      now += 60_000;
+    }
+    expect(statuses).toEqual([...Array(20).fill(303), ...Array(20).fill(429)]);
+    const { id } = await accountOf(email);
+    expect((await events(shop, 'account.verification-asked')).filter(({ accountId }) => accountId === id)).toHaveLength(20);
+    now += 24 * hourMs;
+    const owner = await loggedIn(shop, email);
+    expect((await owner.write('POST', '/email/verification-notification', {}, json)).statusCode).toBe(303);
+  });
+
   test('M-059 M-060 M-061 a link is sent again, six a minute, and works for sixty minutes, on any device', async () => {
     const { person, email } = await registered(shop);
     const { id } = await accountOf(email);
