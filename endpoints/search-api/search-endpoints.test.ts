@@ -44,32 +44,6 @@ async function refusalOf(params: Record<string, unknown>) {
   return { status, message: body.message as string };
 }
 
-test('R-048 between the searches of a call the loop turns for others: twenty dear ones hold up nobody for all twenty', async () => {
-  const slow = Fastify();
-  const engine = plainEngine(records);
-  let searches = 0;
-  const counted = {
-    ...engine,
-    search: (request: SearchRequest) => {
-      searches += 1;
-      return engine.search(request);
-    },
-  };
-  await slow.register(async (scope) => mountSearch(scope, counted, embeddedSearch));
-  const seen = new Set<number>();
-  let isOver = false;
-  const look = () => {
-    seen.add(searches);
-    if (!isOver) setImmediate(look);
-  };
-  look();
-  const requests = Array.from({ length: 20 }, () => ({ indexName: 'products' }));
-  await slow.inject({ method: 'POST', url: '/api/search/1/indexes/*/queries', headers: allowed, payload: { requests } });
-  isOver = true;
-  await slow.close();
-  expect(seen.size).toBeGreaterThanOrEqual(20);
-});
-
 describe('the answer', () => {
   test('M-176 several searches in one call are answered in their order, with every field of the protocol', async () => {
     const { status, headers, body } = await post('*/queries', {

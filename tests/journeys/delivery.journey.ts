@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/browser.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { setStock, somePack, someSpirit } from '#tests/worlds/shelf.ts';
+import { somePack, someSpirit } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import {
   addProduct,
@@ -245,40 +245,6 @@ describe('an order that is brought', () => {
     await chooseMethod(page, 'delivery');
     await expectVisible(addressCard(page));
     await expectGone(page.getByText('Not now, please.'));
-  });
-
-  test('S-02 who comes to pay has the bottles held, once; who leaves lets them go', async () => {
-    const pack = await somePack(journey.db, { skip: 16 });
-    const { page } = await journey.visit();
-    await addProduct(page, pack.slug);
-    await page.goto('/checkout');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/ajax/checkout/hold')) asked.push(request.method());
-    });
-    const held = () => journey.db.selectFrom('stock_holds').select('bottles').where('format_id', '=', pack.formatId).execute();
-    await page.getByLabel('Billing postal code').click();
-    await expectVisible(page.getByText(/^Your bottles are held until \d+:\d\d [ap]m\.$/));
-    expect(await held()).toEqual([{ bottles: 1 }]);
-    await page.getByLabel('Billing postal code').fill('11791');
-    await confirmCard(page);
-    expect(asked).toEqual(['POST']);
-    await page.getByRole('link', { name: 'Change the cart' }).click();
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'Shopping Cart' }));
-    await expectEventually(held, []);
-    expect(asked).toEqual(['POST', 'DELETE']);
-  });
-
-  test('S-02 a line that cannot be held says so where it stands', async () => {
-    const pack = await somePack(journey.db, { skip: 17 });
-    const { page, expectNoise } = await journey.visit();
-    await addProduct(page, pack.slug);
-    await page.goto('/checkout');
-    await setStock(journey.db, pack, 0);
-    expectNoise(/status of 422/);
-    await page.getByLabel('Billing postal code').click();
-    await expectVisible(summary(page).getByRole('listitem').getByText(`${pack.name}: This item is out of stock.`));
-    await expectGone(page.getByText(/Your bottles are held/));
   });
 
   test('what is decided in one window is decided in the other', async () => {
