@@ -31,9 +31,16 @@ const busyTimeoutMs = 20;
 /** For each of the two connections; the library's own default is sixteen megabytes. */
 const cacheKb = 2_000;
 
-/** Opens without looking at the schema. SQLite's file and folder are made; PostgreSQL is first reached by the first query. */
-export function openDatabase(source: DatabaseSource): OpenDatabase {
-  return source.kind === 'sqlite' ? openSqlite(source.file) : openPostgres(source.url);
+/** How long a request waits for one of PostgreSQL's connections before it is told that the shop is busy. */
+const connectTimeoutMs = 1_000;
+
+/**
+ * Opens without looking at the schema. SQLite's file and folder are made; PostgreSQL is first reached by the first query.
+ *
+ * @param options.connectTimeoutMs for whoever has more patience than a shopper, in milliseconds
+ */
+export function openDatabase(source: DatabaseSource, options: { connectTimeoutMs?: number } = {}): OpenDatabase {
+  return source.kind === 'sqlite' ? openSqlite(source.file) : openPostgres(source.url, options.connectTimeoutMs ?? connectTimeoutMs);
 }
 
 function openSqlite(file: string): OpenDatabase {
@@ -52,12 +59,12 @@ function openSqlite(file: string): OpenDatabase {
   return { engine: 'sqlite', db, unhurried: (work) => work(db), close: () => db.destroy() };
 }
 
-function openPostgres(url: string): OpenDatabase {
+function openPostgres(url: string, patienceMs: number): OpenDatabase {
   const pg: typeof Pg = createRequire(import.meta.url)('pg');
   // int8 (epoch milliseconds, counts) stays below 2^53, so it is read as a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = openPool(pg, {
-    ...reaching(url),
+    ...reaching(url, patienceMs),
     max: 10,
     statement_timeout: 5_000,
     lock_timeout: 4_000,
@@ -67,7 +74,7 @@ function openPostgres(url: string): OpenDatabase {
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   async function unhurried<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const own = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(pg, { ...reaching(url), max: 1 }) }) });
+    const own = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(pg, { ...reaching(url, patienceMs), max: 1 }) }) });
     try {
       return await work(own);
     } finally {
@@ -77,8 +84,8 @@ function openPostgres(url: string): OpenDatabase {
   return { engine: 'postgres', db, unhurried, close: () => db.destroy() };
 }
 
-function reaching(url: string): Pg.PoolConfig {
-  return { connectionString: url, connectionTimeoutMillis: 1_000, application_name: 'demijohn' };
+function reaching(url: string, connectionTimeoutMillis: number): Pg.PoolConfig {
+  return { connectionString: url, connectionTimeoutMillis, application_name: 'demijohn' };
 }
 
 function openPool(pg: typeof Pg, config: Pg.PoolConfig): Pg.Pool {

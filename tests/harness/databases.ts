@@ -51,10 +51,13 @@ async function freshPostgres(): Promise<FreshDatabase> {
   return openOwnPostgres(serverUrl, name);
 }
 
+/** Races with forty askers for ten connections are about what comes out, on a busy machine too; that a shop answers 503 is tested by processes. */
+const connectTimeoutMs = 15_000;
+
 /** A database that was made for one test on the server. */
 export function openOwnPostgres(serverUrl: string, name: string): FreshDatabase {
   const source: DatabaseSource = { kind: 'postgres', url: databaseUrl(serverUrl, name) };
-  const database = openDatabase(source);
+  const database = openDatabase(source, { connectTimeoutMs });
   const drop = async () => {
     await database.close();
     await runOnPostgres(serverUrl, `drop database if exists ${name} with (force)`);
