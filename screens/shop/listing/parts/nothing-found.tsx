@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { useInstantSearch } from 'react-instantsearch';
 import { formatCents } from '#kit/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
-import type { SearchAnswer } from '../search-answer.rules.ts';
+import { type SearchAnswer, understandingIn } from '../search-answer.rules.ts';
 import { priceAttribute } from '../search-requests.rules.ts';
 import { isNarrowed, notNarrowed } from '../search-state.rules.ts';
 import { ChoiceLink } from './choice-link.tsx';
@@ -17,6 +18,7 @@ export function NothingFound() {
   const { state, choose, hrefOf } = useSearched();
   const { results } = useInstantSearch();
   const stats = results.getFacetStats(priceAttribute) as PriceStats | undefined;
+  const { notice } = understandingIn(results as unknown as SearchAnswer);
   const hasFilters = isNarrowed(state);
   const all = { ...state, ...notNarrowed, page: 1 };
   const ways = [
@@ -26,13 +28,15 @@ export function NothingFound() {
     ...(hasFilters && state.query !== '' ? [{ name: `“${state.query}” on all shelves`, to: all }] : []),
     ...(state.query !== '' ? [{ name: 'Without the words', to: { ...state, query: '', page: 1 } }] : []),
     { name: 'All products', to: { ...all, query: '' } },
-  ];
+  ].filter(({ to }, at, every) => every.findLastIndex((other) => hrefOf(other.to) === hrefOf(to)) === at);
+  const advice = hasFilters ? 'Take a filter away, try other words' : 'Try other words';
   return (
     <div>
       <div className="rail mt-24" />
-      <p className="mt-6 text-lg">Nothing on this shelf.</p>
-      <p className="mt-1 max-w-prose text-mute">
-        {hasFilters ? 'Take a filter away, try other words' : 'Try other words'}, or ask us: call{' '}
+      {/* Why nothing stands here is said above, where it is known. */}
+      {!notice && <p className="mt-6 text-lg">Nothing on this shelf.</p>}
+      <p className={clsx('max-w-prose text-mute', notice ? 'mt-6' : 'mt-1')}>
+        {notice ? 'Or ask us: call' : `${advice}, or ask us: call`}{' '}
         <a href={phoneHref} className="link">
           {phone}
         </a>{' '}
