@@ -1,6 +1,7 @@
 /** What the found words are in the texts of a hit. */
 import type { Found } from './find-records.ts';
 import type { Highlight, SearchRecord, TextAttribute } from './ports.ts';
+import { RecentlyUsed } from './recently-used.ts';
 import { textsOf } from './record-of.rules.ts';
 import type { ShelfIndex } from './shelf-index.ts';
 import { highlightOf } from './text/highlight.rules.ts';
@@ -8,7 +9,11 @@ import { marksOf } from './text/marks.ts';
 import { recordOfKey, typosOfKey } from './text/match.ts';
 import { typoCost } from './text/read-query.ts';
 import type { TermRange } from './text/terms.ts';
-import { wordsIn } from './text/words.rules.ts';
+import { type Word, wordsIn } from './text/words.rules.ts';
+
+/** A megabyte at most. The bottles of a kind are shown again and again, and to take a name apart is a quarter of a search. */
+const namesKept = 1_000;
+const wordsOfNames = new RecentlyUsed<readonly Word[]>(namesKept);
 
 export function highlightsOf(
   { postings }: ShelfIndex,
@@ -20,7 +25,7 @@ export function highlightsOf(
     attributes.map((attribute) => {
       const text = record[attribute];
       if (query.length === 0) return [attribute, highlightOf(text, [], [], [])];
-      const written = wordsIn(text);
+      const written = wordsOfNames.get(text, () => wordsIn(text));
       return [attribute, highlightOf(text, written, marksOf(postings, query, written), words)];
     }),
   );

@@ -11,10 +11,11 @@ import { type Model, nearestInPrice, setOf } from './neighbors.ts';
 import type { Reading } from './query-reader.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 
-const famous = famousLabels.map((label) => ({ ...label, key: nameKey(label.label).replace(/^the /, '') }));
+const famous = famousLabels
+  .map((label) => ({ ...label, key: nameKey(label.label).replace(/^the /, '') }))
+  .map((label) => ({ ...label, inWords: ` ${label.key} `, asOneWord: label.key.replaceAll(' ', '') }))
+  .sort((a, b) => b.key.length - a.key.length);
 const famousWords = new Terms([...new Set(famous.flatMap(({ key }) => key.split(' ')))].sort());
-
-const holds = (key: string, phrase: string) => ` ${key} `.includes(` ${phrase} `);
 
 interface FamousModel extends Model {
   label: Famous;
@@ -23,9 +24,9 @@ interface FamousModel extends Model {
 /** The longest label among the words, when no name on the shelf that fits what else was said holds it. */
 export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousModel | undefined {
   const key = words.join(' ');
-  const [found] = famous
-    .filter((each) => holds(key, each.key) || key === each.key.replaceAll(' ', ''))
-    .sort((a, b) => b.key.length - a.key.length);
+  const inWords = ` ${key} `;
+  // The longest first.
+  const found = famous.find((each) => inWords.includes(each.inWords) || key === each.asOneWord);
   if (!found) return undefined;
   const ours = calledSo(shelf, found.key);
   if (!ours.isEmpty() && (key === found.key || !shelf.meet(beside(shelf, words, found), ours, true).isEmpty())) return undefined;

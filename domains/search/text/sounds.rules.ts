@@ -24,12 +24,12 @@ const shortestSound = 5;
 /** What is much longer or shorter is another word. */
 const mostLettersApart = 3;
 
+/** False for what is too short to be told by its sound. */
+export function isHeardClearly(word: string): boolean {
+  return word.length >= shortestWord && soundOf(word).length >= shortestSound;
+}
+
 /** True when somebody may have typed one for the other by ear. */
 export function maySoundAlike(word: string, other: string): boolean {
-  return (
-    word.length >= shortestWord &&
-    Math.abs(word.length - other.length) <= mostLettersApart &&
-    soundOf(word).length >= shortestSound &&
-    soundOf(word) === soundOf(other)
-  );
+  return isHeardClearly(word) && Math.abs(word.length - other.length) <= mostLettersApart && soundOf(word) === soundOf(other);
 }

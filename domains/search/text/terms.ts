@@ -1,6 +1,6 @@
 /** The dictionary: every word of the catalogue once, sorted. Words with one beginning are neighbours, so a prefix is a range. */
 import { RecentlyUsed } from '../recently-used.ts';
-import { maySoundAlike, soundOf } from './sounds.rules.ts';
+import { isHeardClearly, maySoundAlike, soundOf } from './sounds.rules.ts';
 import { TypoRows } from './typos.rules.ts';
 
 /** The terms from number `lo` up to `hi`. */
@@ -50,12 +50,10 @@ export class Terms {
     return this.#near.get(`${most}${asPrefix} ${typed}`, () => this.#walk(typed, most, asPrefix));
   }
 
-  #bySound: ReadonlyMap<string, readonly number[]> | undefined;
-
   /** Numbers of the terms that sound like it. */
   soundingLike(typed: string): readonly number[] {
-    this.#bySound ??= Map.groupBy(this.sorted.keys(), (at) => soundOf(this.sorted[at] as string));
-    return (this.#bySound.get(soundOf(typed)) ?? []).filter((at) => maySoundAlike(typed, this.sorted[at] as string));
+    if (!isHeardClearly(typed)) return [];
+    return (soundsOf(this.sorted).get(soundOf(typed)) ?? []).filter((at) => maySoundAlike(typed, this.sorted[at] as string));
   }
 
   #walk(typed: string, most: number, asPrefix: boolean): TypoRange[] {
@@ -99,6 +97,19 @@ export class Terms {
     }
     return low;
   }
+}
+
+type NumbersBySound = ReadonlyMap<string, readonly number[]>;
+
+/** Worked out once for a dictionary, which stays while the index around it is made anew. */
+const bySound = new WeakMap<readonly string[], NumbersBySound>();
+
+function soundsOf(sorted: readonly string[]): NumbersBySound {
+  const known = bySound.get(sorted);
+  if (known) return known;
+  const sounds = Map.groupBy(sorted.keys(), (at) => soundOf(sorted[at] as string));
+  bySound.set(sorted, sounds);
+  return sounds;
 }
 
 function sharedLength(a: string, b: string): number {
