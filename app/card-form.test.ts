@@ -16,18 +16,18 @@ function formOf(env: Record<string, string>, takesTestCards: boolean) {
   return cardFormOf({ gateway: { takesTestCards }, settings: answer.settings });
 }
 
-test('M-291 the test card stands for one where no money moves', () => {
+test('the test card stands for one where no money moves (M-291)', () => {
   expect(formOf({}, true)).toMatchObject({
     kind: 'test',
     card: { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029, postalCode: '11797' },
   });
 });
 
-test('G-56 a gateway of real money is never shown the test card', () => {
+test('a gateway of real money is never shown the test card (G-56)', () => {
   expect(formOf({}, false)).toEqual({ kind: 'none' });
 });
 
-test('M-292 Square’s script is that of its keys, or what stands in for it; the access token stays', () => {
+test('Square’s script is that of its keys, or what stands in for it; the access token stays (M-292)', () => {
   expect(formOf(sandbox, true)).toEqual({ ...constants, scriptUrl: 'https://sandbox.web.squarecdn.com/v1/square.js' });
   const live = { ...sandbox, SQUARE_ENVIRONMENT: 'production', SQUARE_APPLICATION_ID: 'sq0idp-abc' };
   expect(formOf(live, false)).toEqual({ ...constants, applicationId: 'sq0idp-abc', scriptUrl: 'https://web.squarecdn.com/v1/square.js' });

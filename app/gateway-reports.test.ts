@@ -23,7 +23,7 @@ describe.each(engines)('reports of the payment vendor on %s', { timeout: 60_000 
     return { gatewayPaymentId: entry.id, idempotencyKey: entry.idempotency_key };
   }
 
-  test.each(['gateway.payment-reported', 'square.payment-updated'])('R-083 %s: an answer that nobody heard is asked for', async (event) => {
+  test.each(['gateway.payment-reported', 'square.payment-updated'])('%s: an answer that nobody heard is asked for (R-083)', async (event) => {
     const { till } = shop;
     const payload = await leaveUnheard();
     const now = till.clock();

@@ -7,12 +7,12 @@ const hrefs = [navigation.wine, navigation.spirits].flatMap((menu) =>
   menu.columns.flatMap((column) => column.links.map((link) => link.href)),
 );
 
-test('M-140 to M-145 the menus hold every link, none twice', () => {
+test('the menus hold every link, none twice (M-140 to M-145)', () => {
   expect(hrefs).toHaveLength(5 + 5 + 5 + 5 + 14 + 5);
   expect(new Set(hrefs).size).toBe(hrefs.length);
 });
 
-test.each(hrefs)('M-208 %s is a listing, at its canonical address', (href) => {
+test.each(hrefs)('%s is a listing, at its canonical address (M-208)', (href) => {
   const reading = readListingPath(href.slice(1).split('/'), taxonomy);
   expect(reading.kind).toBe('listing');
   if (reading.kind === 'listing') expect(listingPath(reading)).toBe(href);

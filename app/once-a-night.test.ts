@@ -10,7 +10,7 @@ const hourMs = 60 * 60_000;
 /** 21 November 2026, four in the morning on Long Island. */
 const four = Date.UTC(2026, 10, 21, 9);
 
-describe.each(engines)('S-04 the work of a night on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('the work of a night on %s (S-04)', { timeout: 120_000 }, (engine) => {
   let database: FreshDatabase;
   let now: number;
   let runs: number;

@@ -28,7 +28,7 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
     return { ...till.deps, gateway: { ...till.gateway, list }, log: { info: note('info'), warn: note('warn'), error: note('error') } };
   };
 
-  test('S-04 once a night, whichever of three processes is first, after three o’clock in the store; breaks are errors', async () => {
+  test('once a night, whichever of three processes is first, after three o’clock in the store; breaks are errors (S-04)', async () => {
     const order = await till.placedOrder();
     await database.db.deleteFrom('payments').execute();
     await Promise.all([reconcileNightly(parts()), reconcileNightly(parts()), reconcileNightly(parts())]);
@@ -55,7 +55,7 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
     expect([lists, logged.length]).toEqual([32, 1]);
   });
 
-  test('R-016 every hour a capture that is late is an error, without asking the vendor', async () => {
+  test('every hour a capture that is late is an error, without asking the vendor (R-016)', async () => {
     const order = await till.placedOrder();
     await database.db.updateTable('orders').set({ packed_at: till.clock() }).where('id', '=', order.id).execute();
     await watchHolds(parts());

@@ -36,7 +36,7 @@ describe.each(engines)('the turn of promotions on %s', (engine) => {
 
   const card = async () => (await findCards(database.db, ['rosso']))[0];
 
-  test('S-12 a badge comes at 00:00 New York, goes at 24:00 of the last day, and the search hears of both', async () => {
+  test('a badge comes at 00:00 New York, goes at 24:00 of the last day, and the search hears of both (S-12)', async () => {
     const { db } = database;
     const index = await openSearchIndex(db, { snapshotFile: null, onSnapshotFailure: () => undefined });
     const all = {

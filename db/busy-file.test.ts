@@ -14,7 +14,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('R-047 R-085 while another process holds the file, a write waits and everything else of this process goes on', async () => {
+test('while another process holds the file, a write waits and everything else of this process goes on (R-047, R-085)', async () => {
   const file = join(folder, 'shop.sqlite');
   shop = openDatabase({ kind: 'sqlite', file });
   await migrate(shop, 0);

@@ -132,7 +132,7 @@ describe('a file of rows', () => {
   const pause = (how: Plan['pauses'][number] | undefined) =>
     how === 'round' ? nextRound() : how === 'time' ? sleep(1) : Promise.resolve();
 
-  test('R-012 in any interleaving, what is told to be kept is on the disk at that moment and stays, and nothing else is', async () => {
+  test('in any interleaving, what is told to be kept is on the disk at that moment and stays, and nothing else is (R-012)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(plan, { minLength: 1, maxLength: 24 }), async (plans) => {
         outside.exec('delete from rows');
@@ -231,7 +231,7 @@ const worker = fileURLToPath(new URL('../tests/crash/group-commit-worker.ts', im
 
 const kills = howMany({ short: 4, full: 12 });
 
-test(`R-012 killed with -9 in the midst of writing ×${kills}: all that was told is there`, { timeout: 120_000 }, async () => {
+test(`killed with -9 in the midst of writing ×${kills}: all that was told is there (R-012)`, { timeout: 120_000 }, async () => {
   const database = await freshDatabase('sqlite');
   let heard = 0;
   for (let round = 0; round < kills; round += 1) {

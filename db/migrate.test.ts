@@ -8,7 +8,7 @@ const next = {
   statements: () => ['create table later (id integer primary key)', 'alter table orders add column later text'],
 };
 
-test('R-088 behind a long pg_dump it gives up in a sentence that names it, changes nothing, and runs once that has ended', async () => {
+test('behind a long pg_dump it gives up in a sentence that names it, changes nothing, and runs once that has ended (R-088)', async () => {
   const database = await freshDatabase('postgres');
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

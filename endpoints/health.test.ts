@@ -12,7 +12,7 @@ import { healthEndpoints } from './health.ts';
 const faults = ['none', 'not migrated', 'closed'] as const;
 const queues = ['empty', 'fresh', 'late'] as const;
 
-describe.each(engines)('R-085 health on %s', (engine) => {
+describe.each(engines)('health on %s (R-085)', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   let isStopping = false;
@@ -74,7 +74,7 @@ describe.each(engines)('R-085 health on %s', (engine) => {
     expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok' }]);
   });
 
-  test('R-049 a log that loses lines is told, and that it did; shoppers may come', async () => {
+  test('a log that loses lines is told, and that it did; shoppers may come (R-049)', async () => {
     Object.assign(logLines, { lostLines: 2, isWritten: false });
     const { answer: during } = await askQuickly(server.app, '/readyz');
     expect([during.statusCode, during.json()]).toEqual([200, expect.objectContaining({ lostLogLines: 2, degraded: ['log'] })]);
@@ -85,7 +85,7 @@ describe.each(engines)('R-085 health on %s', (engine) => {
   test.each([
     ['low', 200, ['disk']],
     ['full', engine === 'sqlite' ? 503 : 200, ['disk']],
-  ] as const)('R-085 a disk that is %s is told, and keeps shoppers away where the database is on it', async (room, status, degraded) => {
+  ] as const)('a disk that is %s is told, and keeps shoppers away where the database is on it (R-085)', async (room, status, degraded) => {
     disk = room;
     await vi.waitUntil(async () => (await server.app.inject('/readyz')).json().disk === room, { timeout: 5_000, interval: 50 });
     const { answer, tookMs } = await askQuickly(server.app, '/readyz');
@@ -93,7 +93,7 @@ describe.each(engines)('R-085 health on %s', (engine) => {
     expect(tookMs).toBeLessThanOrEqual(50);
   });
 
-  test.runIf(engine === 'postgres')('R-085 a database that only reads, as a standby does, is told and keeps shoppers away', async () => {
+  test.runIf(engine === 'postgres')('a database that only reads, as a standby does, is told and keeps shoppers away (R-085)', async () => {
     const { source } = database;
     if (source.kind !== 'postgres') throw new Error('It is PostgreSQL');
     const url = `${source.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;

@@ -21,7 +21,7 @@ test.each([
   ['203.0.113.7:4711', '203.0.113.7:4711'],
   ['1:2:3', '1:2:3'],
   ['::1]/x:[', '::1]/x:['],
-])('S-15 R-054 %j counts as %j', (address, group) => {
+])('%j counts as %j (S-15, R-054)', (address, group) => {
   expect(addressGroup(address)).toBe(group);
 });
 
@@ -39,7 +39,7 @@ const writings = (parts: number[]): string[] => {
   return [plain, long].map((each) => each.join(':')).concat(`${plain.slice(0, 6).join(':')}:${dotted}`, shortened);
 };
 
-test('S-15 R-054 every writing of every address of one /64 counts as one, and no two /64 do', () => {
+test('every writing of every address of one /64 counts as one, and no two /64 do (S-15, R-054)', () => {
   fc.assert(
     fc.property(half, half, half, half, (network, host, otherNetwork, otherHost) => {
       const isMapped = (parts: number[]) => parts.slice(0, 5).every((each) => each === 0) && parts[5] === 0xffff;
@@ -57,7 +57,7 @@ test('S-15 R-054 every writing of every address of one /64 counts as one, and no
   );
 });
 
-test('S-15 R-054 an IPv4 address counts as itself in any writing, and any text has a group', () => {
+test('an IPv4 address counts as itself in any writing, and any text has a group (S-15, R-054)', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect([address, `::ffff:${address}`, `::FFFF:${address}`, `0::ffff:${address}`].map(addressGroup)).toEqual(Array(4).fill(address));

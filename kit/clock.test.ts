@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDay, formatStoreDate, storeDay, systemClock } from './clock.ts';
 
-describe('G-38 the day on the store’s wall calendar', () => {
+describe('the day on the store’s wall calendar (G-38)', () => {
   test.each([
     ['2026-11-20T17:00:00Z', '2026-11-20'],
     ['2026-11-20T04:59:59Z', '2026-11-19'],
@@ -21,7 +21,7 @@ describe('G-38 the day on the store’s wall calendar', () => {
     expect(storeDay(Date.parse(at))).toBe(day);
   });
 
-  test('M-290 is written out in English', () => {
+  test('is written out in English (M-290)', () => {
     expect(formatStoreDate(Date.parse('2026-11-20T17:00:00Z'))).toBe('November 20, 2026');
     expect(formatStoreDate(Date.parse('2026-03-09T03:59:59Z'))).toBe('March 8, 2026');
     expect(formatDay('2026-11-26')).toBe('November 26, 2026');

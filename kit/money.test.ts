@@ -12,7 +12,7 @@ test.each([
   [123_450, '$1,234.50'],
   [-400, '-$4.00'],
   [100_000_000, '$1,000,000.00'],
-])('M-290 %i cents read %s', (amount, text) => {
+])('%i cents read %s (M-290)', (amount, text) => {
   expect(formatCents(amount)).toBe(text);
 });
 
@@ -25,7 +25,7 @@ test.each([
   expect(decimalAmount(amount)).toBe(text);
 });
 
-test('M-290 any amount reads back to the same cents', () => {
+test('any amount reads back to the same cents (M-290)', () => {
   fc.assert(fc.property(cents, (amount) => Number(formatCents(amount).replace(/[$,.]/g, '')) === amount));
 });
 

@@ -7,10 +7,10 @@ test.each([
   ["O'Brien-Núñez", "O'Brien-Núñez"],
   ['李', '李'],
   ['x'.repeat(100), 'x'.repeat(100)],
-])('M-226 %j is the name %j', (text, name) => {
+])('%j is the name %j (M-226)', (text, name) => {
   expect(personName(text)).toBe(name);
 });
 
-test.each(['', '   ', 'x'.repeat(101), 'a\u0000b', 'a\nb', 'a\u202eb', 'a\u200bb', '\u2028'])('M-226 %j is no name', (text) => {
+test.each(['', '   ', 'x'.repeat(101), 'a\u0000b', 'a\nb', 'a\u202eb', 'a\u200bb', '\u2028'])('%j is no name (M-226)', (text) => {
   expect(personName(text)).toBeNull();
 });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPhone, maskPhone, phoneDigits, phoneLink, readPhone, worldPhone } from './phone.ts';
 
-test.each(['(516) 555-0100', '5165550100'])('M-226 %s is a phone number', (text) => {
+test.each(['(516) 555-0100', '5165550100'])('%s is a phone number (M-226)', (text) => {
   expect(isPhone(text)).toBe(true);
   expect(phoneDigits(text)).toBe('5165550100');
   expect([phoneLink(text), worldPhone(text)]).toEqual(['tel:+15165550100', '+1-516-555-0100']);
 });
 
 test.each(['', '516555010', '51655501000', '516-555-0100', '(516)555-0100', '+15165550100', ' 5165550100', '5165550100\n', '٥١٦٥٥٥٠١٠٠'])(
-  'M-226 %j is not',
+  '%j is not (M-226)',
   (text) => {
     expect(isPhone(text)).toBe(false);
   },
@@ -34,11 +34,11 @@ test.each([
   ['+1631555014', '(631) 555-014'],
   ['+44 20 7946 09', '+4420794609'],
   ['516-555.0100', '(516) 555-0100'],
-])('M-228 %j is masked as %j', (typed, shown) => {
+])('%j is masked as %j (M-228)', (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown);
 });
 
-test('M-228 masking what is masked changes nothing, and ten digits always make a phone number', () => {
+test('masking what is masked changes nothing, and ten digits always make a phone number (M-228)', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       expect(maskPhone(maskPhone(typed))).toBe(maskPhone(typed));
@@ -50,19 +50,19 @@ test('M-228 masking what is masked changes nothing, and ten digits always make a
 });
 
 const pasted = ['(631) 555-0142', '6315550142', '+1 (631) 555-0142', '+16315550142', '16315550142', '1 631 555 0142', '1-631-555-0142'];
-test.each(pasted)('M-226 %j is the same phone in the field and on the server', (text) => {
+test.each(pasted)('%j is the same phone in the field and on the server (M-226)', (text) => {
   expect([readPhone(text), readPhone(maskPhone(text))]).toEqual(['6315550142', '6315550142']);
 });
 
 test.each(['26315550142', '63155501420', '+2 6315550142', '116315550142', '+1631555014', '163155501', '', '+1', 'x'])(
-  'M-226 %j is no phone number, neither as it is nor masked',
+  '%j is no phone number, neither as it is nor masked (M-226)',
   (given) => {
     expect(readPhone(given)).toBeNull();
     expect(isPhone(maskPhone(given))).toBe(false);
   },
 );
 
-test('M-226 a leading 1 is never taken for a part of the area, and no digit is lost', () => {
+test('a leading 1 is never taken for a part of the area, and no digit is lost (M-226)', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{10}$/), fc.constantFrom('', '1', '+1', '1 ', '+1-'), (digits, before) => {
       expect(readPhone(maskPhone(before + digits))).toBe(digits);

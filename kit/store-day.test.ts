@@ -10,7 +10,7 @@ function minutesAround(day: string): number[] {
   return Array.from({ length: 42 * 60 }, (_, minute) => start + minute * minuteMs);
 }
 
-describe('G-38 a time on the store’s wall', () => {
+describe('a time on the store’s wall (G-38)', () => {
   test.each([
     ['2026-11-20', 17 * 60, '2026-11-20T17:00:00-05:00'],
     ['2026-07-04', 0, '2026-07-04T00:00:00-04:00'],
@@ -88,7 +88,7 @@ test.each([
   ['2026-03-09', '2026-03-09T04:00:00.000Z'],
   ['2026-11-01', '2026-11-01T04:00:00.000Z'],
   ['2026-11-02', '2026-11-02T05:00:00.000Z'],
-])('S-12 %s begins at %s', (day, start) => {
+])('%s begins at %s (S-12)', (day, start) => {
   expect(new Date(storeDayStart(day) ?? Number.NaN).toISOString()).toBe(start);
 });
 

@@ -10,6 +10,6 @@ test.each([
   [3_600, '60 minutes'],
   [5_401, '2 hours'],
   [86_400, '24 hours'],
-])('R-053 %i seconds read as %s', (seconds, words) => {
+])('%i seconds read as %s (R-053)', (seconds, words) => {
   expect(waitText(seconds)).toBe(words);
 });

@@ -47,24 +47,24 @@ const licences = [
 /** They name none in their package; read by hand. */
 const readByHand: Record<string, string> = { 'hogan.js': 'Apache-2.0' };
 
-test('R-089 every version is one, and the lock file is of this package.json', () => {
+test('every version is one, and the lock file is of this package.json (R-089)', () => {
   const { dependencies, devDependencies, optionalDependencies } = wanted;
   for (const version of Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies }))
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(itself).toMatchObject({ dependencies, devDependencies, optionalDependencies });
 });
 
-test('R-089 every package comes from the registry, by its checksum; none from a folder, a repository or an address', () => {
+test('every package comes from the registry, by its checksum; none from a folder, a repository or an address (R-089)', () => {
   expect(packages.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))).toEqual([]);
   expect(packages.filter(([, { resolved, link }]) => resolved !== undefined || link)).toEqual([]);
 });
 
-test('R-089 no package runs anything when it is installed, and none but a build tool would', () => {
+test('no package runs anything when it is installed, and none but a build tool would (R-089)', () => {
   expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
   expect(running.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
 });
 
-test('R-089 every licence of what runs is on the list', () => {
+test('every licence of what runs is on the list (R-089)', () => {
   const parts = (licence: string) => licence.split(' AND ');
   const foreign = running.filter(([path, { license = readByHand[nameOf(path)] ?? 'none' }]) =>
     parts(license).some((part) => !licences.includes(part)),
@@ -72,7 +72,7 @@ test('R-089 every licence of what runs is on the list', () => {
   expect(foreign.map(([path, { license }]) => [nameOf(path), license])).toEqual([]);
 });
 
-test('R-089 the bill of materials that npm writes is the tree', { timeout: 120_000 }, () => {
+test('the bill of materials that npm writes is the tree (R-089)', { timeout: 120_000 }, () => {
   const home = mkdtempSync(join(tmpdir(), 'demijohn-sbom-'));
   try {
     const env = { PATH: process.env.PATH, HOME: home, npm_config_offline: 'true' };
@@ -86,7 +86,7 @@ test('R-089 the bill of materials that npm writes is the tree', { timeout: 120_0
   }
 });
 
-test('R-089 Node is one that is supported for years', () => {
+test('Node is one that is supported for years (R-089)', () => {
   expect(process.release.lts).toBeTypeOf('string');
   const system = process.platform === 'win32' ? 'win' : process.platform;
   expect(process.version).toBe(`v${tree[`node_modules/node-${system}-${process.arch}`]?.version}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { caretAfterDigits } from './mask-caret.rules.ts';
 
-describe('M-228 the caret of a masked field', () => {
+describe('the caret of a masked field (M-228)', () => {
   test.each([
     ['(516) 555-0100', 10, 14],
     ['(516) 555-0100', 4, 7],

@@ -10,7 +10,7 @@ export function describeAddressValidator(currentValidator: () => AddressValidato
     return verdict.place;
   }
 
-  describe('M-256 an address that there is', () => {
+  describe('an address that there is (M-256)', () => {
     test('comes with county, place and coordinates', async () => {
       const place = await placeOf({ city: 'Huntington', zip: '11743', address: '227 Main Street' });
       expect(place).toMatchObject({ county: expect.stringMatching(/^suffolk$/i), isPoBox: false });
@@ -28,7 +28,7 @@ export function describeAddressValidator(currentValidator: () => AddressValidato
     });
   });
 
-  test('G-21 a post office box is known for one', async () => {
+  test('a post office box is known for one (G-21)', async () => {
     expect((await placeOf({ address: 'PO Box 12' })).isPoBox).toBe(true);
   });
 

@@ -40,7 +40,7 @@ describe('what the service finds wrong', () => {
     ['no such house', '1 Roadside', 'address', 'Please enter a valid address.'],
     ['a missing flat', '1 Flatless Court', 'address', 'Please check the apartment or suite number.'],
     ['a wrong flat', '1 Badflat Court', 'address', 'Please check the apartment or suite number.'],
-    ['M-005 another state', '1 Jersey Street', 'zip', 'Please enter a valid postal code.'],
+    ['another state (M-005)', '1 Jersey Street', 'zip', 'Please enter a valid postal code.'],
   ])('%s', async (_, street, field, message) => {
     expect(await onStreet(street)).toEqual({ kind: 'refused', field, message });
   });

@@ -13,7 +13,7 @@ export interface CheckUnderTest {
 }
 
 export function humanCheckContract(name: string, open: () => CheckUnderTest): void {
-  describe(`M-056 ${name}`, () => {
+  describe(`${name} (M-056)`, () => {
     const verify = (token: unknown) => open().check.verify(token, 'register', '203.0.113.7');
 
     test('takes a person’s token, once', async () => {

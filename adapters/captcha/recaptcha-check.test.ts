@@ -28,7 +28,7 @@ humanCheckContract('reCAPTCHA v3', () => ({
   oldToken: async () => google.give({ ...good, isExpired: true }),
 }));
 
-describe('R-044 reCAPTCHA', () => {
+describe('reCAPTCHA (R-044)', () => {
   const verify = (token: string) => check.verify(token, 'register', '203.0.113.7');
 
   test.each([

@@ -12,8 +12,8 @@ export function describeCarrierRates(currentRates: () => CarrierRates): void {
     return answer;
   }
 
-  describe('G-57 a quote', () => {
-    test('M-006 is whole cents for a ground service with an adult’s signature', async () => {
+  describe('a quote (G-57)', () => {
+    test('is whole cents for a ground service with an adult’s signature (M-006)', async () => {
       const { serviceName, totalCents } = await quote({ zip: '12207', boxes: [two] });
       expect(serviceName).toMatch(/, adult signature$/);
       expect(Number.isSafeInteger(totalCents)).toBe(true);

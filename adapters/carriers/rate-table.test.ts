@@ -7,7 +7,7 @@ const rates = rateTable(() => defaultStore.shippingRates);
 
 describeCarrierRates(() => rates);
 
-describe('G-57 the store’s own table', () => {
+describe('the store’s own table (G-57)', () => {
   test.each([
     ['two bottles on Long Island', '11743', [2], 1_149 + 700],
     ['the same to Buffalo', '14201', [2], 1_399 + 700],

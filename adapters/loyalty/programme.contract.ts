@@ -66,7 +66,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
   });
 
   describe('points', () => {
-    test('R-034 of one key are earned once, however often and close together', async () => {
+    test('of one key are earned once, however often and close together (R-034)', async () => {
       const accountId = await member();
       const key = randomToken();
       const answers = await Promise.all(Array.from({ length: 10 }, () => earn(accountId, 29, key)));
@@ -74,7 +74,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       expect(await points(accountId)).toBe(29);
     });
 
-    test('R-035 are taken back once a key', async () => {
+    test('are taken back once a key (R-035)', async () => {
       const accountId = await member(100);
       const key = randomToken();
       for (let count = 0; count < 3; count += 1) expect(await takeBack(accountId, 30, key)).toEqual({ kind: 'taken' });
@@ -94,7 +94,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
   });
 
   describe('a reward', () => {
-    test('M-010 locks 1,000 points, once a key', async () => {
+    test('locks 1,000 points, once a key (M-010)', async () => {
       const accountId = await member(2_340);
       const key = randomToken();
       const ids = await Promise.all(Array.from({ length: 5 }, () => reward(accountId, key)));
@@ -115,7 +115,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       expect(await points(accountId)).toBe(500);
     });
 
-    test('G-14 that is returned gives the points back, once', async () => {
+    test('that is returned gives the points back, once (G-14)', async () => {
       const accountId = await member(1_200);
       const rewardId = await reward(accountId);
       for (let count = 0; count < 2; count += 1) {

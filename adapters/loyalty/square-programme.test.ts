@@ -63,7 +63,7 @@ test('a wrong token is unreachable, not an empty account', async () => {
   expect(await open('wrong').findByPhone('6315550177')).toEqual({ kind: 'unreachable' });
 });
 
-describe('R-034 a lost answer', () => {
+describe('a lost answer (R-034)', () => {
   const lose = () => emulator.failNext('lost-answer');
   const points = async (accountId: ProgrammeAccountId) => programme.balance(accountId);
 
@@ -108,7 +108,7 @@ describe('R-034 a lost answer', () => {
   });
 });
 
-test('R-045 after five silent calls Square is left alone for 30 seconds', async () => {
+test('after five silent calls Square is left alone for 30 seconds (R-045)', async () => {
   const accountId = await member(100);
   for (let count = 0; count < 5; count += 1) {
     emulator.failNext('server-error');

@@ -34,7 +34,7 @@ describe('mail into a folder', () => {
     expect((await all('eml')).join()).toMatch(/\r\n/);
   });
 
-  test('R-042 a folder that cannot be written is like a server that cannot be reached', async () => {
+  test('a folder that cannot be written is like a server that cannot be reached (R-042)', async () => {
     writeFileSync(join(root, 'outbox'), 'not a folder');
     expect(await carrier().send(someMail)).toMatchObject({ kind: 'unreachable' });
   });

@@ -33,7 +33,7 @@ export function describeMailContract(atHand: () => MailCarrierAtHand): void {
       expect(raw).toContain('Content-Type: text/html; charset=utf-8');
     });
 
-    test('R-014 the same mail sent twice carries the same Message-ID, another another', async () => {
+    test('the same mail sent twice carries the same Message-ID, another another (R-014)', async () => {
       for (const key of ['one', 'one', 'two']) await atHand().carrier.send({ ...someMail, key });
       const ids = (await atHand().arrived()).map((raw) => header(raw, 'message-id'));
       expect(ids).toHaveLength(3);

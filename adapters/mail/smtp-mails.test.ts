@@ -37,14 +37,14 @@ describe('mail by SMTP', () => {
     expect(await carrier.send(someMail)).toMatchObject({ kind: 'refused', why: expect.stringContaining(code) });
   });
 
-  test.each<SinkMood>(['busy', 'later', 'no-sender', 'no-relay', 'cut'])('R-042 %s: it is to be tried again', async (mood) => {
+  test.each<SinkMood>(['busy', 'later', 'no-sender', 'no-relay', 'cut'])('%s: it is to be tried again (R-042)', async (mood) => {
     sink.mood = mood;
     expect(await carrier.send(someMail)).toMatchObject({ kind: 'unreachable' });
     sink.mood = 'takes';
     expect(await carrier.send(someMail)).toMatchObject({ kind: 'sent' });
   });
 
-  test('R-042 a server that says nothing is given up in time', async () => {
+  test('a server that says nothing is given up in time (R-042)', async () => {
     sink.mood = 'hang';
     expect(await connect({}, 200).send(someMail)).toEqual({ kind: 'unreachable', why: 'mail server: time-out' });
   });

@@ -38,12 +38,12 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
     describeVaultContract(() => ({ vault: openVault(), gateway }));
   });
 
-  test('M-291 the test card is a VISA ending 1111, expiring 12/2029', async () => {
+  test('the test card is a VISA ending 1111, expiring 12/2029 (M-291)', async () => {
     const card = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 };
     expect(await gateway.authorise(request())).toMatchObject({ kind: 'authorised', card });
   });
 
-  test.each(gatewayFaults)('R-007 %s: the answer is lost and the books say whether the amount is held', async (fault) => {
+  test.each(gatewayFaults)('%s: the answer is lost and the books say whether the amount is held (R-007)', async (fault) => {
     for (const asked of [request(), request(`cnon:fault-${fault}`)]) {
       if (asked.source === 'cnon:card-nonce-ok') faults.add('authorise', fault);
       const outcome = await gateway.authorise(asked);
@@ -52,19 +52,19 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
     }
   });
 
-  test('G-56 outside tests a fault token is no card at all', async () => {
+  test('outside tests a fault token is no card at all (G-56)', async () => {
     const outcome = await open(false).authorise(request('cnon:fault-timeout-after-charge'));
     expect(outcome).toEqual({ kind: 'declined', code: 'INVALID_CARD_DATA' });
   });
 
-  test('R-009 a key that was voided before it was seen holds nothing later', async () => {
+  test('a key that was voided before it was seen holds nothing later (R-009)', async () => {
     const late = request();
     await gateway.voidByKey(late.idempotencyKey);
     expect(await gateway.authorise(late)).toEqual({ kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' });
     expect(await gateway.find(late.idempotencyKey)).toEqual({ kind: 'none' });
   });
 
-  test('R-016 what is not captured in seven days is let go', async () => {
+  test('what is not captured in seven days is let go (R-016)', async () => {
     const asked = request();
     const outcome = await gateway.authorise(asked);
     if (outcome.kind !== 'authorised') throw new Error('Not authorised');
@@ -82,7 +82,7 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
   });
 
   test.each(['timeout-before-charge', 'reset-after-charge', 'unreachable'] as const)(
-    'R-018 %s: a refund whose answer was lost is asked for again and gives back once',
+    '%s: a refund whose answer was lost is asked for again and gives back once (R-018)',
     async (fault) => {
       const authorised = await gateway.authorise(request());
       if (authorised.kind !== 'authorised') throw new Error(authorised.kind);
@@ -107,7 +107,7 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
     expect(await down.forget('c')).toEqual({ kind: 'unreachable' });
   });
 
-  test('R-009 a key that was closed before it was used is no payment of the list', async () => {
+  test('a key that was closed before it was used is no payment of the list (R-009)', async () => {
     await gateway.voidByKey(randomToken());
     expect(await gateway.list({ since: 0, until: now + 1 })).toEqual({ kind: 'listed', payments: [] });
   });

@@ -17,14 +17,14 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
   }
 
   describe('authorise', () => {
-    test('M-291 a good card: the amount is held and the card may be shown', async () => {
+    test('a good card: the amount is held and the card may be shown (M-291)', async () => {
       const request = asking({ postalCode: '11797' });
       const outcome = await currentGateway().authorise(request);
       expect(outcome).toMatchObject({ kind: 'authorised', card: { brand: 'VISA', last4: expect.stringMatching(/^\d{4}$/) } });
       expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({ kind: 'found', status: 'approved', amountCents: 4_343 });
     });
 
-    test('S-03 the same key and body get the same answer and hold the amount once', async () => {
+    test('the same key and body get the same answer and hold the amount once (S-03)', async () => {
       const request = asking();
       const answers = await Promise.all([currentGateway().authorise(request), currentGateway().authorise(request)]);
       expect(answers[1]).toEqual(answers[0]);
@@ -36,14 +36,14 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       ['cnon:card-nonce-rejected-cvv', 'CVV_FAILURE'],
       ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
       ['cnon:card-nonce-rejected-expiration', 'INVALID_EXPIRATION'],
-    ] as const)('R-011 %s is declined with %s, also when asked again and when looked up', async (source, code) => {
+    ] as const)('%s is declined with %s, also when asked again and when looked up (R-011)', async (source, code) => {
       const request = asking({ source });
       expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code });
       expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code });
       expect(await currentGateway().find(request.idempotencyKey)).toEqual({ kind: 'declined', code });
     });
 
-    test('R-011 a token that was used is declined, also when asked again; it need not be in the books', async () => {
+    test('a token that was used is declined, also when asked again; it need not be in the books (R-011)', async () => {
       const request = asking({ source: 'cnon:card-nonce-already-used' });
       expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code: 'CARD_TOKEN_USED' });
       expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code: 'CARD_TOKEN_USED' });
@@ -55,7 +55,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       ['a token that nobody gave out', { source: 'cnon:whatever' }],
       ['a card on file of nobody', { source: 'ccof:whatever', vaultCustomerId: 'nobody' }],
       ['a card on file without its customer', { source: 'ccof:whatever' }],
-    ] as const)('R-011 %s is declined', async (_, changes) => {
+    ] as const)('%s is declined (R-011)', async (_, changes) => {
       expect((await currentGateway().authorise(asking(changes))).kind).toBe('declined');
     });
 
@@ -73,7 +73,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
   });
 
   describe('capture', () => {
-    test('R-016 takes the amount; a second time is fine and takes nothing more', async () => {
+    test('takes the amount; a second time is fine and takes nothing more (R-016)', async () => {
       const request = asking();
       const id = await authorised(request);
       expect(await currentGateway().capture(id)).toEqual({ kind: 'captured' });
@@ -99,7 +99,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({ kind: 'found', status: 'canceled' });
     });
 
-    test('R-009 by key gives back what the key held, and is fine with a key that was never used', async () => {
+    test('by key gives back what the key held, and is fine with a key that was never used (R-009)', async () => {
       const request = asking();
       await authorised(request);
       expect(await currentGateway().voidByKey(request.idempotencyKey)).toEqual({ kind: 'voided' });
@@ -122,7 +122,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       return outcome.kind === 'listed' ? outcome.payments.find((each) => each.gatewayPaymentId === id)?.refundedCents : undefined;
     }
 
-    test('R-018 gives back once a key, however often it is sent', async () => {
+    test('gives back once a key, however often it is sent (R-018)', async () => {
       const id = await captured();
       const key = randomToken();
       const [one, other] = await Promise.all([refund(id, 1_000, key), refund(id, 1_000, key)]);
@@ -132,7 +132,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       expect(await refundedCents(id)).toBe(1_000);
     });
 
-    test('R-018 in sum never more than was taken, also of two at once', async () => {
+    test('in sum never more than was taken, also of two at once (R-018)', async () => {
       const id = await captured();
       const answers = await Promise.all([refund(id, 4_343), refund(id, 4_343)]);
       expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['refunded', 'refused']);
@@ -141,14 +141,14 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       expect(await refundedCents(id)).toBe(4_343);
     });
 
-    test('R-018 part after part up to the whole', async () => {
+    test('part after part up to the whole (R-018)', async () => {
       const id = await captured();
       expect(await refund(id, 4_344)).toEqual({ kind: 'refused', why: 'too-much' });
       expect(await refund(id, 4_000)).toMatchObject({ kind: 'refunded' });
       expect(await refund(id, 343)).toMatchObject({ kind: 'refunded' });
     });
 
-    test('R-018 nothing before it is taken, of what never was, or under the key of another refund', async () => {
+    test('nothing before it is taken, of what never was, or under the key of another refund (R-018)', async () => {
       const held = await authorised(asking());
       expect(await refund(held, 100)).toEqual({ kind: 'refused', why: 'not-captured' });
       expect(await refund(`nothing-${randomToken()}`, 100)).toEqual({ kind: 'refused', why: 'not-found' });
@@ -167,7 +167,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       return outcome.payments;
     }
 
-    test('R-017 every payment, with its reference, its standing and what was given back', async () => {
+    test('every payment, with its reference, its standing and what was given back (R-017)', async () => {
       const [held, taken, voided, refused] = [asking(), asking(), asking(), asking({ source: 'cnon:card-nonce-declined' })];
       await authorised(held);
       const takenId = await authorised(taken);
@@ -184,7 +184,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       expect(of(refused)).toMatchObject([{ status: 'failed', amountCents, refundedCents: 0 }]);
     });
 
-    test('R-017 of a period: from its first moment to before its last', async () => {
+    test('of a period: from its first moment to before its last (R-017)', async () => {
       const request = asking();
       await authorised(request);
       const payment = (await listed(allTime)).find(({ reference }) => reference === request.reference);

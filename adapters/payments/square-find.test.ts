@@ -36,7 +36,7 @@ function enterOthers(count: number): void {
 
 const pagesRead = () => emulator.calls.filter(({ name }) => name === 'list').length;
 
-test('R-013 an attempt of the process before is found among a week of the counter’s payments', async () => {
+test('an attempt of the process before is found among a week of the counter’s payments (R-013)', async () => {
   enterOthers(150);
   const request = charge();
   await open().authorise(request);
@@ -81,14 +81,14 @@ test('none is said only of a list that was read to its end', async () => {
   expect(await reader.find(known.idempotencyKey)).toMatchObject({ kind: 'found' });
 });
 
-test('R-008 a list that does not answer is given up long before the other calls are', async () => {
+test('a list that does not answer is given up long before the other calls are (R-008)', async () => {
   const gateway = open();
   emulator.faults.add('any', 'timeout-before-charge', 2);
   const capture = gateway.capture('a payment').then(() => 'the capture was given up first');
   expect(await Promise.race([gateway.find(randomToken()), capture])).toEqual({ kind: 'unreachable' });
 });
 
-test('R-017 the list is read page after page', async () => {
+test('the list is read page after page (R-017)', async () => {
   enterOthers(230);
   const outcome = await open().list({ since: 0, until: now + 1 });
   expect(outcome.kind === 'listed' && outcome.payments.length).toBe(230);

@@ -54,7 +54,7 @@ describe('the gateway at Square', () => {
   describeGatewayContract(() => gateway);
 });
 
-test('G-39 on the wire: held for seven days, cents as a JSON number, the key in a reference of 40 characters', async () => {
+test('on the wire: held for seven days, cents as a JSON number, the key in a reference of 40 characters (G-39)', async () => {
   const idempotencyKey = randomToken();
   const reference = `123456789-${idempotencyKey}`;
   await held(charge({ idempotencyKey, reference, postalCode: '11797', vaultCustomerId: 'C1' }));
@@ -77,12 +77,12 @@ test('G-39 on the wire: held for seven days, cents as a JSON number, the key in 
   expect(outcome.kind === 'listed' && outcome.payments.at(-1)?.reference).toBe(reference);
 });
 
-test('G-56 the sandbox takes test cards, production none', () => {
+test('the sandbox takes test cards, production none (G-56)', () => {
   expect(gateway.takesTestCards).toBe(true);
   expect(open({ environment: 'production' }).takesTestCards).toBe(false);
 });
 
-test('R-016 what is not captured in seven days is let go', async () => {
+test('what is not captured in seven days is let go (R-016)', async () => {
   const request = charge();
   const id = await held(request);
   now += 7 * 24 * 60 * 60_000;
@@ -100,7 +100,7 @@ describe('an answer that was not heard', () => {
     ['server-error-before-charge', 'server-error', 'none'],
     ['server-error-after-charge', 'server-error', 'found'],
     ['nonsense', 'reset', 'found'],
-  ] as const)('R-007 R-008 %s is unknown, sent once, and looked up', async (fault, why, kind) => {
+  ] as const)('%s is unknown, sent once, and looked up (R-007, R-008)', async (fault, why, kind) => {
     gateway = open({ patienceMs: fault.startsWith('timeout') ? 700 : 10_000 });
     const request = charge();
     emulator.faults.add('authorise', fault);
@@ -113,7 +113,7 @@ describe('an answer that was not heard', () => {
     );
   });
 
-  test('R-007 asked again under the same key, the amount is held once', async () => {
+  test('asked again under the same key, the amount is held once (R-007)', async () => {
     const request = charge();
     emulator.faults.add('authorise', 'reset-after-charge');
     await gateway.authorise(request);
@@ -125,7 +125,7 @@ describe('an answer that was not heard', () => {
     expect(emulator.ledger().payments.filter(({ reference_id }) => reference_id === request.reference)).toHaveLength(1);
   });
 
-  test('R-016 R-018 to a capture or a refund: asked again, money moves once', async () => {
+  test('a capture or a refund: asked again, money moves once (R-016 R-018 to)', async () => {
     const id = await held();
     for (const fault of ['reset-before-charge', 'server-error-after-charge'] as const) {
       emulator.faults.add('capture', fault);
@@ -155,14 +155,14 @@ describe('an answer that was not heard', () => {
 });
 
 describe('a refusal that is certain', () => {
-  test('R-045 nobody listens, or no such host: nothing was sent', async () => {
+  test('nobody listens, or no such host: nothing was sent (R-045)', async () => {
     const gone = await startSquarePayments();
     await gone.stop();
     expect(await open({ baseUrl: gone.baseUrl }).authorise(charge())).toEqual({ kind: 'refused-before-sending' });
     expect(await open({ baseUrl: 'http://square.invalid' }).authorise(charge())).toEqual({ kind: 'refused-before-sending' });
   });
 
-  test('R-010 too many calls: nothing is held, sent once', async () => {
+  test('too many calls: nothing is held, sent once (R-010)', async () => {
     const request = charge();
     emulator.faults.add('authorise', 'rate-limited');
     expect(await gateway.authorise(request)).toEqual({ kind: 'declined', code: 'RATE_LIMITED' });
@@ -184,7 +184,7 @@ describe('a refusal that is certain', () => {
   });
 });
 
-describe('R-045 the breaker', () => {
+describe('the breaker (R-045)', () => {
   async function breakIt(): Promise<void> {
     emulator.faults.add('authorise', 'server-error-before-charge', 5);
     for (let count = 0; count < 5; count += 1) expect((await gateway.authorise(charge())).kind).toBe('unknown');
@@ -216,7 +216,7 @@ describe('R-045 the breaker', () => {
     expect((await gateway.authorise(charge())).kind).toBe('authorised');
   });
 
-  test('R-010 “too many calls” five times over: Square is left in peace', async () => {
+  test('“too many calls” five times over: Square is left in peace (R-010)', async () => {
     emulator.faults.add('authorise', 'rate-limited', 5);
     for (let count = 0; count < 5; count += 1) await gateway.authorise(charge());
     expect(await gateway.authorise(charge())).toEqual({ kind: 'refused-before-sending' });

@@ -70,7 +70,7 @@ test('a lost answer to a customer or a card: asked again, there is one of each',
   expect(emulator.ledger().cards.filter(({ customer_id }) => customer_id === vaultCustomerId)).toHaveLength(1);
 });
 
-test('G-53 a customer whose deletion was not heard is forgotten by the next try, and nothing of them is left', async () => {
+test('a customer whose deletion was not heard is forgotten by the next try, and nothing of them is left (G-53)', async () => {
   const person = rose();
   const entered = await vault.enter(person);
   if (entered.kind !== 'entered') throw new Error(entered.kind);

@@ -36,7 +36,7 @@ function isOfSquare({ headers, body }: { headers: IncomingHttpHeaders; body: str
 }
 
 describe('the emulated Square', () => {
-  test('R-082 signs its reports as Square’s own library expects, or wrongly when asked to', async () => {
+  test('signs its reports as Square’s own library expects, or wrongly when asked to (R-082)', async () => {
     const [emulator, door] = [await startSquarePayments(), await startDoor()];
     closing.push(() => emulator.stop());
     emulator.enterPayment({ amountCents: 100 });

@@ -51,7 +51,7 @@ export function describeVaultContract(current: () => { vault: CardVault; gateway
   });
 
   describe('a card that paid', () => {
-    test('M-291 is kept with what may be shown of it, once a key', async () => {
+    test('is kept with what may be shown of it, once a key (M-291)', async () => {
       const [rose, paid, key] = [await customer(), await payment(), randomToken()];
       const [one, other] = await Promise.all([save(rose, paid, key), save(rose, paid, key)]);
       expect(one).toMatchObject({
@@ -89,7 +89,7 @@ export function describeVaultContract(current: () => { vault: CardVault; gateway
       expect(await current().vault.remove(`ccof:nothing-${randomToken()}`)).toEqual({ kind: 'removed' });
     });
 
-    test('G-53 pays no more once its customer is forgotten; forgetting again, or one that never was, is fine, and others keep theirs', async () => {
+    test('pays no more once its customer is forgotten; forgetting again, or one that never was, is fine, and others keep theirs (G-53)', async () => {
       const [rose, walter] = [await customer(), await customer()];
       const [hers, his] = [await saved(rose), await saved(walter)];
       expect(await current().vault.forget(rose)).toEqual({ kind: 'forgotten' });

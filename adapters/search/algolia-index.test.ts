@@ -33,7 +33,7 @@ async function found(query: string) {
   return results[0];
 }
 
-describe('G-30 a first push', () => {
+describe('a first push (G-30)', () => {
   test('brings the whole catalogue, in shelf order, and replaces what was there', async () => {
     await index.replaceAll(entries.slice(0, 3));
     expect((await found(''))?.nbHits).toBe(3);
@@ -45,7 +45,7 @@ describe('G-30 a first push', () => {
     expect([...service.indexes.keys()].sort(), 'no index is left over').toEqual(Object.values(names).sort());
   });
 
-  test('M-155 G-31 tells the service the three orders, the facets and the synonyms', async () => {
+  test('tells the service the three orders, the facets and the synonyms (M-155, G-31)', async () => {
     await index.replaceAll(entries.slice(0, 3));
     expect(service.indexes.get('wines')).toMatchObject({
       settings: {

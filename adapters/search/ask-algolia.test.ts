@@ -27,7 +27,7 @@ afterAll(() => service.close());
 describe.each([
   ['here', () => askHere({ engine: plainEngine(records), constants: embeddedSearch })],
   ['at the hosted service', () => askAlgolia({ appId, searchKey, hosts: service.hosts })],
-])('M-176 G-30 asked %s', (_, makeAsk) => {
+])('asked %s (M-176, G-30)', (_, makeAsk) => {
   test('several requests are answered in their order', async () => {
     const results = await makeAsk()<{ nbHits: number; facets: object }>([
       { indexName: 'products', query: 'moët', hitsPerPage: 2, facets: ['grape'] },

@@ -27,7 +27,7 @@ describe('texts into a folder', () => {
     },
   }));
 
-  test('R-042 a folder that cannot be written is like a service that cannot be reached', async () => {
+  test('a folder that cannot be written is like a service that cannot be reached (R-042)', async () => {
     writeFileSync(join(root, 'outbox'), 'not a folder');
     expect(await carrier().send(someText)).toMatchObject({ kind: 'unreachable' });
   });

@@ -43,7 +43,7 @@ describe('texts by Twilio', () => {
     expect(await carrier.send({ ...someText, to })).toEqual({ kind: 'refused', why: `Twilio 400 ${code}` });
   });
 
-  test.each(['fails', 'nonsense', 'too-many'] as const)('R-042 the service %s: the text is to be tried again', async (mood) => {
+  test.each(['fails', 'nonsense', 'too-many'] as const)('the service %s: the text is to be tried again (R-042)', async (mood) => {
     twilio.mood = mood;
     expect(await carrier.send(someText)).toMatchObject({ kind: 'unreachable' });
     twilio.mood = 'takes';
@@ -60,7 +60,7 @@ describe('texts by Twilio', () => {
     expect(await connect({}, 100).send(someText)).toEqual({ kind: 'unreachable', why: 'Twilio: time-out' });
   });
 
-  test('R-043 whoever waits for a passcode is told in time that none will come', async () => {
+  test('whoever waits for a passcode is told in time that none will come (R-043)', async () => {
     expect(await promptTexts(carrier, () => now).send(someText)).toEqual({ kind: 'sent' });
     expect(await promptTexts(carrier, () => now).send({ ...someText, to: '5005550009' })).toEqual({
       kind: 'refused',

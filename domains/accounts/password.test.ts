@@ -6,7 +6,7 @@ import { refusePassword } from './password.rules.ts';
 
 const refuse = (password: unknown) => refusePassword(password, { shopName: 'Demijohn Wine & Spirits', isCommon: isCommonPassword });
 
-describe('R-058 M-240 a password', () => {
+describe('a password (R-058, M-240)', () => {
   test.each([
     [undefined, 'missing'],
     ['', 'missing'],
@@ -99,7 +99,7 @@ describe('a stored password', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  test('R-055 of a known device waits behind no stranger’s', async () => {
+  test('of a known device waits behind no stranger’s (R-055)', async () => {
     const done: string[] = [];
     const check = async (lane: 'known' | 'stranger') => {
       await isPassword('x', `$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$${'A'.repeat(43)}`, lane);

@@ -50,7 +50,7 @@ describe.each(engines)('an address book on %s', (engine) => {
     ]);
   });
 
-  test('M-116 a new default takes the place of the old one', async () => {
+  test('a new default takes the place of the old one (M-116)', async () => {
     await save({ address: '1 A' });
     await save({ address: '2 B' }, true);
     expect(await streets()).toEqual([
@@ -59,7 +59,7 @@ describe.each(engines)('an address book on %s', (engine) => {
     ]);
   });
 
-  test('M-116 of many new defaults at once, from two processes, exactly one is left', async () => {
+  test('of many new defaults at once, from two processes, exactly one is left (M-116)', async () => {
     const other = openDatabase(database.source);
     const saving = Array.from({ length: 12 }, (_, count) =>
       saveAddress((count % 2 ? other : database).db, { accountId, address: someAddress(), isDefaultShipping: true, now }),
@@ -76,7 +76,7 @@ describe.each(engines)('an address book on %s', (engine) => {
     expect((await list()).filter(({ isDefaultShipping }) => isDefaultShipping)).toHaveLength(1);
   });
 
-  test('M-032 a changed address is changed; M-232 the default stays one', async () => {
+  test('a changed address is changed; M-232 the default stays one (M-032)', async () => {
     const [first, second] = [await save(), await save()];
     const change = (id: AddressId, isDefaultShipping: boolean) =>
       changeAddress(database.db, { accountId, id, address: someAddress({ address: '9 New Street' }), isDefaultShipping, now });
@@ -88,7 +88,7 @@ describe.each(engines)('an address book on %s', (engine) => {
     ]);
   });
 
-  test('M-027 the default is not removed; another is, once', async () => {
+  test('the default is not removed; another is, once (M-027)', async () => {
     const [first, second] = [await save(), await save()];
     expect(await removeAddress(database.db, { accountId, id: first.id })).toEqual({ kind: 'is-default' });
     expect(await removeAddress(database.db, { accountId, id: second.id })).toEqual({ kind: 'removed' });
@@ -96,7 +96,7 @@ describe.each(engines)('an address book on %s', (engine) => {
     expect(await list()).toEqual([first]);
   });
 
-  test('M-033 another account’s address is as unknown as one that never was', async () => {
+  test('another account’s address is as unknown as one that never was (M-033)', async () => {
     await save();
     const theirs = await save();
     const other = randomToken();
@@ -121,7 +121,7 @@ describe.each(engines)('an address book on %s', (engine) => {
     expect(await list()).toHaveLength(50);
   });
 
-  test('G-41 with the account goes the whole book, and no other', async () => {
+  test('with the account goes the whole book, and no other (G-41)', async () => {
     await save();
     const gone = accountId;
     accountId = randomToken();
@@ -132,7 +132,7 @@ describe.each(engines)('an address book on %s', (engine) => {
   });
 });
 
-test('M-196 an address as pages see it', () => {
+test('an address as pages see it (M-196)', () => {
   const availability = { deliveryAvailable: true, shippingAvailable: false };
   const address = { ...someAddress(), id: newId<AddressId>(), isDefaultShipping: true };
   expect(addressView(address, availability)).toEqual({

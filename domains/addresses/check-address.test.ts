@@ -48,7 +48,7 @@ describe('while the validator is silent the ZIP table decides', () => {
   });
 });
 
-test.each(['07030', '10046'])('G-21 nobody is asked about %s, and no county is known', async (zip) => {
+test.each(['07030', '10046'])('nobody is asked about %s, and no county is known (G-21)', async (zip) => {
   const validator = accepting();
   expect(await checkAddress(validator, someFields({ zip }))).toMatchObject({
     kind: 'checked',

@@ -14,7 +14,7 @@ describe('the table of New York', () => {
     ['06390', 'Fishers Island', 'Suffolk'],
     ['11797', 'Woodbury', 'Nassau'],
     ['12207', 'Albany', 'Albany'],
-  ])('G-21 %s is %s', (zip, city, county) => {
+  ])('%s is %s (G-21)', (zip, city, county) => {
     expect(table.place(zip)).toMatchObject({ city, county });
     expect(judge(city, zip)).toMatchObject({ kind: 'accepted', findings: { county } });
   });
@@ -25,7 +25,7 @@ describe('the table of New York', () => {
     expect(table.countyNamed('Fairfield')).toBeUndefined();
   });
 
-  test.each(['07030', '06902', '90210', '10046', '11854', '00000'])('G-21 %s has no county in New York', (zip) => {
+  test.each(['07030', '06902', '90210', '10046', '11854', '00000'])('%s has no county in New York (G-21)', (zip) => {
     expect(judge('New York', zip)).toEqual({ kind: 'unknown-zip' });
   });
 
@@ -113,7 +113,7 @@ describe('the county that taxes', () => {
   });
 });
 
-describe('G-21 a post office box', () => {
+describe('a post office box (G-21)', () => {
   test.each([
     'PO Box 12',
     'P.O. Box 12',

@@ -7,7 +7,7 @@ const single = { formatId: 1 as FormatId, bottles: 1, onHand: 8, heldByOthers: 0
 const sixPack = { ...single, bottles: 6 };
 const magnum = { ...single, formatId: 2 as FormatId, onHand: 1 };
 
-describe('M-092 a quantity beside the other lines', () => {
+describe('a quantity beside the other lines (M-092)', () => {
   test.each([
     ['all that is on hand', { quantity: 8, pack: single }, [], undefined],
     ['one too many', { quantity: 9, pack: single }, [], { kind: 'only-left', onHand: 8 }],
@@ -29,28 +29,28 @@ describe('M-092 a quantity beside the other lines', () => {
     ['none on hand', { quantity: 1, pack: { ...single, onHand: 0 } }, [], { kind: 'out-of-stock' }],
     ['fewer bottles than the pack holds', { quantity: 1, pack: { ...sixPack, onHand: 5 } }, [], { kind: 'out-of-stock' }],
     ['a withdrawn pack', { quantity: 1, pack: { ...single, isPublished: false } }, [], { kind: 'out-of-stock' }],
-    ['M-285 25 of many', { quantity: 25, pack: { ...single, onHand: 500 } }, [], { kind: 'over-limit', limit: 24 }],
+    ['25 of many (M-285)', { quantity: 25, pack: { ...single, onHand: 500 } }, [], { kind: 'over-limit', limit: 24 }],
     [
-      'S-02 what others hold',
+      'what others hold (S-02)',
       { quantity: 1, pack: { ...single, onHand: 0, heldByOthers: 2 } },
       [],
       { kind: 'held-by-others', onHand: 0, heldBottles: 2 },
     ],
     [
-      'S-02 more than others leave',
+      'more than others leave (S-02)',
       { quantity: 3, pack: { ...single, onHand: 2, heldByOthers: 1 } },
       [],
       { kind: 'held-by-others', onHand: 2, heldBottles: 1 },
     ],
-    ['S-02 what others leave', { quantity: 2, pack: { ...single, onHand: 2, heldByOthers: 1 } }, [], undefined],
+    ['what others leave (S-02)', { quantity: 2, pack: { ...single, onHand: 2, heldByOthers: 1 } }, [], undefined],
     [
-      'S-02 a pack that would not be whole without the holds either',
+      'a pack that would not be whole without the holds either (S-02)',
       { quantity: 2, pack: { ...sixPack, onHand: 8, heldByOthers: 3 } },
       [],
       { kind: 'only-left', onHand: 1 },
     ],
     [
-      'S-02 held, and withdrawn',
+      'held, and withdrawn (S-02)',
       { quantity: 1, pack: { ...single, onHand: 0, heldByOthers: 2, isPublished: false } },
       [],
       { kind: 'out-of-stock' },
@@ -61,7 +61,7 @@ describe('M-092 a quantity beside the other lines', () => {
   });
 });
 
-test('M-096 each line of a cart hears what the earlier ones leave', () => {
+test('each line of a cart hears what the earlier ones leave (M-096)', () => {
   expect(refusalsByLine([])).toEqual([]);
   expect(
     refusalsByLine([
@@ -78,7 +78,7 @@ test('M-096 each line of a cart hears what the earlier ones leave', () => {
   ).toEqual([{ kind: 'only-left', onHand: 8 }, { kind: 'out-of-stock' }]);
 });
 
-test('M-270 M-096 S-02 the sentences are exact', () => {
+test('the sentences are exact (M-270, M-096, S-02)', () => {
   expect(refusalText({ kind: 'only-left', onHand: 3 })).toBe('Only 3 left in stock.');
   expect(refusalText({ kind: 'out-of-stock' })).toBe('This item is out of stock.');
   expect(refusalText({ kind: 'over-limit', limit: 24 })).toBe('You can order up to 24 of one item.');

@@ -50,7 +50,7 @@ function cart(...lines: CartLine[]): Cart {
 const modelOf = (it: Cart | undefined) => cartModel(it, priceCart(it, plainTerms(nassau)));
 
 describe('the cart model', () => {
-  test('M-191 M-192 M-193 M-194 is spelled letter for letter, in whole cents', () => {
+  test('is spelled letter for letter, in whole cents (M-191, M-192, M-193, M-194)', () => {
     expect(modelOf(cart(line()))).toEqual({
       cartItems: [
         {
@@ -91,14 +91,14 @@ describe('the cart model', () => {
     });
   });
 
-  test('M-082 a visitor without a cart has an empty one', () => {
+  test('a visitor without a cart has an empty one (M-082)', () => {
     const { cartItems, cartCalculation, fulfillment } = modelOf(undefined);
     expect(cartItems).toEqual([]);
     expect(cartCalculation).toMatchObject({ subTotal: 0, salesTaxTotal: 0, finalTotal: 0 });
     expect(fulfillment.deliveryMethod).toBe('pickup');
   });
 
-  test('M-096 a line says that its price moved and that its stock fell, and counts at today’s price', () => {
+  test('a line says that its price moved and that its stock fell, and counts at today’s price (M-096)', () => {
     const { cartItems, cartCalculation } = modelOf(cart(line({ priceCents: 2_100, onHand: 1 }, 2, 1_999)));
     expect(cartItems[0]).toMatchObject({
       price: 2_100,
@@ -108,7 +108,7 @@ describe('the cart model', () => {
     expect(cartCalculation.subTotal).toBe(4_200);
   });
 
-  test('M-193 M-194 discounts, a service and an error arrive under their own names', () => {
+  test('discounts, a service and an error arrive under their own names (M-193, M-194)', () => {
     const it = cart(line());
     const price = {
       ...priceCart(it, plainTerms(nassau)),
@@ -135,7 +135,7 @@ describe('the cart model', () => {
     });
   });
 
-  test('M-191 M-294 a line tells which promotions are at work on it, on how many, and what they take off', () => {
+  test('a line tells which promotions are at work on it, on how many, and what they take off (M-191, M-294)', () => {
     const promotion = (id: number, name: string, offer: Offer): LivePromotion => ({
       id: id as PromotionId,
       name,
@@ -159,7 +159,7 @@ describe('the cart model', () => {
     ]);
   });
 
-  test('M-084 order total before delivery = subTotal + salesTaxTotal - discountTotal, for random carts', () => {
+  test('order total before delivery = subTotal + salesTaxTotal - discountTotal, for random carts (M-084)', () => {
     const lines = fc.uniqueArray(
       fc.record({
         packId: fc.integer({ min: 1, max: 99 }),
@@ -192,13 +192,13 @@ test('a priced cart explains itself in the words of the shelf', () => {
   ]);
 });
 
-test('M-094 G-24 the header counts lines, and bottles beside them', () => {
+test('the header counts lines, and bottles beside them (M-094, G-24)', () => {
   expect(cartSummary(undefined)).toEqual({ count: 0, bottles: 0 });
   expect(cartSummary(cart(line({}, 6), line({ packId: 12 as PackId }, 1)))).toEqual({ count: 2, bottles: 7 });
   expect(cartSummary(cart(line({ bottles: 6 }, 2)))).toEqual({ count: 1, bottles: 12 });
 });
 
-test('M-096 the fingerprint follows packs, quantities and prices, and nothing else', () => {
+test('the fingerprint follows packs, quantities and prices, and nothing else (M-096)', () => {
   const seen = [line({}, 2), line({ packId: 9 as PackId }, 1)];
   expect(cartFingerprint(seen)).toBe('9x1@1999,11x2@1999');
   expect(cartFingerprint([...seen].reverse())).toBe(cartFingerprint(seen));

@@ -42,7 +42,7 @@ describe.each(engines)('a cart on %s', (engine) => {
     return result.lineId;
   };
 
-  test('M-089 M-250 a first addition makes cart and line, a second adds to the line', async () => {
+  test('a first addition makes cart and line, a second adds to the line (M-089, M-250)', async () => {
     expect(await readCart(database.db, visitorId)).toBeUndefined();
     expect(await add(shelf.barolo.packId, 2)).toMatchObject({ kind: 'added', quantity: 2 });
     const first = await readCart(database.db, visitorId);
@@ -55,21 +55,21 @@ describe.each(engines)('a cart on %s', (engine) => {
     ]);
   });
 
-  test('M-081 lines stand in the order in which they came, even within one millisecond', async () => {
+  test('lines stand in the order in which they came, even within one millisecond (M-081)', async () => {
     const wanted = [shelf.rosso, shelf.rare, shelf.barolo, shelf.baroloSix].map((pack) => pack.packId);
     for (const packId of wanted) await add(packId, 1);
     await add(wanted[0] as PackId, 1);
     expect((await contents())?.map(([packId]) => packId)).toEqual(wanted);
   });
 
-  test('M-250 a refused first addition leaves no cart behind', async () => {
+  test('a refused first addition leaves no cart behind (M-250)', async () => {
     expect(await add(2_000_000_000 as PackId, 1)).toEqual({ kind: 'unknown-pack' });
     expect(await add(shelf.gone.packId, 1)).toEqual({ kind: 'out-of-stock' });
     expect(await add(shelf.rare.packId, 4)).toEqual({ kind: 'only-left', onHand: 3 });
     expect(await readCart(database.db, visitorId)).toBeUndefined();
   });
 
-  test('M-092 M-285 a refused change keeps what was there', async () => {
+  test('a refused change keeps what was there (M-092, M-285)', async () => {
     const rare = await added(shelf.rare.packId, 2);
     const rosso = await added(shelf.rosso.packId, 20);
     expect(await add(shelf.rare.packId, 2)).toEqual({ kind: 'only-left', onHand: 3 });
@@ -83,7 +83,7 @@ describe.each(engines)('a cart on %s', (engine) => {
     ]);
   });
 
-  test('M-089 R-026 a quantity is set; none of it is a removal', async () => {
+  test('a quantity is set; none of it is a removal (M-089, R-026)', async () => {
     const rosso = await added(shelf.rosso.packId, 1);
     expect(await set(rosso, 24)).toEqual({ kind: 'set', quantity: 24 });
     expect(await contents()).toEqual([[shelf.rosso.packId, 24]]);
@@ -92,14 +92,14 @@ describe.each(engines)('a cart on %s', (engine) => {
     expect(await set(rosso, 0)).toEqual({ kind: 'unknown-line' });
   });
 
-  test('M-252 a line is removed once', async () => {
+  test('a line is removed once (M-252)', async () => {
     const rosso = await added(shelf.rosso.packId, 1);
     expect(await remove(rosso)).toEqual({ kind: 'removed' });
     expect(await remove(rosso)).toEqual({ kind: 'unknown-line' });
     expect(await contents()).toEqual([]);
   });
 
-  test('R-027 M-251 another visitor’s line is as unknown as one that never was', async () => {
+  test('another visitor’s line is as unknown as one that never was (R-027, M-251)', async () => {
     const theirs = await added(shelf.rosso.packId, 2);
     const stranger = newId<VisitorId>();
     const ids = [theirs, '', "' or 1=1 --", '\u0000', ...Array.from({ length: 100 }, randomToken)] as CartLineId[];
@@ -115,7 +115,7 @@ describe.each(engines)('a cart on %s', (engine) => {
     expect(await contents(stranger)).toEqual([[shelf.barolo.packId, 1]]);
   });
 
-  test('M-092 G-35 packs of one format share its bottles', async () => {
+  test('packs of one format share its bottles (M-092, G-35)', async () => {
     const six = await added(shelf.baroloSix.packId, 2);
     expect(await add(shelf.barolo.packId, 9)).toEqual({ kind: 'only-left', onHand: 8 });
     const single = await added(shelf.barolo.packId, 8);
@@ -125,7 +125,7 @@ describe.each(engines)('a cart on %s', (engine) => {
     expect(await add(shelf.rosso.packId, 24)).toMatchObject({ kind: 'added' });
   });
 
-  test('M-096 a price and a stock that changed since are told, and today’s price counts', async () => {
+  test('a price and a stock that changed since are told, and today’s price counts (M-096)', async () => {
     const own = await freshDatabase(engine);
     const { rosso } = await stockShelf(own.db, now);
     await addToCart(own.db, { visitorId, packId: rosso.packId, quantity: 4, now });

@@ -66,20 +66,20 @@ describe.each(engines)('edits of one cart at the same time on %s', (engine) => {
     return Promise.all(additions).then(async (results) => ({ results, cart: await readCart(database.db, visitorId) }));
   };
 
-  test('R-028 twenty first additions at once make one line with their sum', async () => {
+  test('twenty first additions at once make one line with their sum (R-028)', async () => {
     const { results, cart } = await addTwenty(shelf.rosso, 1);
     expect(results.every((result) => result.kind === 'added')).toBe(true);
     expect(cart?.lines).toMatchObject([{ quantity: 20 }]);
   });
 
-  test('R-028 M-285 of twenty additions of five, four find room and none is lost', async () => {
+  test('of twenty additions of five, four find room and none is lost (R-028, M-285)', async () => {
     const { results, cart } = await addTwenty(shelf.rosso, 5);
     expect(results.filter((result) => result.kind === 'added')).toHaveLength(4);
     expect(results.filter((result) => result.kind === 'over-limit')).toHaveLength(16);
     expect(cart?.lines).toMatchObject([{ quantity: 20 }]);
   });
 
-  test('R-028 twenty refused first additions at once leave no cart', async () => {
+  test('twenty refused first additions at once leave no cart (R-028)', async () => {
     const { results, cart } = await addTwenty(shelf.gone, 1);
     expect(results).toEqual(Array.from({ length: 20 }, () => ({ kind: 'out-of-stock' })));
     expect(cart).toBeUndefined();
@@ -96,7 +96,7 @@ describe.each(engines)('edits of one cart at the same time on %s', (engine) => {
     maxLength: 12,
   });
 
-  test('R-028 the cart is what a simple model says, whichever of two tabs came first', { timeout: 60_000 }, async () => {
+  test('the cart is what a simple model says, whichever of two tabs came first (R-028)', { timeout: 60_000 }, async () => {
     const run = async (script: Step[]) => {
       const visitorId = newId<VisitorId>();
       let model: Model = new Map();

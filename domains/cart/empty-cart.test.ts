@@ -36,7 +36,7 @@ describe.each(engines)('a cart at checkout on %s', (engine) => {
   };
   const add = (name: keyof Shelf, quantity: number) => addToCart(database.db, { visitorId, packId: shelf[name].packId, quantity, now });
 
-  test('M-096 what was reviewed is remembered, and forgotten with the next checkout', async () => {
+  test('what was reviewed is remembered, and forgotten with the next checkout (M-096)', async () => {
     await add('rosso', 1);
     const { id, lines } = await read();
     await reviewCart(database.db, id, cartFingerprint(lines));
@@ -97,7 +97,7 @@ describe.each(engines)('a cart at checkout on %s', (engine) => {
     { verb: 'an addition', edit: () => add('rosso', 1), quantities: [2] },
     { verb: 'a change', edit: (lineId: CartLineId) => setQuantity(database.db, { visitorId, lineId, quantity: 5, now }), quantities: [5] },
     { verb: 'a removal', edit: (lineId: CartLineId) => removeLine(database.db, { visitorId, lineId, now }), quantities: [] },
-  ])('R-028 $verb waits for whoever holds the cart', async ({ edit, quantities }) => {
+  ])('$verb waits for whoever holds the cart (R-028)', async ({ edit, quantities }) => {
     await add('rosso', 1);
     const lineId = (await read()).lines[0]?.id as CartLineId;
     const quantitiesOf = (cart: Cart | undefined) => cart?.lines.map((line) => line.quantity);

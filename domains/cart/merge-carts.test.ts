@@ -10,7 +10,7 @@ import { readCart } from './read-cart.ts';
 
 const now = 1_790_000_000_000;
 
-describe.each(engines)('M-063 R-029 the carts of a guest and of an account on %s', (engine) => {
+describe.each(engines)('the carts of a guest and of an account on %s (M-063, R-029)', (engine) => {
   let database: FreshDatabase;
   let shelf: Shelf;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(engines)('M-063 R-029 the carts of a guest and of an account on %s
     expect(await contentsOf(account)).toHaveLength(3);
   });
 
-  test('M-285 a line holds 24, and how many did not fit is told', async () => {
+  test('a line holds 24, and how many did not fit is told (M-285)', async () => {
     const guest = await visitorWith([[shelf.rosso.packId, 20]]);
     const account = await visitorWith([[shelf.rosso.packId, 5]]);
     expect(await merge(guest, account)).toEqual({ merged: 1, leftOut: new Map([[shelf.rosso.packId, 1]]) });
@@ -109,7 +109,7 @@ describe.each(engines)('M-063 R-029 the carts of a guest and of an account on %s
     );
   });
 
-  test('G-53 a cart is discarded with its lines', async () => {
+  test('a cart is discarded with its lines (G-53)', async () => {
     const account = await visitorWith([[shelf.rosso.packId, 2]]);
     await database.db.transaction().execute((tx) => discardCart(tx, account, now));
     expect(await contentsOf(account)).toBeUndefined();

@@ -6,7 +6,7 @@ import { parseQuantity } from './parse-quantity.rules.ts';
 const overLimit = { kind: 'over-limit', limit: 24 };
 const notAQuantity = { kind: 'not-a-quantity' };
 
-describe('R-026 a quantity', () => {
+describe('a quantity (R-026)', () => {
   test.each([
     [0, 0],
     [-0, 0],
@@ -19,7 +19,7 @@ describe('R-026 a quantity', () => {
     expect(parseQuantity(value)).toEqual({ kind: 'quantity', quantity });
   });
 
-  test.each([25, 1e9, '25', '1000000000'])('M-285 %j is over the limit', (value) => {
+  test.each([25, 1e9, '25', '1000000000'])('%j is over the limit (M-285)', (value) => {
     expect(parseQuantity(value)).toEqual(overLimit);
   });
 
@@ -65,7 +65,7 @@ describe('R-026 a quantity', () => {
   });
 });
 
-describe('R-005 a pack id from outside', () => {
+describe('a pack id from outside (R-005)', () => {
   test.each([1, 2_147_483_647, '17'])('%j may be one', (value) => {
     expect(parsePackId(value)).toBe(Number(value));
   });

@@ -49,7 +49,7 @@ describe.each(engines)('what is new in the shop on %s', (engine) => {
     expect(await slugsAt(opened + 10 * day)).toEqual([]);
   });
 
-  test('G-35 only what is in stock, a group as one card; the sold out ones are told, for they may come back', async () => {
+  test('only what is in stock, a group as one card; the sold out ones are told, for they may come back (G-35)', async () => {
     await take(opened, 'a');
     const sizes = '750ml:750:1999:0:;1.5L:1500:3999:3:';
     const soldOut = Array.from({ length: 15 }, (_, index) => ({ slug: `gone-${index}`, formats: '750ml:750:1999:0:' }));

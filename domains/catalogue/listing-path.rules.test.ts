@@ -15,7 +15,7 @@ function selectionAt(path: string): ListingSelection {
 const canonical = (path: string) => listingPath(selectionAt(path));
 
 describe('reading and writing a listing path', () => {
-  test('M-166 to M-169, G-27: a canonical path reads and writes back to itself, whatever is chosen', () => {
+  test('a canonical path reads and writes back to itself, whatever is chosen (M-166 to M-169, G-27)', () => {
     const category = fc.option(fc.constantFrom(...taxonomy.categories.all));
     const region = fc.option(fc.constantFrom(...taxonomy.regions.all));
     const grape = fc.option(fc.constantFrom(...taxonomy.grapes));
@@ -37,11 +37,11 @@ describe('reading and writing a listing path', () => {
     );
   });
 
-  test.each(taxonomy.categories.all.map((node) => `/${node.path}`))('G-27: category path %s is its own canonical path', (path) => {
+  test.each(taxonomy.categories.all.map((node) => `/${node.path}`))('category path %s is its own canonical path (G-27)', (path) => {
     expect(canonical(path)).toBe(path);
   });
 
-  test('G-27: every region and every grape reads back', () => {
+  test('every region and every grape reads back (G-27)', () => {
     for (const { path } of taxonomy.regions.all) expect(canonical(`/region/${path}`)).toBe(`/region/${path}`);
     for (const { path } of taxonomy.grapes) expect(canonical(`/${path}`)).toBe(`/${path}`);
   });
@@ -52,7 +52,7 @@ describe('reading and writing a listing path', () => {
     ['/region/france/champagne', '/region/france/champagne'],
     ['/wine/red-wine/france/merlot', '/wine/red-wine/france/merlot'],
     ['/spirits/usa', '/spirits/usa'],
-  ])('M-166 to M-168: %s', (path, expected) => {
+  ])('%s (M-166 to M-168)', (path, expected) => {
     expect(canonical(path)).toBe(expected);
   });
 
@@ -64,11 +64,11 @@ describe('reading and writing a listing path', () => {
     ['/region/champagne', '/region/france/champagne'],
     ['/wine/whiskey', '/spirits/whiskey'],
     ['/spirits/bourbon-whiskey', '/spirits/whiskey/bourbon-whiskey'],
-  ])('G-03, G-27: %s is read as %s', (path, expected) => {
+  ])('%s is read as %s (G-03, G-27)', (path, expected) => {
     expect(canonical(path)).toBe(expected);
   });
 
-  test('G-03: only /search counts as the prefix', () => {
+  test('only /search counts as the prefix (G-03)', () => {
     expect(read('/search/wine')).toMatchObject({ prefixed: true });
     expect(read('/wine')).toMatchObject({ prefixed: false });
   });
@@ -78,7 +78,7 @@ describe('reading and writing a listing path', () => {
     ['/search/merlot', '/wine/merlot'],
     ['/spirits/merlot', '/wine/merlot'],
     ['/spirits/whiskey/france/merlot', '/wine/france/merlot'],
-  ])('M-169, M-172: the grape of %s belongs under Wine', (path, expected) => {
+  ])('the grape of %s belongs under Wine (M-169, M-172)', (path, expected) => {
     expect(canonical(path)).toBe(expected);
   });
 
@@ -91,11 +91,11 @@ describe('reading and writing a listing path', () => {
     ['/wine/region/france', 'region'],
     ['/wine/merlot/malbec', 'malbec'],
     ['/wine/Red-Wine', 'Red-Wine'],
-  ])('M-150, M-171: %s is refused at %j', (path, slug) => {
+  ])('%s is refused at %j (M-150, M-171)', (path, slug) => {
     expect(read(path)).toEqual({ kind: 'unknown-slug', slug });
   });
 
-  test('G-27: a slug in two trees takes the reading that continues the path, else the category', () => {
+  test('a slug in two trees takes the reading that continues the path, else the category (G-27)', () => {
     const twice = makeTaxonomy({
       categories: [
         { slug: 'wine', name: 'Wine', parent: null, path: 'wine' },
@@ -125,6 +125,6 @@ test.each([
   ['/wine/merlot', 'Merlot Wine'],
   ['/spirits/whiskey', 'Whiskey'],
   ['/spirits/usa', 'Spirits from USA'],
-])('M-173: the title of %s is %j', (path, title) => {
+])('the title of %s is %j (M-173)', (path, title) => {
   expect(listingTitle(selectionAt(path))).toBe(title);
 });

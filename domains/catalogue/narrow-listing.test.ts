@@ -15,7 +15,7 @@ describe.each(engines)('narrowing a listing on %s', (engine) => {
   afterAll(() => database.drop());
 
   test.each(['search', 'wine', 'wine/red-wine', 'wine/france', 'region/usa', 'wine/pinot-noir', 'spirits/whiskey'])(
-    'M-159 M-161 every step from /%s leads to as many products as it says, and to some',
+    'every step from /%s leads to as many products as it says, and to some (M-159, M-161)',
     async (path) => {
       const reading = readListingPath(path.split('/'), taxonomy);
       if (reading.kind !== 'listing') throw new Error(`/${path} is no listing`);

@@ -27,7 +27,7 @@ describe.each(engines)('offers and prices on %s', (engine) => {
   });
   afterAll(() => database.drop());
 
-  test('M-163 a pack on promotion is on sale wherever it shows, and the journal says which product turned', async () => {
+  test('a pack on promotion is on sale wherever it shows, and the journal says which product turned (M-163)', async () => {
     const { rosso } = shelf;
     const follow = await followCatalogue(db);
     expect(await showOffers(db, new Map([[rosso.packId, 'percent.120']]), now)).toBe(1);

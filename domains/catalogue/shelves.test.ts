@@ -25,7 +25,7 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     [undefined, 'france/champagne', undefined],
     ['wine', undefined, 'pinot-noir'],
     ['spirits', 'united-kingdom/scotland', undefined],
-  ])('M-001: a listing of %s, %s, %s holds these products and no others', async (categoryPath, regionPath, grape) => {
+  ])('a listing of %s, %s, %s holds these products and no others (M-001)', async (categoryPath, regionPath, grape) => {
     const narrow = { ...(categoryPath && { categoryPath }), ...(regionPath && { regionPath }), ...(grape && { grape }) };
     const { cards, total } = await list(narrow, 1, 3_000);
     expect(cards).toHaveLength(total);
@@ -42,7 +42,7 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     expect(cards.map((card) => card.slug).sort()).toEqual(expected.map((row) => row.slug).sort());
   });
 
-  test('M-142: an unknown path, or one that is only a wildcard, lists nothing', async () => {
+  test('an unknown path, or one that is only a wildcard, lists nothing (M-142)', async () => {
     for (const categoryPath of ['red-wine', 'wine/%', '', 'win_']) expect(await list({ categoryPath })).toEqual({ cards: [], total: 0 });
     expect(await list({ regionPath: 'atlantis' })).toEqual({ cards: [], total: 0 });
   });
@@ -83,7 +83,7 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     expect((await list({ query: '%' })).total).toBeLessThan(50);
   });
 
-  test('M-188, M-189: a product page knows paths from root to leaf, sizes and packs', async () => {
+  test('a product page knows paths from root to leaf, sizes and packs (M-188, M-189)', async () => {
     const product = await findProduct(database.db, 'aberfeldy-12-year');
     expect(product).toMatchObject({
       name: 'Aberfeldy 12 Year',
@@ -100,19 +100,19 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     expect(product?.packs.map((pack) => pack.sourceFormatId)).toEqual(product?.formats.map((format) => format.id));
   });
 
-  test('M-077: an unknown or withdrawn product has no page and is on no shelf', async () => {
+  test('an unknown or withdrawn product has no page and is on no shelf (M-077)', async () => {
     expect(await findProduct(database.db, 'nope')).toBeUndefined();
     expect(await findProduct(database.db, 'aberfeldy-18-year')).toBeUndefined();
     expect((await list({ query: 'aberfeldy' })).cards.map((card) => card.slug)).not.toContain('aberfeldy-18-year');
   });
 
-  test('M-065: cards come in the asked order without the unknown and the withdrawn', async () => {
+  test('cards come in the asked order without the unknown and the withdrawn (M-065)', async () => {
     const slugs = ['aberlour-12-year', 'nope', 'aberfeldy-18-year', 'aberfeldy-12-year'];
     expect((await findCards(database.db, slugs)).map((card) => card.slug)).toEqual(['aberlour-12-year', 'aberfeldy-12-year']);
     expect(await findCards(database.db, [])).toEqual([]);
   });
 
-  test('G-32, M-165: a group shows the range of what is in stock and how many sizes there are', async () => {
+  test('a group shows the range of what is in stock and how many sizes there are (G-32, M-165)', async () => {
     const [card] = await findCards(database.db, ['sailor-jerry-spiced-navy-rum']);
     expect(card).toMatchObject({
       packType: 'Group',

@@ -4,13 +4,13 @@ import { taxonomy } from './taxonomy.ts';
 const slugs = (entries: readonly { slug: string }[]) => entries.map((entry) => entry.slug);
 
 describe('the fixed slug lookup', () => {
-  test('M-171: all three trees are there and no slug is in two of them', () => {
+  test('all three trees are there and no slug is in two of them (M-171)', () => {
     const all = [...slugs(taxonomy.categories.all), ...slugs(taxonomy.regions.all), ...slugs(taxonomy.grapes)];
     expect([taxonomy.categories.all.length, taxonomy.regions.all.length, taxonomy.grapes.length]).toEqual([31, 894, 37]);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('M-188: a chain runs from root to leaf and spells the path', () => {
+  test('a chain runs from root to leaf and spells the path (M-188)', () => {
     expect(slugs(taxonomy.regions.chain('napa-valley'))).toEqual(['usa', 'california', 'napa-valley']);
     for (const tree of [taxonomy.categories, taxonomy.regions]) {
       for (const node of tree.all)

@@ -9,7 +9,7 @@ import { placeOrder } from './place-order.ts';
 
 const address = '198.51.100.7';
 
-describe.each(engines)('S-15 tries of cards on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engine) => {
   const shop = useTill(engine);
   const pay = (shopper: Shopper, nonce: string, from: string | null = address) =>
     placeOrder(shop.till.deps, { ...submitOf(shopper, { nonce }), address: from });

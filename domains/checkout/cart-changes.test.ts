@@ -9,11 +9,11 @@ const line = (packId: number, quantity: number, priceCents: number) => ({
 });
 const seen = [line(7, 1, 1_000), line(12, 2, 2_000), line(31, 3, 3_000)];
 
-test('R-004 the same cart in another order has not changed', () => {
+test('the same cart in another order has not changed (R-004)', () => {
   expect(cartChanges(cartFingerprint(seen), seen.toReversed())).toEqual([]);
 });
 
-test('R-004 R-006 each change is named: price, quantity, both, added, removed', () => {
+test('each change is named: price, quantity, both, added, removed (R-004, R-006)', () => {
   const now = [line(12, 4, 2_500), line(31, 3, 2_999), line(40, 1, 500)];
   expect(cartChanges(cartFingerprint(seen), now)).toEqual([
     { kind: 'price-changed', packId: 12, productName: 'Wine 12', fromCents: 2_000, toCents: 2_500 },

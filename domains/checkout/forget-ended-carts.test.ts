@@ -48,7 +48,7 @@ describe.each(engines)('carts of ended sessions on %s', (engine) => {
       .execute();
   }
 
-  test('M-095 go with their lines once their session is over and nobody has touched them for 37 days, not a millisecond before', async () => {
+  test('go with their lines once their session is over and nobody has touched them for 37 days, not a millisecond before (M-095)', async () => {
     await guest();
     expect(await forgetEndedCarts(database.db, later - 1)).toBe(0);
     expect(await forgetEndedCarts(database.db, later)).toBe(1);

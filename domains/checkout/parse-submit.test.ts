@@ -5,7 +5,7 @@ import { parseSubmit } from './parse-submit.rules.ts';
 
 const kindsOf = (payload: unknown) => parseSubmit(payload).refusals.map((refusal) => ('field' in refusal ? refusal.field : refusal.kind));
 
-test('M-202 the specification’s payload is read, and only what the shop needs of it', () => {
+test('the specification’s payload is read, and only what the shop needs of it (M-202)', () => {
   const checkoutId = 'a'.repeat(32);
   expect(parseSubmit(submitPayload({ checkoutId }))).toEqual({
     checkoutId,
@@ -25,7 +25,7 @@ test('M-202 the specification’s payload is read, and only what the shop needs 
 });
 
 test.each([undefined, null, 7, 'x', [], {}, { contactInformation: null }, { contactInformation: { contactDetails: [] } }])(
-  'M-281 %j lacks everything, and all of it is said',
+  '%j lacks everything, and all of it is said (M-281)',
   (payload) => {
     const { details, refusals } = parseSubmit(payload);
     expect(details).toBeNull();
@@ -40,7 +40,7 @@ test.each([undefined, null, 7, 'x', [], {}, { contactInformation: null }, { cont
   },
 );
 
-test('R-032 whatever comes, it never throws, and details are there exactly when nothing is refused', () => {
+test('whatever comes, it never throws, and details are there exactly when nothing is refused (R-032)', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), fc.anything(), (contact, payment, rest) => {
       const payload = { ...submitPayload(), contactInformation: { contactDetails: contact }, paymentInformation: payment, rest };
@@ -52,7 +52,7 @@ test('R-032 whatever comes, it never throws, and details are there exactly when 
 });
 
 describe('contact', () => {
-  test.each(['yes', 1, 'true', null, false, undefined, {}])('M-226 M-235 ageConfirmation %j is not true', (ageConfirmation) => {
+  test.each(['yes', 1, 'true', null, false, undefined, {}])('ageConfirmation %j is not true (M-226, M-235)', (ageConfirmation) => {
     expect(kindsOf(submitPayload({ contact: { ageConfirmation } }))).toEqual(['ageConfirmation']);
   });
 
@@ -64,7 +64,7 @@ describe('contact', () => {
     ['516-555-0199', false],
     ['', false],
     [5165550199, false],
-  ])('M-226 phone %j is good: %s', (phone, isGood) => {
+  ])('phone %j is good: %s (M-226)', (phone, isGood) => {
     expect(kindsOf(submitPayload({ contact: { phone } }))).toEqual(isGood ? [] : ['phone']);
   });
 
@@ -77,12 +77,12 @@ describe('contact', () => {
     ['Ada\nVine', false],
     ['Ada\u202e', false],
     [['Ada'], false],
-  ])('M-235 first name %j is good: %s', (firstName, isGood) => {
+  ])('first name %j is good: %s (M-235)', (firstName, isGood) => {
     expect(kindsOf(submitPayload({ contact: { firstName } }))).toEqual(isGood ? [] : ['firstName']);
   });
 });
 
-test.each(['signingIn', 'registering'])('M-102 %s is not signed in yet', (accountMode) => {
+test.each(['signingIn', 'registering'])('%s is not signed in yet (M-102)', (accountMode) => {
   expect(kindsOf({ ...submitPayload(), accountInformation: { accountMode } })).toEqual(['accountMode']);
 });
 
@@ -91,7 +91,7 @@ describe('payment', () => {
     expect(kindsOf({ ...submitPayload(), paymentInformation: { newCardNonce } })).toEqual(['newCardNonce']);
   });
 
-  test.each(['1179', '117970', '11797-00', 11797])('M-226 the postal code %j is refused', (postalCode) => {
+  test.each(['1179', '117970', '11797-00', 11797])('the postal code %j is refused (M-226)', (postalCode) => {
     const paymentInformation = { newCardNonce: 'cnon:card-nonce-ok', billingDetails: { postalCode } };
     expect(kindsOf({ ...submitPayload(), paymentInformation })).toEqual(['postalCode']);
   });
@@ -103,7 +103,7 @@ describe('payment', () => {
     return details?.card ?? refusals;
   };
 
-  test('M-119 a card on file goes by the shop’s id, and by nothing else that is sent', () => {
+  test('a card on file goes by the shop’s id, and by nothing else that is sent (M-119)', () => {
     const existing = { editMode: 'existing', defaultCardId: id, newCardNonce: 'cnon:card-nonce-ok', saveCardOnFile: true };
     expect(cardOf(existing, customer)).toEqual({ kind: 'saved', id });
     expect(cardOf({ ...existing, editMode: 'new' }, customer)).toMatchObject({ kind: 'new', isKept: true });
@@ -113,14 +113,14 @@ describe('payment', () => {
     }
   });
 
-  test('M-121 M-246 a guest has no card on file and saves none', () => {
+  test('a guest has no card on file and saves none (M-121, M-246)', () => {
     const unknown = [{ kind: 'saved-card-unknown', field: 'defaultCardId' }];
     expect(cardOf({ editMode: 'existing', defaultCardId: id })).toEqual(unknown);
     expect(cardOf({ editMode: 'new', defaultCardId: id, newCardNonce: 'cnon:card-nonce-ok' })).toEqual(unknown);
     expect(cardOf({ editMode: 'new', newCardNonce: 'cnon:card-nonce-ok', saveCardOnFile: true })).toMatchObject({ isKept: false });
   });
 
-  test('R-019 a card number anywhere refuses the whole payload', () => {
+  test('a card number anywhere refuses the whole payload (R-019)', () => {
     expect(kindsOf({ ...submitPayload(), cartModel: { note: ['4111 1111 1111 1111'] } })).toEqual(['card-number-sent']);
   });
 });

@@ -34,7 +34,7 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
     return { answer: await work(), tookMs: performance.now() - begun };
   }
 
-  test('R-045 an address service and a bank that both hang: confirming in time, and the late yes becomes the order', async () => {
+  test('an address service and a bank that both hang: confirming in time, and the late yes becomes the order (R-045)', async () => {
     const { till } = shop;
     const shopper = await till.someShopper();
     const { letAnswer, gateway } = slowBank();
@@ -50,7 +50,7 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
     expect(await till.ledger()).toHaveLength(1);
   });
 
-  test('R-009 a late no is told by mail, for nobody reads the answer any more, and the bottles are back', async () => {
+  test('a late no is told by mail, for nobody reads the answer any more, and the bottles are back (R-009)', async () => {
     const { till } = shop;
     const shopper = await till.someShopper();
     const { letAnswer, gateway } = slowBank();

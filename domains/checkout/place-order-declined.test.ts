@@ -31,7 +31,7 @@ describe.each(engines)('a declined card on %s', (engine) => {
   const shop = useTill(engine);
 
   test.each(declines)(
-    'R-011 $code: said plainly, bottles back, cart kept, and a new card places the same order',
+    '$code: said plainly, bottles back, cart kept, and a new card places the same order (R-011)',
     async ({ nonce, ...said }) => {
       const { till } = shop;
       const shopper = await till.someShopper();
@@ -51,7 +51,7 @@ describe.each(engines)('a declined card on %s', (engine) => {
     },
   );
 
-  test('R-045 a vendor that cannot be reached is said so, at once; nothing is held and the next try goes through', async () => {
+  test('a vendor that cannot be reached is said so, at once; nothing is held and the next try goes through (R-045)', async () => {
     const { till } = shop;
     const shopper = await till.someShopper();
     till.faults.add('authorise', 'unreachable');

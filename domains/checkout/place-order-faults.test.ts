@@ -12,7 +12,7 @@ const lostRequests = ['timeout-before-charge', 'reset-before-charge', 'server-er
 describe.each(engines)('a vendor that breaks down on %s', (engine) => {
   const shop = useTill(engine);
 
-  test.each(lostAnswers)('R-007 R-008 %s: the payment is found by its key, one order, one payment', async (fault) => {
+  test.each(lostAnswers)('%s: the payment is found by its key, one order, one payment (R-007, R-008)', async (fault) => {
     const { till } = shop;
     const shopper = await till.someShopper();
     till.faults.add('authorise', fault);
@@ -20,7 +20,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     expect(await till.ledger()).toMatchObject([{ status: 'APPROVED' }]);
   });
 
-  test.each(lostAnswers)('R-007 %s and no look-up either: confirming, then recovery places the order', async (fault) => {
+  test.each(lostAnswers)('%s and no look-up either: confirming, then recovery places the order (R-007)', async (fault) => {
     const { till } = shop;
     const shopper = await till.someShopper();
     till.faults.add('authorise', fault);
@@ -39,7 +39,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     expect(await till.cartLines(shopper)).toEqual([]);
   });
 
-  test.each(lostRequests)('R-009 %s: confirming, then recovery closes the attempt by its key and the bottles are back', async (fault) => {
+  test.each(lostRequests)('%s: confirming, then recovery closes the attempt by its key and the bottles are back (R-009)', async (fault) => {
     const { till } = shop;
     const shopper = await till.someShopper();
     till.faults.add('authorise', fault);
@@ -54,7 +54,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     expect(await till.cartLines(shopper)).toHaveLength(1);
   });
 
-  test('R-008 a second submit while the outcome is unknown waits, says confirming, and asks for no second payment', async () => {
+  test('a second submit while the outcome is unknown waits, says confirming, and asks for no second payment (R-008)', async () => {
     const { till } = shop;
     const shopper = await till.someShopper();
     till.faults.add('authorise', 'timeout-after-charge');
@@ -66,7 +66,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     await recoverPayments(till.deps);
   });
 
-  test('R-011 a decline whose answer was lost is told as the decline that it was', async () => {
+  test('a decline whose answer was lost is told as the decline that it was (R-011)', async () => {
     const { till } = shop;
     const shopper = await till.someShopper();
     till.faults.add('authorise', 'reset-after-charge');

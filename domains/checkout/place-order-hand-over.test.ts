@@ -31,7 +31,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     placeOrder(shop.till.deps, submitOf(shopper, { delivery, ...more }));
   const bookings = () => shop.till.db.selectFrom('slot_bookings').select('order_id').execute();
 
-  test('S-13 M-289 the same cart to Syosset and to Huntington: each county’s tax, the fee taxed', async () => {
+  test('the same cart to Syosset and to Huntington: each county’s tax, the fee taxed (S-13, M-289)', async () => {
     const [nassau, suffolk] = [await shop.till.someShopper(), await shop.till.someShopper()];
     // 2 × 19.99 and a fee of 10.00.
     expect(placed(await buy(nassau, deliveryTo(syosset, evening)))).toMatchObject({
@@ -51,7 +51,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     });
   });
 
-  test('M-289 the fee is waived from the threshold on, and nothing is charged where there is no fee', async () => {
+  test('the fee is waived from the threshold on, and nothing is charged where there is no fee (M-289)', async () => {
     const { till } = shop;
     till.setUp({ deliveryFee: { feeCents: 1_000, thresholdCents: 3_998 } });
     expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(0);
@@ -61,7 +61,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(0);
   });
 
-  test('M-006 wine ships to Albany at the carrier’s rate, taxed there', async () => {
+  test('wine ships to Albany at the carrier’s rate, taxed there (M-006)', async () => {
     const order = placed(await buy(await shop.till.someShopper(), { deliveryMethod: 'shipping', deliveryAddress: albany }));
     // Two bottles to zone 3, a signature: 12.49 + 7.00 (8 % in Albany county).
     expect(order).toMatchObject({
@@ -75,12 +75,12 @@ describe.each(engines)('handing over on %s', (engine) => {
   });
 
   test.each([
-    ['M-007 spirits', albany, 'shipping', true, { kind: 'delivery-refused', code: 'notEligible' }],
-    ['M-008 a town outside', albany, 'delivery', false, { kind: 'delivery-refused', code: 'deliveryNotAvailable' }],
-    ['M-005 another state', { ...syosset, state: 'New Jersey' }, 'delivery', false, { kind: 'address-invalid', field: 'state' }],
-    ['G-21 a box', { ...albany, address: 'P.O. Box 12' }, 'shipping', false, { kind: 'delivery-refused', code: 'notReachable' }],
+    ['spirits (M-007)', albany, 'shipping', true, { kind: 'delivery-refused', code: 'notEligible' }],
+    ['a town outside (M-008)', albany, 'delivery', false, { kind: 'delivery-refused', code: 'deliveryNotAvailable' }],
+    ['another state (M-005)', { ...syosset, state: 'New Jersey' }, 'delivery', false, { kind: 'address-invalid', field: 'state' }],
+    ['a box (G-21)', { ...albany, address: 'P.O. Box 12' }, 'shipping', false, { kind: 'delivery-refused', code: 'notReachable' }],
     ['no address', null, 'shipping', false, { kind: 'address-missing' }],
-  ])('R-031 %s: refused, whatever the browser says of it', async (_what, address, deliveryMethod, isSpirit, refusal) => {
+  ])('%s: refused, whatever the browser says of it (R-031)', async (_what, address, deliveryMethod, isSpirit, refusal) => {
     const { till } = shop;
     const shopper = await till.someShopper();
     if (isSpirit) await till.db.updateTable('products').set({ ships: 0, category_path: 'spirits/vodka' }).execute();
@@ -92,14 +92,14 @@ describe.each(engines)('handing over on %s', (engine) => {
   });
 
   test.each(['2026-11-20T12:00', '2026-11-20T12:30', '2026-11-22T13:00', '2026-11-20T21:00'])(
-    'R-030 no delivery in the window %s',
+    'no delivery in the window %s (R-030)',
     async (slot) => {
       const answer = await buy(await shop.till.someShopper(), deliveryTo(syosset, slot));
       expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'slot-gone', field: 'deliveryTimeSlot' }] });
     },
   );
 
-  test('M-281 R-032 everything that is wrong is said at once', async () => {
+  test('everything that is wrong is said at once (M-281, R-032)', async () => {
     const shopper = await shop.till.shopperWith([]);
     const answer = await buy(shopper, { deliveryMethod: 'delivery' }, { contact: { firstName: '', ageConfirmation: false }, nonce: '' });
     expect(answer.kind === 'refused' && answer.refusals.map(({ kind }) => kind)).toEqual([
@@ -112,7 +112,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     ]);
   });
 
-  test('R-023 S-11 a window for three takes three of thirty at once, and the other carts are as they were', async () => {
+  test('a window for three takes three of thirty at once, and the other carts are as they were (R-023, S-11)', async () => {
     const { till } = shop;
     till.setUp({ slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 3 } });
     const [packId] = await till.stockWine({ onHand: 100 });
@@ -126,7 +126,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     expect(await till.db.selectFrom('orders').select('id').where('state', '!=', 'placed').execute()).toEqual([]);
   });
 
-  test('R-011 a declined card gives the window back, and the next try takes it again', async () => {
+  test('a declined card gives the window back, and the next try takes it again (R-011)', async () => {
     const { till } = shop;
     till.setUp({ slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 1 } });
     const shopper = await till.someShopper();
@@ -137,7 +137,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     expect(await bookings()).toEqual([{ order_id: order.id }]);
   });
 
-  test('R-006 a fee that rose since the total was shown is told once, and the second submit pays it', async () => {
+  test('a fee that rose since the total was shown is told once, and the second submit pays it (R-006)', async () => {
     const { till } = shop;
     const shopper = await till.someShopper();
     const shown = reviewText([{ quantity: 2, pack: { packId: shopper.packId, priceCents: 1_999 } }], {
@@ -167,7 +167,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     const buySignedIn = (shopper: Shopper, nonce?: string) =>
       placeOrder(shop.till.deps, { ...submitOf(shopper, nonce === undefined ? {} : { nonce }), account });
 
-    test('M-010 G-15 it comes off before tax and is used up; the order knows whose it is', async () => {
+    test('it comes off before tax and is used up; the order knows whose it is (M-010, G-15)', async () => {
       const customer = await memberWithReward();
       const order = placed(await buySignedIn(await shop.till.someShopper()));
       // The worked example of the tax rules: 39.98 − 10.00, 8.625 %.
@@ -178,7 +178,7 @@ describe.each(engines)('handing over on %s', (engine) => {
       expect(await pendingAward(shop.till.db, customer)).toBeUndefined();
     });
 
-    test('M-009 M-248 R-034 the goods’ whole dollars become points when they are handed over, once', async () => {
+    test('the goods’ whole dollars become points when they are handed over, once (M-009, M-248, R-034)', async () => {
       const { till } = shop;
       const customer = await memberWithReward();
       const { number } = placed(await buySignedIn(await till.someShopper()));
@@ -205,13 +205,13 @@ describe.each(engines)('handing over on %s', (engine) => {
       expect(await points()).toEqual({ kind: 'balance', points: 1_369 });
     });
 
-    test('G-15 a declined card gives it back', async () => {
+    test('a declined card gives it back (G-15)', async () => {
       const customer = await memberWithReward();
       expect((await buySignedIn(await shop.till.someShopper(), 'cnon:card-nonce-declined')).kind).toBe('declined');
       expect(await pendingAward(shop.till.db, customer)).toMatchObject({ valueCents: 1_000 });
     });
 
-    test('R-033 of eight orders at once one has it', async () => {
+    test('of eight orders at once one has it (R-033)', async () => {
       await memberWithReward();
       const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.till.someShopper()));
       const answers = await Promise.all(shoppers.map((shopper) => buySignedIn(shopper)));
@@ -222,7 +222,7 @@ describe.each(engines)('handing over on %s', (engine) => {
       }
     });
 
-    test('G-15 an order that it pays for whole asks no bank', async () => {
+    test('an order that it pays for whole asks no bank (G-15)', async () => {
       const { till } = shop;
       await memberWithReward();
       const [packId] = await till.stockWine({ onHand: 5, priceCents: 999 });
@@ -231,7 +231,7 @@ describe.each(engines)('handing over on %s', (engine) => {
       expect(await till.ledger()).toEqual([]);
     });
 
-    test('R-038 M-102 a guest who has not proved to have the phone is refused', async () => {
+    test('a guest who has not proved to have the phone is refused (R-038, M-102)', async () => {
       await memberWithReward();
       const loyalty = { accountMode: 'loyalty', loyaltyAccount: { phone: '(516) 555-0101', externalIdentifier: 'guessed' } };
       const answer = await placeOrder(shop.till.deps, submitOf(await shop.till.someShopper(), { account: loyalty }));

@@ -5,10 +5,10 @@ import { submitOf } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
 import { placeOrder } from './place-order.ts';
 
-describe.each(engines)('S-02 orders among held bottles on %s', (engine) => {
+describe.each(engines)('orders among held bottles on %s (S-02)', (engine) => {
   const shop = useTill(engine);
 
-  test('R-021 the last bottle goes to the one of 20 who holds it, until the hold has run out', async () => {
+  test('the last bottle goes to the one of 20 who holds it, until the hold has run out (R-021)', async () => {
     const { till } = shop;
     const [packId] = await till.stockWine({ onHand: 1 });
     if (packId === undefined) throw new Error('A wine has a pack');
@@ -25,7 +25,7 @@ describe.each(engines)('S-02 orders among held bottles on %s', (engine) => {
     expect(await till.onHand(packId)).toBe(0);
   });
 
-  test('R-011 a declined card puts the held bottles back free for everybody', async () => {
+  test('a declined card puts the held bottles back free for everybody (R-011)', async () => {
     const { till } = shop;
     const [packId] = await till.stockWine({ onHand: 2 });
     if (packId === undefined) throw new Error('A wine has a pack');

@@ -11,7 +11,7 @@ function orderIds(answers: readonly PlaceOrderAnswer[]): Set<string> {
 describe.each(engines)('many submits at once on %s', (engine) => {
   const shop = useTill(engine);
 
-  test('R-001 M-123 a double click makes one order and both hear of it, 50 of 50', async () => {
+  test('a double click makes one order and both hear of it, 50 of 50 (R-001, M-123)', async () => {
     const { till } = shop;
     for (let trial = 1; trial <= 50; trial += 1) {
       const shopper = await till.someShopper();
@@ -21,7 +21,7 @@ describe.each(engines)('many submits at once on %s', (engine) => {
     }
   });
 
-  test('R-002 a burst of 20 makes one order, 20 of 20', async () => {
+  test('a burst of 20 makes one order, 20 of 20 (R-002)', async () => {
     const { till } = shop;
     for (let trial = 1; trial <= 20; trial += 1) {
       const shopper = await till.someShopper();
@@ -31,7 +31,7 @@ describe.each(engines)('many submits at once on %s', (engine) => {
     }
   });
 
-  test('S-03 a double click on a card that is declined is one decline, told to both', async () => {
+  test('a double click on a card that is declined is one decline, told to both (S-03)', async () => {
     const { till } = shop;
     const shopper = await till.someShopper();
     const request = submitOf(shopper, { nonce: 'cnon:card-nonce-declined' });
@@ -40,7 +40,7 @@ describe.each(engines)('many submits at once on %s', (engine) => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('R-021 S-01 the last bottle goes to one of 50, the others are refused and not charged, 20 rounds', {
+  test('the last bottle goes to one of 50, the others are refused and not charged, 20 rounds (R-021, S-01)', {
     timeout: 120_000,
   }, async () => {
     const { till } = shop;
@@ -57,7 +57,7 @@ describe.each(engines)('many submits at once on %s', (engine) => {
     }
   });
 
-  test('R-022 R-024 40 buyers of one to three bottles in mixed packs never get more than ten', async () => {
+  test('40 buyers of one to three bottles in mixed packs never get more than ten (R-022, R-024)', async () => {
     const { till } = shop;
     const wines = await Promise.all([1, 2].map(() => till.stockWine({ onHand: 10, packs: [1, 2, 3] })));
     const shoppers = await Promise.all(

@@ -11,7 +11,7 @@ import { placeOrder } from './place-order.ts';
 describe.each(engines)('placing an order on %s', (engine) => {
   const shop = useTill(engine);
 
-  test('M-269 G-02 R-032 a guest with a good card gets a placed order, an empty cart, and word is left of it', async () => {
+  test('a guest with a good card gets a placed order, an empty cart, and word is left of it (M-269, G-02, R-032)', async () => {
     const { till } = shop;
     const shopper = await till.someShopper();
     const answer = await placeOrder(till.deps, submitOf(shopper));
@@ -29,7 +29,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(cart.checkout_id).not.toBe(shopper.checkoutId);
   });
 
-  test('R-003 S-03 a late replay is the same order, whatever lies in the cart by then', async () => {
+  test('a late replay is the same order, whatever lies in the cart by then (R-003, S-03)', async () => {
     const { till } = shop;
     const shopper = await till.someShopper();
     const first = await placeOrder(till.deps, submitOf(shopper));
@@ -43,7 +43,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await till.cartLines(shopper)).toHaveLength(1);
   });
 
-  test('S-03 the same payload without an id, five times, is one order', async () => {
+  test('the same payload without an id, five times, is one order (S-03)', async () => {
     const { till } = shop;
     const { visitorId } = await till.someShopper();
     const submit = parseSubmit(submitPayload());
@@ -65,7 +65,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await till.orders()).toHaveLength(1);
   });
 
-  test('R-004 a cart that changed after the review is refused once, by name, and nothing is charged', async () => {
+  test('a cart that changed after the review is refused once, by name, and nothing is charged (R-004)', async () => {
     const { till } = shop;
     for (let trial = 0; trial < 10; trial += 1) {
       const shopper = await till.someShopper();
@@ -81,7 +81,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await till.orders()).toEqual([]);
   });
 
-  test('R-006 M-096 a price change stops the submit once; the second pays the new price', async () => {
+  test('a price change stops the submit once; the second pays the new price (R-006, M-096)', async () => {
     const { till } = shop;
     const shopper = await till.someShopper();
     await till.showCheckout(shopper);
@@ -95,7 +95,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await till.ledger()).toMatchObject([{ amount_cents: 5_431 }]);
   });
 
-  test('M-092 M-269 everything that is wrong is said at once, and no order exists', async () => {
+  test('everything that is wrong is said at once, and no order exists (M-092, M-269)', async () => {
     const { till } = shop;
     const shopper = await till.someShopper(1);
     const changes = { nonce: '', contact: { firstName: ' ', phone: '1179', ageConfirmation: 'yes' } };
@@ -112,7 +112,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await till.orders()).toEqual([]);
   });
 
-  test('M-004 a submit with ageConfirmation false is refused and no order exists', async () => {
+  test('a submit with ageConfirmation false is refused and no order exists (M-004)', async () => {
     const { till } = shop;
     const shopper = await till.someShopper();
     const answer = await placeOrder(till.deps, submitOf(shopper, { contact: { ageConfirmation: false } }));
@@ -129,7 +129,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await placeOrder(till.deps, stranger)).toEqual(refused);
   });
 
-  test('R-005 M-202 forged prices, totals and quantities in the payload change nothing', async () => {
+  test('forged prices, totals and quantities in the payload change nothing (R-005, M-202)', async () => {
     const { till } = shop;
     const forgery = fc.record({
       cartModel: fc.anything(),
@@ -150,7 +150,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     );
   });
 
-  test('G-56 where money is real a test card is no card', async () => {
+  test('where money is real a test card is no card (G-56)', async () => {
     const { till } = shop;
     const shopper = await till.someShopper();
     const deps = { ...till.deps, gateway: { ...till.gateway, takesTestCards: false } };

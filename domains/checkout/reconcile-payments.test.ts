@@ -73,7 +73,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     await database.db.insertInto('refunds').values(row).execute();
   }
 
-  test('S-04 books that agree: held, taken, declined, given back and unheard a moment ago', async () => {
+  test('books that agree: held, taken, declined, given back and unheard a moment ago (S-04)', async () => {
     await till.placedOrder();
     await capturePayment(till.deps, (await till.placedOrder()).id);
     const declined = await placeOrder(till.deps, submitOf(await till.someShopper(), { nonce: 'cnon:card-nonce-declined' }));
@@ -85,7 +85,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     expect(await run()).toMatchObject({ open: [], fresh: [], closed: 0, vendor: 'heard', payments: 4 });
   });
 
-  test('R-017 a payment row that is gone: money without a payment, and an order without money; put back, both are closed', async () => {
+  test('a payment row that is gone: money without a payment, and an order without money; put back, both are closed (R-017)', async () => {
     await till.placedOrder();
     const order = await till.placedOrder();
     const row = await database.db.selectFrom('payments').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow();
@@ -103,7 +103,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     expect(await run()).toMatchObject({ open: [], fresh: [], closed: 2 });
   });
 
-  test('R-017 a stray payment of the vendor is one row, however often it is found, and found anew after it was gone', async () => {
+  test('a stray payment of the vendor is one row, however often it is found, and found anew after it was gone (R-017)', async () => {
     const id = await addStray();
     till.wait(minuteMs);
     await Promise.all([run(), run(), run()]);
@@ -212,7 +212,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     expect(await kinds()).toEqual(['capture-differs']);
   });
 
-  test('R-016 packed and not captured within the hour, and a hold that ends: known without asking the vendor', async () => {
+  test('packed and not captured within the hour, and a hold that ends: known without asking the vendor (R-016)', async () => {
     const order = await till.placedOrder();
     await setOrder(order, { packed_at: noon + minuteMs });
     till.wait(hourMs);

@@ -17,7 +17,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
     return shopper;
   }
 
-  test('R-013 five workers at once settle each payment once', async () => {
+  test('five workers at once settle each payment once (R-013)', async () => {
     const { till } = shop;
     await Promise.all([leaveUnheard('reset-after-charge'), leaveUnheard('reset-after-charge'), leaveUnheard('reset-after-charge')]);
     till.wait(20_000);
@@ -33,7 +33,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
     expect(await till.db.selectFrom('outbox').select('id').execute()).toHaveLength(3);
   });
 
-  test('R-011 an unheard decline is recorded with its code', async () => {
+  test('an unheard decline is recorded with its code (R-011)', async () => {
     const { till } = shop;
     await leaveUnheard('reset-after-charge', 'cnon:card-nonce-declined');
     till.wait(20_000);
@@ -41,7 +41,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
     expect(await till.payments()).toMatchObject([{ state: 'declined', decline_code: 'GENERIC_DECLINE' }]);
   });
 
-  test('R-009 while the vendor cannot void, the attempt stays in hand; the next run closes it', async () => {
+  test('while the vendor cannot void, the attempt stays in hand; the next run closes it (R-009)', async () => {
     const { till } = shop;
     await leaveUnheard('reset-before-charge');
     till.faults.add('voidByKey', 'unreachable');

@@ -28,7 +28,7 @@ describe.each(engines)('places in a slot on %s', (engine) => {
   const bookings = () => database.db.selectFrom('slot_bookings').select(['order_id', 'slot_id']).execute();
   const someOrder = () => newId<OrderId>();
 
-  test('S-11 the fourth of three is refused, and leaves nothing behind', async () => {
+  test('the fourth of three is refused, and leaves nothing behind (S-11)', async () => {
     for (let count = 0; count < 3; count += 1) expect(await book(someOrder())).toEqual({ kind: 'booked' });
     expect(await book(someOrder())).toEqual({ kind: 'slot-full' });
     expect(await taken()).toEqual({ [five]: 3 });
@@ -75,7 +75,7 @@ describe.each(engines)('places in a slot on %s', (engine) => {
     expect(await taken()).toEqual({});
   });
 
-  test('R-023 of 30 at once, from two processes, three get a place: 20 rounds', async () => {
+  test('of 30 at once, from two processes, three get a place: 20 rounds (R-023)', async () => {
     const other = openDatabase(database.source);
     for (let round = 0; round < 20; round += 1) {
       const slotId = `2026-11-20T${String(round).padStart(2, '0')}:00`;

@@ -5,7 +5,7 @@ import { someStore } from './fulfilment.fixture.ts';
 
 const areas = someStore().deliveryAreas;
 
-describe('M-008 G-20 the area of an address', () => {
+describe('the area of an address (M-008, G-20)', () => {
   test.each([
     ['Syosset', '11791', 'Syosset'],
     ['Woodbury', '11797', 'Woodbury'],
@@ -53,11 +53,11 @@ describe('what the shop can do for an address', () => {
   test.each([
     ['near', {}, true, true],
     ['far in New York', { zip: '12207', city: 'Albany', county: 'Albany' }, false, true],
-    ['G-21 a post office box near', { isPoBox: true }, false, false],
-    ['G-21 a ZIP without a county', { zip: '10046', city: 'New York', county: null }, false, false],
-    ['G-21 Holtsville 00501', { zip: '00501', city: 'Holtsville', county: 'Suffolk' }, false, true],
-    ['G-21 Holtsville 00544', { zip: '00544', city: 'Holtsville', county: 'Suffolk' }, false, true],
-    ['G-21 Fishers Island 06390', { zip: '06390', city: 'Fishers Island', county: 'Suffolk' }, false, true],
+    ['a post office box near (G-21)', { isPoBox: true }, false, false],
+    ['a ZIP without a county (G-21)', { zip: '10046', city: 'New York', county: null }, false, false],
+    ['Holtsville 00501 (G-21)', { zip: '00501', city: 'Holtsville', county: 'Suffolk' }, false, true],
+    ['Holtsville 00544 (G-21)', { zip: '00544', city: 'Holtsville', county: 'Suffolk' }, false, true],
+    ['Fishers Island 06390 (G-21)', { zip: '06390', city: 'Fishers Island', county: 'Suffolk' }, false, true],
   ])('%s', (_, changes, deliveryAvailable, shippingAvailable) => {
     expect(availabilityOf(someAddress(changes), areas)).toEqual({ deliveryAvailable, shippingAvailable });
   });

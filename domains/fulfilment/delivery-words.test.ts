@@ -14,7 +14,7 @@ test.each([
   expect(deliverySuggestion(code)).toBe(suggestion);
 });
 
-test('M-272 M-273 the words where nothing better is known', () => {
+test('the words where nothing better is known (M-272, M-273)', () => {
   expect(deliveryErrorWords).toEqual({
     heading: 'Delivery Method Error',
     summaryHeading: 'Delivery Error',

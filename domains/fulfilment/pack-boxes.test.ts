@@ -10,7 +10,7 @@ const pack = (...lines: [bottles: number, volumeMl: number][]) =>
     sizes,
   );
 
-describe('G-57 bottles in boxes', () => {
+describe('bottles in boxes (G-57)', () => {
   test.each<[string, [number, number][], { spaces: number; weightOz: number }[]]>([
     ['one', [[1, 750]], [{ spaces: 1, weightOz: 52 }]],
     ['four need the box of six', [[4, 750]], [{ spaces: 6, weightOz: 205 }]],

@@ -14,7 +14,7 @@ const saidAt = (day: string, time: string, facts = store) => {
   return ready && readyWords(ready, at(day, time));
 };
 
-describe('G-08 from when an order can be fetched', () => {
+describe('from when an order can be fetched (G-08)', () => {
   test.each([
     ['in opening hours', friday, '13:40', 'today from 2:40 pm'],
     ['rounded up', friday, '13:31', 'today from 2:40 pm'],

@@ -4,7 +4,7 @@ import { eligibilitySentence } from './delivery-words.rules.ts';
 import { gin, wine } from './fulfilment.fixture.ts';
 import { shippingEligibility } from './shipping-eligibility.rules.ts';
 
-test('M-195 M-280 two of wine and one of gin: two of three', () => {
+test('two of wine and one of gin: two of three (M-195, M-280)', () => {
   const eligibility = shippingEligibility([wine(), gin()]);
   expect(eligibility).toEqual({
     eligible: false,
@@ -16,7 +16,7 @@ test('M-195 M-280 two of wine and one of gin: two of three', () => {
   expect(eligibilitySentence(eligibility)).toBe('Shipping Eligibility: 2 of 3 bottles eligible for shipping');
 });
 
-test('M-006 wine alone ships', () => {
+test('wine alone ships (M-006)', () => {
   expect(shippingEligibility([wine({ bottles: 12 })])).toEqual({
     eligible: true,
     eligibleBottles: 12,

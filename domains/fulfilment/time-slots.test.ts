@@ -16,8 +16,8 @@ const store = someStore();
 const friday = (time: string) => Date.parse(`2026-11-20T${time}:00-05:00`);
 const starts = (given: Store, day: string, now: number) => slotsOn(given, day, now, none).map(({ from }) => from);
 
-describe('M-287 the slots of a day', () => {
-  test('M-200 M-286 fill the hours of the day, an hour each', () => {
+describe('the slots of a day (M-287)', () => {
+  test('fill the hours of the day, an hour each (M-200, M-286)', () => {
     const slots = slotsOn(store, '2026-11-20', friday('09:00'), none);
     expect(slots[0]).toEqual({
       id: '2026-11-20T13:00',
@@ -62,7 +62,7 @@ describe('M-287 the slots of a day', () => {
     expect(slotsOn(lowered, '2026-11-20', friday('18:30'), taken)).toMatchObject([{ deliveryAvailable: false }]);
   });
 
-  test('S-10 a holiday takes its slots away, or moves them', () => {
+  test('a holiday takes its slots away, or moves them (S-10)', () => {
     const thanksgiving = { day: '2026-11-26', hours: null, note: 'Thanksgiving' };
     const closed = someStore({ holidays: [thanksgiving] });
     const wednesday = Date.parse('2026-11-25T10:00:00-05:00');
@@ -75,7 +75,7 @@ describe('M-287 the slots of a day', () => {
     expect(starts(short, '2026-11-26', wednesday)).toEqual(['10:00', '11:00']);
   });
 
-  test('G-36 a store that is closed for long says from when on it is open', () => {
+  test('a store that is closed for long says from when on it is open (G-36)', () => {
     const holidays = Array.from({ length: 10 }, (_, count) => ({ day: addDays('2026-11-20', count), hours: null, note: 'Works' }));
     expect(daySlots(someStore({ holidays }), '2026-11-20', friday('10:00'), none).nextOpenDay).toBe('November 30, 2026');
     expect(daySlots(someStore({ hours: [] }), '2026-11-20', friday('10:00'), none)).toMatchObject({
@@ -84,7 +84,7 @@ describe('M-287 the slots of a day', () => {
     });
   });
 
-  test('G-50 the law cuts what the store’s hours allow too much', () => {
+  test('the law cuts what the store’s hours allow too much (G-50)', () => {
     const always = someStore({ hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opensMinutes: 0, closesMinutes: 1_440 })) });
     const saturday = Date.parse('2026-11-21T00:00:00-05:00');
     expect([starts(always, '2026-11-21', saturday)[0], slotsOn(always, '2026-11-21', saturday, none).at(-1)?.formatted]).toEqual([
@@ -95,8 +95,8 @@ describe('M-287 the slots of a day', () => {
   });
 });
 
-describe('R-030 only Today and Tomorrow', () => {
-  test('M-286 their labels and dates', () => {
+describe('only Today and Tomorrow (R-030)', () => {
+  test('their labels and dates (M-286)', () => {
     expect(deliveryDays(friday('23:59'))).toEqual([
       { label: 'Today', date: '11-20-2026', dateModel: '2026-11-20' },
       { label: 'Tomorrow', date: '11-21-2026', dateModel: '2026-11-21' },
@@ -128,7 +128,7 @@ describe('R-030 only Today and Tomorrow', () => {
   });
 });
 
-describe('G-38 R-030 the nights on which the clocks change', () => {
+describe('the nights on which the clocks change (G-38, R-030)', () => {
   test.each([
     ['back', '2026-11-01', '-04:00', '-05:00'],
     ['forward', '2027-03-14', '-05:00', '-04:00'],

@@ -36,7 +36,7 @@ describe.each(engines)('awards on %s', (engine) => {
       .sort();
   const states = ['redeemed'];
 
-  test('M-010 M-260 1,000 points become one waiting award of $10; a second call is refused', async () => {
+  test('1,000 points become one waiting award of $10; a second call is refused (M-010, M-260)', async () => {
     const customer = await world.customer(2_340);
     expect(await redeem(customer.id)).toEqual({ kind: 'redeemed' });
     expect(await world.pointsOf(customer)).toBe(1_340);
@@ -45,14 +45,14 @@ describe.each(engines)('awards on %s', (engine) => {
     expect(await world.pointsOf(customer)).toBe(1_340);
   });
 
-  test('G-15 needs 1,000 points and leaves nothing behind without them', async () => {
+  test('needs 1,000 points and leaves nothing behind without them (G-15)', async () => {
     const customer = await world.customer(999);
     expect(await redeem(customer.id)).toEqual({ kind: 'too-few-points' });
     expect(await statesOf(customer.id)).toEqual([]);
     expect(await redeem('nobody' as LoyaltyCustomerId)).toEqual({ kind: 'unknown-customer' });
   });
 
-  test('M-020 M-022 what the page shows: points, whether one waits, whether one may be had', async () => {
+  test('what the page shows: points, whether one waits, whether one may be had (M-020, M-022)', async () => {
     const customer = await world.customer(2_000);
     const standing = () => loyaltyStanding(world.desk, customer);
     expect(await standing()).toEqual({ kind: 'standing', points: 2_000, hasPendingAward: false, canRedeemAward: true });
@@ -62,7 +62,7 @@ describe.each(engines)('awards on %s', (engine) => {
     expect(await standing()).toEqual({ kind: 'unreachable', hasPendingAward: true });
   });
 
-  test('R-033 thirty at once: one award, 1,000 points', { timeout: 60_000 }, async () => {
+  test('thirty at once: one award, 1,000 points (R-033)', { timeout: 60_000 }, async () => {
     const customer = await world.customer(12_345);
     const answers = await Promise.all(Array.from({ length: 30 }, () => redeem(customer.id)));
     expect(answers.filter((answer) => answer.kind === 'redeemed')).toHaveLength(1);
@@ -71,7 +71,7 @@ describe.each(engines)('awards on %s', (engine) => {
     expect(await world.pointsOf(customer)).toBe(11_345);
   });
 
-  test('R-033 of twenty orders at once one gets the award', async () => {
+  test('of twenty orders at once one gets the award (R-033)', async () => {
     const customer = await world.customer(1_000);
     await redeem(customer.id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(customer.id, order())));
@@ -90,7 +90,7 @@ describe.each(engines)('awards on %s', (engine) => {
     expect(await isWaiting(customer.id)).toBe(true);
   });
 
-  test('G-15 a failed order gives the award back, once, and it can be used again, by the same order too', async () => {
+  test('a failed order gives the award back, once, and it can be used again, by the same order too (G-15)', async () => {
     const customer = await world.customer(1_000);
     await redeem(customer.id);
     const first = order();
@@ -126,7 +126,7 @@ describe.each(engines)('awards on %s', (engine) => {
     expect([['pending'], ['owed', 'pending']]).toContainEqual(now);
   });
 
-  test('G-14 a cancelled award is 1,000 points again; where the programme is out they follow', async () => {
+  test('a cancelled award is 1,000 points again; where the programme is out they follow (G-14)', async () => {
     const customer = await world.customer(1_500);
     await redeem(customer.id);
     expect(await cancelAward(world.desk, customer.id)).toEqual({ kind: 'cancelled', pointsAreBack: true });

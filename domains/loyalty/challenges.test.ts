@@ -32,7 +32,7 @@ describe.each(engines)('challenges on %s', (engine) => {
     resolveChallenge(world.desk, { ...given, visitorId: by, now: world.now() });
   const wrong = (passcode: string) => String((Number(passcode) + 1) % 1_000_000).padStart(6, '0');
 
-  test('M-261 M-262 the texted passcode proves the phone and answers its customer', async () => {
+  test('the texted passcode proves the phone and answers its customer (M-261, M-262)', async () => {
     const customer = await world.customer(2_340);
     const challenge = await start(customer.phone);
     expect(world.sent).toEqual([
@@ -64,7 +64,7 @@ describe.each(engines)('challenges on %s', (engine) => {
     expect(new Set(codes.map((code) => code[0])).size).toBeGreaterThan(4);
   });
 
-  test('M-262 five wrong tries end it, and the sixth with the right passcode too', async () => {
+  test('five wrong tries end it, and the sixth with the right passcode too (M-262)', async () => {
     const { key, passcode } = await start(newPhone());
     for (const triesLeft of [4, 3, 2, 1, 0])
       expect(await resolve({ key, passcode: wrong(passcode) })).toEqual({ kind: 'wrong', triesLeft });
@@ -77,7 +77,7 @@ describe.each(engines)('challenges on %s', (engine) => {
     expect(answers.filter((answer) => answer.kind === 'wrong')).toHaveLength(5);
   });
 
-  test('M-262 it is good for ten minutes and no longer', async () => {
+  test('it is good for ten minutes and no longer (M-262)', async () => {
     const [one, other] = [await start(newPhone()), await start(newPhone())];
     world.wait(10 * minute - 1);
     expect(await resolve(one)).toMatchObject({ kind: 'unknown-phone' });
@@ -92,7 +92,7 @@ describe.each(engines)('challenges on %s', (engine) => {
     expect(await resolve(challenge)).toEqual({ kind: 'over' });
   });
 
-  test('R-063 another visitor’s key, another challenge’s passcode and an unknown key are refused, and cost its owner no try', async () => {
+  test('another visitor’s key, another challenge’s passcode and an unknown key are refused, and cost its owner no try (R-063)', async () => {
     const [mine, theirs] = [await start(newPhone()), await start(newPhone(), newId<VisitorId>())];
     for (let count = 0; count < 6; count += 1) expect(await resolve(mine, newId<VisitorId>())).toEqual({ kind: 'over' });
     expect(await resolve({ key: mine.key, passcode: theirs.passcode })).toEqual({ kind: 'wrong', triesLeft: 4 });
@@ -105,7 +105,7 @@ describe.each(engines)('challenges on %s', (engine) => {
     expect(await resolve({ key, passcode })).toMatchObject({ kind: 'wrong' });
   });
 
-  test('R-043 texts that are out answer so; a programme that is out leaves the passcode good', async () => {
+  test('texts that are out answer so; a programme that is out leaves the passcode good (R-043)', async () => {
     world.out.texts = true;
     const asked = { type: 'loyalty-checkout', phone: newPhone(), visitorId, address: null, now: world.now() } as const;
     expect(await startChallenge(world.desk, asked)).toEqual({ kind: 'unreachable' });
@@ -117,14 +117,14 @@ describe.each(engines)('challenges on %s', (engine) => {
     expect(await resolve(challenge)).toMatchObject({ kind: 'unknown-phone' });
   });
 
-  test('R-062 a number that cannot be texted gets no challenge and counts nothing', async () => {
+  test('a number that cannot be texted gets no challenge and counts nothing (R-062)', async () => {
     const asked = { type: 'loyalty-register', phone: '9002345678', visitorId, address: null, now: world.now() } as const;
     expect(await startChallenge(world.desk, asked)).toEqual({ kind: 'not-textable' });
     expect(world.sent).toEqual([]);
     expect(await database.db.selectFrom('loyalty_texts').select('id').execute()).toEqual([]);
   });
 
-  describe('M-058 R-038 the customer that a browser names', () => {
+  describe('the customer that a browser names (M-058, R-038)', () => {
     test('is theirs for thirty minutes after the passcode, by phone, by id or by both', async () => {
       const customer = await world.customer();
       const { phone, id: customerId } = customer;
@@ -157,11 +157,11 @@ describe.each(engines)('challenges on %s', (engine) => {
     });
   });
 
-  describe('M-254 a lookup', () => {
+  describe('a lookup (M-254)', () => {
     const lookUp = (phone: string, address: string | null = null, by = visitorId) =>
       lookUpCustomer(world.desk, { phone, visitorId: by, address, now: world.now() });
 
-    test('R-036 R-037 tells nothing of any phone before the passcode', async () => {
+    test('tells nothing of any phone before the passcode (R-036, R-037)', async () => {
       const { phone } = await world.customer(2_340);
       expect(await lookUp(phone)).toEqual({ kind: 'unproven' });
       expect(await lookUp(newPhone())).toEqual({ kind: 'unproven' });
@@ -177,7 +177,7 @@ describe.each(engines)('challenges on %s', (engine) => {
       expect(await lookUp((await world.customer()).phone)).toEqual({ kind: 'unproven' });
     });
 
-    test('G-12 is made twenty times an hour from one address, and by one visitor', async () => {
+    test('is made twenty times an hour from one address, and by one visitor (G-12)', async () => {
       const address = '2001:db8:4:1::ff';
       for (let host = 0; host < 20; host += 1) {
         expect((await lookUp(newPhone(), `2001:db8:4:1::${host}`, newId<VisitorId>())).kind).toBe('unproven');

@@ -67,7 +67,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
   });
 
   describe('linking', () => {
-    test('M-057 M-058 with a texted passcode; the account then has the customer’s points', async () => {
+    test('with a texted passcode; the account then has the customer’s points (M-057, M-058)', async () => {
       const customer = await world.customer(150);
       await world.prove(visitorId, customer.phone);
       expect(await link(customer.id)).toEqual({ kind: 'linked' });
@@ -75,7 +75,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
       expect(await customerOfAccount(database.db, accountId)).toEqual({ ...customer, accountId });
     });
 
-    test('R-038 another’s id without their passcode links nothing', async () => {
+    test('another’s id without their passcode links nothing (R-038)', async () => {
       const [customer, victim] = [await world.customer(), await world.customer()];
       await world.prove(visitorId, customer.phone);
       expect(await link(victim.id)).toEqual({ kind: 'not-proven' });
@@ -83,7 +83,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
       expect(await customerOfAccount(database.db, accountId)).toBeUndefined();
     });
 
-    test('G-46 with a verified e-mail that is the customer’s own, and with no other', async () => {
+    test('with a verified e-mail that is the customer’s own, and with no other (G-46)', async () => {
       const customer = await world.customer();
       expect(await link(customer.id, { kind: 'verified-email', email: 'eve@example.com' })).toEqual({ kind: 'not-proven' });
       expect(await link(customer.id, { kind: 'verified-email', email: 'Rose@Example.com' })).toEqual({ kind: 'linked' });
@@ -114,7 +114,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
     });
   });
 
-  describe('G-53 forfeiting', () => {
+  describe('forfeiting (G-53)', () => {
     const row = (id: LoyaltyCustomerId) =>
       database.db.selectFrom('loyalty_customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -154,7 +154,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
   });
 });
 
-test('M-019 the demonstration has customers with points, and is loaded once', async () => {
+test('the demonstration has customers with points, and is loaded once (M-019)', async () => {
   const database = await freshDatabase('sqlite');
   const world = openLoyaltyDesk(database.db);
   expect(await loadDemoLoyalty(world.desk)).toEqual({ kind: 'loaded', customers: 4 });

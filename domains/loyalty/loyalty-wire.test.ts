@@ -13,7 +13,7 @@ const rose: LoyaltyCustomer = {
   programmeAccountId: 'secret-account' as ProgrammeAccountId,
 };
 
-test('G-11 M-198 the one id goes out under its three names and comes back under any of them', () => {
+test('the one id goes out under its three names and comes back under any of them (G-11, M-198)', () => {
   const wire = toWireAccount(rose);
   expect(wire).toEqual({
     phone: '5165550101',
@@ -29,7 +29,7 @@ test('G-11 M-198 the one id goes out under its three names and comes back under 
   }
 });
 
-test('R-036 an unproven phone has the same shape and nothing in it', () => {
+test('an unproven phone has the same shape and nothing in it (R-036)', () => {
   const wire = toUnprovenAccount('5165550101');
   expect(Object.keys(wire)).toEqual(Object.keys(toWireAccount(rose)));
   expect(Object.values(wire).filter((value) => value !== null)).toEqual(['5165550101']);

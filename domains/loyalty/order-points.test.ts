@@ -21,14 +21,14 @@ describe.each(engines)('points of orders on %s', (engine) => {
 
   const order = () => newId<OrderId>();
 
-  test('M-009 G-14 an order of $29.98 in goods earns 29 points', async () => {
+  test('an order of $29.98 in goods earns 29 points (M-009, G-14)', async () => {
     const customer = await world.customer();
     const orderId = order();
     expect(await earnForOrder(world.desk, { orderId, customerId: customer.id, goodsCents: 2_998 })).toEqual({ kind: 'told', points: 29 });
     expect(await world.pointsOf(customer)).toBe(29);
   });
 
-  test('R-034 replayed ten times, at once and one after the other, it is one entry in both ledgers', async () => {
+  test('replayed ten times, at once and one after the other, it is one entry in both ledgers (R-034)', async () => {
     const customer = await world.customer();
     const earned = { orderId: order(), customerId: customer.id, goodsCents: 2_998 };
     await Promise.all(Array.from({ length: 10 }, () => earnForOrder(world.desk, earned)));
@@ -43,7 +43,7 @@ describe.each(engines)('points of orders on %s', (engine) => {
     expect(await world.pointsOf(customer)).toBe(29);
   });
 
-  test('R-035 the balance is what a simple model says: refunds of any size, order and number, replayed, at once, the programme in and out', {
+  test('the balance is what a simple model says: refunds of any size, order and number, replayed, at once, the programme in and out (R-035)', {
     timeout: 120_000,
   }, async () => {
     const step = fc.record({
@@ -93,7 +93,7 @@ describe.each(engines)('points of orders on %s', (engine) => {
     expect(await world.pointsOf(customer)).toBe(0);
   });
 
-  test('G-53 a customer who had everything deleted earns nothing more', async () => {
+  test('a customer who had everything deleted earns nothing more (G-53)', async () => {
     const customer = await world.customer();
     await forfeit(world.desk, customer.id);
     const answer = await earnForOrder(world.desk, { orderId: order(), customerId: customer.id, goodsCents: 5_000 });

@@ -8,11 +8,11 @@ test.each([
   [100, 1],
   [0, 0],
   [-500, 0],
-])('M-009 G-14 goods of %i cents are %i points', (cents, points) => {
+])('goods of %i cents are %i points (M-009, G-14)', (cents, points) => {
   expect(pointsFor(cents)).toBe(points);
 });
 
-test('R-035 refunds of any sizes take back no more than was earned, and all of it once all is refunded', () => {
+test('refunds of any sizes take back no more than was earned, and all of it once all is refunded (R-035)', () => {
   const order = fc.record({
     goods: fc.integer({ min: 0, max: 500_000 }),
     refunds: fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 8 }),
@@ -33,6 +33,6 @@ test.each([
   [1_000, false, true],
   [999, false, false],
   [12_345, true, false],
-])('M-020 %i points, an award waiting %s: may redeem %s', (points, isPending, can) => {
+])('%i points, an award waiting %s: may redeem %s (M-020)', (points, isPending, can) => {
   expect(canRedeemAward(points, isPending)).toBe(can);
 });

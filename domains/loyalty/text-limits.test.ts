@@ -13,7 +13,7 @@ import { nextTextAt, textWindows } from './text-limits.rules.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-test('R-061 a text may be sent when, and only when, no window holds its most already', () => {
+test('a text may be sent when, and only when, no window holds its most already (R-061)', () => {
   const times = fc.array(fc.integer({ min: 0, max: 26 * hour }), { maxLength: 8 });
   fc.assert(
     fc.property(times, fc.integer({ min: 0, max: 27 * hour }), (given, now) => {
@@ -48,7 +48,7 @@ describe.each(engines)('texts on %s', (engine) => {
       now: world.now(),
     });
 
-  test('R-061 five hundred at once to a hundred phones: exactly sixty texts go out', { timeout: 60_000 }, async () => {
+  test('five hundred at once to a hundred phones: exactly sixty texts go out (R-061)', { timeout: 60_000 }, async () => {
     const phones = Array.from({ length: 100 }, newPhone);
     const asked = Array.from({ length: 500 }, (_, index) => start({ phone: phones[index % 100] as string }));
     const answers = await Promise.all(asked);
@@ -61,7 +61,7 @@ describe.each(engines)('texts on %s', (engine) => {
     expect((await start({})).kind).toBe('started');
   });
 
-  test('R-061 of five hundred at once from one address ten go out, of one visitor five, to one phone one', {
+  test('of five hundred at once from one address ten go out, of one visitor five, to one phone one (R-061)', {
     timeout: 60_000,
   }, async () => {
     const times = (count: number, asked: () => Parameters<typeof start>[0]) =>
@@ -75,7 +75,7 @@ describe.each(engines)('texts on %s', (engine) => {
     expect(world.sent).toHaveLength(16);
   });
 
-  test('R-061 ten an hour from one network: its addresses, whichever of a /64, are one', async () => {
+  test('ten an hour from one network: its addresses, whichever of a /64, are one (R-061)', async () => {
     const kinds: string[] = [];
     for (let host = 1; host <= 12; host += 1) kinds.push((await start({ address: `2001:db8:3:1::${host.toString(16)}` })).kind);
     expect(kinds).toEqual([...Array(10).fill('started'), 'limited', 'limited']);
@@ -84,7 +84,7 @@ describe.each(engines)('texts on %s', (engine) => {
     expect((await start({ address: '::ffff:203.0.113.44' })).kind).toBe('limited');
   });
 
-  test('R-061 G-12 one phone: 1 in 30 seconds, 3 in an hour, 5 in a day', async () => {
+  test('one phone: 1 in 30 seconds, 3 in an hour, 5 in a day (R-061, G-12)', async () => {
     const phone = newPhone();
     const ask = () => start({ phone });
     expect((await ask()).kind).toBe('started');
@@ -107,7 +107,7 @@ describe.each(engines)('texts on %s', (engine) => {
     expect(world.sent).toHaveLength(6);
   });
 
-  test('R-061 eight processes at once share the limits', { timeout: 60_000 }, async () => {
+  test('eight processes at once share the limits (R-061)', { timeout: 60_000 }, async () => {
     const processes = Array.from({ length: 8 }, () => openDatabase(database.source));
     for (let round = 0; round < 5; round += 1) {
       const phone = newPhone();

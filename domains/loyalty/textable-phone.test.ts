@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isTextablePhone } from './textable-phone.ts';
 
-describe('R-062 a text goes to', () => {
+describe('a text goes to (R-062)', () => {
   test.each(['5162345678', '2125551234', '9145550234'])('%s', async (phone) => {
     expect(await isTextablePhone(phone, false)).toBe(true);
   });
 });
 
-describe('R-062 no text goes to', () => {
+describe('no text goes to (R-062)', () => {
   test.each([
     ['premium', '9002345678'],
     ['Jamaica', '8762345678'],

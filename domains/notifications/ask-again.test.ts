@@ -8,7 +8,7 @@ import { openTill, type Till } from '#tests/worlds/till.ts';
 import { askAgain } from './ask-again.ts';
 
 /** Not `useTill`: its books count a second confirmation as one too many. */
-describe.each(engines)('S-07 a message once more, and to the right contact, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('a message once more, and to the right contact, on %s (S-07)', { timeout: 60_000 }, (engine) => {
   let database: FreshDatabase;
   let till: Till;
   let counter: Counter;

@@ -67,7 +67,7 @@ describe.each(engines)('messages on %s', (engine) => {
     });
   const order = { orderId: null as unknown as OrderId, ...someTold('pickup') };
 
-  test('R-014 I9 a key is sent once, however often it is told, also when it was refused', async () => {
+  test('I9 a key is sent once, however often it is told, also when it was refused (R-014)', async () => {
     expect(await passcode()).toEqual({ kind: 'gone' });
     expect(await passcode()).toEqual({ kind: 'gone' });
     expect(mails).toMatchObject([
@@ -84,7 +84,7 @@ describe.each(engines)('messages on %s', (engine) => {
     });
   });
 
-  test('R-014 eight workers at once send one mail; the others hear that it is in hand, or gone', async () => {
+  test('eight workers at once send one mail; the others hear that it is in hand, or gone (R-014)', async () => {
     const carried = desk.mails;
     desk.mails = {
       // As a line to a server does, this lets the others in between.
@@ -103,7 +103,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(mails).toHaveLength(1);
   });
 
-  test('R-042 a carrier that cannot be reached is a throw for the outbox, with the reason kept until it is sent', async () => {
+  test('a carrier that cannot be reached is a throw for the outbox, with the reason kept until it is sent (R-042)', async () => {
     answer = { kind: 'unreachable', why: 'ECONNREFUSED' };
     await expect(passcode()).rejects.toThrow(new MessageNotSent('ECONNREFUSED'));
     expect(await findMessage(database.db, 'passcode:1')).toMatchObject({ state: 'queued', attempts: 1, last_error: 'ECONNREFUSED' });
@@ -112,7 +112,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await findMessage(database.db, 'passcode:1')).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
   });
 
-  test('R-014 a worker that died after sending is followed after a minute, under the same key', async () => {
+  test('a worker that died after sending is followed after a minute, under the same key (R-014)', async () => {
     answer = { kind: 'unreachable', why: 'down' };
     await expect(passcode()).rejects.toThrow();
     expect(await holdMessage(database.db, { key: 'passcode:1', now, forMs: 60_000 })).toBeDefined();
@@ -124,7 +124,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(mails.map(({ key }) => key)).toEqual(['passcode:1', 'passcode:1']);
   });
 
-  test('M-047 M-059 a passcode or link that has run out is not sent any more; other letters are tried for three days', async () => {
+  test('a passcode or link that has run out is not sent any more; other letters are tried for three days (M-047, M-059)', async () => {
     answer = { kind: 'unreachable', why: 'down' };
     const verify = () =>
       tellVerifyEmail(desk, { key: 'v', to: 'ana@example.com', link: 'https://shop.example/v', minutes: 60, askedAt: start });
@@ -157,7 +157,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(mails[0]?.text).toContain('493827');
   });
 
-  test('G-16 the order goes by mail, and by text to who gave no address', async () => {
+  test('the order goes by mail, and by text to who gave no address (G-16)', async () => {
     expect(await tellOrderPlaced(desk, { ...order, key: 'a', to: { email: 'ana@example.com', phone: '5165550142' } })).toEqual({
       kind: 'gone',
     });
@@ -168,7 +168,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect([mails.length, texts.length]).toEqual([1, 1]);
   });
 
-  test('G-08 ready for pickup goes by text; a landline’s owner gets the mail instead, once', async () => {
+  test('ready for pickup goes by text; a landline’s owner gets the mail instead, once (G-08)', async () => {
     textAnswer = { kind: 'refused', why: 'Twilio 400 21614' };
     const tell = () => tellReadyForPickup(desk, { ...order, key: 'ready', to: { email: 'ana@example.com', phone: '5165550142' } });
     for (const _ of [1, 2]) expect(await tell()).toEqual({ kind: 'gone' });
@@ -212,7 +212,7 @@ describe.each(engines)('messages on %s', (engine) => {
       for (; now < until; now += 10_000) await drain();
     }
 
-    test('R-042 the server refuses for five minutes, then heals: one mail', async () => {
+    test('the server refuses for five minutes, then heals: one mail (R-042)', async () => {
       await sink.shut();
       await work(start + 5 * 60_000);
       expect(await findMessage(database.db, 'order.placed:1:mail')).toMatchObject({ state: 'queued' });
@@ -223,7 +223,7 @@ describe.each(engines)('messages on %s', (engine) => {
       expect(await database.db.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute()).toEqual([]);
     });
 
-    test('R-014 a line that breaks before the server’s yes may bring a mail twice, with the same Message-ID', async () => {
+    test('a line that breaks before the server’s yes may bring a mail twice, with the same Message-ID (R-014)', async () => {
       sink.mood = 'cut';
       await drain();
       sink.mood = 'takes';

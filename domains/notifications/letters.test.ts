@@ -48,16 +48,16 @@ describe('facts', () => {
     for (const fact of facts) expect(all[name]?.text).toContain(fact);
   };
 
-  test('M-059 the link to verify and how long it works', () => {
+  test('the link to verify and how long it works (M-059)', () => {
     says('verify email', ['https://shop.example/verify/1/abc?expires=1&signature=d', '60 minutes']);
   });
 
-  test('M-045 M-047 the passcode, ten minutes, once; never in the subject', () => {
+  test('the passcode, ten minutes, once; never in the subject (M-045, M-047)', () => {
     says('passcode', ['123456', '10 minutes', 'works once']);
     expect(all.passcode?.subject).not.toContain('123456');
   });
 
-  test('M-126 M-204 M-205 M-290 what was bought, each total, the card and how it is handed over', () => {
+  test('what was bought, each total, the card and how it is handed over (M-126, M-204, M-205, M-290)', () => {
     const bill = ['#10042', 'November 20, 2026', 'Barolo Bussia', '750 ml × 2', '$600.00 each', '$1,200.00', '$34.50', 'VISA ending 1111'];
     const totals = ['$1,234.50', '-$20.00', '$7.99', '$105.44', '$1,327.93'];
     const link = 'https://shop.example/orders/k?a=1&b=2';
@@ -73,7 +73,7 @@ describe('facts', () => {
     says('order placed, shipping', [...bill, ...totals, link, 'UPS Ground, adult signature', '12 Elm Street, Apt 3', '21 or older']);
   });
 
-  test('G-16 the link again, with what was bought, and a word for whoever did not ask', () => {
+  test('the link again, with what was bought, and a word for whoever did not ask (G-16)', () => {
     const facts = [
       '#10042',
       'Barolo Bussia',
@@ -86,7 +86,7 @@ describe('facts', () => {
     expect(everyText()['order link']).toBe('Demijohn: the link to your order #10042, as asked for: https://shop.example/orders/k?a=1&b=2');
   });
 
-  test('G-16 a guest reads how to find the order again, and who has an account does not', () => {
+  test('a guest reads how to find the order again, and who has an account does not (G-16)', () => {
     const told = someTold('pickup');
     const line = 'Lost this mail? Find your order at https://shop.example/find-order';
     const letter = orderPlacedLetter(head, told);
@@ -106,20 +106,20 @@ describe('facts', () => {
     expect(orderPlacedLetter(head, someTold('pickup', { tender: null })).text).toContain('Payment: card');
   });
 
-  test('G-08 an order that nobody has packed is not said to be ready', () => {
+  test('an order that nobody has packed is not said to be ready (G-08)', () => {
     expect(all['order placed, pickup']?.text).not.toMatch(/is ready|ready now/i);
     says('order placed, pickup', ['Ready for pickup Friday, November 20, from 2:40 pm. We are boxing it now']);
     says('ready for pickup', ['packed and on the pickup shelf', '#10042']);
   });
 
-  test('R-009 who was not charged reads so first', () => {
+  test('who was not charged reads so first (R-009)', () => {
     const { subject, text } = paymentNotMadeLetter(head, someTold('pickup'));
     expect(subject).toContain('not charged');
     expect(text).toContain('You were not charged');
     expect(text).toContain('https://shop.example/cart');
   });
 
-  test('M-210 M-212 the day of a delivery, the number of a parcel', () => {
+  test('the day of a delivery, the number of a parcel (M-210, M-212)', () => {
     says('delivery scheduled', ['Delivery scheduled for 11-21-2026, 5:00 pm - 6:00 pm']);
     says('out for delivery', ['has left the store', 'photo ID']);
     says('delivered', ['Delivered on November 21, 2026']);
@@ -134,7 +134,7 @@ describe('facts', () => {
     expect(text).not.toContain('goes back');
   });
 
-  test('M-290 when something was changed, in the store’s time', () => {
+  test('when something was changed, in the store’s time (M-290)', () => {
     expect(momentText(at)).toBe('November 20, 2026 at 5:04 pm');
     says('password changed', ['November 20, 2026 at 5:04 pm', 'https://shop.example/forgot-password']);
   });
@@ -188,7 +188,7 @@ describe('texts', () => {
     expect(everyText().passcode).toBe('123456 is your Demijohn code. It is valid for 10 minutes.');
   });
 
-  test('G-16 G-48 a guest without e-mail gets the way to the order', () => {
+  test('a guest without e-mail gets the way to the order (G-16, G-48)', () => {
     expect(everyText()['order placed']).toBe(
       'Demijohn: order #10042 is placed, $1,327.93 in all. See it at https://shop.example/orders/k?a=1&b=2',
     );

@@ -14,7 +14,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
   const back = ({ number }: Order, why: 'under-age' | 'absent' = 'under-age') =>
     cameBack(shop.till.db, { number, why, actor: 'Ben', now: shop.till.clock() });
 
-  test('S-09 S-07 out, back for want of an adult, out again and delivered: each once, each told, and who did it', async () => {
+  test('out, back for want of an adult, out again and delivered: each once, each told, and who did it (S-09, S-07)', async () => {
     const counter = counterOf(shop.till);
     const order = await counter.buy('delivery');
     expect(await out(order)).toEqual({ kind: 'not-packed' });
@@ -44,7 +44,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     ]);
   });
 
-  test('S-09 back and cancelled: money and bottles are back', async () => {
+  test('back and cancelled: money and bottles are back (S-09)', async () => {
     const counter = counterOf(shop.till);
     const order = await counter.buy('delivery');
     await counter.pack(order);
@@ -59,7 +59,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     expect(taken).toBe(order.finalTotalCents);
   });
 
-  test('S-09 back with its bottles to the shelf in one step: cancelled, money and bottles back, once however many say so', async () => {
+  test('back with its bottles to the shelf in one step: cancelled, money and bottles back, once however many say so (S-09)', async () => {
     const counter = counterOf(shop.till);
     const order = await counter.buy('delivery');
     const restocked = () =>
@@ -87,7 +87,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     ]);
   });
 
-  test('S-09 what never left the store cannot be returned: nothing is cancelled, nothing put back', async () => {
+  test('what never left the store cannot be returned: nothing is cancelled, nothing put back (S-09)', async () => {
     const counter = counterOf(shop.till);
     const request = { number: 99_999 as Order['number'], why: 'absent', reason: 'Gone.', actor: 'Ben', now: shop.till.clock() } as const;
     expect(await returnOrder(shop.till.db, request)).toEqual({ kind: 'unknown-order' });
@@ -97,7 +97,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     expect(await counter.reread(pickup)).toMatchObject({ cancelled: null, cameBack: null });
   });
 
-  test('M-212 a parcel that the carrier brings back is in the store again, and is shipped and told of once more', async () => {
+  test('a parcel that the carrier brings back is in the store again, and is shipped and told of once more (M-212)', async () => {
     const counter = counterOf(shop.till);
     const order = await counter.buy('shipping');
     await counter.pack(order);

@@ -16,7 +16,7 @@ const total = 4_343;
 describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engine) => {
   const shop = useTill(engine);
 
-  test('G-39 nothing is taken at the placing; packing takes it, and only then its buyer hears that it is ready', async () => {
+  test('nothing is taken at the placing; packing takes it, and only then its buyer hears that it is ready (G-39)', async () => {
     const counter = counterOf(shop.till);
     const order = await counter.buy();
     await counter.drain();
@@ -32,7 +32,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(await counter.kindsTold()).toEqual(['order-placed', 'ready-for-pickup']);
   });
 
-  test('R-016 a hold that lapsed is not ready: nobody is told so, it does not leave, the owner reads of it, and a cancellation ends it', async () => {
+  test('a hold that lapsed is not ready: nobody is told so, it does not leave, the owner reads of it, and a cancellation ends it (R-016)', async () => {
     const counter = counterOf(shop.till);
     const order = await counter.buy();
     await counter.drain();
@@ -172,7 +172,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     await counter.drain();
   });
 
-  test('R-016 pack, hand over and cancel at once, and everything that follows, ten rounds: money is never kept for a cancelled order', async () => {
+  test('pack, hand over and cancel at once, and everything that follows, ten rounds: money is never kept for a cancelled order (R-016)', async () => {
     const counter = counterOf(shop.till);
     for (let round = 0; round < 10; round += 1) {
       const order = await counter.buy();
@@ -200,7 +200,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     ['capture', 'reset-after-charge'],
     ['void', 'unreachable'],
     ['refund', 'timeout-after-charge'],
-  ] as const)('R-014 R-016 an answer to %s is lost (%s) around a cancellation: the money ends where it belongs', async (call, fault) => {
+  ] as const)('an answer to %s is lost (%s) around a cancellation: the money ends where it belongs (R-014, R-016)', async (call, fault) => {
     const counter = counterOf(shop.till);
     const order = await counter.buy();
     await counter.drain();
@@ -242,7 +242,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(await counter.kindsTold()).toContain('order-cancelled');
   });
 
-  test('G-15 the award waits for the next order again, and no points are earned', async () => {
+  test('the award waits for the next order again, and no points are earned (G-15)', async () => {
     const { till } = shop;
     const counter = counterOf(till);
     const { id, points } = await counter.member();
@@ -259,7 +259,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(await points()).toBe(before);
   });
 
-  test('R-035 a parcel that left while the vendor was out of reach, and whose money was never to be had, earns nothing', async () => {
+  test('a parcel that left while the vendor was out of reach, and whose money was never to be had, earns nothing (R-035)', async () => {
     const { till } = shop;
     const counter = counterOf(till);
     const { points } = await counter.member();
@@ -276,7 +276,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(await points()).toBe(0);
   });
 
-  test('R-035 G-15 a parcel that came back and is cancelled: money, points and the award’s points are back', async () => {
+  test('a parcel that came back and is cancelled: money, points and the award’s points are back (R-035, G-15)', async () => {
     const { till } = shop;
     const counter = counterOf(till);
     const { id, points } = await counter.member();

@@ -21,7 +21,7 @@ describe.each(engines)('orders whose money the bank has let go of, on %s', { tim
   const unpaid = async () => [...(await findUnpaid(shop.till.db, await listForCounter(shop.till.db, 50)))];
 
   test.each(['pickup', 'delivery', 'shipping'] as const)(
-    'R-016 M-211 a %s is said to be neither ready nor on its way, nor paid with a card, until it is cancelled',
+    'a %s is said to be neither ready nor on its way, nor paid with a card, until it is cancelled (R-016, M-211)',
     async (method) => {
       const counter = counterOf(shop.till);
       const [order, good] = [await counter.buy(method), await counter.buy(method)];

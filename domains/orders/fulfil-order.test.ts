@@ -47,7 +47,7 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
   const events = async () =>
     (await shop.till.db.selectFrom('outbox').select('key').orderBy('id').execute()).map(({ key }) => key.split(':')[0]);
 
-  test('M-210 a delivery: scheduled, packed, delivered, with the specification’s texts', async () => {
+  test('a delivery: scheduled, packed, delivered, with the specification’s texts (M-210)', async () => {
     const order = await orderBy('delivery');
     const scheduled = 'Delivery scheduled for November 20, 2026, 5:00 pm - 6:00 pm';
     expect(await statusOf(order)).toMatchObject({ text: scheduled, wire: 'order_recieved', step: 'received' });
@@ -57,7 +57,7 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
     expect(await statusOf(order)).toMatchObject({ text: 'Delivered on November 20, 2026', wire: 'delivered' });
   });
 
-  test('M-211 G-08 a pickup: ready, packed, picked up', async () => {
+  test('a pickup: ready, packed, picked up (M-211, G-08)', async () => {
     const order = await orderBy('pickup');
     expect(await statusOf(order)).toMatchObject({ text: 'Ready for pickup', wire: 'recieved' });
     await pack(order.number);
@@ -66,7 +66,7 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
     expect(await statusOf(order)).toMatchObject({ text: 'Picked up on November 20, 2026', wire: 'pickedup' });
   });
 
-  test('M-212 a shipment: on its way with its tracking', async () => {
+  test('a shipment: on its way with its tracking (M-212)', async () => {
     const order = await orderBy('shipping');
     expect(await statusOf(order)).toMatchObject({ text: 'Your order will be shipped to your home.', wire: null, tracking: null });
     await pack(order.number);
@@ -89,7 +89,7 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
     expect(await events()).toEqual(['order.placed', 'order.packed', 'order.handed-over']);
   });
 
-  test('S-09 nothing is handed over before an ID was seen, nor shipped without its tracking, nor another way than ordered', async () => {
+  test('nothing is handed over before an ID was seen, nor shipped without its tracking, nor another way than ordered (S-09)', async () => {
     const [pickup, shipping] = [await orderBy('pickup'), await orderBy('shipping')];
     for (const { number } of [pickup, shipping]) await pack(number);
     expect(await handOver(pickup, { idCheck: null })).toEqual({ kind: 'id-not-checked' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickupStatusOnWire, pickupStatusText } from './order-states.rules.ts';
 
-test('G-02 the wire keeps the specification’s spelling', () => {
+test('the wire keeps the specification’s spelling (G-02)', () => {
   expect(pickupStatusOnWire).toEqual({ received: 'recieved', packed: 'packed', pickedUp: 'pickedup' });
 });
 
@@ -12,6 +12,6 @@ test.each([
   ['recieved', null, 'Ready for pickup', boxing],
   ['packed', 'today from 2:40 pm', 'Ready for pickup', null],
   ['pickedup', 'today from 2:40 pm', 'Picked up on November 20, 2026', null],
-] as const)('M-211 G-08 %s, to be fetched %s, reads "%s"', (status, readyFrom, text, note) => {
+] as const)('%s, to be fetched %s, reads "%s" (M-211, G-08)', (status, readyFrom, text, note) => {
   expect(pickupStatusText(status, 'November 20, 2026', readyFrom)).toEqual({ text, note });
 });

@@ -64,7 +64,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(isUniqueViolation(await second.catch((error: unknown) => error))).toBe(true);
   });
 
-  test('G-58 orders are found by id, by checkout, and by who bought last; numbers count from 10001', async () => {
+  test('orders are found by id, by checkout, and by who bought last; numbers count from 10001 (G-58)', async () => {
     const { till } = shop;
     const [first, second] = [await shop.till.placedOrder(), await shop.till.placedOrder()];
     expect([first.number, second.number]).toEqual([10_001, 10_002]);
@@ -75,7 +75,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(await findOrder(till.db, newId<OrderId>())).toBeUndefined();
   });
 
-  test('M-205 items keep their name and price when the product is changed later', async () => {
+  test('items keep their name and price when the product is changed later (M-205)', async () => {
     const { till } = shop;
     const order = await shop.till.placedOrder();
     await till.db.updateTable('products').set({ name: 'Renamed', slug: 'renamed', published: 0 }).execute();
@@ -84,7 +84,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(found?.lines).toMatchObject([{ productName: 'Gamay', priceCents: 1_999, totalCents: 3_998 }]);
   });
 
-  test('M-204 M-205 M-290 a placed order as its owner sees it', async () => {
+  test('a placed order as its owner sees it (M-204, M-205, M-290)', async () => {
     const order = await shop.till.placedOrder();
     const [line] = order.lines;
     expect(orderView(order, card, '/checkout/success/key')).toEqual({

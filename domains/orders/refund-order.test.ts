@@ -26,7 +26,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     return order;
   }
 
-  test('R-018 S-06 two full refunds at once, twenty times: one is given, the other refused, and the money is back once', async () => {
+  test('two full refunds at once, twenty times: one is given, the other refused, and the money is back once (R-018, S-06)', async () => {
     const counter = counterOf(shop.till);
     for (let round = 0; round < 20; round += 1) {
       const order = await taken(counter);
@@ -37,7 +37,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     expect(await counter.vendor()).toEqual({ held: 0, taken: 20 * 4_343, back: 20 * 4_343 });
   });
 
-  test('R-018 S-06 parts at once and one after the other never come to more than was paid; what is over is refused with what is left', async () => {
+  test('parts at once and one after the other never come to more than was paid; what is over is refused with what is left (R-018, S-06)', async () => {
     const counter = counterOf(shop.till);
     const order = await taken(counter);
     expect(await counter.refund(order, amount(4_344))).toEqual({ kind: 'too-much', leftCents: 4_343 });
@@ -50,7 +50,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     expect((await counter.vendor()).back).toBe(4_343);
   });
 
-  test('S-06 restocking is an explicit choice, logged, and never more than the order has', async () => {
+  test('restocking is an explicit choice, logged, and never more than the order has (S-06)', async () => {
     const counter = counterOf(shop.till);
     const order = await taken(counter);
     expect(await counter.refund(order, bottle())).toMatchObject({ kind: 'asked', bottlesBack: 0 });
@@ -74,7 +74,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
   });
 
   test.each(['reset-after-charge', 'timeout-after-charge', 'server-error-before-charge', 'unreachable'] as const)(
-    'R-018 the bank’s answer is lost (%s): it is asked again under the same key, and the money is back once',
+    'the bank’s answer is lost (%s): it is asked again under the same key, and the money is back once (R-018)',
     async (fault) => {
       const counter = counterOf(shop.till);
       const order = await taken(counter);
@@ -92,7 +92,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     },
   );
 
-  test('R-018 R-034 everything that follows, ten times over: one refund, one letter, points once', async () => {
+  test('everything that follows, ten times over: one refund, one letter, points once (R-018, R-034)', async () => {
     const counter = counterOf(shop.till);
     const { points } = await counter.member();
     const order = await taken(counter, true);
@@ -110,7 +110,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     expect((await counter.kindsTold()).filter((kind) => kind === 'refunded')).toEqual(['refunded']);
   });
 
-  test('S-06 a refund that the bank refuses moves nothing, tells its buyer nothing, and may be asked for again', async () => {
+  test('a refund that the bank refuses moves nothing, tells its buyer nothing, and may be asked for again (S-06)', async () => {
     const counter = counterOf(shop.till);
     const order = await taken(counter);
     await counter.refund(order, rest);
@@ -126,7 +126,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     expect((await counter.vendor()).back).toBe(4_343);
   });
 
-  test('R-035 whatever is refunded, whenever: the points are those of the goods that stayed', { timeout: 300_000 }, async () => {
+  test('whatever is refunded, whenever: the points are those of the goods that stayed (R-035)', { timeout: 300_000 }, async () => {
     const counter = counterOf(shop.till);
     const { points, id: customerId } = await counter.member();
     const wish: fc.Arbitrary<RefundWish> = fc.oneof(

@@ -74,7 +74,7 @@ describe('a refund, by hand', () => {
     ]);
   });
 
-  test('S-06 what is not there is refused with what is', () => {
+  test('what is not there is refused with what is (S-06)', () => {
     expect(reckonRefund(someOrder, { kind: 'amount', cents: 6_462 })).toEqual({ kind: 'too-much', leftCents: 6_461 });
     expect(reckonRefund(someOrder, lines([0, 2], [0, 1]))).toEqual({ kind: 'too-many', position: 0, quantityLeft: 2 });
     expect(reckonRefund(someOrder, lines([2, 1]))).toEqual({ kind: 'unknown-line', position: 2 });
@@ -115,7 +115,7 @@ const wish: fc.Arbitrary<RefundWish> = fc.oneof(
 
 const isWhole = (cents: number) => Number.isSafeInteger(cents) && cents >= 0;
 
-test('S-06 R-018 whatever is refunded, in any order: parts add up, nothing goes below zero, and the last refund takes the rest to the cent', () => {
+test('whatever is refunded, in any order: parts add up, nothing goes below zero, and the last refund takes the rest to the cent (S-06, R-018)', () => {
   const run = (whole: Refundable, wishes: RefundWish[]) => {
     let left = whole;
     let backCents = 0;
@@ -139,7 +139,7 @@ test('S-06 R-018 whatever is refunded, in any order: parts add up, nothing goes 
   fc.assert(fc.property(order, fc.array(wish, { maxLength: 8 }), run), { numRuns: 3_000 });
 });
 
-test('S-14 refunds of lines leave exactly the tax on the goods that stay', () => {
+test('refunds of lines leave exactly the tax on the goods that stay (S-14)', () => {
   const run = (whole: Refundable, wishes: RefundWish[]) => {
     let left = whole;
     for (const each of wishes) {

@@ -12,7 +12,7 @@ import { restockFreeOrder } from './restock-free-order.ts';
 const rest: RefundWish = { kind: 'rest' };
 const bottle = (quantity = 1, position = 0): RefundWish => ({ kind: 'parts', lines: [{ position, quantity }], delivery: false });
 
-describe.each(engines)('S-06 an order that an award paid for whole, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('an order that an award paid for whole, on %s (S-06)', { timeout: 60_000 }, (engine) => {
   const shop = useTill(engine);
   let till: Till;
   let counter: Counter;
@@ -74,7 +74,7 @@ describe.each(engines)('S-06 an order that an award paid for whole, on %s', { ti
     expect(await back({ ...paid, number: 7 as Order['number'] }, rest)).toEqual({ kind: 'unknown-order' });
   });
 
-  test('G-53 of a buyer who is forgotten the words of staff are not kept', async () => {
+  test('of a buyer who is forgotten the words of staff are not kept (G-53)', async () => {
     const order = await handedOver();
     await till.db.updateTable('orders').set({ phone: '' }).where('id', '=', order.id).execute();
     expect(await back(order, rest)).toEqual({ kind: 'restocked', bottlesBack: 2 });

@@ -12,7 +12,7 @@ import { orderView } from './order-view.rules.ts';
 const total = 4_343;
 
 /** After each test the books of shop, shelf and vendor are compared (`useTill`). */
-describe.each(engines)('S-05 sending other bottles than were ordered, on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('sending other bottles than were ordered, on %s (S-05)', { timeout: 120_000 }, (engine) => {
   const shop = useTill(engine);
   const packOf = async (wine: Partial<Wine> = {}) =>
     (await shop.till.stockWine({ name: 'Morgon', priceCents: 1_500, onHand: 10, ...wine }))[0] as PackId;

@@ -30,7 +30,7 @@ function substitution(change: Partial<Substitution> = {}): Substitution {
   return { ...goods, position: 0, quantity: 1, photo: null, art: '', priceCents: 1_500, lessCents: 499, ...change };
 }
 
-describe('S-05 what a substitution changes', () => {
+describe('what a substitution changes (S-05)', () => {
   test.each([
     ['a cheaper one costs its own price', {}, { before: 0, quantity: 1, priceCents: 1_500 }, 499],
     ['two of them', {}, { before: 0, quantity: 2, priceCents: 1_500 }, 998],

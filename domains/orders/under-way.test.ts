@@ -30,7 +30,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
     deps.gateway = { ...shop.till.gateway, ...change };
   };
 
-  describe('G-53 its account is erased', () => {
+  describe('its account is erased (G-53)', () => {
     const erase = ({ accountId, visitorId }: Order) =>
       inTransaction(shop.till.db, (tx) => eraseTraces(tx, { accountId: accountId as AccountId, visitorId, now: shop.till.clock() }));
     const personOf = ({ id }: Order) =>
@@ -132,7 +132,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
     });
   });
 
-  describe('S-06 all of its money has gone back', () => {
+  describe('all of its money has gone back (S-06)', () => {
     test.each(['delivery', 'shipping', 'pickup'] as const)('a %s neither leaves nor is handed over; it is cancelled', async (method) => {
       const counter = counterOf(shop.till);
       const order = await counter.buy(method);
@@ -166,7 +166,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
     });
   });
 
-  describe('S-06 bottles of a refund', () => {
+  describe('bottles of a refund (S-06)', () => {
     test('stay off the shelf while the bank has not given the money, and are put there once, however often it is asked', async () => {
       const counter = counterOf(shop.till);
       const order = await counter.buy();
@@ -219,7 +219,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       },
     );
 
-    test('M-212 shipped, back and shipped before anybody was told: told once; shipped a third time: once more', async () => {
+    test('shipped, back and shipped before anybody was told: told once; shipped a third time: once more (M-212)', async () => {
       const counter = counterOf(shop.till);
       const order = await counter.buy('shipping');
       await counter.pack(order);
@@ -236,7 +236,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       expect(await times(counter, 'shipped')).toBe(2);
     });
 
-    test('S-09 out, back and out before anybody was told: told once; out a third time: once more', async () => {
+    test('out, back and out before anybody was told: told once; out a third time: once more (S-09)', async () => {
       const counter = counterOf(shop.till);
       const order = await counter.buy('delivery');
       await counter.pack(order);

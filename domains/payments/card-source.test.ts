@@ -13,11 +13,11 @@ test.each([
   [`cnon:${'a'.repeat(251)}`, false],
   [42, false],
   [null, false],
-])('R-019 %j stands for a card: %s', (value, stands) => {
+])('%j stands for a card: %s (R-019)', (value, stands) => {
   expect(isCardSource(value)).toBe(stands);
 });
 
-test('G-56 the published test tokens are told from real ones', () => {
+test('the published test tokens are told from real ones (G-56)', () => {
   for (const source of ['cnon:card-nonce-ok', 'cnon:gift-card-nonce-ok', 'ccof:customer-card-id-ok', 'cnon:fault-unreachable'] as const) {
     expect(isTestCardSource(source)).toBe(true);
   }
@@ -33,7 +33,7 @@ const numbers = [
   '6304000000000000000',
 ];
 
-test.each(numbers)('R-019 %s is found wherever it hides', (number) => {
+test.each(numbers)('%s is found wherever it hides (R-019)', (number) => {
   for (const value of [
     number,
     ` ${number}.`,
@@ -48,7 +48,7 @@ test.each(numbers)('R-019 %s is found wherever it hides', (number) => {
   }
 });
 
-test('R-019 it is found as a number too', () => {
+test('it is found as a number too (R-019)', () => {
   expect(holdsCardNumber({ pan: 4111111111111111 })).toBe(true);
   expect(holdsCardNumber(4111111111111111n)).toBe(true);
 });

@@ -12,11 +12,11 @@ test.each([
   ['NOT_FOUND', 'Please enter the card again.', undefined],
   ['GIFT_CARD_AVAILABLE_AMOUNT', 'The card does not cover this amount. Try another card.', undefined],
   ['UNSUPPORTED_SOURCE_TYPE', 'The card number is not accepted.', 'cardNumber'],
-])('R-011 %s reads "%s"', (code, message, field) => {
+])('%s reads "%s" (R-011)', (code, message, field) => {
   expect(declineMessage(code)).toEqual(field === undefined ? { message } : { message, field });
 });
 
-test('R-011 a code that nobody knows is a plain decline and is not shown', () => {
+test('a code that nobody knows is a plain decline and is not shown (R-011)', () => {
   expect(declineMessage('SOMETHING_NEW')).toEqual(declineMessage('CARD_DECLINED'));
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['SERVICE_UNAVAILABLE', 'attempt'],
   ['ATTEMPT_VOIDED', 'attempt'],
   ['CARD_TOKEN_USED', 'attempt'],
-])('S-15 %s speaks of the %s', (code, kind) => {
+])('%s speaks of the %s (S-15)', (code, kind) => {
   expect(declineClass(code)).toBe(kind);
 });
 

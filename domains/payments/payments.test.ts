@@ -103,7 +103,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await findLatestPayment(till.db, good.orderId)).toEqual(good);
   });
 
-  test('R-016 capturing twice takes the money once', async () => {
+  test('capturing twice takes the money once (R-016)', async () => {
     const { till } = shop;
     const { id, orderId } = await somePayment();
     await Promise.all([capturePayment(till.deps, orderId), capturePayment(till.deps, orderId)]);
@@ -112,7 +112,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await till.ledger()).toMatchObject([{ status: 'COMPLETED' }]);
   });
 
-  test('R-014 a capture whose answer was lost is made good by the next try', async () => {
+  test('a capture whose answer was lost is made good by the next try (R-014)', async () => {
     const { till } = shop;
     const { id, orderId } = await somePayment();
     till.faults.add('capture', 'reset-after-charge');
@@ -122,7 +122,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await reread(id)).state).toBe('captured');
   });
 
-  test('R-016 nothing is captured where nothing is held, or no longer', async () => {
+  test('nothing is captured where nothing is held, or no longer (R-016)', async () => {
     const { till } = shop;
     await expect(capturePayment(till.deps, newId<OrderId>())).rejects.toThrow('its payment is missing');
     const { id, orderId } = await somePayment();

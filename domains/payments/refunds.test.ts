@@ -29,7 +29,7 @@ describe.each(engines)('refunds on %s', (engine) => {
     return id;
   }
 
-  test('R-018 what is asked for at once never comes to more than was taken', async () => {
+  test('what is asked for at once never comes to more than was taken (R-018)', async () => {
     const orderId = await taken();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(orderId, 1_500)));
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['asked', 'asked', 'too-much', 'too-much', 'too-much']);

@@ -7,6 +7,6 @@ test.each([
   { subTotalCents: 10_000, discountTotalCents: 0, thresholdCents: 10_000, missing: 0 },
   { subTotalCents: 25_000, discountTotalCents: 1_000, thresholdCents: 10_000, missing: 0 },
   { subTotalCents: 0, discountTotalCents: 0, thresholdCents: 0, missing: 0 },
-])('G-19 $subTotalCents less $discountTotalCents lacks $missing of $thresholdCents', ({ missing, thresholdCents, ...price }) => {
+])('$subTotalCents less $discountTotalCents lacks $missing of $thresholdCents (G-19)', ({ missing, thresholdCents, ...price }) => {
   expect(freeDeliveryDifferenceCents(price, thresholdCents)).toBe(missing);
 });

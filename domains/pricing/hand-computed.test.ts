@@ -126,13 +126,13 @@ const tables: Record<string, Case[]> = {
     [[[2, 1_999]], { rate: suffolk, award: 1_000, fee: 1_250 }, 1_000, 1_250, 372, 4_620],
     [[[2, 1_999]], { award: 1_000 }, 1_000, 0, 259, 3_257],
   ],
-  'S-13 one cart to Syosset and to Huntington, the fee taxed': [
+  'one cart to Syosset and to Huntington, the fee taxed (S-13)': [
     [[[2, 2_499]], { rate: nassau, fee: 1_000 }, 0, 1_000, 517, 6_515],
     [[[2, 2_499]], { rate: suffolk, fee: 1_000 }, 0, 1_000, 525, 6_523],
     [[[1, 8_999]], { rate: nassau, fee: 750 }, 0, 750, 841, 10_590],
     [[[1, 8_999]], { rate: suffolk, fee: 750 }, 0, 750, 853, 10_602],
   ],
-  'M-289 G-19 the fee and its threshold': [
+  'the fee and its threshold (M-289, G-19)': [
     [[[1, 5_000]], { fee: 0, waivedAt: 0 }, 0, 0, 431, 5_431],
     [[[1, 5_000]], { fee: 0, waivedAt: 10_000 }, 0, 0, 431, 5_431],
     [[[1, 50_000]], { fee: 1_000, waivedAt: 0 }, 0, 1_000, 4_399, 55_399],
@@ -159,7 +159,7 @@ const tables: Record<string, Case[]> = {
       10_776,
     ],
   ],
-  'G-15 the award': [
+  'the award (G-15)': [
     [[[1, 1_000]], { award: 1_000 }, 1_000, 0, 0, 0],
     [[[1, 999]], { award: 1_000 }, 999, 0, 0, 0],
     [[[1, 1_001]], { award: 1_000 }, 1_000, 0, 0, 1],
@@ -197,7 +197,7 @@ const tables: Record<string, Case[]> = {
       2_064,
     ],
   ],
-  'M-294 G-33 three for $30.00, one for $12.00': [
+  'three for $30.00, one for $12.00 (M-294, G-33)': [
     [[[1, 1_200]], { offers: [threeForThirty] }, 0, 0, 104, 1_304],
     [[[2, 1_200]], { offers: [threeForThirty] }, 0, 0, 207, 2_607],
     [[[3, 1_200]], { offers: [threeForThirty] }, 600, 0, 259, 3_259],
@@ -221,7 +221,7 @@ const tables: Record<string, Case[]> = {
       3_911,
     ],
   ],
-  'G-33 several promotions on one pack': [
+  'several promotions on one pack (G-33)': [
     // Three for thirty, the fourth a dollar off.
     [[[4, 1_200]], { offers: [threeForThirty, less(100)] }, 700, 0, 354, 4_454],
     // A markdown of $2.50 beats the $2.00 of each of three, for all.
@@ -265,7 +265,7 @@ function termsOf({ rate = nassau, offers = [], award, fee = 0, waivedAt = 0 }: T
   };
 }
 
-test('R-039 there are at least sixty of them', () => {
+test('there are at least sixty of them (R-039)', () => {
   expect(Object.values(tables).flat().length).toBeGreaterThanOrEqual(60);
 });
 

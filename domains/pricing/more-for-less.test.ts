@@ -66,11 +66,11 @@ describe('a few more for less', () => {
 describe('the offers that a shelf tells', () => {
   const told = (...offers: Offer[]) => offersToTell(promotions(...offers), new Map([[packId, { priceCents: 1_200 }]])).get(packId);
 
-  test('G-33 a markdown and an n-for-a-price that are on together are both told', () => {
+  test('a markdown and an n-for-a-price that are on together are both told (G-33)', () => {
     expect(told({ kind: 'cents', cents: 50 }, threeFor33)).toEqual([threeFor33, { kind: 'cents', cents: 50 }]);
   });
 
-  test('G-33 an n-for-a-price that saves no more than the markdown is not told', () => {
+  test('an n-for-a-price that saves no more than the markdown is not told (G-33)', () => {
     expect(told({ kind: 'cents', cents: 200 }, threeFor33)).toEqual([{ kind: 'cents', cents: 200 }]);
     expect(told(threeFor33, { kind: 'cents', cents: 100 })).toEqual([{ kind: 'cents', cents: 100 }]);
   });

@@ -19,7 +19,7 @@ describe('the badge of a markdown', () => {
     [cents(399), 5_000, '$3 off'],
     [cents(500), 2_000, '25% off'],
     [cents(99), 2_000, '$0.99 off'],
-  ])('M-293 %o off %i cents reads %s', (offer, priceCents, badge) => {
+  ])('%o off %i cents reads %s (M-293)', (offer, priceCents, badge) => {
     expect(offerWords(offer, priceCents, true)).toMatchObject({ badge, isXfer: false });
   });
 
@@ -32,7 +32,7 @@ test.each([
   [xfer(3, 3_000), 1_200, 'Save $2 each', 'Buy 3 for $30.00', '$12.00 each'],
   [xfer(3, 2_500), 999, 'Save $1.65 each', 'Buy 3 for $25.00', '$9.99 each'],
   [xfer(2, 2_399), 1_200, null, 'Buy 2 for $23.99', '$12.00 each'],
-])('M-294 %o at %i cents', (offer, priceCents, badge, price, regular) => {
+])('%o at %i cents (M-294)', (offer, priceCents, badge, price, regular) => {
   expect(offerWords(offer, priceCents, true)).toEqual({ badge, price, regular, isXfer: true });
 });
 

@@ -46,7 +46,7 @@ describe('the worked examples of sales tax', () => {
   });
 });
 
-test('G-15 an award larger than the goods stops at nothing to pay for them, and says so', () => {
+test('an award larger than the goods stops at nothing to pay for them, and says so (G-15)', () => {
   const price = priceBasket(
     [{ ...wine, priceCents: 300 }],
     terms({ award, charge: { cents: 500, waivedAtCents: 0 }, taxRateMillipercent: 8_000 }),
@@ -61,7 +61,7 @@ test('an empty basket costs nothing and leaves the award where it is', () => {
   expect(price.trace).toEqual([{ what: 'Sales tax, 8.625 % of $0.00 (taxable goods after discounts)', amountCents: 0 }]);
 });
 
-test('M-083 G-33 one line a promotion, what gives nothing is left out, the trace says on what', () => {
+test('one line a promotion, what gives nothing is left out, the trace says on what (M-083, G-33)', () => {
   const price = priceBasket(
     [
       { ...wine, priceCents: 1_200, quantity: 4 },

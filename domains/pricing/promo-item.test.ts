@@ -6,7 +6,7 @@ import { promoItem } from './promo-item.rules.ts';
 const promotion = (offer: Offer) => ({ id: 7 as PromotionId, name: 'Weekly special', packId: 1 as PackId, offer });
 const barolo = { slug: 'barolo', name: 'Barolo', tagline: 'From Piedmont', imageAlt: 'Bottle of Barolo', priceCents: 1_999 };
 
-test('M-190 a markdown: cents in two digits, dollars and cents are the promotion’s price', () => {
+test('a markdown: cents in two digits, dollars and cents are the promotion’s price (M-190)', () => {
   expect(promoItem(promotion({ kind: 'percent', tenths: 99 }), barolo, true)).toEqual({
     id: 7,
     slug: 'barolo',
@@ -25,7 +25,7 @@ test('M-190 a markdown: cents in two digits, dollars and cents are the promotion
   });
 });
 
-test('M-190 three for $30.00: the price of one of them and of all', () => {
+test('three for $30.00: the price of one of them and of all (M-190)', () => {
   const item = promoItem(promotion({ kind: 'xfer', buy: 3, forCents: 3_000 }), { ...barolo, priceCents: 1_200 }, true);
   expect(item).toMatchObject({
     promoType: 'xfer',

@@ -52,7 +52,7 @@ describe.each(engines)('promotions on %s', (engine) => {
   const namesAt = async (at: string, packId = shelf.barolo.packId) =>
     (await livePromotions(db, [packId], Date.parse(at))).map(({ name }) => name);
 
-  test('S-12 scheduled for tomorrow it is invisible today, live at 00:00 New York, and over at 24:00 of its last day', async () => {
+  test('scheduled for tomorrow it is invisible today, live at 00:00 New York, and over at 24:00 of its last day (S-12)', async () => {
     // The clocks go back on November 1: its last day has 25 hours.
     const promotion = await scheduled({ name: 'Over the change of clocks' });
     expect(await namesAt('2026-10-31T03:59:59.999Z')).toEqual([]);
@@ -62,7 +62,7 @@ describe.each(engines)('promotions on %s', (engine) => {
     expect(promotion.endsAt - promotion.startsAt).toBe(49 * 3_600_000);
   });
 
-  test('S-12 in spring a day has 23 hours', async () => {
+  test('in spring a day has 23 hours (S-12)', async () => {
     const { startsAt, endsAt } = await scheduled({ name: 'Spring', firstDay: '2027-03-14', lastDay: '2027-03-14' });
     expect(endsAt - startsAt).toBe(23 * 3_600_000);
     expect(await namesAt('2027-03-14T05:00:00Z')).toEqual(['Spring']);

@@ -48,7 +48,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     return { packId: row.id as PackId, formatId: row.format_id as FormatId };
   }
 
-  test('M-207 what is on the shelf is found', async () => {
+  test('what is on the shelf is found (M-207)', async () => {
     const index = await open();
     expect(find(index, 'barolo')).toMatchObject([{ slug: 'barolo', display_price: '$50.00', status: 'instock', producer: 'House' }]);
     expect(await index.check()).toEqual({ kind: 'right', records: 2 });

@@ -7,7 +7,7 @@ import { buildShelfIndex } from './shelf-index.ts';
 
 const named = (...names: string[]) => engineOf(...names.map((name) => ({ name })));
 
-describe('M-186 what comes first', () => {
+describe('what comes first (M-186)', () => {
   test('fewer typos before more, exact words before beginnings', () => {
     const engine = named('Merlet Trois', 'Merlots of Pomerol', 'Old Merlot', 'Merlot Reserve');
     expect(namesFound(engine, 'merlot')).toEqual(['Old Merlot', 'Merlot Reserve', 'Merlots of Pomerol', 'Merlet Trois']);
@@ -46,7 +46,7 @@ describe('M-186 what comes first', () => {
   });
 });
 
-describe('M-186 what is forgiven', () => {
+describe('what is forgiven (M-186)', () => {
   test('only the last word may be unfinished', () => {
     expect(namesFound(named('Pinot Noir'), 'pinot no')).toEqual(['Pinot Noir']);
     expect(namesFound(named('Pinot Noir', 'Noir'), 'pin noir', { ifNothingFound: 'none' })).toEqual([]);
@@ -90,7 +90,7 @@ describe('M-186 what is forgiven', () => {
   });
 });
 
-describe('M-155 in the order of price', () => {
+describe('in the order of price (M-155)', () => {
   const engine = engineOf(
     { name: 'Chardonay Misprint', price_cents: 100 },
     { name: 'Chardonnay A', price_cents: 3_000 },
@@ -98,7 +98,7 @@ describe('M-155 in the order of price', () => {
     { name: 'Chardonnay C', price_cents: 1_000, status: 'outstock' },
   );
 
-  test('G-32 what cannot be bought is last both ways, and typos are not sorted in', () => {
+  test('what cannot be bought is last both ways, and typos are not sorted in (G-32)', () => {
     expect(namesFound(engine, 'chardonnay', { view: 'price-asc' })).toEqual(['Chardonnay B', 'Chardonnay A', 'Chardonnay C']);
     expect(namesFound(engine, 'chardonnay', { view: 'price-desc' })).toEqual(['Chardonnay A', 'Chardonnay B', 'Chardonnay C']);
   });
@@ -132,7 +132,7 @@ describe('a price is asked of the sizes that can be bought', () => {
   });
 });
 
-describe('M-187 something is shown', () => {
+describe('something is shown (M-187)', () => {
   test('words are given up, the most telling one never', () => {
     const engine = engineOf({ name: 'Barolo Riserva', vintage: '2016' }, { name: 'House Red', vintage: '2015' });
     const result = engine.search(asking({ query: 'barolo 2015' }));
@@ -162,7 +162,7 @@ describe('M-187 something is shown', () => {
   });
 });
 
-test('M-183 a very long query is read up to 512 characters and twelve words', () => {
+test('a very long query is read up to 512 characters and twelve words (M-183)', () => {
   const engine = named('Barolo');
   expect(namesFound(engine, `barolo ${'x'.repeat(600)}`)).toEqual(['Barolo']);
   expect(namesFound(engine, Array.from({ length: 100 }, () => 'barolo').join(' '))).toEqual(['Barolo']);

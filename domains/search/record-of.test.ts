@@ -30,7 +30,7 @@ const facts: CatalogueFacts = {
   expectation: undefined,
 };
 
-describe('M-207 a record tells what the shop shows', () => {
+describe('a record tells what the shop shows (M-207)', () => {
   test('a group', () => {
     expect(recordOf(facts)).toEqual({
       objectID: '7',
@@ -66,7 +66,7 @@ describe('M-207 a record tells what the shop shows', () => {
     });
   });
 
-  test('G-32 one price is told without "From"; a thousand has its comma', () => {
+  test('one price is told without "From"; a thousand has its comma (G-32)', () => {
     const record = recordOf({ ...facts, lowestPriceCents: 123_450, grapeName: null, regionNames: [], isInStock: false });
     expect(record).toMatchObject({ display_price: '$1,234.50', sale_price: '1,234.50', grape: '', regions: {}, status: 'outstock' });
   });

@@ -16,7 +16,7 @@ const engine = engineOf(
   vodka('Between', size('375 mL', 8), size('1.75 L', 30)),
 );
 
-describe('G-31 sorting by price goes by the price that the card tells', () => {
+describe('sorting by price goes by the price that the card tells (G-31)', () => {
   test.each([
     ['1.75 vodka', 'price-asc', ['Plain', 'Between', 'Small And Dear']],
     ['1.75 vodka', 'price-desc', ['Small And Dear', 'Between', 'Plain']],

@@ -21,7 +21,7 @@ const noon = Date.UTC(2026, 10, 20, 17);
 const minutes = 60_000;
 const [ada, ben, cem] = ['ada', 'ben', 'cem'] as VisitorId[] as [VisitorId, VisitorId, VisitorId];
 
-describe.each(engines)('S-02 bottles held while their shopper pays, on %s', (engine) => {
+describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (engine) => {
   let database: FreshDatabase;
   let now: number;
   let a: FormatId;
@@ -181,7 +181,7 @@ describe.each(engines)('S-02 bottles held while their shopper pays, on %s', (eng
     ]);
   });
 
-  test('R-021 thirty shoppers reach for the last two at once: two hold them, and only they can buy', async () => {
+  test('thirty shoppers reach for the last two at once: two hold them, and only they can buy (R-021)', async () => {
     const shoppers = Array.from({ length: 30 }, (_, index) => `shopper-${index}` as VisitorId);
     const answers = await Promise.all(shoppers.map((shopper) => hold(shopper, of(a, 1))));
     expect(answers.filter(({ kind }) => kind === 'held')).toHaveLength(2);
@@ -193,7 +193,7 @@ describe.each(engines)('S-02 bottles held while their shopper pays, on %s', (eng
     ]);
   });
 
-  test('R-022 holds, orders, leaving and running out in opposite orders at once: nobody waits in a ring, nothing is oversold', async () => {
+  test('holds, orders, leaving and running out in opposite orders at once: nobody waits in a ring, nothing is oversold (R-022)', async () => {
     await countBottles(database.db, a, 20, now, 'ann');
     await countBottles(database.db, b, 20, now, 'ann');
     const shoppers = Array.from({ length: 40 }, (_, index) => `shopper-${index}` as VisitorId);

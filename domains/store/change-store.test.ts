@@ -47,12 +47,12 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
   const store = () => readStore(database.db);
   const area = { name: 'Melville', zips: ['11743'], aliases: [], county: 'suffolk', isActive: true, minimumCents: 5_000, feeCents: 1_500 };
 
-  test('G-22 a store that nobody has set up is the one that the shop comes with', async () => {
+  test('a store that nobody has set up is the one that the shop comes with (G-22)', async () => {
     expect(await store()).toEqual(defaultStore);
     expect(defaultStore.deliveryFee).toEqual({ feeCents: 1_000, thresholdCents: 10_000 });
   });
 
-  test('M-295 the hours of a day of the week, inside the legal window alone (G-50)', async () => {
+  test('the hours of a day of the week, inside the legal window alone (G-50) (M-295)', async () => {
     expect(await changeHours(database.db, 1, hours(13, 20), by)).toEqual({ kind: 'unchanged' });
     expect(await changeHours(database.db, 1, hours(8, 24), by)).toEqual(changed);
     expect(await changeHours(database.db, 0, null, by)).toEqual(changed);
@@ -68,7 +68,7 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     expect(await changeHours(database.db, 7, null, by)).toEqual(refused('day', 'not-a-day'));
   });
 
-  test('G-37 a holiday is set, changed and removed', async () => {
+  test('a holiday is set, changed and removed (G-37)', async () => {
     const eve = { day: '2026-12-24', hours: hours(11, 17), note: ' Christmas Eve ' };
     expect(await setHoliday(database.db, eve, by)).toEqual(changed);
     expect(await setHoliday(database.db, { day: '2026-11-26', hours: null, note: 'Thanksgiving' }, by)).toEqual(changed);
@@ -82,7 +82,7 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     expect((await store()).holidays).toHaveLength(1);
   });
 
-  test('G-37 no holiday without a day to come, hours inside the legal window, and a name', async () => {
+  test('no holiday without a day to come, hours inside the legal window, and a name (G-37)', async () => {
     const thanksgiving = { day: '2026-11-26', hours: null, note: 'Thanksgiving' };
     const wrong = [
       [{ day: '2026-02-29' }, refused('day', 'not-a-day')],
@@ -95,7 +95,7 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     expect((await store()).holidays).toEqual([]);
   });
 
-  test('G-22 M-287 the fee and the slots', async () => {
+  test('the fee and the slots (G-22, M-287)', async () => {
     expect(await setDeliveryFee(database.db, { feeCents: 0, thresholdCents: 0 }, by)).toEqual(changed);
     expect(await setSlotPlan(database.db, { lengthMinutes: 90, leadMinutes: 0, capacity: 1 }, by)).toEqual(changed);
     expect(await setSlotPlan(database.db, { capacity: 2 }, by)).toEqual(changed);
@@ -115,7 +115,7 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     expect(await setSlotPlan(database.db, { ...plan, capacity: 0 }, by)).toEqual(refused('capacity', 'not-a-capacity'));
   });
 
-  test('G-20 an area is added, changed in its place, switched off', async () => {
+  test('an area is added, changed in its place, switched off (G-20)', async () => {
     expect(await setArea({ db: database.db, findZip }, area, by)).toEqual(changed);
     expect(await setArea({ db: database.db, findZip }, { name: 'huntington', feeCents: 500 }, by)).toEqual(changed);
     expect(await switchArea(database.db, 'syosset', false, by)).toEqual(changed);
@@ -134,7 +134,7 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     expect(deliveryAreas[0]?.zips).toEqual(['11791']);
   });
 
-  test('G-20 no area without a name, known ZIP codes, a county and whole cents', async () => {
+  test('no area without a name, known ZIP codes, a county and whole cents (G-20)', async () => {
     const desk = { db: database.db, findZip };
     const wrong = [
       [{ name: ' ' }, refused('name', 'not-a-text')],
@@ -151,7 +151,7 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     expect(await store()).toEqual(defaultStore);
   });
 
-  test('G-18 the next rate of a county ahead; what has begun stays', async () => {
+  test('the next rate of a county ahead; what has begun stays (G-18)', async () => {
     const ahead = { county: 'nassau', rateMillipercent: 8_750, fromDay: '2027-03-01' };
     expect(await addTaxRate(database.db, ahead, by)).toEqual(changed);
     expect((await store()).addedTaxRates).toEqual([{ ...ahead, county: 'Nassau', untilDay: null }]);
@@ -168,7 +168,7 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     expect(await removeTaxRate(database.db, 'Nassau', '2027-03-01', by)).toEqual(refused('county', 'unknown'));
   });
 
-  test('G-57 the rates of boxes', async () => {
+  test('the rates of boxes (G-57)', async () => {
     const rates = { 2: 1_000, 3: 1_100, 4: 1_200 };
     expect(await setBoxRate(database.db, 4, rates, by)).toEqual(changed);
     expect(await setSignatureFee(database.db, 750, by)).toEqual(changed);
@@ -180,7 +180,7 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     expect(await setSignatureFee(database.db, 0.5, by)).toEqual(refused('signature', 'not-cents'));
   });
 
-  test('M-012 M-236 G-04 G-47 address, telephone, links, switches and home page', async () => {
+  test('address, telephone, links, switches and home page (M-012, M-236, G-04, G-47)', async () => {
     const address = { street: '12 Main Street', city: 'Huntington', zip: '11743' };
     const desk = { db: database.db, findZip };
     expect(await setAddress(desk, address, by)).toEqual(changed);

@@ -34,7 +34,7 @@ test.each([
     '$5.00 to $10.00 by town',
   ],
   [{ feeCents: 1_000, thresholdCents: 0 }, [], 'Local delivery costs $10.00.', '$10.00'],
-])('M-132 M-289 %j in %j', (deliveryFee, deliveryAreas, sentence, text) => {
+])('%j in %j (M-132, M-289)', (deliveryFee, deliveryAreas, sentence, text) => {
   expect(deliveryFeeSentence({ deliveryFee, deliveryAreas })).toBe(sentence);
   expect(deliveryFeeText(deliveryFeeRange({ deliveryFee, deliveryAreas }))).toBe(text);
 });
@@ -45,6 +45,6 @@ test.each([
   [0, 1_500, { feeCents: 1_500, thresholdCents: 10_000 }],
   [1_000, 0, { feeCents: 0, thresholdCents: 0 }],
   [0, null, { feeCents: 0, thresholdCents: 0 }],
-])('M-289 the store’s fee %i and the area’s %j make %j', (storeFee, areaFee, fee) => {
+])('the store’s fee %i and the area’s %j make %j (M-289)', (storeFee, areaFee, fee) => {
   expect(deliveryFeeIn({ deliveryFee: { feeCents: storeFee, thresholdCents: 10_000 } }, { feeCents: areaFee })).toEqual(fee);
 });

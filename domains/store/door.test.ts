@@ -10,7 +10,7 @@ const plain = { hours: storeFacts.hours, holidays: [] };
 const festive = { hours: storeFacts.hours, holidays: [thanksgiving, christmasEve] };
 const at = (text: string, store: Parameters<typeof openNow>[0] = plain) => openNow(store, Date.parse(text));
 
-describe('M-295 open now, in an ordinary week', () => {
+describe('open now, in an ordinary week (M-295)', () => {
   test.each([
     ['Friday afternoon', '2026-11-20T13:00:00-05:00', { kind: 'open', until: '9:00 pm' }],
     ['Friday, the minute before opening', '2026-11-20T12:59:59-05:00', { kind: 'closed', day: 'today', opens: '1:00 pm' }],
@@ -32,7 +32,7 @@ describe('M-295 open now, in an ordinary week', () => {
   });
 });
 
-describe('G-37 open now, around a holiday', () => {
+describe('open now, around a holiday (G-37)', () => {
   test.each([
     [
       'on it',
@@ -60,7 +60,7 @@ describe('G-37 open now, around a holiday', () => {
   });
 });
 
-test('G-37 the hours of a day: its holiday, else its week; closed has a reason', () => {
+test('the hours of a day: its holiday, else its week; closed has a reason (G-37)', () => {
   expect(hoursOn(festive, '2026-11-26')).toEqual({ hours: null, note: 'Thanksgiving' });
   expect(hoursOn(festive, '2026-12-24')).toEqual({ hours: christmasEve.hours, note: 'Christmas Eve' });
   expect(hoursOn(festive, '2026-11-27').hours).toMatchObject({ opensMinutes: 780, closesMinutes: 1_260 });
@@ -69,19 +69,19 @@ test('G-37 the hours of a day: its holiday, else its week; closed has a reason',
   expect(closedSentence(festive, '2026-11-27')).toBeNull();
 });
 
-test('G-50 hours that the law does not allow are cut to it, however they came to be', () => {
+test('hours that the law does not allow are cut to it, however they came to be (G-50)', () => {
   const night = { hours: [{ day: 0, opensMinutes: 0, closesMinutes: 1_440 }], holidays: [] };
   expect(hoursOn(night, '2026-11-22').hours).toEqual({ opensMinutes: 600, closesMinutes: 1_320 });
 });
 
-test('G-36 the next open day passes over holidays and closed days', () => {
+test('the next open day passes over holidays and closed days (G-36)', () => {
   expect(nextOpenDay(festive, '2026-11-25')?.day).toBe('2026-11-27');
   expect(nextOpenDay(plain, '2026-11-25')?.day).toBe('2026-11-26');
   expect(nextOpenDay({ hours: [], holidays: [christmasEve] }, '2026-11-25')?.day).toBe('2026-12-24');
   expect(nextOpenDay({ hours: [], holidays: [] }, '2026-11-25')).toBeNull();
 });
 
-test('M-134 the table of holidays begins today', () => {
+test('the table of holidays begins today (M-134)', () => {
   const rows = [
     { date: 'Thursday, November 26, 2026', hours: 'Closed', note: 'Thanksgiving' },
     { date: 'Thursday, December 24, 2026', hours: '11:00 am–5:00 pm', note: 'Christmas Eve' },

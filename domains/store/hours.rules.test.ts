@@ -3,7 +3,7 @@ import { hoursTable } from './hours.rules.ts';
 import { legalWindow, withinTheLaw } from './legal-window.rules.ts';
 import { storeFacts } from './store-facts.ts';
 
-test('M-295: the table on the door', () => {
+test('the table on the door (M-295)', () => {
   expect(hoursTable(storeFacts.hours)).toEqual([
     { days: 'Mon–Wed', hours: '1:00 pm–8:00 pm' },
     { days: 'Thu–Fri', hours: '1:00 pm–9:00 pm' },
@@ -19,7 +19,7 @@ test('a day without hours is closed', () => {
   ]);
 });
 
-test('G-50 the law: 8:00 am to midnight, on Sundays 10:00 am to 10:00 pm', () => {
+test('the law: 8:00 am to midnight, on Sundays 10:00 am to 10:00 pm (G-50)', () => {
   expect(legalWindow(1)).toEqual({ opensMinutes: 480, closesMinutes: 1_440 });
   expect(legalWindow(0)).toEqual({ opensMinutes: 600, closesMinutes: 1_320 });
 });
@@ -30,6 +30,6 @@ test.each([
   [6, 660, 1_260, { opensMinutes: 660, closesMinutes: 1_260 }],
   [0, 540, 600, null],
   [3, 0, 480, null],
-])('G-50 on day %i, of %i to %i the law leaves %j', (weekday, opensMinutes, closesMinutes, left) => {
+])('on day %i, of %i to %i the law leaves %j (G-50)', (weekday, opensMinutes, closesMinutes, left) => {
   expect(withinTheLaw(weekday, { opensMinutes, closesMinutes })).toEqual(left);
 });

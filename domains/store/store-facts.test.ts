@@ -3,7 +3,7 @@ import { defaultStore } from './default-store.ts';
 import { storeFacts } from './store-facts.ts';
 import { taxRateAt } from './tax-rates.ts';
 
-test('M-008: the five delivery areas, each with ZIP codes and a county that has a tax rate', () => {
+test('the five delivery areas, each with ZIP codes and a county that has a tax rate (M-008)', () => {
   expect(storeFacts.deliveryAreas.map((area) => area.name)).toEqual([
     'Syosset',
     'Woodbury',
@@ -18,7 +18,7 @@ test('M-008: the five delivery areas, each with ZIP codes and a county that has 
   expect(storeFacts.deliveryAreas.flatMap((area) => area.zips)).not.toContain('11803');
 });
 
-test('G-01: nothing is sold to anyone under 21', () => {
+test('nothing is sold to anyone under 21 (G-01)', () => {
   expect(storeFacts.minimumAge).toBe(21);
 });
 

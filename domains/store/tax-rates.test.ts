@@ -40,7 +40,7 @@ test('what is picked up is taxed where the store stands', () => {
   expect(storeTax(defaultStore, today)).toEqual({ county: 'Nassau', rateMillipercent: 8625 });
 });
 
-test('G-18 the owner’s addition holds from its day on, for its county alone; of two the later', () => {
+test('the owner’s addition holds from its day on, for its county alone; of two the later (G-18)', () => {
   const added = (fromDay: string, rateMillipercent: number) => ({ county: 'Nassau', rateMillipercent, fromDay, untilDay: null });
   const store = { ...defaultStore, addedTaxRates: [added('2027-03-01', 8_750), added('2028-03-01', 9_000)] };
   const rateOf = (county: string, at: string) => taxRateAt(store, county, Date.parse(at));

@@ -48,7 +48,7 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
     return { person, id: answer.json().data.id as string };
   }
 
-  describe('M-250 adding', () => {
+  describe('adding (M-250)', () => {
     test('three first additions at once, as a page sends them after it has opened its session, share it and lose nothing', async () => {
       const person = await visitor();
       expect((await person.write('POST', '/session')).statusCode).toBe(204);
@@ -86,7 +86,7 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
     });
 
     test.each([0, -1, 25, 1e9, '25', '3.7', 3.7, '', ' 3', '3 bottles', null, true, [3], { value: 3 }, '0x3', '1e1', '٣'])(
-      'R-026 a quantity of %j is a 422 with a sentence under the field',
+      'a quantity of %j is a 422 with a sentence under the field (R-026)',
       async (quantity) => {
         const person = await visitor();
         const answer = await person.write('POST', '/ajax/cart', { packId: shelf.rosso.packId, quantity });
@@ -100,7 +100,7 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
     );
 
     test.each([undefined, null, '', 0, -1, 1.5, 2 ** 31, 1e300, 'abc', '1; drop table packs', [1], { $gt: 0 }, 999_999])(
-      'M-250 R-005 a pack of %j is a 422 with a sentence',
+      'a pack of %j is a 422 with a sentence (M-250, R-005)',
       async (packId) => {
         const person = await visitor();
         const answer = await person.write('POST', '/ajax/cart', { packId, quantity: 1 });
@@ -110,13 +110,13 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
       },
     );
 
-    test.each([undefined, 'null', '[]', '"text"', '7'])('R-078 a body of %s is a 422', async (body) => {
+    test.each([undefined, 'null', '[]', '"text"', '7'])('a body of %s is a 422 (R-078)', async (body) => {
       const person = await visitor();
       const answer = await person.write('POST', '/ajax/cart', body, body === undefined ? {} : { 'content-type': 'application/json' });
       expect(answer.statusCode).toBe(422);
     });
 
-    test('M-270 says why there are not enough bottles', async () => {
+    test('says why there are not enough bottles (M-270)', async () => {
       const person = await visitor();
       const refused = await person.write('POST', '/ajax/cart', { packId: shelf.rare.packId, quantity: 4 });
       expect([refused.statusCode, refused.json().message]).toEqual([422, 'Only 3 left in stock.']);
@@ -124,7 +124,7 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
       expect([gone.statusCode, gone.json().message]).toEqual([422, 'This item is out of stock.']);
     });
 
-    test('R-005 prices, totals and whatever else the browser sends along change nothing', async () => {
+    test('prices, totals and whatever else the browser sends along change nothing (R-005)', async () => {
       const person = await visitor();
       const forged = {
         packId: shelf.rosso.packId,
@@ -144,7 +144,7 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
     });
   });
 
-  describe('M-251 changing', () => {
+  describe('changing (M-251)', () => {
     test('sets the quantity; zero removes the line', async () => {
       const { person, id } = await shopper();
       const set = await person.write('PUT', `/ajax/cart/${id}`, { quantity: 5, price: 1 });
@@ -154,7 +154,7 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
       expect(await lines()).toEqual([]);
     });
 
-    test.each([-1, 25, '3.7', null, undefined, [], 1e9])('R-026 to %j is a 422, and the old quantity stays', async (quantity) => {
+    test.each([-1, 25, '3.7', null, undefined, [], 1e9])('%j is a 422, and the old quantity stays (R-026 to)', async (quantity) => {
       const { person, id } = await shopper();
       const answer = await person.write('PUT', `/ajax/cart/${id}`, { quantity });
       expect(answer.statusCode).toBe(422);
@@ -163,7 +163,7 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
     });
   });
 
-  test('M-252 removing twice is a 200 and a 404', async () => {
+  test('removing twice is a 200 and a 404 (M-252)', async () => {
     const { person, id } = await shopper();
     const first = await person.write('DELETE', `/ajax/cart/${id}`);
     expect([first.statusCode, first.json()]).toEqual([200, { data: {} }]);
@@ -171,7 +171,7 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
     expect(await lines()).toEqual([]);
   });
 
-  describe('R-027 a line of another visitor', () => {
+  describe('a line of another visitor (R-027)', () => {
     test('is as unknown as one that never was, to somebody with a cart and to a guest', async () => {
       const { id: theirs } = await shopper();
       const { person: other } = await shopper();
@@ -201,7 +201,7 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
     });
   });
 
-  test('R-067 M-249 none of the three changes anything without the token, or from another site', async () => {
+  test('none of the three changes anything without the token, or from another site (R-067, M-249)', async () => {
     const { person, id } = await shopper();
     const calls = [
       ['POST', '/ajax/cart', { packId: shelf.rosso.packId, quantity: 1 }],

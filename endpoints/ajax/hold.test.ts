@@ -13,7 +13,7 @@ import { holdEndpoints } from './hold.ts';
 const minutes = 60_000;
 const heldWords = 'The last 2 bottles are held by another shopper; they may be free again in 15 minutes.';
 
-describe.each(engines)('S-02 holding the cart’s bottles on %s', (engine) => {
+describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   let shelf: Shelf;
@@ -216,7 +216,7 @@ describe.each(engines)('S-02 holding the cart’s bottles on %s', (engine) => {
     expect((await leave(guest)).statusCode).toBe(200);
   });
 
-  test('R-067 neither is done without the token', async () => {
+  test('neither is done without the token (R-067)', async () => {
     const ada = await visitor();
     await add(ada, shelf.rosso.packId, 1);
     for (const method of ['POST', 'DELETE'] as const) {

@@ -70,7 +70,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     email,
   });
 
-  test('M-051 M-104 a proved phone without an account joins under a name, and is then found', async () => {
+  test('a proved phone without an account joins under a name, and is then found (M-051, M-104)', async () => {
     const person = await visitor();
     const phone = newPhone();
     const join = (fields: object) => person.write('POST', joinPath, { phone, firstName: 'Ada', lastName: 'Vine', ...fields });
@@ -83,14 +83,14 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     expect((await join({})).json()).toEqual(joined.json());
   });
 
-  test('R-036 nobody joins with a phone that another visitor has proved', async () => {
+  test('nobody joins with a phone that another visitor has proved (R-036)', async () => {
     const phone = newPhone();
     await prove(await visitor(), phone);
     const answer = await (await visitor()).write('POST', joinPath, { phone, firstName: 'Ada', lastName: 'Vine' });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['phone']]);
   });
 
-  test('M-203 M-254 M-261 M-262 from phone to passcode to customer', async () => {
+  test('from phone to passcode to customer (M-203, M-254, M-261, M-262)', async () => {
     const customer = await world.customer(2_340);
     const person = await visitor();
     expect((await lookUp(person, maskPhone(customer.phone))).json()).toEqual({
@@ -112,7 +112,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     email: null,
   };
 
-  test('M-254 an unknown phone is an error under phone, once it is proved to be theirs', async () => {
+  test('an unknown phone is an error under phone, once it is proved to be theirs (M-254)', async () => {
     const [person, phone] = [await visitor(), newPhone()];
     const unknown = {
       message: 'We could not find a loyalty account with this phone number.',
@@ -124,7 +124,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     expect([looked.statusCode, looked.json()]).toEqual([422, unknown]);
   });
 
-  test('R-036 R-037 before that, known and unknown phones have the same answers, word for word', async () => {
+  test('before that, known and unknown phones have the same answers, word for word (R-036, R-037)', async () => {
     const customer = await world.customer(2_340);
     for (const call of [lookUp, start]) {
       const answers = [];
@@ -138,7 +138,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
   });
 
   test.each([undefined, null, '', '516555010', 5_165_550_101, ['5165550101'], '25165550101'])(
-    'M-239 a phone of %j is an error under phone',
+    'a phone of %j is an error under phone (M-239)',
     async (phone) => {
       const person = await visitor();
       for (const answer of [await lookUp(person, phone), await start(person, phone)]) {
@@ -149,7 +149,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     },
   );
 
-  test('R-062 R-043 a number that cannot be texted, and texts that are out, are errors under phone', async () => {
+  test('a number that cannot be texted, and texts that are out, are errors under phone (R-062, R-043)', async () => {
     const person = await visitor();
     const foreign = await start(person, '8762345678');
     expect([foreign.statusCode, foreign.json().errors.phone[0]]).toEqual([422, expect.stringMatching(/US mobile/)]);
@@ -158,7 +158,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     expect([down.statusCode, down.json().errors.phone[0]]).toEqual([422, expect.stringMatching(/cannot send texts/)]);
   });
 
-  test('G-13 both types are taken, and no other', async () => {
+  test('both types are taken, and no other (G-13)', async () => {
     const person = await visitor();
     expect((await start(person, newPhone(), 'loyalty-checkout')).statusCode).toBe(200);
     for (const type of [null, 'password-reset', {}]) {
@@ -166,7 +166,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     }
   });
 
-  test('M-262 wrong, sixth and foreign passcodes are errors under passcode', async () => {
+  test('wrong, sixth and foreign passcodes are errors under passcode (M-262)', async () => {
     const [person, phone] = [await visitor(), newPhone()];
     const { key } = (await start(person, phone)).json().data;
     const passcode = passcodeIn(world.sent[0]);
@@ -186,7 +186,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     }
   });
 
-  test('R-061 M-261 too many texts to one phone, and G-12 too many lookups, are a 429 that says when', async () => {
+  test('too many texts to one phone, and G-12 too many lookups, are a 429 that says when (R-061, M-261)', async () => {
     const [person, phone] = [await visitor(), newPhone()];
     await start(person, phone);
     const again = await start(person, phone);
@@ -198,7 +198,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '3600']);
   });
 
-  describe('M-260 an award', () => {
+  describe('an award (M-260)', () => {
     async function member(points: number) {
       const customer = await world.customer(points);
       const proof = { kind: 'verified-email', email: 'rose@example.com' } as const;
@@ -223,7 +223,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
       expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
     });
 
-    test('M-023 M-246 is refused to a guest, without points, and while the programme is out', async () => {
+    test('is refused to a guest, without points, and while the programme is out (M-023, M-246)', async () => {
       expect((await redeem(await visitor())).statusCode).toBe(401);
       const person = await member(999);
       expect((await redeem(person)).json().message).toBe('You need 1,000 points for a reward.');
@@ -232,7 +232,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     });
   });
 
-  test('R-067 M-249 nothing happens without the token, or from another site', async () => {
+  test('nothing happens without the token, or from another site (R-067, M-249)', async () => {
     const [person, phone] = [await visitor(), newPhone()];
     for (const path of [lookupPath, '/ajax/challenge/start', '/ajax/challenge/resolve', '/ajax/user-info/redeem-award']) {
       const body = { phone, type: 'loyalty-register' };
@@ -242,7 +242,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     expect(world.sent).toEqual([]);
   });
 
-  test('R-090 the log tells what came of each call, and holds no passcode, key, phone or name', async () => {
+  test('the log tells what came of each call, and holds no passcode, key, phone or name (R-090)', async () => {
     const customer = await world.customer(2_340);
     const person = await visitor();
     await lookUp(person, customer.phone);

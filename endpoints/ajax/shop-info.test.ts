@@ -11,7 +11,7 @@ import { shopInfoEndpoints } from './shop-info.ts';
 
 const today = '11-20-2026';
 
-describe.each(engines)('M-263 the time slots on %s', (engine) => {
+describe.each(engines)('the time slots on %s (M-263)', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   let store: Store;
@@ -40,7 +40,7 @@ describe.each(engines)('M-263 the time slots on %s', (engine) => {
     return { status: answer.statusCode, ...answer.json() };
   }
 
-  test('M-286 today and tomorrow', async () => {
+  test('today and tomorrow (M-286)', async () => {
     const { status, data } = await ask(today);
     expect([status, data.timeSlots[0], data.closedReason]).toEqual([
       200,
@@ -51,21 +51,21 @@ describe.each(engines)('M-263 the time slots on %s', (engine) => {
   });
 
   test.each(['11-19-2026', '11-22-2026', '2026-11-20', '11/20/2026', 'today', '', null, undefined, 20, ['11-20-2026']])(
-    'R-030 %j is a 422 with a sentence',
+    '%j is a 422 with a sentence (R-030)',
     async (date) => {
       const message = 'Please choose today or tomorrow.';
       expect(await ask(date)).toEqual({ status: 422, message, errors: { date: [message] } });
     },
   );
 
-  test('M-287 S-11 a slot that is full is not available', async () => {
+  test('a slot that is full is not available (M-287, S-11)', async () => {
     const slotId = '2026-11-20T17:00';
     await inTransaction(database.db, (tx) => bookSlot(tx, { orderId: newId(), slotId, capacity: 1, now: 0 }));
     const { timeSlots } = (await ask(today)).data as { timeSlots: { id: string; deliveryAvailable: boolean }[] };
     expect(timeSlots.filter(({ deliveryAvailable }) => !deliveryAvailable).map(({ id }) => id)).toEqual([slotId]);
   });
 
-  test('S-10 a holiday takes its slots away at once, and says so', async () => {
+  test('a holiday takes its slots away at once, and says so (S-10)', async () => {
     store = { ...store, holidays: [{ day: '2026-11-20', hours: null, note: 'Inventory' }] };
     expect((await ask(today)).data).toEqual({ timeSlots: [], closedReason: 'Closed Friday, Inventory', nextOpenDay: 'tomorrow' });
   });

@@ -21,7 +21,7 @@ const headers = {
 describe.each<[string, () => SearchEngine]>([
   ['every record looked at', () => plainEngine(records)],
   ['the index in memory', () => new ShelfEngine(atOnce(buildShelfIndex(shelf)))],
-])('R-078 junk, %s', (_, makeEngine) => {
+])('junk, %s (R-078)', (_, makeEngine) => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = Fastify();
@@ -117,7 +117,7 @@ describe.each<[string, () => SearchEngine]>([
   });
 });
 
-test('R-040 an index that fails is a fault in the form of the protocol, without its reason', async () => {
+test('an index that fails is a fault in the form of the protocol, without its reason (R-040)', async () => {
   const broken = Fastify();
   const engine = { ...plainEngine([]), search: () => raise() };
   await broken.register(async (scope) => mountSearch(scope, engine, embeddedSearch));

@@ -21,7 +21,7 @@ test.each<[string, unknown, Filter[]]>([
   ['JSON', '[["grape:Merlot","grape:Malbec"]]', [{ kind: 'or', filters: [merlot, malbec] }]],
   ['both must hold', ['grape:Merlot', 'grape:Malbec'], [merlot, malbec]],
   [
-    'M-184 either of two, and a category',
+    'either of two, and a category (M-184)',
     [['grape:Merlot', 'grape:Malbec'], ['categories.lvl1:Wine > Red Wine']],
     [{ kind: 'or', filters: [merlot, malbec] }, equals('categories.lvl1', 'Wine > Red Wine')],
   ],

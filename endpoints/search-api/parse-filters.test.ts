@@ -15,7 +15,7 @@ function parsed(text: string): Filter | null {
 }
 
 describe('what a filter means', () => {
-  test("M-177 the shop's own filter", () => {
+  test("the shop's own filter (M-177)", () => {
     expect(parsed('(pack_type:Group OR pack_type:Product) AND search_default:true')).toEqual({
       kind: 'and',
       filters: [{ kind: 'or', filters: [equals('pack_type', 'Group'), equals('pack_type', 'Product')] }, equals('search_default', 'true')],
@@ -79,7 +79,7 @@ describe('what makes no sense is refused and says where', () => {
     expect(parseFilters(text)).toEqual({ kind: 'refused', message });
   });
 
-  test('R-078 nesting and length have an end', () => {
+  test('nesting and length have an end (R-078)', () => {
     for (const deep of ['('.repeat(30_000), 'NOT '.repeat(15_000), `${'('.repeat(25)}a:1${')'.repeat(25)}`]) {
       expect(parseFilters(deep)).toMatchObject({ kind: 'refused', message: 'filters: nested deeper than 20' });
     }
@@ -88,7 +88,7 @@ describe('what makes no sense is refused and says where', () => {
     expect(parseFilters(long(mostConditions + 1))).toMatchObject({ kind: 'refused' });
   });
 
-  test('R-078 junk is refused or understood, never thrown on', () => {
+  test('junk is refused or understood, never thrown on (R-078)', () => {
     const junk = fc.array(
       fc.constantFrom('(', ')', 'AND', 'OR', 'NOT', ' ', ':', '"', "'", '\\', '<', '!=', 'TO', 'a', '1', '\u0000', '\ud800'),
     );

@@ -4,12 +4,12 @@ import { embeddedSearch, searchConstants, searchOrigins } from './search-constan
 
 const hosted = { kind: 'algolia' as const, appId: 'APP1', searchKey: 'public', adminKey: 'secret', indexName: 'wines', hosts: null };
 
-test('G-30 by default the browser is told of no other origin', () => {
+test('by default the browser is told of no other origin (G-30)', () => {
   expect(searchConstants({ search: { kind: 'embedded' } })).toBe(embeddedSearch);
   expect(searchOrigins(embeddedSearch)).toEqual([]);
 });
 
-test('G-30 the hosted search: its public names, never the admin key, and the origins that the page must be let call', () => {
+test('the hosted search: its public names, never the admin key, and the origins that the page must be let call (G-30)', () => {
   const constants = searchConstants({ search: hosted });
   expect(constants).toEqual({ appId: 'APP1', apiKey: 'public', indexes: indexNames('wines'), hosts: null });
   expect(searchOrigins(constants)).toEqual([

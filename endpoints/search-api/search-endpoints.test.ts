@@ -45,7 +45,7 @@ async function refusalOf(params: Record<string, unknown>) {
 }
 
 describe('the answer', () => {
-  test('M-176 several searches in one call are answered in their order, with every field of the protocol', async () => {
+  test('several searches in one call are answered in their order, with every field of the protocol (M-176)', async () => {
     const { status, headers, body } = await post('*/queries', {
       requests: [
         { indexName: 'products', query: 'pinot', filters: shopFilter, hitsPerPage: 24, facets: ['grape', 'price_cents'] },
@@ -81,7 +81,7 @@ describe('the answer', () => {
     expect(body.results[2].facetHits.map(({ value }: { value: string }) => value).sort()).toEqual(['Pinot Gris', 'Pinot Noir']);
   });
 
-  test('M-207 a hit has the fields of the specification and its highlight, also when nothing was typed', async () => {
+  test('a hit has the fields of the specification and its highlight, also when nothing was typed (M-207)', async () => {
     const { hits } = await search({ hitsPerPage: 1, highlightPreTag: '__ais-highlight__', highlightPostTag: '__/ais-highlight__' });
     for (const name of ['objectID', 'slug', 'name', 'pack_type', 'pack_photo', 'display_price', 'sale_price', 'status', 'sale_item']) {
       expect(hits[0]).toHaveProperty(name);
@@ -95,17 +95,17 @@ describe('the answer', () => {
     });
   });
 
-  test('M-177 the filter keeps out what is not for the shop’s own searches', async () => {
+  test('the filter keeps out what is not for the shop’s own searches (M-177)', async () => {
     const { nbHits, facets } = await search({ filters: shopFilter, facets: ['search_default'] });
     expect(nbHits).toBe(records.filter(({ search_default }) => search_default).length);
     expect(facets).toEqual({ search_default: { true: nbHits } });
   });
 
-  test('M-178 24 hits on a page when 24 are asked for', async () => {
+  test('24 hits on a page when 24 are asked for (M-178)', async () => {
     expect((await search({ hitsPerPage: 24, page: 1 })).hits).toHaveLength(24);
   });
 
-  test('M-155 G-31 three names, one shelf, three orders, also across pages', async () => {
+  test('three names, one shelf, three orders, also across pages (M-155, G-31)', async () => {
     for (const [indexName, sign] of [
       ['products_price_asc', 1],
       ['products_price_desc', -1],
@@ -120,12 +120,12 @@ describe('the answer', () => {
     }
   });
 
-  test('M-184 two grapes joined by or are the union', async () => {
+  test('two grapes joined by or are the union (M-184)', async () => {
     const { nbHits } = await search({ facetFilters: [['grape:Nebbiolo', 'grape:Chardonnay']] });
     expect(nbHits).toBe(records.filter(({ grape }) => ['Nebbiolo', 'Chardonnay'].includes(grape)).length);
   });
 
-  test('M-185 every level of both hierarchies and the grape can be counted, by name or all at once', async () => {
+  test('every level of both hierarchies and the grape can be counted, by name or all at once (M-185)', async () => {
     const { facets } = await search({ facets: ['*'] });
     const wanted = ['categories', 'regions'].flatMap((tree) => [0, 1, 2, 3].map((level) => `${tree}.lvl${level}`));
     expect(Object.keys(facets)).toEqual(expect.arrayContaining([...wanted, 'grape']));
@@ -134,7 +134,7 @@ describe('the answer', () => {
     expect((await search({ facets: ['grape', 'cost_cents', '__proto__'] })).facets).toEqual(one.facets);
   });
 
-  test('M-179 every hit has its page; far beyond, the count is whole and the pages end', async () => {
+  test('every hit has its page; far beyond, the count is whole and the pages end (M-179)', async () => {
     const pages = Math.ceil(records.length / 24);
     expect((await search({ hitsPerPage: 24, page: pages - 1 })).hits).toHaveLength(records.length - (pages - 1) * 24);
     expect(await search({ hitsPerPage: 24, page: pages })).toMatchObject({ hits: [], nbPages: pages });
@@ -153,7 +153,7 @@ describe('the answer', () => {
     expect(far).toMatchObject({ hits: [] });
   });
 
-  test('R-078 tags as marks: the text around them is escaped; marks of the widgets: they escape it themselves', async () => {
+  test('tags as marks: the text around them is escaped; marks of the widgets: they escape it themselves (R-078)', async () => {
     const tagged = await search({ query: 'old', hitsPerPage: 1 });
     expect(tagged.hits[0]._highlightResult.producer.value).toBe('<em>Old</em> &lt;b&gt;Oak&lt;/b&gt;');
     const marked = await search({
@@ -179,7 +179,7 @@ describe('the answer', () => {
   });
 });
 
-describe('M-176 the other two calls', () => {
+describe('the other two calls (M-176)', () => {
   test('one index', async () => {
     const { body } = await post('products_price_desc/query', { query: 'nebbiolo', hitsPerPage: 2 });
     expect(body).toMatchObject({ index: 'products_price_desc', query: 'nebbiolo', hitsPerPage: 2 });
@@ -283,11 +283,11 @@ describe('wrong calls are told apart', () => {
     expect(await post('*/queries', body)).toMatchObject({ status: 400, body: { status: 400, message: expect.any(String) } });
   });
 
-  test('R-078 a large body is refused before it is read', async () => {
+  test('a large body is refused before it is read (R-078)', async () => {
     expect(await post('products/query', { query: 'x'.repeat(66_000) })).toMatchObject({ status: 413, body: { status: 413 } });
   });
 
-  test('M-183 a long query is cut, not refused', async () => {
+  test('a long query is cut, not refused (M-183)', async () => {
     expect((await search({ query: 'é'.repeat(5_000) })).query).toHaveLength(512);
   });
 });

@@ -8,7 +8,7 @@ import { embeddedSearch } from './search-constants.ts';
 
 const allowed = { 'x-algolia-application-id': embeddedSearch.appId, 'x-algolia-api-key': embeddedSearch.apiKey };
 
-test('R-048 between the searches of a call the loop turns for others: twenty dear ones hold up nobody for all twenty', async () => {
+test('between the searches of a call the loop turns for others: twenty dear ones hold up nobody for all twenty (R-048)', async () => {
   const slow = Fastify();
   const engine = plainEngine(shelfRecords(1_100));
   let searches = 0;

@@ -11,7 +11,7 @@ import { askHere } from './ask-here.ts';
 import { embeddedSearch } from './search-constants.ts';
 import { type AskAnySearch, suggestEndpoint } from './suggest.ts';
 
-describe('N-044 what is offered while one types', () => {
+describe('what is offered while one types (N-044)', () => {
   let database: FreshDatabase;
   let app: FastifyInstance;
   let answer: AskAnySearch;
@@ -106,7 +106,7 @@ describe('N-044 what is offered while one types', () => {
     ask = answer;
   });
 
-  test('N-045 a search that tells none of it offers products and shelves; one that is away offers nothing', async () => {
+  test('a search that tells none of it offers products and shelves; one that is away offers nothing (N-045)', async () => {
     expect((await suggested('titos')).products[0]?.name).toMatch(/Tito/);
     ask = () => Promise.reject(new Error('away'));
     expect(countOf(await suggested('titos'))).toBe(0);

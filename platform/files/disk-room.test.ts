@@ -34,7 +34,7 @@ describe('the room on a disk', () => {
 /** A real one, as small as a test needs; only root may mount it. */
 const mounts = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0;
 
-test('R-085 a small disk that fills up is low first and then full, and low again when there is room', async (context) => {
+test('a small disk that fills up is low first and then full, and low again when there is room (R-085)', async (context) => {
   if (!mounts()) return context.skip();
   try {
     expect(await readDiskRoom(folder)).toBe('low');

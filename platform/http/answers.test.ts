@@ -71,7 +71,7 @@ const ways: Record<string, (person: Visitor) => ReturnType<Visitor['get']>> = {
 };
 
 describe.each(Object.keys(ways))('%s', (name) => {
-  test('R-072 R-075 has the status and all hardening headers', async () => {
+  test('has the status and all hardening headers (R-072, R-075)', async () => {
     const answer = await ways[name]?.(await guest());
     expect(answer?.statusCode).toBe(Number(name.slice(0, 3)));
     const headers = answer?.headers ?? {};
@@ -92,7 +92,7 @@ describe.each(Object.keys(ways))('%s', (name) => {
   });
 });
 
-describe('R-081 an error', () => {
+describe('an error (R-081)', () => {
   test('is a page with the request’s id, which the log knows too', async () => {
     const answer = await (await guest()).get('/broken');
     const id = answer.headers['x-request-id'];
@@ -122,7 +122,7 @@ describe('R-081 an error', () => {
   });
 });
 
-describe('M-128 M-284 what is not there', () => {
+describe('what is not there (M-128, M-284)', () => {
   test('is a page with status 404 in both forms', async () => {
     const person = await guest();
     for (const answer of [await person.get('/nowhere'), await person.visit('/nowhere')]) {
@@ -158,7 +158,7 @@ describe('M-128 M-284 what is not there', () => {
   });
 });
 
-describe('M-284 a write that cannot be taken', () => {
+describe('a write that cannot be taken (M-284)', () => {
   test('too large: 413 for a script, as a page for a person', async () => {
     const person = await guest();
     const large = JSON.stringify({ a: 'x'.repeat(256 * 1024) });
@@ -171,7 +171,7 @@ describe('M-284 a write that cannot be taken', () => {
     }
   });
 
-  test('M-252 a body that is named JSON and empty is none', async () => {
+  test('a body that is named JSON and empty is none (M-252)', async () => {
     const person = await guest();
     const answer = await person.write('POST', '/ajax/cart', '', { 'content-type': 'application/json' });
     expect(answer.statusCode).toBe(200);
@@ -186,7 +186,7 @@ describe('M-284 a write that cannot be taken', () => {
     }
   });
 
-  test('M-249 without the token: 419 as JSON to a visit that sent a form, so that the page and what was typed stay', async () => {
+  test('without the token: 419 as JSON to a visit that sent a form, so that the page and what was typed stay (M-249)', async () => {
     const person = new Visitor(server.app);
     const answer = await person.write('POST', '/form', { name: 'Ada' }, { 'x-inertia': 'true' });
     expect(answer.statusCode).toBe(419);
@@ -216,7 +216,7 @@ describe('built files', () => {
   });
 });
 
-test('R-081 where even the error page fails, its words still come and nothing else', async () => {
+test('where even the error page fails, its words still come and nothing else (R-081)', async () => {
   const sharedProps = () => ({
     cart: () => {
       throw new Error('select * from secrets');

@@ -34,7 +34,7 @@ describe('turns', () => {
   });
 });
 
-describe('R-048 pages that are drawn', () => {
+describe('pages that are drawn (R-048)', () => {
   let database: FreshDatabase;
   let server: TestServer;
   const drawn: string[] = [];

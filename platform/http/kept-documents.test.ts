@@ -101,7 +101,7 @@ describe('a kept document', () => {
     expect((await get()).body).toBe(line);
   });
 
-  test('R-048 is made in slices: the loop turns for others after each, though every part is there at once', async () => {
+  test('is made in slices: the loop turns for others after each, though every part is there at once (R-048)', async () => {
     let turns = 0;
     let isOver = false;
     const seen: number[] = [];

@@ -8,7 +8,7 @@ function block(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-test('M-284 a server that cannot keep up answers 503 with Retry-After, in every form, without asking the database', async () => {
+test('a server that cannot keep up answers 503 with Retry-After, in every form, without asking the database (M-284)', async () => {
   const database = await freshDatabase('sqlite');
   const { app } = await buildTestServer({ db: database.db, mostLoopDelayMs: 2_000 });
   app.get('/', (_request, reply) => sendPage(reply, {}));

@@ -52,7 +52,7 @@ describe('the tags of built files', () => {
     expect(assets.tagsFor('Gone').head).not.toContain('home-1');
   });
 
-  test('M-219 another build has another version, the same build the same', () => {
+  test('another build has another version, the same build the same (M-219)', () => {
     const again = readAssets(write('two.json', manifest), 'app/browser.tsx', {});
     const next = readAssets(write('three.json', { ...manifest, 'home.tsx': { file: 'assets/home-2.js' } }), 'app/browser.tsx', {});
     expect(again.version).toBe(assets.version);

@@ -10,7 +10,7 @@ function jsonOf(body: string): string {
   return found[1];
 }
 
-describe('R-077 the page object in the document', () => {
+describe('the page object in the document (R-077)', () => {
   test('cannot end its script element or open a comment, and comes out as it went in', () => {
     const page = { component: hostile, props: { [hostile]: hostile }, url: `/?query=${hostile}` };
     const json = jsonOf(shellBody(page));

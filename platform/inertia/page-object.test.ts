@@ -36,7 +36,7 @@ const never = () => {
   throw new Error('A prop that is not sent must not be evaluated');
 };
 
-describe('M-218 a page', () => {
+describe('a page (M-218)', () => {
   test('carries component, props, url and version, and nothing that is not used', async () => {
     expect(await pageWith({ title: 'Wine', lazy: () => 1, slow: async () => 2 })).toEqual({
       component: 'Home',
@@ -46,7 +46,7 @@ describe('M-218 a page', () => {
     });
   });
 
-  test('M-283 errors are there on every answer, also on a partial one that asks for something else or leaves them out', async () => {
+  test('errors are there on every answer, also on a partial one that asks for something else or leaves them out (M-283)', async () => {
     const errors = { email: 'Required.' };
     for (const visit of [{}, { only: 'title' }, { except: 'errors' }]) {
       expect((await pageWith({ title: 'Wine' }, visit, { errors })).props.errors).toEqual(errors);
@@ -70,7 +70,7 @@ describe('M-218 a page', () => {
   });
 });
 
-describe('M-218 M-222 a partial reload', () => {
+describe('a partial reload (M-218, M-222)', () => {
   const three = { cart: 1, cartModel: 2, title: never };
 
   test('sends only what is named, and evaluates nothing else', async () => {
@@ -129,7 +129,7 @@ describe('M-218 M-222 a partial reload', () => {
   });
 });
 
-describe('M-218 an always prop', () => {
+describe('an always prop (M-218)', () => {
   test('comes with every answer', async () => {
     const props = { clock: always(() => 12), title: never };
     expect((await pageWith({ ...props, title: 1 })).props.clock).toBe(12);
@@ -138,7 +138,7 @@ describe('M-218 an always prop', () => {
   });
 });
 
-describe('M-218 an optional prop', () => {
+describe('an optional prop (M-218)', () => {
   test('comes only when it is asked for by name', async () => {
     const props = { details: optional(() => 'all'), title: 1 };
     expect((await pageWith({ details: optional(never), title: 1 })).props).not.toHaveProperty('details');
@@ -147,7 +147,7 @@ describe('M-218 an optional prop', () => {
   });
 });
 
-describe('M-218 a deferred prop', () => {
+describe('a deferred prop (M-218)', () => {
   const props = {
     first: deferred(() => 1),
     second: deferred(() => 2),
@@ -176,7 +176,7 @@ describe('M-218 a deferred prop', () => {
   });
 });
 
-describe('M-218 a once prop', () => {
+describe('a once prop (M-218)', () => {
   test('comes with its key and its end', async () => {
     const page = await pageWith({ nav: once(() => 'tree'), store: once(() => 'facts', { key: 'store-1', expiresAt: 9 }) });
     expect(page.props).toEqual({ errors: {}, nav: 'tree', store: 'facts' });
@@ -206,7 +206,7 @@ describe('M-218 a once prop', () => {
   });
 });
 
-describe('M-218 a merge prop', () => {
+describe('a merge prop (M-218)', () => {
   test.each([
     ['append', 'mergeProps'],
     ['prepend', 'prependProps'],

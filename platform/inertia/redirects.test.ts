@@ -28,7 +28,7 @@ async function backTo(referer: string | undefined, host = '127.0.0.1:3000'): Pro
   return answer.headers.location;
 }
 
-describe('R-070 back to the page that sent the form', () => {
+describe('back to the page that sent the form (R-070)', () => {
   test.each([
     [`${appUrl}/wine/red-wine?page=2#list`, '/wine/red-wine?page=2'],
     [`${appUrl}/`, '/'],
@@ -61,7 +61,7 @@ describe('R-070 back to the page that sent the form', () => {
   });
 });
 
-describe('M-218 redirects of a page request', () => {
+describe('redirects of a page request (M-218)', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('303 after %s', async (method) => {
     const person = new Visitor(server.app);
     await person.get('/');
@@ -78,7 +78,7 @@ describe('M-218 redirects of a page request', () => {
     expect([plain.statusCode, plain.headers.location]).toEqual([303, '/cart#total']);
   });
 
-  test('M-219 another site is reached by a full load: 409 with X-Inertia-Location, or 302', async () => {
+  test('another site is reached by a full load: 409 with X-Inertia-Location, or 302 (M-219)', async () => {
     const person = new Visitor(server.app);
     const visit = await person.visit('/away');
     expect([visit.statusCode, visit.headers['x-inertia-location']]).toEqual([409, 'https://partner.example/login']);
@@ -86,7 +86,7 @@ describe('M-218 redirects of a page request', () => {
     expect([plain.statusCode, plain.headers.location]).toEqual([302, 'https://partner.example/login']);
   });
 
-  test('M-219 a stale version answers 409 with the address on GET, and never on a write', async () => {
+  test('a stale version answers 409 with the address on GET, and never on a write (M-219)', async () => {
     const person = new Visitor(server.app);
     const stale = await person.visit('/?page=2', { 'x-inertia-version': 'v0' });
     expect(stale.statusCode).toBe(409);
@@ -98,7 +98,7 @@ describe('M-218 redirects of a page request', () => {
   });
 });
 
-describe('R-079 the two forms of one address', () => {
+describe('the two forms of one address (R-079)', () => {
   test('vary by X-Inertia, so that Back never shows raw JSON', async () => {
     const person = new Visitor(server.app);
     const [html, json] = [await person.get('/'), await person.visit('/')];

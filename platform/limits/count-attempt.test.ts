@@ -7,7 +7,7 @@ import { countAttempt, forgetAttempts, forgetEndedWindows, returnAttempt } from 
 const start = 1_790_000_000_000;
 const windowMs = 60_000;
 
-describe.each(engines)('M-249 attempts on %s', (engine) => {
+describe.each(engines)('attempts on %s (M-249)', (engine) => {
   let database: FreshDatabase;
   let key: string;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(engines)('M-249 attempts on %s', (engine) => {
     expect(await count(start + 119_999)).toEqual({ kind: 'too-many', retryAfterMs: 1 });
   });
 
-  test('R-050 a clock that is put back an hour makes nobody wait an hour; one that is late by a moment forgets nothing', async () => {
+  test('a clock that is put back an hour makes nobody wait an hour; one that is late by a moment forgets nothing (R-050)', async () => {
     const hourMs = 60 * 60_000;
     for (let attempt = 0; attempt < 3; attempt += 1) await count();
     for (const late of [1, 59_999]) expect(await count(start - late)).toEqual({ kind: 'too-many', retryAfterMs: windowMs + late });
@@ -68,7 +68,7 @@ describe.each(engines)('M-249 attempts on %s', (engine) => {
     expect(await count(start, 1)).toEqual({ kind: 'allowed' });
   });
 
-  test('R-090 are kept as a hash, and no longer than their window', async () => {
+  test('are kept as a hash, and no longer than their window (R-090)', async () => {
     await count();
     const rows = () => database.db.selectFrom('attempts').selectAll().execute();
     expect(JSON.stringify(await rows())).not.toContain(key);

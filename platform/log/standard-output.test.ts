@@ -15,7 +15,7 @@ function disk(room: number) {
   return { state, log: standardOutput(1, write), lines: () => held.split('\n').slice(0, -1) };
 }
 
-test('R-049 a full disk costs lines, no exception; the next line that goes through tells how many', () => {
+test('a full disk costs lines, no exception; the next line that goes through tells how many (R-049)', () => {
   const { state, log, lines } = disk(4);
   expect([log.isWritten, log.lostLines]).toEqual([true, 0]);
   for (const line of ['one\n', 'two\n', 'three\n']) log.write(line);
@@ -29,7 +29,7 @@ test('R-049 a full disk costs lines, no exception; the next line that goes throu
   expect(JSON.parse(lines()[1] ?? '')).toMatchObject({ level: 'error', time: expect.stringMatching(/Z$/) });
 });
 
-test('R-049 R-090 a line that was begun is ended before another', () => {
+test('a line that was begun is ended before another (R-049, R-090)', () => {
   const { state, log, lines } = disk(2);
   log.write('one\n');
   log.write('two\n');

@@ -17,7 +17,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     inTransaction(database.db, (tx) => writeOutbox(tx, { key, event, payload: { key }, now: start }));
   const drain = (handlers: OutboxHandlers, now = start, limit = 100) => drainOutbox(database.db, handlers, { now, limit });
 
-  test('R-014 an entry is done once, in order, with its payload, and a second entry under its key is not written', async () => {
+  test('an entry is done once, in order, with its payload, and a second entry under its key is not written (R-014)', async () => {
     await write('a');
     await write('b');
     await write('a');
@@ -38,7 +38,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await drain({})).toEqual({ done: 0, failed: [] });
   });
 
-  test('R-014 eight workers at once do each of 40 entries once', async () => {
+  test('eight workers at once do each of 40 entries once (R-014)', async () => {
     for (let count = 0; count < 40; count += 1) await write(`entry ${count}`);
     const heard: unknown[] = [];
     const handlers = { 'bell.rung': async (payload: unknown) => void heard.push(payload) };
@@ -48,7 +48,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(heard).toHaveLength(40);
   });
 
-  test('R-042 a failing entry waits 1, 2, 4 … seconds, at most a minute, keeps its error, and is done in the end', async () => {
+  test('a failing entry waits 1, 2, 4 … seconds, at most a minute, keeps its error, and is done in the end (R-042)', async () => {
     await write('a');
     const failing = { 'bell.rung': () => Promise.reject(new Error('No bell')) };
     let now = start;

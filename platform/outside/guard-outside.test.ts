@@ -15,7 +15,7 @@ function guarded(limits: { timeoutMs?: number; mostAtOnce?: number } = {}) {
   };
 }
 
-test('R-045 five failures in a row open the breaker: the sixth call is not made', async () => {
+test('five failures in a row open the breaker: the sixth call is not made (R-045)', async () => {
   const { ask } = guarded();
   for (let count = 0; count < 5; count += 1) await expect(ask(down)).rejects.toThrow('down');
   let asked = 0;
@@ -27,7 +27,7 @@ test('R-045 five failures in a row open the breaker: the sixth call is not made'
   expect(asked).toBe(0);
 });
 
-test('R-045 after 30 seconds one probe goes through, and its answer closes the breaker', async () => {
+test('after 30 seconds one probe goes through, and its answer closes the breaker (R-045)', async () => {
   const { ask, wait } = guarded();
   for (let count = 0; count < 5; count += 1) await ask(down).catch(() => undefined);
   wait(29_999);
@@ -41,7 +41,7 @@ test('R-045 after 30 seconds one probe goes through, and its answer closes the b
   await expect(ask(up)).resolves.toBe('up');
 });
 
-test('R-045 a failed probe keeps the breaker open for another 30 seconds', async () => {
+test('a failed probe keeps the breaker open for another 30 seconds (R-045)', async () => {
   const { ask, wait } = guarded();
   for (let count = 0; count < 5; count += 1) await ask(down).catch(() => undefined);
   wait(30_000);
@@ -52,7 +52,7 @@ test('R-045 a failed probe keeps the breaker open for another 30 seconds', async
   await expect(ask(up)).resolves.toBe('up');
 });
 
-test('R-050 a clock that is put back an hour keeps nobody out for an hour: one probe goes through at once', async () => {
+test('a clock that is put back an hour keeps nobody out for an hour: one probe goes through at once (R-050)', async () => {
   const { ask, wait } = guarded();
   for (let count = 0; count < 5; count += 1) await ask(down).catch(() => undefined);
   wait(-60 * 60_000);
@@ -81,7 +81,7 @@ test('work that never ends is given up, and told so', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-test('R-048 more calls at once than the cap are turned away', async () => {
+test('more calls at once than the cap are turned away (R-048)', async () => {
   const { ask } = guarded({ mostAtOnce: 2 });
   const slow = Promise.withResolvers<string>();
   const two = [ask(() => slow.promise), ask(() => slow.promise)];

@@ -33,7 +33,7 @@ async function told(appUrl: string, isProduction: boolean): Promise<Told> {
   };
 }
 
-describe('R-076 cookies', () => {
+describe('cookies (R-076)', () => {
   test.each([
     ['https://shop.example', true],
     ['https://shop.example', false],

@@ -67,7 +67,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('M-095 the session lasts 30 days after the last visit, and its cookie is sent again after a day', async () => {
+  test('the session lasts 30 days after the last visit, and its cookie is sent again after a day (M-095)', async () => {
     const person = await shopper();
     server.wait(dayMs);
     expect((await person.get('/')).cookies.map((cookie) => cookie.name)).not.toContain(sessionName);
@@ -100,7 +100,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('M-283 messages survive one redirect and are shown on one page', async () => {
+  test('messages survive one redirect and are shown on one page (M-283)', async () => {
     const person = visitor();
     await person.get('/');
     const posted = await person.write('POST', '/form', {}, { 'x-inertia': 'true', 'x-inertia-error-bag': 'contact' });

@@ -6,7 +6,7 @@ function read(env: Record<string, string>) {
   return { settings: readEasyPostSettings(env, problems), problems };
 }
 
-test('G-57 without a key the store’s own table holds', () => {
+test('without a key the store’s own table holds (G-57)', () => {
   expect(read({})).toEqual({ settings: { kind: 'embedded' }, problems: [] });
 });
 

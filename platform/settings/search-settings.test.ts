@@ -8,7 +8,7 @@ function read(env: Record<string, string>) {
 
 const keys = { ALGOLIA_APP_ID: 'APP1', ALGOLIA_SEARCH_KEY: 'public' };
 
-test('G-30 without any key the shop searches by itself', () => {
+test('without any key the shop searches by itself (G-30)', () => {
   expect(read({ ALGOLIA_APP_ID: ' ' })).toEqual({ settings: { kind: 'embedded' }, problems: [] });
 });
 

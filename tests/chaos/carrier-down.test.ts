@@ -121,7 +121,7 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
   });
 
   test.each<NetworkMode>(['refuse', 'reset', 'drop-reply', silence[engine]])(
-    'G-57 M-278 a network that is %o: shipping says so and waits, the rest sells, and all of it works when it is back',
+    'a network that is %o: shipping says so and waits, the rest sells, and all of it works when it is back (G-57, M-278)',
     async (mode) => {
       await back();
       await network.become(mode);
@@ -132,7 +132,7 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
   );
 
   test.each<EasyPostMood>(['fails', 'too busy', 'garbage', 'no rates', 'torn'])(
-    'G-57 M-278 a carrier whose answer is %s: the same',
+    'a carrier whose answer is %s: the same (G-57, M-278)',
     async (mood) => {
       await back();
       easyPost.mood = mood;
@@ -142,7 +142,7 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
     },
   );
 
-  test('R-045 after five failures nobody waits for the carrier for half a minute; then one asks, and it is well', async () => {
+  test('after five failures nobody waits for the carrier for half a minute; then one asks, and it is well (R-045)', async () => {
     await back();
     easyPost.mood = 'fails';
     const ask = async () => {

@@ -184,7 +184,7 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     },
   );
 
-  test('R-043 a texting service that answers with errors is told at the phone', async () => {
+  test('a texting service that answers with errors is told at the phone (R-043)', async () => {
     vendors.texts.mood = 'fails';
     expect((await observe()).text).toBe('told at phone');
     vendors.texts.mood = 'takes';
@@ -202,7 +202,7 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     expect(records.find(({ slug }) => slug === 'barolo')).toMatchObject({ price_cents: 2_345 });
   });
 
-  test('R-041 a search that is slow slows no page but its own: no other asks it', async () => {
+  test('a search that is slow slows no page but its own: no other asks it (R-041)', async () => {
     const network = vendors.networks.search;
     await network.become({ latencyMs: 3_000 });
     const before = network.taken;
@@ -215,7 +215,7 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     await expect.poll(async () => pageOf(await guest.get('/wine')).props.found, { timeout: 20_000 }).not.toBeNull();
   });
 
-  test('R-042 mail that is refused for five minutes: the order stands, and one mail comes when the server is back', async () => {
+  test('mail that is refused for five minutes: the order stands, and one mail comes when the server is back (R-042)', async () => {
     const { network, mails } = { network: vendors.networks.mail, mails: vendors.mails.mails };
     await settled();
     await network.become('refuse');

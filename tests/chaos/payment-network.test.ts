@@ -73,7 +73,7 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     return { ...world.deps, gateway: { ...gateway, authorise } };
   }
 
-  test('R-007 thirty lost replies: thirty orders, thirty payments, no key twice', async () => {
+  test('thirty lost replies: thirty orders, thirty payments, no key twice (R-007)', async () => {
     for (let batch = 0; batch < 3; batch += 1) {
       // Half of them are found at once, by their key …
       const found = await shoppers(breakerAt);
@@ -96,7 +96,7 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     expect(world.keysSent()).toHaveLength(30);
   });
 
-  test('R-008 answers that come after the time-out: the shopper is told to wait, and the payment is found when they come in time', async () => {
+  test('answers that come after the time-out: the shopper is told to wait, and the payment is found when they come in time (R-008)', async () => {
     const [shopper] = await shoppers(1);
     if (!shopper) throw new Error('There is a shopper');
     await world.network.become({ latencyMs: 2_000 });
@@ -108,7 +108,7 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     expect(world.keysSent()).toHaveLength(1);
   });
 
-  test('R-009 nothing arrives for ninety seconds ×10: closed by the original key, the bottles back, the buyer told', async () => {
+  test('nothing arrives for ninety seconds ×10: closed by the original key, the bottles back, the buyer told (R-009)', async () => {
     const { till } = world;
     const unlucky = await shoppers(10);
     await world.network.become('blackhole');
@@ -128,7 +128,7 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     expect(await till.messages()).toEqual(Array(10).fill({ kind: 'payment-not-made', state: 'sent' }));
   });
 
-  test('R-009 what arrives in the end, after its attempt was closed, is given back', async () => {
+  test('what arrives in the end, after its attempt was closed, is given back (R-009)', async () => {
     const { till, deps } = world;
     const [shopper] = await shoppers(1);
     if (!shopper) throw new Error('There is a shopper');
@@ -150,7 +150,7 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     ['server-error-before-charge', 'closed'],
     ['server-error-after-charge', 'placed'],
     ['rate-limited', 'declined'],
-  ] as const)('R-010 %s: one key an attempt, and at most one payment', async (fault, ending) => {
+  ] as const)('%s: one key an attempt, and at most one payment (R-010)', async (fault, ending) => {
     const [shopper] = await shoppers(1);
     if (!shopper) throw new Error('There is a shopper');
     world.square.faults.add('authorise', fault);
@@ -168,7 +168,7 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
   });
 
   test.each(['refuse', 'reset', 'blackhole'] as const)(
-    'R-045 %s: after five failures nobody is asked for half a minute; then one probe, and all is well again',
+    '%s: after five failures nobody is asked for half a minute; then one probe, and all is well again (R-045)',
     async (mode) => {
       const { network, till } = world;
       await network.become(mode);

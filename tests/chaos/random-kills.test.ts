@@ -41,7 +41,7 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
     await database?.drop();
   });
 
-  test(`R-015 ${kills} kills at any moment under ${shoppers} shoppers: nothing told is lost, nothing is done twice, and it is back at once`, async () => {
+  test(`${kills} kills at any moment under ${shoppers} shoppers: nothing told is lost, nothing is done twice, and it is back at once (R-015)`, async () => {
     crowd.start();
     counter.start();
     const backAfterMs: number[] = [];

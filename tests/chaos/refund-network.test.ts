@@ -5,7 +5,7 @@ import { counterOf } from '#tests/worlds/counter.ts';
 import { openSquareTill } from './square-till.ts';
 
 describe.each(engines)('refunds over the network to the payment vendor on %s', { timeout: 60_000 }, (engine) => {
-  test('R-018 two of the same amount, the answer to one of them lost: each is given once, under its own key', async () => {
+  test('two of the same amount, the answer to one of them lost: each is given once, under its own key (R-018)', async () => {
     const world = await openSquareTill(engine);
     try {
       const counter = counterOf(world.till);

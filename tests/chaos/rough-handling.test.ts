@@ -35,7 +35,7 @@ async function buy(url: string, packId: Parameters<HttpShopper['add']>[0]): Prom
 describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000 }, (engine) => {
   const world = useShop(engine);
 
-  test(`R-051 cut off at any moment of the submit, ${cuts} times: the order is there, or the cart is`, async () => {
+  test(`cut off at any moment of the submit, ${cuts} times: the order is there, or the cart is (R-051)`, async () => {
     const { packId } = await somePack(world.db);
     const { hostname, port } = new URL(world.shop.url);
     for (let trial = 0; trial < cuts; trial += 1) {
@@ -70,7 +70,7 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
     await expect.poll(() => findBreaches(world.db), { timeout: 10_000 }).toEqual([]);
   });
 
-  test('R-052 R-048 a hundred clients that never finish a request keep nobody out', async () => {
+  test('a hundred clients that never finish a request keep nobody out (R-052, R-048)', async () => {
     const { packId } = await somePack(world.db, { skip: 1 });
     const { hostname, port } = new URL(world.shop.url);
     const slow: Socket[] = Array.from({ length: 100 }, () => connect(Number(port), hostname).on('error', () => undefined));
@@ -83,7 +83,7 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
     for (const socket of slow) socket.destroy();
   });
 
-  test('R-048 two hundred requests at once: each is answered, with what was asked for or with 503', async () => {
+  test('two hundred requests at once: each is answered, with what was asked for or with 503 (R-048)', async () => {
     const { packId } = await somePack(world.db, { skip: 2 });
     const shopper = new HttpShopper(world.shop.url);
     await shopper.add(packId);
@@ -92,7 +92,7 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
     expect(await buy(world.shop.url, packId)).toBe(303);
   });
 
-  test('R-047 while somebody holds the rows of a shopper, the shop is well and says so; theirs is a 503, and nothing is half done', async () => {
+  test('while somebody holds the rows of a shopper, the shop is well and says so; theirs is a 503, and nothing is half done (R-047)', async () => {
     const { packId } = await somePack(world.db, { skip: 3 });
     const shopper = new HttpShopper(world.shop.url);
     await shopper.add(packId);
@@ -120,7 +120,7 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
     expect((await shopper.submit({ checkoutId })).status).toBe(303);
   });
 
-  test('R-049 a disk that is full for the log: the shop opens, sells and stops as ever, and /readyz tells that lines are lost', async () => {
+  test('a disk that is full for the log: the shop opens, sells and stops as ever, and /readyz tells that lines are lost (R-049)', async () => {
     const { packId } = await somePack(world.db, { skip: 4 });
     const { source } = world.database;
     const full = openSync('/dev/full', 'w');

@@ -102,7 +102,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     return { points: async () => (await row()).balance - before };
   }
 
-  test(`R-012 after_intent ×${kills}: nothing was charged, the bottles come back, and the shopper may try again`, async () => {
+  test(`after_intent ×${kills}: nothing was charged, the bottles come back, and the shopper may try again (R-012)`, async () => {
     const { till } = shop;
     const shoppers = await killAt({ steps: ['place'], at: 'after_intent' });
     expect(await till.ledger()).toEqual([]);
@@ -113,7 +113,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     for (const shopper of shoppers) expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
   });
 
-  test(`R-013 after_authorise ×${kills}: every held amount becomes its order`, async () => {
+  test(`after_authorise ×${kills}: every held amount becomes its order (R-013)`, async () => {
     const { till } = shop;
     const shoppers = await killAt({ steps: ['place'], at: 'after_authorise' });
     expect((await till.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill('APPROVED'));
@@ -127,7 +127,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     expect(await till.ledger()).toHaveLength(kills);
   });
 
-  test.each(['after_place', 'mid_outbox'] as const)(`R-014 I9 %s ×${kills}: captured once each, one mail or text`, async (at) => {
+  test.each(['after_place', 'mid_outbox'] as const)(`I9 %s ×${kills}: captured once each, one mail or text (R-014)`, async (at) => {
     const { till } = shop;
     await killAt({ steps: ['place', 'drain'], at }, 1);
     expect((await till.orders()).map((order) => order.state)).toEqual(Array(kills).fill('placed'));
@@ -138,7 +138,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     await expectSettled();
   });
 
-  test(`R-014 R-016 killed when the money was taken and nobody had written it down ×${kills}: taken once each`, async () => {
+  test(`killed when the money was taken and nobody had written it down ×${kills}: taken once each (R-014, R-016)`, async () => {
     const { till } = shop;
     await killAt({ steps: ['place', 'drain', 'pack', 'drain'], diesAfter: 'capture' }, 1);
     till.wait(60_000);
@@ -150,7 +150,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
   test.each([
     ['the hold was let go', 'void', false, 'CANCELED'],
     ['the money was given back', 'refund', true, 'COMPLETED'],
-  ] as const)(`R-014 R-018 a cancellation killed when %s ×${kills}: once each, and told once`, async (_, diesAfter, isPacked, status) => {
+  ] as const)(`a cancellation killed when %s ×${kills}: once each, and told once (R-014, R-018)`, async (_, diesAfter, isPacked, status) => {
     const { till } = shop;
     await killWith({ steps: ['cancel', 'drain'], diesAfter }, isPacked);
     till.wait(60_000);
@@ -161,7 +161,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     await expectSettled();
   });
 
-  test(`R-014 I9 mid_outbox of the packing ×${kills}: taken once, and its buyer told once that it is ready`, async () => {
+  test(`I9 mid_outbox of the packing ×${kills}: taken once, and its buyer told once that it is ready (R-014)`, async () => {
     const { till } = shop;
     await killWith({ steps: ['pack', 'drain'], at: 'mid_outbox' }, false);
     till.wait(60_000);
@@ -171,7 +171,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     await expectSettled();
   });
 
-  test(`R-014 R-034 I4 mid_outbox of the handing over ×${kills}: the points are credited once`, async () => {
+  test(`I4 mid_outbox of the handing over ×${kills}: the points are credited once (R-014, R-034)`, async () => {
     const { till } = shop;
     const { points } = await member();
     const numbers = await killWith({ steps: ['hand-over', 'drain'], at: 'mid_outbox' }, true);

@@ -15,7 +15,7 @@ import { useTill } from '#tests/worlds/use-till.ts';
 const worker = fileURLToPath(new URL('./checkout-worker.ts', import.meta.url));
 const minuteMs = 60_000;
 
-describe.each(engines)('R-014 a worker killed with -9 in the middle of a message on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('a worker killed with -9 in the middle of a message on %s (R-014)', { timeout: 60_000 }, (engine) => {
   const shop = useTill(engine);
   const drain = () => drainOutbox(shop.till.db, shop.till.reactions(), { now: shop.till.clock(), limit: 100 });
   const ready = async () => (await shop.till.messages()).filter(({ kind }) => kind === 'ready-for-pickup').map(({ state }) => state);

@@ -11,7 +11,7 @@ import { chosenEngines, useEngines } from './use-engines.ts';
 describe.each(chosenEngines())('in %s', (engine) => {
   const world = useEngines();
 
-  test('M-002 M-107 M-291 a guest buys on a phone and has it brought', async () => {
+  test('a guest buys on a phone and has it brought (M-002, M-107, M-291)', async () => {
     const page = await world.visit(engine, 375, 'light');
     await findRedWine(page, 375);
     await world.picture(`${engine} product 375`);
@@ -26,7 +26,7 @@ describe.each(chosenEngines())('in %s', (engine) => {
     await expectAccessibleHere(page, 'the order');
   });
 
-  test('M-151 M-154 M-214 a search with a filter, an order and Back', async () => {
+  test('a search with a filter, an order and Back (M-151, M-154, M-214)', async () => {
     const page = await world.visit(engine, 1280, 'light');
     await openSearch(page, '/wine');
     const before = await stateShown(page);
@@ -54,7 +54,7 @@ describe.each(chosenEngines())('in %s', (engine) => {
     await expectAccessibleHere(page, 'the search');
   });
 
-  test('M-040 M-062 M-135 an account is made, left and entered again, in dark', async () => {
+  test('an account is made, left and entered again, in dark (M-040, M-062, M-135)', async () => {
     const page = await world.visit(engine, 1280, 'dark');
     const email = await registerAda(page);
     expect(await page.evaluate<boolean>("matchMedia('(prefers-color-scheme: dark)').matches")).toBe(true);

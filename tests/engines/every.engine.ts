@@ -13,7 +13,7 @@ const guestPages = ['/', '/wine/red-wine', '/cart', '/checkout', '/login', '/reg
 describe.each(chosenEngines())('all of it in %s', (engine) => {
   const world = useEngines();
 
-  test.each(purchases)('M-002 M-107 M-291 a guest buys: $way, $width px in $scheme', async ({ width, scheme, way }) => {
+  test.each(purchases)('a guest buys: $way, $width px in $scheme (M-002, M-107, M-291)', async ({ width, scheme, way }) => {
     const page = await world.visit(engine, width, scheme);
     await findRedWine(page, width);
     await world.picture(`${engine} ${width} ${scheme} product`);

@@ -238,8 +238,8 @@ describe.each(engines)('the invariants on %s', (engine) => {
     ['I2 a total that does not add up', 'update orders set final_total_cents = final_total_cents + 1'],
     ['I3 a shelf below nothing', 'update bottle_stock set on_hand = -1'],
     ['I4 a balance below nothing', 'update programme_accounts set balance = -1'],
-    ['R-001 a second order of a checkout', 'update orders set checkout_id = (select max(checkout_id) from orders)'],
-    ['R-007 a second payment under a key', 'update payments set idempotency_key = (select max(idempotency_key) from payments)'],
+    ['a second order of a checkout (R-001)', 'update orders set checkout_id = (select max(checkout_id) from orders)'],
+    ['a second payment under a key (R-007)', 'update payments set idempotency_key = (select max(idempotency_key) from payments)'],
   ])('%s is what the database itself refuses', async (_, statement) => {
     const planted = database.db.transaction().execute(async (tx) => run(tx, statement));
     await expect(planted).rejects.toThrow(/constraint/i);

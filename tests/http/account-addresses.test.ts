@@ -27,7 +27,7 @@ describe.each(engines)('the address book on %s', { timeout: 60_000 }, (engine) =
   });
   afterAll(() => shop.stop());
 
-  test('M-024 M-025 R-080 a card tells a name, a place and what can be brought there, and no more', async () => {
+  test('a card tells a name, a place and what can be brought there, and no more (M-024, M-025, R-080)', async () => {
     const { person } = await registered(shop);
     const first = await save(person, syosset);
     const second = await save(person, albany);
@@ -51,7 +51,7 @@ describe.each(engines)('the address book on %s', { timeout: 60_000 }, (engine) =
     ]);
   });
 
-  test('M-031 R-080 a new address starts with the name and phone of the account, and nothing else', async () => {
+  test('a new address starts with the name and phone of the account, and nothing else (M-031, R-080)', async () => {
     const { person } = await registered(shop, { phone: '' });
     const { auth: _a, cart: _c, nav: _n, store: _s, errors: _e, ...own } = pageOf(await person.visit('/address')).props;
     expect(own).toEqual({ person: { firstName: 'Ann', lastName: 'Lee', phone: '' }, isFirst: true });
@@ -59,7 +59,7 @@ describe.each(engines)('the address book on %s', { timeout: 60_000 }, (engine) =
     expect(pageOf(await person.visit('/address')).props.isFirst).toBe(false);
   });
 
-  test('M-032 M-258 R-080 an address is edited by the fields of its form', async () => {
+  test('an address is edited by the fields of its form (M-032, M-258, R-080)', async () => {
     const { person } = await registered(shop);
     const { addressId } = await save(person, syosset);
     const page = pageOf(await person.visit(`/address/${addressId}`));
@@ -72,7 +72,7 @@ describe.each(engines)('the address book on %s', { timeout: 60_000 }, (engine) =
     expect(await listed(person)).toMatchObject([{ addressDisplayName: '14 Berry Hill Road, Syosset, New York 11791, USA' }]);
   });
 
-  test('M-028 M-259 G-43 deleting leads back to the book with 303, and the next page says so once', async () => {
+  test('deleting leads back to the book with 303, and the next page says so once (M-028, M-259, G-43)', async () => {
     const { person } = await registered(shop);
     const first = await save(person, syosset);
     const second = await save(person, albany);
@@ -84,7 +84,7 @@ describe.each(engines)('the address book on %s', { timeout: 60_000 }, (engine) =
     expect(pageOf(await person.visit('/addresses')).flash).toBeUndefined();
   });
 
-  test('M-027 G-41 the default address stays until another is made default', async () => {
+  test('the default address stays until another is made default (M-027, G-41)', async () => {
     const { person } = await registered(shop);
     const first = await save(person, syosset);
     const url = `/address/${first.addressId}`;
@@ -99,7 +99,7 @@ describe.each(engines)('the address book on %s', { timeout: 60_000 }, (engine) =
     expect(await listed(person)).toMatchObject([{ firstName: 'Bea', isDefaultShipping: true }]);
   });
 
-  test('M-033 R-068 another person’s address and a made-up one are the same 404 for every verb, and nothing changes', async () => {
+  test('another person’s address and a made-up one are the same 404 for every verb, and nothing changes (M-033, R-068)', async () => {
     const { person: owner } = await registered(shop);
     const { person: other } = await registered(shop);
     await save(owner, syosset);
@@ -121,7 +121,7 @@ describe.each(engines)('the address book on %s', { timeout: 60_000 }, (engine) =
     expect(await listed(owner)).toEqual(before);
   });
 
-  test('M-038 R-068 R-067 a guest reaches none of it', async () => {
+  test('a guest reaches none of it (M-038, R-068, R-067)', async () => {
     const { person: owner } = await registered(shop);
     const { addressId } = await save(owner, syosset);
     const before = await listed(owner);

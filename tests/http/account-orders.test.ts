@@ -46,7 +46,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
   const shown = async (person: Visitor, url: string) =>
     pageOf(await person.visit(url)).props as unknown as { order: OrderView; step: string };
 
-  test('M-036 M-204 M-205 G-58 the order has every field, the amounts of its success page, and no more', async () => {
+  test('the order has every field, the amounts of its success page, and no more (M-036, M-204, M-205, G-58)', async () => {
     const { person } = await registered(shop);
     const { order, successPath } = await buy(shop, person, shop.shelf.rosso.packId);
     const page = pageOf(await person.visit(`/orders/${order.id}`));
@@ -63,7 +63,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     expect({ ...success.order, href: view.href }).toEqual(view);
   });
 
-  test('M-034 M-204 R-080 the list is newest first, twenty a page', async () => {
+  test('the list is newest first, twenty a page (M-034, M-204, R-080)', async () => {
     const { person } = await registered(shop);
     const numbers: number[] = [];
     for (let count = 0; count < 21; count += 1) {
@@ -86,12 +86,12 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     }
   });
 
-  test('M-035 a new account has none', async () => {
+  test('a new account has none (M-035)', async () => {
     const { person } = await registered(shop);
     expect(await list(person)).toMatchObject({ orders: [], newerHref: null, olderHref: null });
   });
 
-  test('M-211 G-08 a pickup: ready, boxed, picked up', async () => {
+  test('a pickup: ready, boxed, picked up (M-211, G-08)', async () => {
     const { person } = await registered(shop);
     const { order } = await buy(shop, person, shop.shelf.rosso.packId);
     const { number } = order;
@@ -109,7 +109,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     expect(await texts()).toEqual(['handed-over', 'Picked up on November 20, 2026', null]);
   });
 
-  test('M-210 a delivery: its window until it is delivered, then the day', async () => {
+  test('a delivery: its window until it is delivered, then the day (M-210)', async () => {
     const { person } = await registered(shop);
     const delivery = deliveryTo(syosset, '2026-11-20T17:00');
     await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
@@ -128,7 +128,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     expect(view).toMatchObject({ shippingName: 'Ada Vine', shippingAddress: '12 Berry Hill Road', shippingZip: '11791' });
   });
 
-  test('S-06 a refund is seen on its way and with its day, and a cancellation with what goes back, on order, success page and list', async () => {
+  test('a refund is seen on its way and with its day, and a cancellation with what goes back, on order, success page and list (S-06)', async () => {
     const { db } = shop.database;
     const { person } = await registered(shop);
     const { order, successPath } = await buy(shop, person, shop.shelf.rosso.packId);
@@ -163,7 +163,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     expect([line?.status.text, Object.keys(line ?? {}).sort()]).toEqual(['Cancelled on November 20, 2026', [...orderFields].sort()]);
   });
 
-  test('G-53 of an erased account’s order stay who did what and when, and neither the store’s words nor where its messages went', async () => {
+  test('of an erased account’s order stay who did what and when, and neither the store’s words nor where its messages went (G-53)', async () => {
     const { db } = shop.database;
     const { person } = await registered(shop);
     const { order } = await buy(shop, person, shop.shelf.rosso.packId);
@@ -209,7 +209,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     expect(told).toEqual([{ recipient: '' }]);
   });
 
-  test('S-09 a delivery that came back says so, and that the shop waits for a call', async () => {
+  test('a delivery that came back says so, and that the shop waits for a call (S-09)', async () => {
     const { person } = await registered(shop);
     await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
     await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'delivery' });
@@ -221,7 +221,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     expect(status.note).toMatch(/^Nobody was there to receive it\. It is back at the store: please call us/);
   });
 
-  test('M-036 R-068 G-58 nobody else sees an order, by id, number or success page', async () => {
+  test('nobody else sees an order, by id, number or success page (M-036, R-068, G-58)', async () => {
     const { person: owner } = await registered(shop);
     const { order } = await buy(shop, owner, shop.shelf.rosso.packId);
     const { person: other } = await registered(shop);
@@ -239,7 +239,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     expect((await list(other)).orders).toEqual([]);
   });
 
-  test('M-205 an order keeps its names and prices when the product changes', async () => {
+  test('an order keeps its names and prices when the product changes (M-205)', async () => {
     const { person } = await registered(shop);
     const { order } = await buy(shop, person, shop.shelf.barolo.packId);
     const before = (await shown(person, `/orders/${order.id}`)).order;

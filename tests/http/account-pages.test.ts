@@ -58,7 +58,7 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
     return { person, email, phone };
   }
 
-  test.each(pages)('M-011 M-038 R-079 %s asks a guest to sign in, then opens; no cache keeps it', async (path) => {
+  test.each(pages)('%s asks a guest to sign in, then opens; no cache keeps it (M-011, M-038, R-079)', async (path) => {
     const { email } = await registered(shop);
     const person = await browserOf(shop);
     const refused = await person.get(path, html);
@@ -70,7 +70,7 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
     expect(pageOf(opened).encryptHistory).toBe(true);
   });
 
-  test('M-017 M-197 R-080 the general page tells name, address and phone, and no more', async () => {
+  test('the general page tells name, address and phone, and no more (M-017, M-197, R-080)', async () => {
     const { person, email } = await registered(shop);
     expect(await own(person, '/account')).toEqual({
       accountInfo: { firstName: 'Ann', lastName: 'Lee', email, phone: null },
@@ -81,7 +81,7 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
   });
 
   describe('loyalty', () => {
-    test('M-019 M-020 M-022 M-198 M-260 R-080 points, a reward, and a pending one', async () => {
+    test('points, a reward, and a pending one (M-019, M-020, M-022, M-198, M-260, R-080)', async () => {
       const { person } = await linked(12_345);
       const info = (points: number, pendingAward: boolean, canRedeemAward: boolean) => ({ points, pendingAward, canRedeemAward });
       expect(await own(person, '/loyalty')).toEqual({ loyaltyInfo: info(12_345, false, true), phone: '' });
@@ -92,12 +92,12 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
       expect([again.statusCode, again.json().message]).toEqual([422, 'You have a reward waiting already. It comes off your next order.']);
     });
 
-    test('M-020 too few points: nothing to redeem', async () => {
+    test('too few points: nothing to redeem (M-020)', async () => {
       const { person } = await linked(150);
       expect(await own(person, '/loyalty')).toMatchObject({ loyaltyInfo: { points: 150, pendingAward: false, canRedeemAward: false } });
     });
 
-    test('R-043 points that cannot be read are left out, and the page opens', async () => {
+    test('points that cannot be read are left out, and the page opens (R-043)', async () => {
       const { person } = await linked(2_000);
       const { balance } = shop.shop.programme;
       shop.shop.programme.balance = async () => ({ kind: 'unreachable' });
@@ -108,7 +108,7 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
       }
     });
 
-    test('M-058 G-46 R-038 an account is linked only with a passcode that this very visitor was texted', async () => {
+    test('an account is linked only with a passcode that this very visitor was texted (M-058, G-46, R-038)', async () => {
       const phone = newPhone();
       await member(phone, 5_000);
       const { person: thief, email } = await registered(shop);
@@ -126,7 +126,7 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
       });
     });
 
-    test('G-46 a phone that nobody collects with: joins only when asked to, with no address that nobody verified', async () => {
+    test('a phone that nobody collects with: joins only when asked to, with no address that nobody verified (G-46)', async () => {
       const { person, email } = await registered(shop);
       const phone = newPhone();
       await prove(person, phone);
@@ -138,7 +138,7 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
       expect(customer).toMatchObject({ phone, firstName: 'Ann', lastName: 'Lee', email: null });
     });
 
-    test('M-057 a customer of another account is not taken from it', async () => {
+    test('a customer of another account is not taken from it (M-057)', async () => {
       const { phone, email } = await linked(1_000);
       const { person: other } = await registered(shop);
       await prove(other, phone);

@@ -40,7 +40,7 @@ describe.each(engines)('behind a proxy, with TRUSTED_PROXIES left at 0, on %s', 
     return statuses;
   };
 
-  test('R-054 R-055 whoever guesses passwords is stopped, and locks nobody else out', async () => {
+  test('whoever guesses passwords is stopped, and locks nobody else out (R-054, R-055)', async () => {
     const { email } = await registered(shop);
     const statuses = await guess(() => named('203.0.113.66'));
     expect([statuses.slice(0, 30), statuses.slice(30)]).toEqual([Array(30).fill(422), Array(wrongPasswords - 30).fill(429)]);
@@ -48,7 +48,7 @@ describe.each(engines)('behind a proxy, with TRUSTED_PROXIES left at 0, on %s', 
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/account']);
   });
 
-  test('R-055 a proxy that says nothing of anybody: wrong passwords for others lock nobody out', async () => {
+  test('a proxy that says nothing of anybody: wrong passwords for others lock nobody out (R-055)', async () => {
     const { email } = await registered(shop);
     await guess(() => ({}));
     expect((await logIn(email, goodPassword, {})).statusCode).toBe(303);

@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 const declined = newCard(false, 'cnon:card-nonce-declined');
 const good = newCard(false);
 
-describe.each(engines)('S-15 declined cards on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('declined cards on %s (S-15)', { timeout: 120_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   const log: string[] = [];
@@ -64,7 +64,7 @@ describe.each(engines)('S-15 declined cards on %s', { timeout: 120_000 }, (engin
     expect(again.statusCode).toBe(200);
   });
 
-  test('R-011 a bank’s or a line’s trouble is nobody’s card: an attempt that was not declined is not counted', async () => {
+  test('a bank’s or a line’s trouble is nobody’s card: an attempt that was not declined is not counted (R-011)', async () => {
     const person = await browserOf(shop);
     for (let count = 0; count < 12; count += 1) expect((await pay(person, newCard(false, 'cnon:fault-unreachable'))).statusCode).toBe(422);
     expect((await pay(person, good)).statusCode).toBe(303);

@@ -39,7 +39,7 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
   }
 
   describe('saving', () => {
-    test('M-121 M-201 M-264 a card that paid is on file once its order is placed, and the browser knows no more than the specification names', async () => {
+    test('a card that paid is on file once its order is placed, and the browser knows no more than the specification names (M-121, M-201, M-264)', async () => {
       const { person } = await registered(shop);
       expect((await submitWith(shop, person, newCard(true))).statusCode).toBe(303);
       expect(await latest()).toMatchObject({ save_card: 1, card_postal_code: '11797', saved_card_id: null });
@@ -56,13 +56,13 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       expect(await latest()).toMatchObject({ state: paid, save_card: 0, card_postal_code: null, saved_card_id: expect.any(String) });
     });
 
-    test.each([false, 'true', 1, null, undefined])('M-121 saveCardOnFile %j saves nothing', async (saveCardOnFile) => {
+    test.each([false, 'true', 1, null, undefined])('saveCardOnFile %j saves nothing (M-121)', async (saveCardOnFile) => {
       const { person } = await registered(shop);
       expect((await submitWith(shop, person, newCard(saveCardOnFile))).statusCode).toBe(303);
       expect(await latest()).toMatchObject({ save_card: 0, card_postal_code: null });
     });
 
-    test('M-121 M-246 of a guest it is stored as false, and the list of cards is 401', async () => {
+    test('of a guest it is stored as false, and the list of cards is 401 (M-121, M-246)', async () => {
       const guest = await browserOf(shop);
       expect((await submitWith(shop, guest, newCard(true), { route: 'guest' })).statusCode).toBe(303);
       expect(await latest()).toMatchObject({ save_card: 0, card_postal_code: null });
@@ -115,7 +115,7 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       expect([await cardsOf(other), await latest()]).toMatchObject([[], { state: paid, save_card: 0, card_postal_code: null }]);
     });
 
-    test('R-007 R-013 the wish survives a bank’s answer that was lost: recovery places the order, and the card is saved', async () => {
+    test('the wish survives a bank’s answer that was lost: recovery places the order, and the card is saved (R-007, R-013)', async () => {
       const { person } = await registered(shop);
       const { gateway } = shop.shop;
       const find = gateway.find;
@@ -131,7 +131,7 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
   });
 
   describe('paying', () => {
-    test('M-119 M-269 with a card on file: the vendor’s token and customer, no new card', async () => {
+    test('with a card on file: the vendor’s token and customer, no new card (M-119, M-269)', async () => {
       const { person, card } = await cardHolder(shop);
       const answer = await submitWith(shop, person, { ...cardOnFile(card.id), saveCardOnFile: true, billingDetails: { postalCode: 'x' } });
       expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/checkout\/success\//)]);
@@ -145,7 +145,7 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       expect(booked).toEqual([{ source: 'ccof:' }]);
     });
 
-    test('R-068 another’s, an unknown, a removed and an expired card pay nothing, and the first three are told apart by nobody', async () => {
+    test('another’s, an unknown, a removed and an expired card pay nothing, and the first three are told apart by nobody (R-068)', async () => {
       const victim = await cardHolder(shop);
       const { person, card } = await cardHolder(shop);
       const unknown = { status: 422, errors: { defaultCardId: [gone] } };
@@ -166,7 +166,7 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       });
     });
 
-    test('M-246 a guest pays with no card on file, in whatever mode it is sent', async () => {
+    test('a guest pays with no card on file, in whatever mode it is sent (M-246)', async () => {
       const { card } = await cardHolder(shop);
       const guest = await browserOf(shop);
       for (const payment of [cardOnFile(card.id), { ...newCard(false), defaultCardId: card.id }]) {
@@ -174,14 +174,14 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       }
     });
 
-    test('M-124 M-284 the guests’ route is not for the signed in, nor the users’ for guests', async () => {
+    test('the guests’ route is not for the signed in, nor the users’ for guests (M-124, M-284)', async () => {
       const { person } = await registered(shop);
       expect((await refused(person, newCard(false), 'guest')).status).toBe(403);
       const guest = await browserOf(shop);
       expect((await refused(guest, newCard(false), 'user')).status).toBe(401);
     });
 
-    test('R-059 on a device that has not paid with it the password comes first, and then the order with nothing lost', async () => {
+    test('on a device that has not paid with it the password comes first, and then the order with nothing lost (R-059)', async () => {
       const { email, person: known, card } = await cardHolder(shop);
       const device = await loggedIn(shop, email, goodPassword, { remember: true });
       now += 3 * hourMs;
@@ -202,7 +202,7 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
   });
 
   describe('removing', () => {
-    test('R-068 is for the owner alone, once, and at once; the vendor’s copy follows, also after a silence', async () => {
+    test('is for the owner alone, once, and at once; the vendor’s copy follows, also after a silence (R-068)', async () => {
       const { person, card } = await cardHolder(shop);
       const { person: other } = await registered(shop);
       const answers = [];
@@ -233,7 +233,7 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       expect(again?.id).not.toBe(card.id);
     });
 
-    test('G-53 the end of the account forgets the cards here at once, and at the vendor; a wish that was open is dropped', async () => {
+    test('the end of the account forgets the cards here at once, and at the vendor; a wish that was open is dropped (G-53)', async () => {
       const { person, card } = await cardHolder(shop);
       await submitWith(shop, person, newCard(true));
       const { account_id } = await db().selectFrom('saved_cards').select('account_id').where('id', '=', card.id).executeTakeFirstOrThrow();
@@ -253,7 +253,7 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       expect(await latest()).toMatchObject({ state: paid, save_card: 0, card_postal_code: null });
     });
 
-    test('G-53 the vendor is told to forget the customer until it answers, once', async () => {
+    test('the vendor is told to forget the customer until it answers, once (G-53)', async () => {
       const { person } = await cardHolder(shop);
       expect((await person.write('DELETE', '/profile', { password: goodPassword })).statusCode).toBe(303);
       let isSilent = true;
@@ -271,7 +271,7 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       expect(asked).toEqual([asked[0], asked[0]]);
     });
 
-    test('G-53 an account that ends while the vendor is saving its card leaves none behind', async () => {
+    test('an account that ends while the vendor is saving its card leaves none behind (G-53)', async () => {
       const { person } = await registered(shop);
       await submitWith(shop, person, newCard(true));
       const save: typeof shop.shop.cardVault.save = async (request) => {

@@ -38,7 +38,7 @@ describe.each(engines)('an order that changed, on %s', { timeout: 60_000 }, (eng
     return { order, line: orders[0] as OrderView, success, glance };
   }
 
-  test('S-05 its pages show what was ordered and what is sent instead', async () => {
+  test('its pages show what was ordered and what is sent instead (S-05)', async () => {
     const { person, order, successPath } = await bought();
     const barolo = shop.shelf.barolo.packId;
     const ask = { number: order.number, position: 0, quantity: 1, packId: barolo, restock: false, actor: 'Ann', now };
@@ -54,7 +54,7 @@ describe.each(engines)('an order that changed, on %s', { timeout: 60_000 }, (eng
     expect([seen.order.orderTotal, seen.order.status.text]).toEqual([order.finalTotalCents, 'Ready for pickup today from 2:00 pm']);
   });
 
-  test('R-016 the bank let go of its money: no page says that it is ready, or that it is paid', async () => {
+  test('the bank let go of its money: no page says that it is ready, or that it is paid (R-016)', async () => {
     const { email, order, successPath } = await bought();
     now += 7 * dayMs;
     const person = await loggedIn(shop, email);

@@ -32,7 +32,7 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
   });
   afterAll(() => shop.stop());
 
-  test.each(jumps)('R-050 R-066 %s: who is signed in stays so, with the cart, and an idle session ends all the same', async (_, jump) => {
+  test.each(jumps)('%s: who is signed in stays so, with the cart, and an idle session ends all the same (R-050, R-066)', async (_, jump) => {
     const { person, email } = await registered(shop);
     await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 2 });
     for (const step of [jump, minuteMs, -jump, minuteMs]) {
@@ -44,7 +44,7 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
     expect(await userOf(person)).toBeNull();
   });
 
-  test('R-050 R-060 a passcode lives ten minutes, wherever the clock goes; the next one works', async () => {
+  test('a passcode lives ten minutes, wherever the clock goes; the next one works (R-050, R-060)', async () => {
     const { email } = await registered(shop);
     const person = await browserOf(shop);
     const ask = () => person.write('POST', '/forgot-password', { email }, json);
@@ -65,7 +65,7 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
     }
   });
 
-  test('R-050 R-053 put back: who mistyped five times waits a minute, not an hour', async () => {
+  test('put back: who mistyped five times waits a minute, not an hour (R-050, R-053)', async () => {
     const { email } = await registered(shop);
     const person = await browserOf(shop);
     for (let count = 0; count < 5; count += 1) await logIn(person, email, 'not the password');
@@ -75,7 +75,7 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
     now += hourMs;
   });
 
-  test('R-050 R-030 windows follow the clock: what has passed is refused, what is full stays full', async () => {
+  test('windows follow the clock: what has passed is refused, what is full stays full (R-050, R-030)', async () => {
     const { db } = shop.database;
     const order = async (slotId: string): Promise<string> => {
       const person = new Visitor(shop.app);
@@ -102,7 +102,7 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
     expect(booked).toHaveLength(4);
   });
 
-  test('R-050 R-063 a texted passcode that was sent before the clock was put back is good no longer; a new one is', async () => {
+  test('a texted passcode that was sent before the clock was put back is good no longer; a new one is (R-050, R-063)', async () => {
     const desk = openLoyaltyDesk(shop.database.db);
     const visitorId = newId<VisitorId>();
     const phone = newPhone();
@@ -117,7 +117,7 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
     expect((await resolveChallenge(desk.desk, { ...(await start()), visitorId, now: desk.now() })).kind).toBe('unknown-phone');
   });
 
-  test('R-050 R-033 no jump makes two awards of one', async () => {
+  test('no jump makes two awards of one (R-050, R-033)', async () => {
     const desk = openLoyaltyDesk(shop.database.db);
     const customer = await desk.customer(5_000);
     for (const jump of [0, hourMs, -2 * hourMs, hourMs]) {
@@ -136,7 +136,7 @@ describe.each(engines)('a clock that jumps while an order is paid on %s', { time
   test.each([
     ['before the bank is asked', 'before'],
     ['when the bank has answered', 'after'],
-  ] as const)('R-050 an hour ahead, %s: recovery takes the attempt for abandoned, and no money is lost', async (_, when) => {
+  ] as const)('an hour ahead, %s: recovery takes the attempt for abandoned, and no money is lost (R-050)', async (_, when) => {
     const { till } = shop;
     const jump = async () => {
       till.wait(hourMs);
@@ -159,7 +159,7 @@ describe.each(engines)('a clock that jumps while an order is paid on %s', { time
     expect(held).toBe(order?.state === 'placed' ? 1 : 0);
   });
 
-  test('R-050 an hour back: the order is placed once, and pressed again it is the same', async () => {
+  test('an hour back: the order is placed once, and pressed again it is the same (R-050)', async () => {
     const { till } = shop;
     const submit = submitOf(await till.someShopper());
     const first = await placeOrder(till.deps, submit);

@@ -52,7 +52,7 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
     await postgres.stop();
   });
 
-  test('M-284 a visitor with a session gets 503 with Retry-After within a second or so, as page, visit and JSON', async () => {
+  test('a visitor with a session gets 503 with Retry-After within a second or so, as page, visit and JSON (M-284)', async () => {
     const forms = [{}, { 'x-inertia': 'true', 'x-inertia-version': 'v1' }, { accept: 'application/json' }];
     const begun = performance.now();
     const answers = await Promise.all(forms.map((headers) => server.app.inject({ url: '/', headers: { ...session, ...headers } })));
@@ -81,7 +81,7 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
     expect(guest.cookies.has('demijohn')).toBe(false);
   });
 
-  test('R-085 is told by /readyz within 50 ms, while /healthz still lives', async () => {
+  test('is told by /readyz within 50 ms, while /healthz still lives (R-085)', async () => {
     await server.app.ready();
     const { answer: ready, tookMs } = await askQuickly(server.app, '/readyz');
     expect(tookMs).toBeLessThanOrEqual(50);

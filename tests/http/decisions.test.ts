@@ -26,7 +26,7 @@ describe.each(engines)('decisions on %s', { timeout: 60_000 }, (engine) => {
   const quantities = async (person: Visitor) => (await cartOf(person)).map(({ quantity }) => quantity);
   const ledger = () => shop.database.db.selectFrom('test_gateway_payments').select('idempotency_key').execute();
 
-  test('G-23 M-285 24 bottles of a line, by whatever way; nought takes the line away', async () => {
+  test('24 bottles of a line, by whatever way; nought takes the line away (G-23, M-285)', async () => {
     const { person, email } = await registered(shop);
     expect((await add(person, 25)).statusCode).toBe(422);
     const { id } = (await add(person, 20)).json().data;
@@ -42,7 +42,7 @@ describe.each(engines)('decisions on %s', { timeout: 60_000 }, (engine) => {
     expect(await cartOf(guest)).toEqual([]);
   });
 
-  test('G-34 what a browser tells of packs, formats, product and prices is not read: the pack and the number count', async () => {
+  test('what a browser tells of packs, formats, product and prices is not read: the pack and the number count (G-34)', async () => {
     const { rosso, barolo } = shop.shelf;
     const pack = { id: barolo.packId, packId: barolo.packId, price: 1, priceCents: 1 };
     const forged = {
@@ -65,7 +65,7 @@ describe.each(engines)('decisions on %s', { timeout: 60_000 }, (engine) => {
     expect((await browserOf(shop).then((person) => person.write('POST', '/ajax/cart', { ...forged, quantity: 1 }))).statusCode).toBe(422);
   });
 
-  test('G-40 a submit leads to the success page; one that is refused is a 422 with its errors, and nothing is charged', async () => {
+  test('a submit leads to the success page; one that is refused is a 422 with its errors, and nothing is charged (G-40)', async () => {
     const person = await browserOf(shop);
     await add(person, 1);
     const { checkoutId } = pageOf(await person.get('/checkout')).props as { checkoutId: string };
@@ -80,7 +80,7 @@ describe.each(engines)('decisions on %s', { timeout: 60_000 }, (engine) => {
     expect(await ledger()).toHaveLength(before.length + 1);
   });
 
-  test('G-42 the address that is the default for shipping is the one for local delivery too', async () => {
+  test('the address that is the default for shipping is the one for local delivery too (G-42)', async () => {
     const { person } = await registered(shop);
     const albany = { ...syosset, address: '80 State Street', city: 'Albany', zip: '12207' };
     for (const address of [syosset, albany]) {
@@ -105,13 +105,13 @@ describe.each(engines)('decisions on %s', { timeout: 60_000 }, (engine) => {
     }
   });
 
-  test('G-59 G-10 the username in the header is the address that one registers with; there is no field for another', async () => {
+  test('the username in the header is the address that one registers with; there is no field for another (G-59, G-10)', async () => {
     const { person, email } = await registered(shop, { username: 'ann-of-the-cellar' });
     const { auth } = pageOf(await person.visit('/about')).props as { auth: { user: object } };
     expect(auth.user).toMatchObject({ username: email, name: 'Ann Lee', email });
   });
 
-  test('G-55 a page visit is answered with a page, also where it goes wrong', async () => {
+  test('a page visit is answered with a page, also where it goes wrong (G-55)', async () => {
     const guest = await browserOf(shop);
     const { person: member } = await registered(shop);
     const urls = shop.table

@@ -22,7 +22,7 @@ describe.each(engines)('the delivery method of a cart on %s', (engine) => {
   }
   const choose = (visitor: Visitor, deliveryMethod: unknown) => visitor.write('POST', '/ajax/cart/delivery-method', { deliveryMethod });
 
-  test('M-253 each of the three is taken, and the cart says so', async () => {
+  test('each of the three is taken, and the cart says so (M-253)', async () => {
     const visitor = await person();
     for (const method of ['delivery', 'shipping', 'pickup']) {
       const answer = await choose(visitor, method);
@@ -32,7 +32,7 @@ describe.each(engines)('the delivery method of a cart on %s', (engine) => {
     }
   });
 
-  test('M-253 any other is refused at its field, and the one before stays', async () => {
+  test('any other is refused at its field, and the one before stays (M-253)', async () => {
     const visitor = await person();
     await choose(visitor, 'delivery');
     for (const method of ['drone', '', null, 3, ['pickup'], undefined]) {
@@ -51,7 +51,7 @@ describe.each(engines)('the delivery method of a cart on %s', (engine) => {
     (await visitor.write('POST', path, { ...someFields(changes) })).statusCode;
 
   test.each(['/ajax/address-info/validate', '/ajax/checkout/delivery-address'])(
-    'M-245 M-275 an address that is refused takes the one before with it: nothing is said of that any more (%s)',
+    'an address that is refused takes the one before with it: nothing is said of that any more (%s) (M-245, M-275)',
     async (path) => {
       const visitor = await person();
       await choose(visitor, 'delivery');
@@ -70,7 +70,7 @@ describe.each(engines)('the delivery method of a cart on %s', (engine) => {
     },
   );
 
-  test('M-216 G-18 the rate of shipping is told once the address is known, whatever way is chosen so far', async () => {
+  test('the rate of shipping is told once the address is known, whatever way is chosen so far (M-216, G-18)', async () => {
     const visitor = await person();
     await give(visitor, { city: 'Albany', zip: '12207' });
     await choose(visitor, 'shipping');
@@ -87,7 +87,7 @@ describe.each(engines)('the delivery method of a cart on %s', (engine) => {
     expect((await costs(visitor)).shipping?.cost).toBe('Not for everything in your cart');
   });
 
-  test('M-196 a town is shown as its post office writes it', async () => {
+  test('a town is shown as its post office writes it (M-196)', async () => {
     const visitor = await person();
     await give(visitor, { city: 'woodbury', zip: '11797' });
     expect((await checkout(visitor)).userSessionDeliveryAddress).toMatchObject({ city: 'Woodbury' });

@@ -30,7 +30,7 @@ describe.each(engines)('ended sessions on %s', { timeout: 60_000 }, (engine) => 
   }
   const changed = { current_password: goodPassword, password: newPassword, password_confirmation: newPassword };
 
-  test('R-065 a password changed while somebody signs in with the old one lets them in no more', async () => {
+  test('a password changed while somebody signs in with the old one lets them in no more (R-065)', async () => {
     const { db } = shop.database;
     const { person, email, account } = await someAccount();
     const answer = await signIn(db, { email, password: goodPassword, ip: '127.0.0.1', deviceToken: null, canReset: true, now: noon });
@@ -44,7 +44,7 @@ describe.each(engines)('ended sessions on %s', { timeout: 60_000 }, (engine) => 
     expect(await userOf(person)).toBe(email);
   });
 
-  test('R-065 of four who sign in at the very moment of the change none is in afterwards', async () => {
+  test('of four who sign in at the very moment of the change none is in afterwards (R-065)', async () => {
     const { person, email, account } = await someAccount();
     const thieves = await Promise.all(Array.from({ length: 4 }, () => browserOf(shop)));
     const answers = await Promise.all([...thieves.map((thief) => logIn(thief, email)), person.write('PUT', '/password', changed)]);
@@ -54,7 +54,7 @@ describe.each(engines)('ended sessions on %s', { timeout: 60_000 }, (engine) => 
     expect((await logIn(await browserOf(shop), email, newPassword)).statusCode).toBe(303);
   });
 
-  test('R-065 a session that is ended while it asks for a new token stays ended', async () => {
+  test('a session that is ended while it asks for a new token stays ended (R-065)', async () => {
     const { db } = shop.database;
     const { email, account } = await someAccount();
     const other = await loggedIn(shop, email);
@@ -66,7 +66,7 @@ describe.each(engines)('ended sessions on %s', { timeout: 60_000 }, (engine) => 
     expect(await sessionsOf(account.id)).toEqual([]);
   });
 
-  test('S-02 bottles held for a guest are free when the guest signs in, and held again for the account', async () => {
+  test('bottles held for a guest are free when the guest signs in, and held again for the account (S-02)', async () => {
     const { db } = shop.database;
     const { email, account } = await someAccount();
     const person = await browserOf(shop);
@@ -83,7 +83,7 @@ describe.each(engines)('ended sessions on %s', { timeout: 60_000 }, (engine) => 
     await person.write('DELETE', '/ajax/checkout/hold');
   });
 
-  test('S-02 who registers at the checkout keeps the bottles that were held', async () => {
+  test('who registers at the checkout keeps the bottles that were held (S-02)', async () => {
     const { db } = shop.database;
     const person = await browserOf(shop);
     await person.write('POST', '/ajax/cart', { packId: shop.shelf.rare.packId, quantity: 2 });

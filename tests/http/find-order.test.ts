@@ -67,7 +67,7 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     return sent;
   }
 
-  test('G-16 by mail and by text, in whatever writing: the link goes to the contact of the order alone', async () => {
+  test('by mail and by text, in whatever writing: the link goes to the contact of the order alone (G-16)', async () => {
     const person = await browserOf(shop);
     for (const [number, contact] of [
       [`${order.number}`, ' ada@vine.EXAMPLE '],
@@ -84,7 +84,7 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     expect(await kinds.execute()).toEqual([{ kind: 'order-link' }]);
   });
 
-  test('R-057 the same answer, and as much written, for another contact, another number, and an order that was not paid', async () => {
+  test('the same answer, and as much written, for another contact, another number, and an order that was not paid (R-057)', async () => {
     const till = openTill(shop.database.db);
     const declined = submitOf(await till.someShopper(), { nonce: 'cnon:card-nonce-declined' });
     expect((await placeOrder(till.deps, declined)).kind).toBe('declined');
@@ -156,7 +156,7 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     expect((await ask(far, `${order.number}`, 'ada@vine.example')).statusCode).toBe(303);
   });
 
-  test('G-16 whoever guesses cuts nobody off: wrong contacts of an order, and a contact at wrong orders, leave the right pair its link', async () => {
+  test('whoever guesses cuts nobody off: wrong contacts of an order, and a contact at wrong orders, leave the right pair its link (G-16)', async () => {
     const eve = await browserOf(shop, '203.0.113.66');
     for (let count = 0; count < 4; count += 1) await ask(eve, `${order.number}`, `eve${count}@vine.example`);
     const mallory = await browserOf(shop, '203.0.113.67');
@@ -182,7 +182,7 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     expect(answers).toEqual([...Array(30).fill(303), 429]);
   });
 
-  test('S-08 R-071 the link opens without signing in and shows no name, telephone or address; its secret is in no log', async () => {
+  test('the link opens without signing in and shows no name, telephone or address; its secret is in no log (S-08, R-071)', async () => {
     const person = await browserOf(shop);
     await ask(person, `${order.number}`, 'ada@vine.example');
     const path = /\/checkout\/success\/\S+/.exec((await deliver())[0]?.text ?? '')?.[0] ?? '';

@@ -15,7 +15,7 @@ const tricks = [
   { host: 'shop.example:80@evil.example' },
 ];
 
-describe('R-070 a host that the request names', { timeout: 60_000 }, () => {
+describe('a host that the request names (R-070)', { timeout: 60_000 }, () => {
   let shop: ShopServer;
   let now = noon;
   const mails: Mail[] = [];

@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 
 type Unsafe = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-describe('R-067 M-249 forged requests', { timeout: 120_000 }, () => {
+describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
   let shop: ShopServer;
   let victim: Victim;
   let guest: Visitor;

@@ -21,7 +21,7 @@ describe('the shop as a crawler finds it', { timeout: 900_000 }, () => {
     paths.filter((path) => pages.get(path)?.status !== 200).map((path) => [path, pages.get(path)?.status]);
   let robots: (path: string) => boolean = () => true;
 
-  test('S-17 every address of the sitemaps is a page that names itself as its canonical address', async () => {
+  test('every address of the sitemaps is a page that names itself as its canonical address (S-17)', async () => {
     const index = await fetch(`${world.shop.url}/sitemap.xml`).then((answer) => answer.text());
     const sitemaps = locationsIn(index);
     expect(sitemaps.length).toBeGreaterThanOrEqual(5);
@@ -59,7 +59,7 @@ describe('the shop as a crawler finds it', { timeout: 900_000 }, () => {
     }
   });
 
-  test('S-17 each of them can be shared: title, description, address and a picture', async () => {
+  test('each of them can be shared: title, description, address and a picture (S-17)', async () => {
     const pictures = new Set<string>();
     for (const [path, { meta, title, description, canonical }] of pages) {
       const name = meta.get('og:title') ?? '';
@@ -88,7 +88,7 @@ describe('the shop as a crawler finds it', { timeout: 900_000 }, () => {
     expect((await fetch([...pictures].join())).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  test('M-146 no link leads nowhere, and a product is linked in one way only', async () => {
+  test('no link leads nowhere, and a product is linked in one way only (M-146)', async () => {
     const isListed = new Set(listed);
     const others = linked().filter((path) => !isListed.has(path) && robots(path));
     expect(others.length).toBeGreaterThan(20);
@@ -114,7 +114,7 @@ describe('the shop as a crawler finds it', { timeout: 900_000 }, () => {
     expect(notFound(unknown)).toEqual([]);
   });
 
-  test('M-147 what pages are drawn with is there, and a product’s bottle says whose it is', async () => {
+  test('what pages are drawn with is there, and a product’s bottle says whose it is (M-147)', async () => {
     const files = [...new Set([...pages.values()].flatMap((page) => page.files))];
     expect(files).toEqual(expect.arrayContaining(['/manifest.webmanifest', '/img/app/icon-180.png']));
     // Asked for by browsers and crawlers that read no page.

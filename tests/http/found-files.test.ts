@@ -30,7 +30,7 @@ describe.each(engines)('files for machines on %s', (engine) => {
   });
   const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ method: 'GET', url, headers });
 
-  test('S-17 the sitemap names the others, each with when its products were last changed', async () => {
+  test('the sitemap names the others, each with when its products were last changed (S-17)', async () => {
     const index = await get('/sitemap.xml');
     expect(index.headers['content-type']).toContain('application/xml');
     const names = ['info', 'categories', 'regions', 'grapes', 'products-1'];
@@ -85,7 +85,7 @@ describe.each(engines)('files for machines on %s', (engine) => {
     shop.shop.documents.forget();
   });
 
-  test('S-17 a feed holds what is in stock, single bottles and cases, and nothing else', async () => {
+  test('a feed holds what is in stock, single bottles and cases, and nothing else (S-17)', async () => {
     const rows = (await get('/feeds/wine-searcher.csv')).body
       .trim()
       .split('\r\n')
@@ -100,7 +100,7 @@ describe.each(engines)('files for machines on %s', (engine) => {
     expect((await get('/feeds/google.xml')).body.match(/<item>/g)).toHaveLength(4);
   });
 
-  test('M-147 the thumbnail of a product is a JPEG that caches may hold, and its tag is enough to keep it', async () => {
+  test('the thumbnail of a product is a JPEG that caches may hold, and its tag is enough to keep it (M-147)', async () => {
     const first = await get('/assets/thumb/product/barolo.jpg');
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(first.rawPayload.subarray(0, 2)).toEqual(jpeg);
@@ -173,7 +173,7 @@ describe.each(engines)('files for machines on %s', (engine) => {
     }
   });
 
-  test('M-012 the app has a name, pictures that are there, and starts at the shop’s door', async () => {
+  test('the app has a name, pictures that are there, and starts at the shop’s door (M-012)', async () => {
     const answer = await get('/manifest.webmanifest');
     expect(answer.headers['content-type']).toContain('application/manifest+json');
     const manifest = answer.json();

@@ -134,7 +134,7 @@ describe('structured data has the shape that search engines ask for', { timeout:
     );
   }, 120_000);
 
-  test('S-17 every node is of a known kind, has what it must have, and its values are well formed', () => {
+  test('every node is of a known kind, has what it must have, and its values are well formed (S-17)', () => {
     const faults = [...pages].flatMap(([path, { data }]) => nodesOf(data).flatMap(([way, node]) => faultsOf(path + way, node)));
     expect(faults).toEqual([]);
     for (const [path, page] of pages) {
@@ -149,7 +149,7 @@ describe('structured data has the shape that search engines ask for', { timeout:
     }
   });
 
-  test('M-006 M-007 S-17 only wine is shipped, and within New York alone; everything with alcohol says so', () => {
+  test('only wine is shipped, and within New York alone; everything with alcohol says so (M-006, M-007, S-17)', () => {
     const seen = new Set<string>();
     for (const [path, kind] of kindOf) {
       const page = pages.get(path);
@@ -167,7 +167,7 @@ describe('structured data has the shape that search engines ask for', { timeout:
     expect([...seen]).toEqual(expect.arrayContaining(['wine US-NY', 'spirits none', 'mixers none']));
   });
 
-  test('M-296 what is told of returns is what the terms say', () => {
+  test('what is told of returns is what the terms say (M-296)', () => {
     const policies = [...pages.values()].flatMap((page) => typed(page, 'MerchantReturnPolicy'));
     expect(new Set(policies.map((policy) => JSON.stringify(policy))).size).toBe(1);
     expect(policies[0]).toMatchObject({ merchantReturnDays: returnDays, merchantReturnLink: `${world.shop.url}/terms` });
@@ -175,7 +175,7 @@ describe('structured data has the shape that search engines ask for', { timeout:
     expect(terms).toContain(`bring it to the store within ${policies[0]?.merchantReturnDays} days of receiving it`);
   });
 
-  test('G-37 S-10 the store tells its hours, each day of the week once, a holiday beside them, and its own page elsewhere', () => {
+  test('the store tells its hours, each day of the week once, a holiday beside them, and its own page elsewhere (G-37, S-10)', () => {
     const [store] = typed(pages.get('/'), 'LiquorStore');
     const hours = store?.openingHoursSpecification as Node[];
     expect(hours.flatMap(({ dayOfWeek }) => dayOfWeek)).toHaveLength(7);

@@ -11,7 +11,7 @@ describe('the shelf that stands in for the search', { timeout: 120_000 }, () => 
     ['/wine/red-wine', '/wine/red-wine', true],
     ['/wine/red-wine?page=2', '/wine/red-wine?page=2', true],
     ['/wine/red-wine?query=oak', '/wine/red-wine', false],
-  ])('S-17 %s is a page that can be found as %s: %j', async (path, canonical, isIndexed) => {
+  ])('%s is a page that can be found as %s: %j (S-17)', async (path, canonical, isIndexed) => {
     const page = await readPage(world.shop.url, path);
     expect(page.html).toContain('Search is taking a break');
     expect([page.status, page.canonical, page.isIndexed]).toEqual([200, world.shop.url + canonical, isIndexed]);

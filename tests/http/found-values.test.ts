@@ -84,7 +84,7 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
     await setStock(db, packs.out, 0);
   }, 120_000);
 
-  test('M-163 the pages show the promotions and the empty shelf', async () => {
+  test('the pages show the promotions and the empty shelf (M-163)', async () => {
     const pills = async () => (await Promise.all(Object.values(packs).map(({ slug }) => at(slug)))).map((page) => shownOn(page).pill);
     await expect.poll(pills, { timeout: 30_000, interval: 200 }).toEqual(['On Sale', 'In Stock', 'Out of Stock', 'On Sale']);
   });
@@ -95,7 +95,7 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
     return [...rows.filter((_, place) => place % 11 === 0).map(({ slug }) => slug), ...Object.values(packs).map(({ slug }) => slug)];
   }
 
-  test('S-17 G-32 every value of the structured data is on the page', async () => {
+  test('every value of the structured data is on the page (S-17, G-32)', async () => {
     const seen = { groups: 0, out: 0, spirits: 0 };
     const slugs = await manySlugs();
     await fetchAll(slugs, 4, async (slug) => {
@@ -154,7 +154,7 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
     expect(three).not.toHaveProperty('priceValidUntil');
   });
 
-  test('S-17 the feeds hold every pack in stock and no other, at the price of its page', async () => {
+  test('the feeds hold every pack in stock and no other, at the price of its page (S-17)', async () => {
     const [xml, csv] = await Promise.all(
       ['/feeds/google.xml', '/feeds/wine-searcher.csv'].map((path) => fetch(world.shop.url + path).then((answer) => answer.text())),
     );
@@ -199,7 +199,7 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
     expect(tag(told.get(packs.xfer.packId) ?? '', 'g:sale_price')).toBe('');
   });
 
-  test('M-133 M-295 S-10 the home page tells address, telephone and hours of the store, a new holiday too', async () => {
+  test('the home page tells address, telephone and hours of the store, a new holiday too (M-133, M-295, S-10)', async () => {
     const day = '2099-12-25';
     await setHoliday(
       world.db,
@@ -236,7 +236,7 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
     }
   });
 
-  test('S-17 a shared page shows its own name, price and picture', async () => {
+  test('a shared page shows its own name, price and picture (S-17)', async () => {
     const page = await at(packs.percent.slug);
     const meta = (name: string) => plainText(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page.html)?.[1] ?? '');
     const { offers } = ofType<ProductLd>(page, 'Product');

@@ -12,7 +12,7 @@ import { Visitor } from './visitor.ts';
 
 const runs = { sqlite: howMany({ short: 1_500, full: 5_000 }), postgres: howMany({ short: 500, full: 1_000 }) };
 
-describe.each(engines)('R-078 junk on %s', (engine) => {
+describe.each(engines)('junk on %s (R-078)', (engine) => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine);

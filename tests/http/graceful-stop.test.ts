@@ -11,7 +11,7 @@ import { type Answer, send } from './over-the-wire.ts';
 const folder = mkdtempSync(join(tmpdir(), 'demijohn-stop-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('R-084 a signal drops none of 50 requests under way, and the process ends in time with code 0', async () => {
+test('a signal drops none of 50 requests under way, and the process ends in time with code 0 (R-084)', async () => {
   const script = fileURLToPath(new URL('./stopping-server.ts', import.meta.url));
   const child = spawn(process.execPath, [script, join(folder, 'shop.sqlite')], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -34,7 +34,7 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     return [...statuses, ...(await Promise.all(guesses))];
   }
 
-  test('R-055 R-060 for ten minutes, from many browsers and addresses: a known device at once, a new one within one code', async () => {
+  test('for ten minutes, from many browsers and addresses: a known device at once, a new one within one code (R-055, R-060)', async () => {
     const { person: home, email } = await registered(signIns.shop);
     await home.write('POST', '/logout');
     const phone = await browserOf(signIns.shop, '198.51.100.20');
@@ -64,7 +64,7 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     expect(await statusOf(logIn(home, email, newPassword))).toBe(303);
   });
 
-  test('R-060 M-047 a code works in the browser that asked for it, and nobody else’s asking replaces it', async () => {
+  test('a code works in the browser that asked for it, and nobody else’s asking replaces it (R-060, M-047)', async () => {
     const { email } = await registered(signIns.shop);
     const owner = await browserOf(signIns.shop, '198.51.100.21');
     await ask(owner, email);
@@ -81,7 +81,7 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     expect(await statusOf(reset(stranger, email, strangers))).toBe(422);
   });
 
-  test('R-060 however many ask from however many places: 24 codes a day and three an hour, and the answer is the same for nobody’s address', async () => {
+  test('however many ask from however many places: 24 codes a day and three an hour, and the answer is the same for nobody’s address (R-060)', async () => {
     const told: number[][] = [];
     for (const email of [(await registered(signIns.shop)).email, freshEmail()]) {
       const before = await mailed();
@@ -105,7 +105,7 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     expect(mostStrangersCodesADay * 5e-6).toBeLessThan(5e-4);
   });
 
-  test('R-060 a known device has codes of its own, and says when they are used up', async () => {
+  test('a known device has codes of its own, and says when they are used up (R-060)', async () => {
     const { person: home, email } = await registered(signIns.shop);
     await home.write('POST', '/logout');
     for (let place = 0; place < 30; place += 1) await ask(await browserOf(signIns.shop, `198.19.${place}.1`), email);
@@ -117,7 +117,7 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     expect(refused.json().errors.email[0]).toContain('60 minutes');
   });
 
-  test('R-060 when every code is used up by strangers, the link of any mail lets its reader in, once, for an hour', async () => {
+  test('when every code is used up by strangers, the link of any mail lets its reader in, once, for an hour (R-060)', async () => {
     const { email } = await registered(signIns.shop);
     for (let place = 0; place < 40; place += 1) await ask(await browserOf(signIns.shop, `198.18.${place}.2`), email);
     await lock(email);
@@ -149,7 +149,7 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     expect(await statusOf(reset(thief, email, ''))).toBe(422);
   });
 
-  test('M-249 R-060 whoever answers without a code hears 429 with the seconds; whose code waits is not held up by it', async () => {
+  test('whoever answers without a code hears 429 with the seconds; whose code waits is not held up by it (M-249, R-060)', async () => {
     const { email } = await registered(signIns.shop);
     const place = '203.0.113.90';
     const owner = await browserOf(signIns.shop, place);

@@ -8,7 +8,7 @@ describe.each(engines)('a device that signed in before, on %s', { timeout: 120_0
   const signIns = useSignIns(engine);
   const { ask, reset, statusOf, accountOf, countGuesses, lock } = signIns;
 
-  test('R-053 R-055 has five tries a minute and a hundred in all, whatever strangers do', async () => {
+  test('has five tries a minute and a hundred in all, whatever strangers do (R-053, R-055)', async () => {
     const { person: home, email } = await registered(signIns.shop);
     await home.write('POST', '/logout');
     for (let count = 0; count < 5; count += 1) expect(await statusOf(logIn(home, email, 'not the password'))).toBe(422);
@@ -90,7 +90,7 @@ describe.each(engines)('a device that signed in before, on %s', { timeout: 120_0
     expect(rows).toHaveLength(10);
   });
 
-  test('R-065 a changed password forgets the others, a deleted account all', async () => {
+  test('a changed password forgets the others, a deleted account all (R-065)', async () => {
     const { person: home, email } = await registered(signIns.shop);
     await logIn(await browserOf(signIns.shop), email);
     const { id } = await accountOf(email);

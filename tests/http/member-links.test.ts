@@ -28,7 +28,7 @@ describe('links of a customer who is signed in', { timeout: 300_000 }, () => {
       pages.set(path, pageOf(answer, answer.text));
     });
 
-  test('M-135 M-146 none of them leads nowhere, and every page has a title, a description and one first heading', async () => {
+  test('none of them leads nowhere, and every page has a title, a description and one first heading (M-135, M-146)', async () => {
     await visit(start);
     const unseen = () => [...new Set([...pages.values()].flatMap((page) => page.links))].filter((path) => !pages.has(path)).sort();
     const isGoods = (path: string) => /^\/(products|wine|spirits|mixers|region|grapes|search|now)\b/.test(path);

@@ -29,7 +29,7 @@ function body(form: object, more: readonly [string, unknown][]): string {
   return `{${pairs.join(',')}}`;
 }
 
-describe('R-069 fields that no form has', { timeout: 120_000 }, () => {
+describe('fields that no form has (R-069)', { timeout: 120_000 }, () => {
   let shop: ShopServer;
   let person: Visitor;
   let email: string;

@@ -34,7 +34,7 @@ describe('the names of the routes', () => {
   });
   afterAll(() => shop.stop());
 
-  test.each(promised)('M-039 %s is %s %s and answers', async (name, method, path) => {
+  test.each(promised)('%s is %s %s and answers (M-039)', async (name, method, path) => {
     expect(shop.table.find((route) => route.name === name)).toMatchObject({ method, path });
     const { person: member } = await registered(shop);
     const person = name === 'checkout.submit.guest' ? await browserOf(shop) : member;
@@ -43,11 +43,11 @@ describe('the names of the routes', () => {
     expect(answer.statusCode).toBeLessThan(500);
   });
 
-  test.each(placed)('G-44 %s stands at %s %s', (name, method, path) => {
+  test.each(placed)('%s stands at %s %s (G-44)', (name, method, path) => {
     expect(shop.table.find((route) => route.name === name)).toMatchObject({ method, path });
   });
 
-  test('M-039 no two routes share a name, and docs/routes.md lists them all', () => {
+  test('no two routes share a name, and docs/routes.md lists them all (M-039)', () => {
     const table = [...shop.table, ...searchRoutes(shop.shop)];
     expect(new Set(table.map(({ name }) => name)).size).toBe(table.length);
     const listed = readFileSync(new URL('../../docs/routes.md', import.meta.url), 'utf8')

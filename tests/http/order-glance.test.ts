@@ -15,7 +15,7 @@ import { pageOf, type Visitor } from './visitor.ts';
 const dayMs = 24 * 60 * 60_000;
 const glanceKeys = ['number', 'orderDate', 'status', 'isCancelled', 'items', 'orderTotal', 'refunds', 'handOver', 'tracking'];
 
-describe.each(engines)('S-08 the link of an order on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('the link of an order on %s (S-08)', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(engines)('S-08 the link of an order on %s', { timeout: 60_000 }, (
     ['pickup', null, 0],
     ['delivery', null, 1_000],
     ['shipping', 'Ground, adult signature', 2_099],
-  ] as const)('M-194 M-193 the buyer’s own page tells the order’s real way and charge: %s', async (method, shippingServiceName, charge) => {
+  ] as const)('the buyer’s own page tells the order’s real way and charge: %s (M-194, M-193)', async (method, shippingServiceName, charge) => {
     const { person, successPath } = await bought(method);
     const { orderDetails } = pageOf(await person.visit(successPath)).props as unknown as { orderDetails: OrderDetails };
     const { fulfillment, cartCalculation } = orderDetails.cartModel;
@@ -61,7 +61,7 @@ describe.each(engines)('S-08 the link of an order on %s', { timeout: 60_000 }, (
     }
   }
 
-  test('M-127 G-07 in a clean browser: number, day, goods, total, status and the way it goes, and nothing of its buyer', async () => {
+  test('in a clean browser: number, day, goods, total, status and the way it goes, and nothing of its buyer (M-127, G-07)', async () => {
     const { order, successPath, email } = await bought();
     const clean = await browserOf(shop);
     const answer = await clean.visit(successPath);
@@ -100,7 +100,7 @@ describe.each(engines)('S-08 the link of an order on %s', { timeout: 60_000 }, (
     for (const { successPath, email } of [delivery, parcel]) await expectNobody(clean, successPath, email);
   });
 
-  test('G-07 the buyer sees everything for two days, and then the same as everybody', async () => {
+  test('the buyer sees everything for two days, and then the same as everybody (G-07)', async () => {
     const { person, order, successPath } = await bought();
     const shown = async () => pageOf(await person.visit(successPath)).props as { order: object | null; glance: object | null };
     const before = await shown();

@@ -12,7 +12,7 @@ import { pageOf, type Visitor } from './visitor.ts';
 
 const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-describe.each(engines)('R-068 other people’s things on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_000 }, (engine) => {
   let shop: ShopServer;
   let victim: Victim;
   let strangers: [string, Visitor][];
@@ -142,7 +142,7 @@ describe.each(engines)('R-068 other people’s things on %s', { timeout: 120_000
     expect((await person.write('PUT', `/ajax/cart/${ids.lineId}`, { quantity: 2 })).statusCode).toBe(200);
   });
 
-  test('R-079 pages of somebody signed in are never stored, are encrypted where they are personal, and are gone after signing out', async () => {
+  test('pages of somebody signed in are never stored, are encrypted where they are personal, and are gone after signing out (R-079)', async () => {
     const { person, ids } = victim;
     const isForMachines = ({ path, options }: Route) => /^\/(ajax|dev)\//.test(path) || options.config?.sessionless === true;
     const pages = shop.table.filter((route) => route.method === 'GET' && !isForMachines(route));

@@ -31,8 +31,8 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
   const asked = async () => (await events(shop, 'account.passcode-asked')).map(({ requestId }) => requestId);
   const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  describe('M-046 M-047 R-060 a forgotten password', () => {
-    test('M-045 M-265 R-057 is asked about alike for a known and an unknown address', async () => {
+  describe('a forgotten password (M-046, M-047, R-060)', () => {
+    test('is asked about alike for a known and an unknown address (M-045, M-265, R-057)', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       const answers = [await ask(person, email), await ask(person, freshEmail())];
@@ -40,7 +40,7 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       expect(fieldsOf(await ask(person, 'nobody'))).toEqual([422, 'email']);
     });
 
-    test('M-042 M-265 is replaced with the code; the form knows the address, every device is signed out, the code works once', async () => {
+    test('is replaced with the code; the form knows the address, every device is signed out, the code works once (M-042, M-265)', async () => {
       const { person: phone, email } = await registered(shop);
       const person = await browserOf(shop);
       await ask(person, email);
@@ -159,7 +159,7 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       expect(new RegExp(`\\b${code}\\b`).test(JSON.stringify(rows))).toBe(false);
     });
 
-    test('R-055 opens an account again that a hundred guesses from everywhere have closed; who is inside stays', async () => {
+    test('opens an account again that a hundred guesses from everywhere have closed; who is inside stays (R-055)', async () => {
       const { person: owner, email } = await registered(shop);
       const { db } = shop.database;
       await logIn(await browserOf(shop), email, 'a guess');
@@ -182,7 +182,7 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
     });
   });
 
-  test('M-041 where the owner does not allow it, there is no reset and no link to one', async () => {
+  test('where the owner does not allow it, there is no reset and no link to one (M-041)', async () => {
     const { db } = shop.database;
     const person = await browserOf(shop);
     const allow = async (isOn: boolean) => {

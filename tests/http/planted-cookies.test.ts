@@ -47,7 +47,7 @@ describe.each(engines)('planted cookies on %s', { timeout: 60_000 }, (engine) =>
   const told = (text: string) => tells.filter((word) => text.includes(word));
 
   test.each([true, false])(
-    'R-064 the page token of a guest leads nobody into the session that it began (opening call: %s)',
+    'the page token of a guest leads nobody into the session that it began (opening call: %s) (R-064)',
     async (opensFirst) => {
       const attacker = await browserOf(shop);
       const planted = attacker.token ?? '';
@@ -77,7 +77,7 @@ describe.each(engines)('planted cookies on %s', { timeout: 60_000 }, (engine) =>
     },
   );
 
-  test('R-064 no planted value of the session’s cookie becomes a session', async () => {
+  test('no planted value of the session’s cookie becomes a session (R-064)', async () => {
     for (const value of ['0'.repeat(32), 'f'.repeat(32), '00000000000000000000000000000001', 'x', '']) {
       const victim = await browserOf(shop);
       victim.cookies.set(sessionName, value);
@@ -89,7 +89,7 @@ describe.each(engines)('planted cookies on %s', { timeout: 60_000 }, (engine) =>
     }
   });
 
-  test('R-064 whoever signs in or registers in a session that somebody else planted leaves it', async () => {
+  test('whoever signs in or registers in a session that somebody else planted leaves it (R-064)', async () => {
     const { email } = await registered(shop, { firstName: marker });
     for (const enter of [
       (person: Visitor) => logIn(person, email),
@@ -108,7 +108,7 @@ describe.each(engines)('planted cookies on %s', { timeout: 60_000 }, (engine) =>
     }
   });
 
-  test('R-064 whoever opens the link of a passcode’s mail in a session that somebody else planted leaves it', async () => {
+  test('whoever opens the link of a passcode’s mail in a session that somebody else planted leaves it (R-064)', async () => {
     const { email } = await registered(shop);
     const { db } = shop.database;
     const account = await findAccountByEmail(db, email);
@@ -127,7 +127,7 @@ describe.each(engines)('planted cookies on %s', { timeout: 60_000 }, (engine) =>
     expect((await victim.write('POST', '/reset-password', chosen, { accept: 'application/json' })).statusCode).toBe(303);
   });
 
-  test('R-076 over https a cookie without the prefix, which a sister domain can plant, is none: neither session nor token', async () => {
+  test('over https a cookie without the prefix, which a sister domain can plant, is none: neither session nor token (R-076)', async () => {
     const secure = await openShopServer(engine, { clock: () => noon, env: { APP_URL: 'https://shop.example' } });
     try {
       const attacker = await browserOf(secure);

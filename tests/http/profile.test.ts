@@ -29,7 +29,7 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     ...Object.keys(answer.json().errors),
   ];
 
-  test('M-242 R-065 a changed password wants the old one, and signs out every other device', async () => {
+  test('a changed password wants the old one, and signs out every other device (M-242, R-065)', async () => {
     const { person, email } = await registered(shop);
     const other = await loggedIn(shop, email);
     const change = (current_password: string, password: string, password_confirmation = password) =>
@@ -43,7 +43,7 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     expect((await logIn(await browserOf(shop), email, newPassword)).statusCode).toBe(303);
   });
 
-  test('M-048 M-265 G-45 a session older than three hours confirms the password before the account is deleted', async () => {
+  test('a session older than three hours confirms the password before the account is deleted (M-048, M-265, G-45)', async () => {
     const { person, email } = await registered(shop);
     now += hourMs + 59 * minuteMs;
     await userOf(person);
@@ -59,7 +59,7 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     expect(await userOf(person)).toBeNull();
   });
 
-  test('M-243 G-53 R-065 a deleted account names nobody, and every device is signed out', async () => {
+  test('a deleted account names nobody, and every device is signed out (M-243, G-53, R-065)', async () => {
     const { person, email } = await registered(shop, { phone: '5165550100' });
     const other = await loggedIn(shop, email);
     await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
@@ -77,7 +77,7 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
   });
 
   describe('names and addresses', () => {
-    test('M-241 G-10 R-069 one name is split at its last space; nothing else is read', async () => {
+    test('one name is split at its last space; nothing else is read (M-241, G-10, R-069)', async () => {
       const { person, email } = await registered(shop);
       const patch = (name: string, address: string) =>
         person.write('PATCH', '/profile', { name, email: address, emailVerifiedAt: 1, id: 'x' }, json);
@@ -89,7 +89,7 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
       expect(props.emailVerifiedAt).toBeNull();
     });
 
-    test('M-268 R-059 another address wants the password when none was given for three hours, and is verified anew', async () => {
+    test('another address wants the password when none was given for three hours, and is verified anew (M-268, R-059)', async () => {
       const { person, email } = await registered(shop);
       const { id } = await accountOf(email);
       const link = verificationLink(shop.shop.linkSigner, '', { id: id as AccountId, email }, now);
@@ -112,7 +112,7 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
       expect((await accountOf(address)).email_verified_at).toBeNull();
     });
 
-    test('M-240 another account’s address is not taken', async () => {
+    test('another account’s address is not taken (M-240)', async () => {
       const { email } = await registered(shop);
       const { person } = await registered(shop);
       const answer = await person.write('PATCH', '/profile', { name: 'Ann Lee', email: email.toUpperCase() }, json);
@@ -120,7 +120,7 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     });
   });
 
-  test('M-226 M-247 M-255 the contact details of somebody signed in are saved, field by field', async () => {
+  test('the contact details of somebody signed in are saved, field by field (M-226, M-247, M-255)', async () => {
     const { person, email } = await registered(shop);
     const put = (phone: string, who = person) =>
       who.write('PUT', '/ajax/user-info/basic-details', { firstName: 'Bea', lastName: 'Roe', phone });
@@ -132,7 +132,7 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     expect((await put('5165550100', await browserOf(shop))).statusCode).toBe(401);
   });
 
-  test('M-267 nobody’s mailbox is filled by whoever registers with its address: twenty mails a day, whatever is done with the address meanwhile', async () => {
+  test('nobody’s mailbox is filled by whoever registers with its address: twenty mails a day, whatever is done with the address meanwhile (M-267)', async () => {
     const { person, email } = await registered(shop);
     const again = () => person.write('POST', '/email/verification-notification', {}, json);
     const statuses: number[] = [];
@@ -148,7 +148,7 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     expect((await owner.write('POST', '/email/verification-notification', {}, json)).statusCode).toBe(303);
   });
 
-  test('M-059 M-060 M-061 a link is sent again, six a minute, and works for sixty minutes, on any device', async () => {
+  test('a link is sent again, six a minute, and works for sixty minutes, on any device (M-059, M-060, M-061)', async () => {
     const { person, email } = await registered(shop);
     const { id } = await accountOf(email);
     const link = () => verificationLink(shop.shop.linkSigner, '', { id: id as AccountId, email }, now);

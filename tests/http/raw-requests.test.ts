@@ -56,6 +56,6 @@ test.each([
   expect((await send(port, '/')).statusCode).toBe(200);
 });
 
-test('R-070 the page of an address that names another host puts no such address into the browser’s history', async () => {
+test('the page of an address that names another host puts no such address into the browser’s history (R-070)', async () => {
   expect(pageOf(await send(port, '//evil.example/')).url).toMatch(/^\/(?!\/)/);
 });

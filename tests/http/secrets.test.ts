@@ -33,7 +33,7 @@ interface LogLine {
   status?: number;
 }
 
-describe.each(engines)('R-090 I7 secrets on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('I7 secrets on %s (R-090)', { timeout: 120_000 }, (engine) => {
   let shop: ShopServer;
   let folder: string;
   const log: string[] = [];

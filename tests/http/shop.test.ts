@@ -37,7 +37,7 @@ const pages: [string, string][] = [
 ];
 
 describe.each(pages)('%s', (url, component) => {
-  test(`M-149 is ${component}, as document and as page object, to a guest and to a shopper`, async () => {
+  test(`is ${component}, as document and as page object, to a guest and to a shopper (M-149)`, async () => {
     for (const person of [new Visitor(shop.app), await shopper()]) {
       const html = await person.get(url);
       const json = await person.visit(url);
@@ -49,14 +49,14 @@ describe.each(pages)('%s', (url, component) => {
     }
   });
 
-  test('M-218 sends only what a partial reload names', async () => {
+  test('sends only what a partial reload names (M-218)', async () => {
     const person = await shopper();
     const answer = await person.visit(url, { 'x-inertia-partial-component': component, 'x-inertia-partial-data': 'cart' });
     expect(Object.keys(answer.json().props).toSorted()).toEqual(['cart', 'errors']);
   });
 });
 
-test('M-222 the cart reloads with cart and cartModel alone', async () => {
+test('the cart reloads with cart and cartModel alone (M-222)', async () => {
   const person = await shopper();
   const headers = { 'x-inertia-partial-component': 'Cart/Calculate', 'x-inertia-partial-data': 'cart,cartModel' };
   const { props } = (await person.visit('/cart', headers)).json();
@@ -64,7 +64,7 @@ test('M-222 the cart reloads with cart and cartModel alone', async () => {
   expect(props.cart.count).toBe(1);
 });
 
-test('R-079 personal answers are never stored', async () => {
+test('personal answers are never stored (R-079)', async () => {
   const person = await shopper();
   const answers = [
     await person.get('/cart'),
@@ -82,7 +82,7 @@ test('R-079 personal answers are never stored', async () => {
     expect(answer.headers['cache-control'], `${answer.statusCode} ${answer.body.slice(0, 80)}`).toBe('no-store');
 });
 
-test('M-128 what is not there is Errors/NotFound with 404 in both forms', async () => {
+test('what is not there is Errors/NotFound with 404 in both forms (M-128)', async () => {
   const person = new Visitor(shop.app);
   for (const url of [
     '/nowhere',
@@ -99,7 +99,7 @@ test('M-128 what is not there is Errors/NotFound with 404 in both forms', async 
   }
 });
 
-test('M-249 more than 30 orders a minute from one address are a 429', async () => {
+test('more than 30 orders a minute from one address are a 429 (M-249)', async () => {
   const person = await shopper();
   const statuses: number[] = [];
   for (let count = 0; count < 31; count += 1) {

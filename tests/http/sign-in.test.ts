@@ -33,7 +33,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
   const accounts = () => shop.database.db.selectFrom('accounts').selectAll().execute();
 
   describe('registering', () => {
-    test('M-266 M-197 makes an account, signs in, and keeps no password', async () => {
+    test('makes an account, signs in, and keeps no password (M-266, M-197)', async () => {
       const person = await browserOf(shop);
       const form = await registration(person);
       const answer = await person.write('POST', '/register', form);
@@ -58,7 +58,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       [{ phone: '+5165550100' }, 'phone'],
       [{ phone: '5165550100', loyalty_customer_id: 'somebody-else' }, 'loyalty_customer_id'],
       [{ loyalty_customer_id: 'somebody-else' }, 'loyalty_customer_id'],
-    ])('M-240 M-226 M-056 M-058 %j is refused under its field', async (change, field) => {
+    ])('%j is refused under its field (M-240, M-226, M-056, M-058)', async (change, field) => {
       const person = await browserOf(shop);
       const before = (await accounts()).length;
       const answer = await person.write('POST', '/register', await registration(person, change), json);
@@ -66,7 +66,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect(await accounts()).toHaveLength(before);
     });
 
-    test('M-056 a solved puzzle registers once', async () => {
+    test('a solved puzzle registers once (M-056)', async () => {
       const [one, other] = [await browserOf(shop), await browserOf(shop)];
       const token = await captchaToken(one);
       expect((await one.write('POST', '/register', await registration(one, { captchaToken: token }))).statusCode).toBe(303);
@@ -74,7 +74,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([422, ['captchaToken']]);
     });
 
-    test('M-053 R-057 a taken address is told in any spelling, and its owner once an hour', async () => {
+    test('a taken address is told in any spelling, and its owner once an hour (M-053, R-057)', async () => {
       const { email } = await registered(shop);
       for (const spelling of [email, email.toLowerCase(), email.toUpperCase()]) {
         const person = await browserOf(shop);
@@ -85,7 +85,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect((await events(shop, 'account.registered-again')).filter(({ accountId }) => accountId === owner)).toHaveLength(1);
     });
 
-    test('M-055 the same form sent five times at once makes one account', async () => {
+    test('the same form sent five times at once makes one account (M-055)', async () => {
       const person = await browserOf(shop);
       const email = freshEmail();
       const forms = await Promise.all(Array.from({ length: 5 }, () => registration(person, { email })));
@@ -94,7 +94,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect((await accounts()).filter((row) => row.email === email)).toHaveLength(1);
     });
 
-    test('R-057 five an hour from one place, and none of it from the shop’s own machine', async () => {
+    test('five an hour from one place, and none of it from the shop’s own machine (R-057)', async () => {
       const tries = async (ip: string) => {
         const person = await browserOf(shop, ip);
         return (await person.write('POST', '/register', await registration(person), json)).statusCode;
@@ -110,7 +110,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
   });
 
   describe('signing in', () => {
-    test('M-044 M-265 R-056 one sentence for a wrong password and for an unknown address', async () => {
+    test('one sentence for a wrong password and for an unknown address (M-044, M-265, R-056)', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       const known = await logIn(person, email, 'not the password');
@@ -121,7 +121,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect(await userOf(person)).toBeNull();
     });
 
-    test('M-283 a page’s form goes back to it with the words under the field', async () => {
+    test('a page’s form goes back to it with the words under the field (M-283)', async () => {
       const person = await browserOf(shop);
       const headers = { 'x-inertia': 'true', 'x-inertia-version': 'v1', referer: 'http://localhost:3000/login', host: 'localhost:3000' };
       const answer = await person.write('POST', '/login', { email: 'a@b.co', password: 'x' }, headers);
@@ -129,7 +129,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect(pageOf(await person.visit('/login')).props.errors).toEqual({ email: expect.stringContaining('do not match') });
     });
 
-    test('R-053 the sixth try in a minute is not looked at, right or wrong, and says how long to wait', async () => {
+    test('the sixth try in a minute is not looked at, right or wrong, and says how long to wait (R-053)', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       for (let count = 0; count < 5; count += 1) expect((await logIn(person, email, 'not the password')).statusCode).toBe(422);
@@ -142,7 +142,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect((await logIn(person, email)).statusCode).toBe(303);
     });
 
-    test('R-053 the right password clears the count', async () => {
+    test('the right password clears the count (R-053)', async () => {
       const { email } = await registered(shop);
       for (let round = 0; round < 2; round += 1) {
         const person = await browserOf(shop);
@@ -151,7 +151,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       }
     });
 
-    test('R-054 of two hundred addresses from one place thirty a minute are looked at', async () => {
+    test('of two hundred addresses from one place thirty a minute are looked at (R-054)', async () => {
       const person = await browserOf(shop, '198.51.100.9');
       const answers: number[] = [];
       for (let count = 0; count < 60; count += 1) answers.push((await logIn(person, freshEmail(), 'Summer2026!')).statusCode);
@@ -159,7 +159,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect(answers.filter((status) => status === 429)).toHaveLength(30);
     });
 
-    test('R-054 a network’s addresses are one place: thirty a minute of a /64 are looked at', async () => {
+    test('a network’s addresses are one place: thirty a minute of a /64 are looked at (R-054)', async () => {
       const statuses: number[] = [];
       for (let host = 1; host <= 40; host += 1) {
         const person = await browserOf(shop, `2001:db8:9:1::${host.toString(16)}`);
@@ -169,12 +169,12 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect((await logIn(await browserOf(shop, '2001:db8:9:2::1'), freshEmail(), 'Summer2026!')).statusCode).toBe(422);
     });
 
-    test('R-054 the right passwords of a whole office are not counted', async () => {
+    test('the right passwords of a whole office are not counted (R-054)', async () => {
       const { email } = await registered(shop);
       for (let count = 0; count < 32; count += 1) expect((await logIn(await browserOf(shop, '198.51.100.10'), email)).statusCode).toBe(303);
     });
 
-    test('M-038 R-070 a door leads to /login and back to the page asked for, writing no row for it', async () => {
+    test('a door leads to /login and back to the page asked for, writing no row for it (M-038, R-070)', async () => {
       const { email } = await registered(shop);
       const rows = () => shop.database.db.selectFrom('sessions').select('id').execute();
       const before = (await rows()).length;
@@ -189,7 +189,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
     });
 
     test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%0d%0aset-cookie:x=y/..', '\\\\evil'])(
-      'R-070 %s is nowhere to go',
+      '%s is nowhere to go (R-070)',
       async (path) => {
         const { email } = await registered(shop);
         const person = await browserOf(shop);
@@ -200,7 +200,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       },
     );
 
-    test('R-064 a session gets a new token at login, register and confirm, and the old one is a guest’s', async () => {
+    test('a session gets a new token at login, register and confirm, and the old one is a guest’s (R-064)', async () => {
       const person = await browserOf(shop);
       await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
       const tokens = [person.cookies.get(sessionName)];
@@ -221,7 +221,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       }
     });
 
-    test('M-063 M-285 R-029 the guest’s cart comes along, and what did not fit is told', async () => {
+    test('the guest’s cart comes along, and what did not fit is told (M-063, M-285, R-029)', async () => {
       const { rosso, barolo } = shop.shelf;
       const { person: home, email } = await registered(shop);
       await home.write('POST', '/ajax/cart', { packId: rosso.packId, quantity: 20 });
@@ -243,7 +243,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
   });
 
   describe('how long it lasts', () => {
-    test('M-043 R-066 without the box: until the browser is closed, or two hours idle', async () => {
+    test('without the box: until the browser is closed, or two hours idle (M-043, R-066)', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       const cookie = (await logIn(person, email)).cookies.find(({ name }) => name === sessionName);
@@ -256,7 +256,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect(await userOf(person)).toBeNull();
     });
 
-    test('M-043 R-066 with it: thirty days, however much it is used', async () => {
+    test('with it: thirty days, however much it is used (M-043, R-066)', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       const cookie = (await logIn(person, email, goodPassword, { remember: true })).cookies.find(({ name }) => name === sessionName);
@@ -269,7 +269,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect(await userOf(person)).toBeNull();
     });
 
-    test('M-062 M-267 R-065 R-079 signing out is a POST, kills the cookie and clears the history once', async () => {
+    test('signing out is a POST, kills the cookie and clears the history once (M-062, M-267, R-065, R-079)', async () => {
       const { person, email } = await registered(shop);
       const token = person.cookies.get(sessionName) ?? '';
       expect((await person.get('/logout', html)).statusCode).toBe(404);
@@ -283,7 +283,7 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect(await userOf(thief)).toBeNull();
     });
 
-    test('R-079 what somebody signed in sees is not cached', async () => {
+    test('what somebody signed in sees is not cached (R-079)', async () => {
       const { person } = await registered(shop);
       for (const path of ['/profile', '/verify-email', '/', '/cart']) {
         for (const answer of [await person.get(path, html), await person.visit(path)]) {

@@ -33,7 +33,7 @@ describe.each(engines)('an account by one field on %s', { timeout: 60_000 }, (en
   const userOf = async (person: Visitor, path: string) =>
     (pageOf(await person.visit(path)).props.auth as { user: { email: string } | null }).user;
 
-  test('M-126 the buyer gives a password, is signed in, and still sees the order', async () => {
+  test('the buyer gives a password, is signed in, and still sees the order (M-126)', async () => {
     const { person, email, successPath } = await bought();
     expect(await offerTo(person, successPath)).toEqual({ email, least: expect.any(Number) });
     const short = await open(person, successPath, { password: 'x' });
@@ -56,7 +56,7 @@ describe.each(engines)('an account by one field on %s', { timeout: 60_000 }, (en
     expect(await userOf(person, successPath)).toBeNull();
   });
 
-  test('M-127 whoever else holds the link, and a buyer after two days or without an email, is offered nothing and opens nothing', async () => {
+  test('whoever else holds the link, and a buyer after two days or without an email, is offered nothing and opens nothing (M-127)', async () => {
     const { successPath, person } = await bought();
     const stranger = await browserOf(shop);
     expect([await offerTo(stranger, successPath), (await open(stranger, successPath)).statusCode]).toEqual([null, 404]);

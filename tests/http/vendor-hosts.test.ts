@@ -85,7 +85,7 @@ describe.each<[string, Record<string, string>, Record<string, string[]>, string]
     squareAt('http://127.0.0.1:4010', 'https://pci-connect.squareupsandbox.com'),
     usual.replace('"https://web.squarecdn.com"', '"http://127.0.0.1:4010" "https://pay.google.com"'),
   ],
-])('R-073 R-075 with %s', (_name, env, atCheckout, permissions) => {
+])('with %s (R-073, R-075)', (_name, env, atCheckout, permissions) => {
   let shop: ShopServer;
   let person: Visitor;
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describe.each<[string, Record<string, string>, Record<string, string[]>, string]
   });
 });
 
-describe('R-073 with other vendors', () => {
+describe('with other vendors (R-073)', () => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer('sqlite', { env: { RECAPTCHA_SITE_KEY: 'a'.repeat(40), RECAPTCHA_SECRET: 'b'.repeat(40) } });

@@ -57,7 +57,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
   }
   const orderState = async (id: string) => (await till.orders()).find((order) => order.id === id)?.state;
 
-  test('R-082 forged: no signature, a wrong one, of another key, for another address, and a changed byte; nothing is written', async () => {
+  test('forged: no signature, a wrong one, of another key, for another address, and a changed byte; nothing is written (R-082)', async () => {
     const body = eventOf({});
     const refusals: [number, LightMyRequestResponse][] = [
       [401, await post(body)],
@@ -81,7 +81,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     expect([await events(), await words()]).toEqual([[], []]);
   });
 
-  test('R-082 the bytes count, whatever their type is said to be; spaces and signs stay as they came', async () => {
+  test('the bytes count, whatever their type is said to be; spaces and signs stay as they came (R-082)', async () => {
     const body = eventOf({ reference: 'Zoë & Søn / 1' }).replaceAll(',', ' ,\n');
     const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'];
     for (const type of types) {
@@ -92,7 +92,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     expect(await events()).toHaveLength(types.length);
   });
 
-  test('R-082 only POST is taken, and no more than 64 KB; the rest of the shop reads bodies as before', async () => {
+  test('only POST is taken, and no more than 64 KB; the rest of the shop reads bodies as before (R-082)', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
       const answer = await shop.app.inject({ method, url: webhookPath });
       expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'POST']);
@@ -122,7 +122,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     expect([await events(), await words()]).toEqual([[], []]);
   });
 
-  test('R-083 fifty copies of one event, at once and later: one effect, and each is acknowledged', async () => {
+  test('fifty copies of one event, at once and later: one effect, and each is acknowledged (R-083)', async () => {
     const unheard = await leaveUnheard();
     const body = eventOf(unheard);
     const answers = await Promise.all(Array.from({ length: 50 }, () => report(body)));
@@ -139,7 +139,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     expect(await placed.execute()).toHaveLength(1);
   });
 
-  test('R-083 updated before created, by id and by reference, and what it says is not believed', async () => {
+  test('updated before created, by id and by reference, and what it says is not believed (R-083)', async () => {
     const { gatewayPaymentId, reference, ...unheard } = await leaveUnheard();
     const bodies = [
       eventOf({ gatewayPaymentId, reference, type: 'payment.updated', status: 'CANCELED' }),
@@ -152,7 +152,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     expect(await shop.database.db.selectFrom('payment_breaks').selectAll().execute()).toEqual([]);
   });
 
-  test('R-083 a report of a payment that is not held leaves it to the request that asked, and to recovery', async () => {
+  test('a report of a payment that is not held leaves it to the request that asked, and to recovery (R-083)', async () => {
     const unheard = await leaveUnheard('cnon:card-nonce-declined');
     await report(eventOf({ ...unheard, status: 'COMPLETED' }));
     expect(await follow()).toMatchObject({ done: 1, failed: [] });
@@ -161,7 +161,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     expect(await recoverPayments(till.deps)).toMatchObject({ closed: 1 });
   });
 
-  test('R-083 while recovery has the attempt in hand, a report changes nothing', async () => {
+  test('while recovery has the attempt in hand, a report changes nothing (R-083)', async () => {
     const unheard = await leaveUnheard();
     till.wait(20_000);
     till.faults.add('find', 'unreachable');
@@ -208,7 +208,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     expect(logged[1]).toMatchObject({ breaks: [{ kind: 'canceled-at-vendor' }] });
   });
 
-  test('R-083 replayed after a restart, three days later: known; forgotten after thirty days', async () => {
+  test('replayed after a restart, three days later: known; forgotten after thirty days (R-083)', async () => {
     const body = eventOf({});
     await report(body);
     await follow();
@@ -232,7 +232,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
   });
 });
 
-test('R-082 R-083 what Square itself would send, over a real connection: forged never, a heap of the good once', {
+test('what Square itself would send, over a real connection: forged never, a heap of the good once (R-082, R-083)', {
   timeout: 60_000,
 }, async () => {
   const emulator = await startSquarePayments();
@@ -271,7 +271,7 @@ test('R-082 R-083 what Square itself would send, over a real connection: forged 
   await emulator.stop();
 });
 
-test('R-082 without a signature key nothing is there', async () => {
+test('without a signature key nothing is there (R-082)', async () => {
   const shop = await openShopServer('sqlite', { env: squareSettings });
   const body = eventOf({});
   for (const method of ['POST', 'GET'] as const) {

@@ -36,7 +36,7 @@ async function open(path: string): Promise<void> {
 
 const lastHit = () => shop.hits.at(-1)?.headers ?? {};
 
-describe('M-218 a page request', () => {
+describe('a page request (M-218)', () => {
   test('says what it is, and gets the page without a full load', async () => {
     await open('/');
     const { page: got, url } = await visit(page, '/other?a=1#here');
@@ -46,7 +46,7 @@ describe('M-218 a page request', () => {
     expect(shop.hits).toHaveLength(1);
   });
 
-  test('M-222 a partial reload brings only what it names, and the rest stays', async () => {
+  test('a partial reload brings only what it names, and the rest stays (M-222)', async () => {
     await open('/props');
     const before = (await shown(page)).props;
     const { page: after } = await visit(page, '/props', { only: ['cart', 'cartModel'], preserveState: true, preserveScroll: true });
@@ -138,7 +138,7 @@ describe('a write', () => {
     expect(cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')).toMatchObject({ httpOnly: false, secure: false, sameSite: 'Lax' });
   });
 
-  test('M-283 refused fields come back to the page as errors, in the bag that was named', async () => {
+  test('refused fields come back to the page as errors, in the bag that was named (M-283)', async () => {
     await open('/');
     const plain = await visit(page, '/form', { method: 'post', data: { email: '' } });
     expect(plain.page).toMatchObject({ component: 'Test/Page', url: '/', props: { errors: { email: 'Required.' } } });
@@ -167,7 +167,7 @@ describe('a write', () => {
     expect((await shown(page)).component).toBe('Test/Other');
   });
 
-  test('M-284 on an expired token answers 419 with a fresh one: nothing is lost, and the second try passes', async () => {
+  test('on an expired token answers 419 with a fresh one: nothing is lost, and the second try passes (M-284)', async () => {
     await open('/');
     await page.evaluate("document.cookie = 'XSRF-TOKEN=old.token; path=/'");
     const refused = await visit(page, '/form', { method: 'post', data: { email: 'typed' } });
@@ -179,7 +179,7 @@ describe('a write', () => {
   });
 });
 
-describe('M-219 leaving the page app', () => {
+describe('leaving the page app (M-219)', () => {
   test('a new build is fetched by a full load, and a waiting message is still shown', async () => {
     await open('/');
     const answers: string[] = [];
@@ -206,7 +206,7 @@ describe('errors', () => {
   test.each([
     ['/nowhere', 404, 'Errors/NotFound'],
     ['/broken', 500, 'Errors/Status'],
-  ])('M-128 M-220 %s is shown as a page of the shop with status %i, not as an overlay', async (url, status, component) => {
+  ])('%s is shown as a page of the shop with status %i, not as an overlay (M-128, M-220)', async (url, status, component) => {
     await open('/');
     const { page: got, events } = await visit(page, url);
     expect(got.component).toBe(component);
@@ -225,7 +225,7 @@ describe('errors', () => {
   });
 });
 
-describe('R-079 the history', () => {
+describe('the history (R-079)', () => {
   test('back, forward and reload never show raw JSON', async () => {
     await open('/');
     await visit(page, '/other');

@@ -46,7 +46,7 @@ describe('the account', () => {
     return orders[0]?.number ?? fail();
   }
 
-  test('M-014 M-015 M-016 M-017 M-018 G-09 four entries in their order on every page, one marked, the title ending with the shop', async () => {
+  test('four entries in their order on every page, one marked, the title ending with the shop (M-014, M-015, M-016, M-017, M-018, G-09)', async () => {
     const { page } = await ann();
     await page.goto('/account');
     for (const [name = '', path = ''] of sections) {
@@ -70,7 +70,7 @@ describe('the account', () => {
   });
 
   describe('addresses', () => {
-    test('M-024 M-025 M-026 M-027 M-028 M-029 M-030 M-031 M-032 M-033 M-227 M-228 M-230 M-297 added, changed and deleted, by keyboard where it matters', async () => {
+    test('added, changed and deleted, by keyboard where it matters (M-024, M-025, M-026, M-027, M-028, M-029, M-030, M-031, M-032, M-033, M-227, M-228, M-230, M-297)', async () => {
       const { page } = await ann();
       await page.goto('/addresses');
       await expectVisible(page.getByText('No addresses: Add an address here or during checkout and you can manage them here.'));
@@ -128,7 +128,7 @@ describe('the account', () => {
       await expectFocusKept(page);
     });
 
-    test('M-232 the switch of the default address is locked, and M-231 the server’s word stands under its field', async () => {
+    test('the switch of the default address is locked, and M-231 the server’s word stands under its field (M-232)', async () => {
       const { page, shopper, expectNoise } = await ann();
       await shopper.send('POST', '/ajax/user-info/address', someFields());
       await page.goto('/addresses');
@@ -165,7 +165,7 @@ describe('the account', () => {
       return textedPasscode(journey.dataDir, phone);
     }
 
-    test('M-019 M-020 M-021 M-022 M-023 G-46 linked by a texted passcode, then a reward', async () => {
+    test('linked by a texted passcode, then a reward (M-019, M-020, M-021, M-022, M-023, G-46)', async () => {
       const { page, expectNoise } = await ann();
       const phone = await member(12_345);
       await page.goto('/loyalty');
@@ -195,7 +195,7 @@ describe('the account', () => {
       await expectAccessible(page, 'a pending reward');
     });
 
-    test('G-46 somebody new joins', async () => {
+    test('somebody new joins (G-46)', async () => {
       const { page, expectNoise } = await ann();
       await page.goto('/loyalty');
       const passcode = await askPasscode(page, newPhone());
@@ -210,7 +210,7 @@ describe('the account', () => {
     });
   });
 
-  test('M-034 M-035 M-036 M-212 M-290 orders: none, then two, one of them shipped', async () => {
+  test('orders: none, then two, one of them shipped (M-034, M-035, M-036, M-212, M-290)', async () => {
     const { page, shopper } = await ann();
     await page.goto('/orders');
     await expectVisible(page.getByRole('heading', { name: 'No orders' }));

@@ -7,7 +7,7 @@ import { expectEventually, expectGone, expectPath, expectVisible } from './expec
 describe('pages that Back brings again', () => {
   const journey = useJourney();
 
-  test('M-222 the cart of the header is the one of now, not of then', async () => {
+  test('the cart of the header is the one of now, not of then (M-222)', async () => {
     const pack = await somePack(journey.db);
     const { page } = await journey.visit({ width: 1280, height: 900 });
     await page.goto(`/products/${pack.slug}`);
@@ -20,7 +20,7 @@ describe('pages that Back brings again', () => {
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item' }));
   });
 
-  test('M-222 so is it where Back is quicker than the reading of the cart', async () => {
+  test('so is it where Back is quicker than the reading of the cart (M-222)', async () => {
     const pack = await somePack(journey.db);
     const { page } = await journey.visit({ width: 1280, height: 900 });
     await page.goto(`/products/${pack.slug}`);
@@ -36,7 +36,7 @@ describe('pages that Back brings again', () => {
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item' }));
   });
 
-  test('R-003 a checkout whose cart has been bought is empty when Back brings it again, and the next cart is not taken for it', async () => {
+  test('a checkout whose cart has been bought is empty when Back brings it again, and the next cart is not taken for it (R-003)', async () => {
     const [bought, next] = [await somePack(journey.db, { skip: 1 }), await somePack(journey.db, { skip: 2 })];
     const { page } = await journey.visit({ width: 1280, height: 900 });
     await addProduct(page, bought.slug);

@@ -33,7 +33,7 @@ describe('every way to buy by keyboard', { timeout: 180_000 }, () => {
     await fillContact(page, byKeyboard);
   }
 
-  test('M-281 S-16 after each decline the focus leads to what is wrong, and from there to the card', async () => {
+  test('after each decline the focus leads to what is wrong, and from there to the card (M-281, S-16)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await openCheckout(page, 30);
     await confirmCard(page, declines[0][0], byKeyboard);
@@ -54,7 +54,7 @@ describe('every way to buy by keyboard', { timeout: 180_000 }, () => {
     await expectVisible(page.getByText(/Order #\d+/));
   });
 
-  test('S-16 a postal code that is none has the focus, and the words about it', async () => {
+  test('a postal code that is none has the focus, and the words about it (S-16)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await openCheckout(page, 31);
     const postalCode = page.getByLabel('Billing postal code');
@@ -67,7 +67,7 @@ describe('every way to buy by keyboard', { timeout: 180_000 }, () => {
     await expectVisible(page.getByRole('button', { name: 'Edit payment' }));
   });
 
-  test('R-051 the network is cut at a choice and at the moment of paying: the focus stays, the same keys then go through', async () => {
+  test('the network is cut at a choice and at the moment of paying: the focus stays, the same keys then go through (R-051)', async () => {
     const { page, expectNoise } = await journey.visit({ width: 375, height: 812 });
     await openCheckout(page, 32);
     await confirmCard(page, 'Approved', byKeyboard);

@@ -71,7 +71,7 @@ describe('cards on file', () => {
     return id;
   }
 
-  test('M-246 a guest is not asked whether a card is to be kept', async () => {
+  test('a guest is not asked whether a card is to be kept (M-246)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 50);
     await expectVisible(page.getByRole('button', { name: 'Confirm Card Details' }));
@@ -81,7 +81,7 @@ describe('cards on file', () => {
   });
 
   test.each([375, 1280].flatMap((width) => schemes.map((scheme) => ({ width, scheme }))))(
-    'M-120 M-121 M-201 saved at the first purchase, it pays the second, and is removed; at $width px in $scheme',
+    'saved at the first purchase, it pays the second, and is removed; at $width px in $scheme (M-120, M-121, M-201)',
     async ({ width, scheme }) => {
       const { page } = await journey.visit({ width, height: 812, colorScheme: scheme });
       const email = await withCard(page, 51);
@@ -127,7 +127,7 @@ describe('cards on file', () => {
     },
   );
 
-  test.each(schemes)('M-120 with several cards the form is open beside them; one is taken, another removed; in %s', async (scheme) => {
+  test.each(schemes)('with several cards the form is open beside them; one is taken, another removed; in %s (M-120)', async (scheme) => {
     const { page } = await journey.visit({ width: 375, height: 812, colorScheme: scheme });
     const email = await withCard(page, 54);
     const master = await putCard(email, { brand: 'MASTERCARD', last4: '5100' });
@@ -192,7 +192,7 @@ describe('cards on file', () => {
     await expectVisible(page.getByText('No cards. You can save one while you check out.'));
   });
 
-  test('R-059 another device asks for the password first, and comes back with nothing lost', async () => {
+  test('another device asks for the password first, and comes back with nothing lost (R-059)', async () => {
     const first = await journey.visit();
     const email = await withCard(first.page, 58);
     const discover = await putCard(email, { brand: 'DISCOVER', last4: '0004' });

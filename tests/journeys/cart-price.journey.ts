@@ -21,7 +21,7 @@ describe('what a cart comes to', () => {
     return Math.round(Number((await textOf(amount(page, name))).replace(/[$,]/g, '')) * 100);
   }
 
-  test('M-083 M-084 M-191 M-294 three for a price: the line says so, the summary names it, and all adds up', async () => {
+  test('three for a price: the line says so, the summary names it, and all adds up (M-083, M-084, M-191, M-294)', async () => {
     const pack = await somePack(journey.db, { skip: 40 });
     const forCents = 3 * pack.priceCents - 600;
     await promote(journey.db, pack.packId, { kind: 'xfer', buy: 3, forCents }, 'Three of a kind');
@@ -55,7 +55,7 @@ describe('what a cart comes to', () => {
     await expectVisible(panel.getByText(formatCents(-1_200)));
   });
 
-  test('M-288 M-289 what is missing until delivery is free, in the cart and in its panel', async () => {
+  test('what is missing until delivery is free, in the cart and in its panel (M-288, M-289)', async () => {
     const pack = await somePack(journey.db, { skip: 41 });
     const { page } = await journey.visit();
     await addProduct(page, pack.slug);
@@ -68,7 +68,7 @@ describe('what a cart comes to', () => {
     await expectGone(summary(page).getByText(/to waive delivery fees/));
   });
 
-  test('M-195 M-273 M-280 shipping was chosen and a spirit does not ship: told softly, the cart stays whole', async () => {
+  test('shipping was chosen and a spirit does not ship: told softly, the cart stays whole (M-195, M-273, M-280)', async () => {
     const wine = await somePack(journey.db, { skip: 42 });
     const gin = await journey.db
       .selectFrom('products')
@@ -93,7 +93,7 @@ describe('what a cart comes to', () => {
     await expectAccessible(page, 'a cart that cannot be shipped');
   });
 
-  test('M-092 M-096 the last bottles are held by another shopper: the row says so', async () => {
+  test('the last bottles are held by another shopper: the row says so (M-092, M-096)', async () => {
     const pack = await somePack(journey.db, { skip: 43 });
     const visitor = await journey.visit();
     const { page } = visitor;
@@ -113,7 +113,7 @@ describe('what a cart comes to', () => {
     await expectEventually(() => quantity(page).inputValue(), '1');
   });
 
-  test('M-081 M-191 a case and a bottle of one wine are told apart', async () => {
+  test('a case and a bottle of one wine are told apart (M-081, M-191)', async () => {
     const pack = await somePack(journey.db, { skip: 44 });
     const { id } = await journey.db
       .insertInto('packs')

@@ -10,7 +10,7 @@ import { expectEventually, expectFocus, expectGone, expectText, expectVisible } 
 describe('the cart', () => {
   const journey = useJourney();
 
-  test('M-082 M-085 M-100 empty: the texts, and a Checkout that cannot be pressed', async () => {
+  test('empty: the texts, and a Checkout that cannot be pressed (M-082, M-085, M-100)', async () => {
     const { page } = await journey.visit();
     await page.goto('/cart');
     const main = page.getByRole('main');
@@ -25,7 +25,7 @@ describe('the cart', () => {
     expect(await page.getByRole('button', { name: 'Confirm order' }).count()).toBe(0);
   });
 
-  test('M-086 M-087 M-088 a quantity is changed: 24 choices, the row and the summary say what happens', async () => {
+  test('a quantity is changed: 24 choices, the row and the summary say what happens (M-086, M-087, M-088)', async () => {
     const pack = await somePack(journey.db, { skip: 1 });
     const { page } = await journey.visit();
     await addProduct(page, pack.slug);
@@ -50,7 +50,7 @@ describe('the cart', () => {
     );
   });
 
-  test('M-092 M-270 more than is left: the server’s words in red, the quantity keeps its value', async () => {
+  test('more than is left: the server’s words in red, the quantity keeps its value (M-092, M-270)', async () => {
     const pack = await somePack(journey.db, { skip: 4 });
     const visitor = await journey.visit();
     const { page } = visitor;
@@ -66,7 +66,7 @@ describe('the cart', () => {
     await expectAccessible(page, 'a refused quantity');
   });
 
-  test('M-092 what was refused is said once, and that the quantity is what it was; what was changed is said too', async () => {
+  test('what was refused is said once, and that the quantity is what it was; what was changed is said too (M-092)', async () => {
     const pack = await somePack(journey.db, { skip: 7 });
     await setStock(journey.db, pack, 3);
     const visitor = await journey.visit();
@@ -84,7 +84,7 @@ describe('the cart', () => {
     await expectGone(row.getByText('The quantity is still 1.'));
   });
 
-  test('M-096 a price that changed since is told, and counts', async () => {
+  test('a price that changed since is told, and counts (M-096)', async () => {
     const pack = await somePack(journey.db, { skip: 5 });
     const { page } = await journey.visit();
     await addProduct(page, pack.slug);
@@ -97,7 +97,7 @@ describe('the cart', () => {
     await expectAccessible(page, 'a changed price');
   });
 
-  test('M-096 sold out while in the cart: the row says so', async () => {
+  test('sold out while in the cart: the row says so (M-096)', async () => {
     const pack = await somePack(journey.db, { skip: 6 });
     const { page } = await journey.visit();
     await addProduct(page, pack.slug);
@@ -109,7 +109,7 @@ describe('the cart', () => {
     await expectVisible(page.getByText('This item is out of stock.'));
   });
 
-  test('M-095 the cart outlives the window', async () => {
+  test('the cart outlives the window (M-095)', async () => {
     const { page } = await journey.visit();
     await addProduct(page, (await somePack(journey.db, { skip: 7 })).slug);
     const cookies = await page.context().cookies();
@@ -121,7 +121,7 @@ describe('the cart', () => {
     await expectVisible(next.page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));
   });
 
-  test('M-137 15 lines scroll inside the quick cart', async () => {
+  test('15 lines scroll inside the quick cart (M-137)', async () => {
     const { page } = await journey.visit({ height: 700 });
     let newest = '';
     for (let skip = 20; skip < 35; skip += 1) {

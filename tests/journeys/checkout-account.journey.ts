@@ -30,7 +30,7 @@ describe('as whom one checks out', () => {
     await page.goto('/checkout');
   }
 
-  test('M-101 M-102 a guest has four ways; two of them lead elsewhere, and back', async () => {
+  test('a guest has four ways; two of them lead elsewhere, and back (M-101, M-102)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 20);
     const ways = await account(page).getByRole('radio').all();
@@ -50,7 +50,7 @@ describe('as whom one checks out', () => {
     }
   });
 
-  test('M-104 G-12 the loyalty account is found with the texted passcode, shown, and edited', async () => {
+  test('the loyalty account is found with the texted passcode, shown, and edited (M-104, G-12)', async () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 21);
     await account(page).getByRole('radio', { name: 'Loyalty' }).click();
@@ -98,7 +98,7 @@ describe('as whom one checks out', () => {
     expect(order.loyalty_customer_id).not.toBeNull();
   });
 
-  test('M-104 another passcode can be asked for after 30 seconds, another number at once', async () => {
+  test('another passcode can be asked for after 30 seconds, another number at once (M-104)', async () => {
     const { page } = await journey.visit();
     await page.clock.install();
     await openCheckout(page, 22);
@@ -124,7 +124,7 @@ describe('as whom one checks out', () => {
     await expectVisible(account(page).getByLabel('Loyalty phone'));
   });
 
-  test('M-254 an answer of the shop stands under the phone', async () => {
+  test('an answer of the shop stands under the phone (M-254)', async () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 23);
     await account(page).getByRole('radio', { name: 'Loyalty' }).click();
@@ -134,7 +134,7 @@ describe('as whom one checks out', () => {
     await expectVisible(account(page).getByText('Please enter a ten-digit phone number.'));
   });
 
-  test('M-199 G-16 a guest may leave an email for the receipt', async () => {
+  test('a guest may leave an email for the receipt (M-199, G-16)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 24);
     const email = contact(page).getByLabel('Email (for your receipt)');
@@ -156,7 +156,7 @@ describe('as whom one checks out', () => {
     expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toContain('ada@example.com');
   });
 
-  test('M-235 M-236 M-237 a failing contact field speaks when it is left, and is silent as soon as it is right', async () => {
+  test('a failing contact field speaks when it is left, and is silent as soon as it is right (M-235, M-236, M-237)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 24);
     const card = contact(page);
@@ -171,7 +171,7 @@ describe('as whom one checks out', () => {
     }
   });
 
-  test('M-103 M-105 M-106 M-111 M-112 M-115 M-116 M-232 with an account: details and addresses are the account’s', async () => {
+  test('with an account: details and addresses are the account’s (M-103, M-105, M-106, M-111, M-112, M-115, M-116, M-232)', async () => {
     const { page, expectNoise } = await journey.visit();
     await registerAda(page);
     await openCheckout(page, 25);
@@ -241,7 +241,7 @@ describe('as whom one checks out', () => {
     await expectVisible(contact(page).getByRole('button', { name: 'Edit contact details' }));
   });
 
-  test('M-101 signing in leads back to the checkout', async () => {
+  test('signing in leads back to the checkout (M-101)', async () => {
     const visitor = await journey.visit();
     const email = await registerAda(visitor.page);
     const { page } = await journey.visit();

@@ -24,7 +24,7 @@ describe('a reward at the checkout', () => {
     await programme.earn({ accountId: enrolled.member.accountId, points, key: `given-${phone}`, reason: 'Counter' });
   }
 
-  test('M-009 M-010 M-022 a member with an account takes $10 off by one press; the order shows it, and it is spent', async () => {
+  test('a member with an account takes $10 off by one press; the order shows it, and it is spent (M-009, M-010, M-022)', async () => {
     const phone = '5165550150';
     await member(phone, 1_500);
     const { page, expectNoise } = await journey.visit({ width: 375, height: 812 });
@@ -70,7 +70,7 @@ describe('a reward at the checkout', () => {
     await expectGone(summary(page).getByText('Loyalty reward'));
   });
 
-  test('M-010 M-104 a member without an account is told how the reward comes off, and has no button that would not work', async () => {
+  test('a member without an account is told how the reward comes off, and has no button that would not work (M-010, M-104)', async () => {
     const phone = '5165550151';
     await member(phone, 2_000);
     const { page } = await journey.visit();

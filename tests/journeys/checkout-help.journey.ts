@@ -34,7 +34,7 @@ describe('a checkout that helps', () => {
     await page.goto('/checkout');
   }
 
-  test('M-228 a phone that is pasted with the country before it is the same phone; eleven other digits are refused', async () => {
+  test('a phone that is pasted with the country before it is the same phone; eleven other digits are refused (M-228)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 60);
     const phone = contact(page).getByLabel('Phone');
@@ -45,7 +45,7 @@ describe('a checkout that helps', () => {
     await expectVisible(contact(page).getByText('Please enter a valid phone number.'));
   });
 
-  test('M-233 a town that is not delivered to: the towns that are, no fee, no tick, and the way to have it shipped', async () => {
+  test('a town that is not delivered to: the towns that are, no fee, no tick, and the way to have it shipped (M-233)', async () => {
     const { page } = await journey.visit({ width: 375 });
     await openCheckout(page, 61);
     await fillContact(page);
@@ -68,7 +68,7 @@ describe('a checkout that helps', () => {
     await expectVisible(page.getByRole('region', { name: 'Delivery method' }).getByText(rate ?? '', { exact: true }));
   });
 
-  test('M-230 a right town with a wrong ZIP is told at the ZIP', async () => {
+  test('a right town with a wrong ZIP is told at the ZIP (M-230)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 62);
     await fillContact(page);
@@ -79,7 +79,7 @@ describe('a checkout that helps', () => {
     await expectVisible(addressCard(page).getByText('Please enter a valid postal code. 11801 is not in Syosset.'));
   });
 
-  test('M-099 M-122 on a phone the total and the next step stay in sight', async () => {
+  test('on a phone the total and the next step stay in sight (M-099, M-122)', async () => {
     const { page } = await journey.visit({ width: 375, height: 700 });
     await openCheckout(page, 63);
     const next = page.getByRole('button', { name: /^Next: / });
@@ -98,7 +98,7 @@ describe('a checkout that helps', () => {
     await expectEventually(() => confirmOrder(page).isDisabled(), false);
   });
 
-  test('M-104 M-009 a proved phone without an account joins; the order’s points are told here and after it; then the parcel', async () => {
+  test('a proved phone without an account joins; the order’s points are told here and after it; then the parcel (M-104, M-009)', async () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 64);
     await expectVisible(summary(page).getByText(/^With our loyalty program this order brings \d+ points?; 1,000 points are \$10 off\./));
@@ -138,7 +138,7 @@ describe('a checkout that helps', () => {
     await expectAccessible(page, 'the buyer’s page of a parcel');
   });
 
-  test('M-126 a guest who left an email has an account by one field', async () => {
+  test('a guest who left an email has an account by one field (M-126)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 67);
     await contact(page).getByLabel('Email').fill(`ada.${Date.now()}@example.com`);

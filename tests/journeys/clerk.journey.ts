@@ -11,7 +11,7 @@ describe('a search that knows what people mean', () => {
   test.each([
     [375, 'light'],
     [1280, 'dark'],
-  ] as const)('N-040 N-041 N-043 at %i px in %s: a kind, a size, what is not wanted, what we have not', async (width, colorScheme) => {
+  ] as const)('at %i px in %s: a kind, a size, what is not wanted, what we have not (N-040, N-041, N-043)', async (width, colorScheme) => {
     const { page } = await journey.visit({ width, height: 900, colorScheme });
     const takeBack = (label: string) => page.getByRole('button', { name: `Take back ${label}`, exact: true });
     await openSearch(page, '/search');

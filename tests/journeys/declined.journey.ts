@@ -19,7 +19,7 @@ describe('a submit that the shop refuses', () => {
     return () => count;
   };
 
-  test('M-281 R-011 each decline is told in words, nothing is lost, and the same page can then succeed', async () => {
+  test('each decline is told in words, nothing is lost, and the same page can then succeed (M-281, R-011)', async () => {
     const pack = await somePack(journey.db, { skip: 1 });
     const before = await onHand(journey.db, pack);
     const { page } = await journey.visit();
@@ -43,7 +43,7 @@ describe('a submit that the shop refuses', () => {
     expect(await onHand(journey.db, pack)).toBe(before - 1);
   });
 
-  test('M-125 M-281 two bottles gone: two errors in one list, the page does not move', async () => {
+  test('two bottles gone: two errors in one list, the page does not move (M-125, M-281)', async () => {
     const packs = [await somePack(journey.db, { skip: 2 }), await somePack(journey.db, { skip: 3 })] as const;
     const { page } = await journey.visit({ height: 600 });
     for (const { slug } of packs) await addProduct(page, slug);
@@ -59,7 +59,7 @@ describe('a submit that the shop refuses', () => {
     expect(await page.evaluate<number>('scrollY')).toBe(scrolled);
   });
 
-  test('R-006 M-096 a price that changes before paying stops the order once, then the new price is paid', async () => {
+  test('a price that changes before paying stops the order once, then the new price is paid (R-006, M-096)', async () => {
     const pack = await somePack(journey.db, { skip: 4 });
     const { page } = await journey.visit();
     await addProduct(page, pack.slug);
@@ -77,7 +77,7 @@ describe('a submit that the shop refuses', () => {
     expect(order).toEqual({ sub_total_cents: newCents });
   });
 
-  test('M-123 a double click sends one order', async () => {
+  test('a double click sends one order (M-123)', async () => {
     const { page } = await journey.visit();
     await addProduct(page, (await somePack(journey.db, { skip: 5 })).slug);
     await completeCheckout(page);
@@ -91,7 +91,7 @@ describe('a submit that the shop refuses', () => {
     expect(sent()).toBe(1);
   });
 
-  test('M-123 two tabs send the same checkout: one order, both show it', async () => {
+  test('two tabs send the same checkout: one order, both show it (M-123)', async () => {
     const visitor = await journey.visit();
     await addProduct(visitor.page, (await somePack(journey.db, { skip: 6 })).slug);
     await completeCheckout(visitor.page);
@@ -106,7 +106,7 @@ describe('a submit that the shop refuses', () => {
     expect(await journey.db.selectFrom('orders').select('id').execute()).toHaveLength(before.length + 1);
   });
 
-  test('M-282 a checkout whose cart was emptied in another tab says so', async () => {
+  test('a checkout whose cart was emptied in another tab says so (M-282)', async () => {
     const visitor = await journey.visit();
     await addProduct(visitor.page, (await somePack(journey.db, { skip: 7 })).slug);
     await completeCheckout(visitor.page);

@@ -32,7 +32,7 @@ async function expectMethodError(page: Page, reason: string, suggestion: string)
 describe('a delivery that cannot be', () => {
   const journey = useJourney();
 
-  test('M-272 M-277 M-279 the address of the book is a P.O. box, and shipping is chosen', async () => {
+  test('the address of the book is a P.O. box, and shipping is chosen (M-272, M-277, M-279)', async () => {
     const shopper = await registeredShopper(journey.shop.url);
     await save(shopper, { address: 'P.O. Box 12', city: 'Albany', zip: '12207' });
     const { page } = await journey.visit();
@@ -46,7 +46,7 @@ describe('a delivery that cannot be', () => {
     await expectMethodError(page, 'We cannot ship to a P.O. box.', 'Try selecting pickup or contact our store for assistance.');
   });
 
-  test('M-276 M-281 the chosen address was removed from the book in another window', async () => {
+  test('the chosen address was removed from the book in another window (M-276, M-281)', async () => {
     const shopper = await registeredShopper(journey.shop.url);
     await save(shopper, {});
     const second = await save(shopper, { address: '80 State Street', city: 'Albany', zip: '12207', selectForDelivery: true });
@@ -75,7 +75,7 @@ describe('a carrier that does not answer', () => {
   // Port 9 of loopback is nobody's.
   const journey = useJourney({ EASYPOST_API_KEY: 'EZTK1', EASYPOST_URL: 'http://127.0.0.1:9/v2' });
 
-  test('M-278 M-279 G-57 the cost of shipping cannot be worked out, and pickup still sells', async () => {
+  test('the cost of shipping cannot be worked out, and pickup still sells (M-278, M-279, G-57)', async () => {
     const { page } = await journey.visit();
     await addProduct(page, (await somePack(journey.db, { skip: 32 })).slug);
     await page.goto('/checkout');

@@ -41,7 +41,7 @@ describe('an order that is brought', () => {
       .waitFor();
   }
 
-  test.each(looks)('M-107 M-109 M-118 M-122 M-200 M-217 M-286 to Syosset with a time, $width px in $scheme', async ({ width, scheme }) => {
+  test.each(looks)('Syosset with a time, $width px in $scheme (M-107 M-109 M-118 M-122 M-200 M-217 M-286 to)', async ({ width, scheme }) => {
     const { page } = await journey.visit({ width, height: 812, colorScheme: scheme });
     await openCheckout(page, 10);
     await expectVisible(page.getByText('Included Above Minimum'));
@@ -76,7 +76,7 @@ describe('an order that is brought', () => {
     await expectVisible(thanks(page));
   });
 
-  test('M-111 M-117 M-216 to Albany: the carrier’s rate comes with the address', async () => {
+  test('Albany: the carrier’s rate comes with the address (M-111 M-117 M-216 to)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 11);
     await fillContact(page);
@@ -97,7 +97,7 @@ describe('an order that is brought', () => {
     await expectVisible(thanks(page));
   });
 
-  test('M-007 M-272 M-273 M-275 M-279 M-280 a spirit stands in the way of shipping, and says so', async () => {
+  test('a spirit stands in the way of shipping, and says so (M-007, M-272, M-273, M-275, M-279, M-280)', async () => {
     const spirit = await someSpirit(journey.db);
     const { page } = await journey.visit();
     await openCheckout(page, 12, 2);
@@ -128,7 +128,7 @@ describe('an order that is brought', () => {
     await expectEventually(() => confirmOrder(page).isDisabled(), false);
   });
 
-  test('M-227 M-228 M-229 M-230 M-233 M-234 what is wrong with an address stands under its field', async () => {
+  test('what is wrong with an address stands under its field (M-227, M-228, M-229, M-230, M-233, M-234)', async () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 13);
     await chooseMethod(page, 'delivery');
@@ -186,7 +186,7 @@ describe('an order that is brought', () => {
     expect(await card.getByText('Second of the city.').count()).toBe(0);
   });
 
-  test('M-118 M-271 times that do not come can be asked for again', async () => {
+  test('times that do not come can be asked for again (M-118, M-271)', async () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 14);
     await chooseMethod(page, 'delivery');
@@ -207,7 +207,7 @@ describe('an order that is brought', () => {
     await expectFocus(page.getByRole('heading', { name: 'Delivery day' }));
   });
 
-  test('M-200 M-287 a full time cannot be chosen, and a closed day says why', async () => {
+  test('a full time cannot be chosen, and a closed day says why (M-200, M-287)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 14);
     await chooseMethod(page, 'delivery');
@@ -231,7 +231,7 @@ describe('an order that is brought', () => {
     await expectVisible(page.getByText('The store next opens Friday.'));
   });
 
-  test('M-108 a method that the shop does not take leaves the one before', async () => {
+  test('a method that the shop does not take leaves the one before (M-108)', async () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 15);
     expectNoise(/status of 500/);

@@ -7,7 +7,7 @@ import { expectText, expectVisible } from './expect-page.ts';
 describe('what is typed and chosen while the scripts are still on their way', () => {
   const journey = useJourney();
 
-  test('M-049 M-051 M-052 a choice made early opens the form, and is not lost', async () => {
+  test('a choice made early opens the form, and is not lost (M-049, M-051, M-052)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
     await page.mainFrame().goto('/register', { waitUntil: 'commit' });
@@ -16,7 +16,7 @@ describe('what is typed and chosen while the scripts are still on their way', ()
     await expectVisible(page.getByLabel('First name'));
   });
 
-  test('M-040 M-044 an address and a password typed early are sent, and what was pressed is pressed', async () => {
+  test('an address and a password typed early are sent, and what was pressed is pressed (M-040, M-044)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
     await page.mainFrame().goto('/login', { waitUntil: 'commit' });
@@ -27,7 +27,7 @@ describe('what is typed and chosen while the scripts are still on their way', ()
     await expectText(page.locator('[id$="-error"]').first(), /^This email and password do not match our records/);
   });
 
-  test('M-074 M-091 bottles that are counted and put in the cart early are in the cart', async () => {
+  test('bottles that are counted and put in the cart early are in the cart (M-074, M-091)', async () => {
     const { slug } = await somePack(journey.db, { skip: 3 });
     const { page } = await journey.visit({ width: 375, height: 812 });
     const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
@@ -40,7 +40,7 @@ describe('what is typed and chosen while the scripts are still on their way', ()
     expect(lines).toEqual([{ quantity: 3 }]);
   });
 
-  test('M-140 a form that needs no script goes its way without one', async () => {
+  test('a form that needs no script goes its way without one (M-140)', async () => {
     const { page } = await journey.visit();
     const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
     await page.mainFrame().goto('/search', { waitUntil: 'commit' });

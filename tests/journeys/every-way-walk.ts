@@ -127,7 +127,7 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
     await hands.press(payment(page).getByRole('button', { name: 'Use this card' }));
   }
 
-  test.each(widths)('M-003 M-100 M-107 M-235 a guest, %i px: picked up, brought, shipped', async (width) => {
+  test.each(widths)('a guest, %i px: picked up, brought, shipped (M-003, M-100, M-107, M-235)', async (width) => {
     const { page } = await journey.visit({ width, height: 812 });
     await buyAllWays(page, width, async () => {
       await fillContact(page, hands);
@@ -135,7 +135,7 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
     });
   });
 
-  test.each(widths)('M-003 M-102 M-104 M-107 a loyalty customer, %i px: picked up, brought, shipped', async (width) => {
+  test.each(widths)('a loyalty customer, %i px: picked up, brought, shipped (M-003, M-102, M-104, M-107)', async (width) => {
     const { page } = await journey.visit({ width, height: 812 });
     await buyAllWays(page, width, async (way) => {
       if (way === 'pickup') await proveLoyalty(page, width === 375 ? '5165550103' : '5165550104');
@@ -146,7 +146,7 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
     expect((await lastOrder()).loyalty_customer_id).not.toBeNull();
   });
 
-  test.each(widths)('M-003 M-103 M-107 M-120 M-247 somebody signed in, %i px: a new card, then the card on file, twice', async (width) => {
+  test.each(widths)('somebody signed in, %i px: a new card, then the card on file, twice (M-003, M-103, M-107, M-120, M-247)', async (width) => {
     const { page } = await journey.visit({ width, height: 812 });
     await sitDown(page, await registeredShopper(journey.shop.url));
     const before = await savedCards();

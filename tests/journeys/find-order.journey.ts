@@ -14,7 +14,7 @@ describe('the way back to an order', () => {
   test.each([
     { width: 375, colorScheme: 'dark' as const },
     { width: 1280, colorScheme: 'light' as const },
-  ])('G-16 a guest who lost the text has the link sent again, at $width px in $colorScheme', patient, async (look) => {
+  ])('a guest who lost the text has the link sent again, at $width px in $colorScheme (G-16)', patient, async (look) => {
     const { number, id } = await openTill(journey.db).placedOrder();
     const { page } = await journey.visit(look);
     await page.goto('/find-order');

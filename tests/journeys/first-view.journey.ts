@@ -21,7 +21,7 @@ describe('the first view of a listing', () => {
   const longNames = '/region/usa/california/napa-valley';
   const listings = ['/wine', longNames, '/search?query=vodka', '/wine?price=15-25'];
 
-  test('M-150 on a phone the first row is seen whole: name, price and the way to buy', async () => {
+  test('on a phone the first row is seen whole: name, price and the way to buy (M-150)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     const cut: string[] = [];
     for (const path of listings) {
@@ -33,7 +33,7 @@ describe('the first view of a listing', () => {
     await expectAccessible(page, 'a listing on a phone');
   });
 
-  test('M-150 on a short phone the first row shows its bottles, their names and prices', async () => {
+  test('on a short phone the first row shows its bottles, their names and prices (M-150)', async () => {
     const { page } = await journey.visit({ width: 375, height: 667 });
     const cut: string[] = [];
     for (const path of listings) {
@@ -48,7 +48,7 @@ describe('the first view of a listing', () => {
   });
 
   test.each([320, 375])(
-    'M-158 the pages of a listing are turned with a thumb: 44 px high and wide, on %i px, in two rows at most',
+    'the pages of a listing are turned with a thumb: 44 px high and wide, on %i px, in two rows at most (M-158)',
     async (width) => {
       const { page } = await journey.visit({ width, height: 812 });
       await page.goto('/wine', { waitUntil: 'networkidle' });

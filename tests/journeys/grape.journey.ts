@@ -6,7 +6,7 @@ import { expectPath, expectVisible, textOf } from './expect-page.ts';
 describe('the grape pages', () => {
   const journey = useJourney();
 
-  test('M-078 M-079 from the index to a grape, over its pages, to a bottle', async () => {
+  test('from the index to a grape, over its pages, to a bottle (M-078, M-079)', async () => {
     const { page } = await journey.visit();
     await page.goto('/grapes');
     await expectAccessible(page, 'the grapes');
@@ -32,7 +32,7 @@ describe('the grape pages', () => {
     await expectPath(page, href ?? '');
   });
 
-  test('G-06 the search form of a grape leads to what the shop says of it', async () => {
+  test('the search form of a grape leads to what the shop says of it (G-06)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await page.goto('/wine/chardonnay');
     await page.getByRole('main').getByRole('link', { name: 'About Chardonnay' }).click();
@@ -42,7 +42,7 @@ describe('the grape pages', () => {
     expect(await page.getByRole('link', { name: /^About / }).count()).toBe(0);
   });
 
-  test('M-078 the note’s links lead to listings, without a reload', async () => {
+  test('the note’s links lead to listings, without a reload (M-078)', async () => {
     const { page } = await journey.visit();
     await page.goto('/grapes/merlot');
     await page.evaluate('window.sameDocument = true');
@@ -51,7 +51,7 @@ describe('the grape pages', () => {
     expect(await page.evaluate('window.sameDocument')).toBe(true);
   });
 
-  test('M-078 a grape that is not in the lookup is not found', async () => {
+  test('a grape that is not in the lookup is not found (M-078)', async () => {
     const visitor = await journey.visit();
     visitor.expectNoise(/status of 404/);
     expect((await visitor.page.goto('/grapes/cider'))?.status()).toBe(404);

@@ -9,7 +9,7 @@ const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { nam
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const rows = (page: Page) => list(page).getByRole('option');
 
-describe('N-044 the search box of the header', () => {
+describe('the search box of the header (N-044)', () => {
   const journey = useJourney();
 
   test.each([
@@ -44,7 +44,7 @@ describe('N-044 the search box of the header', () => {
     await expectGone(box(page));
   });
 
-  test('M-138 Enter without a row searches for the words; a click on a row opens its product; the search page has its own box', async () => {
+  test('Enter without a row searches for the words; a click on a row opens its product; the search page has its own box (M-138)', async () => {
     const { page } = await journey.visit();
     await page.goto('/', { waitUntil: 'networkidle' });
     await box(page).fill('merlot');

@@ -9,7 +9,7 @@ describe('bottles held for whoever pays', () => {
   const journey = useJourney();
   const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 
-  test('S-02 who comes to pay has the bottles held, once; who leaves lets them go', async () => {
+  test('who comes to pay has the bottles held, once; who leaves lets them go (S-02)', async () => {
     const pack = await somePack(journey.db, { skip: 16 });
     const { page } = await journey.visit();
     await addProduct(page, pack.slug);
@@ -31,7 +31,7 @@ describe('bottles held for whoever pays', () => {
     expect(asked).toEqual(['POST', 'DELETE']);
   });
 
-  test('S-02 a line that cannot be held says so where it stands', async () => {
+  test('a line that cannot be held says so where it stands (S-02)', async () => {
     const pack = await somePack(journey.db, { skip: 17 });
     const { page, expectNoise } = await journey.visit();
     await addProduct(page, pack.slug);

@@ -50,7 +50,7 @@ describe('the information pages', () => {
     expect(texts.filter((text) => !said.includes(text))).toEqual([]);
   });
 
-  test('M-130 every cookie that a browser gets here is on the privacy page by its name', async () => {
+  test('every cookie that a browser gets here is on the privacy page by its name (M-130)', async () => {
     const { page } = await journey.visit({ width: 1280, height: 800 });
     await registerAda(page);
     await logOut(page);
@@ -73,7 +73,7 @@ describe('the information pages', () => {
       'Your cart says how much is missing',
     ],
     [{ feeCents: 0, thresholdCents: 0 }, 'Local delivery is free.', ''],
-  ])('M-132 the answer on delivery fees for %j', async (fee, sentence, more) => {
+  ])('the answer on delivery fees for %j (M-132)', async (fee, sentence, more) => {
     await setDeliveryFee(journey.db, fee, { actor: 'test', now: Date.now() });
     const { page } = await journey.visit();
     const said = async () => {

@@ -6,7 +6,7 @@ import { expectEventually, expectFocus, expectGone, expectText, expectVisible, t
 import { byKeyboard } from './hands.ts';
 import { expectFocusKept, tabTo } from './tab-walk.ts';
 
-describe('S-16 with the keyboard alone', () => {
+describe('with the keyboard alone (S-16)', () => {
   const journey = useJourney();
 
   test('the skip link comes first and leads past the header', async () => {

@@ -20,7 +20,7 @@ describe('modal windows', () => {
     [1_280, widths],
     // On a phone each leaves a strip of the page on either side: to touch it closes the window.
     [375, { sm: 345, md: 345, lg: 345, xl: 345, '2xl': 345 }],
-  ])('M-225 at %i pixels each of the five is as wide as it says, in the middle, and within the window', async (width, expected) => {
+  ])('at %i pixels each of the five is as wide as it says, in the middle, and within the window (M-225)', async (width, expected) => {
     const { page } = await journey.visit({ width, height: 800 });
     await page.goto('/about', { waitUntil: 'networkidle' });
     const measured: Record<string, number> = {};

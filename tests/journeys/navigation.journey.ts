@@ -29,7 +29,7 @@ describe('finding one’s way', () => {
     return button;
   }
 
-  test('M-136 the slide-out menu closes by its button, by Escape and by a tap beside it, and gives the focus back', async () => {
+  test('the slide-out menu closes by its button, by Escape and by a tap beside it, and gives the focus back (M-136)', async () => {
     const { page } = await journey.visit({ width: 375, height: 700, hasTouch: true });
     await page.goto('/');
     const ways = [
@@ -45,7 +45,7 @@ describe('finding one’s way', () => {
     }
   });
 
-  test('M-136 the focus stays inside the open menu', async () => {
+  test('the focus stays inside the open menu (M-136)', async () => {
     const { page } = await journey.visit({ width: 375, height: 700 });
     await page.goto('/');
     await openMenu(page);
@@ -64,7 +64,7 @@ describe('finding one’s way', () => {
     await expectText(page.getByRole('heading', { level: 1 }), 'Rum');
   });
 
-  test('M-135 M-138 the header: hours, sign in, create account; on a phone the search sign everywhere but on the listing', async () => {
+  test('the header: hours, sign in, create account; on a phone the search sign everywhere but on the listing (M-135, M-138)', async () => {
     const { page: wide } = await journey.visit();
     await wide.goto('/cart');
     for (const name of ['Store hours', 'Sign in', 'Create account'])
@@ -78,7 +78,7 @@ describe('finding one’s way', () => {
     await expectFocus(page.getByRole('searchbox'));
   });
 
-  test('M-139 seven links in the footer', async () => {
+  test('seven links in the footer (M-139)', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
@@ -98,7 +98,7 @@ describe('finding one’s way', () => {
     }
   });
 
-  test('S-16 after a link of the footer the Tab key goes on from the top of the new page, and its name is said', async () => {
+  test('after a link of the footer the Tab key goes on from the top of the new page, and its name is said (S-16)', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
@@ -120,7 +120,7 @@ describe('finding one’s way', () => {
     await expectFocus(about);
   });
 
-  test('S-16 the ring of an open menu’s button is whole: not under the menu, and not over the line above', async () => {
+  test('the ring of an open menu’s button is whole: not under the menu, and not over the line above (S-16)', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     const button = page.getByRole('navigation', { name: 'Shop' }).locator('summary', { hasText: 'Wine' });
@@ -145,7 +145,7 @@ describe('finding one’s way', () => {
     [768, 2],
     [375, 1],
   ])(
-    'M-289 M-295 at %i px the home page tells four ways to get a bottle, %i beside each other, and the whole week',
+    'at %i px the home page tells four ways to get a bottle, %i beside each other, and the whole week (M-289, M-295)',
     async (width, across) => {
       const { page } = await journey.visit({ width, height: 900 });
       await page.goto('/');
@@ -161,7 +161,7 @@ describe('finding one’s way', () => {
     },
   );
 
-  test('M-128 a page that is not there', async () => {
+  test('a page that is not there (M-128)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     visitor.expectNoise(/status of 404/);
@@ -171,7 +171,7 @@ describe('finding one’s way', () => {
     await expectPath(page, '/');
   });
 
-  test('M-158 M-179 the last page of a long list is reached by its numbers, five at a time', async () => {
+  test('the last page of a long list is reached by its numbers, five at a time (M-158, M-179)', async () => {
     const { page } = await journey.visit();
     await page.goto('/wine');
     const pagination = page.getByRole('navigation', { name: 'Pagination' });
@@ -193,7 +193,7 @@ describe('finding one’s way', () => {
     await expectAccessible(page, 'the last page of a list');
   });
 
-  test.each(schemes)('S-16 WCAG 2.2 AA on every page that is not the purchase, in %s', async (colorScheme) => {
+  test.each(schemes)('WCAG 2.2 AA on every page that is not the purchase, in %s (S-16)', async (colorScheme) => {
     const visitor = await journey.visit({ colorScheme });
     visitor.expectNoise(/status of 404/);
     for (const path of pages) {
@@ -220,7 +220,7 @@ describe('finding one’s way', () => {
 describe('without JavaScript', () => {
   const journey = useJourney();
 
-  test('M-070 names, prices and ways on', async () => {
+  test('names, prices and ways on (M-070)', async () => {
     const { page } = await journey.visit({ javaScriptEnabled: false });
     await page.goto('/');
     await expectVisible(page.getByRole('heading', { name: 'Rosé wines are back' }));
@@ -258,7 +258,7 @@ describe('without JavaScript', () => {
     await expectText(page.getByRole('main').getByRole('article'), /Local delivery: where and when\s*Pickup at \d/);
   });
 
-  test('M-140 the menus open, wide and narrow', async () => {
+  test('the menus open, wide and narrow (M-140)', async () => {
     const wide = await journey.visit({ javaScriptEnabled: false });
     await wide.page.goto('/');
     const shop = wide.page.getByRole('navigation', { name: 'Shop' });

@@ -12,14 +12,14 @@ describe('the offer page', () => {
   const journey = useJourney();
   const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 
-  test('G-05 without a promotion there are no offers to list', async () => {
+  test('without a promotion there are no offers to list (G-05)', async () => {
     const visitor = await journey.visit();
     visitor.expectNoise(/status of 404/);
     await visitor.page.goto('/now');
     await expectVisible(visitor.page.getByRole('heading', { name: /Page not found/ }));
   });
 
-  test('M-097 G-05 from the list of offers to the checkout, every part of the page, exact words', async () => {
+  test('from the list of offers to the checkout, every part of the page, exact words (M-097, G-05)', async () => {
     expect(await loadDemoPromotions(journey.db, Date.now())).toBe(8);
     const { page } = await journey.visit();
     await page.goto('/now');
@@ -56,7 +56,7 @@ describe('the offer page', () => {
     await expectPath(page, '/checkout');
   });
 
-  test('M-090 M-097 a product that is on no promotion: its sizes, and a counter that empties the cart again', async () => {
+  test('a product that is on no promotion: its sizes, and a counter that empties the cart again (M-090, M-097)', async () => {
     const { slug } = await somePack(journey.db, { sizes: 2 });
     const { page } = await journey.visit({ width: 375, height: 800 });
     await page.goto(`/now/${slug}`);
@@ -70,7 +70,7 @@ describe('the offer page', () => {
     await expectText(buyPanel(page).getByRole('button', { name: /cart$/ }), 'Add to cart');
   });
 
-  test('G-05 a slug of nothing is not found', async () => {
+  test('a slug of nothing is not found (G-05)', async () => {
     const visitor = await journey.visit();
     visitor.expectNoise(/status of 404/);
     await visitor.page.goto('/now/no-such-bottle');

@@ -44,7 +44,7 @@ describe('pages on paper', () => {
     },
   );
 
-  test('M-036 an order is invoice and packing slip at once: number, boxes to tick, who, where, the check of the ID, the total', async () => {
+  test('an order is invoice and packing slip at once: number, boxes to tick, who, where, the check of the ID, the total (M-036)', async () => {
     const shopper = await registeredShopper(journey.shop.url);
     const { page } = await journey.visit({ width: 1024, height: 800, colorScheme: 'dark' });
     await sitDown(page, shopper);
@@ -97,7 +97,7 @@ describe('pages on paper', () => {
     expect(said[0]).toContain('https://www.openstreetmap.org/');
   });
 
-  test('M-126 the page after a purchase prints as a receipt', async () => {
+  test('the page after a purchase prints as a receipt (M-126)', async () => {
     const { page } = await journey.visit({ width: 1024, height: 800 });
     await addProduct(page, 'aberfeldy-12-year');
     await completeCheckout(page);

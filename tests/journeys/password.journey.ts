@@ -12,7 +12,7 @@ const patient = { timeout: 60_000 };
 describe('passwords', () => {
   const journey = useJourney();
 
-  test('M-045 M-046 M-042 M-047 a forgotten one: passcode by mail, new password, every other device signed out', patient, async () => {
+  test('a forgotten one: passcode by mail, new password, every other device signed out (M-045, M-046, M-042, M-047)', patient, async () => {
     const phone = (await journey.visit({ width: 375 })).page;
     const email = await registerAda(phone);
     const { page } = await journey.visit();
@@ -53,7 +53,7 @@ describe('passwords', () => {
     await expectSignedIn(page);
   });
 
-  test('R-060 the mail’s link opens the form in another browser, without a passcode', patient, async () => {
+  test('the mail’s link opens the form in another browser, without a passcode (R-060)', patient, async () => {
     const { page } = await journey.visit();
     const email = await registerAda(page);
     await logOut(page);
@@ -75,7 +75,7 @@ describe('passwords', () => {
     await expectSignedIn(other);
   });
 
-  test('M-045 the same is said of an address that nobody has', async () => {
+  test('the same is said of an address that nobody has (M-045)', async () => {
     const { page } = await journey.visit();
     await page.goto('/forgot-password');
     await page.getByRole('button', { name: askButton }).click();
@@ -86,7 +86,7 @@ describe('passwords', () => {
     await expectVisible(page.getByRole('status').filter({ hasText: 'If this address has an account, a one time passcode is on its way' }));
   });
 
-  test('M-048 who signed in long ago is asked for the password before the account is deleted', patient, async () => {
+  test('who signed in long ago is asked for the password before the account is deleted (M-048)', patient, async () => {
     const { page } = await journey.visit();
     const email = await registerAda(page);
     await page.goto('/profile');
@@ -116,7 +116,7 @@ describe('passwords', () => {
     await expectGuest(page);
   });
 
-  test('M-048 a password manager knows whose password is asked for', async () => {
+  test('a password manager knows whose password is asked for (M-048)', async () => {
     const { page } = await journey.visit();
     const email = await registerAda(page);
     await page.goto('/confirm-password');

@@ -13,7 +13,7 @@ describe('the product page', () => {
   const counter = (page: Page) => buyPanel(page).getByRole('textbox', { name: 'Quantity' });
   const button = (page: Page) => buyPanel(page).getByRole('button', { name: /Add to cart|In cart|Checking availability/ });
 
-  test('M-072 M-074 M-075 M-090 two sizes: each has its own line, its own counter and its own words', async () => {
+  test('two sizes: each has its own line, its own counter and its own words (M-072, M-074, M-075, M-090)', async () => {
     const { slug } = await somePack(journey.db, { sizes: 2 });
     const { page } = await journey.visit();
     await page.goto(`/products/${slug}`);
@@ -38,7 +38,7 @@ describe('the product page', () => {
     await expectAccessible(page, 'a product with two sizes');
   });
 
-  test('M-072 a size that is picked stands in the address: Back, a copied link and the cart’s line open it again', async () => {
+  test('a size that is picked stands in the address: Back, a copied link and the cart’s line open it again (M-072)', async () => {
     const { slug } = await somePack(journey.db, { sizes: 2 });
     const { page } = await journey.visit();
     await page.goto(`/products/${slug}`);
@@ -66,7 +66,7 @@ describe('the product page', () => {
     expect(await sizes.first().isChecked()).toBe(true);
   });
 
-  test('M-076 a size that is sold out promises neither delivery nor pickup', async () => {
+  test('a size that is sold out promises neither delivery nor pickup (M-076)', async () => {
     const pack = await somePack(journey.db, { sizes: 2, skip: 2 });
     await setStock(journey.db, pack, 0);
     const { page } = await journey.visit();
@@ -79,7 +79,7 @@ describe('the product page', () => {
     await expectVisible(promise.first());
   });
 
-  test('M-294 G-33 the first price is that of one; a markdown and three for a price are both said', async () => {
+  test('the first price is that of one; a markdown and three for a price are both said (M-294, G-33)', async () => {
     const pack = await somePack(journey.db, { skip: 30 });
     const forCents = 3 * pack.priceCents - 900;
     await promote(journey.db, pack.packId, { kind: 'xfer', buy: 3, forCents }, 'Three');
@@ -106,14 +106,14 @@ describe('the product page', () => {
     await expectAccessible(page, 'a markdown beside three for a price');
   });
 
-  test('M-072 one size: no picker', async () => {
+  test('one size: no picker (M-072)', async () => {
     const { page } = await journey.visit();
     await page.goto(`/products/${(await somePack(journey.db)).slug}`);
     await expectText(button(page), 'Add to cart');
     expect(await page.getByRole('radio').count()).toBe(0);
   });
 
-  test('M-073 M-076 M-164 out of stock: dimmed in words, still to be looked at, not to be bought', async () => {
+  test('out of stock: dimmed in words, still to be looked at, not to be bought (M-073, M-076, M-164)', async () => {
     const pack = await somePack(journey.db, { sizes: 2, skip: 1 });
     await setStock(journey.db, pack, 0);
     const { page } = await journey.visit();
@@ -126,7 +126,7 @@ describe('the product page', () => {
     await expectAccessible(page, 'a size out of stock');
   });
 
-  test('M-092 M-270 more than is left: the server’s words beneath the buttons', async () => {
+  test('more than is left: the server’s words beneath the buttons (M-092, M-270)', async () => {
     const pack = await somePack(journey.db, { skip: 1 });
     await setStock(journey.db, pack, 3);
     const visitor = await journey.visit();
@@ -140,7 +140,7 @@ describe('the product page', () => {
     await expectAccessible(page, 'a refused addition');
   });
 
-  test('M-091 what is typed is a quantity', async () => {
+  test('what is typed is a quantity (M-091)', async () => {
     const { page } = await journey.visit();
     await addProduct(page, (await somePack(journey.db, { skip: 2 })).slug);
     await page.keyboard.press('Escape');
@@ -158,7 +158,7 @@ describe('the product page', () => {
     await expectText(button(page), 'Add to cart');
   });
 
-  test('M-091 M-093 five quick clicks send one request, 500 ms after the last; none while one is under way', async () => {
+  test('five quick clicks send one request, 500 ms after the last; none while one is under way (M-091, M-093)', async () => {
     const { page } = await journey.visit();
     await addProduct(page, (await somePack(journey.db, { skip: 3 })).slug);
     await page.keyboard.press('Escape');
@@ -194,7 +194,7 @@ describe('the product page', () => {
     expect(sent.map((request) => [request.method(), request.postDataJSON()?.quantity])).toEqual([['PUT', 6]]);
   });
 
-  test('M-091 minus does nothing at 0, 24 is the most', async () => {
+  test('minus does nothing at 0, 24 is the most (M-091)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await page.goto(`/products/${(await somePack(journey.db, { skip: 4 })).slug}`);
@@ -209,7 +209,7 @@ describe('the product page', () => {
     await expectVisible(page.getByRole('button', { name: 'Cart, 0 items, 0 bottles' }));
   });
 
-  test('M-164 M-293 on promotion: what to pay, what it was, and one pill; every size has its own', async () => {
+  test('on promotion: what to pay, what it was, and one pill; every size has its own (M-164, M-293)', async () => {
     const pack = await somePack(journey.db, { sizes: 2, skip: 2 });
     await promote(journey.db, pack.packId, { kind: 'percent', tenths: 120 });
     const { page } = await journey.visit();
@@ -248,7 +248,7 @@ describe('the product page', () => {
     ).toBe(0);
   });
 
-  test('M-222 adding keeps the scroll and asks for the cart alone', async () => {
+  test('adding keeps the scroll and asks for the cart alone (M-222)', async () => {
     const { page } = await journey.visit({ width: 375, height: 700 });
     await page.goto(`/products/${(await somePack(journey.db, { skip: 5 })).slug}`);
     await button(page).scrollIntoViewIfNeeded();

@@ -42,7 +42,7 @@ describe('the profile', () => {
     return { page, email };
   }
 
-  test('M-037 M-241 M-244 M-209 name and address are saved; Saved. is there for two seconds', async () => {
+  test('name and address are saved; Saved. is there for two seconds (M-037, M-241, M-244, M-209)', async () => {
     const { page, email } = await adaAtProfile();
     for (const name of ['Profile Information', 'Update Password', 'Delete Account']) {
       await expectVisible(part(page, name).getByRole('heading', { name }));
@@ -74,7 +74,7 @@ describe('the profile', () => {
     expect(await field(scope, 'Email').inputValue()).toBe(other);
   });
 
-  test('M-241 another address takes the password where it was not given lately', patient, async () => {
+  test('another address takes the password where it was not given lately (M-241)', patient, async () => {
     const { page, email } = await adaAtProfile();
     const account = await journey.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
     await journey.db.updateTable('sessions').set({ password_confirmed_at: 0 }).where('account_id', '=', account.id).execute();
@@ -91,7 +91,7 @@ describe('the profile', () => {
     await expectVisible(scope.getByText('Saved.'));
   });
 
-  test('M-242 M-283 a wrong current password is cleared; refused new ones are', patient, async () => {
+  test('a wrong current password is cleared; refused new ones are (M-242, M-283)', patient, async () => {
     const { page, email } = await adaAtProfile();
     const scope = passwordPart(page);
     const [current, next, confirmation] = [
@@ -127,7 +127,7 @@ describe('the profile', () => {
     await expectSignedIn(again);
   });
 
-  test('M-061 M-059 M-060 an unverified address: another link from either page, and the link verifies', patient, async () => {
+  test('an unverified address: another link from either page, and the link verifies (M-061, M-059, M-060)', patient, async () => {
     const { page, email } = await adaAtProfile();
     const scope = information(page);
     await expectVisible(scope.getByText('Your email address is unverified.'));
@@ -151,7 +151,7 @@ describe('the profile', () => {
     await expectGone(scope.getByText('Your email address is unverified.'));
   });
 
-  test('M-059 Log Out of the verification page posts', async () => {
+  test('Log Out of the verification page posts (M-059)', async () => {
     const { page } = await journey.visit();
     await registerAda(page);
     await page.goto('/verify-email');
@@ -161,7 +161,7 @@ describe('the profile', () => {
     await expectGuest(page);
   });
 
-  test('M-213 the dialog closes by Cancel, by Escape and by a click beside it, and forgets the password', patient, async () => {
+  test('the dialog closes by Cancel, by Escape and by a click beside it, and forgets the password (M-213)', patient, async () => {
     const { page } = await adaAtProfile();
     const dialog = page.getByRole('dialog');
     const password = field(dialog, 'Password');
@@ -184,7 +184,7 @@ describe('the profile', () => {
     }
   });
 
-  test('M-243 M-213 M-283 Enter sends: a wrong password is told under the field, the right one ends the account', patient, async () => {
+  test('Enter sends: a wrong password is told under the field, the right one ends the account (M-243, M-213, M-283)', patient, async () => {
     const { page, email } = await adaAtProfile();
     await deleteButton(page).click();
     const dialog = page.getByRole('dialog');

@@ -29,7 +29,7 @@ describe('the whole purchase as a guest for pickup', () => {
   }
 
   test.each(widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme }))))(
-    'M-002 M-098 M-099 M-122 M-126 M-127 M-291 at $width px in $scheme, WCAG 2.2 AA in every state',
+    'at $width px in $scheme, WCAG 2.2 AA in every state (M-002, M-098, M-099, M-122, M-126, M-127, M-291)',
     async ({ width, scheme }) => {
       const { page } = await journey.visit({ width, height: 812, colorScheme: scheme });
       const check = (state: string) => expectAccessible(page, state);

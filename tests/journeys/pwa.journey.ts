@@ -31,7 +31,7 @@ describe('the shop as an app', () => {
     await expectEventually(() => workerState(page), 'activated', 30_000);
   }
 
-  test('M-012 without a network a page says so, with telephone and hours; with one again the shop goes on', async () => {
+  test('without a network a page says so, with telephone and hours; with one again the shop goes on (M-012)', async () => {
     const visitor = await journey.visit({ width: 375, height: 812 });
     const { page } = visitor;
     await withWorker(page);
@@ -167,7 +167,7 @@ describe('the shop as an app', () => {
     await expectEventually(() => page.evaluate<string>('window.told'), 'take over', 30_000);
   });
 
-  test('M-012 a phone is offered the app, and the store page leads to it where the owner has said so', async () => {
+  test('a phone is offered the app, and the store page leads to it where the owner has said so (M-012)', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -189,7 +189,7 @@ describe('the shop as an app', () => {
     for (const link of [inMain, inFooter]) expect(await link.getAttribute('href')).toBe('https://shop.example/?source=pwa');
   });
 
-  test('S-16 G-60 the accessibility statement is there, one link from About', async () => {
+  test('the accessibility statement is there, one link from About (S-16, G-60)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await page.goto('/about');
     await page.getByRole('link', { name: 'Accessibility' }).click();

@@ -10,7 +10,7 @@ import { expectEventually, expectGone, expectPath, expectVisible } from './expec
 describe('buying in one press', () => {
   const journey = useJourney();
 
-  test('M-162 a card of a product of one size puts one in the cart, and says that it is there', async () => {
+  test('a card of a product of one size puts one in the cart, and says that it is there (M-162)', async () => {
     const { page } = await journey.visit();
     await page.goto('/wine/red-wine');
     const shelf = page.getByRole('main').locator('.shelf');
@@ -39,7 +39,7 @@ describe('buying in one press', () => {
     await expectVisible(page.getByRole('button', { name: 'Cart, 2 items, 2 bottles' }));
   });
 
-  test('M-165 a group has to be chosen from: its card has no such button, and what is sold out has none', async () => {
+  test('a group has to be chosen from: its card has no such button, and what is sold out has none (M-165)', async () => {
     const { page } = await journey.visit();
     await page.goto('/spirits/vodka');
     const cards = page.getByRole('main').locator('.shelf > li');
@@ -54,7 +54,7 @@ describe('buying in one press', () => {
     ).toBe(0);
   });
 
-  test('M-137 on a phone the cart is told of in one line that covers neither the name nor the price', async () => {
+  test('on a phone the cart is told of in one line that covers neither the name nor the price (M-137)', async () => {
     const pack = await somePack(journey.db, { skip: 9 });
     const { page } = await journey.visit({ width: 375, height: 812 });
     await addProduct(page, pack.slug);
@@ -83,7 +83,7 @@ describe('buying in one press', () => {
     await expectGone(line);
   });
 
-  test('M-137 M-093 the line tells what the cart comes to with what is taken off: the price that the bottle had', async () => {
+  test('the line tells what the cart comes to with what is taken off: the price that the bottle had (M-137, M-093)', async () => {
     const { slug, packId, priceCents } = await somePack(journey.db, { skip: 10 });
     await promote(journey.db, packId, { kind: 'cents', cents: 100 });
     const price = formatCents(priceCents - 100);

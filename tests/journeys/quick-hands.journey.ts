@@ -85,7 +85,7 @@ describe('hands that are quicker than the answers', () => {
     await expectVisible(addressCard(page));
   });
 
-  test('M-118 a time is let go before another is taken, however late the shop hears of it', async () => {
+  test('a time is let go before another is taken, however late the shop hears of it (M-118)', async () => {
     const { page } = await journey.visit();
     await chooseFive(page, 61);
     const letGoCome = await holdAnswers(page, slotCalls);
@@ -105,7 +105,7 @@ describe('hands that are quicker than the answers', () => {
     expect(await time(page, '4:00 pm - 5:00 pm').isChecked()).toBe(true);
   });
 
-  test('M-118 M-123 no order takes the time before while another is being taken', async () => {
+  test('no order takes the time before while another is being taken (M-118, M-123)', async () => {
     const { page } = await journey.visit();
     await chooseFive(page, 62);
     const letAnswerCome = await holdAnswers(page, slotCalls);

@@ -26,7 +26,7 @@ describe('registering', () => {
   const journey = useJourney();
   const accountsOf = (email: string) => journey.db.selectFrom('accounts').selectAll().where('email', '=', email).execute();
 
-  test('M-049 M-050 M-051 M-054 asks first whether the store knows one; no form before the answer', async () => {
+  test('asks first whether the store knows one; no form before the answer (M-049, M-050, M-051, M-054)', async () => {
     const { page } = await journey.visit();
     await page.goto('/register');
     await expectText(page.getByRole('heading', { level: 1 }), 'Create an account');
@@ -46,7 +46,7 @@ describe('registering', () => {
     await expectPath(page, '/login');
   });
 
-  test('M-052 M-240 what is missing is said under each field, the first has the focus, and nothing is sent', async () => {
+  test('what is missing is said under each field, the first has the focus, and nothing is sent (M-052, M-240)', async () => {
     const { page } = await journey.visit();
     await chooseNew(page);
     const sent: string[] = [];
@@ -67,7 +67,7 @@ describe('registering', () => {
     await expectAccessible(page, 'a form with errors');
   });
 
-  test('M-240 M-052 with the keyboard alone, up to the account', async () => {
+  test('with the keyboard alone, up to the account (M-240, M-052)', async () => {
     const { page } = await journey.visit();
     const { keyboard } = page;
     await page.goto('/register');
@@ -93,7 +93,7 @@ describe('registering', () => {
     await expectSignedIn(page);
   });
 
-  test('M-053 a taken address is told under it, and nothing typed is lost', async () => {
+  test('a taken address is told under it, and nothing typed is lost (M-053)', async () => {
     const { page } = await journey.visit();
     const email = await registerAda(page);
     await logOut(page);
@@ -111,7 +111,7 @@ describe('registering', () => {
     expect(await accountsOf(other)).toHaveLength(1);
   });
 
-  test('M-055 on a slow network a second press is impossible, and one account is made', async () => {
+  test('on a slow network a second press is impossible, and one account is made (M-055)', async () => {
     const { page } = await journey.visit();
     await chooseNew(page);
     const email = await fillRegister(page);
@@ -131,7 +131,7 @@ describe('registering', () => {
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
-  test('M-056 a token is fetched under the action register before the form is posted, and sent with it', async () => {
+  test('a token is fetched under the action register before the form is posted, and sent with it (M-056)', async () => {
     const { page } = await journey.visit();
     await chooseNew(page);
     await fillRegister(page);
@@ -147,7 +147,7 @@ describe('registering', () => {
     await expectSignedIn(page);
   });
 
-  test('M-056 M-282 when no token is to be had the page says so, and nothing typed is lost', async () => {
+  test('when no token is to be had the page says so, and nothing typed is lost (M-056, M-282)', async () => {
     const { page, expectNoise } = await journey.visit();
     await chooseNew(page);
     const email = await fillRegister(page);
@@ -173,7 +173,7 @@ describe('registering', () => {
   });
 
   test(
-    'M-051 M-057 M-104 M-239 an existing customer: phone, texted passcode, prefilled form, and the points are there',
+    'an existing customer: phone, texted passcode, prefilled form, and the points are there (M-051, M-057, M-104, M-239)',
     patient,
     async () => {
       const { page, expectNoise } = await journey.visit();
@@ -221,7 +221,7 @@ describe('registering', () => {
     },
   );
 
-  test('M-051 who is not known by phone, or thinks better of it, goes on as a new customer', patient, async () => {
+  test('who is not known by phone, or thinks better of it, goes on as a new customer (M-051)', patient, async () => {
     const { page, expectNoise } = await journey.visit();
     await page.goto('/register');
     await page.getByRole('radio', { name: /Existing Customer/ }).check();

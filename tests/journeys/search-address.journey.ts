@@ -19,7 +19,7 @@ import {
 describe('the address of a search', () => {
   const journey = useJourney();
 
-  test('M-066 G-03 the hero leads to wine, and the address settles on /wine', async () => {
+  test('the hero leads to wine, and the address settles on /wine (M-066, G-03)', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     await page.getByRole('link', { name: 'Browse Wines' }).click();
@@ -28,7 +28,7 @@ describe('the address of a search', () => {
     expect(await page.evaluate<number>('history.length')).toBe(3);
   });
 
-  test('M-175 the address changes 400 ms after the last letter, in place and without a request for a page', async () => {
+  test('the address changes 400 ms after the last letter, in place and without a request for a page (M-175)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/wine');
     const recorded = recordRequests(page);
@@ -47,7 +47,7 @@ describe('the address of a search', () => {
     expect(recorded.pages).toEqual([]);
   });
 
-  test('M-167 to M-170 filters make the path, the rest the query string', async () => {
+  test('filters make the path, the rest the query string (M-167 to M-170)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/search');
     await filterLink(page, 'France').click();
@@ -65,7 +65,7 @@ describe('the address of a search', () => {
     await expectPath(page, '/search?query=ch%C3%A2teau&page=2');
   });
 
-  test('M-174 from a product back to what was searched for: words, chips, order and page, without asking again', async () => {
+  test('from a product back to what was searched for: words, chips, order and page, without asking again (M-174)', async () => {
     const { page } = await journey.visit();
     await page.clock.install();
     await openSearch(page, '/wine');
@@ -91,7 +91,7 @@ describe('the address of a search', () => {
     await expectPath(page, /^\/products\//);
   });
 
-  test('M-174 three filters, twice back and once forward: each is a step', async () => {
+  test('three filters, twice back and once forward: each is a step (M-174)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/wine');
     await filterLink(page, 'Red Wine').click();
@@ -117,7 +117,7 @@ describe('the address of a search', () => {
     await expectEventually(() => stateShown(page), french);
   });
 
-  test('M-174 three shelves, twice back and once forward', async () => {
+  test('three shelves, twice back and once forward (M-174)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/wine');
     await grape(page, 'Merlot').check();

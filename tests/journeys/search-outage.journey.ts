@@ -7,7 +7,7 @@ import { cards, filterLink, openSearch, searchBox, searchCalls } from './search-
 describe('the search page while the search is slow or away', () => {
   const journey = useJourney();
 
-  test('M-182 a search that takes longer than 200 ms says so', async () => {
+  test('a search that takes longer than 200 ms says so (M-182)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/wine');
     let release: () => void = () => undefined;

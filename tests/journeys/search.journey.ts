@@ -22,7 +22,7 @@ import { tabTo } from './tab-walk.ts';
 describe('the search page', () => {
   const journey = useJourney();
 
-  test('M-151 M-152 M-214 small windows: a panel over the whole window, live, closed by its footer', async () => {
+  test('small windows: a panel over the whole window, live, closed by its footer (M-151, M-152, M-214)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await openSearch(page, '/wine');
     const panel = page.getByRole('dialog', { name: 'Filters' });
@@ -48,7 +48,7 @@ describe('the search page', () => {
     await expectVisible(chip(page, 'Red Wine'));
   });
 
-  test('M-152 M-154 exactly one result is told in the singular', async () => {
+  test('exactly one result is told in the singular (M-152, M-154)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await openSearch(page, '/wine');
     await page.getByRole('button', { name: '+ Filters' }).click();
@@ -60,7 +60,7 @@ describe('the search page', () => {
     expect(await cards(page).count()).toBe(1);
   });
 
-  test('M-157 two, three and four products beside each other', async () => {
+  test('two, three and four products beside each other (M-157)', async () => {
     for (const [width, columns] of [
       [375, 2],
       [800, 3],
@@ -88,7 +88,7 @@ describe('the search page', () => {
     expect(searches[0]?.postDataJSON().requests[0]).toMatchObject({ indexName: 'products_price_asc', hitsPerPage: 24, page: 0 });
   });
 
-  test('M-153 M-180 M-182 M-183 one finds while one types; the box is cleared by its button and by Escape', async () => {
+  test('one finds while one types; the box is cleared by its button and by Escape (M-153, M-180, M-182, M-183)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/search');
     const box = searchBox(page);
@@ -114,7 +114,7 @@ describe('the search page', () => {
     await expectPath(page, '/search');
   });
 
-  test('M-155 M-178 M-179 three orders, five page numbers at a time', async () => {
+  test('three orders, five page numbers at a time (M-155, M-178, M-179)', async () => {
     const { page } = await journey.visit({ width: 1400 });
     await openSearch(page, '/wine');
     expect(await sortSelect(page).getByRole('option').allInnerTexts()).toEqual(['Featured', 'Lowest Price', 'Highest Price']);
@@ -142,7 +142,7 @@ describe('the search page', () => {
     await expectAccessible(page, 'the last page');
   });
 
-  test('M-155 on the narrowest phone the order has its name beside it, and fills its line', async () => {
+  test('on the narrowest phone the order has its name beside it, and fills its line (M-155)', async () => {
     const { page } = await journey.visit({ width: 320, height: 700 });
     await openSearch(page, '/wine');
     await expectVisible(page.getByText('Sort', { exact: true }));
@@ -157,7 +157,7 @@ describe('the search page', () => {
     expect(label?.width).toBeGreaterThan(280);
   });
 
-  test('M-159 M-161 both trees open level by level, with counts', async () => {
+  test('both trees open level by level, with counts (M-159, M-161)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/spirits');
     await filterLink(page, 'Whiskey').click();
@@ -172,7 +172,7 @@ describe('the search page', () => {
     await expectVisible(filterLink(page, 'France'));
   });
 
-  test('M-160 M-181 M-184 grapes: a list that opens and closes, any of them will do, or plain words', async () => {
+  test('grapes: a list that opens and closes, any of them will do, or plain words (M-160, M-181, M-184)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/wine');
     const boxes = filters(page).getByRole('checkbox');
@@ -191,7 +191,7 @@ describe('the search page', () => {
     await expectVisible(page.getByText('No refinements for Grape.'));
   });
 
-  test('M-172 G-28 a grape on a shelf of all products brings wine, and says so', async () => {
+  test('a grape on a shelf of all products brings wine, and says so (M-172, G-28)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/region/france');
     await expectVisible(page.getByRole('link', { name: 'Only Wine' }));
@@ -205,7 +205,7 @@ describe('the search page', () => {
     await expectGone(chip(page, 'Pinot Noir'));
   });
 
-  test('M-156 M-166 chips: the focus goes to the next one, at last to the heading', async () => {
+  test('chips: the focus goes to the next one, at last to the heading (M-156, M-166)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/wine/france/merlot');
     await chip(page, 'Merlot').press('Space');
@@ -271,7 +271,7 @@ describe('the search page', () => {
     expect((await Promise.all(asked)).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(168 * 1024);
   });
 
-  test('M-187 words that nothing has: ways on', async () => {
+  test('words that nothing has: ways on (M-187)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/wine/red-wine?query=qqqzzzxxx');
     await expectText(tally(page), 'Showing 0 results');

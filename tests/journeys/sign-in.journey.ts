@@ -24,7 +24,7 @@ const wrong = 'This email and password do not match our records.';
 describe('signing in', () => {
   const journey = useJourney();
 
-  test('M-040 with the keyboard alone; what a password manager and a paste need is there', async () => {
+  test('with the keyboard alone; what a password manager and a paste need is there (M-040)', async () => {
     const { page } = await journey.visit();
     const email = await registerAda(page);
     await logOut(page);
@@ -51,7 +51,7 @@ describe('signing in', () => {
     await expectSignedIn(page);
   });
 
-  test('M-044 M-283 one sentence for a wrong password and an unknown address, with the focus; the address stays', async () => {
+  test('one sentence for a wrong password and an unknown address, with the focus; the address stays (M-044, M-283)', async () => {
     const { page } = await journey.visit();
     const email = await registerAda(page);
     await logOut(page);
@@ -64,7 +64,7 @@ describe('signing in', () => {
     await expectAccessible(page, 'a refused sign-in');
   });
 
-  test('M-044 nothing is asked of the shop while a field is empty', async () => {
+  test('nothing is asked of the shop while a field is empty (M-044)', async () => {
     const { page } = await journey.visit();
     await page.goto('/login');
     let posts = 0;
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(posts).toBe(0);
   });
 
-  test('M-041 without resetting there is neither the link nor its page', async () => {
+  test('without resetting there is neither the link nor its page (M-041)', async () => {
     const { page, expectNoise } = await journey.visit();
     const link = page.getByRole('link', { name: 'Forgot your password' });
     const turn = (isOn: boolean) => setSwitch(journey.db, 'allowsPasswordReset', isOn, { actor: 'a test', now: Date.now() });
@@ -103,7 +103,7 @@ describe('signing in', () => {
   test.each([
     [true, 'stays signed in'],
     [false, 'is a guest again'],
-  ])('M-043 remember me %s: who closes the browser %s', async (remember) => {
+  ])('remember me %s: who closes the browser %s (M-043)', async (remember) => {
     const { page } = await journey.visit();
     const email = await registerAda(page);
     await logOut(page);
@@ -116,7 +116,7 @@ describe('signing in', () => {
     await (remember ? expectSignedIn(again) : expectGuest(again));
   });
 
-  test('M-063 brings what the guest had in the cart: 2 bottles and 1 of before are 3', async () => {
+  test('brings what the guest had in the cart: 2 bottles and 1 of before are 3 (M-063)', async () => {
     const { slug } = await somePack(journey.db);
     const { page } = await journey.visit();
     const email = await registerAda(page);
@@ -134,7 +134,7 @@ describe('signing in', () => {
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 3 bottles' }));
   });
 
-  test('M-135 M-062 the header greets by first name and signs out by a button; an address alone does not', async () => {
+  test('the header greets by first name and signs out by a button; an address alone does not (M-135, M-062)', async () => {
     const { page } = await journey.visit();
     await registerAda(page);
     const header = banner(page);
@@ -155,7 +155,7 @@ describe('signing in', () => {
     await expectGone(header.getByText('Hello, Ada'));
   });
 
-  test('M-135 M-136 so does the slide-out menu', async () => {
+  test('so does the slide-out menu (M-135, M-136)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await registerAda(page);
     await banner(page).getByRole('button', { name: 'Menu' }).click();
@@ -166,7 +166,7 @@ describe('signing in', () => {
     await expectGuest(page);
   });
 
-  test('M-038 leads on to the page that was asked for', async () => {
+  test('leads on to the page that was asked for (M-038)', async () => {
     const { page } = await journey.visit();
     const email = await registerAda(page);
     await logOut(page);
@@ -192,7 +192,7 @@ describe('signing in', () => {
     }
   });
 
-  test('M-063 M-285 20 bottles and 10 of the guest’s are 24: the page says that 6 were left out, until the next page', async () => {
+  test('20 bottles and 10 of the guest’s are 24: the page says that 6 were left out, until the next page (M-063, M-285)', async () => {
     const { slug, name } = await somePack(journey.db, { skip: 50 });
     const { page: first } = await journey.visit();
     const email = await registerAda(first);

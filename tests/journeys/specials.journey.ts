@@ -11,7 +11,7 @@ describe('the weekly specials', () => {
   });
 
   test.each(['light', 'dark'] as const)(
-    'M-067 M-068 M-069 M-294 the home page has both ways in and the grid, in %s',
+    'the home page has both ways in and the grid, in %s (M-067, M-068, M-069, M-294)',
     async (colorScheme) => {
       const { page } = await journey.visit({ colorScheme });
       await page.goto('/');
@@ -38,7 +38,7 @@ describe('the weekly specials', () => {
     },
   );
 
-  test('M-163 a card of the search shows what to pay and that it is on sale', async () => {
+  test('a card of the search shows what to pay and that it is on sale (M-163)', async () => {
     const { page } = await journey.visit();
     await expectEventually(async () => {
       await page.goto('/search?query=santa+margherita+valdadige');

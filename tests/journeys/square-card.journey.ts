@@ -38,7 +38,7 @@ describe('paying by Square’s card fields', () => {
   }
 
   test.each([375, 1280].flatMap((width) => schemes.map((scheme) => ({ width, scheme }))))(
-    'M-121 M-292 R-019 a good card at $width px in $scheme: the bank is told, the shop never sees a number',
+    'a good card at $width px in $scheme: the bank is told, the shop never sees a number (M-121, M-292, R-019)',
     async ({ width, scheme }) => {
       const visitor = await journey.visit({ width, height: 812, colorScheme: scheme });
       const { page } = visitor;
@@ -91,7 +91,7 @@ describe('paying by Square’s card fields', () => {
     await expectVisible(payment(page).getByText('VISA ending 1111, expires 12/2029'));
   });
 
-  test('R-011 a field that the bank refuses is shown again with what was typed, and mended alone', async () => {
+  test('a field that the bank refuses is shown again with what was typed, and mended alone (R-011)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await openCheckout(visitor, 32);
@@ -109,7 +109,7 @@ describe('paying by Square’s card fields', () => {
     await expectVisible(thanks(page));
   });
 
-  test('R-020 fields that never answer: told within 45 seconds, the button works again, and no order', async () => {
+  test('fields that never answer: told within 45 seconds, the button works again, and no order (R-020)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await page.clock.install();
@@ -137,7 +137,7 @@ describe('paying by Square’s card fields', () => {
     expect(await orders()).toBe(before + 1);
   });
 
-  test('R-020 an answer that comes late, as after a bank’s own check, still counts; not when another card was chosen', async () => {
+  test('an answer that comes late, as after a bank’s own check, still counts; not when another card was chosen (R-020)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await page.clock.install();
@@ -169,7 +169,7 @@ describe('paying by Square’s card fields', () => {
     await expectVisible(master);
   });
 
-  test('M-121 a card kept at Square pays the next order by its id alone', async () => {
+  test('a card kept at Square pays the next order by its id alone (M-121)', async () => {
     const { page } = await journey.visit();
     const email = await registerAda(page);
     const contact = page.getByRole('region', { name: 'Contact details' });
@@ -204,7 +204,7 @@ describe('paying by Square’s card fields', () => {
   });
 
   test.each(schemes)(
-    'M-292 without the script, in %s: a warning on the console, a sentence with the store’s phone, nothing to send, and another try',
+    'without the script, in %s: a warning on the console, a sentence with the store’s phone, nothing to send, and another try (M-292)',
     async (scheme) => {
       const { page, expectNoise } = await journey.visit({ width: 375, height: 812, colorScheme: scheme });
       expectNoise(/console warning: Square’s card form could not be loaded: the script is blocked or cannot be reached/);

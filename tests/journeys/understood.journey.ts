@@ -27,7 +27,7 @@ describe('what the search made of the words', () => {
     [375, 'light'],
     [1280, 'dark'],
   ] as const)(
-    'N-041 at %i px in %s: each part is a chip; taking one back edits the words, a step to which Back leads',
+    'at %i px in %s: each part is a chip; taking one back edits the words, a step to which Back leads (N-041)',
     async (width, colorScheme) => {
       const { page } = await journey.visit({ width, height: 900, colorScheme });
       await understand(page, {
@@ -50,7 +50,7 @@ describe('what the search made of the words', () => {
     },
   );
 
-  test('N-043 nothing fits: it is said, with what nearly does and how much of it, and the better spelling within the filters', async () => {
+  test('nothing fits: it is said, with what nearly does and how much of it, and the better spelling within the filters (N-043)', async () => {
     const { page } = await journey.visit();
     await understand(page, {
       'dry reisling under 10': {

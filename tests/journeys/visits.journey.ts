@@ -29,7 +29,7 @@ describe('going from page to page', () => {
   test.each([
     ['light', 'rgb(75, 85, 99)'],
     ['dark', 'rgb(34, 153, 221)'],
-  ] as const)('M-223 in %s a slow visit shows the bar after a moment, a fast one never', async (colorScheme, color) => {
+  ] as const)('in %s a slow visit shows the bar after a moment, a fast one never (M-223)', async (colorScheme, color) => {
     const { page } = await journey.visit({ colorScheme });
     await page.goto('/');
     await watchBar(page);
@@ -58,7 +58,7 @@ describe('going from page to page', () => {
     await page.locator(bar).waitFor({ state: 'detached' });
   });
 
-  test('M-224 back restores the place on the page', async () => {
+  test('back restores the place on the page (M-224)', async () => {
     const { page } = await journey.visit({ height: 700 });
     await page.goto('/wine');
     const card = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(16);
@@ -94,7 +94,7 @@ describe('going from page to page', () => {
     await expectPath(page, '/about');
   });
 
-  test('M-219 a page of an older build loads the next page whole', async () => {
+  test('a page of an older build loads the next page whole (M-219)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await page.goto('/');
@@ -109,7 +109,7 @@ describe('going from page to page', () => {
     await expectEventually(() => page.evaluate<boolean>('window.isSameDocument === undefined'), true);
   });
 
-  test('M-249 M-284 a token that no longer holds: the page is refreshed and says why, what was typed stays, and the order goes through', async () => {
+  test('a token that no longer holds: the page is refreshed and says why, what was typed stays, and the order goes through (M-249, M-284)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await addProduct(page, (await somePack(journey.db, { skip: 1 })).slug);
@@ -123,7 +123,7 @@ describe('going from page to page', () => {
     await expectVisible(page.getByRole('heading', { name: 'Thank you! Your order has been placed' }));
   });
 
-  test('M-218 after the first page only page objects travel', async () => {
+  test('after the first page only page objects travel (M-218)', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     const documents: string[] = [];

@@ -68,7 +68,7 @@ describe('paying by a wallet', () => {
     await expectVisible(thanks(page));
   });
 
-  test('R-020 one that is closed, fails or never answers leaves the card', async () => {
+  test('one that is closed, fails or never answers leaves the card (R-020)', async () => {
     const { page } = await journey.visit();
     await page.clock.install();
     await openCheckout(page, 43, { apple: 'cancel' });

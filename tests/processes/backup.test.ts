@@ -55,7 +55,7 @@ describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engin
   const placed = async (db: Db) => (await db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length;
   const products = async (db: Db) => (await db.selectFrom('products').select('id').execute()).length;
 
-  test('R-087 made under load, it restores to a shop whose books agree and that takes an order', async () => {
+  test('made under load, it restores to a shop whose books agree and that takes an order (R-087)', async () => {
     const pack = await somePack(world.db, { skip: 5 });
     await setStock(world.db, pack, 10_000);
     let isSelling = true;

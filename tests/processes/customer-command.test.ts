@@ -101,7 +101,7 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     expect(await changesOf(other)).toEqual([]);
   });
 
-  test('G-53 I7 exports all of one person and nothing secret, then erases it for good', async () => {
+  test('I7 exports all of one person and nothing secret, then erases it for good (G-53)', async () => {
     const { db } = database;
     const account = await shopper('ida@example.com', 'Ida', 'Quill');
     const bystander = await shopper('bystander@example.com', 'Bert', 'Stander');

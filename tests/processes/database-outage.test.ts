@@ -8,7 +8,7 @@ import { demoDatabase } from '#tests/worlds/demo-database.ts';
 import { HttpShopper } from '#tests/worlds/http-shopper.ts';
 import { somePack } from '#tests/worlds/shelf.ts';
 
-describe('R-046 PostgreSQL goes away and comes back', { timeout: 90_000 }, () => {
+describe('PostgreSQL goes away and comes back (R-046)', { timeout: 90_000 }, () => {
   let database: FreshDatabase;
   let gate: TcpGate;
   let shop: ShopProcess;

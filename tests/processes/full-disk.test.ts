@@ -16,7 +16,7 @@ function doctorSays(folder: string): Promise<string> {
   });
 }
 
-test('R-085 a full disk keeps shoppers away and is told by /readyz and doctor; when there is room they may come again', {
+test('a full disk keeps shoppers away and is told by /readyz and doctor; when there is room they may come again (R-085)', {
   timeout: 120_000,
 }, async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-full-'));

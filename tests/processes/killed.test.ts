@@ -29,7 +29,7 @@ describe.each(engines)('a server killed with -9 in the middle of a purchase on %
     return { shopper, pack, before, checkoutId, state };
   }
 
-  test('R-012 R-013 before and after the bank was asked: within a minute no money is lost and no order is doubled', async () => {
+  test('before and after the bank was asked: within a minute no money is lost and no order is doubled (R-012, R-013)', async () => {
     const [unpaid, paid] = [await dieAt('after_intent', 0), await dieAt('after_authorise', 1)];
     expect([await unpaid.state(), await paid.state()]).toEqual(['pending_payment', 'pending_payment']);
 

@@ -11,7 +11,7 @@ const shoppers = 50;
 describe.each(engines)('the last bottle on %s', { timeout: 60_000 }, (engine) => {
   const world = useShop(engine);
 
-  test('R-021 S-01 50 shoppers, one bottle, ten times: one order, 49 clear refusals, no stock below zero', async () => {
+  test('50 shoppers, one bottle, ten times: one order, 49 clear refusals, no stock below zero (R-021, S-01)', async () => {
     const pack = await somePack(world.db);
     await setStock(world.db, pack, shoppers);
     let waiting = await shoppersAtTheTill([world.shop.url], pack.packId, shoppers);

@@ -41,7 +41,7 @@ describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
   describe('beside a shop that sells', () => {
     const world = useShop(engine);
 
-    test('R-088 every table gets new columns during purchases: none of them fails, and the old version goes on, also after a restart', async () => {
+    test('every table gets new columns during purchases: none of them fails, and the old version goes on, also after a restart (R-088)', async () => {
       const { db } = world;
       const pack = await somePack(db, { skip: 6 });
       await setStock(db, pack, 10_000);
@@ -81,7 +81,7 @@ describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
     });
   });
 
-  test('R-088 four processes that start on an empty database: each migration is applied once, and again is none', async () => {
+  test('four processes that start on an empty database: each migration is applied once, and again is none (R-088)', async () => {
     const first = await emptyDatabase(engine);
     const others = Array.from({ length: 3 }, () => openDatabase(first.source));
     const all: OpenDatabase[] = [first, ...others];
@@ -94,7 +94,7 @@ describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
     await first.drop();
   });
 
-  test('R-088 one that fails leaves nothing of itself, nor of those before it', async () => {
+  test('one that fails leaves nothing of itself, nor of those before it (R-088)', async () => {
     const database = await freshDatabase(engine);
     const tables = await tableNames(database.db);
     const good = { name: '998-good', statements: () => ['create table later (id integer primary key)'] };
@@ -110,7 +110,7 @@ describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
 });
 
 describe('a migration that takes long on postgres', { timeout: 60_000 }, () => {
-  test('R-088 it may take longer than any query of the shop', async () => {
+  test('it may take longer than any query of the shop (R-088)', async () => {
     const database = await freshDatabase('postgres');
     const long = { name: '999-long', statements: () => ['select pg_sleep(6.5)', 'create table later (id integer primary key)'] };
     expect(await migrate(database, 1, [...migrations, long])).toEqual(['999-long']);
@@ -120,7 +120,7 @@ describe('a migration that takes long on postgres', { timeout: 60_000 }, () => {
 });
 
 describe('a migration that has to wait for a table on postgres', { timeout: 60_000 }, () => {
-  test('R-088 it gives way after two seconds, so that whoever came behind it is served, and is tried again', async () => {
+  test('it gives way after two seconds, so that whoever came behind it is served, and is tried again (R-088)', async () => {
     const database = await freshDatabase('postgres');
     const reader = openDatabase(database.source);
     const look = (db: Db) => db.selectFrom('carts').select('id').execute();

@@ -27,7 +27,7 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
 
   const ordersOf = (checkoutId: string) => world.db.selectFrom('orders').select('state').where('checkout_id', '=', checkoutId).execute();
 
-  test('M-002 M-126 M-127 a purchase; only the buyer sees whose it is', async () => {
+  test('a purchase; only the buyer sees whose it is (M-002, M-126, M-127)', async () => {
     const { shopper, pack, checkoutId } = await shopperAtTheTill(0);
     const before = await onHand(world.db, pack);
     const path = expectOneOrder([await shopper.submit({ checkoutId })]);
@@ -39,7 +39,7 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     expect((await shopper.page(`${path}x`)).status).toBe(404);
   });
 
-  test('R-051 whoever lost the connection while the order was placed finds the way to it', async () => {
+  test('whoever lost the connection while the order was placed finds the way to it (R-051)', async () => {
     const { shopper, checkoutId } = await shopperAtTheTill(0);
     const path = expectOneOrder([await shopper.submit({ checkoutId })]);
     for (const page of ['/cart', '/checkout']) {
@@ -50,7 +50,7 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     expect(await shopper.props('/checkout')).toMatchObject({ recentOrder: null });
   });
 
-  test('M-096 a price that rose since the addition is not charged unseen, also when the checkout was never opened', async () => {
+  test('a price that rose since the addition is not charged unseen, also when the checkout was never opened (M-096)', async () => {
     const pack = await somePack(world.db, { skip: 4 });
     const shopper = new HttpShopper(world.shop.url);
     await shopper.add(pack.packId);
@@ -61,7 +61,7 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     expect((await shopper.submit({})).status).toBe(303);
   });
 
-  test('R-001 M-123 S-03 a double click, 50 times: one order, both answers lead to it', async () => {
+  test('a double click, 50 times: one order, both answers lead to it (R-001, M-123, S-03)', async () => {
     const pack = await somePack(world.db, { skip: 1 });
     await setStock(world.db, pack, 200);
     for (let trial = 0; trial < 50; trial += 1) {
@@ -72,7 +72,7 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     expect(await onHand(world.db, pack)).toBe(100);
   });
 
-  test('R-002 a burst of 20, 20 times: one order each', async () => {
+  test('a burst of 20, 20 times: one order each (R-002)', async () => {
     await setStock(world.db, await somePack(world.db, { skip: 2 }), 200);
     for (let trial = 0; trial < 20; trial += 1) {
       const { shopper, checkoutId } = await shopperAtTheTill(2);
@@ -81,7 +81,7 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     }
   });
 
-  test('R-003 the same submit again, at once and after a restart: the same order, nothing more is charged', async () => {
+  test('the same submit again, at once and after a restart: the same order, nothing more is charged (R-003)', async () => {
     const { shopper, checkoutId } = await shopperAtTheTill(3);
     const first = await shopper.submit({ checkoutId });
     const second = await shopper.submit({ checkoutId });
@@ -91,7 +91,7 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     await expect.poll(() => findBreaches(world.db), { timeout: 10_000 }).toEqual([]);
   });
 
-  test('R-005 prices, totals and names from the browser change nothing', async () => {
+  test('prices, totals and names from the browser change nothing (R-005)', async () => {
     const { shopper, checkoutId, pack } = await shopperAtTheTill(4);
     const forged = { cartItems: [{ packId: pack.packId, price: 1, quantity: -3 }], cartCalculation: { finalTotal: 1, subTotal: 1 } };
     const answer = await shopper.send('POST', '/checkout/submit/guest', {
@@ -105,7 +105,7 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     expect(order.final_total_cents).toBe(order.sub_total_cents + order.sales_tax_total_cents);
   });
 
-  test('R-027 another visitor’s line cannot be told from one that is not there', async () => {
+  test('another visitor’s line cannot be told from one that is not there (R-027)', async () => {
     const { shopper } = await shopperAtTheTill(5);
     const { cart } = (await shopper.props('/cart')) as { cart: { items: { id: string }[] } };
     const line = cart.items[0]?.id;

@@ -18,7 +18,7 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
     expect(await counterOf(shop.till).drain()).toEqual([]);
   }
 
-  test('R-018 S-06 S-09 packs, sends out, takes back, refunds and cancels; show tells who did what, and where the money is', async () => {
+  test('packs, sends out, takes back, refunds and cancels; show tells who did what, and where the money is (R-018, S-06, S-09)', async () => {
     const counter = counterOf(shop.till);
     const bought = await counter.buy('delivery');
     const number = String(bought.number);
@@ -134,7 +134,7 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
     );
   });
 
-  test('S-05 sends other bottles for some of an order, named by their product; show tells what to pack and what is less', async () => {
+  test('sends other bottles for some of an order, named by their product; show tells what to pack and what is less (S-05)', async () => {
     const counter = counterOf(shop.till);
     const bought = await counter.buy();
     const number = String(bought.number);
@@ -171,7 +171,7 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
     expect((await order('substitute', number, '--line', '1:1', '--with', slug)).err).toBe(`Order ${number} is packed already.\n`);
   });
 
-  test('R-016 list and show say which orders the bank has let go of', async () => {
+  test('list and show say which orders the bank has let go of (R-016)', async () => {
     const counter = counterOf(shop.till);
     const lapsed = await counter.buy();
     shop.till.wait(7 * 24 * 60 * 60_000);

@@ -10,20 +10,20 @@ const under = (root: string, names: string) => names.split(' ').map((name) => `$
 
 /** M-140 to M-145, in the specification's words. */
 const menus = {
-  'M-140 wine': ['/wine', ...under('/wine', 'red-wine white-wine rose-wine sparkling-wine')],
-  'M-141 grapes': under('/wine', 'cabernet-sauvignon sauvignon-blanc pinot-noir pinot-grigio chardonnay'),
-  'M-142 regions': under(
+  'wine (M-140)': ['/wine', ...under('/wine', 'red-wine white-wine rose-wine sparkling-wine')],
+  'grapes (M-141)': under('/wine', 'cabernet-sauvignon sauvignon-blanc pinot-noir pinot-grigio chardonnay'),
+  'regions (M-142)': under(
     '/region',
     'usa/california/napa-valley usa/oregon/willamette-valley new-zealand/marlborough france/champagne italy/veneto/prosecco',
   ),
-  'M-143 countries': under('/region', 'usa italy france new-zealand spain'),
-  'M-144 spirits': [
+  'countries (M-143)': under('/region', 'usa italy france new-zealand spain'),
+  'spirits (M-144)': [
     '/spirits',
     '/mixers',
     ...under('/spirits', 'whiskey vodka tequila rum gin whiskey/bourbon-whiskey whiskey/scotch-whisky liqueur brandy vermouth'),
     ...under('/spirits', 'vodka/flavored-vodka whiskey/flavored-whiskey'),
   ],
-  'M-145 spirits countries': under('/spirits', 'usa mexico france italy united-kingdom'),
+  'spirits countries (M-145)': under('/spirits', 'usa mexico france italy united-kingdom'),
 };
 
 /** Doors of M-135 that lead nowhere until shoppers can have accounts. */
@@ -53,13 +53,13 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     ['/search', 'Search'],
     ['/store-hours', 'Store Hours & Location'],
     ['/no-such-page', 'Page not found'],
-  ])('G-26 M-173 the title of %s ends with the shop’s name', async (path, title) => {
+  ])('the title of %s ends with the shop’s name (G-26, M-173)', async (path, title) => {
     const { text } = await guest().page(path);
     const shown = (/<title[^>]*>(.*?)<\/title>/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&');
     expect(shown).toBe(title === '' ? shopName : `${title} - ${shopName}`);
   });
 
-  test('G-03 /search/wine shows what /wine shows, and names /wine as its place', async () => {
+  test('/search/wine shows what /wine shows, and names /wine as its place (G-03)', async () => {
     const canonical = async (path: string) => {
       const { status, text } = await guest().page(path);
       expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
   });
 
   test.each(['/products/nope', '/wine/not-a-slug', '/no-such-page', '/wine?page=9999', '/grapes-of-wrath'])(
-    'M-077 M-128 M-171 %s is 404',
+    '%s is 404 (M-077, M-128, M-171)',
     async (path) => {
       const { status, text } = await guest().page(path);
       expect(status).toBe(404);
@@ -88,12 +88,12 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     return /"version":"([^"]+)"/.exec(text)?.[1] ?? '';
   }
 
-  test('M-219 a page of an older build is sent to the whole page', async () => {
+  test('a page of an older build is sent to the whole page (M-219)', async () => {
     const answer = await guest().send('GET', '/wine', undefined, { 'x-inertia': 'true', 'x-inertia-version': 'older' });
     expect([answer.status, answer.headers.get('x-inertia-location')]).toEqual([409, '/wine']);
   });
 
-  test('M-179 G-25 every product of a listing is reached by its pages', async () => {
+  test('every product of a listing is reached by its pages (M-179, G-25)', async () => {
     const seen = new Set<string>();
     let page = 1;
     for (let pages = 1; page <= pages; page += 1) {
@@ -105,7 +105,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     }
   });
 
-  test('G-29 the shelf of a region has wine and spirits, and a way to either alone', async () => {
+  test('the shelf of a region has wine and spirits, and a way to either alone (G-29)', async () => {
     const { text } = await guest().page('/region/france');
     for (const kind of ['wine', 'spirits']) {
       expect(text).toMatch(new RegExp(`<a [^>]*href="/${kind}/france"[^>]*>Only (<!-- -->)?${kind}`, 'i'));
@@ -121,7 +121,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     expect((await guest().page('/wine/france')).text).not.toMatch(/>Only (<!-- -->)?Wine/);
   });
 
-  test('G-49 the mixers’ shelf is in the menu and has bottles on it, none of which is shipped', async () => {
+  test('the mixers’ shelf is in the menu and has bottles on it, none of which is shipped (G-49)', async () => {
     const { found } = (await guest().props('/mixers')) as unknown as { found: FoundListing };
     const { hits } = found.answers[0] as SearchAnswer;
     expect(hits.length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     expect(packs.filter(({ ships }) => ships !== 0)).toEqual([]);
   });
 
-  test('M-064 M-065 M-066 the hero, three columns of bottles, and the way to the wines', async () => {
+  test('the hero, three columns of bottles, and the way to the wines (M-064, M-065, M-066)', async () => {
     const { text } = await guest().page('/');
     expect(text).toContain('Rosé wines are back');
     expect(text).toContain('Enjoy your favorite pink wine again and toast the season');
@@ -140,7 +140,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     for (const { slug } of columns.flatMap(({ cards }) => cards)) expect(text).toContain(`href="/products/${slug}"`);
   });
 
-  test('M-071 the detail panel says where a bottle is from and whether it ships', async () => {
+  test('the detail panel says where a bottle is from and whether it ships (M-071)', async () => {
     const wine = await guest().page(`/products/${(await somePack(world.db)).slug}`);
     expect(wine.text).toContain('Ships in New York');
     expect(wine.text).toMatch(/href="\/wine\/[a-z-]+"/);
@@ -149,7 +149,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     expect(spirit.text).toContain('href="/region/united-kingdom/scotland/highlands"');
   });
 
-  test('M-083 M-084 the cart’s summary, line by line', async () => {
+  test('the cart’s summary, line by line (M-083, M-084)', async () => {
     const shopper = guest();
     const pack = await somePack(world.db);
     await shopper.add(pack.packId, 2);
@@ -170,7 +170,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     expect(finalTotal).toBe(subTotal + salesTaxTotal - discountTotal);
   });
 
-  test('M-146 M-147 M-148 on every page: products by their one address, no broken picture, header and footer', async () => {
+  test('on every page: products by their one address, no broken picture, header and footer (M-146, M-147, M-148)', async () => {
     const { slug } = await somePack(world.db);
     for (const path of ['/', '/wine', '/spirits/gin', `/products/${slug}`, '/cart', '/checkout', '/about', '/nowhere']) {
       const { text } = await guest().page(path);
@@ -183,7 +183,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     }
   });
 
-  test('R-080 pages carry what they need and nothing else', async () => {
+  test('pages carry what they need and nothing else (R-080)', async () => {
     const shared = ['auth', 'cart', 'errors', 'nav', 'store'];
     const shopper = guest();
     const pack = await somePack(world.db);
@@ -209,7 +209,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     expect(answers.filter((answer) => !answer.startsWith('200'))).toEqual([]);
   });
 
-  test('M-098 the checkout’s props', async () => {
+  test('the checkout’s props (M-098)', async () => {
     const shopper = guest();
     await shopper.add((await somePack(world.db)).packId);
     const props = await shopper.props('/checkout');
@@ -218,7 +218,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     }
   });
 
-  test('M-124 M-249 no submit for users without a session, none without a token', async () => {
+  test('no submit for users without a session, none without a token (M-124, M-249)', async () => {
     const shopper = guest();
     await shopper.add((await somePack(world.db)).packId);
     expect((await shopper.send('POST', '/checkout/submit/user', {})).status).toBe(401);

@@ -27,7 +27,7 @@ describe.each(engines)('npm run reconcile on %s', { timeout: 120_000 }, (engine)
   const reconcile = (words: string[] = [], env: Record<string, string> = {}) => callCommand(main, words, database.source, env);
   const openBreaks = () => database.db.selectFrom('payment_breaks').select(['kind', 'closed_at']).where('closed_at', 'is', null).execute();
 
-  test('S-04 books that agree end with 0', async () => {
+  test('books that agree end with 0 (S-04)', async () => {
     const { code, out, err } = await reconcile();
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^The books agree: 3 payments of the shop and 3 of the payment service since \w+ \d+, \d{4}\.\n$/);
@@ -39,7 +39,7 @@ describe.each(engines)('npm run reconcile on %s', { timeout: 120_000 }, (engine)
     }
   });
 
-  test('R-017 a deleted payment row and a stray payment: both listed, kept as rows, and 1; put right, closed, and 0', async () => {
+  test('a deleted payment row and a stray payment: both listed, kept as rows, and 1; put right, closed, and 0 (R-017)', async () => {
     const { db } = database;
     const [row] = await db.selectFrom('payments').selectAll().orderBy('created_at').execute();
     const [entry] = await db.selectFrom('test_gateway_payments').selectAll().execute();
@@ -111,7 +111,7 @@ describe.each(engines)('npm run reconcile on %s', { timeout: 120_000 }, (engine)
     expect(out).not.toContain('agree');
   });
 
-  test('R-017 ten thousand orders, each with its payment, and one break among them', async () => {
+  test('ten thousand orders, each with its payment, and one break among them (R-017)', async () => {
     const { db } = database;
     await copyOrders(db, 10_000);
     await db.updateTable('test_gateway_payments').set({ amount_cents: 1 }).where('id', '=', 'test_copy_777').execute();

@@ -40,7 +40,7 @@ describe('npm run scripts', { timeout: 120_000 }, () => {
   }
   const check = (address = url) => scripts('check', '--url', address);
 
-  test('R-074 the list is kept; then every change of the page’s scripts is told, by name, with 1, and nothing else is', async () => {
+  test('the list is kept; then every change of the page’s scripts is told, by name, with 1, and nothing else is (R-074)', async () => {
     expect(await check()).toMatchObject({ code: 2, err: expect.stringContaining('npm run scripts -- keep') });
     const kept = await scripts('keep', '--url', url);
     expect(kept).toMatchObject({ code: 0, out: expect.stringMatching(/^\d{2,3} scripts are kept/) });

@@ -46,7 +46,7 @@ function attack(url: string, pathOf: (turn: number) => string): Attack {
   };
 }
 
-describe('R-048 eight connections of one address', { timeout: 120_000 }, () => {
+describe('eight connections of one address (R-048)', { timeout: 120_000 }, () => {
   const world = useShop('sqlite');
 
   interface Views {

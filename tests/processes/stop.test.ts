@@ -9,7 +9,7 @@ const stopsWithinMs = 10_000;
 describe('an orderly stop', { timeout: 60_000 }, () => {
   const world = useShop('sqlite', { NODE_ENV: 'test' });
 
-  test('R-084 SIGTERM during 30 requests: all are answered, the process leaves with 0 within 10 s', async () => {
+  test('SIGTERM during 30 requests: all are answered, the process leaves with 0 within 10 s (R-084)', async () => {
     const pack = await somePack(world.db);
     const shop = await world.open();
     const shoppers = await shoppersAtTheTill([shop.url], pack.packId, 15);

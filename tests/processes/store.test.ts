@@ -33,7 +33,7 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
     await expect.poll(async () => (await guest().page(path)).text.includes(text), { timeout: withinMs, interval: 20 }).toBe(true);
   }
 
-  test('M-132 G-22 a new fee is answered within a second, at every process', async () => {
+  test('a new fee is answered within a second, at every process (M-132, G-22)', async () => {
     const path = '/shipping-and-delivery';
     const other = await world.open();
     for (const url of [world.shop.url, other.url]) expect((await new HttpShopper(url).page(path)).text).toContain('costs $10.00.');
@@ -45,7 +45,7 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
     await expectSoon(path, 'Local delivery is free.');
   });
 
-  test('M-134 S-10 a holiday is on the hours page, and in the answers, within a second; and gone again', async () => {
+  test('a holiday is on the hours page, and in the answers, within a second; and gone again (M-134, S-10)', async () => {
     const day = addDays(storeDay(Date.now()), 3);
     expect((await guest().page('/store-hours')).text).toContain('No holiday changes planned');
     expect((await store('holiday', 'add', day, 'closed', 'Stocktaking')).code).toBe(0);
@@ -58,7 +58,7 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
     await expectSoon('/store-hours', 'No holiday changes planned');
   });
 
-  test('G-37 today’s holiday closes the door', async () => {
+  test('today’s holiday closes the door (G-37)', async () => {
     const today = storeDay(Date.now());
     expect((await store('holiday', 'add', today, 'closed', 'Snowed in')).code).toBe(0);
     await expect
@@ -67,7 +67,7 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
     expect((await store('holiday', 'remove', today)).code).toBe(0);
   });
 
-  test('M-012 M-133 address, telephone, hours and map; the mobile app where there is one', async () => {
+  test('address, telephone, hours and map; the mobile app where there is one (M-012, M-133)', async () => {
     const { text } = await guest().page('/store-hours');
     for (const part of ['555 Woodbury Road', 'href="tel:+15165550142"', 'Mon–Wed', 'src="/img/store-map.svg"'])
       expect(text).toContain(part);

@@ -40,7 +40,7 @@ describe.each(engines)('two processes on one database on %s', { timeout: 60_000 
     await expect.poll(() => findBreaches(world.db), { timeout: 10_000 }).toEqual([]);
   });
 
-  test('M-094 one cart, seen by both at once', async () => {
+  test('one cart, seen by both at once (M-094)', async () => {
     const second = await world.open();
     const shopper = new HttpShopper(world.shop.url);
     await shopper.add((await somePack(world.db, { skip: 11 })).packId, 3);

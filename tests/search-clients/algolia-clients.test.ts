@@ -24,7 +24,7 @@ afterAll(() => server.close());
 describe.each([
   ['names in headers, as in Node', 'WithinHeaders'],
   ['names in the address, as in a browser', 'WithinQueryParameters'],
-] as const)('M-176 algoliasearch/lite, %s', (_, authMode) => {
+] as const)('algoliasearch/lite, %s (M-176)', (_, authMode) => {
   let lite: LiteClient;
   beforeAll(() => {
     lite = liteClient(appId, apiKey, { ...server.client, authMode });
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-describe('M-176 algoliasearch', () => {
+describe('algoliasearch (M-176)', () => {
   test('searchSingleIndex', async () => {
     const searchParams = { query: 'pinot', filters: 'price_cents < 5000', attributesToRetrieve: ['price_cents'] };
     const answer = await full.searchSingleIndex<{ price_cents: number }>({ indexName: 'products_price_asc', searchParams });
@@ -100,7 +100,7 @@ describe('what goes wrong is told in the client’s own way', () => {
     });
   });
 
-  test('R-040 a host that fails is passed over; none left is an error that a page can catch', async () => {
+  test('a host that fails is passed over; none left is an error that a page can catch (R-040)', async () => {
     const broken = createServer((_request, response) => response.writeHead(500).end('{}'));
     await new Promise<void>((listening) => broken.listen(0, '127.0.0.1', listening));
     const { port } = broken.address() as AddressInfo;

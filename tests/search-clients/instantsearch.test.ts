@@ -58,25 +58,25 @@ describe.each<[string, () => SearchEngine]>([
     return (server.calls.at(-1) as { requests: { indexName: string; facets: string | string[] }[] }).requests;
   }
 
-  describe('M-176 one refinement after another', () => {
+  describe('one refinement after another (M-176)', () => {
     const steps: [string, Choice, number][] = [
       ['nothing refined', nothing, 1],
       ['a category', { ...nothing, categories: 'Wine' }, 2],
       ['a category below it', { ...nothing, categories: 'Wine > Red Wine' }, 3],
       ['and a grape', { ...nothing, categories: 'Wine > Red Wine', grapes: ['Pinot Noir'] }, 4],
-      ['M-184 and a second grape', { ...nothing, categories: 'Wine > Red Wine', grapes: ['Pinot Noir', 'Nebbiolo'] }, 4],
+      ['and a second grape (M-184)', { ...nothing, categories: 'Wine > Red Wine', grapes: ['Pinot Noir', 'Nebbiolo'] }, 4],
       ['and a region', { ...nothing, categories: 'Wine > Red Wine', grapes: ['Pinot Noir'], regions: 'France' }, 5],
       ['and a region below it', { ...nothing, categories: 'Wine > Red Wine', grapes: ['Pinot Noir'], regions: 'France > Bordeaux' }, 6],
-      ['M-185 the lowest level', { ...nothing, regions: 'France > Bordeaux > Médoc > Pauillac' }, 5],
-      ['M-155 cheapest first', { ...nothing, order: 'products_price_asc', query: 'pinot' }, 1],
-      ['M-155 dearest first, second page', { ...nothing, order: 'products_price_desc', page: 1 }, 1],
+      ['the lowest level (M-185)', { ...nothing, regions: 'France > Bordeaux > Médoc > Pauillac' }, 5],
+      ['cheapest first (M-155)', { ...nothing, order: 'products_price_asc', query: 'pinot' }, 1],
+      ['dearest first, second page (M-155)', { ...nothing, order: 'products_price_desc', page: 1 }, 1],
     ];
     test.each(steps)('%s', async (_, choice, requests) => {
       await expectShown(choice);
       expect(lastRequests()).toHaveLength(requests);
     });
 
-    test('M-179 five page numbers, and every hit is on one of the pages', async () => {
+    test('five page numbers, and every hit is on one of the pages (M-179)', async () => {
       const pages = Math.ceil(found(nothing).length / 24);
       const ids: string[] = [];
       for (let at = 0; at < pages; at += 1) {

@@ -27,7 +27,7 @@ function hosted(slug: string) {
   return [...(service.indexes.get('products')?.records.values() ?? [])].find((record) => record.slug === slug);
 }
 
-describe.each(engines)('G-30 the hosted index follows the catalogue, on %s', (engine) => {
+describe.each(engines)('the hosted index follows the catalogue, on %s (G-30)', (engine) => {
   let database: FreshDatabase;
   let shelf: Shelf;
   beforeEach(async () => {

@@ -38,7 +38,7 @@ const Page = (state: Record<string, unknown>) =>
     ),
   );
 
-test('M-207 a name with an & is shown as it is written, its match marked', async () => {
+test('a name with an & is shown as it is written, its match marked (M-207)', async () => {
   const state = await getServerState(h(Page, {}), { renderToString });
   const html = renderToString(h(Page, state));
   const names = [...html.matchAll(/<p>(.*?)<\/p>/g)].map(([, name]) => name?.replaceAll(/<\/?span.*?>/g, ''));

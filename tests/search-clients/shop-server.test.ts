@@ -32,7 +32,7 @@ function slowEngine(): SearchEngine {
   };
 }
 
-describe('M-176 on the shop’s own origin', () => {
+describe('on the shop’s own origin (M-176)', () => {
   let database: FreshDatabase;
   let server: TestServer;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('M-176 on the shop’s own origin', () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  test('R-048 a call counts as many times as it is dear, and who goes on is told to wait in the form of the protocol', async () => {
+  test('a call counts as many times as it is dear, and who goes on is told to wait in the form of the protocol (R-048)', async () => {
     const from = { ...headers, 'x-forwarded-for': '203.0.113.8' };
     const ask = () => server.app.inject({ method: 'POST', url: '/slow/1/indexes/*/queries', headers: from, payload });
     const answers = [await ask(), await ask(), await ask(), await ask(), await ask()];

@@ -36,7 +36,7 @@ describe('answers take as long for an address with an account as for one without
     return { apartMs: Math.abs(median(times.known) - median(times.unknown)) };
   }
 
-  test('R-056 a wrong password', async () => {
+  test('a wrong password (R-056)', async () => {
     const { apartMs } = await medians((email, index) => {
       person.ip = `198.51.100.${index + 1}`;
       return person.write('POST', '/login', { email, password: 'not the password' }, { accept: 'application/json' });
@@ -44,7 +44,7 @@ describe('answers take as long for an address with an account as for one without
     expect(apartMs).toBeLessThan(mostApartMs);
   });
 
-  test('R-057 a forgotten password', async () => {
+  test('a forgotten password (R-057)', async () => {
     const { apartMs } = await medians((email) => person.write('POST', '/forgot-password', { email }, { accept: 'application/json' }));
     expect(apartMs).toBeLessThan(mostApartMs);
   });

@@ -8,7 +8,7 @@ import { counterOf } from '#tests/worlds/counter.ts';
 import { openTill } from '#tests/worlds/till.ts';
 import { main } from '#tools/order.ts';
 
-describe.each(engines)('S-06 an order that cost nothing, at the counter, on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('an order that cost nothing, at the counter, on %s (S-06)', { timeout: 120_000 }, (engine) => {
   let database: FreshDatabase;
   beforeEach(async () => {
     database = await freshDatabase(engine);

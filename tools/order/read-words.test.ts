@@ -50,12 +50,12 @@ test.each([
     },
     true,
   ],
-] as const)('S-06 refund %j', (words, wish, restock) => {
+] as const)('refund %j (S-06)', (words, wish, restock) => {
   const order = { verb: 'refund', number, wish, reason, restock };
   expect(readWords(['refund', '10001', ...words, ...why, '--by', 'Ann'])).toEqual({ order, by: 'Ann' });
 });
 
-test('S-06 a cancellation puts the bottles back unless told', () => {
+test('a cancellation puts the bottles back unless told (S-06)', () => {
   const order = { verb: 'cancel', number, reason, restock: true };
   expect(readWords(['cancel', '10001', ...why])).toEqual({ order, by: null });
   expect(readWords(['cancel', '10001', ...why, '--no-restock'])).toEqual({ order: { ...order, restock: false }, by: null });

@@ -24,7 +24,7 @@ test.each([
   "<script data-page='x' type='text/template'><p></p></script>",
   '<script type=text/x-handlebars src="/data.txt"></script>',
   '<script type="text/javascript; charset=utf-8">never()</script>',
-])('R-074 data is no script: %s', async (tag) => {
+])('data is no script: %s (R-074)', async (tag) => {
   expect(await named(tag)).toEqual([]);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['<script data-type="application/json">run()</script>', 'inline 1'],
   ['<SCRIPT SRC="/a.js"></SCRIPT >', '/a.js'],
   ["<script type='module' src='/a.js'></script>", '/a.js'],
-])('R-074 what a browser runs is listed: %s', async (tag, name) => {
+])('what a browser runs is listed: %s (R-074)', async (tag, name) => {
   expect(await named(tag)).toEqual([name]);
 });

@@ -10,8 +10,8 @@ const whole = addressFormFields({
   zip: '11791',
 });
 
-describe('M-227 the address form', () => {
-  test('M-229 opens in New York, USA', () => {
+describe('the address form (M-227)', () => {
+  test('opens in New York, USA (M-229)', () => {
     expect(addressFormFields({})).toMatchObject({ state: 'New York', country: 'USA', firstName: '', isDefaultShipping: false });
   });
 
@@ -31,7 +31,7 @@ describe('M-227 the address form', () => {
     ['zip', '1179', 'Please enter a valid postal code.'],
     ['address', '', 'Please enter a valid address.'],
     ['city', '', 'Please enter a valid city.'],
-  ])('M-230 %s %j', (field, value, message) => {
+  ])('%s %j (M-230)', (field, value, message) => {
     expect(addressFormErrors({ ...whole, [field]: value })).toEqual({ [field]: message });
   });
 });

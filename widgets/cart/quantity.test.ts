@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSendable, stepQuantity, typedQuantity } from './quantity.rules.ts';
 
-describe('M-091 the quantity counter', () => {
+describe('the quantity counter (M-091)', () => {
   test.each([
     ['abc', 4, 4],
     ['2.7', 4, 2],
@@ -23,7 +23,7 @@ describe('M-091 the quantity counter', () => {
   });
 });
 
-test('M-093 nothing is sent that the shop would refuse anyway', () => {
+test('nothing is sent that the shop would refuse anyway (M-093)', () => {
   expect(isSendable(1, { isInStock: true, isInCart: false })).toBe(true);
   expect(isSendable(0, { isInStock: true, isInCart: false })).toBe(false);
   expect(isSendable(0, { isInStock: false, isInCart: true })).toBe(true);

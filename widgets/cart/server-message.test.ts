@@ -3,7 +3,7 @@ import { serverMessage } from './server-message.rules.ts';
 
 const fallback = 'Something went wrong. Please try again.';
 
-describe('M-270 the sentence of a refused request', () => {
+describe('the sentence of a refused request (M-270)', () => {
   test.each([
     ['the first message of a field', { errors: { quantity: ['Only 3 left in stock.', 'x'] } }, 'Only 3 left in stock.'],
     ['a single message of a field', { errors: { quantity: 'This item is out of stock.' } }, 'This item is out of stock.'],

@@ -5,7 +5,7 @@ import { jsonText } from './json-text.rules.ts';
 import { storeLd } from './store-ld.rules.ts';
 
 test.each(['</script><script>alert(1)</script>', '<!-- <script>', '\u2028\u2029', '& &amp; "quoted" \\'])(
-  'R-075 %j cannot end the block it stands in, and is read as it was',
+  '%j cannot end the block it stands in, and is read as it was (R-075)',
   (name) => {
     const text = jsonText({ name });
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
@@ -31,7 +31,7 @@ function special(holidays: typeof defaultStore.holidays): unknown {
   return graph[0]?.specialOpeningHoursSpecification;
 }
 
-test('G-37 a holiday to come is told with its hours, a past one is not', () => {
+test('a holiday to come is told with its hours, a past one is not (G-37)', () => {
   expect(special([])).toBeUndefined();
   expect(
     special([

@@ -8,7 +8,7 @@ const { SentInstead } = await import(file);
 
 const read = (goods: object[]) => renderToString(createElement(SentInstead, { goods })).replaceAll(/<!-- -->|<[^>]+>/g, '');
 
-test('S-05 a line says what is sent in its place, and how many of it', () => {
+test('a line says what is sent in its place, and how many of it (S-05)', () => {
   const goods = [{ name: 'Morgon', size: '1.5 L', quantity: 1 }];
   expect(read(goods)).toBe('Replaced: instead of 1 of these you get 1 × Morgon, 1.5 L');
   expect(read([])).toBe('');

@@ -8,7 +8,7 @@ test.each([
   ['DISCOVER', 'Discover ••••\u00a01111'],
   ['JCB', 'Card ••••\u00a01111'],
   ['constructor', 'Card ••••\u00a01111'],
-])('M-201 %s reads "%s"', (brand, name) => {
+])('%s reads "%s" (M-201)', (brand, name) => {
   expect(cardName({ brand, last4: '1111' })).toBe(name);
 });
 

@@ -8,6 +8,6 @@ test.each<[string, unknown, Record<string, string>]>([
   ['no errors', { message: 'No.' }, {}],
   ['a page of another server', '<html>', {}],
   ['nothing', null, {}],
-])('M-231 %s', (_name, answer, messages) => {
+])('%s (M-231)', (_name, answer, messages) => {
   expect(firstMessages(answer)).toEqual(messages);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanNote, type NoteNode, readNote, writeNote } from './grape-notes-html.rules.ts';
 
-describe('M-080 what a note may hold stays as it is', () => {
+describe('what a note may hold stays as it is (M-080)', () => {
   test.each([
     '',
     'Plain words.',
@@ -17,7 +17,7 @@ describe('M-080 what a note may hold stays as it is', () => {
   });
 });
 
-describe('M-080 R-077 what it may not hold goes', () => {
+describe('what it may not hold goes (M-080, R-077)', () => {
   test.each([
     ['<script>alert(1)</script>Red', 'Red'],
     ['<SCRIPT SRC=//x.example/a.js></SCRIPT >Red', 'Red'],
@@ -77,7 +77,7 @@ describe('M-080 R-077 what it may not hold goes', () => {
   });
 });
 
-describe('M-080 bad nesting is put right', () => {
+describe('bad nesting is put right (M-080)', () => {
   test.each([
     ['<p>one<p>two', '<p>one</p><p>two</p>'],
     ['<p><em>one</p>two</em>', '<p><em>one</em></p>two'],
@@ -101,7 +101,7 @@ test.each([
   ['&amp;lt;script&amp;gt;', '&amp;lt;script&amp;gt;'],
   ['&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
   ['&#60;b&#x3E; 5 < 6 & &eacute; &#0; &#xd800; &#9999999;', '&lt;b&gt; 5 &lt; 6 &amp; &amp;eacute; &amp;#0; \ufffd &amp;#9999999;'],
-])('M-080 words are read once and written safely: %s', (html, clean) => {
+])('words are read once and written safely: %s (M-080)', (html, clean) => {
   expect(cleanNote(html)).toBe(clean);
 });
 
@@ -148,7 +148,7 @@ const soup = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
 /** Every tag that a clean note can show; what is left when they are taken out is words. */
 const cleanTag = /<(?:\/?(?:p|ul|li|em|strong)|br|\/a|a href="(?:\/(?!\/)|https:\/\/)[^"<>\s\\]*")>/g;
 
-describe('M-080 R-077 of any soup', () => {
+describe('of any soup (M-080, R-077)', () => {
   test('nothing comes out but the allowed tags, letter for letter', () => {
     fc.assert(
       fc.property(soup, (html) => {

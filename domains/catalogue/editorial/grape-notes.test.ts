@@ -12,23 +12,23 @@ const wordsOf = (nodes: readonly NoteNode[]): string =>
 const hrefsOf = (nodes: readonly NoteNode[]): string[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...hrefsOf(node.children)]));
 
-test('M-078 every grape of the lookup has a note, and no other has', () => {
+test('every grape of the lookup has a note, and no other has (M-078)', () => {
   expect([...grapeNotes.keys()].sort()).toEqual(taxonomy.grapes.map(({ slug }) => slug).sort());
 });
 
 describe.each([...grapeNotes])('the note on %s', (slug, note) => {
-  test('M-206 is HTML of 60 to 110 words, in paragraphs', () => {
+  test('is HTML of 60 to 110 words, in paragraphs (M-206)', () => {
     const words = wordsOf(readNote(note)).trim().split(/\s+/);
     expect(words.length).toBeGreaterThanOrEqual(60);
     expect(words.length).toBeLessThanOrEqual(110);
     expect(note).toMatch(/^<p>.*<\/p>$/s);
   });
 
-  test('M-080 loses nothing when it is cleaned', () => {
+  test('loses nothing when it is cleaned (M-080)', () => {
     expect(note).toBe(stored[slug]);
   });
 
-  test('G-06 links to listings and grapes that there are, by their one address', () => {
+  test('links to listings and grapes that there are, by their one address (G-06)', () => {
     const hrefs = hrefsOf(readNote(note));
     expect(hrefs.length).toBeGreaterThan(0);
     for (const href of hrefs) {
@@ -47,6 +47,6 @@ describe.each([...grapeNotes])('the note on %s', (slug, note) => {
   });
 });
 
-test('M-080 a stored script is gone before anybody sees the note', () => {
+test('a stored script is gone before anybody sees the note (M-080)', () => {
   expect(makeGrapeNotes({ merlot: '<p>Plum<script>alert(1)</script><img src=x onerror=alert(1)></p>' }).get('merlot')).toBe('<p>Plum</p>');
 });

@@ -49,7 +49,7 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
     expect(await changeCount()).toBe(1);
   });
 
-  test('G-35: sizes are shown as on the shelf, several make a group, the cost comes along', async () => {
+  test('sizes are shown as on the shelf, several make a group, the cost comes along (G-35)', async () => {
     await take(
       catalogueFile(
         { slug: 'one' },

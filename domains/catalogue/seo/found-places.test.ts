@@ -14,7 +14,7 @@ describe.each(engines)('what can be found on %s', (engine) => {
   }, 60_000);
   afterAll(() => database.drop());
 
-  test('S-17 a shelf counts what its listing lists, and none is empty', async () => {
+  test('a shelf counts what its listing lists, and none is empty (S-17)', async () => {
     const counted = async (narrow: object) => (await listProducts(database.db, { ...narrow, page: 1, perPage: 1 })).total;
     expect(places.all?.products).toBe(await counted({}));
     for (const { path, products } of places.categories)
@@ -33,7 +33,7 @@ describe.each(engines)('what can be found on %s', (engine) => {
     expect([places.categories.length > 20, places.regions.length > 200, places.grapes.length > 20]).toEqual([true, true, true]);
   });
 
-  test('S-17 the pages come in parts that meet without a gap', async () => {
+  test('the pages come in parts that meet without a gap (S-17)', async () => {
     const { db } = database;
     const slugs = async (from: number, most: number) => {
       const found: string[] = [];

@@ -11,7 +11,7 @@ function values(facetQuery: string, more: Partial<FacetValuesRequest> = {}): str
   return engine.facetValues(request).values.map(({ highlight, count }) => `${markUp(highlight, '[', ']')} ${count}`);
 }
 
-describe('M-160 the values of a facet are searched', () => {
+describe('the values of a facet are searched (M-160)', () => {
   test('by the beginning of any word, without accents, the commonest first', () => {
     expect(values('pin')).toEqual(['[Pin]ot Noir 2', '[Pin]ot Grigio 1']);
     expect(values('gru')).toEqual(['[Grü]ner Veltliner 1']);

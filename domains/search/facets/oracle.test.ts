@@ -87,7 +87,7 @@ function inOrder(found: SearchRecord[], view: View): SearchRecord[] {
   return found.toSorted((a, b) => last(a) - last(b) || direction * (a.price_cents - b.price_cents));
 }
 
-describe('M-155, M-185, G-31, G-32: as the plainest way says', () => {
+describe('as the plainest way says (M-155, M-185, G-31, G-32)', () => {
   test('what is found, in which order, how many and of what', () => {
     fc.assert(
       fc.property(

@@ -30,7 +30,7 @@ const asked = fc.constantFrom(
   '2019',
 );
 
-test('N-040 no query throws, whatever is typed', () => {
+test('no query throws, whatever is typed (N-040)', () => {
   const words = fc.oneof(asked, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 40 }));
   fc.assert(
     fc.property(fc.array(words, { maxLength: 12 }), (parts) => {

@@ -26,6 +26,6 @@ test.each<[string, Said[], string?]>([
   ['bottles for a gift', [part('occasion', 'gift')]],
   ['Champagne called “cristal”', [part('kind', 'Champagne')], 'cristal'],
   ['“cristal”', [], 'cristal'],
-])('N-043 what nothing fits is said as people say it: %s', (text, parts, called) => {
+])('what nothing fits is said as people say it: %s (N-043)', (text, parts, called) => {
   expect(saidInWords(parts, called)).toBe(text);
 });

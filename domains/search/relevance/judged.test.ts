@@ -45,7 +45,7 @@ function shareGood(list: string, queries: readonly Judged[]): number {
   return share;
 }
 
-describe('N-040 what people type, judged as a wine clerk would', () => {
+describe('what people type, judged as a wine clerk would (N-040)', () => {
   test('there are at least 500 queries', () => {
     expect(
       new Set([...judgedQueries.map(({ typed }) => typed), ...relevanceQueries.map(({ typed }) => typed)]).size,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   engine = engineOfShelf(shelf);
 });
 
-describe('N-042 a name always wins, in the whole catalogue', () => {
+describe('a name always wins, in the whole catalogue (N-042)', () => {
   test('every product’s name as written finds it first, or one of that very name', () => {
     const lost = shelf.filter(({ record }) => {
       const [first] = firstPage(engine, record.name).records;

@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('M-186 what a shopper types is understood', () => {
+describe('what a shopper types is understood (M-186)', () => {
   test('there are at least 150 queries, no two alike, each with something right to find', () => {
     expect(relevanceQueries.length).toBeGreaterThanOrEqual(150);
     expect(new Set(relevanceQueries.map(({ typed }) => typed)).size).toBe(relevanceQueries.length);

@@ -50,7 +50,7 @@ const slips: Record<string, (word: string, random: (below: number) => number) =>
   'nothing wrong': (word) => word,
 };
 
-describe('M-186 the name of any product, with one slip in any word of five letters or more', () => {
+describe('the name of any product, with one slip in any word of five letters or more (M-186)', () => {
   test.each(Object.entries(slips))('%s: on the first page, and first', (_, slip) => {
     const random = randomFrom(42);
     const places: number[] = [];

@@ -9,7 +9,7 @@ function highlight(name: string, query: string) {
   return hit.highlights.name;
 }
 
-describe('M-186 what really matched is marked', () => {
+describe('what really matched is marked (M-186)', () => {
   test.each([
     ['Estate Chardonnay', 'chardonay', 'Estate [Chardonnay]'],
     ['Estate Chardonnay', 'chard', 'Estate [Chardonnay]'],
@@ -46,7 +46,7 @@ describe('M-186 what really matched is marked', () => {
   });
 });
 
-test('R-077 everything but the tags is escaped', () => {
+test('everything but the tags is escaped (R-077)', () => {
   const marked = markUp(highlight('<img src=x onerror="alert(1)"> & \'Co\'', 'img'), '<em>', '</em>');
   expect(marked).toBe('&lt;<em>img</em> src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Co&#39;');
 });

@@ -7,7 +7,7 @@ test.each([
   ['limonchello', 'limoncello'],
   ['yagermeister', 'jagermeister'],
   ['shardonay', 'chardonnay'],
-])('M-186 a name typed as it is heard is the name: %s is %s', (typed, meant) => {
+])('a name typed as it is heard is the name: %s is %s (M-186)', (typed, meant) => {
   expect(maySoundAlike(typed, meant)).toBe(true);
 });
 

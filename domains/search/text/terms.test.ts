@@ -32,7 +32,7 @@ function typosBetween(typed: string, found: string): number {
 const leastOfStarts = (typed: string, found: string) =>
   Math.min(...Array.from(found, (_, at) => typosBetween(typed, found.slice(0, at + 1))));
 
-describe('M-186 words with typos are found as the definition says', () => {
+describe('words with typos are found as the definition says (M-186)', () => {
   test.each([
     ['chardonay', 'chardonnay', 1],
     ['reisling', 'riesling', 1],

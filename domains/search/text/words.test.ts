@@ -4,7 +4,7 @@ import { fold, lengthOfFolded, wordsIn } from './words.rules.ts';
 
 const words = (text: string) => wordsIn(text).map((word) => word.text);
 
-describe('M-186 a name and a query fall into the same words', () => {
+describe('a name and a query fall into the same words (M-186)', () => {
   test.each([
     ['Châteauneuf-du-Pape', ['chateauneuf', 'du', 'pape']],
     ["Tito's Handmade", ['titos', 'handmade']],

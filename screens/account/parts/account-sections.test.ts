@@ -10,6 +10,6 @@ test.each([
   ['/orders', '/orders?page=2', ',,page,'],
   ['/orders', '/orders/abc', ',,true,'],
   ['/addresses', '/address', ',,,true'],
-] as const)('M-014 M-015 in %s at %s exactly one entry is marked: %s', (section, url, marks) => {
+] as const)('in %s at %s exactly one entry is marked: %s (M-014, M-015)', (section, url, marks) => {
   expect(marksAt(section, url)).toBe(marks);
 });

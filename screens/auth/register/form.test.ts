@@ -11,11 +11,11 @@ const good: RegisterFields = {
   age_confirmation: true,
 };
 
-test('M-240 a whole form has nothing to say', () => {
+test('a whole form has nothing to say (M-240)', () => {
   expect(registerErrors(good, passwordLength)).toEqual({});
 });
 
-test('M-240 an empty form speaks under each field but the confirmation', () => {
+test('an empty form speaks under each field but the confirmation (M-240)', () => {
   const { password_confirmation: _, ...rest } = emptyRegistration;
   expect(Object.keys(registerErrors(emptyRegistration, passwordLength))).toEqual(Object.keys(rest));
 });
@@ -27,6 +27,6 @@ test.each<[Partial<RegisterFields>, keyof RegisterFields, string]>([
   [{ password: 'a'.repeat(129), password_confirmation: 'a'.repeat(129) }, 'password', 'Please use at most 128 characters.'],
   [{ password_confirmation: 'violet teapot' }, 'password_confirmation', 'The two passwords are not the same.'],
   [{ age_confirmation: false }, 'age_confirmation', 'You must be 21 years of age or older to shop.'],
-])('M-226 M-240 %j', (change, field, sentence) => {
+])('%j (M-226, M-240)', (change, field, sentence) => {
   expect(registerErrors({ ...good, ...change }, passwordLength)).toEqual({ [field]: sentence });
 });

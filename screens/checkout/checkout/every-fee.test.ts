@@ -58,7 +58,7 @@ describe.each(engines)('the fee of a delivery on %s', (engine) => {
     return offers.find(({ method }) => method === 'delivery')?.cost;
   }
 
-  test.each(methods)('M-288 M-289 G-19 M-193 is one in card, quote, nudge and order, whatever fees and threshold: %s', async (method) => {
+  test.each(methods)('is one in card, quote, nudge and order, whatever fees and threshold: %s (M-288, M-289, G-19, M-193)', async (method) => {
     for (const [index, terms] of cases.entries()) {
       setUp(terms);
       const expected = byHand(terms);
@@ -81,7 +81,7 @@ describe.each(engines)('the fee of a delivery on %s', (engine) => {
     }
   });
 
-  test('M-288 before the town is known, no fee is told that another town does not have', async () => {
+  test('before the town is known, no fee is told that another town does not have (M-288)', async () => {
     const open = async (terms: (typeof cases)[number]) => {
       setUp(terms);
       const { model } = await chosen(await shop.till.someShopper(), 'delivery', null);

@@ -26,10 +26,10 @@ const cases: [Refusal, string, string][] = [
   ],
 ];
 
-test.each(cases)('M-230 M-235 M-270 R-006 %o is said at %s', (refusal, field, sentence) => {
+test.each(cases)('%o is said at %s (M-230, M-235, M-270, R-006)', (refusal, field, sentence) => {
   expect(refusalErrors([refusal])).toEqual({ [field]: sentence });
 });
 
-test('M-281 all refusals are told at once, one a line', () => {
+test('all refusals are told at once, one a line (M-281)', () => {
   expect(Object.keys(refusalErrors(cases.slice(0, 6).map(([refusal]) => refusal)))).toHaveLength(6);
 });

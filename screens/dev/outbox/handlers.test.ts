@@ -45,7 +45,7 @@ async function visit(url: string): Promise<OutboxProps> {
   return answer.json().props;
 }
 
-test('S-07 lists what was sent, newest first, and opens one', async () => {
+test('lists what was sent, newest first, and opens one (S-07)', async () => {
   const { messages, opened } = await visit('/dev/outbox');
   expect(opened).toBeNull();
   expect(messages).toMatchObject([

@@ -8,7 +8,7 @@ test.each([
   [{ minimumCents: 5_000 }, 'orders from $50.00'],
   [{ feeCents: 1_500 }, 'fee $15.00'],
   [{ minimumCents: 5_000, feeCents: 0 }, 'orders from $50.00, no fee'],
-])('G-20 an area with %j says %s', (own, terms) => {
+])('an area with %j says %s (G-20)', (own, terms) => {
   expect(areaView({ ...huntington, ...own })).toMatchObject({ name: 'Huntington', terms });
 });
 
@@ -16,6 +16,6 @@ test.each([
   [{ lengthMinutes: 60, leadMinutes: 60 }, 'a time slot of one hour at checkout. We need one hour at least'],
   [{ lengthMinutes: 90, leadMinutes: 120 }, 'a time slot of 90 minutes at checkout. We need 2 hours at least'],
   [{ lengthMinutes: 120, leadMinutes: 0 }, 'a time slot of 2 hours at checkout.'],
-])('M-287 slots of %j', (slots, words) => {
+])('slots of %j (M-287)', (slots, words) => {
   expect(slotsSentence(slots)).toContain(words);
 });

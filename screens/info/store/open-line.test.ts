@@ -10,6 +10,6 @@ test.each([
     'Closed, opens Friday at 1:00 pm. Tomorrow: Thanksgiving.',
   ],
   [{ kind: 'never', cause: null }, 'Closed until further notice'],
-] as const)('M-295 G-37 the door %j reads %s', (door, line) => {
+] as const)('the door %j reads %s (M-295, G-37)', (door, line) => {
   expect(openLine(door)).toBe(line);
 });

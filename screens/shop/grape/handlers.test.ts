@@ -41,7 +41,7 @@ describe.each(engines)('the grapes on %s', (engine) => {
   const inDatabase = (slug: string) =>
     database.db.selectFrom('products').select('slug').where('grape', '=', slug).where('published', '=', 1).execute();
 
-  test('M-078 M-206 the number is that of all products of the grape, which the pages show one by one', async () => {
+  test('the number is that of all products of the grape, which the pages show one by one (M-078, M-206)', async () => {
     const first = await show('/grapes/chardonnay');
     expect(first.grape).toEqual({ name: 'Chardonnay', numProducts: first.grape.numProducts, description: grapeNotes.get('chardonnay') });
     const known = (await inDatabase('chardonnay')).map(({ slug }) => slug);
@@ -60,7 +60,7 @@ describe.each(engines)('the grapes on %s', (engine) => {
     expect(first.pagination.nextHref).toBe('/grapes/chardonnay?page=2');
   });
 
-  test('M-079 G-06 the breadcrumb begins at Grapes, and the search form is a link away', async () => {
+  test('the breadcrumb begins at Grapes, and the search form is a link away (M-079, G-06)', async () => {
     const { breadcrumbs, searchHref } = await show('/grapes/pinot-noir');
     expect(breadcrumbs).toEqual([
       { name: 'Grapes', href: '/grapes' },
@@ -70,20 +70,20 @@ describe.each(engines)('the grapes on %s', (engine) => {
   });
 
   test.each(['/grapes/cider', '/grapes/Merlot', '/grapes/merlot?page=0', '/grapes/merlot?page=999', '/grapes/%3Cscript%3E'])(
-    'M-171 %s is not there',
+    '%s is not there (M-171)',
     async (url) => {
       const answer = await get(url);
       expect([answer.statusCode, pageOf(answer).component]).toEqual([404, 'Errors/NotFound']);
     },
   );
 
-  test('M-080 R-077 a stored script reaches no answer', async () => {
+  test('a stored script reaches no answer (M-080, R-077)', async () => {
     const answer = await get('/grapes/merlot');
     expect(answer.body).not.toMatch(/window\.hit|onerror|javascript:/);
     expect((pageOf(answer).props as unknown as GrapeShowProps).grape.description).toBe('<p>Plum</p>Red');
   });
 
-  test('G-06 the index names every grape of the lookup once, with the number that its page tells', async () => {
+  test('the index names every grape of the lookup once, with the number that its page tells (G-06)', async () => {
     const page = pageOf(await get('/grapes'));
     expect(page.component).toBe('Grape/Index');
     const { groups } = page.props as unknown as GrapeIndexProps;
@@ -95,7 +95,7 @@ describe.each(engines)('the grapes on %s', (engine) => {
     }
   });
 
-  test('M-078 the page is kept for guests until a bottle on it changes', async () => {
+  test('the page is kept for guests until a bottle on it changes (M-078)', async () => {
     const port = await listen(server.app);
     const kept = async () => (pageOf(await send(port, '/grapes/malbec')).props as unknown as GrapeShowProps).cards[0];
     const before = await kept();

@@ -6,6 +6,6 @@ test.each([
   [1, '1 product at the shop'],
   [2, '2 products at the shop'],
   [1234, '1,234 products at the shop'],
-])('M-078 %d: %s', (numProducts, label) => {
+])('%d: %s (M-078)', (numProducts, label) => {
   expect(productsLabel(numProducts)).toBe(label);
 });

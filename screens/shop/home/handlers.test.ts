@@ -72,7 +72,7 @@ describe.each(engines)('the home page on %s', (engine) => {
     return { component: page.component, props: page.props as unknown as Partial<HomeSpecialsProps> };
   }
 
-  test('S-12 G-04 a promotion of tomorrow is invisible today and live at 00:00 New York time', async () => {
+  test('a promotion of tomorrow is invisible today and live at 00:00 New York time (S-12, G-04)', async () => {
     await promote(shelf.rosso.packId, { kind: 'percent', tenths: 120 });
     now = midnight - 1;
     expect((await show()).component).toBe('Home');
@@ -85,14 +85,14 @@ describe.each(engines)('the home page on %s', (engine) => {
     ['auto', 'HomeSpecials'],
     ['specials', 'HomeSpecials'],
     ['featured', 'Home'],
-  ] as const)('G-04 set to %s it is %s while there is a promotion, and Home while there is none', async (homePage, component) => {
+  ] as const)('set to %s it is %s while there is a promotion, and Home while there is none (G-04)', async (homePage, component) => {
     store = { ...store, homePage };
     expect((await show()).component).toBe('Home');
     await promote(shelf.rosso.packId, threeFor33);
     expect((await show()).component).toBe(component);
   });
 
-  test('M-068 M-190 an entry has picture, name, tagline, badge, prices and link', async () => {
+  test('an entry has picture, name, tagline, badge, prices and link (M-068, M-190)', async () => {
     await promote(shelf.rosso.packId, threeFor33);
     const [item, ...more] = (await show()).props.promotions ?? [];
     expect(more).toEqual([]);
@@ -161,7 +161,7 @@ describe.each(engines)('the home page on %s', (engine) => {
     ]);
   });
 
-  test('M-289 G-20 local delivery is told as the owner has set it up, and not where nobody is delivered to', async () => {
+  test('local delivery is told as the owner has set it up, and not where nobody is delivered to (M-289, G-20)', async () => {
     const [syosset, woodbury, ...others] = store.deliveryAreas;
     if (!syosset || !woodbury) throw new Error('There are five areas');
     const away = others.map((area) => ({ ...area, isActive: false }));

@@ -27,7 +27,7 @@ test('every idea leads elsewhere, and is named once', () => {
   expect(new Set(ideas.map(({ name }) => name)).size).toBe(ideas.length);
 });
 
-test.each(ideas)('M-173 "$name" leads straight to a shelf: $href', ({ href }) => {
+test.each(ideas)('"$name" leads straight to a shelf: $href (M-173)', ({ href }) => {
   const [path = '', query] = href.split('?');
   const reading = readListingPath(path.slice(1).split('/'), taxonomy);
   if (reading.kind !== 'listing') throw new Error(`No shelf at ${href}`);

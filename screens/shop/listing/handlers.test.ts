@@ -50,7 +50,7 @@ describe.each(engines)('the search page on %s', (engine) => {
 
   const hits = async (url: string) => (await show(url)).found?.answers[0]?.hits ?? [];
 
-  test('M-001 M-178 a shelf of a category, a region and a grape holds only these, 24 a page', async () => {
+  test('a shelf of a category, a region and a grape holds only these, 24 a page (M-001, M-178)', async () => {
     const red = await hits('/wine/red-wine');
     expect(red).toHaveLength(24);
     const { found } = await show('/wine/red-wine/france/merlot');
@@ -62,7 +62,7 @@ describe.each(engines)('the search page on %s', (engine) => {
     expect(found?.address).toBe('/wine/red-wine/france/merlot');
   });
 
-  test('G-03 an alias is answered like the address that it stands for', async () => {
+  test('an alias is answered like the address that it stands for (G-03)', async () => {
     const alias = await show('/search/wine');
     expect(alias.found?.address).toBe('/wine');
     expect(alias.found?.answers[0]?.hits).toEqual(await hits('/wine'));
@@ -85,7 +85,7 @@ describe.each(engines)('the search page on %s', (engine) => {
     expect((await get(address)).statusCode).toBe(200);
   });
 
-  test('M-155 M-170 order and page are taken from the address', async () => {
+  test('order and page are taken from the address (M-155, M-170)', async () => {
     const prices = [...(await hits('/wine?sort=price-asc')), ...(await hits('/wine?sort=price-asc&page=2'))].filter(
       ({ status }) => status === 'instock',
     );
@@ -112,7 +112,7 @@ describe.each(engines)('the search page on %s', (engine) => {
   });
 
   test.each(['/wine/not-a-slug', '/wine?grapes[]=nope', '/wine?page=0', '/wine?page=999', '/region/atlantis'])(
-    'M-171 %s is not there',
+    '%s is not there (M-171)',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404);
     },
@@ -122,11 +122,11 @@ describe.each(engines)('the search page on %s', (engine) => {
     expect((await get('/search?query=qqqqzzzzxxxx')).statusCode).toBe(200);
   });
 
-  test('M-186 a typo finds what was meant', async () => {
+  test('a typo finds what was meant (M-186)', async () => {
     for (const hit of (await hits('/search?query=sauvignion%20blnc')).slice(0, 3)) expect(hit.grape).toBe('Sauvignon Blanc');
   });
 
-  describe('R-040 R-041 while the search does not answer', () => {
+  describe('while the search does not answer (R-040, R-041)', () => {
     const failing: [string, AskSearch][] = [
       ['throws', () => Promise.reject(new Error('no index'))],
       ['answers something else', async () => []],

@@ -24,18 +24,18 @@ const single: SearchHit = {
 const group: SearchHit = { ...single, pack_type: 'Group', num_grouped_packs: 3, display_price: 'From $12.99', grape: '', regions: {} };
 
 describe('a hit on the shelf', () => {
-  test('M-162 a single product tells its sale price, a group its display price', () => {
+  test('a single product tells its sale price, a group its display price (M-162)', () => {
     expect(priceLabel(cardOfHit(single))).toBe(`$${single.sale_price}`);
     expect(priceLabel(cardOfHit(group))).toBe(group.display_price);
     expect(priceLabel(cardOfHit({ ...group, display_price: '$12.99' }))).toBe('$12.99');
   });
 
-  test('M-163 out of stock goes before on sale', () => {
+  test('out of stock goes before on sale (M-163)', () => {
     expect(badgeLabel(cardOfHit({ ...single, status: 'outstock', sale_item: true }))).toBe('Out of Stock');
     expect(badgeLabel(cardOfHit({ ...single, sale_item: true }))).toBe('On Sale');
   });
 
-  test('M-165 a group tells how many sizes it has', () => {
+  test('a group tells how many sizes it has (M-165)', () => {
     expect(sizeLabel(cardOfHit(single))).toBe('750 mL');
     expect(sizeLabel(cardOfHit(group))).toBe('3 sizes');
     expect(sizeLabel(cardOfHit({ ...group, num_grouped_packs: 1 }))).toBe('1 size');

@@ -4,7 +4,7 @@ import { addressOf, pageNumber, pagination } from './pagination.rules.ts';
 
 const numbersOf = (page: number, pages: number) => pagination(page, pages, String).numbers.map(({ number }) => number);
 
-describe('M-179 the window of five page numbers', () => {
+describe('the window of five page numbers (M-179)', () => {
   test.each([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],
@@ -30,7 +30,7 @@ describe('M-179 the window of five page numbers', () => {
     );
   });
 
-  test('M-158 nothing before the first page and nothing after the last', () => {
+  test('nothing before the first page and nothing after the last (M-158)', () => {
     expect(pagination(1, 2, String)).toMatchObject({ previousHref: null, nextHref: '2' });
     expect(pagination(2, 2, String)).toMatchObject({ previousHref: '1', nextHref: null });
   });
@@ -48,7 +48,7 @@ test.each(['0', '-1', '1.5', '01', 'x', '', '100000', ['2', '3'], null])('page %
   expect(pageNumber(value)).toBeUndefined();
 });
 
-test('M-170 the query string names the words, and the page only when it is not the first', () => {
+test('the query string names the words, and the page only when it is not the first (M-170)', () => {
   expect(addressOf('/wine', '', 1)).toBe('/wine');
   expect(addressOf('/wine', '', 2)).toBe('/wine?page=2');
   expect(addressOf('/search', 'côtes du rhône', 2)).toBe('/search?query=c%C3%B4tes%20du%20rh%C3%B4ne&page=2');

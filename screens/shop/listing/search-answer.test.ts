@@ -8,7 +8,7 @@ const understood = [{ kind: 'price', label: 'under $20', words: 'under 20', rest
 const loosened = [{ label: 'dry, Riesling', query: 'dry riesling', count: 12, fromCents: 1_399 }];
 const corrected = { from: 'reisling', to: 'riesling', query: 'dry riesling under 10' };
 
-describe('N-041 N-043 N-045 what was made of the words', () => {
+describe('what was made of the words (N-041, N-043, N-045)', () => {
   test('is read from the shop’s own search, and comes with the page', () => {
     const told = { understood, loosened, notice: 'No dry Riesling under $10.', corrected };
     expect(understandingIn({ ...answer, ...told })).toEqual(told);

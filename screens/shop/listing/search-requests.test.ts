@@ -89,7 +89,7 @@ function sorted(filters: string[][]): string[][] {
   return filters.toSorted((one, other) => String(one).localeCompare(String(other)));
 }
 
-test('M-176 to M-178, M-184, M-185 the server asks exactly what the filters of the page would ask', async () => {
+test('the server asks exactly what the filters of the page would ask (M-176 to M-178, M-184, M-185)', async () => {
   await fc.assert(
     fc.asyncProperty(anyState, async (state) => {
       const { requests, parameters } = await asked(state);

@@ -13,8 +13,8 @@ function stateAt(url: string): SearchState {
 
 const canonical = (url: string) => stateToUrl(stateAt(url));
 
-describe('R-086 an address and what it says', () => {
-  test('M-166 to M-172, G-27: every state has one address, which reads back as the state', () => {
+describe('an address and what it says (R-086)', () => {
+  test('every state has one address, which reads back as the state (M-166 to M-172, G-27)', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const url = stateToUrl(state);
@@ -94,12 +94,12 @@ describe('R-086 an address and what it says', () => {
     ['/wine?price=9999999999-', '/wine'],
     ['/wine?sale=yes&stock=0', '/wine'],
     ['/search?query=gin&page=2&sort=price-asc&price=-20', '/search?query=gin&page=2&sort=price-asc&price=-20'],
-  ])('M-166 to M-172, G-03: %s settles on %s', (url, settled) => {
+  ])('%s settles on %s (M-166 to M-172, G-03)', (url, settled) => {
     expect(canonical(url)).toBe(settled);
   });
 
   test.each(['/wine/not-a-slug', '/wine?grapes[]=not-a-grape', '/wine?grapes[]=', '/beer', '/wine/region/france'])(
-    'M-150, M-171: %s is not there',
+    '%s is not there (M-150, M-171)',
     (url) => {
       expect(urlToState(url, taxonomy).kind).toBe('unknown-slug');
     },
@@ -109,7 +109,7 @@ describe('R-086 an address and what it says', () => {
     expect(urlToState(`/wine?page=${page}`, taxonomy)).toEqual({ kind: 'no-such-page' });
   });
 
-  test('M-183 of the words 512 characters are read, and half a character is none', () => {
+  test('of the words 512 characters are read, and half a character is none (M-183)', () => {
     expect(stateAt(`/search?query=${'a'.repeat(600)}`).query).toHaveLength(longestQuery);
     expect(stateAt(`/search?query=${'a'.repeat(511)}%F0%9F%8D%B7`).query).toBe(`${'a'.repeat(511)}\ufffd`);
   });
@@ -121,11 +121,11 @@ test.each([
   ['/region/france/champagne', 'Wine & Spirits from Champagne'],
   ['/search?query=gin', 'Search'],
   ['/spirits/whiskey?sort=price-asc', 'Whiskey'],
-])('M-173: the title of %s is %j', (url, title) => {
+])('the title of %s is %j (M-173)', (url, title) => {
   expect(listingTitle(titledSelection(stateAt(url)))).toBe(title);
 });
 
-test('M-172 a grape without wine becomes wine, anything else stays', () => {
+test('a grape without wine becomes wine, anything else stays (M-172)', () => {
   const spirits = stateAt('/spirits');
   expect(underWine(spirits, taxonomy)).toBe(spirits);
   const grapes = [taxonomy.grape('merlot')].filter((grape) => grape !== undefined);

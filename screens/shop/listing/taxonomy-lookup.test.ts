@@ -5,7 +5,7 @@ import { packLookup, unpackLookup } from './taxonomy-lookup.rules.ts';
 
 const packed = packLookup(taxonomy);
 
-test('M-208 the lookup of the browser is that of the server', () => {
+test('the lookup of the browser is that of the server (M-208)', () => {
   const unpacked = unpackLookup(packed);
   const bySlug = (a: { slug: string }, b: { slug: string }) => a.slug.localeCompare(b.slug);
   expect(unpacked.categories.all.toSorted(bySlug)).toEqual(taxonomy.categories.all.toSorted(bySlug));
@@ -14,7 +14,7 @@ test('M-208 the lookup of the browser is that of the server', () => {
   for (const parent of [null, 'france', 'usa']) expect(unpacked.regions.children(parent)).toEqual(taxonomy.regions.children(parent));
 });
 
-test('M-208 31 categories, several hundred regions, 37 grapes, each slug once within its kind', () => {
+test('31 categories, several hundred regions, 37 grapes, each slug once within its kind (M-208)', () => {
   for (const [entries, least] of [
     [taxonomy.categories.all, 31],
     [taxonomy.regions.all, 300],

@@ -13,7 +13,7 @@ function at(url: string): SearchState {
   return reading.state;
 }
 
-test('R-086 the state of the filters and the state of the address say the same, whatever is chosen', () => {
+test('the state of the filters and the state of the address say the same, whatever is chosen (R-086)', () => {
   fc.assert(
     fc.property(anyState, (state) => {
       expect(fromUiState(toUiState(state, indexes), indexes, taxonomy)).toEqual(state);
@@ -31,7 +31,7 @@ test('a value in none of the trees is left out, with all below it', () => {
   expect(stateToUrl(fromUiState(ui, indexes, taxonomy))).toBe('/wine/merlot');
 });
 
-describe('M-172, G-28 what a choice makes of the state', () => {
+describe('what a choice makes of the state (M-172, G-28)', () => {
   test.each([
     ['/spirits', '/spirits', 'merlot', '/wine/merlot', true],
     ['/region/france', '/region/france', 'merlot', '/wine/france/merlot', true],

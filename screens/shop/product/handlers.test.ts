@@ -67,7 +67,7 @@ describe.each(engines)('the page of a product that was withdrawn on %s', (engine
     expect(await seen()).toEqual([200, 'Product/Show']);
   });
 
-  test('M-077 an address that never was stays 404, and so does one of a product that was never announced', async () => {
+  test('an address that never was stays 404, and so does one of a product that was never announced (M-077)', async () => {
     expect(pageOf(await get('/products/nope')).component).toBe('Errors/NotFound');
     await database.db.updateTable('products').set({ published: 0 }).where('slug', '=', 'rare').execute();
     expect(await statusOf('rare')).toBe(404);

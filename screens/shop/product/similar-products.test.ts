@@ -24,7 +24,7 @@ describe.each(engines)('the products beside a product on %s', (engine) => {
   const beside = async (slug: string) => (await similar.of(await product(slug))).map((card) => card.slug);
   const withdraw = (slug: string) => database.db.updateTable('products').set({ published: 0 }).where('slug', '=', slug).execute();
 
-  test('M-070 are the others of its shelf, not itself, at most four', async () => {
+  test('are the others of its shelf, not itself, at most four (M-070)', async () => {
     expect((await beside('a')).toSorted()).toEqual(['b', 'c']);
     await importCatalogue(database.db, file('a', 'b', 'c', 'd', 'e', 'f'), { now });
     now += 250;

@@ -5,7 +5,7 @@ test.each([
   ['pickup', 'received', '[Ordered] Boxed? Picked up?'],
   ['delivery', 'packed', 'Ordered [Boxed] Delivered?'],
   ['shipping', 'handed-over', 'Ordered Boxed [With the carrier]'],
-] as const)('M-036 the way of a %s order that is %s', (method, step, way) => {
+] as const)('the way of a %s order that is %s (M-036)', (method, step, way) => {
   const said = railStops(method, step).map(({ name, isReached, isCurrent }) => (isCurrent ? `[${name}]` : isReached ? name : `${name}?`));
   expect(said.join(' ')).toBe(way);
 });

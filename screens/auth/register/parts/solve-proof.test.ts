@@ -20,7 +20,7 @@ test('the hash is SHA-256 for any short text', () => {
   );
 });
 
-describe('M-056 the puzzle of the register page', () => {
+describe('the puzzle of the register page (M-056)', () => {
   test.each([0, 1, 777, 5_000])('has the answer %d, and the token carries all that was asked', async (number) => {
     const challenge = challengeOf(number, 5_000);
     expect(JSON.parse(atob((await solveProof(challenge)) ?? ''))).toEqual({ ...challenge, number });

@@ -6,7 +6,7 @@ import { testCardForm } from './test-card.rules.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Vine', phone: '(516) 555-0100', email: 'ada@example.com' };
 
-test('M-121 the bank is told who pays how much, and whether the card is kept', () => {
+test('the bank is told who pays how much, and whether the card is kept (M-121)', () => {
   expect(verificationDetails({ amountCents: 4125, keepsCard: false, buyer: ada })).toEqual({
     amount: '41.25',
     currencyCode: 'USD',
@@ -55,7 +55,7 @@ test.each<[string, SquareTokenResult, unknown]>([
   ['a fault of no field', { status: 'Error', errors: [{ message: 'x' }] }, { kind: 'failed', message: tokenizeMessages.failed }],
   ['a closed wallet', { status: 'Cancel' }, { kind: 'failed', message: tokenizeMessages.walletClosed }],
   ['anything else', { status: 'Unknown' }, { kind: 'failed', message: tokenizeMessages.failed }],
-])('M-292 %s', (_name, result, answer) => {
+])('%s (M-292)', (_name, result, answer) => {
   expect(readTokenResult(result)).toEqual(answer);
 });
 
@@ -63,7 +63,7 @@ test('the sentences stand in the order of the fields', () => {
   expect(fieldsMessage(['cvv', 'cardNumber'])).toBe('Please check the card number. Please check the security code.');
 });
 
-test('M-291 the test card is the chosen token, once its postal code is one', async () => {
+test('the test card is the chosen token, once its postal code is one (M-291)', async () => {
   const card = { ...visa, brand: 'VISA', postalCode: '11797', outcomes: [] } as const;
   const asking = { amountCents: 1, keepsCard: false, buyer: ada };
   const answer = (postalCode: string) => testCardForm({ ...card, outcomes: [] }, { nonce: 'cnon:ok', postalCode }).tokenize(asking);
@@ -71,7 +71,7 @@ test('M-291 the test card is the chosen token, once its postal code is one', asy
   expect(await answer('117')).toEqual({ kind: 'invalid', fields: ['postalCode'] });
 });
 
-test('R-020 who waits is told of an answer, a refusal, and of neither', async () => {
+test('who waits is told of an answer, a refusal, and of neither (R-020)', async () => {
   expect(await settleWithin(Promise.resolve(1), 60_000)).toEqual({ kind: 'settled', value: 1 });
   expect(await settleWithin(Promise.reject(new Error('no')), 60_000)).toEqual({ kind: 'rejected' });
   expect(await settleWithin(new Promise(() => undefined), 1)).toEqual({ kind: 'late' });

@@ -69,7 +69,7 @@ const missing = (state: CheckoutState, facts: CheckoutFacts) =>
     .filter(({ isComplete }) => !isComplete)
     .map(({ name }) => name);
 
-describe('M-122 the checklist', () => {
+describe('the checklist (M-122)', () => {
   test('has four steps for a guest and three for a signed-in shopper', () => {
     expect(checklist(complete, pickup).map(({ name }) => name)).toEqual(['account', 'contact', 'delivery', 'payment']);
     expect(checklist({ ...complete, accountMode: 'loggedIn' }, pickup).map(({ name }) => name)).toEqual(['contact', 'delivery', 'payment']);
@@ -88,35 +88,35 @@ describe('M-122 the checklist', () => {
     ['details not confirmed', { ...complete, contactMode: 'editing' }, pickup, ['contact']],
     ['age not confirmed', { ...complete, contact: { ...complete.contact, ageConfirmation: false } }, pickup, ['contact']],
     ['no card', { ...complete, payment: { ...complete.payment, mode: 'editing' } }, pickup, ['payment']],
-    ['M-118 another time that the shop has not answered for', { ...onThatDay, isTimeSettled: false }, delivery, ['delivery']],
-    ['M-118 another day picked', { ...complete, deliveryDate: '11-21-2026' }, delivery, ['delivery']],
-    ['M-109 no address', onThatDay, { ...delivery, userSessionDeliveryAddress: null }, ['delivery']],
-    ['M-279 a method that does not do', complete, { ...pickup, cartModel: cartWith(notEligible) }, ['delivery']],
+    ['another time that the shop has not answered for (M-118)', { ...onThatDay, isTimeSettled: false }, delivery, ['delivery']],
+    ['another day picked (M-118)', { ...complete, deliveryDate: '11-21-2026' }, delivery, ['delivery']],
+    ['no address (M-109)', onThatDay, { ...delivery, userSessionDeliveryAddress: null }, ['delivery']],
+    ['a method that does not do (M-279)', complete, { ...pickup, cartModel: cartWith(notEligible) }, ['delivery']],
   ])('%s', (_name, state, facts, names) => {
     expect(missing(state, facts)).toEqual(names);
   });
 
-  test('R-011 a new card that was refused is asked for again, a card on file stays chosen', () => {
+  test('a new card that was refused is asked for again, a card on file stays chosen (R-011)', () => {
     const paid = { ...complete, payment: newCard };
     expect(withoutNewCard(paid).payment).toEqual({ ...newCard, mode: 'editing', newCardNonce: null, card: null });
     const kept = { ...newCard, mode: 'existing', defaultCardId: 'a', newCardNonce: null } as const;
     expect(withoutNewCard({ ...complete, payment: kept }).payment).toEqual(kept);
   });
 
-  test('M-235 the age is not asked for again of a signed-in shopper, nor where the store does not ask', () => {
+  test('the age is not asked for again of a signed-in shopper, nor where the store does not ask (M-235)', () => {
     const young = { ...complete, contact: { ...complete.contact, ageConfirmation: false } };
     expect(missing({ ...young, accountMode: 'loggedIn' }, pickup)).toEqual([]);
     expect(missing(young, { ...pickup, requireAgeConfirmation: false })).toEqual([]);
   });
 });
 
-test('G-17 tax is estimated while an address is needed and none is known', () => {
+test('tax is estimated while an address is needed and none is known (G-17)', () => {
   expect(isTaxEstimated(pickup)).toBe(false);
   expect(isTaxEstimated(delivery)).toBe(false);
   expect(isTaxEstimated({ ...delivery, userSessionDeliveryAddress: null })).toBe(true);
 });
 
-describe('M-202 the payload', () => {
+describe('the payload (M-202)', () => {
   test('of a pickup names neither address nor window; M-121 no card of a guest is kept', () => {
     expect(submitPayload(complete, { ...pickup, userSessionDeliveryAddress: address, deliveryWindow })).toEqual({
       checkoutId: 'c1',
@@ -180,7 +180,7 @@ describe('M-202 the payload', () => {
     expect(submitPayload(complete, facts).accountInformation.loyaltyAccount).toEqual({ phone: '', externalIdentifier: '' });
   });
 
-  test('M-272 M-275 carries what is against the method', () => {
+  test('carries what is against the method (M-272, M-275)', () => {
     expect(submitPayload(complete, { ...pickup, cartModel: cartWith(notEligible) })).toMatchObject({
       hasDeliveryMethodError: true,
       deliveryMethodErrorMessage: 'No.',
@@ -198,7 +198,7 @@ describe('M-202 the payload', () => {
   });
 });
 
-describe('M-119 M-121 what pays, in the payload', () => {
+describe('what pays, in the payload (M-119, M-121)', () => {
   const paid = (state: Partial<CheckoutState>, facts: Partial<CheckoutFacts> = {}) =>
     submitPayload({ ...complete, ...state }, { ...pickup, ...facts }).paymentInformation;
   const existing = { ...newCard, mode: 'existing', defaultCardId: 'a', newCardNonce: null, card: null } as const;
@@ -246,7 +246,7 @@ describe('M-119 M-121 what pays, in the payload', () => {
   });
 });
 
-describe('M-120 of cards on file, as the page opens', () => {
+describe('of cards on file, as the page opens (M-120)', () => {
   const now = Date.UTC(2026, 10, 22);
   const opened = (savedCards: SavedCardShown[]) =>
     openingState(
@@ -272,11 +272,11 @@ describe('the page as it opens', () => {
   test('of a guest asks who it is', () => {
     expect(openingState(props, false)).toMatchObject({ accountMode: 'guest', contactMode: 'editing', deliveryMode: 'existing' });
   });
-  test('M-104 of a guest whose phone is proved shows the loyalty account', () => {
+  test('of a guest whose phone is proved shows the loyalty account (M-104)', () => {
     const { accountMode, accountEditMode, contact } = openingState({ ...props, loyaltyAccount: rose }, false);
     expect([accountMode, accountEditMode, contact.firstName, contact.phone]).toEqual(['loyalty', 'found', rose.firstName, rose.phone]);
   });
-  test('M-103 M-105 of an account shows what it knows, if that is enough', () => {
+  test('of an account shows what it knows, if that is enough (M-103, M-105)', () => {
     expect(openingState({ ...props, userContactInformation: known }, true)).toMatchObject({
       accountMode: 'loggedIn',
       contactMode: 'existing',

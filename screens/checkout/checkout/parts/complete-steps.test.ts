@@ -35,7 +35,7 @@ const syosset: AddressView = {
 const albany = { ...syosset, city: 'Albany', zip: '12207', deliveryAvailable: false };
 const saved = (id: string, change: Partial<AddressView> = {}) => ({ ...syosset, addressId: id as AddressId, ...change });
 
-describe('M-102 account', () => {
+describe('account (M-102)', () => {
   const editModes: AccountEditMode[] = ['editing', 'challenge', 'found'];
   test.each<[AccountMode, string]>([
     ['loggedIn', 'editing challenge found'],
@@ -48,13 +48,13 @@ describe('M-102 account', () => {
   });
 });
 
-test('M-105 contact is complete when existing or saved, and valid', () => {
+test('contact is complete when existing or saved, and valid (M-105)', () => {
   const modes: ContactMode[] = ['loading', 'existing', 'saved', 'editing'];
   expect(modes.filter((mode) => isContactComplete(mode, true))).toEqual(['existing', 'saved']);
   expect(modes.filter((mode) => isContactComplete(mode, false))).toEqual([]);
 });
 
-test('M-119 payment is complete with a card of its kind', () => {
+test('payment is complete with a card of its kind (M-119)', () => {
   const modes: PaymentMode[] = ['editing', 'existing', 'new'];
   const complete = (card: { defaultCardId: string | null; newCardNonce: string | null }) =>
     modes.filter((mode) => isPaymentComplete({ mode, ...card }));
@@ -63,7 +63,7 @@ test('M-119 payment is complete with a card of its kind', () => {
   expect(complete({ defaultCardId: null, newCardNonce: 'cnon:1' })).toEqual(['new']);
 });
 
-describe('M-114 delivery', () => {
+describe('delivery (M-114)', () => {
   const modes: DeliveryMode[] = ['loading', 'existing', 'editing', 'choose', 'new', 'saved'];
   const whole = { method: 'delivery', address: syosset, hasDate: true, hasSlot: true, hasMethodError: false } as const;
   const complete = (choice: Partial<Parameters<typeof isDeliveryComplete>[0]>) =>
@@ -80,15 +80,15 @@ describe('M-114 delivery', () => {
     ['shipping', { method: 'shipping', address: albany, hasDate: false, hasSlot: false }, 'existing saved'],
     ['shipping without an address', { method: 'shipping', address: null }, ''],
     ['shipping to where we do not ship', { method: 'shipping', address: { ...albany, shippingAvailable: false } }, ''],
-    ['M-279 pickup with a method error', { method: 'pickup', hasMethodError: true }, ''],
-    ['M-279 delivery with a method error', { hasMethodError: true }, ''],
-    ['M-279 shipping with a method error', { method: 'shipping', hasMethodError: true }, ''],
+    ['pickup with a method error (M-279)', { method: 'pickup', hasMethodError: true }, ''],
+    ['delivery with a method error (M-279)', { hasMethodError: true }, ''],
+    ['shipping with a method error (M-279)', { method: 'shipping', hasMethodError: true }, ''],
   ])('%s', (_name, choice, expected) => {
     expect(complete(choice)).toBe(expected);
   });
 });
 
-describe('M-238 an address', () => {
+describe('an address (M-238)', () => {
   test('is valid when all is there, with the phone in either form', () => {
     expect(isAddressValid(syosset)).toBe(true);
     expect(isAddressValid({ ...syosset, phone: '5165550100' })).toBe(true);
@@ -100,8 +100,8 @@ describe('M-238 an address', () => {
 });
 
 test.each([
-  ['M-233 delivery', 'delivery', { deliveryAvailable: false, shippingAvailable: true }, 'Sorry, we do not deliver to your city.'],
-  ['M-234 shipping', 'shipping', { deliveryAvailable: true, shippingAvailable: false }, 'Sorry, we do not ship to your area.'],
+  ['delivery (M-233)', 'delivery', { deliveryAvailable: false, shippingAvailable: true }, 'Sorry, we do not deliver to your city.'],
+  ['shipping (M-234)', 'shipping', { deliveryAvailable: true, shippingAvailable: false }, 'Sorry, we do not ship to your area.'],
   ['delivery that is served', 'delivery', { deliveryAvailable: true, shippingAvailable: false }, null],
   ['shipping that is served', 'shipping', { deliveryAvailable: false, shippingAvailable: true }, null],
   ['pickup', 'pickup', { deliveryAvailable: false, shippingAvailable: false }, null],
@@ -110,7 +110,7 @@ test.each([
 });
 
 test.each<[string, Parameters<typeof landing>[0], string]>([
-  ['M-110 pickup', { method: 'pickup', address: null, isSignedIn: false, bookSize: 0 }, 'land-existing'],
+  ['pickup (M-110)', { method: 'pickup', address: null, isSignedIn: false, bookSize: 0 }, 'land-existing'],
   ['a served address', { method: 'delivery', address: syosset, isSignedIn: false, bookSize: 0 }, 'land-existing'],
   ['a served address of a book', { method: 'delivery', address: saved('a'), isSignedIn: true, bookSize: 2 }, 'land-existing'],
   ['a guest without an address', { method: 'shipping', address: null, isSignedIn: false, bookSize: 0 }, 'land-editing'],
@@ -123,11 +123,11 @@ test.each<[string, Parameters<typeof landing>[0], string]>([
     'land-editing',
   ],
   ['an empty book', { method: 'delivery', address: null, isSignedIn: true, bookSize: 0 }, 'land-new'],
-])('M-111 %s', (_name, arrival, event) => {
+])('%s (M-111)', (_name, arrival, event) => {
   expect(landing(arrival)).toBe(event);
 });
 
-test('M-115 the chosen address stands chosen, else the default, else the first', () => {
+test('the chosen address stands chosen, else the default, else the first (M-115)', () => {
   const book = [saved('a'), saved('b', { isDefaultShipping: true }), saved('c')];
   expect(preselected(book, saved('c'), 'pickup')?.addressId).toBe('c');
   expect(preselected(book, syosset, 'pickup')?.addressId).toBe('b');
@@ -136,7 +136,7 @@ test('M-115 the chosen address stands chosen, else the default, else the first',
   expect(preselected([], null, 'pickup')).toBeUndefined();
 });
 
-test.each(['delivery', 'shipping'] as const)('M-115 a book whose default cannot be served by %s opens on one that can', (method) => {
+test.each(['delivery', 'shipping'] as const)('a book whose default cannot be served by %s opens on one that can (M-115)', (method) => {
   const away = { deliveryAvailable: false, shippingAvailable: false };
   const book = [saved('a', { ...away }), saved('b', { ...away, isDefaultShipping: true }), saved('c')];
   expect(preselected(book, null, method)?.addressId).toBe('c');
@@ -153,7 +153,7 @@ test.each([
     { zip: 'Please enter a valid postal code. 11801 is not in Syosset.' },
   ],
   ['a right town by another name', { city: 'Cold Spring Hbr', zip: '11801' }, { zip: expect.stringContaining('11801') }],
-])('M-233 %s is told where it is wrong', (_, place, errors) => {
+])('%s is told where it is wrong (M-233)', (_, place, errors) => {
   const towns = [
     { name: 'Syosset', aliases: [] },
     { name: 'Cold Spring Harbor', aliases: ['Cold Spring Hbr'] },

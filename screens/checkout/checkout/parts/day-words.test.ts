@@ -4,6 +4,6 @@ import { shortDay } from './day-words.rules.ts';
 test.each([
   ['2026-11-22', 'Sun, Nov 22'],
   ['2027-01-01', 'Fri, Jan 1'],
-])('M-200 %s is %s', (day, words) => {
+])('%s is %s (M-200)', (day, words) => {
   expect(shortDay(day)).toBe(words);
 });

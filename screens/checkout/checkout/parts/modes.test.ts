@@ -51,10 +51,10 @@ const payment = drawn(`
 `);
 
 describe.each<[string, Table, ReturnType<typeof drawn>]>([
-  ['M-101 M-104 account', accountModes, account],
-  ['M-105 M-106 contact', contactModes, contact],
-  ['M-110 M-111 M-113 delivery', deliveryModes, delivery],
-  ['M-119 M-120 payment', paymentModes, payment],
+  ['account (M-101, M-104)', accountModes, account],
+  ['contact (M-105, M-106)', contactModes, contact],
+  ['delivery (M-110, M-111, M-113)', deliveryModes, delivery],
+  ['payment (M-119, M-120)', paymentModes, payment],
 ])('%s', (_name, table, cells) => {
   test.each(cells)('%s, %s: %s', (state, event, next) => {
     expect(table[state]?.[event]).toBe(next);

@@ -12,6 +12,6 @@ test.each([
   [['delivery', 'payment'], 'address', 'address', 'Next: address'],
   [['payment'], 'delivery', 'payment', 'Next: payment'],
   [[], 'delivery', 'summary', 'Review and confirm'],
-] as const)('M-122 with %j open and the delivery at its %s, the bar leads to the %s', (open, delivery, anchor, words) => {
+] as const)('with %j open and the delivery at its %s, the bar leads to the %s (M-122)', (open, delivery, anchor, words) => {
   expect(nextStep(steps(open), delivery)).toEqual({ anchor, words });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anchorOfField, errorsHeading, isCardRefused } from './submit-errors.rules.ts';
 
-test('M-281 the heading counts', () => {
+test('the heading counts (M-281)', () => {
   expect(errorsHeading(1)).toBe('There was an error submitting your order');
   expect(errorsHeading(3)).toBe('There were 3 errors submitting your order');
 });
@@ -24,7 +24,7 @@ test.each([
   ['account', 'account'],
   ['cart', null],
   ['pack.12', null],
-])('M-281 an error in %s leads to %s', (field, anchor) => {
+])('an error in %s leads to %s (M-281)', (field, anchor) => {
   expect(anchorOfField(field)).toBe(anchor);
 });
 
@@ -35,6 +35,6 @@ test.each<[string[], boolean]>([
   [['payment.confirmPassword'], false],
   [['cart', 'deliveryTimeSlot'], false],
   [[], false],
-])('R-011 %j speaks against the card: %j', (fields, isRefused) => {
+])('%j speaks against the card: %j (R-011)', (fields, isRefused) => {
   expect(isCardRefused(fields)).toBe(isRefused);
 });
