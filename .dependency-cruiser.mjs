@@ -19,7 +19,17 @@ const allowedByDomain = {
   backoffice: ['accounts', 'catalogue', 'orders'],
   cart: ['catalogue', 'pricing', 'stock'],
   catalogue: ['stock'],
-  checkout: ['accounts', 'addresses', 'cart', 'pricing', 'fulfilment', 'payments', 'orders', 'loyalty', 'stock'],
+  checkout: [
+    'accounts',
+    'addresses',
+    'cart',
+    'pricing',
+    'fulfilment',
+    'payments',
+    'orders',
+    'loyalty',
+    'stock',
+  ],
   fulfilment: ['store', 'addresses'],
   loyalty: [],
   notifications: ['store', 'accounts', 'orders'],
@@ -38,7 +48,15 @@ const builtIn = '^[a-z_0-9/]+$';
 const packages = '(^|/)node_modules/';
 const rules = '^(domains|screens|widgets|ui)/.+[.]rules[.]ts$';
 const browserSide = ['^(screens|widgets|ui)/.+[.]tsx$', '^screens/.+/(form[.]ts$|parts/)', '^(widgets|ui)/'];
-const browserPackages = ['react', 'react-dom', '@inertiajs/react', 'lucide-react', 'clsx', 'react-instantsearch', 'algoliasearch'];
+const browserPackages = [
+  'react',
+  'react-dom',
+  '@inertiajs/react',
+  'lucide-react',
+  'clsx',
+  'react-instantsearch',
+  'algoliasearch',
+];
 const browserSees = [
   '^screens/.+/(page[.]tsx|form[.]ts)$',
   '^screens/.+/parts/',
@@ -54,7 +72,9 @@ const roomRules = rooms.map((room) => ({
   comment: `${room} may import ${allowedByRoom[room].join(', ') || 'only itself'}`,
   severity: 'error',
   from: { path: `^${room}/`, pathNot: test },
-  to: { path: `^(?!(${[room, ...allowedByRoom[room]].join('|')})/)(${[...rooms, 'tests', 'tools', 'bench'].join('|')})/` },
+  to: {
+    path: `^(?!(${[room, ...allowedByRoom[room]].join('|')})/)(${[...rooms, 'tests', 'tools', 'bench'].join('|')})/`,
+  },
 }));
 
 const domainRules = Object.entries(allowedByDomain).map(([domain, others]) => ({
@@ -112,7 +132,10 @@ export default {
       'rules-are-pure',
       'a rule needs no node, database or platform',
       { path: rules, pathNot: test },
-      { path: ['^(db|platform)/', packages, builtIn], pathNot: ['^db/(schema|tables/[^/]+)[.]ts$', '^platform/inertia/pages[.]ts$'] },
+      {
+        path: ['^(db|platform)/', packages, builtIn],
+        pathNot: ['^db/(schema|tables/[^/]+)[.]ts$', '^platform/inertia/pages[.]ts$'],
+      },
     ),
     forbid(
       'rules-know-rows-as-types',
@@ -144,13 +167,19 @@ export default {
       'no-vague-name',
       'a file says what it is',
       {},
-      { path: '^(?!.*node_modules/).*/(utils?|helpers?|common|shared|misc|core|manager|service|index)[.]tsx?$' },
+      {
+        path: '^(?!.*node_modules/).*/(utils?|helpers?|common|shared|misc|core|manager|service|index)[.]tsx?$',
+      },
     ),
     forbid(
       'installed-for-production',
       'the shop runs without development packages; fonts and Vite go into the build or serve npm run dev',
       { path: anyRoom, pathNot: ['^app/dev[.]ts$', test] },
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'], pathNot: `${packages}@fontsource` },
+      {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: `${packages}@fontsource`,
+      },
     ),
     forbid('resolves', 'the imported file exists', {}, { couldNotResolve: true }),
   ],

@@ -13,7 +13,9 @@ function precompress(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     async writeBundle({ dir }) {
       if (dir === undefined) return;
-      const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|css|svg|webmanifest)$/.test(file));
+      const files = (await readdir(dir, { recursive: true })).filter((file) =>
+        /\.(js|css|svg|webmanifest)$/.test(file),
+      );
       for (const file of files) {
         if (await isPrecompressed(join(dir, file))) continue;
         const content = await readFile(join(dir, file));
@@ -31,8 +33,8 @@ async function isPrecompressed(file: string): Promise<boolean> {
 }
 
 /**
- * The search library brings `qs` for reading addresses by itself: a fifth of all that its page loads for it. The page reads them with
- * `screens/shop/listing/parts/use-address-router.ts`.
+ * The search library brings `qs` for reading addresses by itself: a fifth of all that its page loads for it.
+ * The page reads them with `screens/shop/listing/parts/use-address-router.ts`.
  */
 function withoutQs(): Plugin {
   const nothing = 'virtual:nothing';
@@ -45,7 +47,10 @@ function withoutQs(): Plugin {
   };
 }
 
-/** Only the search page loads these, its library and what that brings along: half as much again as all that every page needs. */
+/**
+ * Only the search page loads these, its library and what that brings along: half as much again as all that
+ * every page needs.
+ */
 const searchPackages = new RegExp(
   `node_modules[\\\\/](${[
     '(@algolia|@swc)[\\\\/].*',
@@ -55,7 +60,10 @@ const searchPackages = new RegExp(
 const everyPage =
   /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/]|[\\/]widgets[\\/](?!(search|address|order|loyalty|payment)[\\/])|[\\/]listing[\\/](pagination|parts[\\/]pagination)/;
 
-/** Every page needs React and the layout: one file of them, and one small file a page, instead of a request for each part. */
+/**
+ * Every page needs React and the layout: one file of them, and one small file a page, instead of a request
+ * for each part.
+ */
 const sharedFiles = {
   codeSplitting: {
     groups: [
@@ -85,19 +93,37 @@ const browserBuild: UserConfig = {
 const rendererBuild: UserConfig = {
   plugins: [withoutQs(), react(), tailwindcss()],
   publicDir: false,
-  build: { ssr: true, minify: true, rolldownOptions: { input: 'app/ssr.tsx' }, outDir: 'build/ssr', emptyOutDir: false },
+  build: {
+    ssr: true,
+    minify: true,
+    rolldownOptions: { input: 'app/ssr.tsx' },
+    outDir: 'build/ssr',
+    emptyOutDir: false,
+  },
   // It asks nothing through the browser's search client, so it needs no sockets for it.
   resolve: { alias: { 'algoliasearch/lite': 'algoliasearch/dist/lite/builds/browser' } },
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** Native code, what starts threads of its own, and vendors' libraries that are loaded when they are first needed. */
+/**
+ * Native code, what starts threads of its own, and vendors' libraries that are loaded when they are first
+ * needed.
+ */
 const leftOutside = ['better-sqlite3', 'sharp', 'pino', 'pg', 'square', 'nodemailer', 'algoliasearch'];
 
-/** The server in one file instead of 1,300 (decision 018). Its names stay: the stack of an error in the log says them. */
+/**
+ * The server in one file instead of 1,300 (decision 018). Its names stay: the stack of an error in the log
+ * says them.
+ */
 const serverBuild: UserConfig = {
   publicDir: false,
-  build: { ssr: true, minify: false, rolldownOptions: { input: 'app/server.ts' }, outDir: 'build/server', emptyOutDir: false },
+  build: {
+    ssr: true,
+    minify: false,
+    rolldownOptions: { input: 'app/server.ts' },
+    outDir: 'build/server',
+    emptyOutDir: false,
+  },
   ssr: { noExternal: true, external: leftOutside },
 };

@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 const journeys = 'tests/{journeys,inertia-client}/**/*.journey.ts';
-/** Each measures how long something takes, or acts within a part of a second, and must not share the machine with another. */
-const timed = ['tests/timing/**/*.test.ts', 'tests/journeys/{product,quick-hands,search-address,search-outage,visits,weight}.journey.ts'];
+/**
+ * Each measures how long something takes, or acts within a part of a second, and must not share the machine
+ * with another.
+ */
+const timed = [
+  'tests/timing/**/*.test.ts',
+  'tests/journeys/{product,quick-hands,search-address,search-outage,visits,weight}.journey.ts',
+];
 const engines = 'tests/engines/*.engine.ts';
 
 export default defineConfig({
@@ -18,12 +24,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'fast', include: ['**/*.test.ts'], exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', ...timed] },
+        test: {
+          name: 'fast',
+          include: ['**/*.test.ts'],
+          exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', ...timed],
+        },
       },
       // A worker has one browser for all of its files, and a shop a file.
       {
         extends: true,
-        test: { name: 'journeys', include: [journeys], exclude: timed, testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          name: 'journeys',
+          include: [journeys],
+          exclude: timed,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,

@@ -45,7 +45,13 @@ export function accountMessages(shop: Shop): OutboxHandlers {
     'account.registered': verify,
     'account.verification-asked': verify,
     'account.registered-again': toOwner((account, { key }) =>
-      tellAddressTaken(desk, { key, to: account.email, accountId: account.id, signInLink: `${settings.appUrl}/login`, resetLink }),
+      tellAddressTaken(desk, {
+        key,
+        to: account.email,
+        accountId: account.id,
+        signInLink: `${settings.appUrl}/login`,
+        resetLink,
+      }),
     ),
     'account.passcode-asked': async (payload, { key, createdAt }) => {
       const { requestId } = payload as { requestId: string };
@@ -57,14 +63,29 @@ export function accountMessages(shop: Shop): OutboxHandlers {
       const minutes = Math.max(1, Math.floor((expiresAt - createdAt) / minuteMs));
       const link = await makeResetLink({ db, linkSigner, appUrl: settings.appUrl }, account.id, createdAt);
       if (link === undefined) return;
-      await tellPasscode(desk, { key, to: account.email, accountId: account.id, code, minutes, link, askedAt: createdAt });
+      await tellPasscode(desk, {
+        key,
+        to: account.email,
+        accountId: account.id,
+        code,
+        minutes,
+        link,
+        askedAt: createdAt,
+      });
     },
     'account.password-changed': toOwner((account, { key, createdAt }) =>
       tellPasswordChanged(desk, { key, to: account.email, accountId: account.id, at: createdAt, resetLink }),
     ),
     'account.email-changed': toOwner(async (account, { key, createdAt }) => {
       const to = await findFormerEmail(db, account.id);
-      if (to !== null) await tellEmailChanged(desk, { key, to, accountId: account.id, at: createdAt, newEmail: account.email });
+      if (to !== null)
+        await tellEmailChanged(desk, {
+          key,
+          to,
+          accountId: account.id,
+          at: createdAt,
+          newEmail: account.email,
+        });
     }),
   };
 }

@@ -19,8 +19,8 @@ await createInertiaApp({
     if (!el) return;
     const app = <App {...props} />;
     if (!el.hasAttribute('data-server-rendered')) createRoot(el).render(app);
-    // The largest page is taken over in steps of a few milliseconds: a slow phone scrolls and types meanwhile, and a press has the rest
-    // done at once.
+    // The largest page is taken over in steps of a few milliseconds: a slow phone scrolls and types
+    // meanwhile, and a press has the rest done at once.
     else if (props.initialPage.component === 'Search') startTransition(() => void hydrateRoot(el, app));
     else hydrateRoot(el, app);
   },

@@ -28,9 +28,16 @@ test('a gateway of real money is never shown the test card (G-56)', () => {
 });
 
 test('Square’s script is that of its keys, or what stands in for it; the access token stays (M-292)', () => {
-  expect(formOf(sandbox, true)).toEqual({ ...constants, scriptUrl: 'https://sandbox.web.squarecdn.com/v1/square.js' });
+  expect(formOf(sandbox, true)).toEqual({
+    ...constants,
+    scriptUrl: 'https://sandbox.web.squarecdn.com/v1/square.js',
+  });
   const live = { ...sandbox, SQUARE_ENVIRONMENT: 'production', SQUARE_APPLICATION_ID: 'sq0idp-abc' };
-  expect(formOf(live, false)).toEqual({ ...constants, applicationId: 'sq0idp-abc', scriptUrl: 'https://web.squarecdn.com/v1/square.js' });
+  expect(formOf(live, false)).toEqual({
+    ...constants,
+    applicationId: 'sq0idp-abc',
+    scriptUrl: 'https://web.squarecdn.com/v1/square.js',
+  });
   const standIn = { ...sandbox, SQUARE_WEB_SCRIPT_URL: 'http://127.0.0.1:4010/square.js' };
   expect(formOf(standIn, true)).toEqual({ ...constants, scriptUrl: 'http://127.0.0.1:4010/square.js' });
 });

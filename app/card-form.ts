@@ -1,4 +1,7 @@
-/** How the checkout turns a card into a token: at Square when its keys are given, else by the embedded gateway's test card (M-291). */
+/**
+ * How the checkout turns a card into a token: at Square when its keys are given, else by the embedded
+ * gateway's test card (M-291).
+ */
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { CardFormConstants, TestCard } from '#screens/checkout/checkout/props.ts';

@@ -9,9 +9,16 @@ const root = join(import.meta.dirname, '..');
 /** React's hot reload wants its hook in place before the first component is loaded. */
 const reactRefresh = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`;
 
-// Vite's other way of reading its configuration writes a file, at which the watching Node would restart for ever.
+// Vite's other way of reading its configuration writes a file, at which the watching Node would restart for
+// ever.
 async function loadSourcePages(): Promise<Pages> {
-  const vite = await createServer({ root, configLoader: 'native', appType: 'custom', server: { middlewareMode: true }, logLevel: 'warn' });
+  const vite = await createServer({
+    root,
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true },
+    logLevel: 'warn',
+  });
   const head = [
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     reactRefresh,

@@ -6,7 +6,10 @@ import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
 import { anonymiseOrders } from '#domains/orders/anonymise-orders.ts';
 import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';
 
-/** What else holds something of a person (G-53); what vendors hold follows from `account.erased`, and orders under way from their end. */
+/**
+ * What else holds something of a person (G-53); what vendors hold follows from `account.erased`, and orders
+ * under way from their end.
+ */
 export const eraseTraces: EraseTraces = async (tx, { accountId, visitorId, now }) => {
   await discardCart(tx, visitorId, now);
   await forgetAddresses(tx, accountId);

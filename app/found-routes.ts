@@ -20,7 +20,9 @@ interface FoundRoute {
 }
 
 /** A crawler may come often, but not at once. */
-const crawled: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 300, timeWindow: 60_000 } } };
+const crawled: RouteShorthandOptions = {
+  config: { sessionless: true, rateLimit: { max: 300, timeWindow: 60_000 } },
+};
 /** Each is the whole catalogue, which nobody reads every few seconds. */
 const wholeCatalogue: RouteShorthandOptions = {
   config: { sessionless: true, rateLimit: { max: 30, timeWindow: 60_000, countsThisMachine: true } },
@@ -31,9 +33,17 @@ export function foundRoutes(shop: Shop): FoundRoute[] {
   const sitemaps = sitemapEndpoints(shop);
   const feeds = feedEndpoints(shop);
   const pictures = pictureEndpoints({ ...shop, drawBottle: bottlePicture });
-  const app = appEndpoints({ ...shop, fonts: builtFonts(projectFile('build/client/.vite/manifest.json'), 'app/browser.tsx') });
+  const app = appEndpoints({
+    ...shop,
+    fonts: builtFonts(projectFile('build/client/.vite/manifest.json'), 'app/browser.tsx'),
+  });
   const wellKnown = wellKnownEndpoints(shop);
-  const found = (path: string, name: string, handler: FoundRoute['handler'], options = crawled): FoundRoute => ({
+  const found = (
+    path: string,
+    name: string,
+    handler: FoundRoute['handler'],
+    options = crawled,
+  ): FoundRoute => ({
     path,
     name,
     handler,

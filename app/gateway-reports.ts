@@ -1,15 +1,24 @@
-/** What follows from a report of the payment vendor: its own books are asked, and what they say counts. */
-import { compareReportedRefund, type ReportAnswer, settleReportedPayment } from '#domains/checkout/settle-reported-payment.ts';
+/**
+ * What follows from a report of the payment vendor: its own books are asked, and what they say counts
+ * (R-083).
+ */
+import {
+  compareReportedRefund,
+  type ReportAnswer,
+  settleReportedPayment,
+} from '#domains/checkout/settle-reported-payment.ts';
 import type { ReportedPayment } from '#domains/payments/take-webhook-event.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { logBreaks } from './reconciliation.ts';
 import type { Shop } from './wiring.ts';
 
 export function gatewayReports(shop: Pick<Shop, 'db' | 'clock' | 'gateway' | 'log'>): OutboxHandlers {
-  const answering = (answer: (deps: typeof shop, reported: ReportedPayment) => Promise<ReportAnswer>) => async (payload: unknown) => {
-    const outcome = await answer(shop, payload as ReportedPayment);
-    if (outcome.kind === 'compared') logBreaks(shop.log, outcome.fresh);
-  };
+  const answering =
+    (answer: (deps: typeof shop, reported: ReportedPayment) => Promise<ReportAnswer>) =>
+    async (payload: unknown) => {
+      const outcome = await answer(shop, payload as ReportedPayment);
+      if (outcome.kind === 'compared') logBreaks(shop.log, outcome.fresh);
+    };
   const payment = answering(settleReportedPayment);
   const refund = answering(compareReportedRefund);
   return {

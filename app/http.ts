@@ -29,7 +29,10 @@ export async function loadBuiltPages(): Promise<Pages> {
   const built = readAssets(projectFile('build/client/.vite/manifest.json'), 'app/browser.tsx', pageFiles);
   // The icon travels in the page: one request less at the first view.
   const icon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(readFileSync(projectFile('public/favicon.svg'), 'utf8'))}">`;
-  const assets: Assets = { version: built.version, tagsFor: (component) => ({ head: `${icon}\n${built.tagsFor(component).head}` }) };
+  const assets: Assets = {
+    version: built.version,
+    tagsFor: (component) => ({ head: `${icon}\n${built.tagsFor(component).head}` }),
+  };
   const renderer = (await import(projectFile('build/ssr/ssr.js'))) as Pick<Pages, 'render'>;
   return { assets, render: renderer.render, staticDir: projectFile('build/client'), development: null };
 }

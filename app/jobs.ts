@@ -33,20 +33,35 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
   const jobs: Job[] = [
     runEvery('forget changed pages', 250, changeWatcher(shop, keptPages), log),
     runEvery('store changes', 500, () => refreshStore(shop, keptPages), log),
-    runEvery('promotions', 500, async () => void (await turnOffers(db, shop.storeBook.current(), clock())), log),
+    runEvery(
+      'promotions',
+      500,
+      async () => void (await turnOffers(db, shop.storeBook.current(), clock())),
+      log,
+    ),
     runEvery('search index', 500, () => refreshSearch(shop, keptPages), log),
     runEvery('search index check', 24 * hourMs, () => checkSearchIndex(shop), log),
     runEvery('outbox', 500, () => workOffOutbox(shop, handlers), log),
     runEvery('recover payments', 5_000, async () => void (await recoverPayments(shop)), log),
     runEvery('reconciliation', 15 * minuteMs, () => reconcileNightly(shop), log),
     runEvery('late captures', hourMs, () => watchHolds(shop), log),
-    runEvery('old messages of vendors', hourMs, async () => void (await forgetWebhookEvents(db, clock())), log),
+    runEvery(
+      'old messages of vendors',
+      hourMs,
+      async () => void (await forgetWebhookEvents(db, clock())),
+      log,
+    ),
     runEvery('holds that ran out', 5_000, async () => void (await expireHolds(db, clock())), log),
     runEvery('loyalty awards', minuteMs, async () => void (await settleAwards(shop)), log),
     runEvery('messages that nobody sends', minuteMs, () => closeMessages(shop), log),
     runEvery('old challenges', hourMs, () => forgetChallenges(db, clock()), log),
     runEvery('old devices', 24 * hourMs, async () => void (await forgetOldDevices(db, clock())), log),
-    runEvery('old passcode requests', hourMs, async () => void (await forgetPasscodeRequests(db, clock())), log),
+    runEvery(
+      'old passcode requests',
+      hourMs,
+      async () => void (await forgetPasscodeRequests(db, clock())),
+      log,
+    ),
     runEvery('old checkout drafts', hourMs, async () => void (await forgetDrafts(db, clock())), log),
     runEvery('carts of ended sessions', 15 * minuteMs, () => forgetCarts(shop), log),
     runEvery('ended limits', hourMs, async () => void (await forgetEndedWindows(db, clock())), log),
@@ -60,7 +75,8 @@ export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<v
 }
 
 async function closeMessages({ db, clock, log }: Shop): Promise<void> {
-  for (const key of await closeAbandonedMessages(db, clock())) log.warn({ event: 'message given up', key }, abandonedWhy);
+  for (const key of await closeAbandonedMessages(db, clock()))
+    log.warn({ event: 'message given up', key }, abandonedWhy);
 }
 
 function forgetCarts({ db, clock, log }: Shop): Promise<void> {
@@ -71,7 +87,10 @@ function forgetCarts({ db, clock, log }: Shop): Promise<void> {
   });
 }
 
-/** A listing that was rendered before the index knew of a change shows the old price: it is forgotten once the index knows. */
+/**
+ * A listing that was rendered before the index knew of a change shows the old price: it is forgotten once the
+ * index knows.
+ */
 async function refreshSearch({ searchIndex }: Shop, keptPages: KeptPages): Promise<void> {
   for (const productId of await searchIndex.refresh()) keptPages.forget(productId);
 }
@@ -83,10 +102,14 @@ async function refreshStore({ storeBook }: Shop, keptPages: KeptPages): Promise<
 
 async function checkSearchIndex({ searchIndex, log }: Shop): Promise<void> {
   const answer = await searchIndex.check();
-  if (answer.kind === 'mended') log.warn(answer, 'the search index differed from the catalogue and was mended');
+  if (answer.kind === 'mended')
+    log.warn(answer, 'the search index differed from the catalogue and was mended');
 }
 
-async function workOffOutbox({ db, clock, log }: Shop, handlers: ReturnType<typeof reactions>): Promise<void> {
+async function workOffOutbox(
+  { db, clock, log }: Shop,
+  handlers: ReturnType<typeof reactions>,
+): Promise<void> {
   for (;;) {
     const { done, failed } = await drainOutbox(db, handlers, { now: clock(), limit: outboxBatch });
     for (const entry of failed) log.warn(entry, 'a consequence has to be tried again');
@@ -94,7 +117,10 @@ async function workOffOutbox({ db, clock, log }: Shop, handlers: ReturnType<type
   }
 }
 
-/** While the database cannot be asked, what changed is not known: everything kept is forgotten when it answers again. */
+/**
+ * While the database cannot be asked, what changed is not known: everything kept is forgotten when it answers
+ * again.
+ */
 function changeWatcher({ db, documents }: Shop, keptPages: KeptPages): () => Promise<void> {
   let follow: Awaited<ReturnType<typeof followCatalogue>> | undefined;
   return async () => {

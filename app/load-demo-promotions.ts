@@ -10,20 +10,36 @@ import { crashPoint } from '#platform/crash-point.ts';
 
 /** Each is of the first size of its product. */
 const specials: { slug: string; name: string; offer: Offer }[] = [
-  { slug: 'santa-margherita-pinot-grigio-valdadige', name: 'Weekly special', offer: { kind: 'percent', tenths: 120 } },
+  {
+    slug: 'santa-margherita-pinot-grigio-valdadige',
+    name: 'Weekly special',
+    offer: { kind: 'percent', tenths: 120 },
+  },
   { slug: 'meiomi-rose', name: 'Rosé by the three', offer: { kind: 'xfer', buy: 3, forCents: 3_300 } },
   { slug: 'the-botanist-islay-dry-gin', name: 'Weekly special', offer: { kind: 'percent', tenths: 100 } },
   { slug: 'la-crema-sonoma-coast-pinot-noir', name: 'Weekly special', offer: { kind: 'cents', cents: 500 } },
   { slug: 'woodford-reserve-double-oaked', name: 'Weekly special', offer: { kind: 'cents', cents: 500 } },
-  { slug: 'josh-cellars-sauvignon-blanc', name: 'Two for the weekend', offer: { kind: 'xfer', buy: 2, forCents: 2_600 } },
+  {
+    slug: 'josh-cellars-sauvignon-blanc',
+    name: 'Two for the weekend',
+    offer: { kind: 'xfer', buy: 2, forCents: 2_600 },
+  },
   { slug: 'espolon-reposado', name: 'Weekly special', offer: { kind: 'percent', tenths: 150 } },
-  { slug: 'ruffino-prosecco', name: 'Half a case of bubbles', offer: { kind: 'xfer', buy: 6, forCents: 9_900 } },
+  {
+    slug: 'ruffino-prosecco',
+    name: 'Half a case of bubbles',
+    offer: { kind: 'xfer', buy: 6, forCents: 9_900 },
+  },
 ];
 
-/** For two weeks from the Monday of this week; a product that is not there is passed over. Answers how many there are. */
+/**
+ * For two weeks from the Monday of this week; a product that is not there is passed over. Answers how many
+ * there are.
+ */
 export async function loadDemoPromotions(db: Db, now: number): Promise<number> {
   const firstDay = mondayOf(storeDay(now));
-  const findPack = async (packId: Parameters<typeof readPackPlaces>[1][number]) => (await readPackPlaces(db, [packId])).get(packId);
+  const findPack = async (packId: Parameters<typeof readPackPlaces>[1][number]) =>
+    (await readPackPlaces(db, [packId])).get(packId);
   let made = 0;
   for (const { slug, ...special } of specials) {
     const pack = (await findProduct(db, slug))?.packs[0];

@@ -4,8 +4,9 @@ import { type DemoAnswer, loadDemoCatalogue } from '#domains/catalogue/import/lo
 import { loadDemoPromotions } from './load-demo-promotions.ts';
 
 /**
- * Fills an empty shop with the demonstration: products and their promotions in one transaction, so that a kill on the way leaves nothing
- * of it and the next start does it all. A shop that has any product is kept as it is.
+ * Fills an empty shop with the demonstration: products and their promotions in one transaction, so that a
+ * kill on the way leaves nothing of it and the next start does it all. A shop that has any product is kept as
+ * it is.
  */
 export async function loadDemo(db: Db, options: ImportOptions): Promise<DemoAnswer & { promotions: number }> {
   let promotions = 0;

@@ -9,5 +9,11 @@ export type MessageParts = Pick<Shop, 'db' | 'clock' | 'mails' | 'texts' | 'stor
 
 export function messageDesk({ db, clock, mails, texts, settings, storeBook }: MessageParts): MessageDesk {
   const { shopName, appUrl } = settings;
-  return { db, clock, mails, texts, letterhead: () => letterheadOf({ shopName, appUrl, store: storeBook.current() }) };
+  return {
+    db,
+    clock,
+    mails,
+    texts,
+    letterhead: () => letterheadOf({ shopName, appUrl, store: storeBook.current() }),
+  };
 }

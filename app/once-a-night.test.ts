@@ -29,14 +29,20 @@ describe.each(engines)('the work of a night on %s (S-04)', { timeout: 120_000 },
       return work();
     });
 
-  /** Another process, which ends without a word as soon as the work begins; fulfilled with the signal that ended it. */
+  /**
+   * Another process, which ends without a word as soon as the work begins; fulfilled with the signal that
+   * ended it.
+   */
   function die(): Promise<NodeJS.Signals | null> {
     const program = `
       import { onceANight } from './app/once-a-night.ts';
       import { openDatabase } from './db/connection.ts';
       const { db } = openDatabase(${JSON.stringify(database.source)});
       await onceANight({ db, clock: () => ${now} }, 'counting', async () => process.kill(process.pid, 'SIGKILL'));`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: projectRoot, stdio: 'inherit' });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: projectRoot,
+      stdio: 'inherit',
+    });
     return new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
   }
 
@@ -46,7 +52,9 @@ describe.each(engines)('the work of a night on %s (S-04)', { timeout: 120_000 },
     expect(runs).toBe(0);
     now = four;
     const other = openDatabase(database.source);
-    await Promise.all(Array.from({ length: 8 }, (_, index) => ask(undefined, index % 2 === 0 ? database.db : other.db)));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => ask(undefined, index % 2 === 0 ? database.db : other.db)),
+    );
     await other.close();
     now += 10 * hourMs;
     await ask();
@@ -101,7 +109,8 @@ describe.each(engines)('the work of a night on %s (S-04)', { timeout: 120_000 },
       });
     });
     await begun;
-    const turnEnds = async () => (await database.db.selectFrom('attempts').select('expires_at').execute()).map((row) => row.expires_at);
+    const turnEnds = async () =>
+      (await database.db.selectFrom('attempts').select('expires_at').execute()).map((row) => row.expires_at);
     for (let part = 0; part < 9; part += 1) {
       now += turnMs / 3;
       vi.advanceTimersByTime(turnMs / 3);

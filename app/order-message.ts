@@ -11,7 +11,10 @@ import type { Shop } from './wiring.ts';
 
 export type OrderMessageParts = MessageParts & Pick<Shop, 'successSigner'>;
 
-/** The order and the message to its buyer's present contact; undefined for an unknown order. `key`: at most one message goes out under it. */
+/**
+ * The order and the message to its buyer's present contact; undefined for an unknown order. `key`: at most
+ * one message goes out under it.
+ */
 export async function orderMessage(
   shop: OrderMessageParts,
   orderId: OrderId,
@@ -29,6 +32,14 @@ export async function orderMessage(
   const to = { email: order.email || null, phone: order.phone || null };
   return {
     purchase,
-    message: { key, orderId: order.id, to, order: view, handOver: handOverOf(view, ready && readyWordsOfDay(ready)), link, isGuest },
+    message: {
+      key,
+      orderId: order.id,
+      to,
+      order: view,
+      handOver: handOverOf(view, ready && readyWordsOfDay(ready)),
+      link,
+      isGuest,
+    },
   };
 }

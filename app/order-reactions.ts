@@ -30,7 +30,11 @@ import { giveOrderRefund } from '#domains/orders/give-order-refund.ts';
 import { isLatestWay } from '#domains/orders/is-latest-way.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { settleCancelled } from '#domains/orders/settle-cancelled.ts';
-import { backForSubstitutions, type Substitution, substitutionWords } from '#domains/orders/substitution.rules.ts';
+import {
+  backForSubstitutions,
+  type Substitution,
+  substitutionWords,
+} from '#domains/orders/substitution.rules.ts';
 import { trackingLink } from '#domains/orders/tracking-link.rules.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
@@ -53,9 +57,11 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     const { order, refunds, substitutions } = told.purchase;
     return { order, refunds, substitutions, message: told.message };
   }
-  const messageFor = (payload: unknown, key: string) => messageOf((payload as { orderId: OrderId }).orderId, key);
+  const messageFor = (payload: unknown, key: string) =>
+    messageOf((payload as { orderId: OrderId }).orderId, key);
   /** Of an order that came back, and went again before anybody was told, the newest way alone is told. */
-  const isLatest = (payload: unknown, { id }: Order) => isLatestWay(shop.db, id, (payload as { way: number }).way);
+  const isLatest = (payload: unknown, { id }: Order) =>
+    isLatestWay(shop.db, id, (payload as { way: number }).way);
 
   return {
     /** The amount is held; it is taken when the order is packed (G-39, decision 016). */
@@ -66,14 +72,19 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     /** Nobody heard the bank in time, and recovery closed the attempt (R-009). */
     'order.payment-not-made': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
-      if (order.state === 'payment_failed') await tellPaymentNotMade(desk, { ...message, retryLink: `${shop.settings.appUrl}/cart` });
+      if (order.state === 'payment_failed')
+        await tellPaymentNotMade(desk, { ...message, retryLink: `${shop.settings.appUrl}/cart` });
     },
     /** Told late, when it was called off or handed over meanwhile, it would be of no use. */
     'order.substituted': async (payload, { key }) => {
       const { order, substitutions, message } = await messageFor(payload, key);
-      if (stillHolds('order-substituted', order)) await tellOrderSubstituted(desk, { ...message, ...insteadOf(order, substitutions) });
+      if (stillHolds('order-substituted', order))
+        await tellOrderSubstituted(desk, { ...message, ...insteadOf(order, substitutions) });
     },
-    /** Nobody is told that an order is ready whose money could not be taken: that is tried again, or ends where there is none to take. */
+    /**
+     * Nobody is told that an order is ready whose money could not be taken: that is tried again, or ends
+     * where there is none to take.
+     */
     'order.packed': async (payload, { key }) => {
       const packed = await messageFor(payload, key);
       if (!(await takeMoney(shop, packed.order))) return;
@@ -90,7 +101,8 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     },
     'order.handed-over': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
-      // Only now: until here it may be cancelled, and its award wait for another. Only the programme's customers have awards.
+      // Only now: until here it may be cancelled, and its award wait for another. Only the programme's
+      // customers have awards.
       if (order.loyaltyCustomerId !== null) await confirmAward(shop, { orderId: order.id });
       const [deliveredOn, shipment] = [deliveredOnOf(order), shipmentOf(order)];
       if (await isLatest(payload, order)) {
@@ -104,20 +116,35 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     'order.cancelled': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       const { refundCents, refunds } = await settleCancelled(shop, order);
-      for (const refund of refunds) await takePointsBack(shop, order, { refundId: refund.id, refundedGoodsCents: refund.goodsCents });
-      if (refunds.length === 0) await takePointsBack(shop, order, { refundId: `order-${order.id}`, refundedGoodsCents: goodsOf(order) });
+      for (const refund of refunds)
+        await takePointsBack(shop, order, { refundId: refund.id, refundedGoodsCents: refund.goodsCents });
+      if (refunds.length === 0)
+        await takePointsBack(shop, order, {
+          refundId: `order-${order.id}`,
+          refundedGoodsCents: goodsOf(order),
+        });
       await tellOrderCancelled(desk, { ...message, refundCents, reason: order.cancelled?.reason || null });
       await forgetEnded(shop, order);
     },
-    /** A refusal of the vendor ends it: it stands with the order for whoever asked, and its buyer is told nothing. */
+    /**
+     * A refusal of the vendor ends it: it stands with the order for whoever asked, and its buyer is told
+     * nothing.
+     */
     'refund.asked': async (payload, { key }) => {
       const refund = await giveOrderRefund(shop, (payload as { refundId: RefundId }).refundId);
       if (refund.state !== 'refunded') return;
       const { order, message } = await messageOf(refund.orderId, key);
       await takePointsBack(shop, order, { refundId: refund.id, refundedGoodsCents: refund.goodsCents });
-      await tellRefunded(desk, { ...message, refundCents: refund.amountCents, reason: refund.reason || null });
+      await tellRefunded(desk, {
+        ...message,
+        refundCents: refund.amountCents,
+        reason: refund.reason || null,
+      });
     },
-    /** Somebody at the counter has a message sent once more (S-07); what is not true any more by now is not said. */
+    /**
+     * Somebody at the counter has a message sent once more (S-07); what is not true any more by now is not
+     * said.
+     */
     'order.message-asked': async (payload, { key }) => {
       const { orderId, messageKind } = payload as AskedAgain;
       const { order, refunds, substitutions, message } = await messageOf(orderId, key);
@@ -152,14 +179,17 @@ function insteadOf(order: Order, substitutions: readonly Substitution[]) {
 }
 
 const unpaidAndHere = 'a packed order cannot be paid any more: cancel it, do not hand it over';
-const unpaidAndGone = 'an order that is handed over cannot be paid any more: ask its buyer for the money, or write it off';
+const unpaidAndGone =
+  'an order that is handed over cannot be paid any more: ask its buyer for the money, or write it off';
 
 function deliveredOnOf({ deliveryMethod, handedOverAt }: Order): string | null {
   return deliveryMethod === 'delivery' && handedOverAt !== null ? formatStoreDate(handedOverAt) : null;
 }
 
 function shipmentOf({ tracking }: Order): Shipment | null {
-  return tracking && { provider: tracking.provider, trackingNumber: tracking.number, link: trackingLink(tracking) };
+  return (
+    tracking && { provider: tracking.provider, trackingNumber: tracking.number, link: trackingLink(tracking) }
+  );
 }
 
 /** An order whose account was erased while it was under way names nobody from its end on (G-53). */
@@ -170,8 +200,9 @@ function forgetEnded({ db, clock }: OrderReactionParts, { id }: Order): Promise<
 }
 
 /**
- * Takes what is held for a packed order; false when it was cancelled meanwhile, and the cancellation gives back whatever is taken (R-016),
- * and when nothing is held any more: then a person has to cancel it, or to write it off where it was handed over meanwhile (I1).
+ * Takes what is held for a packed order; false when it was cancelled meanwhile, and the cancellation gives
+ * back whatever is taken (R-016), and when nothing is held any more: then a person has to cancel it, or to
+ * write it off where it was handed over meanwhile (I1).
  *
  * @throws when the money cannot be taken now
  */
@@ -184,7 +215,8 @@ async function takeMoney(shop: OrderReactionParts, { id, number, finalTotalCents
     if (answer?.kind === 'lapsed') {
       const facts = { event: 'hold gone', orderId: id, number, code: answer.code };
       const order = await reread();
-      if (order && !order.cancelled) shop.log.error(facts, order.step === 'handed-over' ? unpaidAndGone : unpaidAndHere);
+      if (order && !order.cancelled)
+        shop.log.error(facts, order.step === 'handed-over' ? unpaidAndGone : unpaidAndHere);
       return false;
     }
   } catch (error) {
@@ -213,13 +245,20 @@ async function creditPoints(shop: OrderReactionParts, order: Order): Promise<voi
   if (answer.kind === 'unreachable') throw new Error('The loyalty programme cannot be reached');
 }
 
-/** The points of goods whose money is back, and of goods that were never paid for (R-035). @throws while the programme cannot be reached */
+/**
+ * The points of goods whose money is back, and of goods that were never paid for (R-035). @throws while the
+ * programme cannot be reached
+ */
 async function takePointsBack(
   shop: OrderReactionParts,
   { id, loyaltyCustomerId }: Order,
   back: { refundId: string; refundedGoodsCents: number },
 ): Promise<void> {
   if (loyaltyCustomerId === null || back.refundedGoodsCents === 0) return;
-  const answer = await takeBackForRefund(shop, { ...back, orderId: id, customerId: loyaltyCustomerId as LoyaltyCustomerId });
+  const answer = await takeBackForRefund(shop, {
+    ...back,
+    orderId: id,
+    customerId: loyaltyCustomerId as LoyaltyCustomerId,
+  });
   if (answer.kind === 'unreachable') throw new Error('The loyalty programme cannot be reached');
 }

@@ -7,7 +7,9 @@ const root = join(import.meta.dirname, '..');
 
 test('the browser and the server mean the same file by a page name (M-149)', () => {
   const source = readFileSync(join(root, 'app/pages.tsx'), 'utf8');
-  const loaded = [...source.matchAll(/^\s+'?([A-Za-z/]+)'?: \(\) => import\('#(.+?)'\)/gm)].map(([, name, file]) => [name, file]);
+  const loaded = [...source.matchAll(/^\s+'?([A-Za-z/]+)'?: \(\) => import\('#(.+?)'\)/gm)].map(
+    ([, name, file]) => [name, file],
+  );
   expect(Object.fromEntries(loaded)).toEqual(pageFiles);
 });
 

@@ -1,4 +1,6 @@
-/** What follows from an event, across domains: orders does not know that money is captured or mails are sent. */
+/**
+ * What follows from an event, across domains: orders does not know that money is captured or mails are sent.
+ */
 import { inTransaction } from '#db/transaction.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { findAccount } from '#domains/accounts/find-account.ts';
@@ -35,12 +37,16 @@ export function reactions(shop: Shop): OutboxHandlers {
     'card.save-wanted': async (payload) => {
       const { paymentId, accountId } = payload as { paymentId: PaymentId; accountId: AccountId | null };
       const answer = await keepCard(shop, paymentId, accountId && (await vaultPersonOf(shop, accountId)));
-      shop.log.info({ event: 'saved card', outcome: answer.kind, paymentId, accountId }, 'card to be kept on file');
+      shop.log.info(
+        { event: 'saved card', outcome: answer.kind, paymentId, accountId },
+        'card to be kept on file',
+      );
       // Ended while the vendor was asked.
       if (accountId !== null && !(await findAccount(shop.db, accountId))) await forgetCards(shop, accountId);
     },
     'vault.forgotten': async (payload) => forgetVaultCustomer(shop.cardVault, payload as ForgottenCustomer),
-    'card.removed': async (payload) => removeVaultCard(shop, (payload as { vaultCardId: VaultCardId }).vaultCardId),
+    'card.removed': async (payload) =>
+      removeVaultCard(shop, (payload as { vaultCardId: VaultCardId }).vaultCardId),
   };
 }
 
@@ -51,5 +57,12 @@ function forgetCards({ db, clock }: Shop, accountId: AccountId): Promise<void> {
 /** Null for an account that has ended. */
 async function vaultPersonOf({ db }: Shop, accountId: AccountId): Promise<VaultPerson | null> {
   const account = await findAccount(db, accountId);
-  return account ? { reference: account.id, email: account.email, firstName: account.firstName, lastName: account.lastName } : null;
+  return account
+    ? {
+        reference: account.id,
+        email: account.email,
+        firstName: account.firstName,
+        lastName: account.lastName,
+      }
+    : null;
 }

@@ -25,7 +25,11 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
       lists += 1;
       return till.gateway.list(period);
     };
-    return { ...till.deps, gateway: { ...till.gateway, list }, log: { info: note('info'), warn: note('warn'), error: note('error') } };
+    return {
+      ...till.deps,
+      gateway: { ...till.gateway, list },
+      log: { info: note('info'), warn: note('warn'), error: note('error') },
+    };
   };
 
   test('once a night, whichever of three processes is first, after three o’clock in the store; breaks are errors (S-04)', async () => {
@@ -48,7 +52,10 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
     till.faults.add('list', 'unreachable');
     await reconcileNightly(parts());
     expect([lists, logged.map(({ level }) => level)]).toEqual([1, ['warn']]);
-    const broken = { ...parts(), gateway: { ...till.gateway, list: () => Promise.reject(new Error('broken')) } };
+    const broken = {
+      ...parts(),
+      gateway: { ...till.gateway, list: () => Promise.reject(new Error('broken')) },
+    };
     await expect(reconcileNightly(broken)).rejects.toThrow('broken');
     await reconcileNightly(parts());
     await reconcileNightly(parts());
@@ -57,12 +64,18 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
 
   test('every hour a capture that is late is an error, without asking the vendor (R-016)', async () => {
     const order = await till.placedOrder();
-    await database.db.updateTable('orders').set({ packed_at: till.clock() }).where('id', '=', order.id).execute();
+    await database.db
+      .updateTable('orders')
+      .set({ packed_at: till.clock() })
+      .where('id', '=', order.id)
+      .execute();
     await watchHolds(parts());
     expect(logged).toEqual([]);
     till.wait(hourMs + 60_000);
     await watchHolds(parts());
-    expect(logged).toMatchObject([{ level: 'error', facts: { breaks: [{ kind: 'capture-late', orderId: order.id }] } }]);
+    expect(logged).toMatchObject([
+      { level: 'error', facts: { breaks: [{ kind: 'capture-late', orderId: order.id }] } },
+    ]);
     expect(lists).toBe(0);
     await database.db.updateTable('payments').set({ state: 'captured' }).execute();
     await watchHolds(parts());

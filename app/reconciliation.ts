@@ -1,4 +1,7 @@
-/** The comparing of books that runs by the clock (R-016, R-017, S-04). Any number of processes may run it at once. */
+/**
+ * The comparing of books that runs by the clock (R-016, R-017, S-04). Any number of processes may run it at
+ * once.
+ */
 import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
 import type { OpenBreak } from '#domains/payments/record-breaks.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -20,9 +23,13 @@ const mostLogged = 20;
 export function reconcileNightly({ db, clock, gateway, log }: Parts): Promise<void> {
   return onceANight({ db, clock }, 'reconciliation', async () => {
     const now = clock();
-    const { vendor, open } = await reconcilePayments({ db, clock, gateway }, { since: now - reconciledDays * dayMs, until: now + 1 });
+    const { vendor, open } = await reconcilePayments(
+      { db, clock, gateway },
+      { since: now - reconciledDays * dayMs, until: now + 1 },
+    );
     const isHeard = vendor === 'heard';
-    if (!isHeard) log.warn({ job: 'reconciliation' }, 'The payment service did not answer; its books are compared later');
+    if (!isHeard)
+      log.warn({ job: 'reconciliation' }, 'The payment service did not answer; its books are compared later');
     logBreaks(log, open);
     return isHeard;
   });
@@ -31,7 +38,11 @@ export function reconcileNightly({ db, clock, gateway, log }: Parts): Promise<vo
 /** Captures that are late and holds that end, from the shop's own books. */
 export async function watchHolds({ db, clock, gateway, log }: Parts): Promise<void> {
   const now = clock();
-  const { open } = await reconcilePayments({ db, clock, gateway }, { since: now - heldDays * dayMs, until: now + 1 }, false);
+  const { open } = await reconcilePayments(
+    { db, clock, gateway },
+    { since: now - heldDays * dayMs, until: now + 1 },
+    false,
+  );
   logBreaks(
     log,
     open.filter(({ kind }) => kind === 'capture-late' || kind === 'hold-ending' || kind === 'unsettled'),
@@ -41,6 +52,11 @@ export async function watchHolds({ db, clock, gateway, log }: Parts): Promise<vo
 /** At error level: whoever minds the shop is called by it. */
 export function logBreaks(log: Log, breaks: readonly OpenBreak[]): void {
   if (breaks.length === 0) return;
-  const shown = breaks.slice(0, mostLogged).map(({ kind, detail, order_id }) => ({ kind, detail, orderId: order_id }));
-  log.error({ event: 'payment breaks', count: breaks.length, breaks: shown }, "The shop's books and the payment service's disagree");
+  const shown = breaks
+    .slice(0, mostLogged)
+    .map(({ kind, detail, order_id }) => ({ kind, detail, orderId: order_id }));
+  log.error(
+    { event: 'payment breaks', count: breaks.length, breaks: shown },
+    "The shop's books and the payment service's disagree",
+  );
 }

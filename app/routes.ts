@@ -69,20 +69,34 @@ export interface Route {
 
 /** A person does not order more often. */
 const submitLimit: RouteShorthandOptions = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
-/** As long as a hold lasts: one address cannot keep the shelf from everybody with a cart for each of many sessions. */
+/**
+ * As long as a hold lasts: one address cannot keep the shelf from everybody with a cart for each of many
+ * sessions.
+ */
 const holdLimit: RouteShorthandOptions = { config: { rateLimit: { max: 30, timeWindow: 15 * 60_000 } } };
 /** Each may cost a question to a vendor. */
 const addressLimit: RouteShorthandOptions = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
 const slotLimit: RouteShorthandOptions = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 /** One request a keystroke, from a fast typist and all the household behind one address. */
-const keystrokes: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } } };
+const keystrokes: RouteShorthandOptions = {
+  config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } },
+};
 /** Asked by a page on its own, one request a page. */
-const unasked: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } } };
+const unasked: RouteShorthandOptions = {
+  config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } },
+};
 const machine: RouteShorthandOptions = { config: { sessionless: true, rateLimit: false } };
-/** One for a browser; where it is reached, the first write opens the session by itself, within what one address may open in an hour. */
-const openingLimit: RouteShorthandOptions = { config: { opensSession: true, rateLimit: { max: 60, timeWindow: 60_000 } } };
+/**
+ * One for a browser; where it is reached, the first write opens the session by itself, within what one
+ * address may open in an hour.
+ */
+const openingLimit: RouteShorthandOptions = {
+  config: { opensSession: true, rateLimit: { max: 60, timeWindow: 60_000 } },
+};
 /** A vendor's messages: several for each order, and in a heap after an outage. */
-const vendorMessages: RouteShorthandOptions = { config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } } };
+const vendorMessages: RouteShorthandOptions = {
+  config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: 60_000 } },
+};
 
 /** Whoever has the address may do or see what it names: the log is told its pattern alone. */
 const secretPath: RouteShorthandOptions = { config: { secretPath: true } };
@@ -117,7 +131,9 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
   const order = orderScreen(shop);
   const loyaltyLink = loyaltyLinkEndpoint(shop);
   const loyaltyJoin = loyaltyJoinEndpoint(shop);
-  const justConfirmed: RouteShorthandOptions = { preHandler: [requireAccount, requireConfirmedPassword(shop.clock)] };
+  const justConfirmed: RouteShorthandOptions = {
+    preHandler: [requireAccount, requireConfirmedPassword(shop.clock)],
+  };
   const humanCheck = humanCheckEndpoints(shop);
   const basicDetails = basicDetailsEndpoints(shop);
   const cards = cardEndpoints(shop);
@@ -130,7 +146,12 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     ...shop,
     chooseForDelivery: (visitorId, address) => chooseForOrder(shop)(visitorId, address, address?.id ?? null),
   });
-  const loyalty = loyaltyEndpoints({ ...shop, texts: shop.textSender, passcodeSigner: shop.challengeSigner, ...loyaltyTerms(shop) });
+  const loyalty = loyaltyEndpoints({
+    ...shop,
+    texts: shop.textSender,
+    passcodeSigner: shop.challengeSigner,
+    ...loyaltyTerms(shop),
+  });
   const session = sessionEndpoint(shop);
   const health = healthEndpoints({ ...shop, isStopping });
 
@@ -153,7 +174,10 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('GET', '/cart', 'cart', cart.show),
     route('GET', '/checkout', 'checkout', checkout.show),
     route('POST', '/checkout/submit/guest', 'checkout.submit.guest', checkout.submitAsGuest, submitLimit),
-    route('POST', '/checkout/submit/user', 'checkout.submit.user', checkout.submitAsUser, { ...signedIn, ...submitLimit }),
+    route('POST', '/checkout/submit/user', 'checkout.submit.user', checkout.submitAsUser, {
+      ...signedIn,
+      ...submitLimit,
+    }),
     route('GET', '/checkout/success/:key', 'checkout.success', success.show, secretPath),
     route('POST', '/checkout/success/:key/account', 'checkout.success.account', newMember.open, secretPath),
     route('GET', '/find-order', 'order.find', findOrder.show),
@@ -196,7 +220,13 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('PUT', '/ajax/cart/:id', 'ajax.cart.update', cartCalls.update),
     route('DELETE', '/ajax/cart/:id', 'ajax.cart.remove', cartCalls.remove),
     route('POST', '/ajax/cart/delivery-method', 'ajax.cart.method', checkoutCalls.chooseMethod),
-    route('POST', '/ajax/checkout/delivery-address', 'ajax.checkout.address', checkoutCalls.chooseAddress, addressLimit),
+    route(
+      'POST',
+      '/ajax/checkout/delivery-address',
+      'ajax.checkout.address',
+      checkoutCalls.chooseAddress,
+      addressLimit,
+    ),
     route('POST', '/ajax/checkout/time-slot', 'ajax.checkout.slot', checkoutCalls.chooseSlot),
     route('POST', '/ajax/checkout/hold', 'ajax.checkout.hold', holds.hold, holdLimit),
     route('DELETE', '/ajax/checkout/hold', 'ajax.checkout.let-go', holds.letGo),
@@ -204,11 +234,23 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('POST', '/ajax/user-info/loyalty/join', 'ajax.loyalty.join', loyaltyJoin.join),
     route('POST', '/ajax/user-info/loyalty/link', 'ajax.loyalty.link', loyaltyLink.link, signedIn),
     route('POST', '/ajax/user-info/redeem-award', 'ajax.loyalty.redeem', loyalty.redeemAward, signedIn),
-    route('POST', '/ajax/user-info/address', 'ajax.user-info.address.add', userAddress.add, { ...signedIn, ...addressLimit }),
-    route('PUT', '/ajax/user-info/address', 'ajax.user-info.address.change', userAddress.change, { ...signedIn, ...addressLimit }),
+    route('POST', '/ajax/user-info/address', 'ajax.user-info.address.add', userAddress.add, {
+      ...signedIn,
+      ...addressLimit,
+    }),
+    route('PUT', '/ajax/user-info/address', 'ajax.user-info.address.change', userAddress.change, {
+      ...signedIn,
+      ...addressLimit,
+    }),
     route('GET', '/ajax/user-info/cards', 'ajax.cards', cards.list, signedIn),
     route('DELETE', '/ajax/user-info/cards/:id', 'ajax.cards.remove', cards.remove, signedIn),
-    route('POST', '/ajax/address-info/validate', 'ajax.address-info.validate', addressInfo.validate, addressLimit),
+    route(
+      'POST',
+      '/ajax/address-info/validate',
+      'ajax.address-info.validate',
+      addressInfo.validate,
+      addressLimit,
+    ),
     route('GET', '/ajax/suggestions', 'ajax.suggestions', suggestEndpoint(shop).show, keystrokes),
     route('GET', '/ajax/shop-info/soonest', 'ajax.shop-info.soonest', shopInfo.soonest, unasked),
     route('POST', '/ajax/shop-info/time-slots', 'ajax.shop-info.time-slots', shopInfo.timeSlots, slotLimit),
@@ -218,7 +260,9 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('GET', '/ajax/human-check', 'ajax.human-check', humanCheck.challenge),
     ...(shop.settings.isProduction ? [] : devRoutes(shop)),
     ...squareRoutes(shop),
-    ...foundRoutes(shop).map(({ path, name, handler, options }) => route('GET', path, name, handler, options)),
+    ...foundRoutes(shop).map(({ path, name, handler, options }) =>
+      route('GET', path, name, handler, options),
+    ),
     route('GET', '/healthz', 'health.live', health.live, machine),
     route('GET', '/readyz', 'health.ready', health.ready, machine),
   ].map((each) => ({ ...each, options: { ...each.options, ...tellSearchEngines(each.path) } }));
@@ -245,9 +289,18 @@ function squareRoutes({ db, clock, settings }: Shop): Route[] {
   if (square.kind !== 'square' || square.webhookSignatureKey === null) return [];
   const webhook = squareWebhook({ db, clock, appUrl, signatureKey: square.webhookSignatureKey });
   const others = (['GET', 'PUT', 'PATCH', 'DELETE'] as const).map((method) =>
-    route(method, squareWebhookPath, `webhooks.square.${method.toLowerCase()}`, webhook.refuseMethod, vendorMessages),
+    route(
+      method,
+      squareWebhookPath,
+      `webhooks.square.${method.toLowerCase()}`,
+      webhook.refuseMethod,
+      vendorMessages,
+    ),
   );
-  return [route('POST', squareWebhookPath, 'webhooks.square', webhook.receive, vendorMessages), ...others].map((each) => ({
+  return [
+    route('POST', squareWebhookPath, 'webhooks.square', webhook.receive, vendorMessages),
+    ...others,
+  ].map((each) => ({
     ...each,
     scope: registerSquareScope,
   }));
@@ -259,17 +312,32 @@ function chooseForOrder({ db, clock }: Shop) {
     chooseAddress(db, { visitorId, address, addressId, now: clock() });
 }
 
-function route(method: Route['method'], path: string, name: string, handler: Handler, options: RouteShorthandOptions = {}): Route {
+function route(
+  method: Route['method'],
+  path: string,
+  name: string,
+  handler: Handler,
+  options: RouteShorthandOptions = {},
+): Route {
   return { method, path, name, handler, options };
 }
 
-/** The search protocol's URLs: they read bodies in a way of their own, so they are mounted in a scope of their own. */
+/**
+ * The search protocol's URLs: they read bodies in a way of their own, so they are mounted in a scope of their
+ * own.
+ */
 export function searchRoutes({ searchIndex, searchConstants }: Shop): Route[] {
   const search = searchEndpoints({ engine: searchIndex.engine, constants: searchConstants });
   return [
     route('POST', '/api/search/1/indexes/:index/queries', 'search.queries', search.queries, keystrokes),
     route('POST', '/api/search/1/indexes/:index/query', 'search.query', search.query, keystrokes),
-    route('POST', '/api/search/1/indexes/:index/facets/:facet/query', 'search.facet', search.facetQuery, keystrokes),
+    route(
+      'POST',
+      '/api/search/1/indexes/:index/facets/:facet/query',
+      'search.facet',
+      search.facetQuery,
+      keystrokes,
+    ),
   ];
 }
 

@@ -3,7 +3,10 @@ import type { Pages } from './http.ts';
 import { CannotStart, startShop } from './start-shop.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** Serves the shop with these pages until it is told to stop; a start that cannot go on ends in one sentence a problem. */
+/**
+ * Serves the shop with these pages until it is told to stop; a start that cannot go on ends in one sentence a
+ * problem.
+ */
 export async function runShop(loadPages: () => Promise<Pages>): Promise<void> {
   const answer = readSettings(process.env);
   if (answer.kind === 'wrong') {

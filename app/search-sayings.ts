@@ -1,7 +1,10 @@
 import { allSayings, type Saying } from '#domains/search/reading/sayings.rules.ts';
 import type { StoreBook } from '#domains/store/store.ts';
 
-/** What the search says of what is no bottle: the owner's sentences over the usual ones, read anew when the owner changes them. */
+/**
+ * What the search says of what is no bottle: the owner's sentences over the usual ones, read anew when the
+ * owner changes them.
+ */
 export function sayingsOf(storeBook: Pick<StoreBook, 'current'>): () => readonly Saying[] {
   let own = storeBook.current().sayings;
   let known = allSayings(own);

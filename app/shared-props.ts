@@ -9,13 +9,21 @@ import { once, optional, type Prop } from '#platform/inertia/props.ts';
 import { signedInAccount } from '#screens/auth/signed-in-account.ts';
 import { quoteOf } from '#screens/shop/cart/quote-of.ts';
 import { visitorCart } from '#screens/shop/cart/visitor-cart.ts';
-import type { CartQuote, QuickCart, SharedProps, ShopUser, StoreConstants } from '#widgets/layout/shared-props.ts';
+import type {
+  CartQuote,
+  QuickCart,
+  SharedProps,
+  ShopUser,
+  StoreConstants,
+} from '#widgets/layout/shared-props.ts';
 import { navigation } from './navigation.ts';
 import type { Shop } from './wiring.ts';
 
 const emptyCart: QuickCart = { count: 0, bottles: 0, subTotal: 0, items: [] };
 
-export function sharedProps(shop: Shop): (request: FastifyRequest) => { [K in keyof SharedProps]: Prop<SharedProps[K]> } {
+export function sharedProps(
+  shop: Shop,
+): (request: FastifyRequest) => { [K in keyof SharedProps]: Prop<SharedProps[K]> } {
   return (request) => ({
     auth: async () => ({ user: await shopUser(shop, request) }),
     cart: () => quickCart(shop, request),
@@ -25,7 +33,9 @@ export function sharedProps(shop: Shop): (request: FastifyRequest) => { [K in ke
   });
 }
 
-/** M-197, G-10: the username is the address. An error page must come out even when the account cannot be read. */
+/**
+ * M-197, G-10: the username is the address. An error page must come out even when the account cannot be read.
+ */
 async function shopUser({ db, log }: Shop, request: FastifyRequest): Promise<ShopUser | null> {
   try {
     const account = await signedInAccount(db, request);
@@ -45,14 +55,21 @@ async function quickCart(shop: Shop, request: FastifyRequest): Promise<QuickCart
     const cart = await visitorCart(shop, request);
     if (!cart) return emptyCart;
     const items = cart.lines.map(cartLineView);
-    return { ...cartSummary(cart), subTotal: items.reduce((sum, item) => sum + item.price * item.quantity, 0), items };
+    return {
+      ...cartSummary(cart),
+      subTotal: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
+      items,
+    };
   } catch (error) {
     shop.log.error({ err: error }, 'cart not read for a page');
     return emptyCart;
   }
 }
 
-/** As the owner has set it up at this moment: an open page learns of a new telephone number with its next visit. */
+/**
+ * As the owner has set it up at this moment: an open page learns of a new telephone number with its next
+ * visit.
+ */
 async function cartQuote(shop: Shop, request: FastifyRequest): Promise<CartQuote | null> {
   const quote = await quoteOf(shop, request);
   if (!quote) return null;

@@ -9,7 +9,8 @@ import { pages } from './pages.tsx';
 
 // Loaded once at the start, so that no first visitor waits for a screen.
 const screens = new Map<string, ResolvedComponent>();
-for (const [name, load] of Object.entries(pages)) screens.set(name, (await load()).default as ResolvedComponent);
+for (const [name, load] of Object.entries(pages))
+  screens.set(name, (await load()).default as ResolvedComponent);
 
 const renderPage = await createInertiaApp({
   ...appOptions,
@@ -28,7 +29,9 @@ const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => entities[s
 /** The head's tags and the body, with the page object in it, of one page. */
 export async function render(page: Page): Promise<InertiaAppSSRResponse> {
   if (!renderPage) throw new Error('the renderer was built for a browser');
-  return renderPage(page, (app: ReactElement) => renderToString(<KeptMarkup value={keepMarkup}>{app}</KeptMarkup>));
+  return renderPage(page, (app: ReactElement) =>
+    renderToString(<KeptMarkup value={keepMarkup}>{app}</KeptMarkup>),
+  );
 }
 
 /** By the object that is shown: a new one, as at another start, is drawn anew. */

@@ -19,25 +19,40 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 /** One that hangs is ended, and has no status. */
 function run(words: string[], DATA_DIR: string) {
   const env = { PATH: process.env.PATH, DATA_DIR };
-  const { status, stderr } = spawnSync(process.execPath, words, { cwd: projectRoot, env, encoding: 'utf8', timeout: 60_000 });
+  const { status, stderr } = spawnSync(process.execPath, words, {
+    cwd: projectRoot,
+    env,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
   return { status, stderr };
 }
 const start = (dataDir: string) => run(['--input-type=module', '-e', program], dataDir);
 const seed = (dataDir: string) => run(['tools/seed.ts'], dataDir);
 
-describe('a data folder that cannot be written ends the start, and a command, in one line', { timeout: 200_000 }, () => {
+describe('a data folder that cannot be written ends the start, and a command, in one line', {
+  timeout: 200_000,
+}, () => {
   test('it is a file, or beneath one', () => {
     const file = join(home, 'file');
     writeFileSync(file, '');
-    const isFile = { status: 1, stderr: `The data folder ${file} cannot be written: it is a file (EEXIST). ${cure}\n` };
+    const isFile = {
+      status: 1,
+      stderr: `The data folder ${file} cannot be written: it is a file (EEXIST). ${cure}\n`,
+    };
     expect([start(file), seed(file)]).toEqual([isFile, isFile]);
     const beneath = join(file, 'data');
-    expect(start(beneath).stderr).toMatch(/^The data folder .*file\/data cannot be written: it is a file.*\n$/);
+    expect(start(beneath).stderr).toMatch(
+      /^The data folder .*file\/data cannot be written: it is a file.*\n$/,
+    );
   });
 
   test.runIf(process.platform === 'linux')('it is where no folder can be made', () => {
     const folder = '/proc/no-such-folder';
-    const cannot = { status: 1, stderr: `The data folder ${folder} cannot be written: no folder can be made there (ENOENT). ${cure}\n` };
+    const cannot = {
+      status: 1,
+      stderr: `The data folder ${folder} cannot be written: no folder can be made there (ENOENT). ${cure}\n`,
+    };
     expect([start(folder), seed(folder)]).toEqual([cannot, cannot]);
     expect(start('/proc').status).toBe(1);
   });

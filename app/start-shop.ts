@@ -1,4 +1,7 @@
-/** Opens the database, brings it up to date, loads the demonstration catalogue, and serves; the undo of each is `stop`. */
+/**
+ * Opens the database, brings it up to date, loads the demonstration catalogue, and serves; the undo of each
+ * is `stop`.
+ */
 import { accessSync, constants, existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -35,7 +38,11 @@ const graceMs = 1_000;
 /** A start that cannot go on, in one sentence for the person who started it. */
 export class CannotStart extends Error {}
 
-export async function startShop(settings: Settings, pages: Pages, say: (line: string) => void): Promise<RunningShop> {
+export async function startShop(
+  settings: Settings,
+  pages: Pages,
+  say: (line: string) => void,
+): Promise<RunningShop> {
   needWritableFolder(settings.dataDir);
   let database: OpenDatabase | undefined;
   try {
@@ -47,7 +54,12 @@ export async function startShop(settings: Settings, pages: Pages, say: (line: st
   }
 }
 
-async function serve(database: OpenDatabase, settings: Settings, pages: Pages, say: (line: string) => void): Promise<RunningShop> {
+async function serve(
+  database: OpenDatabase,
+  settings: Settings,
+  pages: Pages,
+  say: (line: string) => void,
+): Promise<RunningShop> {
   await migrate(database, systemClock());
   if (settings.seed === 'demo') await loadDemoAloud(database.db, say);
   const storeBook = await openStoreBook(database.db);
@@ -57,9 +69,19 @@ async function serve(database: OpenDatabase, settings: Settings, pages: Pages, s
     sayings,
     snapshotFile: join(settings.dataDir, 'search.snapshot'),
     onSnapshotFailure: (error) =>
-      say(`The search index could not be kept for the next start: ${error instanceof Error ? error.message : error}`),
+      say(
+        `The search index could not be kept for the next start: ${error instanceof Error ? error.message : error}`,
+      ),
   });
-  const shop = wireShop({ settings, database, searchIndex, storeBook, appKey: loadAppKey(settings), clock: systemClock, log: silentLog });
+  const shop = wireShop({
+    settings,
+    database,
+    searchIndex,
+    storeBook,
+    appKey: loadAppKey(settings),
+    clock: systemClock,
+    log: silentLog,
+  });
   if (settings.seed === 'demo' && settings.square.kind === 'embedded') await loadDemoLoyalty(shop);
   let isStopping = false;
   const { app, keptPages } = await buildShopServer(shop, pages, () => isStopping);
@@ -69,10 +91,12 @@ async function serve(database: OpenDatabase, settings: Settings, pages: Pages, s
     ['address of the shop', originDoubt(settings)],
   ] as const)
     if (doubt) app.log.error({ event }, `${doubt.problem}. ${doubt.cure}.`);
-  await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' }).catch(async (error) => {
-    await app.close();
-    throw error;
-  });
+  await app
+    .listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' })
+    .catch(async (error) => {
+      await app.close();
+      throw error;
+    });
   const jobs = startJobs(shop, keptPages);
   return {
     shop,
@@ -106,7 +130,8 @@ async function loadDemoAloud(db: Shop['db'], say: (line: string) => void): Promi
 function needWritableFolder(folder: string): void {
   const cure = 'Make it writable, or name another with DATA_DIR.';
   const answer = makeWritableFolder(folder);
-  if (answer.kind === 'not-writable') throw new CannotStart(`The data folder ${folder} cannot be written: ${answer.why}. ${cure}`);
+  if (answer.kind === 'not-writable')
+    throw new CannotStart(`The data folder ${folder} cannot be written: ${answer.why}. ${cure}`);
   const file = join(folder, 'shop.sqlite');
   try {
     if (existsSync(file)) accessSync(file, constants.W_OK);
@@ -118,17 +143,26 @@ function needWritableFolder(folder: string): void {
 /** The sentence for a failure that its reader can mend; any other error stays what it is. */
 function explain(error: unknown, { port, host, database }: Settings): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'EADDRINUSE') return new CannotStart(`Port ${port} is already in use. Stop what runs there, or choose another with PORT.`);
+  if (code === 'EADDRINUSE')
+    return new CannotStart(
+      `Port ${port} is already in use. Stop what runs there, or choose another with PORT.`,
+    );
   if (code === 'EACCES' && error instanceof Error && 'syscall' in error && error.syscall === 'listen')
     return new CannotStart(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new CannotStart(`This machine has no address '${host}'. Check HOST.`);
-  const isSentence = error instanceof DamagedKey || error instanceof ProjectFileFault || error instanceof TablesInUse;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new CannotStart(`This machine has no address '${host}'. Check HOST.`);
+  const isSentence =
+    error instanceof DamagedKey || error instanceof ProjectFileFault || error instanceof TablesInUse;
   if (code === 'EACCES' || isSentence) return new CannotStart(error instanceof Error ? error.message : code);
   if (database.kind === 'postgres' && /^(ECONN|ENOT|ETIMEDOUT|28|3D)/.test(code)) {
-    return new CannotStart(`The PostgreSQL of DATABASE_URL cannot be reached or refuses the sign-in (${code}).`);
+    return new CannotStart(
+      `The PostgreSQL of DATABASE_URL cannot be reached or refuses the sign-in (${code}).`,
+    );
   }
   if (/^SQLITE_(CANTOPEN|READONLY|NOTADB|CORRUPT|IOERR|FULL)/.test(code)) {
-    return new CannotStart(`The database ${database.kind === 'sqlite' ? database.file : ''} cannot be used (${code}).`);
+    return new CannotStart(
+      `The database ${database.kind === 'sqlite' ? database.file : ''} cannot be used (${code}).`,
+    );
   }
   return error;
 }

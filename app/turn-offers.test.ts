@@ -30,7 +30,11 @@ describe.each(engines)('the turn of promotions on %s', (engine) => {
       actor: 'Ann',
     };
     for (const cents of [100, 200])
-      await schedulePromotion({ db: database.db, findPack }, { ...request, offer: { kind: 'cents', cents } }, eve);
+      await schedulePromotion(
+        { db: database.db, findPack },
+        { ...request, offer: { kind: 'cents', cents } },
+        eve,
+      );
   });
   afterAll(() => database.drop());
 

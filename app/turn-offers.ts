@@ -7,12 +7,17 @@ import { offersToTell } from '#domains/pricing/shown-promotions.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 
 /**
- * Makes the shelf show the promotions that are on at this moment: called about every half second, it turns the badges when a
- * promotion starts, ends or is cancelled, and makes kept pages and the search index forget what they said.
+ * Makes the shelf show the promotions that are on at this moment: called about every half second, it turns
+ * the badges when a promotion starts, ends or is cancelled, and makes kept pages and the search index forget
+ * what they said.
  *
  * @returns how many packs changed
  */
-export async function turnOffers(db: Db, store: Pick<Store, 'promoComparativePricing'>, now: number): Promise<number> {
+export async function turnOffers(
+  db: Db,
+  store: Pick<Store, 'promoComparativePricing'>,
+  now: number,
+): Promise<number> {
   const promotions = await livePromotions(db, 'all', now);
   const packs = await readPackPlaces(
     db,

@@ -1,4 +1,7 @@
-/** Everything that was begun and has not come to its end in time, or ended badly: what somebody in the store should look at. */
+/**
+ * Everything that was begun and has not come to its end in time, or ended badly: what somebody in the store
+ * should look at.
+ */
 import type { Db } from '#db/connection.ts';
 import { findLateAwards } from '#domains/loyalty/find-late-awards.ts';
 import { findUnsentMessages } from '#domains/notifications/find-unsent.ts';

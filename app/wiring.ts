@@ -89,12 +89,22 @@ export interface ShopParts {
   log: Log;
 }
 
-export function wireShop({ settings, database, appKey, searchIndex, storeBook, clock, log }: ShopParts): Shop {
+export function wireShop({
+  settings,
+  database,
+  appKey,
+  searchIndex,
+  storeBook,
+  clock,
+  log,
+}: ShopParts): Shop {
   const { db } = database;
   const constants = searchConstants(settings);
   const sentFolder = boundedFolder(join(settings.dataDir, 'outbox'), { most: mostSentCopies });
   const texts =
-    settings.texts.kind === 'twilio' ? twilioTexts({ settings: settings.texts, clock }) : folderTexts({ folder: sentFolder, clock });
+    settings.texts.kind === 'twilio'
+      ? twilioTexts({ settings: settings.texts, clock })
+      : folderTexts({ folder: sentFolder, clock });
   const shop: Shop = {
     settings,
     database,
@@ -116,7 +126,10 @@ export function wireShop({ settings, database, appKey, searchIndex, storeBook, c
     documents: new KeptDocuments(clock),
     searchIndex,
     searchConstants: constants,
-    askSearch: settings.search.kind === 'algolia' ? askAlgolia(settings.search) : askHere({ engine: searchIndex.engine, constants }),
+    askSearch:
+      settings.search.kind === 'algolia'
+        ? askAlgolia(settings.search)
+        : askHere({ engine: searchIndex.engine, constants }),
     shopName: settings.shopName,
     humanCheck:
       settings.recaptcha.kind === 'recaptcha'
@@ -136,7 +149,10 @@ export function wireShop({ settings, database, appKey, searchIndex, storeBook, c
 /** Copies of sent mails and texts that the embedded twins keep. */
 const mostSentCopies = 500;
 
-/** Who holds and takes the money, and keeps the cards on file: one vendor for both; tools ask for it by itself. */
+/**
+ * Who holds and takes the money, and keeps the cards on file: one vendor for both; tools ask for it by
+ * itself.
+ */
 export function cardPayments(
   { square }: Settings,
   db: OpenDatabase['db'],
@@ -144,7 +160,10 @@ export function cardPayments(
   log: () => Log,
 ): Pick<Shop, 'gateway' | 'cardVault'> {
   if (square.kind === 'square') {
-    return { gateway: squareGateway({ settings: square, clock, log }), cardVault: squareVault({ settings: square, clock, log }) };
+    return {
+      gateway: squareGateway({ settings: square, clock, log }),
+      cardVault: squareVault({ settings: square, clock, log }),
+    };
   }
   return {
     gateway: embeddedGateway({ db, clock, obeysFaultTokens: process.env.NODE_ENV === 'test' }),
@@ -153,7 +172,11 @@ export function cardPayments(
 }
 
 /** Who keeps the points; tools ask for it by itself. */
-export function loyaltyProgramme({ square }: Settings, db: OpenDatabase['db'], clock: Clock): LoyaltyProgramme {
+export function loyaltyProgramme(
+  { square }: Settings,
+  db: OpenDatabase['db'],
+  clock: Clock,
+): LoyaltyProgramme {
   return square.kind === 'embedded' ? embeddedProgramme({ db, clock }) : squareProgramme(square, clock);
 }
 
@@ -173,11 +196,18 @@ function mailCarrier({ mail, shopName }: Settings, folder: BoundedFolder, clock:
 function loyaltyClaims(db: OpenDatabase['db']): LoyaltyClaims {
   return {
     async isProven({ visitorId, phone, loyaltyCustomerId, now }) {
-      return (await resolvedCustomer(db, { visitorId, phone, customerId: loyaltyCustomerId, now })) !== undefined;
+      return (
+        (await resolvedCustomer(db, { visitorId, phone, customerId: loyaltyCustomerId, now })) !== undefined
+      );
     },
     async link(tx, { accountId, visitorId, loyaltyCustomerId, now }) {
       const customerId = loyaltyCustomerId as LoyaltyCustomerId;
-      const answer = await linkAccount(tx, { accountId, customerId, proof: { kind: 'texted', visitorId }, now });
+      const answer = await linkAccount(tx, {
+        accountId,
+        customerId,
+        proof: { kind: 'texted', visitorId },
+        now,
+      });
       return answer.kind === 'linked' ? 'linked' : 'refused';
     },
   };

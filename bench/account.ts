@@ -1,4 +1,7 @@
-/** What signing in and the account's pages cost: `npm run bench -- account`. A password's hash, measured in the same run, is the yardstick. */
+/**
+ * What signing in and the account's pages cost: `npm run bench -- account`. A password's hash, measured in
+ * the same run, is the yardstick.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +38,9 @@ try {
     if (status !== 200) throw new Error(`${page} answered ${status}`);
     for (let count = 0; count < views; count += 1) await view();
     const each = await perTime(shop.pid, views, view);
-    console.log(`${page}: ${each.toFixed(2)} ms of CPU as HTML${each <= wantedPageMs ? '' : `, more than ${wantedPageMs} ms`}`);
+    console.log(
+      `${page}: ${each.toFixed(2)} ms of CPU as HTML${each <= wantedPageMs ? '' : `, more than ${wantedPageMs} ms`}`,
+    );
   }
 } finally {
   await shop.stop();

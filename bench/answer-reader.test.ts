@@ -11,17 +11,20 @@ describe('answers off a socket', () => {
     ['counted', counted, 200, body],
     ['in chunks', chunked, 303, body],
     ['without a body', empty, 204, ''],
-  ])('an answer %s is whole at its last byte, wherever the socket cuts it, and so is the next', (_, answer, status, text) => {
-    for (let cut = 1; cut < answer.length; cut += 1) {
-      const reader = new AnswerReader();
-      for (let time = 0; time < 2; time += 1) {
-        const isWholeEarly = reader.push(Buffer.from(answer.slice(0, cut)));
-        expect(isWholeEarly).toBe(false);
-        expect(reader.push(Buffer.from(answer.slice(cut)))).toBe(true);
-        expect([reader.status, reader.body().toString()]).toEqual([status, text]);
+  ])(
+    'an answer %s is whole at its last byte, wherever the socket cuts it, and so is the next',
+    (_, answer, status, text) => {
+      for (let cut = 1; cut < answer.length; cut += 1) {
+        const reader = new AnswerReader();
+        for (let time = 0; time < 2; time += 1) {
+          const isWholeEarly = reader.push(Buffer.from(answer.slice(0, cut)));
+          expect(isWholeEarly).toBe(false);
+          expect(reader.push(Buffer.from(answer.slice(cut)))).toBe(true);
+          expect([reader.status, reader.body().toString()]).toEqual([status, text]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('a header that comes twice has two values', () => {
     const reader = new AnswerReader();

@@ -39,7 +39,8 @@ export class AnswerReader {
     this.#parts = [];
     this.#at = 0;
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-    this.#left = length === undefined && /\r\ntransfer-encoding: *chunked/i.test(head) ? null : Number(length ?? 0);
+    this.#left =
+      length === undefined && /\r\ntransfer-encoding: *chunked/i.test(head) ? null : Number(length ?? 0);
   }
 
   #readBody(bytes: Buffer): boolean {

@@ -1,4 +1,7 @@
-/** Requests one at a time: each on a connection of its own, or one after the other on the same, as a browser sends them. */
+/**
+ * Requests one at a time: each on a connection of its own, or one after the other on the same, as a browser
+ * sends them.
+ */
 import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { AnswerReader, headerValues } from './answer-reader.ts';
@@ -36,7 +39,9 @@ export class Line {
   readonly #opened: Promise<void>;
   constructor(port: number) {
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    this.#opened = new Promise((resolve, reject) => this.#socket.once('connect', resolve).once('error', reject));
+    this.#opened = new Promise((resolve, reject) =>
+      this.#socket.once('connect', resolve).once('error', reject),
+    );
   }
 
   /** Rejects when the server closes the connection. The next request waits for this one's answer. */
@@ -73,6 +78,8 @@ function answerOf(reader: AnswerReader): Answer {
     head: reader.head,
     body,
     text: plain.toString('utf8'),
-    cookies: new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])),
+    cookies: new Map(
+      pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+    ),
   };
 }

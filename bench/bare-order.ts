@@ -1,6 +1,6 @@
 /**
- * The yardstick of an order: one transaction that writes what an order leaves behind, and asks nothing. With the shop's own driver
- * and its kept queries, so that nothing but the shop's work lies between the two.
+ * The yardstick of an order: one transaction that writes what an order leaves behind, and asks nothing. With
+ * the shop's own driver and its kept queries, so that nothing but the shop's work lies between the two.
  */
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
@@ -11,7 +11,8 @@ import { randomToken } from '#kit/ids.ts';
 
 /** As a kept query takes it. */
 type Row<Table extends keyof Schema, Numbered extends string = never> = {
-  [Column in Exclude<keyof Schema[Table], Numbered>]: Selectable<Schema[Table]>[Column & keyof Selectable<Schema[Table]>];
+  [Column in Exclude<keyof Schema[Table], Numbered>]: Selectable<Schema[Table]>[Column &
+    keyof Selectable<Schema[Table]>];
 };
 
 /** The rows of one order, as the shop has written them. */
@@ -36,15 +37,27 @@ export async function readOrderRows(db: Db): Promise<OrderRows> {
     .limit(1)
     .executeTakeFirstOrThrow();
   const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).execute();
-  const payment = await db.selectFrom('payments').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow();
-  const movements = await db.selectFrom('stock_movements').selectAll().where('order_id', '=', order.id).execute();
+  const payment = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const movements = await db
+    .selectFrom('stock_movements')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .execute();
   const { id: _id, ...outbox } = await db
     .selectFrom('outbox')
     .selectAll()
     .where('key', '=', `order.placed:${order.id}`)
     .executeTakeFirstOrThrow();
   const key = payment.idempotency_key;
-  const held = await db.selectFrom('test_gateway_payments').selectAll().where('idempotency_key', '=', key).executeTakeFirstOrThrow();
+  const held = await db
+    .selectFrom('test_gateway_payments')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirstOrThrow();
   const attempt = await db.selectFrom('attempts').selectAll().limit(1).executeTakeFirstOrThrow();
   return {
     order,
@@ -58,13 +71,17 @@ export async function readOrderRows(db: Db): Promise<OrderRows> {
   };
 }
 
-/** Writes the rows once more under ids of their own, takes the bottles from the shelf, and empties a cart that is ready for it. */
+/**
+ * Writes the rows once more under ids of their own, takes the bottles from the shelf, and empties a cart that
+ * is ready for it.
+ */
 export async function bareOrder(db: Db, rows: OrderRows, cartId: string): Promise<void> {
   const id = randomToken();
   const key = randomToken();
   const { created_at: now } = rows.order;
   await inTransaction(db, async (tx) => {
-    for (const { format_id, bottles, quantity } of rows.lines) await takeOff(tx, format_id, bottles * quantity, now);
+    for (const { format_id, bottles, quantity } of rows.lines)
+      await takeOff(tx, format_id, bottles * quantity, now);
     await insertMovements(
       tx,
       rows.movements.map((movement) => ({ ...movement, order_id: id })),
@@ -75,7 +92,13 @@ export async function bareOrder(db: Db, rows: OrderRows, cartId: string): Promis
       tx,
       rows.lines.map((line) => ({ ...line, id: randomToken(), order_id: id })),
     );
-    await insertPayment(tx, { ...rows.payment, id, order_id: id, idempotency_key: key, gateway_payment_id: key });
+    await insertPayment(tx, {
+      ...rows.payment,
+      id,
+      order_id: id,
+      idempotency_key: key,
+      gateway_payment_id: key,
+    });
     await insertHeld(tx, { ...rows.held, id, idempotency_key: key });
     await insertAttempt(tx, { ...rows.attempt, key_hash: key });
     await renewCart(tx, cartId, id, now);
@@ -90,15 +113,26 @@ const takeOff = keptQuery((db, formatId: number, bottles: number, now: number) =
     .set((eb) => ({ on_hand: eb('on_hand', '-', bottles), updated_at: now }))
     .where('format_id', '=', formatId),
 );
-const insertMovements = keptQuery((db, rows: OrderRows['movements']) => db.insertInto('stock_movements').values(rows));
-const insertChanges = keptQuery((db, rows: OrderRows['changes']) => db.insertInto('catalogue_changes').values(rows));
+const insertMovements = keptQuery((db, rows: OrderRows['movements']) =>
+  db.insertInto('stock_movements').values(rows),
+);
+const insertChanges = keptQuery((db, rows: OrderRows['changes']) =>
+  db.insertInto('catalogue_changes').values(rows),
+);
 const insertOrder = keptQuery((db, row: OrderRows['order']) => db.insertInto('orders').values(row));
 const insertLines = keptQuery((db, rows: OrderRows['lines']) => db.insertInto('order_lines').values(rows));
 const insertPayment = keptQuery((db, row: OrderRows['payment']) => db.insertInto('payments').values(row));
-const insertHeld = keptQuery((db, row: OrderRows['held']) => db.insertInto('test_gateway_payments').values(row));
+const insertHeld = keptQuery((db, row: OrderRows['held']) =>
+  db.insertInto('test_gateway_payments').values(row),
+);
 const insertAttempt = keptQuery((db, row: OrderRows['attempt']) => db.insertInto('attempts').values(row));
 const renewCart = keptQuery((db, cartId: string, checkoutId: string, now: number) =>
-  db.updateTable('carts').set({ checkout_id: checkoutId, reviewed_fingerprint: null, updated_at: now }).where('id', '=', cartId),
+  db
+    .updateTable('carts')
+    .set({ checkout_id: checkoutId, reviewed_fingerprint: null, updated_at: now })
+    .where('id', '=', cartId),
 );
-const deleteLines = keptQuery((db, cartId: string) => db.deleteFrom('cart_lines').where('cart_id', '=', cartId));
+const deleteLines = keptQuery((db, cartId: string) =>
+  db.deleteFrom('cart_lines').where('cart_id', '=', cartId),
+);
 const insertOutbox = keptQuery((db, row: OrderRows['outbox']) => db.insertInto('outbox').values(row));

@@ -32,7 +32,8 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(words: string[]): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['quick', 'json', 'data'] });
   if (told !== undefined) return told;
-  const name = words.find((word, index) => !word.startsWith('--') && !valued.has(words[index - 1] ?? '')) ?? 'shop';
+  const name =
+    words.find((word, index) => !word.startsWith('--') && !valued.has(words[index - 1] ?? '')) ?? 'shop';
   const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
   if (!bench) {
     console.error(`There is no bench '${name}'.\n${usage}`);

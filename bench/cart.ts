@@ -1,4 +1,7 @@
-/** What a shopper's addition costs: `npm run bench -- cart`. Each puts a bottle in the cart and asks for the cart's new price. */
+/**
+ * What a shopper's addition costs: `npm run bench -- cart`. Each puts a bottle in the cart and asks for the
+ * cart's new price.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +28,9 @@ try {
   const before = cpuMs(shop.pid);
   await shopAlone(shop, packIds, guests);
   const each = (cpuMs(shop.pid) - before) / (guests * linesEach);
-  console.log(`An addition and the price of the cart after it: ${each.toFixed(2)} ms of CPU, ${guests * linesEach} times`);
+  console.log(
+    `An addition and the price of the cart after it: ${each.toFixed(2)} ms of CPU, ${guests * linesEach} times`,
+  );
   console.log(each <= wantedMs ? `Within ${wantedMs} ms.` : `More than ${wantedMs} ms.`);
   process.exitCode = each <= wantedMs ? 0 : 1;
 } finally {
@@ -48,7 +53,8 @@ async function shopAlone({ port }: Shop, packIds: readonly number[], count: numb
       for (const [name, value] of added.cookies) cookies.set(name, value);
       token = cookies.get('XSRF-TOKEN') ?? token;
       const priced = await browser.ask(get('/cart', reloadHeaders(version, cookies)));
-      if (priced.status !== 200 || !priced.text.includes('"cartCalculation"')) throw new Error(`No price: ${priced.status} ${priced.text}`);
+      if (priced.status !== 200 || !priced.text.includes('"cartCalculation"'))
+        throw new Error(`No price: ${priced.status} ${priced.text}`);
     }
     browser.close();
   }

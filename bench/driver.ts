@@ -7,9 +7,16 @@ export interface Driver {
   stop(): Promise<void>;
 }
 
-/** One load at a time. An answer that is not as expected ends the benchmark: its figures would mean nothing. */
+/**
+ * One load at a time. An answer that is not as expected ends the benchmark: its figures would mean nothing.
+ */
 export function startDriver(): Driver {
-  const { child, stop } = startNode('driver core', ['bench/load-driver.ts'], process.env, ['ignore', 'inherit', 'inherit', 'ipc']);
+  const { child, stop } = startNode('driver core', ['bench/load-driver.ts'], process.env, [
+    'ignore',
+    'inherit',
+    'inherit',
+    'ipc',
+  ]);
   return {
     stop,
     async run(load) {
@@ -22,7 +29,8 @@ export function startDriver(): Driver {
         });
         child.send(load);
       });
-      if (tally.failures.length > 0) throw new Error(`Not the expected answers:\n${tally.failures.join('\n')}`);
+      if (tally.failures.length > 0)
+        throw new Error(`Not the expected answers:\n${tally.failures.join('\n')}`);
       return tally;
     },
   };

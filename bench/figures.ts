@@ -11,7 +11,15 @@ export interface Figure {
 const kilobyte = 1024;
 const judgedPages = ['Home', 'Product/Show', 'Cart/Calculate'];
 
-export function judge({ rates, freshness, coldStartMs, memory, weights, firstView, writes }: Results): Figure[] {
+export function judge({
+  rates,
+  freshness,
+  coldStartMs,
+  memory,
+  weights,
+  firstView,
+  writes,
+}: Results): Figure[] {
   const rate = (name: string) => {
     const found = rates.find((entry) => entry.name === name);
     if (!found) throw new Error(`${name} was not measured.`);
@@ -22,7 +30,9 @@ export function judge({ rates, freshness, coldStartMs, memory, weights, firstVie
   const json = rate('page as Inertia JSON');
   const additions = rate('add to cart');
   const orders = rate('place order');
-  const heaviest = Math.max(...weights.filter(({ page }) => judgedPages.includes(page)).map(({ jsBytes }) => jsBytes)) / kilobyte;
+  const heaviest =
+    Math.max(...weights.filter(({ page }) => judgedPages.includes(page)).map(({ jsBytes }) => jsBytes)) /
+    kilobyte;
   return [
     atLeast('kept guest page, of the plain server’s rate', 0.35, kept.ratio.median, 2),
     atMost('kept page right again after a new price', 1_000, freshness.priceMs, 0, 'ms'),
@@ -40,14 +50,27 @@ export function judge({ rates, freshness, coldStartMs, memory, weights, firstVie
 }
 
 function atLeast(name: string, wanted: number, got: number, digits: number, unit = ''): Figure {
-  return { name, wanted: `≥ ${show(wanted, digits, unit)}`, got: show(got, digits, unit), isReached: got >= wanted };
+  return {
+    name,
+    wanted: `≥ ${show(wanted, digits, unit)}`,
+    got: show(got, digits, unit),
+    isReached: got >= wanted,
+  };
 }
 
 function atMost(name: string, wanted: number, got: number, digits: number, unit = ''): Figure {
-  return { name, wanted: `≤ ${show(wanted, digits, unit)}`, got: show(got, digits, unit), isReached: got <= wanted };
+  return {
+    name,
+    wanted: `≤ ${show(wanted, digits, unit)}`,
+    got: show(got, digits, unit),
+    isReached: got <= wanted,
+  };
 }
 
 function show(value: number, digits: number, unit: string): string {
-  const number = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const number = value.toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   return unit === '' ? number : `${number} ${unit}`;
 }

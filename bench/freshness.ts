@@ -1,4 +1,6 @@
-/** How soon a kept page is right again after a change that another process has made, with the page under load. */
+/**
+ * How soon a kept page is right again after a change that another process has made, with the page under load.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
@@ -19,9 +21,15 @@ export interface Freshness {
 }
 
 /** Changes a price, then sells the product's last bottles; puts both back. */
-export async function measureFreshness(driver: Driver, port: number, db: Db, slug: string): Promise<Freshness> {
+export async function measureFreshness(
+  driver: Driver,
+  port: number,
+  db: Db,
+  slug: string,
+): Promise<Freshness> {
   const request = get(`/products/${slug}`);
-  const read = async () => (pageObjectOf((await ask(port, request)).text).props as { product: Product }).product;
+  const read = async () =>
+    (pageObjectOf((await ask(port, request)).text).props as { product: Product }).product;
   const pack = (await read()).packs[0];
   if (!pack) throw new Error(`${slug} has nothing to sell.`);
   const stock = await db
@@ -31,7 +39,12 @@ export async function measureFreshness(driver: Driver, port: number, db: Db, slu
     .executeTakeFirstOrThrow();
   const count = (onHand: number) => countBottles(db, pack.sourceFormatId, onHand, Date.now(), 'bench');
 
-  const load = driver.run({ port, connections, until: { seconds: 4 }, visitors: { kind: 'readers', requests: [request] } });
+  const load = driver.run({
+    port,
+    connections,
+    until: { seconds: 4 },
+    visitors: { kind: 'readers', requests: [request] },
+  });
   await sleep(300);
   await changePackPrice(db, pack.id, pack.priceCents + 100, Date.now());
   const priceMs = await until(async () => (await read()).packs[0]?.priceCents === pack.priceCents + 100);

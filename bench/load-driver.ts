@@ -1,4 +1,7 @@
-/** A process of its own that loads a server on loopback: raw sockets, requests ready as bytes, one under way per connection. */
+/**
+ * A process of its own that loads a server on loopback: raw sockets, requests ready as bytes, one under way
+ * per connection.
+ */
 import { connect } from 'node:net';
 import { AnswerReader } from './answer-reader.ts';
 import type { Load, Tally, Visitors } from './load.ts';
@@ -42,14 +45,19 @@ async function run({ port, connections, until, visitors }: Load): Promise<Tally>
         if (!reader.push(bytes)) return;
         const heard = visitor.take(reader);
         if (heard === 'done') latencies.push(performance.now() - sentAt);
-        if (heard === 'refused') failures.push(`${reader.status} ${reader.body().toString('utf8').slice(0, 200)}`);
+        if (heard === 'refused')
+          failures.push(`${reader.status} ${reader.body().toString('utf8').slice(0, 200)}`);
         if (heard === 'under way' || !isOver()) return send();
         resolve();
         socket.destroy();
       });
     });
 
-  await Promise.all(Array.from({ length: connections }, (_, index) => visit(visitorOf(visitors, requests, index, connections))));
+  await Promise.all(
+    Array.from({ length: connections }, (_, index) =>
+      visit(visitorOf(visitors, requests, index, connections)),
+    ),
+  );
   const ms = performance.now() - startedAt;
   const { user, system } = process.cpuUsage(cpuBefore);
   latencies.sort((a, b) => a - b);
@@ -64,7 +72,12 @@ async function run({ port, connections, until, visitors }: Load): Promise<Tally>
   };
 }
 
-function visitorOf(visitors: Visitors, requests: readonly Buffer[], index: number, connections: number): Visitor {
+function visitorOf(
+  visitors: Visitors,
+  requests: readonly Buffer[],
+  index: number,
+  connections: number,
+): Visitor {
   if (visitors.kind === 'shoppers') {
     const apart = Math.floor(visitors.packIds.length / connections);
     return new Shopper(visitors, index * apart + Math.floor(Math.random() * apart));

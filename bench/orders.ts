@@ -1,6 +1,6 @@
 /**
- * What an order costs beside a bare transaction that writes the same rows: `npm run bench -- orders`. Shoppers at the till, without a
- * server, on SQLite and on PostgreSQL; shop and yardstick by turns.
+ * What an order costs beside a bare transaction that writes the same rows: `npm run bench -- orders`.
+ * Shoppers at the till, without a server, on SQLite and on PostgreSQL; shop and yardstick by turns.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,10 @@ async function onSqlite(): Promise<void> {
   }
 }
 
-/** On the server of `DATABASE_URL`, or on one of our own, which does not wait for its disk: the harder comparison. */
+/**
+ * On the server of `DATABASE_URL`, or on one of our own, which does not wait for its disk: the harder
+ * comparison.
+ */
 async function onPostgres(): Promise<void> {
   const own = process.env.DATABASE_URL === undefined ? await startPostgres() : undefined;
   const server = own?.url ?? process.env.DATABASE_URL ?? '';
@@ -78,10 +81,18 @@ interface Round {
   bare: number;
 }
 
-async function byTurns(till: Till, packs: readonly PackId[], rows: OrderRows, shoppers: number): Promise<Round[]> {
+async function byTurns(
+  till: Till,
+  packs: readonly PackId[],
+  rows: OrderRows,
+  shoppers: number,
+): Promise<Round[]> {
   const measured: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    measured.push({ orders: await takeOrders(till, packs, shoppers), bare: await writeBare(till, packs, rows, shoppers) });
+    measured.push({
+      orders: await takeOrders(till, packs, shoppers),
+      bare: await writeBare(till, packs, rows, shoppers),
+    });
   }
   return measured;
 }
@@ -96,7 +107,12 @@ async function takeOrders(till: Till, packs: readonly PackId[], shoppers: number
   });
 }
 
-async function writeBare(till: Till, packs: readonly PackId[], rows: OrderRows, shoppers: number): Promise<number> {
+async function writeBare(
+  till: Till,
+  packs: readonly PackId[],
+  rows: OrderRows,
+  shoppers: number,
+): Promise<number> {
   const carts = await fillCarts(till, packs);
   return perSecond(shoppers, (order) => bareOrder(till.db, rows, carts[order]?.cartId ?? ''));
 }

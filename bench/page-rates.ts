@@ -1,4 +1,7 @@
-/** The product page in its three forms: kept for guests, rendered anew for a visitor with a cart, and as Inertia's JSON. */
+/**
+ * The product page in its three forms: kept for guests, rendered anew for a visitor with a cart, and as
+ * Inertia's JSON.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedSearch, searchPath } from '#endpoints/search-api/search-constants.ts';
 import { type Answer, ask } from './ask.ts';
@@ -28,8 +31,12 @@ export async function measurePages(
   const { port } = shop;
   const token = await guestToken(port);
   const added = await ask(port, post('/ajax/cart', { packId: firstPack, quantity: 1 }, token, ''));
-  if (added.status !== 200) throw new Error(`The visitor's addition to the cart is a ${added.status}: ${added.text}`);
-  const visitor: Headers = { ...asPage, cookie: [...added.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  if (added.status !== 200)
+    throw new Error(`The visitor's addition to the cart is a ${added.status}: ${added.text}`);
+  const visitor: Headers = {
+    ...asPage,
+    cookie: [...added.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  };
   const paths = slugs.map((slug) => `/products/${slug}`);
   const version = versionOf((await ask(port, get(paths[0] ?? '/'))).text);
 
@@ -38,7 +45,8 @@ export async function measurePages(
     for (const request of requests) await ask(port, request);
     await sleep(untilCompressedMs);
     const answers = new Map<string, Answer>();
-    for (const [index, request] of requests.entries()) answers.set(`GET ${paths[index]}`, await ask(port, request));
+    for (const [index, request] of requests.entries())
+      answers.set(`GET ${paths[index]}`, await ask(port, request));
     return { name, connections, visitors: { kind: 'readers', requests }, answers };
   };
   const asVisit: Headers = {

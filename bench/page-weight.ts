@@ -1,4 +1,6 @@
-/** The brotli size of each page's JavaScript and CSS, as its tags name them, and the requests of a first view. */
+/**
+ * The brotli size of each page's JavaScript and CSS, as its tags name them, and the requests of a first view.
+ */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -20,7 +22,8 @@ export function weighPages(): PageWeight[] {
   const assets = readAssets(join(client, '.vite/manifest.json'), 'app/browser.tsx', pageFiles);
   return Object.keys(pageFiles).map((page) => {
     const files = filesIn(assets.tagsFor(page).head);
-    const bytes = (ending: string) => files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + brotliBytes(file), 0);
+    const bytes = (ending: string) =>
+      files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + brotliBytes(file), 0);
     return { page, jsBytes: bytes('.js'), cssBytes: bytes('.css') };
   });
 }
@@ -31,7 +34,13 @@ function brotliBytes(file: string): number {
 }
 
 function filesIn(html: string): string[] {
-  return [...new Set([...html.matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="(\/[^"]+)"/g)].map((match) => match[1] ?? ''))];
+  return [
+    ...new Set(
+      [...html.matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="(\/[^"]+)"/g)].map(
+        (match) => match[1] ?? '',
+      ),
+    ),
+  ];
 }
 
 export interface FirstView {
@@ -47,10 +56,18 @@ export async function viewFirst(port: number, path: string): Promise<FirstView> 
   const icon = /<link rel="icon" href="([^"]+)"/.exec(document)?.[1];
   const named = filesIn(document);
   const executablePath = findChromium();
-  if (executablePath === undefined) return { requests: [path, ...named], countedBy: 'the tags of the document', lateScripts: [] };
+  if (executablePath === undefined)
+    return { requests: [path, ...named], countedBy: 'the tags of the document', lateScripts: [] };
   const browser = await chromium.launch({
     executablePath,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
   });
   try {
     const page = await browser.newPage();
@@ -61,7 +78,11 @@ export async function viewFirst(port: number, path: string): Promise<FirstView> 
     });
     await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'networkidle' });
     const requests = icon !== undefined && !seen.includes(icon) ? [...seen, icon] : seen;
-    return { requests, countedBy: 'Chromium', lateScripts: seen.filter((file) => file.endsWith('.js') && !named.includes(file)) };
+    return {
+      requests,
+      countedBy: 'Chromium',
+      lateScripts: seen.filter((file) => file.endsWith('.js') && !named.includes(file)),
+    };
   } finally {
     await browser.close();
   }

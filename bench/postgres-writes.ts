@@ -1,4 +1,7 @@
-/** The writes once more on PostgreSQL, in a database of their own that is made and dropped on the given server. */
+/**
+ * The writes once more on PostgreSQL, in a database of their own that is made and dropped on the given
+ * server.
+ */
 import { openDatabase } from '#db/connection.ts';
 import { randomToken } from '#kit/ids.ts';
 import { databaseUrl, runOnPostgres } from '#tests/harness/postgres-template.ts';
@@ -7,7 +10,12 @@ import type { Pace } from './rates.ts';
 import { startShop } from './shop.ts';
 import { measureWrites, type Writes } from './writes.ts';
 
-export async function measureWritesOnPostgres(driver: Driver, serverUrl: string, folder: string, pace: Pace): Promise<Writes> {
+export async function measureWritesOnPostgres(
+  driver: Driver,
+  serverUrl: string,
+  folder: string,
+  pace: Pace,
+): Promise<Writes> {
   const name = `demijohn_bench_${randomToken()}`;
   await runOnPostgres(serverUrl, `create database ${name}`);
   try {

@@ -1,4 +1,7 @@
-/** What a price costs: `npm run bench -- pricing`. A cart of 24 lines with 20 promotions on it, priced over and over. */
+/**
+ * What a price costs: `npm run bench -- pricing`. A cart of 24 lines with 20 promotions on it, priced over
+ * and over.
+ */
 import { priceBasket } from '#domains/pricing/price-basket.rules.ts';
 import type { PricingTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import type { LivePromotion } from '#domains/pricing/promotion.ts';
@@ -21,7 +24,10 @@ const promotions: LivePromotion[] = Array.from({ length: 20 }, (_, at) => ({
   id: at as PromotionId,
   name: 'Weekly special',
   packId: (at % 16) as PackId,
-  offer: at < 10 ? { kind: 'percent', tenths: 50 + at * 10 } : { kind: 'xfer', buy: 2 + (at % 5), forCents: (2 + (at % 5)) * 900 },
+  offer:
+    at < 10
+      ? { kind: 'percent', tenths: 50 + at * 10 }
+      : { kind: 'xfer', buy: 2 + (at % 5), forCents: (2 + (at % 5)) * 900 },
 }));
 
 const terms: PricingTerms = {
@@ -40,6 +46,8 @@ for (let round = 0; round < rounds; round += 1) {
 }
 times.sort((a, b) => a - b);
 const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
-console.log(`${lines.length} lines, ${promotions.length} promotions: p50 ${at(0.5).toFixed(3)} ms, p99 ${at(0.99).toFixed(3)} ms`);
+console.log(
+  `${lines.length} lines, ${promotions.length} promotions: p50 ${at(0.5).toFixed(3)} ms, p99 ${at(0.99).toFixed(3)} ms`,
+);
 console.log(at(0.5) <= wantedMs ? `Within ${wantedMs} ms.` : `Slower than ${wantedMs} ms.`);
 process.exitCode = at(0.5) <= wantedMs ? 0 : 1;

@@ -1,4 +1,7 @@
-/** Child processes of the benchmark: the measured server on one core, the driver on another; all end with the benchmark. */
+/**
+ * Child processes of the benchmark: the measured server on one core, the driver on another; all end with the
+ * benchmark.
+ */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +37,12 @@ export interface Started {
 }
 
 /** Starts a program under this Node. */
-export function startNode(place: Place, args: readonly string[], env: NodeJS.ProcessEnv, stdio: StdioOptions): Started {
+export function startNode(
+  place: Place,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stdio: StdioOptions,
+): Started {
   const [serverCore, driverCore] = cores();
   const core = place === 'server core' ? serverCore : driverCore;
   const command = [process.execPath, ...args];

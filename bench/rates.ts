@@ -1,4 +1,7 @@
-/** Rates: the shop and the plain server by turns, several rounds, so that a busy moment of the machine meets both. */
+/**
+ * Rates: the shop and the plain server by turns, several rounds, so that a busy moment of the machine meets
+ * both.
+ */
 import type { Answer } from './ask.ts';
 import { cpuMs, waitedMs } from './cpu.ts';
 import type { Driver } from './driver.ts';
@@ -56,7 +59,13 @@ interface Sample extends Tally {
   waitedShare: number;
 }
 
-export async function measureRate(driver: Driver, shop: Server, folder: string, job: RateJob, pace: Pace): Promise<Rate> {
+export async function measureRate(
+  driver: Driver,
+  shop: Server,
+  folder: string,
+  job: RateJob,
+  pace: Pace,
+): Promise<Rate> {
   const { name, connections, visitors, answers } = job;
   const plain = await startYardstick(folder, answers);
   const sample = async ({ pid, port }: Server, seconds: number): Promise<Sample> => {
@@ -102,5 +111,9 @@ export function spreadOf(values: number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (index: number) => sorted[index] ?? Number.NaN;
   const middle = (sorted.length - 1) / 2;
-  return { median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2, lowest: at(0), highest: at(sorted.length - 1) };
+  return {
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    lowest: at(0),
+    highest: at(sorted.length - 1),
+  };
 }

@@ -6,7 +6,10 @@ import type { Rate, Spread } from './rates.ts';
 import type { Results } from './results.ts';
 
 const widths = [8, 15, 8, 7, 8, 6, 6, 5, 5];
-/** Above this, another program has taken so much of the server's core that rates and latencies are not the shop's. */
+/**
+ * Above this, another program has taken so much of the server's core that rates and latencies are not the
+ * shop's.
+ */
 const quietShare = 0.05;
 
 export function report(results: Results, figures: readonly Figure[]): string {
@@ -34,9 +37,21 @@ function machineLine({ diskMs }: Results): string {
 }
 
 function rateTable(rates: readonly Rate[]): string[] {
-  const row = (name: string, ...rest: string[]) => cell(name, -32) + rest.map((text, index) => cell(text, widths[index] ?? 0)).join('');
+  const row = (name: string, ...rest: string[]) =>
+    cell(name, -32) + rest.map((text, index) => cell(text, widths[index] ?? 0)).join('');
   return [
-    row('Pages are product pages', 'per s', 'lowest–highest', 'plain', 'ratio', 'p99', 'CPU', 'plain', 'drv', 'wait'),
+    row(
+      'Pages are product pages',
+      'per s',
+      'lowest–highest',
+      'plain',
+      'ratio',
+      'p99',
+      'CPU',
+      'plain',
+      'drv',
+      'wait',
+    ),
     ...rates.map(({ name, connections, shop, plain, ratio }) =>
       row(
         `${name} (${connections})`,
@@ -56,14 +71,24 @@ function rateTable(rates: readonly Rate[]): string[] {
   ];
 }
 
-function ofOneShop({ coldStartMs, firstStartMs, memory, freshness, firstView, writes, postgres }: Results): string[] {
+function ofOneShop({
+  coldStartMs,
+  firstStartMs,
+  memory,
+  freshness,
+  firstView,
+  writes,
+  postgres,
+}: Results): string[] {
   return [
     `First page after a start: ${number(coldStartMs.median)} ms (${number(coldStartMs.lowest)} to ${number(coldStartMs.highest)}); ` +
       `the very first start, with the catalogue: ${number(firstStartMs)} ms`,
     `Memory after 1,000 product pages: ${number(memory.residentMb)} MB resident, ${number(memory.peakMb)} MB at most`,
     `A kept page under load is right again after a price: ${number(freshness.priceMs)} ms, a stock: ${number(freshness.stockMs)} ms`,
     `First view of a product page: ${firstView.requests.length} requests, counted by ${firstView.countedBy}` +
-      (firstView.lateScripts.length === 0 ? '' : `; scripts not named in the document: ${firstView.lateScripts.length}`),
+      (firstView.lateScripts.length === 0
+        ? ''
+        : `; scripts not named in the document: ${firstView.lateScripts.length}`),
     ...books('SQLite', writes),
     ...(postgres ? books('PostgreSQL', postgres) : []),
   ];
@@ -81,7 +106,10 @@ function weightTable({ weights }: Results): string[] {
   const kilobytes = (bytes: number) => number(bytes / 1024, 1);
   return [
     `${cell('KB brotli', -20)}${cell('JavaScript', 12)}${cell('CSS', 8)}`,
-    ...weights.map(({ page, jsBytes, cssBytes }) => `${cell(page, -20)}${cell(kilobytes(jsBytes), 12)}${cell(kilobytes(cssBytes), 8)}`),
+    ...weights.map(
+      ({ page, jsBytes, cssBytes }) =>
+        `${cell(page, -20)}${cell(kilobytes(jsBytes), 12)}${cell(kilobytes(cssBytes), 8)}`,
+    ),
   ];
 }
 
@@ -90,7 +118,11 @@ function figureTable(figures: readonly Figure[]): string[] {
     ({ name, wanted, got, isReached }) =>
       `${cell(isReached ? 'reached' : 'MISSED', -9)}${cell(name, -58)}${cell(got, 12)}${cell(wanted, 14)}`,
   );
-  return ['Figures to reach', ...lines, `${figures.filter(({ isReached }) => isReached).length} of ${figures.length} reached`];
+  return [
+    'Figures to reach',
+    ...lines,
+    `${figures.filter(({ isReached }) => isReached).length} of ${figures.length} reached`,
+  ];
 }
 
 function noiseWarning(rates: readonly Rate[]): string[] {

@@ -2,7 +2,10 @@
 
 export type Headers = Readonly<Record<string, string>>;
 
-export const asPage: Headers = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'gzip, deflate, br, zstd' };
+export const asPage: Headers = {
+  accept: 'text/html,application/xhtml+xml',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+};
 export const asScript: Headers = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 export function get(path: string, headers: Headers = asPage): string {

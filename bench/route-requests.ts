@@ -80,24 +80,42 @@ export async function routeRequests({ port, packId, slugs, token }: RouteWorld):
     { name: 'GET /products/:slug', request: (turn) => get(`/products/${slug(turn)}`, asVisitor) },
     { name: 'GET /products/:slug, a guest', request: (turn) => get(`/products/${slug(turn)}`) },
     { name: 'GET /feeds/google.xml, kept', request: () => get('/feeds/google.xml'), most: mostOfDear },
-    { name: 'GET /feeds/google.xml, after a change', request: () => get('/feeds/google.xml'), most: mostOfDear, isAfterChange: true },
+    {
+      name: 'GET /feeds/google.xml, after a change',
+      request: () => get('/feeds/google.xml'),
+      most: mostOfDear,
+      isAfterChange: true,
+    },
     {
       name: 'GET /feeds/wine-searcher.csv, after a change',
       request: () => get('/feeds/wine-searcher.csv'),
       most: mostOfDear,
       isAfterChange: true,
     },
-    { name: 'GET /sitemap-regions.xml, after a change', request: () => get('/sitemap-regions.xml'), most: mostOfDear, isAfterChange: true },
+    {
+      name: 'GET /sitemap-regions.xml, after a change',
+      request: () => get('/sitemap-regions.xml'),
+      most: mostOfDear,
+      isAfterChange: true,
+    },
     {
       name: 'GET /sitemap-products-1.xml, after a change',
       request: () => get('/sitemap-products-1.xml'),
       most: mostOfDear,
       isAfterChange: true,
     },
-    { name: 'GET /assets/share/product, drawn', request: (turn) => get(`/assets/share/product/${slug(turn * 7)}.jpg`), most: 60 },
+    {
+      name: 'GET /assets/share/product, drawn',
+      request: (turn) => get(`/assets/share/product/${slug(turn * 7)}.jpg`),
+      most: 60,
+    },
     { name: 'GET /assets/share/product, kept', request: () => get(`/assets/share/product/${slug(0)}.jpg`) },
     write('/login', (turn) => ({ email: `bench-${turn}@example.com`, password: 'a wrong password' }), 28),
-    write('/register', (turn) => ({ email: `bench-${turn}@example.com`, password: 'a good password', captchaToken: 'x' })),
+    write('/register', (turn) => ({
+      email: `bench-${turn}@example.com`,
+      password: 'a good password',
+      captchaToken: 'x',
+    })),
     write('/forgot-password', (turn) => ({ email: `bench-${turn}@example.com` })),
     write('/reset-password', (turn) => ({
       email: `bench-${turn}@example.com`,
@@ -109,7 +127,12 @@ export async function routeRequests({ port, packId, slugs, token }: RouteWorld):
     write('/ajax/cart', () => ({ packId, quantity: 1 })),
     write('/ajax/checkout/time-slot', () => ({ date: 'today' })),
     write('/ajax/shop-info/time-slots', () => ({ date: 'tomorrow' })),
-    write('/ajax/address-info/validate', () => ({ address1: '1 Main St', city: 'Syosset', state: 'NY', zip: '11791' })),
+    write('/ajax/address-info/validate', () => ({
+      address1: '1 Main St',
+      city: 'Syosset',
+      state: 'NY',
+      zip: '11791',
+    })),
     write('/ajax/user-info/loyalty/lookup', () => ({ phone: '5165550101' }), 15),
     write('/checkout/submit/guest', () => ({}), 25),
     ...searches(),
@@ -125,8 +148,15 @@ function searches(): RouteRequest[] {
     name: `POST search: ${name}`,
     request: (turn) => post(queries, { requests: of(turn) }, '', ''),
   });
-  const one = (query: string, more: object = {}) => ({ indexName: indexes.featured, query, hitsPerPage: 24, facets: ['*'], ...more });
-  const words = 'pinot savignon blnc rezerva chateau domaine vinyard estate napa valey russian river old vine single malt';
+  const one = (query: string, more: object = {}) => ({
+    indexName: indexes.featured,
+    query,
+    hitsPerPage: 24,
+    facets: ['*'],
+    ...more,
+  });
+  const words =
+    'pinot savignon blnc rezerva chateau domaine vinyard estate napa valey russian river old vine single malt';
   return [
     search('a page', () => [one('sauvignon blanc')]),
     search('a thousand hits', (turn) => [one('', { hitsPerPage: 1_000, page: turn % 2 })]),
@@ -136,7 +166,9 @@ function searches(): RouteRequest[] {
       Array.from({ length: 20 }, (_, index) => one(`${words} ${turn}-${index}`, { hitsPerPage: 100 })),
     ),
     search('a filter of a thousand parts', (turn) => [
-      one('', { filters: Array.from({ length: 1_000 }, (_, index) => `price_cents > ${index + turn}`).join(' OR ') }),
+      one('', {
+        filters: Array.from({ length: 1_000 }, (_, index) => `price_cents > ${index + turn}`).join(' OR '),
+      }),
     ]),
     {
       name: 'POST search: values of a facet',

@@ -1,7 +1,9 @@
 /** Larger shelves made from a real one: the same words in other company, always the same ones. */
 import type { ShelfEntry } from '#domains/search/shelf-index.ts';
 
-/** The shelf with as many made-up neighbours as it takes to have `size` records; as it is when it has more. */
+/**
+ * The shelf with as many made-up neighbours as it takes to have `size` records; as it is when it has more.
+ */
 export function growShelf(shelf: readonly ShelfEntry[], size: number): ShelfEntry[] {
   const random = randomFrom(20_261_120);
   const any = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
@@ -11,7 +13,11 @@ export function growShelf(shelf: readonly ShelfEntry[], size: number): ShelfEntr
     const nameWords = kind.name.split(' ');
     // Real shelves get new words as they grow: about one in ten names brings one.
     const newWord = random() < 0.1 ? [madeUpWord(random)] : [];
-    const words = [...newWord, ...name.name.split(' ').slice(0, 2), ...nameWords.slice(Math.floor(nameWords.length / 2))];
+    const words = [
+      ...newWord,
+      ...name.name.split(' ').slice(0, 2),
+      ...nameWords.slice(Math.floor(nameWords.length / 2)),
+    ];
     const id = String(1_000_000 + grown.length);
     grown.push({
       rank: Math.floor(random() * 2_000_000),
@@ -30,9 +36,28 @@ export function growShelf(shelf: readonly ShelfEntry[], size: number): ShelfEntr
 }
 
 function madeUpWord(random: () => number): string {
-  const syllables = ['ma', 'ro', 'chi', 'ben', 'dor', 'el', 'va', 'stra', 'non', 'lu', 'que', 'tier', 'ac', 'ino', 'berg', 'wald'];
+  const syllables = [
+    'ma',
+    'ro',
+    'chi',
+    'ben',
+    'dor',
+    'el',
+    'va',
+    'stra',
+    'non',
+    'lu',
+    'que',
+    'tier',
+    'ac',
+    'ino',
+    'berg',
+    'wald',
+  ];
   const count = 2 + Math.floor(random() * 3);
-  const word = Array.from({ length: count }, () => syllables[Math.floor(random() * syllables.length)]).join('');
+  const word = Array.from({ length: count }, () => syllables[Math.floor(random() * syllables.length)]).join(
+    '',
+  );
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 

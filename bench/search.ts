@@ -1,4 +1,7 @@
-/** How fast the search answers, and what it costs: `npm run bench -- search`. CPU time is what counts on a busy machine. */
+/**
+ * How fast the search answers, and what it costs: `npm run bench -- search`. CPU time is what counts on a
+ * busy machine.
+ */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,11 +24,21 @@ const leastCalls = 200;
 const base: Filter = {
   kind: 'and',
   filters: [
-    { kind: 'or', filters: ['Group', 'Product'].map((value) => ({ kind: 'equals', attribute: 'pack_type', value })) },
+    {
+      kind: 'or',
+      filters: ['Group', 'Product'].map((value) => ({ kind: 'equals', attribute: 'pack_type', value })),
+    },
     { kind: 'equals', attribute: 'search_default', value: 'true' },
   ],
 };
-const menu = ['categories.lvl0', 'categories.lvl1', 'categories.lvl2', 'regions.lvl0', 'regions.lvl1', 'grape'];
+const menu = [
+  'categories.lvl0',
+  'categories.lvl1',
+  'categories.lvl2',
+  'regions.lvl0',
+  'regions.lvl1',
+  'grape',
+];
 const page: SearchRequest = {
   view: 'featured',
   query: '',
@@ -52,12 +65,20 @@ const typed = [
   'pouillyfuisse',
 ];
 const prefixes = [...new Set(typed.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1))))];
-const slips = 'chardonay merlott cabernayy savignon riesslig malbecc shirazz grenach zinfandell pinott noire syrrah';
+const slips =
+  'chardonay merlott cabernayy savignon riesslig malbecc shirazz grenach zinfandell pinott noire syrrah';
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
-/** What the browser asks in one call when a category, a grape and a region are chosen (reference: six requests). */
+/**
+ * What the browser asks in one call when a category, a grape and a region are chosen (reference: six
+ * requests).
+ */
 function sixRequests(query: string): SearchRequest[] {
-  const chosen = ['categories.lvl1:Wine > Red Wine', 'grape:Cabernet Sauvignon', 'regions.lvl1:USA > California'].map((text): Filter => {
+  const chosen = [
+    'categories.lvl1:Wine > Red Wine',
+    'grape:Cabernet Sauvignon',
+    'regions.lvl1:USA > California',
+  ].map((text): Filter => {
     const [attribute = '', value = ''] = text.split(':');
     return { kind: 'equals', attribute, value };
   });
@@ -92,7 +113,8 @@ async function measure(shelf: readonly ShelfEntry[]): Promise<void> {
   console.log(`\n${shelf.length} records: ${told}`);
   console.log(`  ${'p50 / p99 of a call'.padEnd(24)}wall ms`);
   const engine = new ShelfEngine(index);
-  for (const [name, calls] of Object.entries(cases)) console.log(`  ${name.padEnd(24)}${measureCalls(engine, calls)}`);
+  for (const [name, calls] of Object.entries(cases))
+    console.log(`  ${name.padEnd(24)}${measureCalls(engine, calls)}`);
   console.log(`  ${'price of one record'.padEnd(24)}${measurePatch(engine)}`);
 }
 
@@ -104,8 +126,12 @@ async function measureBuild(shelf: readonly ShelfEntry[]): Promise<{ index: Shel
   const writingMs = await cpuOf(() => writeSnapshot(file, { index, changes: [] }));
   const readingMs = await cpuOf(() => readSnapshot(file));
   const { terms, ...arrays } = index.postings.data;
-  const columns = [index.columns.priceCents, ...Object.values(index.columns.facets).map(({ codes }) => codes)];
-  const megabytes = [...Object.values(arrays), ...columns].reduce((sum, { byteLength }) => sum + byteLength, 0) / 1e6;
+  const columns = [
+    index.columns.priceCents,
+    ...Object.values(index.columns.facets).map(({ codes }) => codes),
+  ];
+  const megabytes =
+    [...Object.values(arrays), ...columns].reduce((sum, { byteLength }) => sum + byteLength, 0) / 1e6;
   const told = [
     `built in ${totalMs.toFixed(0)} ms of CPU, longest step ${longestMs.toFixed(1)} ms`,
     `${terms.length} terms, ${megabytes.toFixed(1)} MB of arrays`,
@@ -128,7 +154,11 @@ async function cpuOf(work: () => unknown): Promise<number> {
 }
 
 /** A request waits for one slice at most: its planned length and the longest step that may begin in it. */
-function stepByStep<Result>(work: Generator<void, Result>): { result: Result; longestMs: number; totalMs: number } {
+function stepByStep<Result>(work: Generator<void, Result>): {
+  result: Result;
+  longestMs: number;
+  totalMs: number;
+} {
   const started = cpuNow();
   let longestMs = 0;
   for (;;) {

@@ -27,9 +27,21 @@ const compileCache = join(import.meta.dirname, '../node_modules/.cache/node');
 
 const startsWithinMs = 120_000;
 
-export async function startShop({ dataDir, databaseUrl, place = 'server core', firstPath = '/' }: ShopOptions): Promise<Shop> {
+export async function startShop({
+  dataDir,
+  databaseUrl,
+  place = 'server core',
+  firstPath = '/',
+}: ShopOptions): Promise<Shop> {
   const port = await freePort();
-  const { NODE_ENV: _node, DATABASE_URL: _url, APP_URL: _app, HOST: _host, APP_KEY: _key, ...inherited } = process.env;
+  const {
+    NODE_ENV: _node,
+    DATABASE_URL: _url,
+    APP_URL: _app,
+    HOST: _host,
+    APP_KEY: _key,
+    ...inherited
+  } = process.env;
   const env = {
     ...inherited,
     ...shopEnvironment,
@@ -40,17 +52,23 @@ export async function startShop({ dataDir, databaseUrl, place = 'server core', f
     LOG_LEVEL: 'warn',
   };
   const startedAt = performance.now();
-  const started = startNode(place, [...shopFlags, builtServer], databaseUrl === undefined ? env : { ...env, DATABASE_URL: databaseUrl }, [
-    'ignore',
-    'ignore',
-    'inherit',
-  ]);
+  const started = startNode(
+    place,
+    [...shopFlags, builtServer],
+    databaseUrl === undefined ? env : { ...env, DATABASE_URL: databaseUrl },
+    ['ignore', 'ignore', 'inherit'],
+  );
   const first = await untilItAnswers(started, port, startedAt, get(firstPath));
   if (first.status !== 200) throw new Error(`The shop's first page is a ${first.status}.`);
   return { ...started, port, firstPageMs: performance.now() - startedAt };
 }
 
-async function untilItAnswers({ child }: Started, port: number, startedAt: number, request: string): Promise<Answer> {
+async function untilItAnswers(
+  { child }: Started,
+  port: number,
+  startedAt: number,
+  request: string,
+): Promise<Answer> {
   for (;;) {
     try {
       return await ask(port, request);

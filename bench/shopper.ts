@@ -1,4 +1,7 @@
-/** A guest who puts single bottles in the cart, or orders one at a time, and makes room for another guest after six lines. */
+/**
+ * A guest who puts single bottles in the cart, or orders one at a time, and makes room for another guest
+ * after six lines.
+ */
 import { headerValues } from './answer-reader.ts';
 import { post } from './requests.ts';
 
@@ -21,7 +24,14 @@ function nextGuest({ guestTokens }: ShoppingList): string {
 
 /** The payload of the specification (M-202) with the embedded gateway's good card. */
 const submission = {
-  contactInformation: { contactDetails: { firstName: 'Bench', lastName: 'Shopper', phone: '(516) 555-0142', ageConfirmation: true } },
+  contactInformation: {
+    contactDetails: {
+      firstName: 'Bench',
+      lastName: 'Shopper',
+      phone: '(516) 555-0142',
+      ageConfirmation: true,
+    },
+  },
   deliveryInformation: { deliveryMethod: 'pickup' },
   paymentInformation: { newCardNonce: 'cnon:card-nonce-ok', billingDetails: { postalCode: '11797' } },
 };

@@ -13,9 +13,15 @@ const busy = {
   ...defaultStore,
   hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opensMinutes: 8 * 60, closesMinutes: 24 * 60 })),
   slots: { lengthMinutes: 15, leadMinutes: 0, capacity: 1 },
-  holidays: Array.from({ length: 365 }, (_, count) => ({ day: addDays('2025-11-20', count), hours: null, note: 'A day' })),
+  holidays: Array.from({ length: 365 }, (_, count) => ({
+    day: addDays('2025-11-20', count),
+    hours: null,
+    note: 'A day',
+  })),
 };
-const taken = new Map(Array.from({ length: 24 }, (_, hour) => [`2026-11-20T${String(hour).padStart(2, '0')}:30`, 1]));
+const taken = new Map(
+  Array.from({ length: 24 }, (_, hour) => [`2026-11-20T${String(hour).padStart(2, '0')}:30`, 1]),
+);
 
 for (const [name, store] of Object.entries({ 'the store as it comes': defaultStore, 'a busy store': busy })) {
   const times: number[] = [];

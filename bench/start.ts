@@ -40,7 +40,9 @@ try {
   const slugs = await slugsForMemory(database.db);
   await database.close();
   const { residentMb, peakMb } = await measureMemory(driver, folder, slugs);
-  console.log(`The shop after ${slugs.length} product pages: ${residentMb.toFixed(0)} MB resident, ${peakMb.toFixed(0)} MB at most`);
+  console.log(
+    `The shop after ${slugs.length} product pages: ${residentMb.toFixed(0)} MB resident, ${peakMb.toFixed(0)} MB at most`,
+  );
 } finally {
   await driver.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -57,7 +59,11 @@ async function startPlain(answers: ReadonlyMap<string, Awaited<ReturnType<typeof
   const startedAt = performance.now();
   const { pid, port, stop } = await startYardstick(folder, answers);
   await ask(port, get('/'));
-  const start = { firstPageMs: performance.now() - startedAt, cpu: cpuMs(pid), residentMb: memoryOf(pid).residentMb };
+  const start = {
+    firstPageMs: performance.now() - startedAt,
+    cpu: cpuMs(pid),
+    residentMb: memoryOf(pid).residentMb,
+  };
   await stop();
   return start;
 }

@@ -1,4 +1,7 @@
-/** Starts of the shop by itself: how soon it shows its first page, and what it holds in memory after a thousand. */
+/**
+ * Starts of the shop by itself: how soon it shows its first page, and what it holds in memory after a
+ * thousand.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { type Memory, memoryOf } from './cpu.ts';
@@ -11,7 +14,10 @@ const pagesForMemory = 1_000;
 const memoryConnections = 8;
 const untilCompressedMs = 1_000;
 
-/** On an existing database, as `npm start` does it: no core of its own, compiled code kept from the start before. */
+/**
+ * On an existing database, as `npm start` does it: no core of its own, compiled code kept from the start
+ * before.
+ */
 export async function measureColdStart(dataDir: string, times: number): Promise<Spread> {
   const taken: number[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -24,12 +30,22 @@ export async function measureColdStart(dataDir: string, times: number): Promise<
 
 /** Of the products whose pages fill the memory. */
 export async function slugsForMemory(db: Db): Promise<string[]> {
-  const products = await db.selectFrom('products').select('slug').where('published', '=', 1).orderBy('id').limit(pagesForMemory).execute();
+  const products = await db
+    .selectFrom('products')
+    .select('slug')
+    .where('published', '=', 1)
+    .orderBy('id')
+    .limit(pagesForMemory)
+    .execute();
   return products.map(({ slug }) => slug);
 }
 
 /** A fresh shop that has shown each of these product pages once, to guests. */
-export async function measureMemory(driver: Driver, dataDir: string, slugs: readonly string[]): Promise<Memory> {
+export async function measureMemory(
+  driver: Driver,
+  dataDir: string,
+  slugs: readonly string[],
+): Promise<Memory> {
   const shop = await startShop({ dataDir });
   try {
     await driver.run({

@@ -1,4 +1,6 @@
-/** The shop's figures beside a plain server's, in one run. `--quick` for a glance, `--json FILE` to keep them. */
+/**
+ * The shop's figures beside a plain server's, in one run. `--quick` for a glance, `--json FILE` to keep them.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,12 +27,15 @@ const { values: options } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean' }, json: { type: 'string' }, data: { type: 'string' } },
 });
-const pace: Pace = options.quick ? { rounds: 2, seconds: 1, warmUpSeconds: 1 } : { rounds: 5, seconds: 3, warmUpSeconds: 6 };
+const pace: Pace = options.quick
+  ? { rounds: 2, seconds: 1, warmUpSeconds: 1 }
+  : { rounds: 5, seconds: 3, warmUpSeconds: 6 };
 
 await ensureBuild();
 const parent = options.data ?? tmpdir();
 mkdirSync(parent, { recursive: true });
-if (isInMemory(parent)) console.log(`${parent} is in memory: writes cost nothing there. Name a folder on a disk with --data.`);
+if (isInMemory(parent))
+  console.log(`${parent} is in memory: writes cost nothing there. Name a folder on a disk with --data.`);
 const folder = mkdtempSync(join(parent, 'demijohn-bench-'));
 const driver = startDriver();
 try {
@@ -55,9 +60,15 @@ async function measure(driver: Driver, folder: string): Promise<Results> {
   }
 }
 
-async function measureShop(driver: Driver, folder: string, { db }: OpenDatabase): Promise<Omit<Results, 'firstStartMs'>> {
+async function measureShop(
+  driver: Driver,
+  folder: string,
+  { db }: OpenDatabase,
+): Promise<Omit<Results, 'firstStartMs'>> {
   const slugs = await slugsForMemory(db);
-  const spread = slugs.filter((_, index) => index % Math.floor(slugs.length / pagesInTurn) === 0).slice(0, pagesInTurn);
+  const spread = slugs
+    .filter((_, index) => index % Math.floor(slugs.length / pagesInTurn) === 0)
+    .slice(0, pagesInTurn);
   const [firstSlug = ''] = spread;
   const [firstPack = 0] = await plentifulPacks(db, 1);
 

@@ -20,12 +20,22 @@ export interface Writes {
   breaches: string[];
 }
 
-export async function measureWrites(driver: Driver, shop: Server, folder: string, db: Db, label: string, pace: Pace): Promise<Writes> {
+export async function measureWrites(
+  driver: Driver,
+  shop: Server,
+  folder: string,
+  db: Db,
+  label: string,
+  pace: Pace,
+): Promise<Writes> {
   const packIds = await plentifulPacks(db, 1_000);
   const list = { packIds, guestTokens: await guestTokens(shop.port) };
   const additions = await jobOf(shop.port, `add to cart${label}`, { ...list, orders: false });
   const orders = await jobOf(shop.port, `place order${label}`, { ...list, orders: true });
-  const rates = [await measureRate(driver, shop, folder, additions, pace), await measureRate(driver, shop, folder, orders, pace)];
+  const rates = [
+    await measureRate(driver, shop, folder, additions, pace),
+    await measureRate(driver, shop, folder, orders, pace),
+  ];
   const workedOffMs = await untilWorkedOff(db);
   const { count } = await db
     .selectFrom('orders')
@@ -60,7 +70,8 @@ async function jobOf(port: number, name: string, list: ShoppingList): Promise<Ra
     const request = shopper.request();
     const answer = await ask(port, request);
     answers.set(request.split(' ', 2).join(' '), answer);
-    if (shopper.take(answer) === 'refused') throw new Error(`The first shopper is refused: ${answer.status} ${answer.text}`);
+    if (shopper.take(answer) === 'refused')
+      throw new Error(`The first shopper is refused: ${answer.status} ${answer.text}`);
   }
   return { name, connections: shoppers, visitors: { kind: 'shoppers', ...list }, answers };
 }
@@ -68,7 +79,12 @@ async function jobOf(port: number, name: string, list: ShoppingList): Promise<Ra
 async function untilWorkedOff(db: Db): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < queuePatienceMs) {
-    const waiting = await db.selectFrom('outbox').select('id').where('done_at', 'is', null).limit(1).executeTakeFirst();
+    const waiting = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('done_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
     if (!waiting) break;
     await sleep(100);
   }

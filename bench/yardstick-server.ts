@@ -1,4 +1,7 @@
-/** A plain `node:http` server that sends ready answers from memory: the most that this machine and this Node can do. */
+/**
+ * A plain `node:http` server that sends ready answers from memory: the most that this machine and this Node
+ * can do.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,12 +11,18 @@ process.on('disconnect', () => process.exit(0));
 
 const recorded = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as RecordedAnswer[];
 const answers = new Map(
-  recorded.map(({ request, status, headers, body }) => [request, { status, headers: headers.flat(), body: Buffer.from(body, 'base64') }]),
+  recorded.map(({ request, status, headers, body }) => [
+    request,
+    { status, headers: headers.flat(), body: Buffer.from(body, 'base64') },
+  ]),
 );
 
 const server = createServer((request, response) => {
   const answer = answers.get(`${request.method} ${request.url}`);
-  const send = () => (answer ? response.writeHead(answer.status, answer.headers).end(answer.body) : response.writeHead(404).end());
+  const send = () =>
+    answer
+      ? response.writeHead(answer.status, answer.headers).end(answer.body)
+      : response.writeHead(404).end();
   if (request.method === 'GET') send();
   else request.resume().on('end', send);
 });

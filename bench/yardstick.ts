@@ -22,15 +22,28 @@ export interface Yardstick extends Started {
 /** Headers that the plain server writes itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-export async function startYardstick(folder: string, answers: ReadonlyMap<string, Answer>): Promise<Yardstick> {
+export async function startYardstick(
+  folder: string,
+  answers: ReadonlyMap<string, Answer>,
+): Promise<Yardstick> {
   const file = join(folder, 'yardstick.json');
   writeFileSync(file, JSON.stringify([...answers].map(record)));
-  const started = startNode('server core', ['bench/yardstick-server.ts', file], process.env, ['ignore', 'inherit', 'inherit', 'ipc']);
+  const started = startNode('server core', ['bench/yardstick-server.ts', file], process.env, [
+    'ignore',
+    'inherit',
+    'inherit',
+    'ipc',
+  ]);
   const [port] = await once(started.child, 'message');
   return { ...started, port: Number(port) };
 }
 
 function record([request, { status, head, body }]: [string, Answer]): RecordedAnswer {
   const kept = headersOf(head).filter(([name]) => !ownHeaders.has(name.toLowerCase()));
-  return { request, status, headers: [...kept, ['content-length', String(body.length)]], body: body.toString('base64') };
+  return {
+    request,
+    status,
+    headers: [...kept, ['content-length', String(body.length)]],
+    body: body.toString('base64'),
+  };
 }

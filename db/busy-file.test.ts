@@ -22,11 +22,11 @@ test('while another process holds the file, a write waits and everything else of
   other.exec('begin immediate');
 
   let isWritten = false;
-  const write = inTransaction(shop.db, (tx) => tx.insertInto('product_groups').values({ slug: 'held-up', name: 'Held up' }).execute()).then(
-    () => {
-      isWritten = true;
-    },
-  );
+  const write = inTransaction(shop.db, (tx) =>
+    tx.insertInto('product_groups').values({ slug: 'held-up', name: 'Held up' }).execute(),
+  ).then(() => {
+    isWritten = true;
+  });
   let longestPauseMs = 0;
   let last = performance.now();
   const end = last + 300;

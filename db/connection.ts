@@ -1,4 +1,7 @@
-/** Opens the shop's database: SQLite embedded by default, PostgreSQL when a URL is given. One schema, one set of queries. */
+/**
+ * Opens the shop's database: SQLite embedded by default, PostgreSQL when a URL is given. One schema, one set
+ * of queries.
+ */
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -15,7 +18,10 @@ export type Db = Kysely<Schema>;
 export interface OpenDatabase {
   engine: Engine;
   db: Db;
-  /** Runs work that may take long, such as a change of the schema: without the time-outs of the shop's own queries. */
+  /**
+   * Runs work that may take long, such as a change of the schema: without the time-outs of the shop's own
+   * queries.
+   */
   unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -25,22 +31,34 @@ export type DatabaseSource = { kind: 'sqlite'; file: string } | { kind: 'postgre
 /** Two processes may open a new shop at once, and one waits for the other's first page of it. */
 const openTimeoutMs = 5_000;
 
-/** What SQLite itself waits for another process: it stops this one meanwhile. The dialect goes on waiting without. */
+/**
+ * What SQLite itself waits for another process: it stops this one meanwhile. The dialect goes on waiting
+ * without.
+ */
 const busyTimeoutMs = 20;
 
 /** For each of the two connections; the library's own default is sixteen megabytes. */
 const cacheKb = 2_000;
 
-/** How long a request waits for one of PostgreSQL's connections before it is told that the shop is busy (R-046, R-048). */
+/**
+ * How long a request waits for one of PostgreSQL's connections before it is told that the shop is busy
+ * (R-046, R-048).
+ */
 const connectTimeoutMs = 1_000;
 
 /**
- * Opens without looking at the schema. SQLite's file and folder are made; PostgreSQL is first reached by the first query.
+ * Opens without looking at the schema. SQLite's file and folder are made; PostgreSQL is first reached by the
+ * first query.
  *
  * @param options.connectTimeoutMs for whoever has more patience than a shopper, in milliseconds
  */
-export function openDatabase(source: DatabaseSource, options: { connectTimeoutMs?: number } = {}): OpenDatabase {
-  return source.kind === 'sqlite' ? openSqlite(source.file) : openPostgres(source.url, options.connectTimeoutMs ?? connectTimeoutMs);
+export function openDatabase(
+  source: DatabaseSource,
+  options: { connectTimeoutMs?: number } = {},
+): OpenDatabase {
+  return source.kind === 'sqlite'
+    ? openSqlite(source.file)
+    : openPostgres(source.url, options.connectTimeoutMs ?? connectTimeoutMs);
 }
 
 function openSqlite(file: string): OpenDatabase {
@@ -68,13 +86,16 @@ function openPostgres(url: string, patienceMs: number): OpenDatabase {
     max: 10,
     statement_timeout: 5_000,
     lock_timeout: 4_000,
-    // A server that has gone silent is not waited for: the statement time-out is its own, and it cannot keep it then.
+    // A server that has gone silent is not waited for: the statement time-out is its own, and it cannot keep
+    // it then.
     query_timeout: 6_000,
     idle_in_transaction_session_timeout: 10_000,
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   async function unhurried<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const own = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(pg, { ...reaching(url, patienceMs), max: 1 }) }) });
+    const own = new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: openPool(pg, { ...reaching(url, patienceMs), max: 1 }) }),
+    });
     try {
       return await work(own);
     } finally {
@@ -90,7 +111,8 @@ function reaching(url: string, connectionTimeoutMillis: number): Pg.PoolConfig {
 
 function openPool(pg: typeof Pg, config: Pg.PoolConfig): Pg.Pool {
   const pool = new pg.Pool(config);
-  // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
+  // An idle connection that the server drops is replaced by the pool; without a listener it would end the
+  // process.
   pool.on('error', () => undefined);
   // The same for a connection that is cut while it is in use: its query fails, and that is all.
   pool.on('connect', (client) => {

@@ -25,7 +25,9 @@ describe('a file of rows', () => {
     const file = join(folder, 'rows.sqlite');
     const sqlite = new BetterSqlite3(file);
     sqlite.pragma('journal_mode = WAL');
-    sqlite.exec('create table rows (id text primary key, parent text references rows (id) deferrable initially deferred)');
+    sqlite.exec(
+      'create table rows (id text primary key, parent text references rows (id) deferrable initially deferred)',
+    );
     outside = new BetterSqlite3(file);
     connection = new SqliteConnection(sqlite);
     groups = new GroupCommit(connection);
@@ -41,7 +43,10 @@ describe('a file of rows', () => {
     connection.execute({ sql: `${how} into rows (id, parent) values (?, ?)`, parameters: [id, parent] });
 
   /** One transaction: rows, then whatever is to go wrong. */
-  async function member(ids: readonly string[], wrong: () => Promise<unknown> = async () => undefined): Promise<string> {
+  async function member(
+    ids: readonly string[],
+    wrong: () => Promise<unknown> = async () => undefined,
+  ): Promise<string> {
     await groups.enter();
     try {
       for (const id of ids) await insert(id);
@@ -54,7 +59,9 @@ describe('a file of rows', () => {
     return ids.join();
   }
   const outcomes = async (members: readonly Promise<string>[]) =>
-    (await Promise.allSettled(members)).map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason));
+    (await Promise.allSettled(members)).map((answer) =>
+      answer.status === 'fulfilled' ? answer.value : answer.reason,
+    );
 
   test('what comes together is committed together, and is on the disk when it is told', async () => {
     let told = 0;
@@ -68,7 +75,9 @@ describe('a file of rows', () => {
 
   test.each([0, 1, 2])('a member that fails, in place %i, undoes its own part alone', async (place) => {
     const no = new Error('No');
-    const members = [0, 1, 2].map((each) => member([`${each}`], each === place ? () => Promise.reject(no) : undefined));
+    const members = [0, 1, 2].map((each) =>
+      member([`${each}`], each === place ? () => Promise.reject(no) : undefined),
+    );
     const expected = ['0', '1', '2'].map((id, each) => (each === place ? no : id));
     expect(await outcomes(members)).toEqual(expected);
     expect(kept()).toEqual(['0', '1', '2'].filter((_, each) => each !== place));
@@ -127,7 +136,10 @@ describe('a file of rows', () => {
   const plan: fc.Arbitrary<Plan> = fc.record({
     rows: fc.integer({ min: 0, max: 3 }),
     pauses: fc.array(fc.constantFrom('none', 'round', 'time'), { minLength: 3, maxLength: 3 }),
-    end: fc.oneof({ weight: 8, arbitrary: fc.constant('keep' as const) }, fc.constantFrom('throw', 'undo all', 'orphan')),
+    end: fc.oneof(
+      { weight: 8, arbitrary: fc.constant('keep' as const) },
+      fc.constantFrom('throw', 'undo all', 'orphan'),
+    ),
   });
   const pause = (how: Plan['pauses'][number] | undefined) =>
     how === 'round' ? nextRound() : how === 'time' ? sleep(1) : Promise.resolve();
@@ -175,7 +187,9 @@ describe('the shop’s SQLite file', () => {
 
   const row = (slug: string) => ({ slug, name: slug });
   const slugs = async () =>
-    (await database.db.selectFrom('product_groups').select('slug').orderBy('slug').execute()).map(({ slug }) => slug);
+    (await database.db.selectFrom('product_groups').select('slug').orderBy('slug').execute()).map(
+      ({ slug }) => slug,
+    );
 
   test('a read waits for nobody and sees what is committed, never what may yet vanish', async () => {
     const { db } = database;
@@ -199,7 +213,10 @@ describe('the shop’s SQLite file', () => {
       add(),
       add().catch(async (error) => Promise.reject([isUniqueViolation(error), await slugs()])),
     ]);
-    expect(answers).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: [true, ['same']] }]);
+    expect(answers).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: [true, ['same']] },
+    ]);
   });
 
   test('a statement that comes after the end of its transaction is refused, not written by itself', async () => {
@@ -231,7 +248,9 @@ const worker = fileURLToPath(new URL('../tests/crash/group-commit-worker.ts', im
 
 const kills = howMany({ short: 4, full: 12 });
 
-test(`killed with -9 in the midst of writing ×${kills}: all that was told is there (R-012)`, { timeout: 120_000 }, async () => {
+test(`killed with -9 in the midst of writing ×${kills}: all that was told is there (R-012)`, {
+  timeout: 120_000,
+}, async () => {
   const database = await freshDatabase('sqlite');
   let heard = 0;
   for (let round = 0; round < kills; round += 1) {
@@ -246,7 +265,9 @@ test(`killed with -9 in the midst of writing ×${kills}: all that was told is th
     expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
     const told = text.split('\n').slice(0, -1);
     const { db } = database;
-    const there = new Set((await db.selectFrom('product_groups').select('slug').execute()).map(({ slug }) => slug));
+    const there = new Set(
+      (await db.selectFrom('product_groups').select('slug').execute()).map(({ slug }) => slug),
+    );
     expect(told.filter((slug) => !there.has(slug))).toEqual([]);
     heard += told.length;
   }

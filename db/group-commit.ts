@@ -1,11 +1,15 @@
 /**
- * Transactions of one connection that come close together share one commit, and so one wait for the disk (decision 015).
- * Each is a savepoint of its own; nobody is told how it went before all of them are on the disk.
+ * Transactions of one connection that come close together share one commit, and so one wait for the disk
+ * (decision 015). Each is a savepoint of its own; nobody is told how it went before all of them are on the
+ * disk.
  */
 import type { QueryResult } from 'kysely';
 import type { SqliteConnection, SqlText } from './sqlite-connection.ts';
 
-/** A group is written at the latest when it has so many members, or is so old and its member of the moment ends. */
+/**
+ * A group is written at the latest when it has so many members, or is so old and its member of the moment
+ * ends.
+ */
 const mostMembers = 16;
 const longestMs = 20;
 
@@ -53,7 +57,9 @@ export class GroupCommit {
     this.#connection = connection;
   }
 
-  /** Waits for its turn and begins a transaction; from now on the connection is the caller's until `leave`. */
+  /**
+   * Waits for its turn and begins a transaction; from now on the connection is the caller's until `leave`.
+   */
   async enter(): Promise<void> {
     await this.#takeTurn();
     try {
@@ -71,10 +77,11 @@ export class GroupCommit {
   }
 
   /**
-   * Ends the caller's transaction, kept or undone, and waits for the group. Also what is undone may have seen what the others
-   * wrote, so that its end, too, is told only when that is on the disk.
+   * Ends the caller's transaction, kept or undone, and waits for the group. Also what is undone may have seen
+   * what the others wrote, so that its end, too, is told only when that is on the disk.
    *
-   * @throws the commit's error, for every member alike; `GroupLost` when another member's failure undid them all
+   * @throws the commit's error, for every member alike; `GroupLost` when another member's failure undid them
+   * all
    */
   async leave(how: 'keep' | 'undo'): Promise<void> {
     const group = this.#group;
@@ -101,7 +108,10 @@ export class GroupCommit {
     }
   }
 
-  /** Ends the member's own part. True when the group is over with it: a first one that undoes, or one that cannot be ended by itself. */
+  /**
+   * Ends the member's own part. True when the group is over with it: a first one that undoes, or one that
+   * cannot be ended by itself.
+   */
   async #settle(group: Group, how: 'keep' | 'undo'): Promise<boolean> {
     const isFirst = group.members === 1;
     if (isFirst && how === 'keep') return false;
@@ -115,7 +125,8 @@ export class GroupCommit {
       await this.#run('release member');
       return false;
     } catch (cause) {
-      // SQLite undoes a whole transaction where, for one, the disk is full: there is no savepoint any more then.
+      // SQLite undoes a whole transaction where, for one, the disk is full: there is no savepoint any more
+      // then.
       await this.#undoAll();
       group.fail(new GroupLost('A transaction was undone together with another', { cause }));
       return true;
@@ -138,7 +149,10 @@ export class GroupCommit {
     }
   }
 
-  /** What has arrived by the next round of the event loop goes into the same commit: a lone shopper waits no longer than that. */
+  /**
+   * What has arrived by the next round of the event loop goes into the same commit: a lone shopper waits no
+   * longer than that.
+   */
   #newGroup(): Group {
     const group = new Group();
     setImmediate(() => {

@@ -1,6 +1,6 @@
 /**
- * Queries whose text is made once: building the same text anew takes as long as SQLite takes to answer it. PostgreSQL plans them
- * once for each connection.
+ * Queries whose text is made once: building the same text anew takes as long as SQLite takes to answer it.
+ * PostgreSQL plans them once for each connection.
  */
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Db } from './connection.ts';
@@ -24,9 +24,11 @@ class Mark {
 const longestKept = 50;
 
 /**
- * The rows of a query that is built at its first call for each database, and for each length of a list among its values.
+ * The rows of a query that is built at its first call for each database, and for each length of a list among
+ * its values.
  *
- * @param build puts its values into the query and does nothing else with them: it is given marks in their places
+ * @param build puts its values into the query and does nothing else with them: it is given marks in their
+ * places
  */
 export function keptQuery<Values extends readonly Value[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
@@ -45,7 +47,9 @@ export function keptQuery<Values extends readonly Value[], Row>(
     const query = kept.get(shape) ?? build(dbOrTx, ...(marksFor(values, []) as Values)).compile();
     if (!kept.has(shape)) nameStatement(query.sql);
     kept.set(shape, query);
-    const parameters = query.parameters.map((parameter) => (parameter instanceof Mark ? valueAt(values, parameter.path) : parameter));
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Mark ? valueAt(values, parameter.path) : parameter,
+    );
     return (await execute<Row>(dbOrTx, { ...query, parameters })).rows;
   };
 }
@@ -70,7 +74,9 @@ function shapeOf(value: Value): string {
 function marksFor(value: Value | readonly Value[], path: Path): unknown {
   if (value === null || typeof value !== 'object') return new Mark(path);
   if (Array.isArray(value)) return value.map((part, place) => marksFor(part, [...path, place]));
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, marksFor(part, [...path, name])]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, marksFor(part, [...path, name])]),
+  );
 }
 
 function valueAt(values: readonly Value[], path: Path): unknown {

@@ -5,7 +5,10 @@ import { migrate, migrations, TablesInUse } from './migrate.ts';
 
 const next = {
   name: '999-next',
-  statements: () => ['create table later (id integer primary key)', 'alter table orders add column later text'],
+  statements: () => [
+    'create table later (id integer primary key)',
+    'alter table orders add column later text',
+  ],
 };
 
 test('behind a long pg_dump it gives up in a sentence that names it, changes nothing, and runs once that has ended (R-088)', async () => {

@@ -7,9 +7,13 @@ import { inTransaction, type Tx } from './transaction.ts';
 
 describe('a kept query on PostgreSQL', () => {
   let database: FreshDatabase;
-  const everyDraft = keptQuery((db, since: number) => db.selectFrom('checkout_drafts').selectAll().where('updated_at', '>=', since));
+  const everyDraft = keptQuery((db, since: number) =>
+    db.selectFrom('checkout_drafts').selectAll().where('updated_at', '>=', since),
+  );
   const preparedOn = async (db: Db) => {
-    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      db,
+    );
     return rows.filter(({ statement }) => statement.includes('checkout_drafts')).length;
   };
   beforeAll(async () => {
@@ -33,7 +37,9 @@ describe('a kept query on PostgreSQL', () => {
   ])('is planned anew, %s, when a newer version has changed its table', async (how, ask) => {
     expect(await everyDraft(database.db, 1)).toHaveLength(1);
     const column = `added_${how.length}`;
-    await sql`alter table checkout_drafts add column ${sql.ref(column)} integer default 7`.execute(database.db);
+    await sql`alter table checkout_drafts add column ${sql.ref(column)} integer default 7`.execute(
+      database.db,
+    );
     expect(await ask()).toEqual([expect.objectContaining({ visitor_id: 'v1', [column]: 7 })]);
   });
 

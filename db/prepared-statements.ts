@@ -1,6 +1,7 @@
 /**
- * PostgreSQL reads and plans a kept query (kept-query.ts) once for each connection, under a name; for most of them that takes longer
- * than the answer. A table that is changed meanwhile, by the next version's migration, makes such a plan stale: then all get new names.
+ * PostgreSQL reads and plans a kept query (kept-query.ts) once for each connection, under a name; for most of
+ * them that takes longer than the answer. A table that is changed meanwhile, by the next version's migration,
+ * makes such a plan stale: then all get new names.
  */
 import type Pg from 'pg';
 
@@ -19,10 +20,17 @@ export function renameStatements(): void {
   edition += 1;
 }
 
-/** True where the columns of an answer are no longer those for which its statement was planned; nothing was done then. */
+/**
+ * True where the columns of an answer are no longer those for which its statement was planned; nothing was
+ * done then.
+ */
 export function isStalePlan(error: unknown): boolean {
   return (
-    error instanceof Error && 'code' in error && error.code === '0A000' && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '0A000' &&
+    'routine' in error &&
+    error.routine === 'RevalidateCachedQuery'
   );
 }
 

@@ -127,7 +127,10 @@ export interface StockMovementRow {
   moved_at: number;
 }
 
-/** Append-only, written in the transaction of the change: which product a kept page or an index must forget. `product_id` null: all. */
+/**
+ * Append-only, written in the transaction of the change: which product a kept page or an index must forget.
+ * `product_id` null: all.
+ */
 export interface CatalogueChangeRow {
   seq: Generated<number>;
   product_id: number | null;

@@ -1,4 +1,7 @@
-/** One open SQLite file: statements are prepared once, and another process's lock is waited for without stopping this one. */
+/**
+ * One open SQLite file: statements are prepared once, and another process's lock is waited for without
+ * stopping this one.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { QueryResult } from 'kysely';

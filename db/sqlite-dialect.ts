@@ -1,7 +1,8 @@
 /**
- * Kysely's SQLite dialect over two connections to one file. What is read outside a transaction is read beside the writers, as it
- * was last committed. What is written takes the write lock at its start (`begin immediate`), so that it waits its turn instead
- * of failing in the middle, and shares its commit with others that come close (decision 015).
+ * Kysely's SQLite dialect over two connections to one file. What is read outside a transaction is read beside
+ * the writers, as it was last committed. What is written takes the write lock at its start (`begin
+ * immediate`), so that it waits its turn instead of failing in the middle, and shares its commit with others
+ * that come close (decision 015).
  */
 import type BetterSqlite3 from 'better-sqlite3';
 import {
@@ -40,7 +41,8 @@ class Caller implements DatabaseConnection {
     if (this.transaction === 'open') return this.#continue<R>(query);
     const { query: node } = query;
     if (SelectQueryNode.is(node)) return reader.execute<R>(query);
-    if (InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)) return this.#write<R>(query);
+    if (InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node))
+      return this.#write<R>(query);
     return groups.alone(() => writer.execute<R>(query));
   }
 

@@ -4,12 +4,17 @@ import type { Db } from './connection.ts';
 const refusing = /^(53100|25006|SQLITE_FULL|SQLITE_READONLY|SQLITE_IOERR)/;
 
 /**
- * Whether the database takes what is written, tried with a write that changes nothing. `unknown` where something else was in the way, such
- * as a row that somebody holds.
+ * Whether the database takes what is written, tried with a write that changes nothing. `unknown` where
+ * something else was in the way, such as a row that somebody holds.
  */
 export async function takesWrites(db: Db): Promise<'yes' | 'no' | 'unknown'> {
   try {
-    const { name } = await db.selectFrom('migrations').select('name').orderBy('name').limit(1).executeTakeFirstOrThrow();
+    const { name } = await db
+      .selectFrom('migrations')
+      .select('name')
+      .orderBy('name')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     await db
       .updateTable('migrations')
       .set((row) => ({ applied_at: row.ref('applied_at') }))

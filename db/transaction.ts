@@ -10,8 +10,9 @@ const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT', 'GROUP_LOST
 const mostTries = 4;
 
 /**
- * Runs `work` in one transaction and runs it again when the database gave way to another (serialization failure, deadlock,
- * busy file, a table that was altered). `work` must therefore do nothing outside the database. No vendor is called inside a transaction.
+ * Runs `work` in one transaction and runs it again when the database gave way to another (serialization
+ * failure, deadlock, busy file, a table that was altered). `work` must therefore do nothing outside the
+ * database. No vendor is called inside a transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -25,10 +26,16 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (retryable.has(String(error.code)) || isStalePlan(error));
+  return (
+    error instanceof Error && 'code' in error && (retryable.has(String(error.code)) || isStalePlan(error))
+  );
 }
 
 /** True when the error is a unique constraint's refusal, on either engine. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '23505' || String(error.code).startsWith('SQLITE_CONSTRAINT_UNIQUE'));
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === '23505' || String(error.code).startsWith('SQLITE_CONSTRAINT_UNIQUE'))
+  );
 }

@@ -1,4 +1,7 @@
-/** The truth table of R-085. What happens while PostgreSQL is out of reach is in `tests/http/database-down.test.ts`. */
+/**
+ * The truth table of R-085. What happens while PostgreSQL is out of reach is in
+ * `tests/http/database-down.test.ts`.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -27,7 +30,15 @@ describe.each(engines)('health on %s (R-085)', (engine) => {
     const { db } = database;
     const settings = { dataDir: 'the data folder' };
     const diskRoom = async () => disk;
-    const health = healthEndpoints({ db, database, settings, clock: server.clock, isStopping: () => isStopping, logLines, diskRoom });
+    const health = healthEndpoints({
+      db,
+      database,
+      settings,
+      clock: server.clock,
+      isStopping: () => isStopping,
+      logLines,
+      diskRoom,
+    });
     server.app.get('/healthz', { config: { sessionless: true } }, health.live);
     server.app.get('/readyz', { config: { sessionless: true } }, health.ready);
     await server.app.inject('/readyz');
@@ -48,73 +59,104 @@ describe.each(engines)('health on %s (R-085)', (engine) => {
     if (fault === 'closed') await database.close();
   }
 
-  const cells = faults.flatMap((fault) => queues.flatMap((queue) => [false, true].map((stopping) => ({ fault, queue, stopping }))));
+  const cells = faults.flatMap((fault) =>
+    queues.flatMap((queue) => [false, true].map((stopping) => ({ fault, queue, stopping }))),
+  );
 
-  test.each(cells)('database $fault, queue $queue, stopping $stopping', async ({ fault, queue, stopping }) => {
-    await bring(fault, queue);
-    isStopping = stopping;
-    const { answer, tookMs } = await askQuickly(server.app, '/readyz');
-    const expectedDatabase = stopping ? 'unknown' : { none: 'ok', 'not migrated': 'not migrated', closed: 'unreachable' }[fault];
-    const expectedQueue = stopping || fault === 'closed' ? 'unknown' : queue === 'late' ? 'late' : 'ok';
-    const isReady = !stopping && fault === 'none';
-    expect(answer.json()).toEqual({
-      status: isReady ? 'ready' : stopping ? 'stopping' : 'not ready',
-      database: expectedDatabase,
-      queue: expectedQueue,
-      disk: stopping ? 'unknown' : 'ok',
-      lostLogLines: 0,
-      degraded: expectedQueue === 'late' ? ['outbox'] : [],
-    });
-    expect(answer.statusCode).toBe(isReady ? 200 : 503);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(tookMs).toBeLessThanOrEqual(50);
+  test.each(cells)(
+    'database $fault, queue $queue, stopping $stopping',
+    async ({ fault, queue, stopping }) => {
+      await bring(fault, queue);
+      isStopping = stopping;
+      const { answer, tookMs } = await askQuickly(server.app, '/readyz');
+      const expectedDatabase = stopping
+        ? 'unknown'
+        : { none: 'ok', 'not migrated': 'not migrated', closed: 'unreachable' }[fault];
+      const expectedQueue = stopping || fault === 'closed' ? 'unknown' : queue === 'late' ? 'late' : 'ok';
+      const isReady = !stopping && fault === 'none';
+      expect(answer.json()).toEqual({
+        status: isReady ? 'ready' : stopping ? 'stopping' : 'not ready',
+        database: expectedDatabase,
+        queue: expectedQueue,
+        disk: stopping ? 'unknown' : 'ok',
+        lostLogLines: 0,
+        degraded: expectedQueue === 'late' ? ['outbox'] : [],
+      });
+      expect(answer.statusCode).toBe(isReady ? 200 : 503);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+      expect(tookMs).toBeLessThanOrEqual(50);
 
-    const live = await server.app.inject('/healthz');
-    expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok' }]);
-  });
+      const live = await server.app.inject('/healthz');
+      expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok' }]);
+    },
+  );
 
   test('a log that loses lines is told, and that it did; shoppers may come (R-049)', async () => {
     Object.assign(logLines, { lostLines: 2, isWritten: false });
     const { answer: during } = await askQuickly(server.app, '/readyz');
-    expect([during.statusCode, during.json()]).toEqual([200, expect.objectContaining({ lostLogLines: 2, degraded: ['log'] })]);
+    expect([during.statusCode, during.json()]).toEqual([
+      200,
+      expect.objectContaining({ lostLogLines: 2, degraded: ['log'] }),
+    ]);
     logLines.isWritten = true;
-    expect((await askQuickly(server.app, '/readyz')).answer.json()).toMatchObject({ lostLogLines: 2, degraded: [] });
+    expect((await askQuickly(server.app, '/readyz')).answer.json()).toMatchObject({
+      lostLogLines: 2,
+      degraded: [],
+    });
   });
 
   test.each([
     ['low', 200, ['disk']],
     ['full', engine === 'sqlite' ? 503 : 200, ['disk']],
-  ] as const)('a disk that is %s is told, and keeps shoppers away where the database is on it (R-085)', async (room, status, degraded) => {
-    disk = room;
-    await vi.waitUntil(async () => (await server.app.inject('/readyz')).json().disk === room, { timeout: 5_000, interval: 50 });
-    const { answer, tookMs } = await askQuickly(server.app, '/readyz');
-    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ database: 'ok', disk: room, degraded })]);
-    expect(tookMs).toBeLessThanOrEqual(50);
-  });
-
-  test.runIf(engine === 'postgres')('a database that only reads, as a standby does, is told and keeps shoppers away (R-085)', async () => {
-    const { source } = database;
-    if (source.kind !== 'postgres') throw new Error('It is PostgreSQL');
-    const url = `${source.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
-    const reading = openDatabase({ kind: 'postgres', url });
-    try {
-      const settings = { dataDir: 'the data folder' };
-      const health = healthEndpoints({
-        db: reading.db,
-        database: reading,
-        settings,
-        clock: server.clock,
-        isStopping: () => false,
-        diskRoom: async () => 'ok',
+  ] as const)(
+    'a disk that is %s is told, and keeps shoppers away where the database is on it (R-085)',
+    async (room, status, degraded) => {
+      disk = room;
+      await vi.waitUntil(async () => (await server.app.inject('/readyz')).json().disk === room, {
+        timeout: 5_000,
+        interval: 50,
       });
-      const standby = await buildTestServer({ db: database.db });
-      standby.app.get('/readyz', { config: { sessionless: true } }, health.ready);
-      await vi.waitUntil(async () => (await standby.app.inject('/readyz')).statusCode === 503, { timeout: 5_000, interval: 50 });
-      expect((await standby.app.inject('/readyz')).json()).toMatchObject({ status: 'not ready', database: 'not writable' });
-      await standby.app.close();
-    } finally {
-      await reading.close();
-    }
-  });
+      const { answer, tookMs } = await askQuickly(server.app, '/readyz');
+      expect([answer.statusCode, answer.json()]).toEqual([
+        status,
+        expect.objectContaining({ database: 'ok', disk: room, degraded }),
+      ]);
+      expect(tookMs).toBeLessThanOrEqual(50);
+    },
+  );
+
+  test.runIf(engine === 'postgres')(
+    'a database that only reads, as a standby does, is told and keeps shoppers away (R-085)',
+    async () => {
+      const { source } = database;
+      if (source.kind !== 'postgres') throw new Error('It is PostgreSQL');
+      const url = `${source.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
+      const reading = openDatabase({ kind: 'postgres', url });
+      try {
+        const settings = { dataDir: 'the data folder' };
+        const health = healthEndpoints({
+          db: reading.db,
+          database: reading,
+          settings,
+          clock: server.clock,
+          isStopping: () => false,
+          diskRoom: async () => 'ok',
+        });
+        const standby = await buildTestServer({ db: database.db });
+        standby.app.get('/readyz', { config: { sessionless: true } }, health.ready);
+        await vi.waitUntil(async () => (await standby.app.inject('/readyz')).statusCode === 503, {
+          timeout: 5_000,
+          interval: 50,
+        });
+        expect((await standby.app.inject('/readyz')).json()).toMatchObject({
+          status: 'not ready',
+          database: 'not writable',
+        });
+        await standby.app.close();
+      } finally {
+        await reading.close();
+      }
+    },
+  );
 });

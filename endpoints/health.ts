@@ -30,7 +30,15 @@ export interface HealthDeps {
 }
 
 export function healthEndpoints(deps: HealthDeps) {
-  const { db, database: opened, settings, clock, isStopping, logLines = processLog, diskRoom = readDiskRoom } = deps;
+  const {
+    db,
+    database: opened,
+    settings,
+    clock,
+    isStopping,
+    logLines = processLog,
+    diskRoom = readDiskRoom,
+  } = deps;
   const isOnThisDisk = opened.engine === 'sqlite';
   let room: DiskRoom | 'unknown' = 'unknown';
   const lookAtDisk = keptLook(diskKeptMs, async () => {
@@ -45,12 +53,13 @@ export function healthEndpoints(deps: HealthDeps) {
 
   return {
     /** The process lives; asks nothing of anybody. */
-    live: async (_request: FastifyRequest, reply: FastifyReply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    live: async (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.header('cache-control', 'no-store').send({ status: 'ok' }),
 
     /**
-     * Whether to send shoppers here: 200 when the database answers, is up to date and takes what is written, 503 otherwise. `degraded` names
-     * what does not keep the shop from selling; the log cannot tell by itself that its lines are lost (R-049). A full disk does keep it
-     * from selling where the database is on it.
+     * Whether to send shoppers here: 200 when the database answers, is up to date and takes what is written,
+     * 503 otherwise. `degraded` names what does not keep the shop from selling; the log cannot tell by itself
+     * that its lines are lost (R-049). A full disk does keep it from selling where the database is on it.
      */
     async ready(_request: FastifyRequest, reply: FastifyReply) {
       const [database, queue, disk] = isStopping()

@@ -23,7 +23,9 @@ describe.each(engines)('opening a session on %s', (engine) => {
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
     expect(answer.cookies.map(({ name }) => name)).toEqual(['demijohn', 'XSRF-TOKEN']);
     expect(person.token).not.toMatch(/^guest/);
-    expect((await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 })).statusCode).toBe(200);
+    expect(
+      (await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 })).statusCode,
+    ).toBe(200);
     expect(await rows()).toHaveLength(1);
   });
 
@@ -40,13 +42,24 @@ describe.each(engines)('opening a session on %s', (engine) => {
 
   test.each([
     ['a form, which can send neither token nor header', {}, 419],
-    ['a form that says what it likes in its type', { 'content-type': 'text/plain', 'x-requested-with': 'x' }, 419],
+    [
+      'a form that says what it likes in its type',
+      { 'content-type': 'text/plain', 'x-requested-with': 'x' },
+      419,
+    ],
     ['another site', { ...fromScript, origin: 'https://evil.example' }, 403],
     ['another site, as the browser says', { ...fromScript, 'sec-fetch-site': 'cross-site' }, 403],
-    ['a sister domain', { ...fromScript, origin: 'http://sister.127.0.0.1:3000', 'sec-fetch-site': 'same-site' }, 403],
+    [
+      'a sister domain',
+      { ...fromScript, origin: 'http://sister.127.0.0.1:3000', 'sec-fetch-site': 'same-site' },
+      403,
+    ],
   ])('is not for %s', async (_who, headers: Record<string, string>, status) => {
     const answer = await newcomer().write('POST', '/session', undefined, headers);
-    expect([answer.statusCode, answer.cookies.some(({ name }) => name === 'demijohn')]).toEqual([status, false]);
+    expect([answer.statusCode, answer.cookies.some(({ name }) => name === 'demijohn')]).toEqual([
+      status,
+      false,
+    ]);
     expect(await rows()).toEqual([]);
   });
 
@@ -62,13 +75,17 @@ describe.each(engines)('opening a session on %s', (engine) => {
       person.cookies.set('XSRF-TOKEN', token);
       return person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
     };
-    expect((await first.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 })).statusCode).toBe(200);
+    expect(
+      (await first.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 })).statusCode,
+    ).toBe(200);
     const answers = [];
     for (let at = 0; at < 320; at += 1) answers.push(await write());
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect([refused.length, (await rows()).length]).toEqual([21, 300]);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
-    expect((await first.write('POST', '/ajax/cart', { packId: shop.shelf.barolo.packId, quantity: 1 })).statusCode).toBe(200);
+    expect(
+      (await first.write('POST', '/ajax/cart', { packId: shop.shelf.barolo.packId, quantity: 1 })).statusCode,
+    ).toBe(200);
   });
 
   test('fills no table: addresses that leave a word for the next page open no more than that either, and lead on all the same', async () => {
@@ -77,7 +94,9 @@ describe.each(engines)('opening a session on %s', (engine) => {
     for (let at = 0; at < 305; at += 1) {
       const person = newcomer();
       person.ip = ip;
-      const answer = await person.get(at % 2 === 0 ? '/reset-password/no.such.link' : '/verify-email/no.such.link');
+      const answer = await person.get(
+        at % 2 === 0 ? '/reset-password/no.such.link' : '/verify-email/no.such.link',
+      );
       led.push(`${answer.statusCode} ${answer.headers.location}`);
     }
     expect(new Set(led)).toEqual(new Set(['302 /forgot-password', '302 /login']));
@@ -98,6 +117,8 @@ describe.each(engines)('opening a session on %s', (engine) => {
     const person = newcomer();
     person.ip = ip;
     await person.get('/login');
-    expect((await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 })).statusCode).toBe(200);
+    expect(
+      (await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 })).statusCode,
+    ).toBe(200);
   });
 });

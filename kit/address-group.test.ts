@@ -34,15 +34,20 @@ const writings = (parts: number[]): string[] => {
   const long = plain.map((each) => each.padStart(4, '0'));
   const [high = 0, low = 0] = parts.slice(6);
   const dotted = [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  const zeros = parts.flatMap((each, at) => (each === 0 ? [[...plain.slice(0, at), '', ...plain.slice(at + 1)].join(':')] : []));
+  const zeros = parts.flatMap((each, at) =>
+    each === 0 ? [[...plain.slice(0, at), '', ...plain.slice(at + 1)].join(':')] : [],
+  );
   const shortened = zeros.map((text) => text.replace(/^:(?!:)/, '::').replace(/(?<!:):$/, '::'));
-  return [plain, long].map((each) => each.join(':')).concat(`${plain.slice(0, 6).join(':')}:${dotted}`, shortened);
+  return [plain, long]
+    .map((each) => each.join(':'))
+    .concat(`${plain.slice(0, 6).join(':')}:${dotted}`, shortened);
 };
 
 test('every writing of every address of one /64 counts as one, and no two /64 do (S-15, R-054)', () => {
   fc.assert(
     fc.property(half, half, half, half, (network, host, otherNetwork, otherHost) => {
-      const isMapped = (parts: number[]) => parts.slice(0, 5).every((each) => each === 0) && parts[5] === 0xffff;
+      const isMapped = (parts: number[]) =>
+        parts.slice(0, 5).every((each) => each === 0) && parts[5] === 0xffff;
       const [one, other] = [
         [...network, ...host],
         [...network, ...otherHost],
@@ -60,7 +65,9 @@ test('every writing of every address of one /64 counts as one, and no two /64 do
 test('an IPv4 address counts as itself in any writing, and any text has a group (S-15, R-054)', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
-      expect([address, `::ffff:${address}`, `::FFFF:${address}`, `0::ffff:${address}`].map(addressGroup)).toEqual(Array(4).fill(address));
+      expect(
+        [address, `::ffff:${address}`, `::FFFF:${address}`, `0::ffff:${address}`].map(addressGroup),
+      ).toEqual(Array(4).fill(address));
     }),
   );
   fc.assert(

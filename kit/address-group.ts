@@ -1,6 +1,7 @@
 /**
- * What a limit counts for an internet address: an IPv4 address as it is, also where it is written as IPv6 (`::ffff:1.2.3.4`), and the
- * /64 of any other IPv6 address, since one household has all of those (R-054, R-057, R-061, S-15). Any other text stays as it is.
+ * What a limit counts for an internet address: an IPv4 address as it is, also where it is written as IPv6
+ * (`::ffff:1.2.3.4`), and the /64 of any other IPv6 address, since one household has all of those (R-054,
+ * R-057, R-061, S-15). Any other text stays as it is.
  */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address;

@@ -1,15 +1,30 @@
-/** Times are epoch milliseconds; a name that holds one ends in `At`. The shop's days are New York days (G-38). */
+/**
+ * Times are epoch milliseconds; a name that holds one ends in `At`. The shop's days are New York days (G-38).
+ */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
 export const storeTimeZone = 'America/New_York';
 
-/** Clocks of several machines differ by less, in ms: what is dated later than that from now was written before the clock was put back (R-050). */
+/**
+ * Clocks of several machines differ by less, in ms: what is dated later than that from now was written before
+ * the clock was put back (R-050).
+ */
 export const clockSkewMs = 60_000;
 
-const longDate = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, year: 'numeric', month: 'long', day: 'numeric' });
-const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: storeTimeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const longDate = new Intl.DateTimeFormat('en-US', {
+  timeZone: storeTimeZone,
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+const isoDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: storeTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** 'November 20, 2026' (M-290), the day on the store's wall calendar. */
 export function formatStoreDate(at: number): string {

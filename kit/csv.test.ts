@@ -6,9 +6,31 @@ import { csvCell, csvLine, plainCell } from './csv.ts';
 /** What spreadsheets take for a formula, told by hand and not by the module's own rule. */
 const firstSigns = ['=', '+', '-', '@', '\t', '\r', '＝', '＠'];
 const roughText = fc
-  .array(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', ' ', '5', '.', 'a', '＝', '\u200b'), { maxLength: 9 })
+  .array(
+    fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '\n',
+      "'",
+      '"',
+      ',',
+      ';',
+      ' ',
+      '5',
+      '.',
+      'a',
+      '＝',
+      '\u200b',
+    ),
+    { maxLength: 9 },
+  )
   .map((letters) => letters.join(''));
-const read = (line: string) => parse(line, { record_delimiter: '\r\n', relax_column_count: true })[0] as string[];
+const read = (line: string) =>
+  parse(line, { record_delimiter: '\r\n', relax_column_count: true })[0] as string[];
 
 describe('a cell of a CSV file', () => {
   test.each([

@@ -1,6 +1,12 @@
-/** CSV that a spreadsheet may open: a text is never taken for a formula there (OWASP, CSV injection), and is read back as it was. */
+/**
+ * CSV that a spreadsheet may open: a text is never taken for a formula there (OWASP, CSV injection), and is
+ * read back as it was.
+ */
 
-/** What a spreadsheet calculates: '=', '+', '-', '@' and their wide forms first, also behind white space and quotation marks. */
+/**
+ * What a spreadsheet calculates: '=', '+', '-', '@' and their wide forms first, also behind white space and
+ * quotation marks.
+ */
 const formula = /^(?:[\s'"\u200b\ufeff]*[=+\-@＝＋－＠]|'*[\t\r\n])/u;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
@@ -9,7 +15,9 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** One cell: an apostrophe before what a spreadsheet would calculate, quotation marks where they are needed. */
+/**
+ * One cell: an apostrophe before what a spreadsheet would calculate, quotation marks where they are needed.
+ */
 export function csvCell(value: string | number): string {
   const text = String(value);
   const harmless = isFormula(text) ? `'${text}` : text;

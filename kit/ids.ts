@@ -15,13 +15,19 @@ export type PromotionId = Id<'promotion', number>;
 
 const tokenBytes = 16;
 
-/** Asking for random bytes costs more than the bytes: they are fetched for many tokens at once, and each is used once. */
+/**
+ * Asking for random bytes costs more than the bytes: they are fetched for many tokens at once, and each is
+ * used once.
+ */
 const pool = new Uint8Array(256 * tokenBytes);
 let used = pool.length;
 
 const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** 128 random bits as 32 hex digits: unguessable, safe in a URL, and short enough for every vendor's key field. */
+/**
+ * 128 random bits as 32 hex digits: unguessable, safe in a URL, and short enough for every vendor's key
+ * field.
+ */
 export function randomToken(): string {
   if (used === pool.length) {
     globalThis.crypto.getRandomValues(pool);

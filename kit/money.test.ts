@@ -33,17 +33,25 @@ test.each([0, 1, Number.MAX_SAFE_INTEGER])('%d is cents', (value) => {
   expect(isCents(value)).toBe(true);
 });
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '1', null, undefined, 1n])('%s is not', (value) => {
-  expect(isCents(value)).toBe(false);
-});
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '1', null, undefined, 1n])(
+  '%s is not',
+  (value) => {
+    expect(isCents(value)).toBe(false);
+  },
+);
 
 describe('sales tax', () => {
   /** Half up, in whole numbers. */
-  const reference = (base: number, rate: number) => Number((BigInt(base) * BigInt(rate) * 2n + 100_000n) / 200_000n);
+  const reference = (base: number, rate: number) =>
+    Number((BigInt(base) * BigInt(rate) * 2n + 100_000n) / 200_000n);
 
   test('is rounded half up to the cent, exactly, for any base and rate', () => {
     fc.assert(
-      fc.property(cents, fc.integer({ min: 0, max: 20_000 }), (base, rate) => taxOnCents(base, rate) === reference(base, rate)),
+      fc.property(
+        cents,
+        fc.integer({ min: 0, max: 20_000 }),
+        (base, rate) => taxOnCents(base, rate) === reference(base, rate),
+      ),
       { numRuns: 5_000 },
     );
   });

@@ -27,8 +27,8 @@ export function taxOnCents(baseCents: number, rateMillipercent: number): number 
 }
 
 /**
- * Splits an amount over weights by the largest remainder, so that the shares add up to the amount to the cent.
- * Equal remainders go to the earlier share. All weights zero gives all to none.
+ * Splits an amount over weights by the largest remainder, so that the shares add up to the amount to the
+ * cent. Equal remainders go to the earlier share. All weights zero gives all to none.
  */
 export function shareCents(amountCents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

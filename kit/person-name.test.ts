@@ -11,6 +11,9 @@ test.each([
   expect(personName(text)).toBe(name);
 });
 
-test.each(['', '   ', 'x'.repeat(101), 'a\u0000b', 'a\nb', 'a\u202eb', 'a\u200bb', '\u2028'])('%j is no name (M-226)', (text) => {
-  expect(personName(text)).toBeNull();
-});
+test.each(['', '   ', 'x'.repeat(101), 'a\u0000b', 'a\nb', 'a\u202eb', 'a\u200bb', '\u2028'])(
+  '%j is no name (M-226)',
+  (text) => {
+    expect(personName(text)).toBeNull();
+  },
+);

@@ -2,7 +2,10 @@ const longestName = 100;
 /** Controls, and the marks that reorder or hide text. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** A person's name without the space around it: not empty (M-226), at most 100 characters, nothing hidden; else null. */
+/**
+ * A person's name without the space around it: not empty (M-226), at most 100 characters, nothing hidden;
+ * else null.
+ */
 export function personName(text: string): string | null {
   const name = text.trim();
   return name.length > 0 && name.length <= longestName && !unprintable.test(text) ? name : null;

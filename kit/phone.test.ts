@@ -8,12 +8,19 @@ test.each(['(516) 555-0100', '5165550100'])('%s is a phone number (M-226)', (tex
   expect([phoneLink(text), worldPhone(text)]).toEqual(['tel:+15165550100', '+1-516-555-0100']);
 });
 
-test.each(['', '516555010', '51655501000', '516-555-0100', '(516)555-0100', '+15165550100', ' 5165550100', '5165550100\n', '٥١٦٥٥٥٠١٠٠'])(
-  '%j is not (M-226)',
-  (text) => {
-    expect(isPhone(text)).toBe(false);
-  },
-);
+test.each([
+  '',
+  '516555010',
+  '51655501000',
+  '516-555-0100',
+  '(516)555-0100',
+  '+15165550100',
+  ' 5165550100',
+  '5165550100\n',
+  '٥١٦٥٥٥٠١٠٠',
+])('%j is not (M-226)', (text) => {
+  expect(isPhone(text)).toBe(false);
+});
 
 test.each([
   ['', ''],
@@ -45,29 +52,51 @@ test('masking what is masked changes nothing, and ten digits always make a phone
     }),
   );
   fc.assert(
-    fc.property(fc.stringMatching(/^\d{10}$/), (digits) => isPhone(maskPhone(digits)) && phoneDigits(maskPhone(digits)) === digits),
+    fc.property(
+      fc.stringMatching(/^\d{10}$/),
+      (digits) => isPhone(maskPhone(digits)) && phoneDigits(maskPhone(digits)) === digits,
+    ),
   );
 });
 
-const pasted = ['(631) 555-0142', '6315550142', '+1 (631) 555-0142', '+16315550142', '16315550142', '1 631 555 0142', '1-631-555-0142'];
+const pasted = [
+  '(631) 555-0142',
+  '6315550142',
+  '+1 (631) 555-0142',
+  '+16315550142',
+  '16315550142',
+  '1 631 555 0142',
+  '1-631-555-0142',
+];
 test.each(pasted)('%j is the same phone in the field and on the server (M-226)', (text) => {
   expect([readPhone(text), readPhone(maskPhone(text))]).toEqual(['6315550142', '6315550142']);
 });
 
-test.each(['26315550142', '63155501420', '+2 6315550142', '116315550142', '+1631555014', '163155501', '', '+1', 'x'])(
-  '%j is no phone number, neither as it is nor masked (M-226)',
-  (given) => {
-    expect(readPhone(given)).toBeNull();
-    expect(isPhone(maskPhone(given))).toBe(false);
-  },
-);
+test.each([
+  '26315550142',
+  '63155501420',
+  '+2 6315550142',
+  '116315550142',
+  '+1631555014',
+  '163155501',
+  '',
+  '+1',
+  'x',
+])('%j is no phone number, neither as it is nor masked (M-226)', (given) => {
+  expect(readPhone(given)).toBeNull();
+  expect(isPhone(maskPhone(given))).toBe(false);
+});
 
 test('a leading 1 is never taken for a part of the area, and no digit is lost (M-226)', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^\d{10}$/), fc.constantFrom('', '1', '+1', '1 ', '+1-'), (digits, before) => {
-      expect(readPhone(maskPhone(before + digits))).toBe(digits);
-      expect(readPhone(before + digits)).toBe(digits);
-    }),
+    fc.property(
+      fc.stringMatching(/^\d{10}$/),
+      fc.constantFrom('', '1', '+1', '1 ', '+1-'),
+      (digits, before) => {
+        expect(readPhone(maskPhone(before + digits))).toBe(digits);
+        expect(readPhone(before + digits)).toBe(digits);
+      },
+    ),
   );
   fc.assert(
     fc.property(fc.stringMatching(/^[02-9]\d{10}$/), (eleven) => {

@@ -1,4 +1,7 @@
-/** US phone numbers: `(516) 555-0100` or exactly ten digits (M-226), and what people paste before them, a +1 or 1 (decision 022). */
+/**
+ * US phone numbers: `(516) 555-0100` or exactly ten digits (M-226), and what people paste before them, a +1
+ * or 1 (decision 022).
+ */
 const masked = /^\(\d{3}\) \d{3}-\d{4}$/;
 const tenDigits = /^\d{10}$/;
 
@@ -8,7 +11,10 @@ export function isPhone(text: string): boolean {
 
 const withCountry = /^(?:\+1|1)[ .-]?(\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4})$/;
 
-/** The ten digits of a phone number as given from outside, a leading +1 or 1 let go; null for anything else, eleven other digits too. */
+/**
+ * The ten digits of a phone number as given from outside, a leading +1 or 1 let go; null for anything else,
+ * eleven other digits too.
+ */
 export function readPhone(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const national = isPhone(given) ? given : withCountry.exec(given)?.[1];
@@ -31,8 +37,9 @@ export function worldPhone(phone: string): string {
 }
 
 /**
- * '(516) 555-0100' from as many digits as there are, for a field that masks while one types (M-228). A 1 before ten digits is the
- * country's and goes; of other digits too many none is cut off, or a wrong number would look like a right one.
+ * '(516) 555-0100' from as many digits as there are, for a field that masks while one types (M-228). A 1
+ * before ten digits is the country's and goes; of other digits too many none is cut off, or a wrong number
+ * would look like a right one.
  */
 export function maskPhone(text: string): string {
   const [, country, national] = /^\s*\+(1?)(.*)$/s.exec(text) ?? [];

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, instantOf, isDay, storeDayStart, wallClock, weekdayNameOf, weekdayOf } from './store-day.ts';
+import {
+  addDays,
+  instantOf,
+  isDay,
+  storeDayStart,
+  wallClock,
+  weekdayNameOf,
+  weekdayOf,
+} from './store-day.ts';
 
 const minuteMs = 60_000;
 
@@ -67,9 +75,12 @@ describe('a time on the store’s wall (G-38)', () => {
 });
 
 test.each(['2026-11-26', '2028-02-29'])('%s is a day', (text) => expect(isDay(text)).toBe(true));
-test.each(['', '2026-02-29', '2026-13-01', '2026-11-31', '11-26-2026', '2026-1-1', '2026-11-26T00:00'])('%j is none', (text) => {
-  expect(isDay(text)).toBe(false);
-});
+test.each(['', '2026-02-29', '2026-13-01', '2026-11-31', '11-26-2026', '2026-1-1', '2026-11-26T00:00'])(
+  '%j is none',
+  (text) => {
+    expect(isDay(text)).toBe(false);
+  },
+);
 
 test('days are counted over the end of a month, of a year and of daylight saving time', () => {
   expect(addDays('2026-10-31', 1)).toBe('2026-11-01');
@@ -94,7 +105,8 @@ test.each([
 
 test('every day of eleven years begins where the one before ends', () => {
   for (let day = '2024-01-01'; day < '2035-01-01'; day = addDays(day, 1)) {
-    const hours = ((storeDayStart(addDays(day, 1)) ?? Number.NaN) - (storeDayStart(day) ?? Number.NaN)) / (60 * minuteMs);
+    const hours =
+      ((storeDayStart(addDays(day, 1)) ?? Number.NaN) - (storeDayStart(day) ?? Number.NaN)) / (60 * minuteMs);
     expect([23, 24, 25]).toContain(hours);
   }
 });

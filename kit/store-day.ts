@@ -1,6 +1,6 @@
 /**
- * The store's calendar (G-38): a day is '2026-11-26', a time is minutes after midnight on the wall clock in New York. A moment
- * is epoch milliseconds.
+ * The store's calendar (G-38): a day is '2026-11-26', a time is minutes after midnight on the wall clock in
+ * New York. A moment is epoch milliseconds.
  */
 import { storeDay, storeTimeZone } from './clock.ts';
 
@@ -12,12 +12,19 @@ const dayMs = 24 * hourMs;
 const summerMs = 4 * hourMs;
 const winterMs = 5 * hourMs;
 
-const clockFace = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const clockFace = new Intl.DateTimeFormat('en-US', {
+  timeZone: storeTimeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const weekdayName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 
 /** True for a day that there is: '2026-02-29' is none. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayFrom(noonOf(text)) === text;
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayFrom(noonOf(text)) === text
+  );
 }
 
 /** 0 is Sunday. */
@@ -42,14 +49,17 @@ export function wallClock(at: number): { day: string; minutes: number } {
 }
 
 /**
- * The moment at which the store's wall shows a day and minutes; 1440 is the next midnight. A time that comes twice, on the
- * night the clocks go back, means its first coming; one that is skipped when they go forward means as long after the change.
+ * The moment at which the store's wall shows a day and minutes; 1440 is the next midnight. A time that comes
+ * twice, on the night the clocks go back, means its first coming; one that is skipped when they go forward
+ * means as long after the change.
  */
 export function instantOf(day: string, minutes: number): number {
   const asUtc = noonOf(day) - dayMs / 2 + minutes * minuteMs;
   const wanted = { day: dayFrom(asUtc), minutes: (asUtc % dayMs) / minuteMs };
   const inSummer = wallClock(asUtc + summerMs);
-  return inSummer.day === wanted.day && inSummer.minutes === wanted.minutes ? asUtc + summerMs : asUtc + winterMs;
+  return inSummer.day === wanted.day && inSummer.minutes === wanted.minutes
+    ? asUtc + summerMs
+    : asUtc + winterMs;
 }
 
 /** The midnight at which a day begins; undefined for a text that is no day ('2026-02-30'). */

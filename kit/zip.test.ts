@@ -6,9 +6,12 @@ test.each(['11797', '00501'])('%s is a ZIP code (M-226)', (text) => {
   expect(isZip(text)).toBe(true);
 });
 
-test.each(['', '1179', '117970', '11797-1234', ' 11797', '11797\n', '1179a', '١١٧٩٧'])('%j is not (M-226)', (text) => {
-  expect(isZip(text)).toBe(false);
-});
+test.each(['', '1179', '117970', '11797-1234', ' 11797', '11797\n', '1179a', '١١٧٩٧'])(
+  '%j is not (M-226)',
+  (text) => {
+    expect(isZip(text)).toBe(false);
+  },
+);
 
 test.each([
   ['', ''],

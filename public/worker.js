@@ -27,7 +27,13 @@ self.addEventListener('message', ({ data }) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(caches.keys().then((all) => Promise.all(all.filter((name) => !names.includes(name)).map((name) => caches.delete(name)))));
+  event.waitUntil(
+    caches
+      .keys()
+      .then((all) =>
+        Promise.all(all.filter((name) => !names.includes(name)).map((name) => caches.delete(name))),
+      ),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -35,8 +41,10 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET' || request.headers.has('x-inertia')) return;
   if (pathname === offlineStyle) event.respondWith(fetch(request).catch(() => fromKept(pathname)));
-  else if (search === '' && hashed.test(pathname)) event.respondWith(keptOrFetched(event, assetsName, () => true));
-  else if (search === '' && picture.test(pathname)) event.respondWith(keptOrFetched(event, picturesName, isFresh));
+  else if (search === '' && hashed.test(pathname))
+    event.respondWith(keptOrFetched(event, assetsName, () => true));
+  else if (search === '' && picture.test(pathname))
+    event.respondWith(keptOrFetched(event, picturesName, isFresh));
   else if (request.mode === 'navigate' && !handsOff.test(pathname)) event.respondWith(pageOrOffline(event));
 });
 
@@ -62,7 +70,8 @@ async function keptOrFetched(event, name, isGood) {
   if (kept && isGood(kept)) return kept;
   try {
     const answer = await fetch(request);
-    if (answer.status === 200 && answer.type === 'basic') event.waitUntil(keep(name, request.url, answer.clone()).catch(() => undefined));
+    if (answer.status === 200 && answer.type === 'basic')
+      event.waitUntil(keep(name, request.url, answer.clone()).catch(() => undefined));
     return answer;
   } catch (error) {
     if (kept) return kept;
@@ -94,7 +103,9 @@ async function refreshOfflineFiles() {
 /** The page, its stylesheet, and the fonts that the stylesheet names. */
 async function keepOfflineFiles() {
   const cache = await caches.open(offlineFilesName);
-  await cache.addAll([offlinePage, offlineStyle].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })));
+  await cache.addAll(
+    [offlinePage, offlineStyle].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })),
+  );
   const style = await (await cache.match(offlineStyle)).text();
   await cache.addAll([...style.matchAll(/url\("(\/assets\/[^"]+)"\)/g)].map(([, path]) => path));
 }

@@ -77,7 +77,11 @@ describe('an arrow of the map is allowed', () => {
     ['screens/shop/cart/page.tsx', 'domains/cart/line.rules.ts'],
     ['screens/shop/cart/page.tsx', 'screens/shop/cart/words.rules.ts'],
     ['screens/shop/cart/parts/use-line.ts', 'widgets/a.tsx'],
-    ['screens/shop/cart/page.tsx', 'kit/b.ts', "import { useForm } from '@inertiajs/react'; import clsx from 'clsx';"],
+    [
+      'screens/shop/cart/page.tsx',
+      'kit/b.ts',
+      "import { useForm } from '@inertiajs/react'; import clsx from 'clsx';",
+    ],
     ['screens/shop/cart/handlers.ts', 'screens/shop/cart/props.ts', typeOnly('screens/shop/cart/props.ts')],
     ['domains/checkout/a.ts', 'domains/payments/a.ts'],
     ['domains/cart/add.ts', 'domains/cart/cart.store.ts'],

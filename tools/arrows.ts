@@ -4,7 +4,21 @@ import { join, resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
-const rooms = ['app', 'screens', 'endpoints', 'adapters', 'widgets', 'ui', 'domains', 'platform', 'db', 'kit', 'tests', 'bench', 'tools'];
+const rooms = [
+  'app',
+  'screens',
+  'endpoints',
+  'adapters',
+  'widgets',
+  'ui',
+  'domains',
+  'platform',
+  'db',
+  'kit',
+  'tests',
+  'bench',
+  'tools',
+];
 
 export interface BrokenArrow {
   rule: string;

@@ -1,4 +1,7 @@
-/** Copies the shop's books while it sells: `npm run backup -- FILE` (R-087). README, Operations, says how a copy becomes a shop again. */
+/**
+ * Copies the shop's books while it sells: `npm run backup -- FILE` (R-087). README, Operations, says how a
+ * copy becomes a shop again.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

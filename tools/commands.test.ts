@@ -1,4 +1,7 @@
-/** What every command of `package.json` answers before it does anything: how it is written, and that it does not know an option. */
+/**
+ * What every command of `package.json` answers before it does anything: how it is written, and that it does
+ * not know an option.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
 
 /** It is Biome's own. */
 const others = new Set(['format']);
@@ -36,8 +41,13 @@ test.each(commands)(
   'npm run $name says with --help how it is written, and ends with 2 at an option that it does not know',
   { timeout: 120_000 },
   async ({ name, words }) => {
-    const called = new RegExp({ test: 'npm test', check: 'npm run check', start: 'npm start' }[name] ?? `npm run ${name}`);
-    const [helped, refused] = await Promise.all([run(...words, '--help'), run(...words, '--no-such-option=1')]);
+    const called = new RegExp(
+      { test: 'npm test', check: 'npm run check', start: 'npm start' }[name] ?? `npm run ${name}`,
+    );
+    const [helped, refused] = await Promise.all([
+      run(...words, '--help'),
+      run(...words, '--no-such-option=1'),
+    ]);
     expect(helped).toEqual({ code: 0, out: expect.stringMatching(called), err: '' });
     expect([refused.code, refused.out]).toEqual([2, '']);
     expect(refused.err).toMatch(called);

@@ -18,8 +18,11 @@ export async function readCsvFile(file: string): Promise<string | undefined> {
 
 /** Every problem of a file that was refused, with its line and column. */
 export function sayProblems(file: string, problems: readonly ImportProblem[]): void {
-  for (const { line, column, reason } of problems) console.error(`${file}:${line}${column && ` ${column}`}: ${reason}`);
-  console.error(`Nothing was imported: ${problems.length === 1 ? 'one problem' : `${problems.length} problems`} in ${file}.`);
+  for (const { line, column, reason } of problems)
+    console.error(`${file}:${line}${column && ` ${column}`}: ${reason}`);
+  console.error(
+    `Nothing was imported: ${problems.length === 1 ? 'one problem' : `${problems.length} problems`} in ${file}.`,
+  );
 }
 
 function unreadable(file: string, code: string | undefined): string {

@@ -1,4 +1,7 @@
-/** The customers from the command line: `npm run customer -- find TEXT`. Mails and the end of points follow from a running shop. */
+/**
+ * The customers from the command line: `npm run customer -- find TEXT`. Mails and the end of points follow
+ * from a running shop.
+ */
 import { loyaltyProgramme } from '#app/wiring.ts';
 import { systemClock } from '#kit/clock.ts';
 import { readSettings } from '#platform/settings/settings.ts';

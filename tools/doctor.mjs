@@ -6,7 +6,8 @@ import { cureForNode, findNode24, leastToRun } from './setup/node24.mjs';
 import { packagesAreCurrent } from './setup/packages.mjs';
 import { projectRoot } from './setup/project.mjs';
 
-const usage = 'npm run doctor   a line for everything that the shop needs, with the cure where something is wrong';
+const usage =
+  'npm run doctor   a line for everything that the shop needs, with the cure where something is wrong';
 const told = answerFlags(process.argv.slice(2), { usage });
 if (told !== undefined) process.exit(told);
 
@@ -28,7 +29,8 @@ const findings = [
   ...(node && packages ? examineShop() : []),
 ];
 
-for (const { ok, problem, cure } of findings) console.log(ok ? `ok       ${ok}` : `problem  ${problem}. Cure: ${cure}.`);
+for (const { ok, problem, cure } of findings)
+  console.log(ok ? `ok       ${ok}` : `problem  ${problem}. Cure: ${cure}.`);
 const problems = findings.filter((finding) => finding.problem).length;
 console.log(problems === 0 ? '\nThe shop is well.' : `\nProblems: ${problems}.`);
 process.exitCode = problems === 0 ? 0 : 1;
@@ -39,8 +41,15 @@ function version(path) {
 
 function examineShop() {
   try {
-    return JSON.parse(execFileSync(node, ['tools/doctor/examine-shop.ts'], { cwd: projectRoot, encoding: 'utf8' }));
+    return JSON.parse(
+      execFileSync(node, ['tools/doctor/examine-shop.ts'], { cwd: projectRoot, encoding: 'utf8' }),
+    );
   } catch (error) {
-    return [{ problem: 'Shop: its own code could not be run', cure: `read what it said: ${error.stderr || error.message}` }];
+    return [
+      {
+        problem: 'Shop: its own code could not be run',
+        cure: `read what it said: ${error.stderr || error.message}`,
+      },
+    ];
   }
 }

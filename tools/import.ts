@@ -28,8 +28,13 @@ async function main(words: string[]): Promise<number> {
       return 1;
     }
     const { created, updated, unchanged, withdrawn, products, formats } = answer;
-    console.log(`Imported ${products} products in ${formats} sizes: ${created} new, ${updated} changed, ${unchanged} unchanged.`);
-    if (withdrawn > 0) console.log(`${withdrawn} of them are withdrawn, and stay so: npm run stock -- sell SLUG brings one back.`);
+    console.log(
+      `Imported ${products} products in ${formats} sizes: ${created} new, ${updated} changed, ${unchanged} unchanged.`,
+    );
+    if (withdrawn > 0)
+      console.log(
+        `${withdrawn} of them are withdrawn, and stay so: npm run stock -- sell SLUG brings one back.`,
+      );
     return 0;
   } finally {
     await database.close();

@@ -23,7 +23,10 @@ const longProperties = [
   'tests/search-clients/instantsearch',
 ];
 
-/** A new part is a line here: its name on the command line, what it tries, and its commands, which run one after the other. */
+/**
+ * A new part is a line here: its name on the command line, what it tries, and its commands, which run one
+ * after the other.
+ */
 const parts = [
   {
     name: 'long-chaos',
@@ -33,7 +36,8 @@ const parts = [
   },
   {
     name: 'long-properties',
-    tries: 'the property tests of carts, orders, stock, points and prices, and junk over HTTP, at full length',
+    tries:
+      'the property tests of carts, orders, stock, points and prices, and junk over HTTP, at full length',
     commands: [vitest('--project=fast', ...longProperties)],
     env: fullLength,
   },
@@ -64,9 +68,19 @@ await ensurePackages();
 await ensureSystemPackages();
 const failed = [];
 if (!(await runStep({ name: 'build', commands: [['tools/build.mjs']] }))) failed.push('build');
-for (const { name, commands, env } of parts.filter(({ name }) => words.length === 0 || words.some((word) => isMeant(name, word)))) {
+for (const { name, commands, env } of parts.filter(
+  ({ name }) => words.length === 0 || words.some((word) => isMeant(name, word)),
+)) {
   for (const command of commands)
-    if (!(await runStep({ name, commands: [command], quiet: false, env: { CHROMIUM_PATH: findChromium(), ...env } }))) failed.push(name);
+    if (
+      !(await runStep({
+        name,
+        commands: [command],
+        quiet: false,
+        env: { CHROMIUM_PATH: findChromium(), ...env },
+      }))
+    )
+      failed.push(name);
 }
 console.log(failed.length === 0 ? '\nAll parts passed.' : `\nFailed: ${failed.join('; ')}.`);
 if (failed.length > 0) process.exitCode = 1;

@@ -4,7 +4,10 @@ import { systemClock } from '#kit/clock.ts';
 import { makeWritableFolder } from '#platform/files/writable-folder.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 
-/** Opens the database that the settings name, up to date; says on standard error why it cannot and answers undefined. */
+/**
+ * Opens the database that the settings name, up to date; says on standard error why it cannot and answers
+ * undefined.
+ */
 export async function openShopDatabase(env: NodeJS.ProcessEnv): Promise<OpenDatabase | undefined> {
   const read = readSettings(env);
   if (read.kind === 'wrong') {
@@ -14,7 +17,9 @@ export async function openShopDatabase(env: NodeJS.ProcessEnv): Promise<OpenData
   const { database: source, dataDir } = read.settings;
   const folder = source.kind === 'sqlite' ? makeWritableFolder(dataDir) : undefined;
   if (folder?.kind === 'not-writable') {
-    console.error(`The data folder ${dataDir} cannot be written: ${folder.why}. Make it writable, or name another with DATA_DIR.`);
+    console.error(
+      `The data folder ${dataDir} cannot be written: ${folder.why}. Make it writable, or name another with DATA_DIR.`,
+    );
     return undefined;
   }
   let database: OpenDatabase | undefined;
@@ -25,7 +30,9 @@ export async function openShopDatabase(env: NodeJS.ProcessEnv): Promise<OpenData
   } catch (error) {
     await database?.close();
     console.error(
-      error instanceof TablesInUse ? error.message : `The database cannot be opened: ${error instanceof Error ? error.message : error}`,
+      error instanceof TablesInUse
+        ? error.message
+        : `The database cannot be opened: ${error instanceof Error ? error.message : error}`,
     );
     return undefined;
   }

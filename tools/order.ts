@@ -1,4 +1,7 @@
-/** Shows orders and moves them on: `npm run order -- list`. Money, messages and points follow from a running shop. */
+/**
+ * Shows orders and moves them on: `npm run order -- list`. Money, messages and points follow from a running
+ * shop.
+ */
 import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { askAgain } from '#domains/notifications/ask-again.ts';
@@ -66,7 +69,11 @@ async function obey(db: Db, order: OrderOrder, who: Who): Promise<number> {
 type Substituting = Extract<OrderOrder, { verb: 'substitute' }>;
 
 /** A text is the sentence to answer with: what is sent is named by its product, and has to be found first. */
-async function substitute(db: Db, { number, position, quantity, sent, restock }: Substituting, who: Who): Promise<OrderAnswer | string> {
+async function substitute(
+  db: Db,
+  { number, position, quantity, sent, restock }: Substituting,
+  who: Who,
+): Promise<OrderAnswer | string> {
   const bottles = (await findPlacedOrder(db, number))?.lines[position]?.bottles ?? null;
   const packId = 'packId' in sent ? (sent.packId as PackId) : await packNamed(db, { ...sent, bottles });
   if (typeof packId === 'string') return packId;
@@ -89,7 +96,13 @@ function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
       return handOverOrder(db, { number, method, idCheck, tracking: null, ...who });
     }
     case 'ship':
-      return handOverOrder(db, { number, method: 'shipping', idCheck: null, tracking: order.tracking, ...who });
+      return handOverOrder(db, {
+        number,
+        method: 'shipping',
+        idCheck: null,
+        tracking: order.tracking,
+        ...who,
+      });
     case 'came-back':
       return order.returned
         ? returnOrder(db, { number, why: order.why, ...order.returned, ...who })
@@ -108,15 +121,25 @@ function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
 }
 
 /** Of an order that cost nothing only bottles can come back. */
-async function refund(db: Db, { number, wish, reason, restock }: Extract<OrderOrder, { verb: 'refund' }>, who: Who): Promise<OrderAnswer> {
+async function refund(
+  db: Db,
+  { number, wish, reason, restock }: Extract<OrderOrder, { verb: 'refund' }>,
+  who: Who,
+): Promise<OrderAnswer> {
   const answer = await refundOrder(db, { number, wish, reason, restock, ...who });
-  return answer.kind === 'cost-nothing' && restock ? restockFreeOrder(db, { number, wish, reason, ...who }) : answer;
+  return answer.kind === 'cost-nothing' && restock
+    ? restockFreeOrder(db, { number, wish, reason, ...who })
+    : answer;
 }
 
 async function list(db: Db): Promise<number> {
   const orders = await listForCounter(db, mostListed);
   const unpaid = await findUnpaid(db, orders);
-  return say(orders.length === 0 ? ['There are no orders yet.'] : orders.map((order) => orderLine(order, unpaid.has(order.id))));
+  return say(
+    orders.length === 0
+      ? ['There are no orders yet.']
+      : orders.map((order) => orderLine(order, unpaid.has(order.id))),
+  );
 }
 
 async function show(db: Db, number: OrderNumber): Promise<number> {
@@ -126,7 +149,12 @@ async function show(db: Db, number: OrderNumber): Promise<number> {
   const { id } = purchase.order;
   const { events, money } = await orderHistory(db, id);
   const messages = await findOrderMessages(db, id);
-  return say([...orderSheet(purchase), ...moneyLines(money), ...events.map(eventLine), ...messages.map(messageLine)]);
+  return say([
+    ...orderSheet(purchase),
+    ...moneyLines(money),
+    ...events.map(eventLine),
+    ...messages.map(messageLine),
+  ]);
 }
 
 function say(lines: readonly string[]): number {

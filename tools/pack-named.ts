@@ -3,7 +3,10 @@ import type { Db } from '#db/connection.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
 import type { PackId } from '#kit/ids.ts';
 
-/** The only pack of that size (null: of any) and of so many bottles (null: as many as there are), or a text to answer with. */
+/**
+ * The only pack of that size (null: of any) and of so many bottles (null: as many as there are), or a text to
+ * answer with.
+ */
 export async function packNamed(
   db: Db,
   { slug, size, bottles }: { slug: string; size: string | null; bottles: number | null },
@@ -12,11 +15,14 @@ export async function packNamed(
   if (!product) return `There is no product ${slug} on sale.`;
   const sizeOf = (formatId: number) => product.formats.find(({ id }) => id === formatId)?.size ?? '';
   const isMeant = (label: string) => size === null || label.toLowerCase() === size.toLowerCase();
-  const fitting = product.packs.filter((pack) => (bottles === null || pack.bottles === bottles) && isMeant(sizeOf(pack.sourceFormatId)));
+  const fitting = product.packs.filter(
+    (pack) => (bottles === null || pack.bottles === bottles) && isMeant(sizeOf(pack.sourceFormatId)),
+  );
   const [pack, ...more] = fitting;
   if (pack && more.length === 0) return pack.id;
   const all = product.packs.map(
-    ({ id, bottles: of, sourceFormatId }) => `  --pack ${id}  ${sizeOf(sourceFormatId)}${of > 1 ? `, ${of} bottles` : ''}`,
+    ({ id, bottles: of, sourceFormatId }) =>
+      `  --pack ${id}  ${sizeOf(sourceFormatId)}${of > 1 ? `, ${of} bottles` : ''}`,
   );
   return [`Say which of ${product.name}:`, ...all].join('\n');
 }

@@ -1,4 +1,7 @@
-/** Pictures of every screen and state, taken of a shop of its own: `npm run pictures`. For people to look at; no test reads them. */
+/**
+ * Pictures of every screen and state, taken of a shop of its own: `npm run pictures`. For people to look at;
+ * no test reads them.
+ */
 import { mkdirSync } from 'node:fs';
 import { launchBrowser } from '#tests/harness/browser.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
@@ -42,7 +45,9 @@ async function take(list: ReturnType<typeof wanted>, order: PictureOrder): Promi
       const result = await takePicture(browser, world, { scene, width }, order);
       if ('why' in result) missed.push(result);
       else taken.push(result);
-      console.log(`${index + 1} of ${list.length}  ${scene.name} at ${width}${'why' in result ? `: ${result.why}` : ''}`);
+      console.log(
+        `${index + 1} of ${list.length}  ${scene.name} at ${width}${'why' in result ? `: ${result.why}` : ''}`,
+      );
     }
   };
   try {
@@ -51,7 +56,9 @@ async function take(list: ReturnType<typeof wanted>, order: PictureOrder): Promi
     await browser.close();
     await world.close();
   }
-  const inOrder = list.flatMap(({ scene, width }) => taken.find((each) => each.scene === scene.name && each.width === width) ?? []);
+  const inOrder = list.flatMap(
+    ({ scene, width }) => taken.find((each) => each.scene === scene.name && each.width === width) ?? [],
+  );
   const sheets = await writeSheets(inOrder, order.out);
   console.log(
     `${taken.length * order.looks.length} pictures and ${sheets} sheets are in ${order.out}${missed.length > 0 ? `; ${missed.length} could not be taken.` : '.'}`,

@@ -1,5 +1,11 @@
-/** Progress of long work: one line that changes on a terminal, a line every 500 elsewhere; silent when it is soon done. */
-export function progressLine(what: string, out: NodeJS.WriteStream): { step(done: number, total: number): void; end(): void } {
+/**
+ * Progress of long work: one line that changes on a terminal, a line every 500 elsewhere; silent when it is
+ * soon done.
+ */
+export function progressLine(
+  what: string,
+  out: NodeJS.WriteStream,
+): { step(done: number, total: number): void; end(): void } {
   const everyLines = 500;
   let saidAt = 0;
   return {

@@ -1,4 +1,6 @@
-/** Makes, shows and ends promotions: `npm run promo -- list`. A running shop shows a change within a second. */
+/**
+ * Makes, shows and ends promotions: `npm run promo -- list`. A running shop shows a change within a second.
+ */
 import type { Db } from '#db/connection.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
@@ -54,7 +56,8 @@ async function list(db: Db, packIds: PackId[] | 'all', now: number): Promise<num
     promotions.map(({ packId }) => packId),
   );
   if (promotions.length === 0) console.log('There are no promotions.');
-  for (const promotion of promotions) console.log(promotionLine(promotion, places.get(promotion.packId), now));
+  for (const promotion of promotions)
+    console.log(promotionLine(promotion, places.get(promotion.packId), now));
   return 0;
 }
 
@@ -62,7 +65,9 @@ async function history(db: Db, slug: string, now: number): Promise<number> {
   const product = await findProduct(db, slug);
   if (!product) return stop(`There is no product ${slug} on sale.`);
   for (const { id, sourceFormatId } of product.packs) {
-    console.log(`${product.name} ${product.formats.find((format) => format.id === sourceFormatId)?.size ?? ''}, pack ${id}:`);
+    console.log(
+      `${product.name} ${product.formats.find((format) => format.id === sourceFormatId)?.size ?? ''}, pack ${id}:`,
+    );
     for (const price of await readPriceHistory(db, id)) console.log(`  ${priceLine(price)}`);
   }
   return list(
@@ -80,14 +85,18 @@ async function cancel(db: Db, id: PromotionId, actor: string, now: number): Prom
     case 'over':
       return stop(`Promotion ${id}, "${cancelled.promotion.name}", is over already.`);
     case 'cancelled':
-      console.log(`Promotion ${id}, "${cancelled.promotion.name}", is cancelled. Orders that had it keep it.`);
+      console.log(
+        `Promotion ${id}, "${cancelled.promotion.name}", is cancelled. Orders that had it keep it.`,
+      );
       return 0;
   }
 }
 
 async function add(db: Db, order: AddOrder, actor: string, now: number): Promise<number> {
   const packId =
-    order.pack === null ? await packNamed(db, { slug: order.product, size: order.size || null, bottles: null }) : (order.pack as PackId);
+    order.pack === null
+      ? await packNamed(db, { slug: order.product, size: order.size || null, bottles: null })
+      : (order.pack as PackId);
   if (typeof packId === 'string') return stop(packId);
   const findPack = async (id: PackId) => (await readPackPlaces(db, [id])).get(id);
   const made = await schedulePromotion({ db, findPack }, { ...order, packId, actor }, now);
@@ -103,7 +112,10 @@ async function warn(db: Db, promotion: Promotion): Promise<void> {
   const [prices, promotions] = [await readPriceHistory(db, packId), await listPromotions(db, [packId])];
   const priceCents = prices.at(-1)?.priceCents ?? 0;
   for (const at of momentsToAsk(promotion)) {
-    const sentence = onSaleWarning(mayCallOnSale(prices, promotions, priceCents - savedEachCents(offer, priceCents), at), at);
+    const sentence = onSaleWarning(
+      mayCallOnSale(prices, promotions, priceCents - savedEachCents(offer, priceCents), at),
+      at,
+    );
     if (sentence) console.error(sentence);
   }
 }

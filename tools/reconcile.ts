@@ -1,6 +1,6 @@
 /**
- * Compares the payment service's books with the shop's: `npm run reconcile [-- --since 2026-11-01]` (R-017, S-04).
- * Ends with 0 when they agree, 1 when they do not, 2 when they could not be compared.
+ * Compares the payment service's books with the shop's: `npm run reconcile [-- --since 2026-11-01]` (R-017,
+ * S-04). Ends with 0 when they agree, 1 when they do not, 2 when they could not be compared.
  */
 import { reconciledDays } from '#app/reconciliation.ts';
 import { cardPayments } from '#app/wiring.ts';
@@ -31,7 +31,10 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
     const since = read.since ?? now - reconciledDays * dayMs;
     const { db } = database;
     const { gateway } = cardPayments(answer.settings, db, systemClock, () => silentLog);
-    return report(await reconcilePayments({ db, clock: systemClock, gateway }, { since, until: now + 1 }), since);
+    return report(
+      await reconcilePayments({ db, clock: systemClock, gateway }, { since, until: now + 1 }),
+      since,
+    );
   } catch (error) {
     return stop(`The books could not be compared: ${error instanceof Error ? error.message : error}`);
   } finally {
@@ -42,7 +45,8 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
 function report(compared: Reconciliation, since: number): number {
   if (compared.open.length > 0) console.log(breakTable(compared.open).join('\n'));
   console.log(sumLine(compared, since));
-  if (compared.vendor !== 'heard') return stop("The payment service did not answer: only the shop's own books were read. Try again later.");
+  if (compared.vendor !== 'heard')
+    return stop("The payment service did not answer: only the shop's own books were read. Try again later.");
   return compared.open.length > 0 ? 1 : 0;
 }
 

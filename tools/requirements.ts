@@ -1,6 +1,7 @@
 /**
- * Checks docs/requirements.md against the project: an id that code, a test or a document names is defined there, once, and what is
- * defined there is named somewhere else. Of a range, as in 'from this id to that', the two ends count.
+ * Checks docs/requirements.md against the project: an id that code, a test or a document names is defined
+ * there, once, and what is defined there is named somewhere else. Of a range, as in 'from this id to that',
+ * the two ends count.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,10 @@ const requirements = 'docs/requirements.md';
 /** At the top of the tree. In `data` and `public` names of products and paths of drawings look like ids. */
 const leftOut = new Set(['node_modules', 'build', 'coverage', 'data', 'public']);
 
-/** The letters of the document and those kept for what is planned. Any number counts, so that a mistyped id is unknown. */
+/**
+ * The letters of the document and those kept for what is planned. Any number counts, so that a mistyped id is
+ * unknown.
+ */
 const idPattern = /\b[BDGMNORS]-\d{2,3}\b/g;
 const definitionPattern = /^- \*\*([A-Z]-\d{2,3})\*\* \S/;
 
@@ -35,11 +39,15 @@ export function findRequirementProblems(root: string): RequirementProblem[] {
   const mentions = readMentions(root);
   const named = new Set(mentions.map(({ id }) => id));
   return [
-    ...mentions.filter(({ id }) => !firstLine.has(id)).map((place) => problem(place, `${place.id} is not defined in ${requirements}`)),
+    ...mentions
+      .filter(({ id }) => !firstLine.has(id))
+      .map((place) => problem(place, `${place.id} is not defined in ${requirements}`)),
     ...definitions
       .filter(({ id, line }) => firstLine.get(id) !== line)
       .map((place) => problem(place, `${place.id} is defined already in line ${firstLine.get(place.id)}`)),
-    ...definitions.filter(({ id }) => !named.has(id)).map((place) => problem(place, `${place.id} is named by no other file`)),
+    ...definitions
+      .filter(({ id }) => !named.has(id))
+      .map((place) => problem(place, `${place.id} is named by no other file`)),
   ];
 }
 
@@ -57,7 +65,10 @@ function readDefinitions(root: string): Place[] {
 }
 
 function readMentions(root: string): Place[] {
-  const files = globSync('**/*.{ts,tsx,mjs,js,css,html,md}', { cwd: root, exclude: (path) => leftOut.has(path.split('/', 1)[0] ?? '') });
+  const files = globSync('**/*.{ts,tsx,mjs,js,css,html,md}', {
+    cwd: root,
+    exclude: (path) => leftOut.has(path.split('/', 1)[0] ?? ''),
+  });
   return files
     .filter((file) => file !== requirements)
     .sort()
@@ -66,12 +77,16 @@ function readMentions(root: string): Place[] {
 
 function mentionsOf(file: string, text: string): Place[] {
   if (text.search(idPattern) === -1) return [];
-  return text.split('\n').flatMap((line, index) => (line.match(idPattern) ?? []).map((id) => ({ id, file, line: index + 1 })));
+  return text
+    .split('\n')
+    .flatMap((line, index) => (line.match(idPattern) ?? []).map((id) => ({ id, file, line: index + 1 })));
 }
 
 if (import.meta.main) {
   const problems = findRequirementProblems(process.cwd());
   for (const { file, line, sentence } of problems) console.log(`${file}:${line}: ${sentence}`);
-  console.log(problems.length === 0 ? 'Every id is defined once and named.' : `${problems.length} wrong ids.`);
+  console.log(
+    problems.length === 0 ? 'Every id is defined once and named.' : `${problems.length} wrong ids.`,
+  );
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 /**
- * The scripts of the checkout, and an alarm when they change: `npm run scripts -- keep` after each new version, `npm run scripts -- check`
- * every day (R-074). `--url` names another page than the shop's own `/checkout`. Ends with 0 when all is as it was kept, 1 when it is
- * not, 2 when that cannot be told.
+ * The scripts of the checkout, and an alarm when they change: `npm run scripts -- keep` after each new
+ * version, `npm run scripts -- check` every day (R-074). `--url` names another page than the shop's own
+ * `/checkout`. Ends with 0 when all is as it was kept, 1 when it is not, 2 when that cannot be told.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,11 @@ async function main(words: string[]): Promise<number> {
   if (told !== undefined) return told;
   const [word, flag, given, ...more] = words;
   const isUsed = word === 'keep' || word === 'check';
-  if (!isUsed || more.length > 0 || (flag !== undefined && (flag !== '--url' || !URL.canParse(given ?? '')))) {
+  if (
+    !isUsed ||
+    more.length > 0 ||
+    (flag !== undefined && (flag !== '--url' || !URL.canParse(given ?? '')))
+  ) {
     return stop(usage);
   }
   const answer = readSettings(process.env);
@@ -43,17 +47,26 @@ function keep(file: string, found: ScriptList): number {
 
 function check(file: string, found: ScriptList): number {
   const kept = readKept(file);
-  if (!kept) return stop(`There is no list of scripts in ${file} that can be read. Make one with: npm run scripts -- keep`);
+  if (!kept)
+    return stop(
+      `There is no list of scripts in ${file} that can be read. Make one with: npm run scripts -- keep`,
+    );
   const lines = differences(kept, found);
   for (const line of lines) console.log(line);
-  console.log(lines.length === 0 ? 'The scripts of the checkout are as they were.' : 'The scripts of the checkout are not as they were.');
+  console.log(
+    lines.length === 0
+      ? 'The scripts of the checkout are as they were.'
+      : 'The scripts of the checkout are not as they were.',
+  );
   return lines.length === 0 ? 0 : 1;
 }
 
 function readKept(file: string): ScriptList | undefined {
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<ScriptList>;
-    return typeof kept.scripts === 'object' && typeof kept.policy === 'string' ? (kept as ScriptList) : undefined;
+    return typeof kept.scripts === 'object' && typeof kept.policy === 'string'
+      ? (kept as ScriptList)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,6 @@
-/** Fills the hosted search with the catalogue: `npm run search -- push`, and keeps it so with `push --follow`. */
+/**
+ * Fills the hosted search with the catalogue: `npm run search -- push`, and keeps it so with `push --follow`.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { algoliaIndex, explainAlgolia } from '#adapters/search/algolia-index.ts';
 import { alsoFinds, sameThing } from '#domains/search/text/synonyms.rules.ts';
@@ -10,7 +12,8 @@ import { type CataloguePush, cataloguePush } from './search/push-catalogue.ts';
 
 const lookEveryMs = 2_000;
 
-const usage = 'Say what to do: npm run search -- push, or npm run search -- push --follow to keep it current.';
+const usage =
+  'Say what to do: npm run search -- push, or npm run search -- push --follow to keep it current.';
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -31,7 +34,10 @@ async function main(words: string[]): Promise<number> {
     );
   }
   const { appId, adminKey, indexName, hosts } = search;
-  if (adminKey === null) return stop('ALGOLIA_ADMIN_KEY is not set; pushing the catalogue needs the admin key. The shop itself does not.');
+  if (adminKey === null)
+    return stop(
+      'ALGOLIA_ADMIN_KEY is not set; pushing the catalogue needs the admin key. The shop itself does not.',
+    );
   const database = await openShopDatabase(process.env);
   if (!database) return 1;
   try {

@@ -1,4 +1,7 @@
-/** `npm start` serves the shop, `npm run dev` the shop with hot reload; both first bring up to date what they need. */
+/**
+ * `npm start` serves the shop, `npm run dev` the shop with hot reload; both first bring up to date what they
+ * need.
+ */
 import { answerFlags } from './setup/answer-flags.mjs';
 import { builtServer, ensureBuild } from './setup/build.mjs';
 import { becomeNode24, followNode24, needStartableNode } from './setup/node24.mjs';

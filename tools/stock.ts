@@ -1,4 +1,6 @@
-/** The shelves from the command line: `npm run stock -- show|low|history|count|adjust|import|withdraw|sell`. */
+/**
+ * The shelves from the command line: `npm run stock -- show|low|history|count|adjust|import|withdraw|sell`.
+ */
 import type { OpenDatabase } from '#db/connection.ts';
 import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
 import { importCounts } from '#domains/catalogue/import/import-counts.ts';
@@ -58,16 +60,23 @@ async function obey(db: Db, order: StockOrder, csv: string): Promise<number> {
   }
   const sizes = await readShelves(db, order.slug);
   if (sizes.length === 0) return stop(`There is no product ${order.slug}.`);
-  if (order.verb === 'show') return say([...sizes.map(sizeLine), ...(await withdrawnLines(db, order.slug))], '');
-  if (order.verb === 'history') return say((await readStockHistory(db, order.slug)).map(moveLine), 'Nothing of it was ever moved.');
+  if (order.verb === 'show')
+    return say([...sizes.map(sizeLine), ...(await withdrawnLines(db, order.slug))], '');
+  if (order.verb === 'history')
+    return say((await readStockHistory(db, order.slug)).map(moveLine), 'Nothing of it was ever moved.');
   const size = pickSize(sizes, order.size);
   if (!size) return stop(`Name one of its sizes with --size: ${sizes.map((each) => each.size).join(', ')}.`);
   return report(size, await changeByHand(db, size.formatId as FormatId, order));
 }
 
-async function changeByHand(db: Db, formatId: FormatId, { verb, bottles, why, by }: ByHand): Promise<ShelfAnswer> {
+async function changeByHand(
+  db: Db,
+  formatId: FormatId,
+  { verb, bottles, why, by }: ByHand,
+): Promise<ShelfAnswer> {
   const now = systemClock();
-  if (verb === 'adjust') return adjustBottles(db, { formatId, change: bottles, note: why, actor: whoIsHere(by), now });
+  if (verb === 'adjust')
+    return adjustBottles(db, { formatId, change: bottles, note: why, actor: whoIsHere(by), now });
   const answer = await countBottles(db, formatId, bottles, now, whoIsHere(by), why);
   return answer.kind === 'counted' ? { kind: 'changed', change: answer.change, onHand: bottles } : answer;
 }
@@ -75,7 +84,9 @@ async function changeByHand(db: Db, formatId: FormatId, { verb, bottles, why, by
 function report({ slug, size }: SizeOnShelf, answer: ShelfAnswer): number {
   switch (answer.kind) {
     case 'changed':
-      console.log(`${slug}  ${size}: ${bottlesText(answer.onHand)} on hand (${answer.change > 0 ? '+' : ''}${answer.change}).`);
+      console.log(
+        `${slug}  ${size}: ${bottlesText(answer.onHand)} on hand (${answer.change > 0 ? '+' : ''}${answer.change}).`,
+      );
       return 0;
     case 'below-zero':
       return stop(`Nothing was changed: there are only ${bottlesText(answer.onHand)} on hand.`);
@@ -108,13 +119,19 @@ async function bringBack(db: Db, { slug, by }: { slug: string; by: string }): Pr
 
 async function takeIn(db: Db, { file, by }: { file: string; by: string }, csv: string): Promise<number> {
   const progress = progressLine('counts', process.stdout);
-  const answer = await importCounts(db, csv, { now: systemClock(), actor: whoIsHere(by), onProgress: progress.step });
+  const answer = await importCounts(db, csv, {
+    now: systemClock(),
+    actor: whoIsHere(by),
+    onProgress: progress.step,
+  });
   progress.end();
   if (answer.kind === 'refused') {
     sayProblems(file, answer.problems);
     return 1;
   }
-  console.log(`Counted ${answer.counted} sizes: ${answer.changed} changed, ${answer.counted - answer.changed} unchanged.`);
+  console.log(
+    `Counted ${answer.counted} sizes: ${answer.changed} changed, ${answer.counted - answer.changed} unchanged.`,
+  );
   return 0;
 }
 

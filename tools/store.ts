@@ -1,4 +1,7 @@
-/** Shows and changes the facts of the store: `npm run store -- show`. A running shop shows a change within a second. */
+/**
+ * Shows and changes the facts of the store: `npm run store -- show`. A running shop shows a change within a
+ * second.
+ */
 import { parseArgs } from 'node:util';
 import type { Db } from '#db/connection.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
@@ -15,7 +18,17 @@ import { historyLines, storeLines } from './store/show-store.ts';
 import { help, isNoun, usage } from './store/usage.ts';
 import { whoIsHere } from './who-is-here.ts';
 
-const optionNames = ['by', 'length', 'lead', 'capacity', 'zips', 'county', 'aliases', 'minimum', 'fee'] as const;
+const optionNames = [
+  'by',
+  'length',
+  'lead',
+  'capacity',
+  'zips',
+  'county',
+  'aliases',
+  'minimum',
+  'fee',
+] as const;
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -35,7 +48,11 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-async function answer(db: Db, order: Exclude<StoreOrder, { kind: 'unclear' }>, by: ChangedBy): Promise<number> {
+async function answer(
+  db: Db,
+  order: Exclude<StoreOrder, { kind: 'unclear' }>,
+  by: ChangedBy,
+): Promise<number> {
   switch (order.kind) {
     case 'show':
       return say(storeLines(await readStore(db), storeDay(by.now)));

@@ -1,4 +1,7 @@
-/** What comes from others: only what the lock file names, with its checksum, under a licence that lets a shop run it (R-089). */
+/**
+ * What comes from others: only what the lock file names, with its checksum, under a licence that lets a shop
+ * run it (R-089).
+ */
 import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,11 +30,16 @@ interface Wanted {
 }
 
 const wanted = JSON.parse(read('package.json')) as Wanted;
-const { '': itself, ...tree } = (JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }).packages;
+const { '': itself, ...tree } = (
+  JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+).packages;
 const packages = Object.entries(tree);
 const running = packages.filter(([, { dev }]) => !dev);
 
-/** May be run, also in a closed shop; the weak copyleft ones are native libraries that are linked and not changed. */
+/**
+ * May be run, also in a closed shop; the weak copyleft ones are native libraries that are linked and not
+ * changed.
+ */
 const licences = [
   '0BSD',
   'Apache-2.0',
@@ -76,9 +84,18 @@ test('the bill of materials that npm writes is the tree (R-089)', { timeout: 120
   const home = mkdtempSync(join(tmpdir(), 'demijohn-sbom-'));
   try {
     const env = { PATH: process.env.PATH, HOME: home, npm_config_offline: 'true' };
-    const options: ExecFileSyncOptionsWithStringEncoding = { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
-    const bill = JSON.parse(execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], options));
-    const listed = (bill.components as { purl: string }[]).map(({ purl }) => decodeURIComponent(purl).replace('pkg:npm/', ''));
+    const options: ExecFileSyncOptionsWithStringEncoding = {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    };
+    const bill = JSON.parse(
+      execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], options),
+    );
+    const listed = (bill.components as { purl: string }[]).map(({ purl }) =>
+      decodeURIComponent(purl).replace('pkg:npm/', ''),
+    );
     const locked = packages.map(([path, { name = nameOf(path), version }]) => `${name}@${version}`);
     expect([...new Set(listed)].sort()).toEqual([...new Set(locked)].sort());
   } finally {

@@ -32,5 +32,7 @@ test('a domain writes its tables in store files only', () => {
 });
 
 test('the tables of the shop are found at all', () => {
-  expect([...writersByTable().keys()]).toEqual(expect.arrayContaining(['carts', 'orders', 'payments', 'products', 'sessions']));
+  expect([...writersByTable().keys()]).toEqual(
+    expect.arrayContaining(['carts', 'orders', 'payments', 'products', 'sessions']),
+  );
 });

@@ -1,4 +1,7 @@
-/** `npm test` runs every check there is; `--only=checks` the static ones. The last lines tell its time and count the tests. */
+/**
+ * `npm test` runs every check there is; `--only=checks` the static ones. The last lines tell its time and
+ * count the tests.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -10,7 +13,12 @@ import { ensureSystemPackages, findChromium } from './setup/system-packages.mjs'
 
 const tsc = 'node_modules/typescript/bin/tsc';
 const checks = [
-  { name: 'format and lint', commands: [['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--diagnostic-level=warn', '.']] },
+  {
+    name: 'format and lint',
+    commands: [
+      ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--diagnostic-level=warn', '.'],
+    ],
+  },
   {
     name: 'types',
     commands: [
@@ -57,15 +65,24 @@ if (!onlyChecks) {
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 } else sayFailures();
 
-/** A file that failed runs once more by itself: what passes then is named as unsteady, what fails again is a failure. */
+/**
+ * A file that failed runs once more by itself: what passes then is named as unsteady, what fails again is a
+ * failure.
+ */
 async function runTests(name, project, files = []) {
   const first = await runVitest(name, project, files);
-  const again = first.failures.map(({ file }) => file).filter((file, index, all) => all.indexOf(file) === index);
+  const again = first.failures
+    .map(({ file }) => file)
+    .filter((file, index, all) => all.indexOf(file) === index);
   if (first.passed || again.length === 0 || again.length > mostFilesToRunAgain) return keep(name, first);
   const second = await runVitest(`${name}: the files that failed, once more`, project, again);
   if (second.passed) unsteady.push(...first.failures);
   const failures = second.passed || second.failures.length > 0 ? second.failures : first.failures;
-  return keep(name, { passed: second.passed, count: first.count + first.failures.length - failures.length, failures });
+  return keep(name, {
+    passed: second.passed,
+    count: first.count + first.failures.length - failures.length,
+    failures,
+  });
 }
 
 function keep(name, run) {
@@ -87,10 +104,16 @@ async function runVitest(name, project, files) {
     `--outputFile.json=${report}`,
     ...files,
   ];
-  const passed = await runStep({ name, commands: [vitest], quiet: false, env: { CHROMIUM_PATH: findChromium(), TEST_SEED: seed } });
+  const passed = await runStep({
+    name,
+    commands: [vitest],
+    quiet: false,
+    env: { CHROMIUM_PATH: findChromium(), TEST_SEED: seed },
+  });
   const counts = readCounts(report);
   rmSync(folder, { recursive: true });
-  for (const { name: file, startTime, endTime } of counts.testResults) fileTimes.set(relative(process.cwd(), file), endTime - startTime);
+  for (const { name: file, startTime, endTime } of counts.testResults)
+    fileTimes.set(relative(process.cwd(), file), endTime - startTime);
   return { passed, count: counts.numPassedTests, failures: counts.testResults.flatMap(failuresOf) };
 }
 
@@ -129,5 +152,6 @@ function sayTimes() {
 function sayTests(heading, tests) {
   if (tests.length === 0) return;
   console.log(`\n${heading}:`);
-  for (const { file, title, message } of tests) console.log(`- ${file}: ${title}\n${message.split('\n').slice(0, 12).join('\n')}`);
+  for (const { file, title, message } of tests)
+    console.log(`- ${file}: ${title}\n${message.split('\n').slice(0, 12).join('\n')}`);
 }

@@ -8,7 +8,10 @@ interface BottomBarProps {
   children: ReactNode;
 }
 
-/** What stands far below, at the foot of a narrow screen until it is reached; on a wide one it stands beside anyway. */
+/**
+ * What stands far below, at the foot of a narrow screen until it is reached; on a wide one it stands beside
+ * anyway.
+ */
 export function BottomBar({ label, value, children }: BottomBarProps) {
   return (
     <div className="no-print sticky bottom-0 z-10 mx-[calc(-1*clamp(1rem,4vw,2.5rem))] mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-hairline border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] py-3 lg:hidden">

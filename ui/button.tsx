@@ -8,7 +8,8 @@ const looks: Record<ButtonLook, string> = {
   secondary: 'border border-control bg-surface px-5 font-semibold text-ink hover:border-glass',
   /** For what cannot be undone. */
   danger: 'border border-transparent bg-alarm px-5 font-semibold text-white enabled:hover:bg-alarm/85',
-  quiet: 'border border-transparent px-3 font-semibold text-glass underline decoration-1 underline-offset-4 hover:decoration-2',
+  quiet:
+    'border border-transparent px-3 font-semibold text-glass underline decoration-1 underline-offset-4 hover:decoration-2',
 };
 
 /** The classes of a button; links that look like one take them too. */
@@ -21,6 +22,11 @@ export function buttonClass(look: ButtonLook = 'primary', extra?: string): strin
   );
 }
 
-export function Button({ look, className, type = 'button', ...rest }: ComponentProps<'button'> & { look?: ButtonLook | undefined }) {
+export function Button({
+  look,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { look?: ButtonLook | undefined }) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />;
 }

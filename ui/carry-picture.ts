@@ -1,8 +1,9 @@
 const picture = '.bay > :is(svg, img)';
 
 /**
- * Lets the picture that belongs to a link move to its place on the page that comes (`.carried` in pieces.css); the page's own gives the
- * name up. False where nothing shall move: there is no picture, or the reader asked for less motion.
+ * Lets the picture that belongs to a link move to its place on the page that comes (`.carried` in
+ * pieces.css); the page's own gives the name up. False where nothing shall move: there is no picture, or the
+ * reader asked for less motion.
  */
 export function carryPicture(link: Element): boolean {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;

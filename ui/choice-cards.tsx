@@ -22,7 +22,13 @@ interface ChoiceCardsProps<T extends string> {
 }
 
 /** One of a few, as cards: a radio group, so the arrow keys walk it. */
-export function ChoiceCards<T extends string>({ legend, choices, value, onValue, className }: ChoiceCardsProps<T>) {
+export function ChoiceCards<T extends string>({
+  legend,
+  choices,
+  value,
+  onValue,
+  className,
+}: ChoiceCardsProps<T>) {
   const name = useId();
   const cards = useEarlyInput<HTMLFieldSetElement>((element) => {
     const chosen = element.querySelector<HTMLInputElement>('input:checked')?.value;

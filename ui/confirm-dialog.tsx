@@ -13,10 +13,17 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something that cannot be taken back: open it with `ref.current.showModal()`. The focus starts on Cancel, Escape cancels,
- * and the browser gives the focus back to where it came from.
+ * Asks before something that cannot be taken back: open it with `ref.current.showModal()`. The focus starts
+ * on Cancel, Escape cancels, and the browser gives the focus back to where it came from.
  */
-export function ConfirmDialog({ ref, title, text, confirmLabel, isBusy = false, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  ref,
+  title,
+  text,
+  confirmLabel,
+  isBusy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
   const id = useId();
   return (
     <dialog

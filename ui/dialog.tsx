@@ -18,8 +18,8 @@ interface DialogProps {
 }
 
 /**
- * A modal window: open it with `ref.current.showModal()`. Escape, the close button and a click beside it close it, and the
- * browser gives the focus back to where it came from.
+ * A modal window: open it with `ref.current.showModal()`. Escape, the close button and a click beside it
+ * close it, and the browser gives the focus back to where it came from.
  */
 export function Dialog({ ref, id, title, width = 'md', form = 'box', children }: DialogProps) {
   const titleId = useId();
@@ -34,14 +34,21 @@ export function Dialog({ ref, id, title, width = 'md', form = 'box', children }:
       ref={ref}
       id={id}
       aria-labelledby={titleId}
-      className={clsx('overlay', form === 'drawer' ? 'drawer' : clsx('m-auto w-[92vw] rounded-md', widths[width]))}
+      className={clsx(
+        'overlay',
+        form === 'drawer' ? 'drawer' : clsx('m-auto w-[92vw] rounded-md', widths[width]),
+      )}
     >
       <div className="flex min-h-full flex-col p-4">
         <div className="mb-2 flex items-center justify-between gap-4">
           <h2 id={titleId} className="text-xl">
             {title}
           </h2>
-          <button type="button" className="-mr-1 inline-flex size-11 items-center justify-center" onClick={() => ref.current?.close()}>
+          <button
+            type="button"
+            className="-mr-1 inline-flex size-11 items-center justify-center"
+            onClick={() => ref.current?.close()}
+          >
             <X aria-hidden="true" />
             <VisuallyHidden>Close</VisuallyHidden>
           </button>

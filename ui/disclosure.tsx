@@ -17,7 +17,10 @@ export function Disclosure({ summary, name, open, className, children }: Disclos
     <details name={name} open={open} className={clsx('group border-b border-hairline', className)}>
       <summary className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold">
         {summary}
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="pb-4">{children}</div>
     </details>

@@ -16,13 +16,26 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' 
 }
 
 /** A labelled text field; required fields are marked *. */
-export function Field({ label, value, onValue, error, hint, mask, trailing, required, className, ...rest }: FieldProps) {
+export function Field({
+  label,
+  value,
+  onValue,
+  error,
+  hint,
+  mask,
+  trailing,
+  required,
+  className,
+  ...rest
+}: FieldProps) {
   const id = useId();
   const describedBy = clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined;
   const type = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     if (mask) {
-      const digitsBefore = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, '').length;
+      const digitsBefore = input.value
+        .slice(0, input.selectionStart ?? input.value.length)
+        .replace(/\D/g, '').length;
       input.value = mask(input.value);
       const caret = caretAfterDigits(input.value, digitsBefore);
       input.setSelectionRange(caret, caret);

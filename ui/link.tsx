@@ -10,8 +10,9 @@ type LinkProps = ComponentProps<'a'> & {
 };
 
 /**
- * A link to another page of the shop, followed without loading the whole page anew. A page has a hundred of them, so it is
- * no more than an anchor: half the cost, on the server too, of the page library's own, which can do much more.
+ * A link to another page of the shop, followed without loading the whole page anew. A page has a hundred of
+ * them, so it is no more than an anchor: half the cost, on the server too, of the page library's own, which
+ * can do much more.
  */
 export function Link({ href, carriesPicture = false, onClick, ...rest }: LinkProps) {
   return (

@@ -1,4 +1,7 @@
-/** Where the caret stands in a masked text when so many digits must be before it: masking never throws it to the end. */
+/**
+ * Where the caret stands in a masked text when so many digits must be before it: masking never throws it to
+ * the end.
+ */
 export function caretAfterDigits(masked: string, digitsBefore: number): number {
   let seen = 0;
   for (let at = 0; at < masked.length; at += 1) {

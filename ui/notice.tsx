@@ -16,11 +16,16 @@ interface Shown {
   isWrong: boolean;
 }
 
-/** Where `showNotice` speaks, and where the server's word after a redirect is read out (`flash.notice`); one to a page. */
+/**
+ * Where `showNotice` speaks, and where the server's word after a redirect is read out (`flash.notice`); one
+ * to a page.
+ */
 export function Notice() {
   const { notice } = usePage().flash as { notice?: unknown };
   const [shown, setShown] = useState<Shown | null>(null);
-  /** The word came with the page to which this very visit goes, so the end of the visit does not take it away. */
+  /**
+   * The word came with the page to which this very visit goes, so the end of the visit does not take it away.
+   */
   const hasJustCome = useRef(false);
   useEffect(() => {
     const show = (event: Event) => {
@@ -53,7 +58,10 @@ export function Notice() {
     from.current?.focus({ preventScroll: true });
   };
   return (
-    <div role={shown && !shown.isWrong ? 'status' : 'alert'} className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-lg">
+    <div
+      role={shown && !shown.isWrong ? 'status' : 'alert'}
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-lg"
+    >
       {shown && (
         <div
           className={clsx(

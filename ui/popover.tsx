@@ -13,8 +13,8 @@ interface PopoverProps {
 }
 
 /**
- * A panel that lies over the page without stopping it. Any button with `popoverTarget={id}` opens and closes it, before
- * hydration too; Escape, a click elsewhere, or a Tab to something that it covers closes it.
+ * A panel that lies over the page without stopping it. Any button with `popoverTarget={id}` opens and closes
+ * it, before hydration too; Escape, a click elsewhere, or a Tab to something that it covers closes it.
  */
 export function Popover({ id, label, className, kind = 'auto', onOpen, children }: PopoverProps) {
   const panel = useRef<HTMLElement>(null);
@@ -22,7 +22,13 @@ export function Popover({ id, label, className, kind = 'auto', onOpen, children 
     const makeRoom = () => {
       const { current } = panel;
       const focused = document.activeElement;
-      if (!current?.matches(':popover-open') || !focused || focused === document.body || current.contains(focused)) return;
+      if (
+        !current?.matches(':popover-open') ||
+        !focused ||
+        focused === document.body ||
+        current.contains(focused)
+      )
+        return;
       if (isCovered(focused.getBoundingClientRect(), current.getBoundingClientRect())) current.hidePopover();
     };
     // A moment later: the browser scrolls to what has the focus after it has told of it.

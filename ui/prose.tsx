@@ -7,7 +7,9 @@ export function Prose({ title, lead, children }: { title: string; lead?: ReactNo
     <article className="wrap pt-10">
       <PageTitle>{title}</PageTitle>
       {lead && <p className="mt-3 max-w-[60ch] text-lg text-mute">{lead}</p>}
-      <div className="mt-8 grid max-w-[66ch] gap-3 [&_h2]:mt-6 [&_h2]:text-xl [&_ul]:list-disc [&_ul]:pl-5">{children}</div>
+      <div className="mt-8 grid max-w-[66ch] gap-3 [&_h2]:mt-6 [&_h2]:text-xl [&_ul]:list-disc [&_ul]:pl-5">
+        {children}
+      </div>
     </article>
   );
 }

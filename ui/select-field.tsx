@@ -11,7 +11,16 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | '
 }
 
 /** A labelled choice from a short list; required ones are marked *. */
-export function SelectField({ label, value, options, onValue, error, required, className, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  value,
+  options,
+  onValue,
+  error,
+  required,
+  className,
+  ...rest
+}: SelectFieldProps) {
   const id = useId();
   const box = useEarlyInput<HTMLDivElement>((element) => {
     const chosen = element.querySelector('select')?.value ?? value;

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A line that is read out when it changes. It stays in the page while empty, or its first words would go unheard. */
+/**
+ * A line that is read out when it changes. It stays in the page while empty, or its first words would go
+ * unheard.
+ */
 export function Status({
   kind = 'polite',
   className,
@@ -13,7 +16,10 @@ export function Status({
 }) {
   const isError = kind === 'error';
   return (
-    <div role={isError ? 'alert' : 'status'} className={clsx('empty:sr-only', isError && 'font-semibold text-danger', className)}>
+    <div
+      role={isError ? 'alert' : 'status'}
+      className={clsx('empty:sr-only', isError && 'font-semibold text-danger', className)}
+    >
       {children}
     </div>
   );

@@ -5,7 +5,10 @@ export function tokenCookieName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="token-cookie"]')?.content ?? 'XSRF-TOKEN';
 }
 
-/** True where the token is of a visitor who has no session yet: such a one begins with `guest.` (`platform/sessions/csrf.ts`). */
+/**
+ * True where the token is of a visitor who has no session yet: such a one begins with `guest.`
+ * (`platform/sessions/csrf.ts`).
+ */
 export function isGuestToken(token: string): boolean {
   return token === '' || token.startsWith('guest.');
 }

@@ -4,8 +4,9 @@ const longestPressMs = 1_000;
 const clickWithinMs = 50;
 
 /**
- * Resolves when nothing of the page is being pressed. What an answer changes may move what stands below it: between press and release a
- * button would move away from under the pointer, and the press would be lost. A press that does not end is not waited for.
+ * Resolves when nothing of the page is being pressed. What an answer changes may move what stands below it:
+ * between press and release a button would move away from under the pointer, and the press would be lost. A
+ * press that does not end is not waited for.
  */
 export function untilReleased(): Promise<void> {
   if (document.querySelector('body :active') === null) return Promise.resolve();
@@ -17,6 +18,7 @@ export function untilReleased(): Promise<void> {
       setTimeout(resolve, clickWithinMs);
     };
     const timer = setTimeout(end, longestPressMs);
-    for (const name of ['pointerup', 'pointercancel', 'keyup']) window.addEventListener(name, end, { capture: true, signal: over.signal });
+    for (const name of ['pointerup', 'pointercancel', 'keyup'])
+      window.addEventListener(name, end, { capture: true, signal: over.signal });
   });
 }

@@ -12,8 +12,17 @@ interface CheckedFields<F> {
   onSubmit: (fields: F) => void;
 }
 
-/** A form whose failing field speaks when it is left, and is silent again as soon as it is right (M-227, M-237). */
-export function useCheckedFields<F extends object>({ fields, onFields, errorsOf, errors, onSubmit }: CheckedFields<F>) {
+/**
+ * A form whose failing field speaks when it is left, and is silent again as soon as it is right (M-227,
+ * M-237).
+ */
+export function useCheckedFields<F extends object>({
+  fields,
+  onFields,
+  errorsOf,
+  errors,
+  onSubmit,
+}: CheckedFields<F>) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState<FieldErrors<F>>({});
 

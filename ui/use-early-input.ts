@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What a person typed or chose before the page's script ran: React takes over the element with what is in it and says nothing.
+ * What a person typed or chose before the page's script ran: React takes over the element with what is in it
+ * and says nothing.
  *
  * @param take called once, with the element, when the script has taken over
  */

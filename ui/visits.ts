@@ -18,12 +18,21 @@ export function lostSentence(error: unknown): string {
   return error instanceof Error && error.name === 'TimeoutError' ? slowSentence : offlineSentence;
 }
 
-/** For an answer of 419, which brought a fresh token: fetches the page's props again, keeps all that was typed, and says so. */
+/**
+ * For an answer of 419, which brought a fresh token: fetches the page's props again, keeps all that was
+ * typed, and says so.
+ */
 export function refreshExpiredPage(): void {
-  router.reload({ onFinish: () => showNotice('This page was open for a long time, so we refreshed it. Please try once more.') });
+  router.reload({
+    onFinish: () =>
+      showNotice('This page was open for a long time, so we refreshed it. Please try once more.'),
+  });
 }
 
-/** What the page library leaves to us: time-outs, being offline, expired pages, and telling those who hear the page where they are. */
+/**
+ * What the page library leaves to us: time-outs, being offline, expired pages, and telling those who hear the
+ * page where they are.
+ */
 export function guardVisits(): void {
   stopHungVisits();
   http.onRequest(withSession);
@@ -45,7 +54,9 @@ export function guardVisits(): void {
       return;
     }
     // The overlay for a non-page answer is built right after this event, without a name.
-    setTimeout(() => document.getElementById('inertia-error-dialog')?.setAttribute('aria-label', 'Server response'));
+    setTimeout(() =>
+      document.getElementById('inertia-error-dialog')?.setAttribute('aria-label', 'Server response'),
+    );
   });
 }
 
@@ -74,8 +85,9 @@ function stopHungVisits(): void {
 }
 
 /**
- * The library writes a place down a tenth of a second after a scroll, into the history's entry of that moment: when Back came in between, into
- * that of the page that Back brought. So the place that came with Back is taken at once, and held (M-224).
+ * The library writes a place down a tenth of a second after a scroll, into the history's entry of that
+ * moment: when Back came in between, into that of the page that Back brought. So the place that came with
+ * Back is taken at once, and held (M-224).
  */
 function keepPlaces(): void {
   let place: { top: number; left: number } | undefined;
@@ -92,14 +104,19 @@ function keepPlaces(): void {
 }
 
 /**
- * By path, not by component: two products are two places. The title is in place a moment after the page. Whoever followed a link
- * goes on from the first heading of the new page and not from where the link was, also when the link is still there.
+ * By path, not by component: two products are two places. The title is in place a moment after the page.
+ * Whoever followed a link goes on from the first heading of the new page and not from where the link was,
+ * also when the link is still there.
  */
 function announceRoutes(): void {
   let path = window.location.pathname;
   const followed = new Map<string, Element | null>();
   router.on('start', ({ detail: { visit } }) => {
-    const isNewPage = visit.only.length === 0 && visit.except.length === 0 && visit.preserveScroll !== true && !visit.prefetch;
+    const isNewPage =
+      visit.only.length === 0 &&
+      visit.except.length === 0 &&
+      visit.preserveScroll !== true &&
+      !visit.prefetch;
     if (isNewPage) followed.set(visit.id, document.activeElement);
   });
   router.on('finish', ({ detail: { visit } }) => setTimeout(() => followed.delete(visit.id)));
@@ -122,6 +139,7 @@ function isTypedInto(element: Element | null): boolean {
 }
 
 function focusPage(): void {
-  const heading = document.querySelector<HTMLElement>('h1[tabindex]') ?? document.querySelector<HTMLElement>('main');
+  const heading =
+    document.querySelector<HTMLElement>('h1[tabindex]') ?? document.querySelector<HTMLElement>('main');
   heading?.focus({ preventScroll: true });
 }

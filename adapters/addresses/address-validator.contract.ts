@@ -22,7 +22,11 @@ export function describeAddressValidator(currentValidator: () => AddressValidato
     });
 
     test('is the same place each time, and another than its neighbour', async () => {
-      const [one, again, other] = [await placeOf(), await placeOf(), await placeOf({ address: '14 Berry Hill Road' })];
+      const [one, again, other] = [
+        await placeOf(),
+        await placeOf(),
+        await placeOf({ address: '14 Berry Hill Road' }),
+      ];
       expect(again).toEqual(one);
       expect(other.placeId).not.toBe(one.placeId);
     });

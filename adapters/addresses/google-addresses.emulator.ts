@@ -12,16 +12,23 @@ export const googleKey = 'google-test-key';
 type Result = NonNullable<GoogleAnswer['result']>;
 
 interface Question {
-  address: { regionCode: string; administrativeArea: string; locality: string; postalCode: string; addressLines: [string] };
+  address: {
+    regionCode: string;
+    administrativeArea: string;
+    locality: string;
+    postalCode: string;
+    addressLines: [string];
+  };
   enableUspsCass: boolean;
 }
 
 /** Counties, as the postal service spells them, and where the ZIP is. */
-const zips: Readonly<Record<string, { city: string; county: string; latitude: number; longitude: number }>> = {
-  '11791': { city: 'Syosset', county: 'NASSAU', latitude: 40.8146, longitude: -73.5024 },
-  '11743': { city: 'Huntington', county: 'SUFFOLK', latitude: 40.8676, longitude: -73.4102 },
-  '12207': { city: 'Albany', county: 'ALBANY', latitude: 42.6526, longitude: -73.7562 },
-};
+const zips: Readonly<Record<string, { city: string; county: string; latitude: number; longitude: number }>> =
+  {
+    '11791': { city: 'Syosset', county: 'NASSAU', latitude: 40.8146, longitude: -73.5024 },
+    '11743': { city: 'Huntington', county: 'SUFFOLK', latitude: 40.8676, longitude: -73.4102 },
+    '12207': { city: 'Albany', county: 'ALBANY', latitude: 42.6526, longitude: -73.7562 },
+  };
 
 /** The street's first word chooses what is found; any other is a house like another. */
 const outcomes: Readonly<Record<string, (found: Result) => Result>> = {
@@ -33,7 +40,10 @@ const outcomes: Readonly<Record<string, (found: Result) => Result>> = {
   Roadside: (found) => ({ ...found, verdict: { ...found.verdict, validationGranularity: 'ROUTE' } }),
   Flatless: (found) => ({ ...found, uspsData: { ...found.uspsData, dpvConfirmation: 'D' } }),
   Badflat: (found) => ({ ...found, uspsData: { ...found.uspsData, dpvConfirmation: 'S' } }),
-  Jersey: (found) => ({ ...found, address: { addressComponents: [{ componentType: 'administrative_area_level_1', replaced: true }] } }),
+  Jersey: (found) => ({
+    ...found,
+    address: { addressComponents: [{ componentType: 'administrative_area_level_1', replaced: true }] },
+  }),
   Bare: ({ verdict = {} }) => ({ verdict }),
 };
 
@@ -60,10 +70,18 @@ function answer({ method, url, body }: ServiceCall): ServiceAnswer {
 }
 
 function wrongTown(found: Result): Result {
-  return { ...found, verdict: { ...found.verdict, possibleNextAction: 'FIX' }, address: { unconfirmedComponentTypes: ['locality'] } };
+  return {
+    ...found,
+    verdict: { ...found.verdict, possibleNextAction: 'FIX' },
+    address: { unconfirmedComponentTypes: ['locality'] },
+  };
 }
 
-function foundAt(postalCode: string, { county, latitude, longitude }: NonNullable<(typeof zips)[string]>, line: string): Result {
+function foundAt(
+  postalCode: string,
+  { county, latitude, longitude }: NonNullable<(typeof zips)[string]>,
+  line: string,
+): Result {
   return {
     verdict: { validationGranularity: 'PREMISE', possibleNextAction: 'ACCEPT', addressComplete: true },
     address: { missingComponentTypes: [], addressComponents: [{ componentType: 'route', replaced: false }] },

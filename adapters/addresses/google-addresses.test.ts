@@ -17,7 +17,13 @@ beforeEach(() => {
 afterAll(() => service.close());
 
 function client(changes: Partial<Parameters<typeof googleAddresses>[0]> = {}): AddressValidator {
-  return googleAddresses({ apiKey: googleKey, url: service.origin, clock: () => 0, timeoutMs: 200, ...changes });
+  return googleAddresses({
+    apiKey: googleKey,
+    url: service.origin,
+    clock: () => 0,
+    timeoutMs: 200,
+    ...changes,
+  });
 }
 
 const onStreet = (address: string) => validator.validate(someFields({ address }));
@@ -29,7 +35,13 @@ test('asks with the key and the address alone: no name, no phone', async () => {
   const call = service.calls.at(-1);
   expect(call?.url).toBe(`/v1:validateAddress?key=${googleKey}`);
   expect(JSON.parse(call?.body ?? '')).toEqual({
-    address: { regionCode: 'US', administrativeArea: 'NY', locality: 'Syosset', postalCode: '11791', addressLines: ['12 Berry Hill Road'] },
+    address: {
+      regionCode: 'US',
+      administrativeArea: 'NY',
+      locality: 'Syosset',
+      postalCode: '11791',
+      addressLines: ['12 Berry Hill Road'],
+    },
     enableUspsCass: true,
   });
 });
@@ -54,13 +66,18 @@ test('an answer without county and coordinates is one all the same', async () =>
 });
 
 describe('a service that is not heard', () => {
-  test.each(['1 Silence Street', '1 Quota Street', '1 Nonsense Street', '1 Empty Street'])('%s', async (street) => {
-    expect(await onStreet(street)).toEqual({ kind: 'unreachable' });
-  });
+  test.each(['1 Silence Street', '1 Quota Street', '1 Nonsense Street', '1 Empty Street'])(
+    '%s',
+    async (street) => {
+      expect(await onStreet(street)).toEqual({ kind: 'unreachable' });
+    },
+  );
 
   test('a wrong key, and nobody at the door', async () => {
     expect(await client({ apiKey: 'wrong' }).validate(someFields())).toEqual({ kind: 'unreachable' });
-    expect(await client({ url: 'http://127.0.0.1:1' }).validate(someFields())).toEqual({ kind: 'unreachable' });
+    expect(await client({ url: 'http://127.0.0.1:1' }).validate(someFields())).toEqual({
+      kind: 'unreachable',
+    });
   });
 
   test('is let alone after five failures', async () => {

@@ -13,8 +13,16 @@ export interface GoogleAddressesOptions {
   timeoutMs?: number;
 }
 
-/** Asks Google's Address Validation. An error, a time-out or an answer that cannot be read means that it was not heard. */
-export function googleAddresses({ apiKey, url, clock, timeoutMs = 5_000 }: GoogleAddressesOptions): AddressValidator {
+/**
+ * Asks Google's Address Validation. An error, a time-out or an answer that cannot be read means that it was
+ * not heard.
+ */
+export function googleAddresses({
+  apiKey,
+  url,
+  clock,
+  timeoutMs = 5_000,
+}: GoogleAddressesOptions): AddressValidator {
   const ask = guardOutside('Google Address Validation', clock, { timeoutMs });
   return {
     async validate(fields) {
@@ -39,7 +47,13 @@ export function googleAddresses({ apiKey, url, clock, timeoutMs = 5_000 }: Googl
 
 function questionOf({ address, city, zip }: AddressFields): object {
   return {
-    address: { regionCode: 'US', administrativeArea: 'NY', locality: city, postalCode: zip, addressLines: [address] },
+    address: {
+      regionCode: 'US',
+      administrativeArea: 'NY',
+      locality: city,
+      postalCode: zip,
+      addressLines: [address],
+    },
     enableUspsCass: true,
   };
 }

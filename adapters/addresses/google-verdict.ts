@@ -1,4 +1,7 @@
-/** How an answer of Google's Address Validation is read (developers.google.com/maps/documentation/address-validation). */
+/**
+ * How an answer of Google's Address Validation is read
+ * (developers.google.com/maps/documentation/address-validation).
+ */
 import { type AddressField, addressMessages, unitMessage } from '#domains/addresses/address-words.rules.ts';
 import type { AddressVerdict } from '#domains/addresses/ports.ts';
 
@@ -28,7 +31,8 @@ export function readGoogleAnswer({ result }: GoogleAnswer): AddressVerdict | und
   if (!result?.verdict) return undefined;
   const { verdict, address = {}, geocode, metadata, uspsData } = result;
   const isPoBox = metadata?.poBox === true;
-  if (!isPoBox && wrongUnit.has(uspsData?.dpvConfirmation ?? '')) return { kind: 'refused', field: 'address', message: unitMessage };
+  if (!isPoBox && wrongUnit.has(uspsData?.dpvConfirmation ?? ''))
+    return { kind: 'refused', field: 'address', message: unitMessage };
   const isFound = verdict.addressComplete === true && exact.has(verdict.validationGranularity ?? '');
   const wrong = wrongParts(address);
   const isElsewhere = wrong.has('administrative_area_level_1') || wrong.has('postal_code');
@@ -49,9 +53,19 @@ export function readGoogleAnswer({ result }: GoogleAnswer): AddressVerdict | und
 type GoogleAddress = NonNullable<NonNullable<GoogleAnswer['result']>['address']>;
 
 /** The kinds of parts that are missing, that nobody knows, or that the service would write otherwise. */
-function wrongParts({ missingComponentTypes = [], unconfirmedComponentTypes = [], addressComponents = [] }: GoogleAddress): Set<string> {
-  const replaced = addressComponents.filter((part) => part.replaced || part.confirmationLevel === 'UNCONFIRMED_AND_SUSPICIOUS');
-  return new Set([...missingComponentTypes, ...unconfirmedComponentTypes, ...replaced.map(({ componentType = '' }) => componentType)]);
+function wrongParts({
+  missingComponentTypes = [],
+  unconfirmedComponentTypes = [],
+  addressComponents = [],
+}: GoogleAddress): Set<string> {
+  const replaced = addressComponents.filter(
+    (part) => part.replaced || part.confirmationLevel === 'UNCONFIRMED_AND_SUSPICIOUS',
+  );
+  return new Set([
+    ...missingComponentTypes,
+    ...unconfirmedComponentTypes,
+    ...replaced.map(({ componentType = '' }) => componentType),
+  ]);
 }
 
 function refuse(wrong: ReadonlySet<string>): AddressVerdict {

@@ -5,12 +5,16 @@ import type { AddressValidator, AddressVerdict } from '#domains/addresses/ports.
 import { townKey } from '#domains/addresses/town-name.rules.ts';
 import { judgeByZip, type ZipTable } from '#domains/addresses/zip-places.rules.ts';
 
-/** The twin that needs no network: it knows ZIP codes and towns, no streets; an address is where its ZIP's middle is. */
+/**
+ * The twin that needs no network: it knows ZIP codes and towns, no streets; an address is where its ZIP's
+ * middle is.
+ */
 export function zipTableValidator(table: ZipTable): AddressValidator {
   return {
     async validate(fields): Promise<AddressVerdict> {
       const judged = judgeByZip(table, fields);
-      if (judged.kind === 'unknown-zip') return { kind: 'refused', field: 'zip', message: addressMessages.zip };
+      if (judged.kind === 'unknown-zip')
+        return { kind: 'refused', field: 'zip', message: addressMessages.zip };
       if (judged.kind === 'refused') return judged;
       return { kind: 'accepted', place: { ...judged.findings, placeId: `local:${placeHash(fields)}` } };
     },

@@ -13,11 +13,18 @@ describe.each(engines)('the shop’s own check on %s', (engine) => {
   let now = 1_790_000_000_000;
   beforeAll(async () => {
     database = await freshDatabase(engine);
-    check = embeddedCheck({ db: database.db, clock: () => now, signer: makeSigner('k'.repeat(32), 'human check') });
+    check = embeddedCheck({
+      db: database.db,
+      clock: () => now,
+      signer: makeSigner('k'.repeat(32), 'human check'),
+    });
   });
   afterAll(() => database.drop());
 
-  async function tokenOf(change: Partial<HumanChallenge> = {}, action: HumanAction = 'register'): Promise<string> {
+  async function tokenOf(
+    change: Partial<HumanChallenge> = {},
+    action: HumanAction = 'register',
+  ): Promise<string> {
     const challenge = check.challenge(action);
     if (!challenge) throw new Error('The embedded check has a challenge');
     return (await solveProof({ ...challenge, ...change })) ?? '';
@@ -36,10 +43,18 @@ describe.each(engines)('the shop’s own check on %s', (engine) => {
 
   test('does not take a puzzle that somebody made or changed', async () => {
     const later = { expires: now + 86_400_000 };
-    const other = embeddedCheck({ db: database.db, clock: () => now, signer: makeSigner('o'.repeat(32), 'human check') });
+    const other = embeddedCheck({
+      db: database.db,
+      clock: () => now,
+      signer: makeSigner('o'.repeat(32), 'human check'),
+    });
     const foreign = other.challenge('register');
     const wrong = JSON.parse(atob(await tokenOf()));
-    const tokens = [await tokenOf(later), await tokenOf(foreign ?? {}), btoa(JSON.stringify({ ...wrong, number: wrong.number + 1 }))];
+    const tokens = [
+      await tokenOf(later),
+      await tokenOf(foreign ?? {}),
+      btoa(JSON.stringify({ ...wrong, number: wrong.number + 1 })),
+    ];
     for (const token of tokens) expect(await check.verify(token, 'register', '::1')).toBe('not');
   });
 

@@ -1,6 +1,7 @@
 /**
- * A check of our own that needs no network: the browser finds a number whose hash the shop has signed (as ALTCHA does). It costs
- * a person a fraction of a second, and whoever registers by the thousand the same each time.
+ * A check of our own that needs no network: the browser finds a number whose hash the shop has signed (as
+ * ALTCHA does). It costs a person a fraction of a second, and whoever registers by the thousand the same each
+ * time.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
@@ -20,13 +21,23 @@ export function embeddedCheck({ db, clock, signer }: { db: Db; clock: Clock; sig
     constants: { kind: 'embedded' },
     challenge(action) {
       const salt = randomBytes(12).toString('hex');
-      const puzzle = { challenge: sha256(`${salt}${randomInt(maxnumber + 1)}`), salt, maxnumber, action, expires: clock() + lifeMs };
+      const puzzle = {
+        challenge: sha256(`${salt}${randomInt(maxnumber + 1)}`),
+        salt,
+        maxnumber,
+        action,
+        expires: clock() + lifeMs,
+      };
       return { algorithm: 'SHA-256', ...puzzle, signature: signer.sign(signedText(puzzle)) };
     },
     async verify(token, action) {
       const proof = readToken(token);
       if (!proof || proof.action !== action || proof.expires <= clock()) return 'not';
-      if (!signer.verify(signedText(proof), proof.signature) || sha256(`${proof.salt}${proof.number}`) !== proof.challenge) return 'not';
+      if (
+        !signer.verify(signedText(proof), proof.signature) ||
+        sha256(`${proof.salt}${proof.number}`) !== proof.challenge
+      )
+        return 'not';
       return takeOnce(db, proof, clock());
     },
   };
@@ -54,7 +65,9 @@ function readToken(token: unknown): (HumanChallenge & { number: number }) | unde
   const { challenge, salt, maxnumber: most, action, expires, signature, number } = given;
   const areTexts = [challenge, salt, action, signature].every((value) => typeof value === 'string');
   const areWhole = [most, expires, number].every((value) => Number.isSafeInteger(value));
-  return areTexts && areWhole ? (given as unknown as HumanChallenge & { action: HumanAction; number: number }) : undefined;
+  return areTexts && areWhole
+    ? (given as unknown as HumanChallenge & { action: HumanAction; number: number })
+    : undefined;
 }
 
 function parseJson(text: string): Record<string, unknown> {

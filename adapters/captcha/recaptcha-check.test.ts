@@ -10,7 +10,11 @@ let google: Awaited<ReturnType<typeof emulateRecaptcha>>;
 let check: HumanCheck;
 
 const checkWith = (secret: string) =>
-  recaptchaCheck({ settings: { kind: 'recaptcha', siteKey: 'site', secret, url: google.url }, hostname, clock: () => 0 });
+  recaptchaCheck({
+    settings: { kind: 'recaptcha', siteKey: 'site', secret, url: google.url },
+    hostname,
+    clock: () => 0,
+  });
 
 beforeAll(async () => {
   google = await emulateRecaptcha('secret');

@@ -1,4 +1,7 @@
-/** Google reCAPTCHA v3: the browser's token is asked about once, and must be of this shop, this action and likely a person's. */
+/**
+ * Google reCAPTCHA v3: the browser's token is asked about once, and must be of this shop, this action and
+ * likely a person's.
+ */
 import type { HumanCheck, HumanVerdict } from '#domains/accounts/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
@@ -36,7 +39,11 @@ export function recaptchaCheck({ settings, hostname, clock }: RecaptchaOptions):
   };
 }
 
-async function post(url: string, body: URLSearchParams, signal: AbortSignal): Promise<Record<string, unknown>> {
+async function post(
+  url: string,
+  body: URLSearchParams,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
   const response = await fetch(`${url}/recaptcha/api/siteverify`, { method: 'POST', body, signal });
   if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`);
   const answer: unknown = await response.json();

@@ -1,4 +1,7 @@
-/** reCAPTCHA's siteverify on loopback: single use, the facts of a token as the test made them, and outages on demand. */
+/**
+ * reCAPTCHA's siteverify on loopback: single use, the facts of a token as the test made them, and outages on
+ * demand.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -21,7 +24,8 @@ export async function emulateRecaptcha(secret: string) {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (state.mode === 'down') return answer(500, {});
     if (request.method !== 'POST' || request.url !== '/recaptcha/api/siteverify') return answer(404, {});
-    if (form.get('secret') !== secret) return answer(200, { success: false, 'error-codes': ['invalid-input-secret'] });
+    if (form.get('secret') !== secret)
+      return answer(200, { success: false, 'error-codes': ['invalid-input-secret'] });
     const name = form.get('response') ?? '';
     const token = tokens.get(name);
     if (!token) return answer(200, { success: false, 'error-codes': ['invalid-input-response'] });

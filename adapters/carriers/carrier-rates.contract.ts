@@ -25,7 +25,9 @@ export function describeCarrierRates(currentRates: () => CarrierRates): void {
       expect(await quote({ zip: '12207', boxes: [two] })).toEqual(one);
       const both = await quote({ zip: '12207', boxes: [two, twelve] });
       expect(both.totalCents).toBeGreaterThan(one.totalCents);
-      expect((await quote({ zip: '12207', boxes: [twelve, twelve] })).totalCents).toBeGreaterThan(both.totalCents);
+      expect((await quote({ zip: '12207', boxes: [twelve, twelve] })).totalCents).toBeGreaterThan(
+        both.totalCents,
+      );
     });
 
     test.each(['00501', '06390', '10001', '11743', '14201'])('there is one for %s', async (zip) => {

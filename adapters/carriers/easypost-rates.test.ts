@@ -22,7 +22,14 @@ afterAll(() => service.close());
 
 function client(changes: Partial<Parameters<typeof easyPostRates>[0]> = {}): CarrierRates {
   const url = `${service.origin}/v2`;
-  return easyPostRates({ apiKey: easyPostKey, url, origin: () => storeFacts, clock: () => 0, timeoutMs: 200, ...changes });
+  return easyPostRates({
+    apiKey: easyPostKey,
+    url,
+    origin: () => storeFacts,
+    clock: () => 0,
+    timeoutMs: 200,
+    ...changes,
+  });
 }
 
 describeCarrierRates(() => rates);
@@ -32,7 +39,14 @@ test('asks for alcohol and an adult’s signature, from the store, in ounces', a
   expect(JSON.parse(service.calls.at(-1)?.body ?? '')).toEqual({
     shipment: {
       to_address: { state: 'NY', zip: '12207', country: 'US' },
-      from_address: { street1: '555 Woodbury Road', city: 'Woodbury', state: 'NY', zip: '11797', country: 'US', phone: '(516) 555-0142' },
+      from_address: {
+        street1: '555 Woodbury Road',
+        city: 'Woodbury',
+        state: 'NY',
+        zip: '11797',
+        country: 'US',
+        phone: '(516) 555-0142',
+      },
       parcel: { length: 17, width: 12, height: 7, weight: 103 },
       options: { alcohol: true, delivery_confirmation: 'ADULT_SIGNATURE' },
     },
@@ -76,8 +90,12 @@ describe('a carrier that is not heard', () => {
   });
 
   test('a wrong key, and nobody at the door', async () => {
-    expect(await client({ apiKey: 'wrong' }).quote({ zip: '12207', boxes: [two] })).toEqual({ kind: 'unreachable' });
-    expect(await client({ url: 'http://127.0.0.1:1/v2' }).quote({ zip: '12207', boxes: [two] })).toEqual({ kind: 'unreachable' });
+    expect(await client({ apiKey: 'wrong' }).quote({ zip: '12207', boxes: [two] })).toEqual({
+      kind: 'unreachable',
+    });
+    expect(await client({ url: 'http://127.0.0.1:1/v2' }).quote({ zip: '12207', boxes: [two] })).toEqual({
+      kind: 'unreachable',
+    });
   });
 });
 
@@ -100,6 +118,14 @@ test.each([
 test('another currency, and an amount that is none, are passed over', () => {
   const rate = { carrier: 'UPS', service: 'Ground', rate: '12.34', currency: 'USD' };
   expect(
-    groundRates({ rates: [{ ...rate, rate: '13.00' }, rate, { ...rate, currency: 'CAD', rate: '1.00' }, { ...rate, rate: 'free' }, {}] }),
+    groundRates({
+      rates: [
+        { ...rate, rate: '13.00' },
+        rate,
+        { ...rate, currency: 'CAD', rate: '1.00' },
+        { ...rate, rate: 'free' },
+        {},
+      ],
+    }),
   ).toEqual(new Map([['UPS Ground', 1_234]]));
 });

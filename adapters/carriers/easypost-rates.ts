@@ -25,8 +25,9 @@ const cartons: readonly { spaces: number; length: number; width: number; height:
 ];
 
 /**
- * Asks EasyPost for the rate of each kind of box; all go by the one service that brings all of them for least. A refusal of the
- * address is no rate; an error, a time-out or an answer that cannot be read means that the carrier was not heard.
+ * Asks EasyPost for the rate of each kind of box; all go by the one service that brings all of them for
+ * least. A refusal of the address is no rate; an error, a time-out or an answer that cannot be read means
+ * that the carrier was not heard.
  */
 export function easyPostRates(options: EasyPostOptions): CarrierRates {
   const ask = guardOutside('EasyPost', options.clock, { timeoutMs: options.timeoutMs ?? 5_000 });
@@ -49,7 +50,9 @@ export function easyPostRates(options: EasyPostOptions): CarrierRates {
 /** Boxes that are alike are asked for once. */
 function countKinds(boxes: readonly Box[]): { box: Box; count: number }[] {
   const kinds = Map.groupBy(boxes, ({ spaces, weightOz }) => `${spaces} ${weightOz}`);
-  return [...kinds.values()].flatMap((alike) => alike.slice(0, 1).map((box) => ({ box, count: alike.length })));
+  return [...kinds.values()].flatMap((alike) =>
+    alike.slice(0, 1).map((box) => ({ box, count: alike.length })),
+  );
 }
 
 interface RateQuestion {
@@ -58,10 +61,16 @@ interface RateQuestion {
   signal: AbortSignal;
 }
 
-async function ratesOf(options: EasyPostOptions, { signal, ...question }: RateQuestion): Promise<Map<string, number>> {
+async function ratesOf(
+  options: EasyPostOptions,
+  { signal, ...question }: RateQuestion,
+): Promise<Map<string, number>> {
   const answer = await fetch(`${options.url}/shipments`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Basic ${Buffer.from(`${options.apiKey}:`).toString('base64')}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`${options.apiKey}:`).toString('base64')}`,
+    },
     body: JSON.stringify({ shipment: shipmentOf(options, question) }),
     signal,
   });
@@ -74,10 +83,18 @@ async function ratesOf(options: EasyPostOptions, { signal, ...question }: RateQu
 
 function shipmentOf({ origin }: EasyPostOptions, { zip, box }: Omit<RateQuestion, 'signal'>): object {
   const { address, phone } = origin();
-  const { spaces: _, ...carton } = cartons.find(({ spaces }) => spaces >= box.spaces) ?? cartons[cartons.length - 1] ?? {};
+  const { spaces: _, ...carton } =
+    cartons.find(({ spaces }) => spaces >= box.spaces) ?? cartons[cartons.length - 1] ?? {};
   return {
     to_address: { state: 'NY', zip, country: 'US' },
-    from_address: { street1: address.street, city: address.city, state: address.state, zip: address.zip, country: 'US', phone },
+    from_address: {
+      street1: address.street,
+      city: address.city,
+      state: address.state,
+      zip: address.zip,
+      country: 'US',
+      phone,
+    },
     parcel: { ...carton, weight: box.weightOz },
     options: { alcohol: true, delivery_confirmation: 'ADULT_SIGNATURE' },
   };

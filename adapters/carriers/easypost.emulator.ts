@@ -17,7 +17,11 @@ export interface EasyPost extends LoopbackService {
 }
 
 interface Question {
-  shipment: { to_address: { zip: string }; parcel: { weight: number }; options: { alcohol?: boolean; delivery_confirmation?: string } };
+  shipment: {
+    to_address: { zip: string };
+    parcel: { weight: number };
+    options: { alcohol?: boolean; delivery_confirmation?: string };
+  };
 }
 
 export async function startEasyPost(): Promise<EasyPost> {
@@ -44,7 +48,8 @@ const illAnswers: Record<Exclude<EasyPostMood, 'well'>, ServiceAnswer> = {
 
 function answer({ method, url, headers, body }: ServiceCall): ServiceAnswer {
   if (method !== 'POST' || url !== '/v2/shipments') return error(404, 'NOT_FOUND');
-  if (headers.authorization !== `Basic ${Buffer.from(`${easyPostKey}:`).toString('base64')}`) return error(401, 'APIKEY.INACTIVE');
+  if (headers.authorization !== `Basic ${Buffer.from(`${easyPostKey}:`).toString('base64')}`)
+    return error(401, 'APIKEY.INACTIVE');
   const { to_address, parcel, options } = (JSON.parse(body) as Question).shipment;
   const { zip } = to_address;
   if (zip === '14999') return 'silence';
@@ -52,17 +57,28 @@ function answer({ method, url, headers, body }: ServiceCall): ServiceAnswer {
   if (zip === '14997') return { status: 201, body: '<html>' };
   if (zip === '14996') return { status: 201, body: { id: 'shp_1' } };
   if (!/^(005|063|1[0-4])/.test(zip)) return error(422, 'ADDRESS.VERIFY.FAILURE');
-  if (zip === '14995') return { status: 201, body: { id: 'shp_1', rates: [rate('USPS', 'GroundAdvantage', 799)], messages: [] } };
+  if (zip === '14995')
+    return {
+      status: 201,
+      body: { id: 'shp_1', rates: [rate('USPS', 'GroundAdvantage', 799)], messages: [] },
+    };
   const rates = ratesFor(parcel.weight, options);
   // There one carrier takes light boxes alone.
   const isTooHeavy = zip === '14994' && parcel.weight > 200;
   return {
     status: 201,
-    body: { id: 'shp_1', rates: isTooHeavy ? rates.filter(({ carrier }) => carrier !== 'FedEx') : rates, messages: [] },
+    body: {
+      id: 'shp_1',
+      rates: isTooHeavy ? rates.filter(({ carrier }) => carrier !== 'FedEx') : rates,
+      messages: [],
+    },
   };
 }
 
-function ratesFor(weight: number, { alcohol, delivery_confirmation: confirmation }: Question['shipment']['options']): Rate[] {
+function ratesFor(
+  weight: number,
+  { alcohol, delivery_confirmation: confirmation }: Question['shipment']['options'],
+): Rate[] {
   const signed = confirmation === 'ADULT_SIGNATURE' ? 700 : 0;
   const ground = 900 + Math.round(weight * 2) + signed;
   const carriers = [

@@ -14,11 +14,17 @@ describe('the store’s own table (G-57)', () => {
     ['twelve and one, each box signed for', '12207', [12, 1], 2_799 + 700 + 1_049 + 700],
   ])('%s', async (_, zip, spaces, totalCents) => {
     const boxes = spaces.map((count) => ({ spaces: count, weightOz: 1 }));
-    expect(await rates.quote({ zip, boxes })).toEqual({ kind: 'quote', serviceName: 'Ground, adult signature', totalCents });
+    expect(await rates.quote({ zip, boxes })).toEqual({
+      kind: 'quote',
+      serviceName: 'Ground, adult signature',
+      totalCents,
+    });
   });
 
   test('what no box holds has no rate; nor has nothing', async () => {
-    expect(await rates.quote({ zip: '11743', boxes: [{ spaces: 15, weightOz: 1 }] })).toEqual({ kind: 'no-rate' });
+    expect(await rates.quote({ zip: '11743', boxes: [{ spaces: 15, weightOz: 1 }] })).toEqual({
+      kind: 'no-rate',
+    });
     expect(await rates.quote({ zip: '11743', boxes: [] })).toEqual({ kind: 'no-rate' });
   });
 
@@ -26,6 +32,8 @@ describe('the store’s own table (G-57)', () => {
     let { shippingRates } = defaultStore;
     const changing = rateTable(() => shippingRates);
     shippingRates = { ...shippingRates, adultSignatureCents: 0 };
-    expect(await changing.quote({ zip: '11743', boxes: [{ spaces: 1, weightOz: 52 }] })).toMatchObject({ totalCents: 999 });
+    expect(await changing.quote({ zip: '11743', boxes: [{ spaces: 1, weightOz: 52 }] })).toMatchObject({
+      totalCents: 999,
+    });
   });
 });

@@ -2,7 +2,9 @@ import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import { shippingZone } from '#domains/fulfilment/shipping-zones.rules.ts';
 import type { ShippingRates } from '#domains/store/store.ts';
 
-/** The twin that needs no network: the store's own table by box and zone (G-57), a signature for every box. */
+/**
+ * The twin that needs no network: the store's own table by box and zone (G-57), a signature for every box.
+ */
 export function rateTable(currentRates: () => ShippingRates): CarrierRates {
   return {
     async quote({ zip, boxes }) {

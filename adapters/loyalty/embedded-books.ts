@@ -1,4 +1,7 @@
-/** The embedded programme's own books, append-only entries under balances: its own commits, never part of a transaction of the shop. */
+/**
+ * The embedded programme's own books, append-only entries under balances: its own commits, never part of a
+ * transaction of the shop.
+ */
 import type { Db } from '#db/connection.ts';
 import type { ProgrammeAccountRow, ProgrammeRewardRow } from '#db/tables/loyalty.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -14,7 +17,11 @@ export async function accountById(db: Db, id: string): Promise<ProgrammeAccountR
 }
 
 /** Opens an account unless the phone has one. */
-export async function openAccount(db: Db, { phone, firstName, lastName, email }: NewMember, now: number): Promise<void> {
+export async function openAccount(
+  db: Db,
+  { phone, firstName, lastName, email }: NewMember,
+  now: number,
+): Promise<void> {
   await db
     .insertInto('programme_accounts')
     .values({
@@ -43,7 +50,10 @@ export async function holdAccount(tx: Tx, id: string, now: number): Promise<numb
 }
 
 export async function hasEntry(tx: Tx, key: string): Promise<boolean> {
-  return (await tx.selectFrom('programme_entries').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
+  return (
+    (await tx.selectFrom('programme_entries').select('id').where('key', '=', key).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 interface NewEntry {
@@ -55,8 +65,14 @@ interface NewEntry {
   now: number;
 }
 
-/** Writes an entry and moves the balance by as much; the database refuses a balance below zero. The caller holds the account. */
-export async function writeEntry(tx: Tx, { accountId, key, change, writtenOff = 0, reason, now }: NewEntry): Promise<void> {
+/**
+ * Writes an entry and moves the balance by as much; the database refuses a balance below zero. The caller
+ * holds the account.
+ */
+export async function writeEntry(
+  tx: Tx,
+  { accountId, key, change, writtenOff = 0, reason, now }: NewEntry,
+): Promise<void> {
   await tx
     .insertInto('programme_entries')
     .values({ account_id: accountId, key, change, written_off: writtenOff, reason, created_at: now })
@@ -86,7 +102,12 @@ export async function insertReward(tx: Tx, accountId: string, key: string, now: 
 }
 
 /** Ends an issued reward one way or the other; false when it has ended already. */
-export async function endReward(db: Db, id: string, state: 'redeemed' | 'deleted', now: number): Promise<boolean> {
+export async function endReward(
+  db: Db,
+  id: string,
+  state: 'redeemed' | 'deleted',
+  now: number,
+): Promise<boolean> {
   const ended = await db
     .updateTable('programme_rewards')
     .set({ state, updated_at: now })

@@ -30,7 +30,9 @@ describe.each(engines)('the embedded programme on %s', (engine) => {
     points: fc.integer({ min: 1, max: 1_500 }),
   });
 
-  test('I4 whatever happens at once, the balance is the sum of its entries and never below zero', { timeout: 60_000 }, async () => {
+  test('I4 whatever happens at once, the balance is the sum of its entries and never below zero', {
+    timeout: 60_000,
+  }, async () => {
     const run = async (rounds: Change[][]) => {
       const accountId = await member(randomToken().slice(0, 10));
       for (const round of rounds) {
@@ -40,7 +42,11 @@ describe.each(engines)('the embedded programme on %s', (engine) => {
             return verb === 'reward' ? programme().createReward(asked) : programme()[verb](asked);
           }),
         );
-        const entries = await database.db.selectFrom('programme_entries').selectAll().where('account_id', '=', accountId).execute();
+        const entries = await database.db
+          .selectFrom('programme_entries')
+          .selectAll()
+          .where('account_id', '=', accountId)
+          .execute();
         const sum = entries.reduce((total, entry) => total + entry.change, 0);
         expect(await programme().balance(accountId)).toEqual({ kind: 'balance', points: sum });
         expect(sum).toBeGreaterThanOrEqual(0);
@@ -56,13 +62,21 @@ describe.each(engines)('the embedded programme on %s', (engine) => {
     const accountId = await member('9145550100');
     await programme().earn({ accountId, points: 20, key: 'off-1', reason: 'Order' });
     await programme().takeBack({ accountId, points: 30, key: 'off-2', reason: 'Refund' });
-    const entry = await database.db.selectFrom('programme_entries').selectAll().where('key', '=', 'off-2').executeTakeFirst();
+    const entry = await database.db
+      .selectFrom('programme_entries')
+      .selectAll()
+      .where('key', '=', 'off-2')
+      .executeTakeFirst();
     expect(entry).toMatchObject({ change: -20, written_off: 10 });
   });
 
   test('the database itself refuses a balance below zero', async () => {
     const accountId = await member('9145550101');
-    const spend = database.db.updateTable('programme_accounts').set({ balance: -1 }).where('id', '=', accountId).execute();
+    const spend = database.db
+      .updateTable('programme_accounts')
+      .set({ balance: -1 })
+      .where('id', '=', accountId)
+      .execute();
     await expect(spend).rejects.toThrow(/check/i);
   });
 });

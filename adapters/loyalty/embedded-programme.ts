@@ -1,9 +1,18 @@
-/** The loyalty programme that needs no vendor: its books are in the database beside the shop's, outside the shop's transactions. */
+/**
+ * The loyalty programme that needs no vendor: its books are in the database beside the shop's, outside the
+ * shop's transactions.
+ */
 import type { Db } from '#db/connection.ts';
 import type { ProgrammeAccountRow } from '#db/tables/loyalty.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { awardPoints } from '#domains/loyalty/points.rules.ts';
-import type { LoyaltyProgramme, ProgrammeAccountId, ProgrammeMember, RewardId, UnknownAccount } from '#domains/loyalty/ports.ts';
+import type {
+  LoyaltyProgramme,
+  ProgrammeAccountId,
+  ProgrammeMember,
+  RewardId,
+  UnknownAccount,
+} from '#domains/loyalty/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import {
   accountById,
@@ -28,9 +37,16 @@ export interface EmbeddedProgrammeOptions {
 const unreachable = { kind: 'unreachable' } as const;
 const unknownAccount = { kind: 'unknown-account' } as const;
 
-export function embeddedProgramme({ db, clock, isDown = () => false }: EmbeddedProgrammeOptions): LoyaltyProgramme {
+export function embeddedProgramme({
+  db,
+  clock,
+  isDown = () => false,
+}: EmbeddedProgrammeOptions): LoyaltyProgramme {
   /** Runs a change of an account, one after the other. */
-  function onAccount<T>(accountId: string, work: (tx: Tx, balance: number) => Promise<T>): Promise<T | UnknownAccount> {
+  function onAccount<T>(
+    accountId: string,
+    work: (tx: Tx, balance: number) => Promise<T>,
+  ): Promise<T | UnknownAccount> {
     return inTransaction(db, async (tx) => {
       const balance = await holdAccount(tx, accountId, clock());
       return balance === undefined ? unknownAccount : work(tx, balance);
@@ -61,7 +77,8 @@ export function embeddedProgramme({ db, clock, isDown = () => false }: EmbeddedP
     async earn({ accountId, points, key, reason }) {
       if (isDown()) return unreachable;
       return onAccount(accountId, async (tx) => {
-        if (!(await hasEntry(tx, key))) await writeEntry(tx, { accountId, key, change: points, reason, now: clock() });
+        if (!(await hasEntry(tx, key)))
+          await writeEntry(tx, { accountId, key, change: points, reason, now: clock() });
         return { kind: 'earned' };
       });
     },
@@ -70,7 +87,8 @@ export function embeddedProgramme({ db, clock, isDown = () => false }: EmbeddedP
       if (isDown()) return unreachable;
       return onAccount(accountId, async (tx, balance) => {
         const change = -Math.min(points, balance);
-        if (!(await hasEntry(tx, key))) await writeEntry(tx, { accountId, key, change, writtenOff: points + change, reason, now: clock() });
+        if (!(await hasEntry(tx, key)))
+          await writeEntry(tx, { accountId, key, change, writtenOff: points + change, reason, now: clock() });
         return { kind: 'taken' };
       });
     },
@@ -82,7 +100,13 @@ export function embeddedProgramme({ db, clock, isDown = () => false }: EmbeddedP
         if (before) return { kind: 'created', rewardId: before.id as RewardId };
         if (balance < awardPoints) return { kind: 'too-few-points' };
         const rewardId = await insertReward(tx, accountId, key, clock());
-        await writeEntry(tx, { accountId, key: `reward-${rewardId}`, change: -awardPoints, reason: 'Reward', now: clock() });
+        await writeEntry(tx, {
+          accountId,
+          key: `reward-${rewardId}`,
+          change: -awardPoints,
+          reason: 'Reward',
+          now: clock(),
+        });
         return { kind: 'created', rewardId: rewardId as RewardId };
       });
     },
@@ -100,19 +124,33 @@ export function embeddedProgramme({ db, clock, isDown = () => false }: EmbeddedP
       const accountId = reward.account_id;
       await onAccount(accountId, async (tx) => {
         if (!(await endReward(tx, rewardId, 'deleted', clock()))) return;
-        await writeEntry(tx, { accountId, key: `reward-back-${rewardId}`, change: awardPoints, reason: 'Reward returned', now: clock() });
+        await writeEntry(tx, {
+          accountId,
+          key: `reward-back-${rewardId}`,
+          change: awardPoints,
+          reason: 'Reward returned',
+          now: clock(),
+        });
       });
       return rewardState(db, rewardId);
     },
   };
 }
 
-async function rewardState(db: Db, id: string): Promise<{ kind: 'redeemed' | 'returned' | 'unknown-reward' }> {
+async function rewardState(
+  db: Db,
+  id: string,
+): Promise<{ kind: 'redeemed' | 'returned' | 'unknown-reward' }> {
   const reward = await rewardById(db, id);
   if (!reward) return { kind: 'unknown-reward' };
   return { kind: reward.state === 'redeemed' ? 'redeemed' : 'returned' };
 }
 
 function toMember(row: ProgrammeAccountRow): ProgrammeMember {
-  return { accountId: row.id as ProgrammeAccountId, firstName: row.first_name, lastName: row.last_name, email: row.email };
+  return {
+    accountId: row.id as ProgrammeAccountId,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+  };
 }

@@ -8,7 +8,12 @@ let phones = 5_162_340_000;
 const newPhone = () => String(phones++);
 
 export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme): void {
-  const person = (phone = newPhone()) => ({ phone, firstName: 'Rose', lastName: 'Marino', email: 'rose@example.com' });
+  const person = (phone = newPhone()) => ({
+    phone,
+    firstName: 'Rose',
+    lastName: 'Marino',
+    email: 'rose@example.com',
+  });
 
   async function member(points = 0): Promise<ProgrammeAccountId> {
     const answer = await programmeNow().enrol(person());
@@ -37,17 +42,28 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       const rose = person();
       expect(await programmeNow().findByPhone(rose.phone)).toEqual({ kind: 'none' });
       const enrolled = await programmeNow().enrol(rose);
-      expect(enrolled).toMatchObject({ kind: 'enrolled', member: { firstName: 'Rose', lastName: 'Marino', email: 'rose@example.com' } });
+      expect(enrolled).toMatchObject({
+        kind: 'enrolled',
+        member: { firstName: 'Rose', lastName: 'Marino', email: 'rose@example.com' },
+      });
       if (enrolled.kind !== 'enrolled') return;
-      expect(await programmeNow().findByPhone(rose.phone)).toEqual({ kind: 'found', member: enrolled.member });
+      expect(await programmeNow().findByPhone(rose.phone)).toEqual({
+        kind: 'found',
+        member: enrolled.member,
+      });
       expect(await points(enrolled.member.accountId)).toBe(0);
     });
 
     test('are enrolled once, even by two at the same time', async () => {
       const rose = person();
-      const [one, other] = await Promise.all([programmeNow().enrol(rose), programmeNow().enrol({ ...rose, firstName: 'Mallory' })]);
+      const [one, other] = await Promise.all([
+        programmeNow().enrol(rose),
+        programmeNow().enrol({ ...rose, firstName: 'Mallory' }),
+      ]);
       const again = await programmeNow().enrol(rose);
-      const ids = [one, other, again].map((answer) => (answer.kind === 'enrolled' ? answer.member.accountId : answer.kind));
+      const ids = [one, other, again].map((answer) =>
+        answer.kind === 'enrolled' ? answer.member.accountId : answer.kind,
+      );
       expect(new Set(ids).size).toBe(1);
     });
 
@@ -77,7 +93,8 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
     test('are taken back once a key (R-035)', async () => {
       const accountId = await member(100);
       const key = randomToken();
-      for (let count = 0; count < 3; count += 1) expect(await takeBack(accountId, 30, key)).toEqual({ kind: 'taken' });
+      for (let count = 0; count < 3; count += 1)
+        expect(await takeBack(accountId, 30, key)).toEqual({ kind: 'taken' });
       expect(await points(accountId)).toBe(70);
     });
 
@@ -104,13 +121,17 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
 
     test('needs 1,000 points', async () => {
       const accountId = await member(999);
-      expect(await programmeNow().createReward({ accountId, key: randomToken() })).toEqual({ kind: 'too-few-points' });
+      expect(await programmeNow().createReward({ accountId, key: randomToken() })).toEqual({
+        kind: 'too-few-points',
+      });
       expect(await points(accountId)).toBe(999);
     });
 
     test('of two at once for the last 1,000 points, one is made', async () => {
       const accountId = await member(1_500);
-      const asked = Array.from({ length: 4 }, () => programmeNow().createReward({ accountId, key: randomToken() }));
+      const asked = Array.from({ length: 4 }, () =>
+        programmeNow().createReward({ accountId, key: randomToken() }),
+      );
       expect((await Promise.all(asked)).filter((answer) => answer.kind === 'created')).toHaveLength(1);
       expect(await points(accountId)).toBe(500);
     });
@@ -122,14 +143,18 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
         expect(await programmeNow().returnReward({ rewardId, key: 'back' })).toEqual({ kind: 'returned' });
       }
       expect(await points(accountId)).toBe(1_200);
-      expect(await programmeNow().redeemReward({ rewardId, key: randomToken() })).toEqual({ kind: 'returned' });
+      expect(await programmeNow().redeemReward({ rewardId, key: randomToken() })).toEqual({
+        kind: 'returned',
+      });
     });
 
     test('that is redeemed stays spent, however often it is said', async () => {
       const accountId = await member(1_200);
       const rewardId = await reward(accountId);
       for (const key of ['one', 'one', 'two']) {
-        expect(await programmeNow().redeemReward({ rewardId, key: `${key}-${rewardId}` })).toEqual({ kind: 'redeemed' });
+        expect(await programmeNow().redeemReward({ rewardId, key: `${key}-${rewardId}` })).toEqual({
+          kind: 'redeemed',
+        });
       }
       expect(await programmeNow().returnReward({ rewardId, key: 'back' })).toEqual({ kind: 'redeemed' });
       expect(await points(accountId)).toBe(200);
@@ -137,8 +162,12 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
 
     test('that never was is unknown', async () => {
       const rewardId = 'nothing' as RewardId;
-      expect(await programmeNow().redeemReward({ rewardId, key: randomToken() })).toEqual({ kind: 'unknown-reward' });
-      expect(await programmeNow().returnReward({ rewardId, key: randomToken() })).toEqual({ kind: 'unknown-reward' });
+      expect(await programmeNow().redeemReward({ rewardId, key: randomToken() })).toEqual({
+        kind: 'unknown-reward',
+      });
+      expect(await programmeNow().returnReward({ rewardId, key: randomToken() })).toEqual({
+        kind: 'unknown-reward',
+      });
     });
   });
 }

@@ -2,7 +2,10 @@
 import type { SquareClient } from 'square';
 import { type AskOutside, OutsideSilent } from '#platform/outside/guard-outside.ts';
 
-export type SquareAnswer<T> = { kind: 'ok'; value: T } | { kind: 'refused'; status: number; code: string } | { kind: 'unreachable' };
+export type SquareAnswer<T> =
+  | { kind: 'ok'; value: T }
+  | { kind: 'refused'; status: number; code: string }
+  | { kind: 'unreachable' };
 
 /** What a call is given: nothing is tried again by itself, and it ends with the guard's patience. */
 interface CallOptions {
@@ -11,7 +14,9 @@ interface CallOptions {
   abortSignal: AbortSignal;
 }
 
-export type CallSquare = <T>(work: (client: SquareClient, options: CallOptions) => PromiseLike<T>) => Promise<SquareAnswer<T>>;
+export type CallSquare = <T>(
+  work: (client: SquareClient, options: CallOptions) => PromiseLike<T>,
+) => Promise<SquareAnswer<T>>;
 
 export const squareTimeoutMs = 5_000;
 
@@ -24,7 +29,11 @@ export function squareCalls(client: () => Promise<SquareClient>, ask: AskOutside
     try {
       return await ask(async (abortSignal) => {
         try {
-          const value = await work(opened, { maxRetries: 0, timeoutInSeconds: squareTimeoutMs / 1_000, abortSignal });
+          const value = await work(opened, {
+            maxRetries: 0,
+            timeoutInSeconds: squareTimeoutMs / 1_000,
+            abortSignal,
+          });
           return { kind: 'ok', value } as const;
         } catch (error) {
           const refusal = refusalOf(error);
@@ -48,5 +57,8 @@ function refusalOf(error: unknown): { kind: 'refused'; status: number; code: str
 
 /** The SDK is loaded when it is first used, so its error classes are known by their look. */
 function isSquares(error: unknown): error is Error & { statusCode?: number; errors?: { code: string }[] } {
-  return error instanceof Error && (('statusCode' in error && 'errors' in error) || /Timeout/.test(error.constructor.name));
+  return (
+    error instanceof Error &&
+    (('statusCode' in error && 'errors' in error) || /Timeout/.test(error.constructor.name))
+  );
 }

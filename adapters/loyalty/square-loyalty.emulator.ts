@@ -1,4 +1,7 @@
-/** Square's loyalty and customer calls on loopback, in memory: paths, bodies, refusals and idempotency as its SDK meets them. */
+/**
+ * Square's loyalty and customer calls on loopback, in memory: paths, bodies, refusals and idempotency as its
+ * SDK meets them.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -70,13 +73,33 @@ export async function startSquareEmulator(): Promise<SquareEmulator> {
     ['GET', /^\/v2\/loyalty\/programs\/main$/, () => ok({ program })],
     ['POST', /^\/v2\/loyalty\/accounts\/search$/, (_, body) => searchAccounts(body)],
     ['POST', /^\/v2\/loyalty\/accounts$/, (_, body) => createAccount(body)],
-    ['GET', /^\/v2\/loyalty\/accounts\/([^/]+)$/, (id) => onAccount(id, (account) => ok({ loyalty_account: account }))],
-    ['POST', /^\/v2\/loyalty\/accounts\/([^/]+)\/accumulate$/, (id, body) => onAccount(id, (account) => accumulate(account, body))],
-    ['POST', /^\/v2\/loyalty\/accounts\/([^/]+)\/adjust$/, (id, body) => onAccount(id, (account) => adjust(account, body))],
+    [
+      'GET',
+      /^\/v2\/loyalty\/accounts\/([^/]+)$/,
+      (id) => onAccount(id, (account) => ok({ loyalty_account: account })),
+    ],
+    [
+      'POST',
+      /^\/v2\/loyalty\/accounts\/([^/]+)\/accumulate$/,
+      (id, body) => onAccount(id, (account) => accumulate(account, body)),
+    ],
+    [
+      'POST',
+      /^\/v2\/loyalty\/accounts\/([^/]+)\/adjust$/,
+      (id, body) => onAccount(id, (account) => adjust(account, body)),
+    ],
     ['POST', /^\/v2\/loyalty\/rewards$/, (_, body) => createReward(body)],
     ['GET', /^\/v2\/loyalty\/rewards\/([^/]+)$/, (id) => onReward(id, (reward) => ok({ reward }))],
-    ['DELETE', /^\/v2\/loyalty\/rewards\/([^/]+)$/, (id) => onReward(id, (reward) => endReward(reward, 'DELETED'))],
-    ['POST', /^\/v2\/loyalty\/rewards\/([^/]+)\/redeem$/, (id) => onReward(id, (reward) => endReward(reward, 'REDEEMED'))],
+    [
+      'DELETE',
+      /^\/v2\/loyalty\/rewards\/([^/]+)$/,
+      (id) => onReward(id, (reward) => endReward(reward, 'DELETED')),
+    ],
+    [
+      'POST',
+      /^\/v2\/loyalty\/rewards\/([^/]+)\/redeem$/,
+      (id) => onReward(id, (reward) => endReward(reward, 'REDEEMED')),
+    ],
     ['POST', /^\/v2\/customers\/search$/, (_, body) => searchCustomers(body)],
     ['POST', /^\/v2\/customers$/, (_, body) => ok({ customer: addCustomer(body) })],
     ['GET', /^\/v2\/customers\/([^/]+)$/, (id) => found(customers.get(id), (customer) => ok({ customer }))],
@@ -92,14 +115,21 @@ export async function startSquareEmulator(): Promise<SquareEmulator> {
   }
 
   function createAccount(body: Json): Answer {
-    const { program_id, mapping } = body.loyalty_account as { program_id: string; mapping: { phone_number: string } };
-    if (program_id !== program.id || !/^\+1\d{10}$/.test(mapping.phone_number)) return refuse(400, 'INVALID_PHONE_NUMBER');
-    if ([...accounts.values()].some((account) => account.mapping.phone_number === mapping.phone_number)) return refuse(400, 'BAD_REQUEST');
+    const { program_id, mapping } = body.loyalty_account as {
+      program_id: string;
+      mapping: { phone_number: string };
+    };
+    if (program_id !== program.id || !/^\+1\d{10}$/.test(mapping.phone_number))
+      return refuse(400, 'INVALID_PHONE_NUMBER');
+    if ([...accounts.values()].some((account) => account.mapping.phone_number === mapping.phone_number))
+      return refuse(400, 'BAD_REQUEST');
     return ok({ loyalty_account: addAccount(mapping.phone_number, 0) });
   }
 
   function addAccount(phone_number: string, points: number): Account {
-    const customer = [...customers.values()].find((each) => each.phone_number === phone_number) ?? addCustomer({ phone_number });
+    const customer =
+      [...customers.values()].find((each) => each.phone_number === phone_number) ??
+      addCustomer({ phone_number });
     const account: Account = {
       id: randomToken(),
       program_id: 'program-1',
@@ -114,7 +144,8 @@ export async function startSquareEmulator(): Promise<SquareEmulator> {
 
   function accumulate(account: Account, body: Json): Answer {
     const { points } = body.accumulate_points as { points?: unknown };
-    if (body.location_id !== 'L1' || !Number.isInteger(points) || Number(points) <= 0) return refuse(400, 'BAD_REQUEST');
+    if (body.location_id !== 'L1' || !Number.isInteger(points) || Number(points) <= 0)
+      return refuse(400, 'BAD_REQUEST');
     account.balance += Number(points);
     account.lifetime_points += Number(points);
     return ok({ events: [{ type: 'ACCUMULATE_POINTS', loyalty_account_id: account.id }] });
@@ -122,18 +153,28 @@ export async function startSquareEmulator(): Promise<SquareEmulator> {
 
   function adjust(account: Account, body: Json): Answer {
     const { points } = body.adjust_points as { points: number };
-    if (account.balance + points < 0 && body.allow_negative_balance !== true) return refuse(400, 'BAD_REQUEST');
+    if (account.balance + points < 0 && body.allow_negative_balance !== true)
+      return refuse(400, 'BAD_REQUEST');
     account.balance += points;
     return ok({ event: { type: 'ADJUST_POINTS', loyalty_account_id: account.id } });
   }
 
   function createReward(body: Json): Answer {
-    const { loyalty_account_id, reward_tier_id } = body.reward as { loyalty_account_id: string; reward_tier_id: string };
+    const { loyalty_account_id, reward_tier_id } = body.reward as {
+      loyalty_account_id: string;
+      reward_tier_id: string;
+    };
     if (reward_tier_id !== tier.id) return refuse(400, 'UNSUPPORTED_LOYALTY_REWARD_TIER');
     return onAccount(loyalty_account_id, (account) => {
       if (account.balance < tier.points) return refuse(400, 'BAD_REQUEST');
       account.balance -= tier.points;
-      const reward: Reward = { id: randomToken(), status: 'ISSUED', loyalty_account_id, reward_tier_id, points: tier.points };
+      const reward: Reward = {
+        id: randomToken(),
+        status: 'ISSUED',
+        loyalty_account_id,
+        reward_tier_id,
+        points: tier.points,
+      };
       rewards.set(reward.id, reward);
       return ok({ reward });
     });
@@ -149,7 +190,9 @@ export async function startSquareEmulator(): Promise<SquareEmulator> {
 
   function searchCustomers(body: Json): Answer {
     const { filter } = body.query as { filter: { phone_number: { exact: string } } };
-    const matching = [...customers.values()].filter((customer) => customer.phone_number === filter.phone_number.exact);
+    const matching = [...customers.values()].filter(
+      (customer) => customer.phone_number === filter.phone_number.exact,
+    );
     return ok(matching.length === 0 ? {} : { customers: matching });
   }
 
@@ -163,9 +206,16 @@ export async function startSquareEmulator(): Promise<SquareEmulator> {
   const onReward = (id: string, work: (reward: Reward) => Answer) => found(rewards.get(id), work);
 
   /** A repeated key gets the first answer again, refusals too; with another body it is refused. */
-  function answerOnce(method: string, path: string, id: string, sent: string, work: (id: string, body: Json) => Answer): Answer {
+  function answerOnce(
+    method: string,
+    path: string,
+    id: string,
+    sent: string,
+    work: (id: string, body: Json) => Answer,
+  ): Answer {
     const body = sent === '' ? {} : (JSON.parse(sent) as Json);
-    const key = typeof body.idempotency_key === 'string' ? `${method} ${path} ${body.idempotency_key}` : undefined;
+    const key =
+      typeof body.idempotency_key === 'string' ? `${method} ${path} ${body.idempotency_key}` : undefined;
     const before = key === undefined ? undefined : answers.get(key);
     if (before) return before.body === sent ? before.answer : refuse(400, 'IDEMPOTENCY_KEY_REUSED');
     const answer = structuredClone(work(id, body));
@@ -181,7 +231,8 @@ export async function startSquareEmulator(): Promise<SquareEmulator> {
     if (fault === 'reset') return void request.socket.destroy();
     if (fault === 'server-error') return send(response, refuse(503, 'SERVICE_UNAVAILABLE'));
     if (fault === 'rate-limited') return send(response, refuse(429, 'RATE_LIMITED'));
-    if (fault === 'unauthorized' || headers.authorization !== `Bearer ${token}`) return send(response, refuse(401, 'UNAUTHORIZED'));
+    if (fault === 'unauthorized' || headers.authorization !== `Bearer ${token}`)
+      return send(response, refuse(401, 'UNAUTHORIZED'));
     for (const [wanted, pattern, work] of routes) {
       const match = wanted === method ? pattern.exec(url) : null;
       if (!match) continue;
@@ -216,7 +267,11 @@ function ok(body: Json): Answer {
 function refuse(status: number, code: string): Answer {
   return {
     status,
-    body: { errors: [{ category: status === 401 ? 'AUTHENTICATION_ERROR' : 'INVALID_REQUEST_ERROR', code, detail: code }] },
+    body: {
+      errors: [
+        { category: status === 401 ? 'AUTHENTICATION_ERROR' : 'INVALID_REQUEST_ERROR', code, detail: code },
+      ],
+    },
   };
 }
 

@@ -1,6 +1,12 @@
 /** Who is a member at Square: loyalty accounts hang on a phone, names on the customer beside it. */
 import type { Square } from 'square';
-import type { LoyaltyProgramme, NewMember, ProgrammeAccountId, ProgrammeMember, Unreachable } from '#domains/loyalty/ports.ts';
+import type {
+  LoyaltyProgramme,
+  NewMember,
+  ProgrammeAccountId,
+  ProgrammeMember,
+  Unreachable,
+} from '#domains/loyalty/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 import type { CallSquare } from './square-call.ts';
 
@@ -11,17 +17,25 @@ export function squareMembers(
   call: CallSquare,
   programmeId: () => Promise<string | undefined>,
 ): Pick<LoyaltyProgramme, 'findByPhone' | 'enrol'> {
-  async function findByPhone(phone: string): Promise<{ kind: 'found'; member: ProgrammeMember } | { kind: 'none' } | Unreachable> {
+  async function findByPhone(
+    phone: string,
+  ): Promise<{ kind: 'found'; member: ProgrammeMember } | { kind: 'none' } | Unreachable> {
     const query = { mappings: [{ phoneNumber: e164(phone) }] };
-    const answer = await call((square, options) => square.loyalty.accounts.search({ query, limit: 1 }, options));
+    const answer = await call((square, options) =>
+      square.loyalty.accounts.search({ query, limit: 1 }, options),
+    );
     if (answer.kind !== 'ok') return unreachable;
     const account = answer.value.loyaltyAccounts?.[0];
     if (!account?.id) return { kind: 'none' };
     const customer = await customerOf(account);
-    return customer.kind === 'unreachable' ? customer : { kind: 'found', member: toMember(account.id, customer.customer) };
+    return customer.kind === 'unreachable'
+      ? customer
+      : { kind: 'found', member: toMember(account.id, customer.customer) };
   }
 
-  async function customerOf({ customerId }: Square.LoyaltyAccount): Promise<{ kind: 'read'; customer?: Square.Customer } | Unreachable> {
+  async function customerOf({
+    customerId,
+  }: Square.LoyaltyAccount): Promise<{ kind: 'read'; customer?: Square.Customer } | Unreachable> {
     if (!customerId) return { kind: 'read' };
     const answer = await call((square, options) => square.customers.get({ customerId }, options));
     if (answer.kind === 'unreachable') return unreachable;
@@ -29,16 +43,31 @@ export function squareMembers(
     return { kind: 'read', ...(customer && { customer }) };
   }
 
-  /** Square ties a new loyalty account to the customer of its phone, so that one is made first, with a name. */
-  async function ensureCustomer({ phone, firstName, lastName, email }: NewMember): Promise<'there' | 'unreachable'> {
+  /**
+   * Square ties a new loyalty account to the customer of its phone, so that one is made first, with a name.
+   */
+  async function ensureCustomer({
+    phone,
+    firstName,
+    lastName,
+    email,
+  }: NewMember): Promise<'there' | 'unreachable'> {
     const phoneNumber = e164(phone);
     const query = { filter: { phoneNumber: { exact: phoneNumber } } };
     const known = await call((square, options) => square.customers.search({ limit: 1n, query }, options));
     if (known.kind === 'unreachable') return 'unreachable';
     if (known.kind === 'ok' && known.value.customers?.length) return 'there';
-    const named = { givenName: firstName, familyName: lastName, phoneNumber, ...(email !== null && { emailAddress: email }) };
-    const made = await call((square, options) => square.customers.create({ idempotencyKey: randomToken(), ...named }, options));
-    if (made.kind === 'refused') throw new Error(`Square would not make a customer: ${made.status} ${made.code}`);
+    const named = {
+      givenName: firstName,
+      familyName: lastName,
+      phoneNumber,
+      ...(email !== null && { emailAddress: email }),
+    };
+    const made = await call((square, options) =>
+      square.customers.create({ idempotencyKey: randomToken(), ...named }, options),
+    );
+    if (made.kind === 'refused')
+      throw new Error(`Square would not make a customer: ${made.status} ${made.code}`);
     return made.kind === 'ok' ? 'there' : 'unreachable';
   }
 
@@ -60,7 +89,9 @@ export function squareMembers(
       const member = await findByPhone(person.phone);
       if (member.kind === 'unreachable') return member;
       if (member.kind === 'found') return { kind: 'enrolled', member: member.member };
-      throw new Error(`Square would not open a loyalty account: ${made.kind === 'refused' ? `${made.status} ${made.code}` : 'not found'}`);
+      throw new Error(
+        `Square would not open a loyalty account: ${made.kind === 'refused' ? `${made.status} ${made.code}` : 'not found'}`,
+      );
     },
   };
 }

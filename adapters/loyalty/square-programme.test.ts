@@ -50,14 +50,17 @@ test('somebody enrolled at the counter, of whom only the first name is known, is
   expect(answer).toMatchObject({ kind: 'found', member: { firstName: 'Walter', lastName: '', email: null } });
 });
 
-test.each<EmulatorFault>(['reset', 'server-error', 'rate-limited', 'unauthorized'])('%s is unreachable, asked once', async (fault) => {
-  const accountId = await member(100);
-  const before = emulator.asked.length;
-  emulator.failNext(fault);
-  expect(await programme.balance(accountId)).toEqual({ kind: 'unreachable' });
-  expect(emulator.asked.length - before).toBe(1);
-  expect(await programme.balance(accountId)).toEqual({ kind: 'balance', points: 100 });
-});
+test.each<EmulatorFault>(['reset', 'server-error', 'rate-limited', 'unauthorized'])(
+  '%s is unreachable, asked once',
+  async (fault) => {
+    const accountId = await member(100);
+    const before = emulator.asked.length;
+    emulator.failNext(fault);
+    expect(await programme.balance(accountId)).toEqual({ kind: 'unreachable' });
+    expect(emulator.asked.length - before).toBe(1);
+    expect(await programme.balance(accountId)).toEqual({ kind: 'balance', points: 100 });
+  },
+);
 
 test('a wrong token is unreachable, not an empty account', async () => {
   expect(await open('wrong').findByPhone('6315550177')).toEqual({ kind: 'unreachable' });
@@ -102,8 +105,12 @@ describe('a lost answer (R-034)', () => {
     const created = await programme.createReward({ accountId, key: randomToken() });
     if (created.kind !== 'created') throw new Error(created.kind);
     lose();
-    expect(await programme.returnReward({ rewardId: created.rewardId, key: 'x' })).toEqual({ kind: 'unreachable' });
-    expect(await programme.returnReward({ rewardId: created.rewardId, key: 'x' })).toEqual({ kind: 'returned' });
+    expect(await programme.returnReward({ rewardId: created.rewardId, key: 'x' })).toEqual({
+      kind: 'unreachable',
+    });
+    expect(await programme.returnReward({ rewardId: created.rewardId, key: 'x' })).toEqual({
+      kind: 'returned',
+    });
     expect(await points(accountId)).toEqual({ kind: 'balance', points: 1_000 });
   });
 });

@@ -1,7 +1,17 @@
-/** The loyalty programme at Square, whose members also collect at the store's counter (reference: Square Loyalty API). */
+/**
+ * The loyalty programme at Square, whose members also collect at the store's counter (reference: Square
+ * Loyalty API).
+ */
 import type { Square, SquareClient } from 'square';
 import { awardPoints } from '#domains/loyalty/points.rules.ts';
-import type { LoyaltyProgramme, PointsChange, ProgrammeAccountId, RewardId, UnknownAccount, Unreachable } from '#domains/loyalty/ports.ts';
+import type {
+  LoyaltyProgramme,
+  PointsChange,
+  ProgrammeAccountId,
+  RewardId,
+  UnknownAccount,
+  Unreachable,
+} from '#domains/loyalty/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 import type { SquareSettings } from '#platform/settings/square-settings.ts';
@@ -16,27 +26,36 @@ const notFound = 404;
 
 export function squareProgramme(settings: LiveSquareSettings, clock: Clock): LoyaltyProgramme {
   const { locationId } = settings;
-  // The SDK is large: it is loaded when the shop starts, where Square is used at all, and not while a shopper waits.
+  // The SDK is large: it is loaded when the shop starts, where Square is used at all, and not while a shopper
+  // waits.
   const opened = openSquare(settings);
   opened.catch(() => undefined);
-  const call = squareCalls(() => opened, guardOutside('Square loyalty', clock, { timeoutMs: squareTimeoutMs }));
+  const call = squareCalls(
+    () => opened,
+    guardOutside('Square loyalty', clock, { timeoutMs: squareTimeoutMs }),
+  );
   let programme: { id: string; tierId: string } | undefined;
 
   /** The programme's id and its tier of 1,000 points; asked once, then known. */
   async function readProgramme(): Promise<typeof programme> {
     if (programme) return programme;
-    const answer = await call((square, options) => square.loyalty.programs.get({ programId: 'main' }, options));
+    const answer = await call((square, options) =>
+      square.loyalty.programs.get({ programId: 'main' }, options),
+    );
     if (answer.kind === 'unreachable') return undefined;
     const found = answer.kind === 'ok' ? answer.value.program : undefined;
     const tier = found?.rewardTiers?.find((each) => each.points === awardPoints);
-    if (!found?.id || !tier?.id) throw new Error(`Square has no active loyalty programme with a reward of ${awardPoints} points.`);
+    if (!found?.id || !tier?.id)
+      throw new Error(`Square has no active loyalty programme with a reward of ${awardPoints} points.`);
     programme = { id: found.id, tierId: tier.id };
     return programme;
   }
 
   const members = squareMembers(call, async () => (await readProgramme())?.id);
 
-  async function points(accountId: ProgrammeAccountId): Promise<{ kind: 'balance'; points: number } | UnknownAccount | Unreachable> {
+  async function points(
+    accountId: ProgrammeAccountId,
+  ): Promise<{ kind: 'balance'; points: number } | UnknownAccount | Unreachable> {
     const answer = await call((square, options) => square.loyalty.accounts.get({ accountId }, options));
     if (answer.kind === 'unreachable') return unreachable;
     if (answer.kind === 'refused') return answer.status === notFound ? unknownAccount : unreachable;
@@ -46,12 +65,17 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
 
   function adjust({ accountId, points: change, key, reason }: PointsChange) {
     return call((square, options) =>
-      square.loyalty.accounts.adjust({ accountId, idempotencyKey: key, adjustPoints: { points: -change, reason } }, options),
+      square.loyalty.accounts.adjust(
+        { accountId, idempotencyKey: key, adjustPoints: { points: -change, reason } },
+        options,
+      ),
     );
   }
 
   /** Where a reward is, when Square would not move it. */
-  async function rewardState(rewardId: RewardId): Promise<{ kind: 'redeemed' | 'returned' | 'unknown-reward' } | Unreachable> {
+  async function rewardState(
+    rewardId: RewardId,
+  ): Promise<{ kind: 'redeemed' | 'returned' | 'unknown-reward' } | Unreachable> {
     const answer = await call((square, options) => square.loyalty.rewards.get({ rewardId }, options));
     if (answer.kind === 'refused' && answer.status === notFound) return { kind: 'unknown-reward' };
     if (answer.kind !== 'ok') return unreachable;
@@ -68,7 +92,10 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
     async earn({ accountId, points: accumulated, key }) {
       const accumulatePoints = { points: accumulated };
       const answer = await call((square, options) =>
-        square.loyalty.accounts.accumulatePoints({ accountId, accumulatePoints, idempotencyKey: key, locationId }, options),
+        square.loyalty.accounts.accumulatePoints(
+          { accountId, accumulatePoints, idempotencyKey: key, locationId },
+          options,
+        ),
       );
       if (answer.kind === 'refused') return refusedAccount(answer, 'accumulate points');
       return answer.kind === 'ok' ? { kind: 'earned' } : unreachable;
@@ -82,7 +109,11 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
       const left = await points(change.accountId);
       if (left.kind !== 'balance') return left;
       if (left.points === 0) return { kind: 'taken' };
-      const rest = await adjust({ ...change, points: Math.min(left.points, change.points), key: `${change.key}:rest` });
+      const rest = await adjust({
+        ...change,
+        points: Math.min(left.points, change.points),
+        key: `${change.key}:rest`,
+      });
       if (rest.kind === 'unreachable') return unreachable;
       // An earlier call took what there was then, and its answer was lost.
       const isTaken = rest.kind === 'ok' || rest.code === 'IDEMPOTENCY_KEY_REUSED';
@@ -93,12 +124,16 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
       const known = await readProgramme();
       if (!known) return unreachable;
       const reward: Square.LoyaltyReward = { loyaltyAccountId: accountId, rewardTierId: known.tierId };
-      const answer = await call((square, options) => square.loyalty.rewards.create({ reward, idempotencyKey: key }, options));
+      const answer = await call((square, options) =>
+        square.loyalty.rewards.create({ reward, idempotencyKey: key }, options),
+      );
       if (answer.kind === 'unreachable') return unreachable;
       if (answer.kind === 'refused') {
         const left = await points(accountId);
         if (left.kind !== 'balance') return left;
-        return left.points < awardPoints ? { kind: 'too-few-points' } : refusedAccount(answer, 'create a reward');
+        return left.points < awardPoints
+          ? { kind: 'too-few-points' }
+          : refusedAccount(answer, 'create a reward');
       }
       const rewardId = answer.value.reward?.id;
       if (!rewardId) throw new Error('Square created a reward without an id.');
@@ -106,7 +141,9 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
     },
 
     async redeemReward({ rewardId, key }) {
-      const answer = await call((square, options) => square.loyalty.rewards.redeem({ rewardId, idempotencyKey: key, locationId }, options));
+      const answer = await call((square, options) =>
+        square.loyalty.rewards.redeem({ rewardId, idempotencyKey: key, locationId }, options),
+      );
       if (answer.kind === 'ok') return { kind: 'redeemed' };
       return answer.kind === 'unreachable' ? unreachable : rewardState(rewardId);
     },
@@ -120,7 +157,10 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
 }
 
 /** @throws for a refusal that no caller can do anything about */
-function refusedAccount({ status, code }: Extract<SquareAnswer<unknown>, { kind: 'refused' }>, what: string): UnknownAccount {
+function refusedAccount(
+  { status, code }: Extract<SquareAnswer<unknown>, { kind: 'refused' }>,
+  what: string,
+): UnknownAccount {
   if (status === notFound) return unknownAccount;
   throw new Error(`Square would not ${what}: ${status} ${code}`);
 }

@@ -25,7 +25,11 @@ function messageId(key: string, from: Sender): string {
   return `<${hash}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`;
 }
 
-export function composeMail({ key, to, subject, text, html }: Mail, from: Sender, at: number): SendMailOptions {
+export function composeMail(
+  { key, to, subject, text, html }: Mail,
+  from: Sender,
+  at: number,
+): SendMailOptions {
   return {
     from,
     to: { name: '', address: to },

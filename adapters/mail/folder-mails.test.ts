@@ -30,7 +30,9 @@ describe('mail into a folder', () => {
   test('each mail is there to open, to look at and to read', async () => {
     await carrier().send(someMail);
     expect(await all('html')).toEqual([someMail.html]);
-    expect((await all('txt')).map(readSentCopy)).toEqual([{ to: someMail.to, subject: someMail.subject, body: someMail.text }]);
+    expect((await all('txt')).map(readSentCopy)).toEqual([
+      { to: someMail.to, subject: someMail.subject, body: someMail.text },
+    ]);
     expect((await all('eml')).join()).toMatch(/\r\n/);
   });
 

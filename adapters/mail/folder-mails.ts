@@ -6,7 +6,15 @@ import type { BoundedFolder } from '#platform/files/bounded-folder.ts';
 import { composeMail, mailProblem, type Sender } from './compose-mail.ts';
 
 /** @param options.from as the letters' sender; an address of nobody will do */
-export function folderMails({ folder, from, clock }: { folder: BoundedFolder; from: Sender; clock: Clock }): MailCarrier {
+export function folderMails({
+  folder,
+  from,
+  clock,
+}: {
+  folder: BoundedFolder;
+  from: Sender;
+  clock: Clock;
+}): MailCarrier {
   return {
     async send(mail) {
       const problem = mailProblem(mail);

@@ -17,11 +17,15 @@ export const someMail: Mail = {
 };
 
 export function describeMailContract(atHand: () => MailCarrierAtHand): void {
-  const header = (raw: string, name: string) => new RegExp(`^${name}: (.*(?:\r?\n[ \t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\s+/g, ' ');
+  const header = (raw: string, name: string) =>
+    new RegExp(`^${name}: (.*(?:\r?\n[ \t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\s+/g, ' ');
 
   describe('a mail', () => {
     test('arrives with its subject, both its prints and a Message-ID', async () => {
-      expect(await atHand().carrier.send(someMail)).toMatchObject({ kind: 'sent', vendorId: expect.any(String) });
+      expect(await atHand().carrier.send(someMail)).toMatchObject({
+        kind: 'sent',
+        vendorId: expect.any(String),
+      });
       const [raw = '', ...more] = await atHand().arrived();
       expect(more).toEqual([]);
       expect(header(raw, 'subject')).toBe('Your order #10001');

@@ -10,7 +10,15 @@ let carrier: MailCarrier;
 
 function connect(changes: Partial<SmtpOptions['settings']> = {}, timeoutMs = 8_000): MailCarrier {
   const from = { name: null, address: 'orders@shop.example' };
-  const settings = { kind: 'smtp', host: '127.0.0.1', port: sink.port, secure: false, auth: null, from, ...changes } as const;
+  const settings = {
+    kind: 'smtp',
+    host: '127.0.0.1',
+    port: sink.port,
+    secure: false,
+    auth: null,
+    from,
+    ...changes,
+  } as const;
   return smtpMails({ settings, shopName: 'Demijohn Wine & Spirits', clock: () => now, timeoutMs });
 }
 
@@ -34,25 +42,37 @@ describe('mail by SMTP', () => {
     ['no-content', '554'],
   ])('%s: the mail will never be taken', async (mood, code) => {
     sink.mood = mood;
-    expect(await carrier.send(someMail)).toMatchObject({ kind: 'refused', why: expect.stringContaining(code) });
+    expect(await carrier.send(someMail)).toMatchObject({
+      kind: 'refused',
+      why: expect.stringContaining(code),
+    });
   });
 
-  test.each<SinkMood>(['busy', 'later', 'no-sender', 'no-relay', 'cut'])('%s: it is to be tried again (R-042)', async (mood) => {
-    sink.mood = mood;
-    expect(await carrier.send(someMail)).toMatchObject({ kind: 'unreachable' });
-    sink.mood = 'takes';
-    expect(await carrier.send(someMail)).toMatchObject({ kind: 'sent' });
-  });
+  test.each<SinkMood>(['busy', 'later', 'no-sender', 'no-relay', 'cut'])(
+    '%s: it is to be tried again (R-042)',
+    async (mood) => {
+      sink.mood = mood;
+      expect(await carrier.send(someMail)).toMatchObject({ kind: 'unreachable' });
+      sink.mood = 'takes';
+      expect(await carrier.send(someMail)).toMatchObject({ kind: 'sent' });
+    },
+  );
 
   test('a server that says nothing is given up in time (R-042)', async () => {
     sink.mood = 'hang';
-    expect(await connect({}, 200).send(someMail)).toEqual({ kind: 'unreachable', why: 'mail server: time-out' });
+    expect(await connect({}, 200).send(someMail)).toEqual({
+      kind: 'unreachable',
+      why: 'mail server: time-out',
+    });
   });
 
   test('a server that is down is left alone for a while, then asked again', async () => {
     await sink.shut();
     for (let count = 0; count < 5; count += 1) {
-      expect(await carrier.send(someMail)).toMatchObject({ kind: 'unreachable', why: expect.stringContaining('ECONNREFUSED') });
+      expect(await carrier.send(someMail)).toMatchObject({
+        kind: 'unreachable',
+        why: expect.stringContaining('ECONNREFUSED'),
+      });
     }
     await sink.open();
     expect(await carrier.send(someMail)).toEqual({ kind: 'unreachable', why: 'mail server: open' });
@@ -69,7 +89,9 @@ describe('mail by SMTP', () => {
   });
 
   test('a password never goes over an open wire', async () => {
-    const outcome = await connect({ host: '0.0.0.0', auth: { user: 'shop', password: 'hunter2' } }).send(someMail);
+    const outcome = await connect({ host: '0.0.0.0', auth: { user: 'shop', password: 'hunter2' } }).send(
+      someMail,
+    );
     expect(outcome).toMatchObject({ kind: 'unreachable', why: expect.stringMatching(/TLS/) });
     expect(sink).toMatchObject({ signIns: 0, mails: [] });
   });

@@ -5,7 +5,10 @@ import { guardOutside } from '#platform/outside/guard-outside.ts';
 import type { MailSettings } from '#platform/settings/mail-settings.ts';
 import { composeMail, mailProblem } from './compose-mail.ts';
 
-/** Longer than for other services: a relay may look into a mail before it says yes, and one that was not heard is sent again. */
+/**
+ * Longer than for other services: a relay may look into a mail before it says yes, and one that was not heard
+ * is sent again.
+ */
 const timeoutMs = 8_000;
 
 export interface SmtpOptions {
@@ -37,7 +40,9 @@ export function smtpMails({ settings, shopName, clock, ...options }: SmtpOptions
       try {
         return await ask(async (signal) => {
           const composed = composeMail(mail, sender, clock());
-          return (await server).sendMail({ ...composed, signal }).then(({ response }) => sent(response), refusedOrThrow);
+          return (await server)
+            .sendMail({ ...composed, signal })
+            .then(({ response }) => sent(response), refusedOrThrow);
         });
       } catch (error) {
         return { kind: 'unreachable', why: error instanceof Error ? error.message : String(error) };
@@ -50,8 +55,13 @@ function sent(response: string): SendOutcome {
   return { kind: 'sent', vendorId: response.slice(0, 100) };
 }
 
-/** What the server will never take is an answer; what is wrong with the line, or between us and the server, is not the mail's fault. */
-function refusedOrThrow(error: Error & { code?: string; responseCode?: number; response?: string }): SendOutcome {
+/**
+ * What the server will never take is an answer; what is wrong with the line, or between us and the server, is
+ * not the mail's fault.
+ */
+function refusedOrThrow(
+  error: Error & { code?: string; responseCode?: number; response?: string },
+): SendOutcome {
   const { code, responseCode = 0, response = '' } = error;
   const isOfThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const isForGood = responseCode >= 500 && responseCode < 600 && !ourOwnFault(error);

@@ -10,7 +10,9 @@ export interface CaughtMail {
   raw: string;
 }
 
-/** `cut`: it keeps the mail, and the line breaks before its yes. `hang`: it takes the call and says nothing. */
+/**
+ * `cut`: it keeps the mail, and the line breaks before its yes. `hang`: it takes the call and says nothing.
+ */
 export type SinkMood =
   | 'takes'
   | 'no-recipient'
@@ -97,7 +99,8 @@ function converse(sink: SmtpSink, socket: Socket): void {
   function endOfData(raw: string): void {
     isInData = false;
     const fault = faultAt('END');
-    if (!fault) sink.mails.push({ ...mail, raw: Buffer.from(raw.replace(/^\.\./gm, '.'), 'latin1').toString('utf8') });
+    if (!fault)
+      sink.mails.push({ ...mail, raw: Buffer.from(raw.replace(/^\.\./gm, '.'), 'latin1').toString('utf8') });
     if (!fault && sink.mood === 'cut') socket.destroy();
     else say(fault ?? '250 2.0.0 Queued as SINK');
   }

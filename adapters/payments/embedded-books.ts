@@ -6,7 +6,16 @@ import type { TestGatewayPaymentRow } from '#db/tables/test-gateway.ts';
 import type { AuthoriseOutcome, AuthoriseRequest } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 
-const columns = ['id', 'idempotency_key', 'request_hash', 'amount_cents', 'reference', 'status', 'answer', 'created_at'] as const;
+const columns = [
+  'id',
+  'idempotency_key',
+  'request_hash',
+  'amount_cents',
+  'reference',
+  'status',
+  'answer',
+  'created_at',
+] as const;
 
 export type BookEntry = Pick<TestGatewayPaymentRow, (typeof columns)[number]>;
 export type BookedAnswer = Extract<AuthoriseOutcome, { kind: 'authorised' | 'declined' }>;
@@ -60,7 +69,17 @@ const insertEntry = keptQuery((db, row: { [K in keyof TestGatewayPaymentRow]: Te
 /** Closes a key that was never used, so that a late request under it holds nothing. */
 export async function blockKey(db: Db, key: string, now: number): Promise<BookEntry> {
   const answer: BookedAnswer = { kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' };
-  return enter(db, { id: newPaymentId(), key, hash: '', amountCents: 0, source: '', reference: '', status: 'CANCELED', answer, now });
+  return enter(db, {
+    id: newPaymentId(),
+    key,
+    hash: '',
+    amountCents: 0,
+    source: '',
+    reference: '',
+    status: 'CANCELED',
+    answer,
+    now,
+  });
 }
 
 export function newPaymentId(): string {
@@ -94,7 +113,12 @@ function entries(db: Db) {
 }
 
 /** Turns a held amount into a taken or a given-back one; false, and nothing moves, for any other. */
-export async function settle(db: Db, id: string, status: 'COMPLETED' | 'CANCELED', now: number): Promise<boolean> {
+export async function settle(
+  db: Db,
+  id: string,
+  status: 'COMPLETED' | 'CANCELED',
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('test_gateway_payments')
     .set({ status, updated_at: now })

@@ -3,7 +3,8 @@
 export type GatewayCall = 'authorise' | 'find' | 'capture' | 'void' | 'voidByKey' | 'refund' | 'list';
 
 /**
- * `before`: the vendor did nothing; `after`: it did its part and only the answer was lost. `unreachable`: no connection.
+ * `before`: the vendor did nothing; `after`: it did its part and only the answer was lost. `unreachable`: no
+ * connection.
  */
 export const gatewayFaults = [
   'timeout-before-charge',

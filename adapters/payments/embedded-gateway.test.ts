@@ -24,13 +24,20 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
   afterEach(() => database.drop());
 
   const open = (obeysFaultTokens: boolean) =>
-    embeddedGateway({ db: database.db, clock: () => now, faults: faults.source, obeysFaultTokens, patienceMs: 0 });
+    embeddedGateway({
+      db: database.db,
+      clock: () => now,
+      faults: faults.source,
+      obeysFaultTokens,
+      patienceMs: 0,
+    });
   const request = (source: CardSource = 'cnon:card-nonce-ok', postalCode = '11797') => {
     const idempotencyKey = randomToken();
     return { idempotencyKey, amountCents: 100, source, reference: `1-${idempotencyKey}`, postalCode };
   };
 
-  const openVault = (isDown = false) => embeddedVault({ db: database.db, clock: () => now, isDown: () => isDown });
+  const openVault = (isDown = false) =>
+    embeddedVault({ db: database.db, clock: () => now, isDown: () => isDown });
 
   describeGatewayContract(() => gateway);
 
@@ -43,14 +50,19 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
     expect(await gateway.authorise(request())).toMatchObject({ kind: 'authorised', card });
   });
 
-  test.each(gatewayFaults)('%s: the answer is lost and the books say whether the amount is held (R-007)', async (fault) => {
-    for (const asked of [request(), request(`cnon:fault-${fault}`)]) {
-      if (asked.source === 'cnon:card-nonce-ok') faults.add('authorise', fault);
-      const outcome = await gateway.authorise(asked);
-      expect(outcome.kind).toBe(fault === 'unreachable' ? 'refused-before-sending' : 'unknown');
-      expect((await gateway.find(asked.idempotencyKey)).kind).toBe(fault.endsWith('after-charge') ? 'found' : 'none');
-    }
-  });
+  test.each(gatewayFaults)(
+    '%s: the answer is lost and the books say whether the amount is held (R-007)',
+    async (fault) => {
+      for (const asked of [request(), request(`cnon:fault-${fault}`)]) {
+        if (asked.source === 'cnon:card-nonce-ok') faults.add('authorise', fault);
+        const outcome = await gateway.authorise(asked);
+        expect(outcome.kind).toBe(fault === 'unreachable' ? 'refused-before-sending' : 'unknown');
+        expect((await gateway.find(asked.idempotencyKey)).kind).toBe(
+          fault.endsWith('after-charge') ? 'found' : 'none',
+        );
+      }
+    },
+  );
 
   test('outside tests a fault token is no card at all (G-56)', async () => {
     const outcome = await open(false).authorise(request('cnon:fault-timeout-after-charge'));
@@ -70,11 +82,17 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
     if (outcome.kind !== 'authorised') throw new Error('Not authorised');
     now += 7 * 24 * 60 * 60_000;
     expect(await gateway.find(asked.idempotencyKey)).toMatchObject({ status: 'canceled' });
-    expect(await gateway.capture(outcome.gatewayPaymentId)).toEqual({ kind: 'not-capturable', why: 'canceled' });
+    expect(await gateway.capture(outcome.gatewayPaymentId)).toEqual({
+      kind: 'not-capturable',
+      why: 'canceled',
+    });
   });
 
   test('a token that the sandbox does not know, and the ZIP code of no card, are declined', async () => {
-    expect(await gateway.authorise(request('cnon:whatever'))).toEqual({ kind: 'declined', code: 'INVALID_CARD_DATA' });
+    expect(await gateway.authorise(request('cnon:whatever'))).toEqual({
+      kind: 'declined',
+      code: 'INVALID_CARD_DATA',
+    });
     expect(await gateway.authorise(request('cnon:card-nonce-ok', '99999'))).toEqual({
       kind: 'declined',
       code: 'ADDRESS_VERIFICATION_FAILURE',
@@ -92,7 +110,10 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
       faults.add('refund', fault);
       expect(await gateway.refund(refund)).toEqual({ kind: 'unreachable' });
       expect(await gateway.refund(refund)).toMatchObject({ kind: 'refunded' });
-      expect(await gateway.refund({ ...refund, idempotencyKey: randomToken() })).toEqual({ kind: 'refused', why: 'too-much' });
+      expect(await gateway.refund({ ...refund, idempotencyKey: randomToken() })).toEqual({
+        kind: 'refused',
+        why: 'too-much',
+      });
     },
   );
 
@@ -100,8 +121,15 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
     faults.add('list', 'unreachable');
     expect(await gateway.list({ since: 0, until: now })).toEqual({ kind: 'unreachable' });
     const down = openVault(true);
-    const save = { idempotencyKey: randomToken(), vaultCustomerId: 'c', gatewayPaymentId: 'p', cardholder: 'Rose' };
-    expect(await down.enter({ reference: 'r', email: 'e', firstName: 'f', lastName: 'l' })).toEqual({ kind: 'unreachable' });
+    const save = {
+      idempotencyKey: randomToken(),
+      vaultCustomerId: 'c',
+      gatewayPaymentId: 'p',
+      cardholder: 'Rose',
+    };
+    expect(await down.enter({ reference: 'r', email: 'e', firstName: 'f', lastName: 'l' })).toEqual({
+      kind: 'unreachable',
+    });
     expect(await down.save(save)).toEqual({ kind: 'unreachable' });
     expect(await down.remove('ccof:x')).toEqual({ kind: 'unreachable' });
     expect(await down.forget('c')).toEqual({ kind: 'unreachable' });
@@ -114,6 +142,8 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
 
   test('I7 the books keep no token', async () => {
     await gateway.authorise(request());
-    expect(await database.db.selectFrom('test_gateway_payments').select('source').execute()).toEqual([{ source: 'cnon:' }]);
+    expect(await database.db.selectFrom('test_gateway_payments').select('source').execute()).toEqual([
+      { source: 'cnon:' },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The payment vendor's offline twin: behaves as Square does with its sandbox tokens, keeps its books in the database beside
- * the shop's but outside its transactions, and breaks down on demand. It moves no money.
+ * The payment vendor's offline twin: behaves as Square does with its sandbox tokens, keeps its books in the
+ * database beside the shop's but outside its transactions, and breaks down on demand. It moves no money.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
@@ -16,7 +16,18 @@ import type {
   VoidOutcome,
 } from '#domains/payments/ports.ts';
 import type { Clock } from '#kit/clock.ts';
-import { answerOf, type BookEntry, blockKey, byId, byKey, enter, entriesOf, hashOf, newPaymentId, settle } from './embedded-books.ts';
+import {
+  answerOf,
+  type BookEntry,
+  blockKey,
+  byId,
+  byKey,
+  enter,
+  entriesOf,
+  hashOf,
+  newPaymentId,
+  settle,
+} from './embedded-books.ts';
 import { type FaultSource, faultOfToken, type GatewayFault } from './embedded-faults.ts';
 import { giveBack, refundedCents } from './embedded-refunds.ts';
 import { declineCodeOf, testCard } from './embedded-tokens.ts';
@@ -26,13 +37,20 @@ export interface EmbeddedGatewayOptions {
   db: Db;
   clock: Clock;
   faults?: FaultSource;
-  /** Obeys `cnon:fault-…` tokens. Only for a shop under `NODE_ENV=test`; elsewhere such a token is no card. */
+  /**
+   * Obeys `cnon:fault-…` tokens. Only for a shop under `NODE_ENV=test`; elsewhere such a token is no card.
+   */
   obeysFaultTokens?: boolean;
   /** How long an unanswered authorisation is waited for, in ms; 10 000 as at the real vendor. */
   patienceMs?: number;
 }
 
-const statusOnWire = { APPROVED: 'approved', COMPLETED: 'completed', CANCELED: 'canceled', FAILED: 'failed' } as const;
+const statusOnWire = {
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  CANCELED: 'canceled',
+  FAILED: 'failed',
+} as const;
 
 /** A card-not-present authorisation is held for seven days and then let go. */
 const holdMs = 7 * 24 * 60 * 60_000;
@@ -46,7 +64,9 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     const fault = faultAt('authorise') ?? byToken;
     if (fault === 'unreachable') return { kind: 'refused-before-sending' };
     if (fault === undefined || fault.endsWith('-after-charge')) {
-      const answer = await ask(byToken === undefined ? request : { ...request, source: 'cnon:card-nonce-ok' });
+      const answer = await ask(
+        byToken === undefined ? request : { ...request, source: 'cnon:card-nonce-ok' },
+      );
       if (fault === undefined) return answer;
     }
     if (fault.startsWith('timeout')) await sleep(options.patienceMs ?? 10_000);
@@ -55,7 +75,8 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
 
   async function ask(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
     const id = newPaymentId();
-    const isKnownCard = request.source.startsWith('ccof:') && (await isOnFile(db, request.source, request.vaultCustomerId));
+    const isKnownCard =
+      request.source.startsWith('ccof:') && (await isOnFile(db, request.source, request.vaultCustomerId));
     const code = isKnownCard ? null : declineCodeOf(request.source, request.postalCode);
     const hash = hashOf(request);
     const entry = await enter(db, {
@@ -66,10 +87,15 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
       source: request.source.slice(0, 5),
       reference: request.reference,
       status: code === null ? 'APPROVED' : 'FAILED',
-      answer: code === null ? { kind: 'authorised', gatewayPaymentId: id, card: testCard } : { kind: 'declined', code },
+      answer:
+        code === null
+          ? { kind: 'authorised', gatewayPaymentId: id, card: testCard }
+          : { kind: 'declined', code },
       now: clock(),
     });
-    return entry.request_hash === hash ? answerOf(entry) : { kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' };
+    return entry.request_hash === hash
+      ? answerOf(entry)
+      : { kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' };
   }
 
   async function refund(request: RefundRequest): Promise<RefundOutcome> {
@@ -107,18 +133,28 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     if (answer.kind === 'declined') return answer;
     const status = statusOnWire[statusOf(entry)];
     if (status === 'failed') return { kind: 'none' };
-    return { kind: 'found', gatewayPaymentId: entry.id, status, amountCents: entry.amount_cents, card: answer.card };
+    return {
+      kind: 'found',
+      gatewayPaymentId: entry.id,
+      status,
+      amountCents: entry.amount_cents,
+      card: answer.card,
+    };
   }
 
   async function capture(gatewayPaymentId: string): Promise<CaptureOutcome> {
     const fault = faultAt('capture');
     if (fault && !fault.endsWith('-after-charge')) return { kind: 'unreachable' };
     const before = await byId(db, gatewayPaymentId);
-    const isTaken = before !== undefined && statusOf(before) === 'APPROVED' && (await settle(db, before.id, 'COMPLETED', clock()));
+    const isTaken =
+      before !== undefined &&
+      statusOf(before) === 'APPROVED' &&
+      (await settle(db, before.id, 'COMPLETED', clock()));
     if (fault) return { kind: 'unreachable' };
     if (isTaken) return { kind: 'captured' };
     // A hold that ran out is entered as let go when somebody asks for it, and is no amount held in the books.
-    if (before?.status === 'APPROVED' && statusOf(before) === 'CANCELED') await settle(db, before.id, 'CANCELED', clock());
+    if (before?.status === 'APPROVED' && statusOf(before) === 'CANCELED')
+      await settle(db, before.id, 'CANCELED', clock());
     const after = before && (await byId(db, gatewayPaymentId));
     if (!after) return { kind: 'not-capturable', why: 'not-found' };
     return after.status === 'COMPLETED' ? { kind: 'captured' } : { kind: 'not-capturable', why: 'canceled' };
@@ -137,11 +173,13 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     authorise,
     find,
     capture,
-    void: async (gatewayPaymentId) => (faultAt('void') ? { kind: 'unreachable' } : cancel(await byId(db, gatewayPaymentId))),
+    void: async (gatewayPaymentId) =>
+      faultAt('void') ? { kind: 'unreachable' } : cancel(await byId(db, gatewayPaymentId)),
     voidByKey: async (idempotencyKey) =>
       faultAt('voidByKey') ? { kind: 'unreachable' } : cancel(await blockKey(db, idempotencyKey, clock())),
     refund,
-    list: async (period) => (faultAt('list') ? { kind: 'unreachable' } : { kind: 'listed', payments: await list(period) }),
+    list: async (period) =>
+      faultAt('list') ? { kind: 'unreachable' } : { kind: 'listed', payments: await list(period) },
   };
 }
 

@@ -4,7 +4,11 @@ import { inTransaction } from '#db/transaction.ts';
 import type { RefundOutcome, RefundRequest } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 
-export function giveBack(db: Db, { idempotencyKey, gatewayPaymentId, amountCents }: RefundRequest, now: number): Promise<RefundOutcome> {
+export function giveBack(
+  db: Db,
+  { idempotencyKey, gatewayPaymentId, amountCents }: RefundRequest,
+  now: number,
+): Promise<RefundOutcome> {
   return inTransaction(db, async (tx): Promise<RefundOutcome> => {
     // The payment's row is the gate: two refunds of it are one after the other.
     const payment = await tx
@@ -14,22 +18,37 @@ export function giveBack(db: Db, { idempotencyKey, gatewayPaymentId, amountCents
       .returning(['status', 'amount_cents'])
       .executeTakeFirst();
     if (!payment) return { kind: 'refused', why: 'not-found' };
-    const before = await tx.selectFrom('test_gateway_refunds').selectAll().where('payment_id', '=', gatewayPaymentId).execute();
+    const before = await tx
+      .selectFrom('test_gateway_refunds')
+      .selectAll()
+      .where('payment_id', '=', gatewayPaymentId)
+      .execute();
     const same = before.find((refund) => refund.idempotency_key === idempotencyKey);
     if (same)
-      return same.amount_cents === amountCents ? { kind: 'refunded', gatewayRefundId: same.id } : { kind: 'refused', why: 'declined' };
+      return same.amount_cents === amountCents
+        ? { kind: 'refunded', gatewayRefundId: same.id }
+        : { kind: 'refused', why: 'declined' };
     if (payment.status !== 'COMPLETED') return { kind: 'refused', why: 'not-captured' };
     const refunded = before.reduce((sum, refund) => sum + refund.amount_cents, 0);
-    if (amountCents <= 0 || refunded + amountCents > payment.amount_cents) return { kind: 'refused', why: 'too-much' };
+    if (amountCents <= 0 || refunded + amountCents > payment.amount_cents)
+      return { kind: 'refused', why: 'too-much' };
     const id = `test_refund_${randomToken()}`;
-    const refund = { id, idempotency_key: idempotencyKey, payment_id: gatewayPaymentId, amount_cents: amountCents, created_at: now };
+    const refund = {
+      id,
+      idempotency_key: idempotencyKey,
+      payment_id: gatewayPaymentId,
+      amount_cents: amountCents,
+      created_at: now,
+    };
     const entered = await tx
       .insertInto('test_gateway_refunds')
       .values(refund)
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .executeTakeFirst();
     // The key is that of another payment's refund.
-    return entered.numInsertedOrUpdatedRows === 1n ? { kind: 'refunded', gatewayRefundId: id } : { kind: 'refused', why: 'declined' };
+    return entered.numInsertedOrUpdatedRows === 1n
+      ? { kind: 'refunded', gatewayRefundId: id }
+      : { kind: 'refused', why: 'declined' };
   });
 }
 

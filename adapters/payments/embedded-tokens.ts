@@ -7,7 +7,11 @@ export const testCard: CardShown = { brand: 'VISA', last4: '1111', expMonth: 12,
 /** A billing ZIP code that no test card has. */
 const postalCodeOfNoCard = '99999';
 
-const approved: ReadonlySet<string> = new Set(['cnon:card-nonce-ok', 'cnon:gift-card-nonce-ok', 'ccof:customer-card-id-ok']);
+const approved: ReadonlySet<string> = new Set([
+  'cnon:card-nonce-ok',
+  'cnon:gift-card-nonce-ok',
+  'ccof:customer-card-id-ok',
+]);
 
 const declineCodes: ReadonlyMap<string, string> = new Map([
   ['cnon:card-nonce-declined', 'GENERIC_DECLINE'],
@@ -24,7 +28,10 @@ const declineCodes: ReadonlyMap<string, string> = new Map([
   ['ccof:customer-card-id-requires-verification', 'CARD_DECLINED_VERIFICATION_REQUIRED'],
 ]);
 
-/** The decline code of a token, or null when the bank says yes. A token that the sandbox does not know is no card. */
+/**
+ * The decline code of a token, or null when the bank says yes. A token that the sandbox does not know is no
+ * card.
+ */
 export function declineCodeOf(source: string, postalCode: string | undefined): string | null {
   const code = declineCodes.get(source);
   if (code !== undefined) return code;

@@ -1,4 +1,7 @@
-/** The offline twin of the vendor's cards on file: keeps what may be shown of a card, which is all it ever had. */
+/**
+ * The offline twin of the vendor's cards on file: keeps what may be shown of a card, which is all it ever
+ * had.
+ */
 import type { Db } from '#db/connection.ts';
 import type { CardVault, VaultCard } from '#domains/payments/ports.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -17,15 +20,23 @@ export interface EmbeddedVaultOptions {
 export function embeddedVault({ db, clock, isDown = () => false }: EmbeddedVaultOptions): CardVault {
   return {
     enter: async ({ reference }) =>
-      isDown('enter') ? { kind: 'unreachable' } : { kind: 'entered', vaultCustomerId: `test_customer_${reference}` },
+      isDown('enter')
+        ? { kind: 'unreachable' }
+        : { kind: 'entered', vaultCustomerId: `test_customer_${reference}` },
 
     async save({ idempotencyKey, vaultCustomerId, gatewayPaymentId }) {
       if (isDown('save')) return { kind: 'unreachable' };
       const payment = await byId(db, gatewayPaymentId);
       const answer = payment && answerOf(payment);
-      if (answer?.kind !== 'authorised' || payment?.status === 'CANCELED') return { kind: 'refused', code: 'INVALID_CARD_DATA' };
+      if (answer?.kind !== 'authorised' || payment?.status === 'CANCELED')
+        return { kind: 'refused', code: 'INVALID_CARD_DATA' };
       const card: VaultCard = { ...answer.card, id: `ccof:test-${randomToken()}`, postalCode: null };
-      const row = { id: card.id, idempotency_key: idempotencyKey, customer_id: vaultCustomerId, card: JSON.stringify(card) };
+      const row = {
+        id: card.id,
+        idempotency_key: idempotencyKey,
+        customer_id: vaultCustomerId,
+        card: JSON.stringify(card),
+      };
       await db
         .insertInto('test_gateway_cards')
         .values({ ...row, removed_at: null, created_at: clock() })
@@ -64,7 +75,11 @@ export function embeddedVault({ db, clock, isDown = () => false }: EmbeddedVault
 }
 
 /** True for a card that is on file for this customer. */
-export async function isOnFile(db: Db, cardId: string, vaultCustomerId: string | undefined): Promise<boolean> {
+export async function isOnFile(
+  db: Db,
+  cardId: string,
+  vaultCustomerId: string | undefined,
+): Promise<boolean> {
   if (vaultCustomerId === undefined) return false;
   const row = await db
     .selectFrom('test_gateway_cards')

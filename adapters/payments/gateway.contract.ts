@@ -7,7 +7,13 @@ import { randomToken } from '#kit/ids.ts';
 export function describeGatewayContract(currentGateway: () => PaymentGateway): void {
   function asking(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest {
     const idempotencyKey = randomToken();
-    return { idempotencyKey, amountCents: 4_343, source: 'cnon:card-nonce-ok', reference: `10001-${idempotencyKey}`, ...changes };
+    return {
+      idempotencyKey,
+      amountCents: 4_343,
+      source: 'cnon:card-nonce-ok',
+      reference: `10001-${idempotencyKey}`,
+      ...changes,
+    };
   }
 
   async function authorised(request: AuthoriseRequest): Promise<string> {
@@ -20,13 +26,23 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
     test('a good card: the amount is held and the card may be shown (M-291)', async () => {
       const request = asking({ postalCode: '11797' });
       const outcome = await currentGateway().authorise(request);
-      expect(outcome).toMatchObject({ kind: 'authorised', card: { brand: 'VISA', last4: expect.stringMatching(/^\d{4}$/) } });
-      expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({ kind: 'found', status: 'approved', amountCents: 4_343 });
+      expect(outcome).toMatchObject({
+        kind: 'authorised',
+        card: { brand: 'VISA', last4: expect.stringMatching(/^\d{4}$/) },
+      });
+      expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({
+        kind: 'found',
+        status: 'approved',
+        amountCents: 4_343,
+      });
     });
 
     test('the same key and body get the same answer and hold the amount once (S-03)', async () => {
       const request = asking();
-      const answers = await Promise.all([currentGateway().authorise(request), currentGateway().authorise(request)]);
+      const answers = await Promise.all([
+        currentGateway().authorise(request),
+        currentGateway().authorise(request),
+      ]);
       expect(answers[1]).toEqual(answers[0]);
       expect(await currentGateway().authorise(request)).toEqual(answers[0]);
     });
@@ -36,17 +52,26 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       ['cnon:card-nonce-rejected-cvv', 'CVV_FAILURE'],
       ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
       ['cnon:card-nonce-rejected-expiration', 'INVALID_EXPIRATION'],
-    ] as const)('%s is declined with %s, also when asked again and when looked up (R-011)', async (source, code) => {
-      const request = asking({ source });
-      expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code });
-      expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code });
-      expect(await currentGateway().find(request.idempotencyKey)).toEqual({ kind: 'declined', code });
-    });
+    ] as const)(
+      '%s is declined with %s, also when asked again and when looked up (R-011)',
+      async (source, code) => {
+        const request = asking({ source });
+        expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code });
+        expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code });
+        expect(await currentGateway().find(request.idempotencyKey)).toEqual({ kind: 'declined', code });
+      },
+    );
 
     test('a token that was used is declined, also when asked again; it need not be in the books (R-011)', async () => {
       const request = asking({ source: 'cnon:card-nonce-already-used' });
-      expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code: 'CARD_TOKEN_USED' });
-      expect(await currentGateway().authorise(request)).toEqual({ kind: 'declined', code: 'CARD_TOKEN_USED' });
+      expect(await currentGateway().authorise(request)).toEqual({
+        kind: 'declined',
+        code: 'CARD_TOKEN_USED',
+      });
+      expect(await currentGateway().authorise(request)).toEqual({
+        kind: 'declined',
+        code: 'CARD_TOKEN_USED',
+      });
       expect(['declined', 'none']).toContain((await currentGateway().find(request.idempotencyKey)).kind);
     });
 
@@ -78,7 +103,10 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       const id = await authorised(request);
       expect(await currentGateway().capture(id)).toEqual({ kind: 'captured' });
       expect(await currentGateway().capture(id)).toEqual({ kind: 'captured' });
-      expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({ kind: 'found', status: 'completed' });
+      expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({
+        kind: 'found',
+        status: 'completed',
+      });
       expect(await currentGateway().void(id)).toEqual({ kind: 'not-voidable', why: 'captured' });
     });
 
@@ -86,7 +114,10 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       const id = await authorised(asking());
       await currentGateway().void(id);
       expect(await currentGateway().capture(id)).toEqual({ kind: 'not-capturable', why: 'canceled' });
-      expect(await currentGateway().capture(`nothing-${randomToken()}`)).toEqual({ kind: 'not-capturable', why: 'not-found' });
+      expect(await currentGateway().capture(`nothing-${randomToken()}`)).toEqual({
+        kind: 'not-capturable',
+        why: 'not-found',
+      });
     });
   });
 
@@ -96,21 +127,32 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
       const id = await authorised(request);
       expect(await currentGateway().void(id)).toEqual({ kind: 'voided' });
       expect(await currentGateway().void(id)).toEqual({ kind: 'voided' });
-      expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({ kind: 'found', status: 'canceled' });
+      expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({
+        kind: 'found',
+        status: 'canceled',
+      });
     });
 
     test('by key gives back what the key held, and is fine with a key that was never used (R-009)', async () => {
       const request = asking();
       await authorised(request);
       expect(await currentGateway().voidByKey(request.idempotencyKey)).toEqual({ kind: 'voided' });
-      expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({ kind: 'found', status: 'canceled' });
+      expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({
+        kind: 'found',
+        status: 'canceled',
+      });
       expect(await currentGateway().voidByKey(randomToken())).toEqual({ kind: 'voided' });
     });
   });
 
   describe('refund', () => {
     const refund = (gatewayPaymentId: string, amountCents: number, idempotencyKey = randomToken()) =>
-      currentGateway().refund({ idempotencyKey, gatewayPaymentId, amountCents, reason: 'One bottle was broken' });
+      currentGateway().refund({
+        idempotencyKey,
+        gatewayPaymentId,
+        amountCents,
+        reason: 'One bottle was broken',
+      });
 
     async function captured(): Promise<string> {
       const id = await authorised(asking());
@@ -119,7 +161,9 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
     }
     async function refundedCents(id: string): Promise<number | undefined> {
       const outcome = await currentGateway().list(allTime);
-      return outcome.kind === 'listed' ? outcome.payments.find((each) => each.gatewayPaymentId === id)?.refundedCents : undefined;
+      return outcome.kind === 'listed'
+        ? outcome.payments.find((each) => each.gatewayPaymentId === id)?.refundedCents
+        : undefined;
     }
 
     test('gives back once a key, however often it is sent (R-018)', async () => {
@@ -168,18 +212,31 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway): v
     }
 
     test('every payment, with its reference, its standing and what was given back (R-017)', async () => {
-      const [held, taken, voided, refused] = [asking(), asking(), asking(), asking({ source: 'cnon:card-nonce-declined' })];
+      const [held, taken, voided, refused] = [
+        asking(),
+        asking(),
+        asking(),
+        asking({ source: 'cnon:card-nonce-declined' }),
+      ];
       await authorised(held);
       const takenId = await authorised(taken);
       await currentGateway().capture(takenId);
-      await currentGateway().refund({ idempotencyKey: randomToken(), gatewayPaymentId: takenId, amountCents: 43, reason: 'Test' });
+      await currentGateway().refund({
+        idempotencyKey: randomToken(),
+        gatewayPaymentId: takenId,
+        amountCents: 43,
+        reason: 'Test',
+      });
       await currentGateway().void(await authorised(voided));
       await currentGateway().authorise(refused);
       const payments = await listed(allTime);
-      const of = ({ reference }: AuthoriseRequest) => payments.filter((payment) => payment.reference === reference);
+      const of = ({ reference }: AuthoriseRequest) =>
+        payments.filter((payment) => payment.reference === reference);
       const amountCents = 4_343;
       expect(of(held)).toMatchObject([{ status: 'approved', amountCents, refundedCents: 0 }]);
-      expect(of(taken)).toMatchObject([{ status: 'completed', amountCents, refundedCents: 43, gatewayPaymentId: takenId }]);
+      expect(of(taken)).toMatchObject([
+        { status: 'completed', amountCents, refundedCents: 43, gatewayPaymentId: takenId },
+      ]);
       expect(of(voided)).toMatchObject([{ status: 'canceled', amountCents, refundedCents: 0 }]);
       expect(of(refused)).toMatchObject([{ status: 'failed', amountCents, refundedCents: 0 }]);
     });

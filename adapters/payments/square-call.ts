@@ -11,21 +11,28 @@ export interface SquareRefusal {
   code: string;
 }
 
-/** `unheard`: what Square did is not known. `not-sent`: certain, nothing was sent. `refused`: certain, nothing was done. */
+/**
+ * `unheard`: what Square did is not known. `not-sent`: certain, nothing was sent. `refused`: certain, nothing
+ * was done.
+ */
 export type SquareAnswer<T> =
   | { kind: 'ok'; value: T }
   | SquareRefusal
   | { kind: 'unheard'; why: 'timeout' | 'reset' | 'server-error' }
   | { kind: 'not-sent' };
 
-/** For every SDK call of the work: nothing is tried again by itself, and all end with the guard's patience. */
+/**
+ * For every SDK call of the work: nothing is tried again by itself, and all end with the guard's patience.
+ */
 export interface CallOptions {
   maxRetries: 0;
   timeoutInSeconds: number;
   abortSignal: AbortSignal;
 }
 
-export type CallSquare = <T>(work: (square: SquareClient, options: CallOptions) => PromiseLike<T>) => Promise<SquareAnswer<T>>;
+export type CallSquare = <T>(
+  work: (square: SquareClient, options: CallOptions) => PromiseLike<T>,
+) => Promise<SquareAnswer<T>>;
 
 /** Carries an answer out of the guard, for which it is a failure. */
 class Failure extends Error {
@@ -37,8 +44,8 @@ class Failure extends Error {
 }
 
 /**
- * Runs work through the guard. A refusal is an answer and leaves the breaker alone, but for Square's "too many calls" (429), which is
- * an answer and a reason to leave it in peace.
+ * Runs work through the guard. A refusal is an answer and leaves the breaker alone, but for Square's "too
+ * many calls" (429), which is an answer and a reason to leave it in peace.
  */
 export function squareCalls(opened: Promise<SquareClient>, ask: AskOutside, timeoutMs: number): CallSquare {
   return async (work) => {
@@ -46,7 +53,10 @@ export function squareCalls(opened: Promise<SquareClient>, ask: AskOutside, time
     try {
       return await ask(async (abortSignal) => {
         try {
-          return { kind: 'ok', value: await work(square, { maxRetries: 0, timeoutInSeconds: timeoutMs / 1_000, abortSignal }) } as const;
+          return {
+            kind: 'ok',
+            value: await work(square, { maxRetries: 0, timeoutInSeconds: timeoutMs / 1_000, abortSignal }),
+          } as const;
         } catch (error) {
           const answer = answerTo(error);
           if (answer.kind === 'refused' && answer.status !== tooMany) return answer;
@@ -88,7 +98,10 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && /Timeout|Abort/.test(`${error.name} ${error.constructor.name}`);
 }
 
-/** True where looking up the host or connecting to it failed: then there was no connection to send anything on. */
+/**
+ * True where looking up the host or connecting to it failed: then there was no connection to send anything
+ * on.
+ */
 function isNeverConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNeverConnected);
@@ -97,18 +110,29 @@ function isNeverConnected(error: unknown): boolean {
   return error.cause !== undefined && isNeverConnected(error.cause);
 }
 
-/** The SDK is large: it is loaded when the shop starts, where Square is used at all, and not while a shopper waits. */
+/**
+ * The SDK is large: it is loaded when the shop starts, where Square is used at all, and not while a shopper
+ * waits.
+ */
 export function openSquare({ accessToken, environment, baseUrl }: LiveSquareSettings): Promise<SquareClient> {
   const opened = import('square').then(({ SquareClient, SquareEnvironment }) => {
     const host = environment === 'production' ? SquareEnvironment.Production : SquareEnvironment.Sandbox;
-    return new SquareClient({ token: accessToken, environment: host, fetch: fetchJson, ...(baseUrl !== null && { baseUrl }) });
+    return new SquareClient({
+      token: accessToken,
+      environment: host,
+      fetch: fetchJson,
+      ...(baseUrl !== null && { baseUrl }),
+    });
   });
   // Said by the first call instead.
   opened.catch(() => undefined);
   return opened;
 }
 
-/** The SDK takes a page with status 200, such as a proxy's, for an empty answer: an empty list, a done capture. */
+/**
+ * The SDK takes a page with status 200, such as a proxy's, for an empty answer: an empty list, a done
+ * capture.
+ */
 const fetchJson: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   if (!response.ok || /json/.test(response.headers.get('content-type') ?? '')) return response;

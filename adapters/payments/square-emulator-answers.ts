@@ -41,7 +41,10 @@ const longest: ReadonlyMap<string, number> = new Map([
   ['reason', 192],
 ]);
 
-/** What is wrong with a body's texts and amount, if anything. Money on the wire is a JSON number of whole cents. */
+/**
+ * What is wrong with a body's texts and amount, if anything. Money on the wire is a JSON number of whole
+ * cents.
+ */
 export function fieldFault(body: Json): string | undefined {
   for (const [name, value] of Object.entries(body)) {
     const most = longest.get(name);

@@ -2,9 +2,9 @@
 import type { GatewayFault } from './embedded-faults.ts';
 
 /**
- * As at the embedded twin: `timeout` is never answered, `reset` loses the connection, `server-error` is a 503; `before`: nothing was
- * done, `after`: only the answer was lost. `unreachable` reads as a reset before. Beside them Square's own refusals, and
- * `nonsense`, a proxy's page with status 200, after the charge.
+ * As at the embedded twin: `timeout` is never answered, `reset` loses the connection, `server-error` is a
+ * 503; `before`: nothing was done, `after`: only the answer was lost. `unreachable` reads as a reset before.
+ * Beside them Square's own refusals, and `nonsense`, a proxy's page with status 200, after the charge.
  */
 export type SquareFault = GatewayFault | 'rate-limited' | 'unauthorized' | 'nonsense';
 

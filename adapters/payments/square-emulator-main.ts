@@ -1,7 +1,7 @@
 /**
- * The emulated Square by itself: `node adapters/payments/square-emulator-main.ts [port]`. It prints its address and token and knows
- * loyalty too. `GET /__ledger` tells what happened; `POST /__fault`, `/__wait`, `/__subscribe`, `/__deliver` and `/__enter` are the
- * controls that square-process.ts calls.
+ * The emulated Square by itself: `node adapters/payments/square-emulator-main.ts [port]`. It prints its
+ * address and token and knows loyalty too. `GET /__ledger` tells what happened; `POST /__fault`, `/__wait`,
+ * `/__subscribe`, `/__deliver` and `/__enter` are the controls that square-process.ts calls.
  */
 import { startSquareEmulator } from '../loyalty/square-loyalty.emulator.ts';
 import { type SquareCall, type SquareEmulator, startSquarePayments } from './square.emulator.ts';
@@ -37,7 +37,12 @@ async function obey({ url, body }: SquareCall, emulator: SquareEmulator): Promis
     case '/__ledger':
       return emulator.ledger();
     case '/__fault': {
-      const { call, fault, times, clear } = asked as { call: SquareCallName; fault: SquareFault; times?: number; clear?: true };
+      const { call, fault, times, clear } = asked as {
+        call: SquareCallName;
+        fault: SquareFault;
+        times?: number;
+        clear?: true;
+      };
       if (clear) emulator.faults.clear();
       else if (times === undefined) emulator.faults.always(call, fault);
       else emulator.faults.add(call, fault, times);

@@ -2,7 +2,16 @@
 import { randomToken } from '#kit/ids.ts';
 import { faultOfToken } from './embedded-faults.ts';
 import { declineCodeOf } from './embedded-tokens.ts';
-import { type Answer, fieldFault, found, type Json, type Money, missing, ok, refuse } from './square-emulator-answers.ts';
+import {
+  type Answer,
+  fieldFault,
+  found,
+  type Json,
+  type Money,
+  missing,
+  ok,
+  refuse,
+} from './square-emulator-answers.ts';
 import { type EmulatedCard, sandboxCard } from './square-emulator-vault.ts';
 
 export interface EmulatedPayment {
@@ -66,12 +75,15 @@ export function paymentBooks({ clock, locationId, cardOnFile, changed }: Payment
   let listLagMs = 0;
 
   function create(body: Json): Answer {
-    if (missing(body, 'source_id', 'idempotency_key', 'amount_money')) return refuse(400, 'MISSING_REQUIRED_PARAMETER');
+    if (missing(body, 'source_id', 'idempotency_key', 'amount_money'))
+      return refuse(400, 'MISSING_REQUIRED_PARAMETER');
     const wrong = fieldFault(body);
     if (wrong) return refuse(400, wrong);
-    if (body.location_id !== undefined && body.location_id !== locationId) return refuse(400, 'INVALID_LOCATION');
+    if (body.location_id !== undefined && body.location_id !== locationId)
+      return refuse(400, 'INVALID_LOCATION');
     const source = String(body.source_id);
-    if (source.startsWith('ccof:') && body.customer_id === undefined) return refuse(400, 'MISSING_REQUIRED_PARAMETER');
+    if (source.startsWith('ccof:') && body.customer_id === undefined)
+      return refuse(400, 'MISSING_REQUIRED_PARAMETER');
     const code = bankSays(source, body);
     if (code === 'NOT_FOUND') return refuse(404, code);
     if (code === 'CARD_TOKEN_USED') return refuse(400, code);
@@ -81,7 +93,10 @@ export function paymentBooks({ clock, locationId, cardOnFile, changed }: Payment
     return refuse(400, code, { category: 'PAYMENT_METHOD_ERROR', payment });
   }
 
-  /** Null for yes. Tokens that begin with `cnon:once-` are good cards that can be charged once, as the web form's are. */
+  /**
+   * Null for yes. Tokens that begin with `cnon:once-` are good cards that can be charged once, as the web
+   * form's are.
+   */
   function bankSays(source: string, body: Json): string | null {
     const postalCode = (body.billing_address as { postal_code?: string } | undefined)?.postal_code;
     const kept = cardOnFile(source);
@@ -99,7 +114,9 @@ export function paymentBooks({ clock, locationId, cardOnFile, changed }: Payment
   function enter(body: Json, source: string, code: string | null): EmulatedPayment {
     const at = new Date(clock()).toISOString();
     const texts = Object.fromEntries(
-      ['reference_id', 'note', 'customer_id', 'billing_address'].flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
+      ['reference_id', 'note', 'customer_id', 'billing_address'].flatMap((name) =>
+        body[name] === undefined ? [] : [[name, body[name]]],
+      ),
     );
     const isTaken = body.autocomplete !== false;
     const kept = cardOnFile(source);
@@ -127,7 +144,8 @@ export function paymentBooks({ clock, locationId, cardOnFile, changed }: Payment
   /** As it is now: a hold that has run out is canceled, and not before. */
   function current(id: string): EmulatedPayment | undefined {
     const payment = payments.get(id);
-    if (payment?.status === 'APPROVED' && clock() >= Date.parse(payment.delayed_until)) move(payment, 'CANCELED');
+    if (payment?.status === 'APPROVED' && clock() >= Date.parse(payment.delayed_until))
+      move(payment, 'CANCELED');
     return payment;
   }
 
@@ -156,7 +174,10 @@ export function paymentBooks({ clock, locationId, cardOnFile, changed }: Payment
 
   function list(query: URLSearchParams): Answer {
     const begin = Date.parse(query.get('begin_time') ?? '') || 0;
-    const end = Math.min(Date.parse(query.get('end_time') ?? '') || Number.POSITIVE_INFINITY, clock() - listLagMs);
+    const end = Math.min(
+      Date.parse(query.get('end_time') ?? '') || Number.POSITIVE_INFINITY,
+      clock() - listLagMs,
+    );
     const first = Number(query.get('cursor') ?? 0);
     if (!Number.isInteger(first) || first < 0) return refuse(400, 'INVALID_CURSOR');
     const limit = Math.min(Number(query.get('limit') ?? largestPage) || largestPage, largestPage);
@@ -169,16 +190,21 @@ export function paymentBooks({ clock, locationId, cardOnFile, changed }: Payment
     const sorted = isElsewhere ? [] : query.get('sort_order') === 'ASC' ? matching : matching.toReversed();
     const page = sorted.slice(first, first + limit);
     const hasMore = first + limit < sorted.length;
-    return ok({ ...(page.length > 0 && { payments: page }), ...(hasMore && { cursor: String(first + limit) }) });
+    return ok({
+      ...(page.length > 0 && { payments: page }),
+      ...(hasMore && { cursor: String(first + limit) }),
+    });
   }
 
   function refund(body: Json): Answer {
-    if (missing(body, 'idempotency_key', 'amount_money', 'payment_id')) return refuse(400, 'MISSING_REQUIRED_PARAMETER');
+    if (missing(body, 'idempotency_key', 'amount_money', 'payment_id'))
+      return refuse(400, 'MISSING_REQUIRED_PARAMETER');
     const wrong = fieldFault(body);
     if (wrong) return refuse(400, wrong);
     return found(current(String(body.payment_id)), (payment) => {
       const category = 'REFUND_ERROR';
-      if (payment.status === 'APPROVED') return refuse(400, 'REFUND_ERROR_PAYMENT_NEEDS_COMPLETION', { category });
+      if (payment.status === 'APPROVED')
+        return refuse(400, 'REFUND_ERROR_PAYMENT_NEEDS_COMPLETION', { category });
       if (payment.status !== 'COMPLETED') return refuse(400, 'PAYMENT_NOT_REFUNDABLE', { category });
       const amount_money = body.amount_money as Money;
       const refunded = (payment.refunded_money?.amount ?? 0) + amount_money.amount;

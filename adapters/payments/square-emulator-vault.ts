@@ -36,7 +36,9 @@ export interface VaultBooks {
 export const sandboxCard = { card_brand: 'VISA', last_4: '1111', exp_month: 12, exp_year: 2029 };
 const searchable = ['reference_id', 'phone_number', 'email_address'] as const;
 
-export function vaultBooks(payments: () => ReadonlyMap<string, { status: string; billing_address?: Json }>): VaultBooks {
+export function vaultBooks(
+  payments: () => ReadonlyMap<string, { status: string; billing_address?: Json }>,
+): VaultBooks {
   const customers = new Map<string, EmulatedCustomer>();
   const cards = new Map<string, EmulatedCard>();
   let isSearchLate = false;
@@ -46,7 +48,11 @@ export function vaultBooks(payments: () => ReadonlyMap<string, { status: string;
     const matching = [...customers.values()].filter((customer) =>
       searchable.every((name) => filter[name]?.exact === undefined || filter[name].exact === customer[name]),
     );
-    return ok(matching.length === 0 || isSearchLate ? {} : { customers: matching.slice(0, Number(body.limit ?? 100)) });
+    return ok(
+      matching.length === 0 || isSearchLate
+        ? {}
+        : { customers: matching.slice(0, Number(body.limit ?? 100)) },
+    );
   }
 
   function createCustomer({ idempotency_key: _, ...given }: Json): Answer {
@@ -64,14 +70,16 @@ export function vaultBooks(payments: () => ReadonlyMap<string, { status: string;
   }
 
   function createCard(body: Json): Answer {
-    if (missing(body, 'idempotency_key', 'source_id', 'card')) return refuse(400, 'MISSING_REQUIRED_PARAMETER');
+    if (missing(body, 'idempotency_key', 'source_id', 'card'))
+      return refuse(400, 'MISSING_REQUIRED_PARAMETER');
     const wrong = fieldFault(body);
     if (wrong) return refuse(400, wrong);
     const wanted = body.card as Partial<EmulatedCard>;
     if (!customers.has(wanted.customer_id ?? '')) return refuse(404, 'CUSTOMER_NOT_FOUND');
     const payment = payments().get(String(body.source_id));
     if (!payment && body.source_id !== 'cnon:card-nonce-ok') return refuse(404, 'NOT_FOUND');
-    if (payment?.status === 'FAILED' || payment?.status === 'CANCELED') return refuse(400, 'INVALID_CARD_DATA');
+    if (payment?.status === 'FAILED' || payment?.status === 'CANCELED')
+      return refuse(400, 'INVALID_CARD_DATA');
     const card: EmulatedCard = {
       id: `ccof:${randomToken()}`,
       customer_id: wanted.customer_id ?? '',
@@ -94,7 +102,9 @@ export function vaultBooks(payments: () => ReadonlyMap<string, { status: string;
     listCards(query) {
       const customer = query.get('customer_id');
       const isShown = (card: EmulatedCard) => card.enabled || query.get('include_disabled') === 'true';
-      const kept = [...cards.values()].filter((card) => (customer === null || card.customer_id === customer) && isShown(card));
+      const kept = [...cards.values()].filter(
+        (card) => (customer === null || card.customer_id === customer) && isShown(card),
+      );
       return ok(kept.length === 0 ? {} : { cards: kept });
     },
     disableCard: (id) =>

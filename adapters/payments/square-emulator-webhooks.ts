@@ -1,4 +1,7 @@
-/** The emulated Square's reports: events of what changed, signed as Square signs them, sent once, often, late or forged. */
+/**
+ * The emulated Square's reports: events of what changed, signed as Square signs them, sent once, often, late
+ * or forged.
+ */
 import { createHmac } from 'node:crypto';
 import { randomToken } from '#kit/ids.ts';
 import type { Json } from './square-emulator-answers.ts';
@@ -18,7 +21,10 @@ export interface EmulatedEvent {
   data: { type: string; id: string; object: Json };
 }
 
-/** `wrong`: signed with another key; `other-url`: for another address; `changed`: a byte of the body is another afterwards. */
+/**
+ * `wrong`: signed with another key; `other-url`: for another address; `changed`: a byte of the body is
+ * another afterwards.
+ */
 export type Signing = 'good' | 'wrong' | 'other-url' | 'changed' | 'missing';
 
 export interface Delivery extends Subscription {
@@ -45,19 +51,34 @@ export function eventOf(type: string, object: Json, at: number): EmulatedEvent {
     type,
     event_id: randomToken(),
     created_at: new Date(at).toISOString(),
-    data: { type: name, id: String((thing as { id?: string } | undefined)?.id ?? ''), object: { [name]: thing } },
+    data: {
+      type: name,
+      id: String((thing as { id?: string } | undefined)?.id ?? ''),
+      object: { [name]: thing },
+    },
   };
 }
 
 /** Sends the event and answers the status of each sending; 0 for one that nobody took. */
-export function deliver(event: EmulatedEvent, { signing = 'good', times = 1, to, ...subscription }: Delivery): Promise<number[]> {
+export function deliver(
+  event: EmulatedEvent,
+  { signing = 'good', times = 1, to, ...subscription }: Delivery,
+): Promise<number[]> {
   const body = JSON.stringify(event);
   const signature = signed(body, subscription, signing);
   const sent = signing === 'changed' ? body.replace('"merchant_id":"M', '"merchant_id":"N') : body;
   const once = async () => {
-    const headers = { 'content-type': 'application/json', ...(signature !== undefined && { [signatureHeader]: signature }) };
+    const headers = {
+      'content-type': 'application/json',
+      ...(signature !== undefined && { [signatureHeader]: signature }),
+    };
     try {
-      const answer = await fetch(to ?? subscription.notificationUrl, { method: 'POST', headers, body: sent, redirect: 'manual' });
+      const answer = await fetch(to ?? subscription.notificationUrl, {
+        method: 'POST',
+        headers,
+        body: sent,
+        redirect: 'manual',
+      });
       await answer.arrayBuffer();
       return answer.status;
     } catch {
@@ -70,6 +91,7 @@ export function deliver(event: EmulatedEvent, { signing = 'good', times = 1, to,
 function signed(body: string, subscription: Subscription, signing: Signing): string | undefined {
   if (signing === 'missing') return undefined;
   if (signing === 'wrong') return signatureOf(body, { ...subscription, signatureKey: 'somebody-elses-key' });
-  if (signing === 'other-url') return signatureOf(body, { ...subscription, notificationUrl: 'https://elsewhere.example/webhooks' });
+  if (signing === 'other-url')
+    return signatureOf(body, { ...subscription, notificationUrl: 'https://elsewhere.example/webhooks' });
   return signatureOf(body, subscription);
 }

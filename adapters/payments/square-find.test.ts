@@ -24,7 +24,12 @@ function open() {
 
 function charge() {
   const idempotencyKey = randomToken();
-  return { idempotencyKey, amountCents: 100, source: 'cnon:card-nonce-ok', reference: `1-${idempotencyKey}` } as const;
+  return {
+    idempotencyKey,
+    amountCents: 100,
+    source: 'cnon:card-nonce-ok',
+    reference: `1-${idempotencyKey}`,
+  } as const;
 }
 
 function enterOthers(count: number): void {
@@ -42,7 +47,11 @@ test('an attempt of the process before is found among a week of the counter’s 
   await open().authorise(request);
   enterOthers(250);
   now += 6 * dayMs;
-  expect(await open().find(request.idempotencyKey)).toMatchObject({ kind: 'found', status: 'approved', amountCents: 100 });
+  expect(await open().find(request.idempotencyKey)).toMatchObject({
+    kind: 'found',
+    status: 'approved',
+    amountCents: 100,
+  });
 });
 
 test('an attempt of this process is looked for since it was sent, not in the whole week', async () => {
@@ -92,7 +101,9 @@ test('the list is read page after page (R-017)', async () => {
   enterOthers(230);
   const outcome = await open().list({ since: 0, until: now + 1 });
   expect(outcome.kind === 'listed' && outcome.payments.length).toBe(230);
-  expect(outcome.kind === 'listed' && outcome.payments.filter(({ reference }) => reference === null).length).toBe(115);
+  expect(
+    outcome.kind === 'listed' && outcome.payments.filter(({ reference }) => reference === null).length,
+  ).toBe(115);
   expect(pagesRead()).toBe(3);
 });
 

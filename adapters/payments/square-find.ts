@@ -1,4 +1,7 @@
-/** Looks an attempt up at Square, which has no look-up by idempotency key: through its list, by the reference that ends in the key. */
+/**
+ * Looks an attempt up at Square, which has no look-up by idempotency key: through its list, by the reference
+ * that ends in the key.
+ */
 import type { Square } from 'square';
 import type { FindOutcome } from '#domains/payments/ports.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -7,7 +10,10 @@ import { createdAt, foundPayment, referenceOf } from './square-payment.ts';
 
 /** The list's largest page. */
 const pageSize = 100;
-/** No further page is begun after this; with the guard's patience for the last one, an answer comes within 2 s. */
+/**
+ * No further page is begun after this; with the guard's patience for the last one, an answer comes within 2
+ * s.
+ */
 export const findTimeoutMs = 1_900;
 const lastPageAfterMs = 1_200;
 /** Square's clock and ours may differ by as much, and its list may be as late. */
@@ -23,9 +29,9 @@ export interface AttemptFinder {
 }
 
 /**
- * Reads the list oldest first, from where the key's payment may begin: the moment before it was sent, where this process sent it, else
- * seven days back. `none` is said only of a list that was read to its end; a reading that ran out of time is `unreachable`, and the
- * next one goes on from where it stopped.
+ * Reads the list oldest first, from where the key's payment may begin: the moment before it was sent, where
+ * this process sent it, else seven days back. `none` is said only of a list that was read to its end; a
+ * reading that ran out of time is `unreachable`, and the next one goes on from where it stopped.
  */
 export function attemptFinder(call: CallSquare, locationId: string, clock: Clock): AttemptFinder {
   const readFrom = new Map<string, number>();
@@ -66,7 +72,13 @@ export function attemptFinder(call: CallSquare, locationId: string, clock: Clock
 
 function pageOf(locationId: string, from: number, cursor: string | undefined): Square.ListPaymentsRequest {
   const beginTime = new Date(from).toISOString();
-  return { locationId, beginTime, sortOrder: 'ASC', limit: pageSize, ...(cursor !== undefined && { cursor }) };
+  return {
+    locationId,
+    beginTime,
+    sortOrder: 'ASC',
+    limit: pageSize,
+    ...(cursor !== undefined && { cursor }),
+  };
 }
 
 type Page = { data: Square.Payment[]; response: Square.ListPaymentsResponse };

@@ -33,12 +33,23 @@ function open({
   patienceMs = 10_000,
   environment = 'sandbox' as 'sandbox' | 'production',
 } = {}) {
-  return squareGateway({ settings: squareSettings({ token, baseUrl }, environment), clock: () => now, log: () => log, patienceMs });
+  return squareGateway({
+    settings: squareSettings({ token, baseUrl }, environment),
+    clock: () => now,
+    log: () => log,
+    patienceMs,
+  });
 }
 
 function charge(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest {
   const idempotencyKey = randomToken();
-  return { idempotencyKey, amountCents: 4_343, source: 'cnon:card-nonce-ok', reference: `10001-${idempotencyKey}`, ...changes };
+  return {
+    idempotencyKey,
+    amountCents: 4_343,
+    source: 'cnon:card-nonce-ok',
+    reference: `10001-${idempotencyKey}`,
+    ...changes,
+  };
 }
 
 async function held(request = charge()): Promise<string> {
@@ -108,9 +119,9 @@ describe('an answer that was not heard', () => {
     expect(sendings(request)).toBe(1);
     expect((await gateway.find(request.idempotencyKey)).kind).toBe(kind);
     expect(await gateway.voidByKey(request.idempotencyKey)).toEqual({ kind: 'voided' });
-    expect(emulator.ledger().payments.filter(({ reference_id }) => reference_id === request.reference)).toHaveLength(
-      kind === 'found' ? 1 : 0,
-    );
+    expect(
+      emulator.ledger().payments.filter(({ reference_id }) => reference_id === request.reference),
+    ).toHaveLength(kind === 'found' ? 1 : 0);
   });
 
   test('asked again under the same key, the amount is held once (R-007)', async () => {
@@ -122,7 +133,9 @@ describe('an answer that was not heard', () => {
       kind: 'authorised',
       ...('gatewayPaymentId' in found && { gatewayPaymentId: found.gatewayPaymentId }),
     });
-    expect(emulator.ledger().payments.filter(({ reference_id }) => reference_id === request.reference)).toHaveLength(1);
+    expect(
+      emulator.ledger().payments.filter(({ reference_id }) => reference_id === request.reference),
+    ).toHaveLength(1);
   });
 
   test('a capture or a refund: asked again, money moves once (R-016 R-018 to)', async () => {
@@ -132,7 +145,12 @@ describe('an answer that was not heard', () => {
       expect(await gateway.capture(id)).toEqual({ kind: 'unreachable' });
     }
     expect(await gateway.capture(id)).toEqual({ kind: 'captured' });
-    const refund = { idempotencyKey: randomToken(), gatewayPaymentId: id, amountCents: 4_000, reason: 'Broken' };
+    const refund = {
+      idempotencyKey: randomToken(),
+      gatewayPaymentId: id,
+      amountCents: 4_000,
+      reason: 'Broken',
+    };
     for (const fault of ['reset-after-charge', 'rate-limited', 'unauthorized'] as const) {
       emulator.faults.add('refund', fault);
       expect(await gateway.refund(refund)).toEqual({ kind: 'unreachable' });
@@ -158,8 +176,12 @@ describe('a refusal that is certain', () => {
   test('nobody listens, or no such host: nothing was sent (R-045)', async () => {
     const gone = await startSquarePayments();
     await gone.stop();
-    expect(await open({ baseUrl: gone.baseUrl }).authorise(charge())).toEqual({ kind: 'refused-before-sending' });
-    expect(await open({ baseUrl: 'http://square.invalid' }).authorise(charge())).toEqual({ kind: 'refused-before-sending' });
+    expect(await open({ baseUrl: gone.baseUrl }).authorise(charge())).toEqual({
+      kind: 'refused-before-sending',
+    });
+    expect(await open({ baseUrl: 'http://square.invalid' }).authorise(charge())).toEqual({
+      kind: 'refused-before-sending',
+    });
   });
 
   test('too many calls: nothing is held, sent once (R-010)', async () => {
@@ -180,14 +202,18 @@ describe('a refusal that is certain', () => {
   });
 
   test('a key that is too long for Square holds nothing', async () => {
-    expect(await gateway.authorise(charge({ idempotencyKey: 'k'.repeat(46) }))).toEqual({ kind: 'declined', code: 'VALUE_TOO_LONG' });
+    expect(await gateway.authorise(charge({ idempotencyKey: 'k'.repeat(46) }))).toEqual({
+      kind: 'declined',
+      code: 'VALUE_TOO_LONG',
+    });
   });
 });
 
 describe('the breaker (R-045)', () => {
   async function breakIt(): Promise<void> {
     emulator.faults.add('authorise', 'server-error-before-charge', 5);
-    for (let count = 0; count < 5; count += 1) expect((await gateway.authorise(charge())).kind).toBe('unknown');
+    for (let count = 0; count < 5; count += 1)
+      expect((await gateway.authorise(charge())).kind).toBe('unknown');
   }
 
   test('after five failures nothing is sent for 30 seconds; one probe closes it', async () => {
@@ -212,7 +238,8 @@ describe('the breaker (R-045)', () => {
   });
 
   test('declines are no failures', async () => {
-    for (let count = 0; count < 6; count += 1) await gateway.authorise(charge({ source: 'cnon:card-nonce-declined' }));
+    for (let count = 0; count < 6; count += 1)
+      await gateway.authorise(charge({ source: 'cnon:card-nonce-declined' }));
     expect((await gateway.authorise(charge())).kind).toBe('authorised');
   });
 

@@ -1,4 +1,7 @@
-/** Square behind the payments port (developer.squareup.com, Payments API): holds, takes and gives back money, each call sent once. */
+/**
+ * Square behind the payments port (developer.squareup.com, Payments API): holds, takes and gives back money,
+ * each call sent once.
+ */
 import type {
   AuthoriseOutcome,
   AuthoriseRequest,
@@ -33,10 +36,19 @@ const mostAtOnce = 64;
 /** A year of a busy shop, a hundred a page; more is a list without an end. */
 const mostPages = 5_000;
 
-export function squareGateway({ settings, clock, log, patienceMs = 10_000 }: SquareGatewayOptions): PaymentGateway {
+export function squareGateway({
+  settings,
+  clock,
+  log,
+  patienceMs = 10_000,
+}: SquareGatewayOptions): PaymentGateway {
   const { locationId } = settings;
   const opened = openSquare(settings);
-  const guarded = squareCalls(opened, guardOutside('Square payments', clock, { timeoutMs: patienceMs, mostAtOnce }), patienceMs);
+  const guarded = squareCalls(
+    opened,
+    guardOutside('Square payments', clock, { timeoutMs: patienceMs, mostAtOnce }),
+    patienceMs,
+  );
   // Looking up has a patience of its own, and so a guard of its own.
   const listGuard = guardOutside('Square payment list', clock, { timeoutMs: findTimeoutMs });
   const finder = attemptFinder(squareCalls(opened, listGuard, findTimeoutMs), locationId, clock);
@@ -44,14 +56,19 @@ export function squareGateway({ settings, clock, log, patienceMs = 10_000 }: Squ
   const call: typeof guarded = async (work) => {
     const answer = await guarded(work);
     if (answer.kind === 'refused' && notAllowed.has(answer.status)) {
-      log().error({ status: answer.status, code: answer.code }, 'Square does not take the SQUARE_ACCESS_TOKEN for this call');
+      log().error(
+        { status: answer.status, code: answer.code },
+        'Square does not take the SQUARE_ACCESS_TOKEN for this call',
+      );
     }
     return answer;
   };
 
   async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
     finder.sending(request.idempotencyKey);
-    const answer = await call((square, options) => square.payments.create(createRequest(request, locationId), options));
+    const answer = await call((square, options) =>
+      square.payments.create(createRequest(request, locationId), options),
+    );
     switch (answer.kind) {
       case 'ok':
         return authorised(answer.value.payment);
@@ -65,7 +82,9 @@ export function squareGateway({ settings, clock, log, patienceMs = 10_000 }: Squ
   }
 
   /** Where a payment stands, when Square would not move it. */
-  async function standing(paymentId: string): Promise<GatewayPayment['status'] | 'not-found' | 'unreachable'> {
+  async function standing(
+    paymentId: string,
+  ): Promise<GatewayPayment['status'] | 'not-found' | 'unreachable'> {
     const answer = await call((square, options) => square.payments.get({ paymentId }, options));
     if (answer.kind === 'refused' && answer.status === notFound) return 'not-found';
     return answer.kind === 'ok' && answer.value.payment ? statusOf(answer.value.payment) : 'unreachable';
@@ -92,7 +111,9 @@ export function squareGateway({ settings, clock, log, patienceMs = 10_000 }: Squ
   }
 
   async function cancelByKey(idempotencyKey: string): Promise<VoidOutcome> {
-    const answer = await call((square, options) => square.payments.cancelByIdempotencyKey({ idempotencyKey }, options));
+    const answer = await call((square, options) =>
+      square.payments.cancelByIdempotencyKey({ idempotencyKey }, options),
+    );
     if (answer.kind === 'ok') return { kind: 'voided' };
     if (!isRefusal(answer)) return { kind: 'unreachable' };
     const found = await finder.find(idempotencyKey);
@@ -106,11 +127,20 @@ export function squareGateway({ settings, clock, log, patienceMs = 10_000 }: Squ
     const payments = new Map<string, GatewayPayment>();
     let cursor: string | undefined;
     for (let pages = 0; pages < mostPages; pages += 1) {
-      const page = { locationId, ...period, sortOrder: 'ASC', limit: 100, ...(cursor !== undefined && { cursor }) };
-      const answer = await call(async (square, options) => (await square.payments.list(page, options)).response);
+      const page = {
+        locationId,
+        ...period,
+        sortOrder: 'ASC',
+        limit: 100,
+        ...(cursor !== undefined && { cursor }),
+      };
+      const answer = await call(
+        async (square, options) => (await square.payments.list(page, options)).response,
+      );
       if (answer.kind !== 'ok') return { kind: 'unreachable' };
       for (const payment of (answer.value.payments ?? []).map(listedPayment)) {
-        if (payment.createdAt >= since && payment.createdAt < until) payments.set(payment.gatewayPaymentId, payment);
+        if (payment.createdAt >= since && payment.createdAt < until)
+          payments.set(payment.gatewayPaymentId, payment);
       }
       cursor = answer.value.cursor || undefined;
       if (cursor === undefined) return { kind: 'listed', payments: [...payments.values()] };

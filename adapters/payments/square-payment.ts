@@ -1,7 +1,13 @@
 /** Square's payment in the port's words, and back: the one place where money is a bigint. */
 import type { Square } from 'square';
 import { attemptVoided } from '#domains/payments/decline-messages.rules.ts';
-import type { AuthoriseOutcome, AuthoriseRequest, CardShown, FindOutcome, GatewayPayment } from '#domains/payments/ports.ts';
+import type {
+  AuthoriseOutcome,
+  AuthoriseRequest,
+  CardShown,
+  FindOutcome,
+  GatewayPayment,
+} from '#domains/payments/ports.ts';
 
 export function usd(cents: number): Square.Money {
   return { amount: BigInt(cents), currency: 'USD' };
@@ -15,13 +21,16 @@ const referenceMost = 40;
 const noteStart = 'Online order ';
 
 /**
- * Square's reference holds 40 characters: a longer one keeps its end, which is the idempotency key. The note has the whole of it.
+ * Square's reference holds 40 characters: a longer one keeps its end, which is the idempotency key. The note
+ * has the whole of it.
  */
 function referenceFields(reference: string): { referenceId: string; note: string } {
   return { referenceId: reference.slice(-referenceMost), note: noteStart + reference };
 }
 
-/** The reference as it was given to `authorise`; null for a payment that somebody else entered without one. */
+/**
+ * The reference as it was given to `authorise`; null for a payment that somebody else entered without one.
+ */
 export function referenceOf({ referenceId, note }: Square.Payment): string | null {
   if (!referenceId) return null;
   const whole = note?.startsWith(noteStart) ? note.slice(noteStart.length) : referenceId;
@@ -50,7 +59,9 @@ export function authorised(payment: Square.Payment | undefined): AuthoriseOutcom
   switch (payment?.status) {
     case 'APPROVED':
     case 'COMPLETED':
-      return payment.id === undefined ? unreadable : { kind: 'authorised', gatewayPaymentId: payment.id, card: cardOf(payment) };
+      return payment.id === undefined
+        ? unreadable
+        : { kind: 'authorised', gatewayPaymentId: payment.id, card: cardOf(payment) };
     case 'FAILED':
       return { kind: 'declined', code: declineCode(payment) };
     case 'CANCELED':
@@ -65,7 +76,13 @@ const unreadable = { kind: 'unknown', why: 'server-error' } as const;
 export function foundPayment(payment: Square.Payment): FindOutcome {
   const status = statusOf(payment);
   if (status === 'failed') return { kind: 'declined', code: declineCode(payment) };
-  return { kind: 'found', gatewayPaymentId: payment.id ?? '', status, amountCents: cents(payment.amountMoney), card: cardOf(payment) };
+  return {
+    kind: 'found',
+    gatewayPaymentId: payment.id ?? '',
+    status,
+    amountCents: cents(payment.amountMoney),
+    card: cardOf(payment),
+  };
 }
 
 export function listedPayment(payment: Square.Payment): GatewayPayment {

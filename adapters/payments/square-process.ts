@@ -1,4 +1,7 @@
-/** Test support: the emulated Square as a process of its own, so that the shop may be killed beside it, or it beside the shop. */
+/**
+ * Test support: the emulated Square as a process of its own, so that the shop may be killed beside it, or it
+ * beside the shop.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -12,23 +15,37 @@ export interface SquareProcess {
   baseUrl: string;
   pid: number;
   /** What a shop needs to use it, beside what every shop needs. */
-  env: Record<'SQUARE_ACCESS_TOKEN' | 'SQUARE_ENVIRONMENT' | 'SQUARE_LOCATION_ID' | 'SQUARE_APPLICATION_ID' | 'SQUARE_BASE_URL', string>;
+  env: Record<
+    | 'SQUARE_ACCESS_TOKEN'
+    | 'SQUARE_ENVIRONMENT'
+    | 'SQUARE_LOCATION_ID'
+    | 'SQUARE_APPLICATION_ID'
+    | 'SQUARE_BASE_URL',
+    string
+  >;
   ledger(): Promise<SquareLedger>;
-  /** The next `times` calls of this name meet the fault; without a number all of them, until `clearFaults`. */
+  /**
+   * The next `times` calls of this name meet the fault; without a number all of them, until `clearFaults`.
+   */
   fail(call: SquareCallName | 'any', fault: SquareFault, times?: number): Promise<void>;
   clearFaults(): Promise<void>;
   /** Moves Square's clock on. */
   wait(ms: number): Promise<void>;
   /** Reports every later change to the shop, signed. */
   subscribe(subscription: Subscription): Promise<void>;
-  /** Sends the ledger's event of this place again; negative places count from the end. Answers the statuses. */
+  /**
+   * Sends the ledger's event of this place again; negative places count from the end. Answers the statuses.
+   */
   deliver(place: number, delivery: Delivery): Promise<number[]>;
   /** Enters a payment that the shop knows nothing of; answers its id. */
   enterPayment(payment: { amountCents: number; reference?: string; isCaptured?: boolean }): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** @param port a free one unless told; the same port again is the same address for a shop that was started before */
+/**
+ * @param port a free one unless told; the same port again is the same address for a shop that was started
+ * before
+ */
 export async function startSquareProcess({ port = 0 } = {}): Promise<SquareProcess> {
   const child = fork(main, [String(port)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const exited = once(child, 'exit');
@@ -41,7 +58,10 @@ export async function startSquareProcess({ port = 0 } = {}): Promise<SquareProce
   const { baseUrl, token, locationId } = started;
 
   async function control<T>(path: string, body?: unknown): Promise<T> {
-    const answer = await fetch(`${baseUrl}/__${path}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
+    const answer = await fetch(
+      `${baseUrl}/__${path}`,
+      body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
+    );
     if (!answer.ok) throw new Error(`/__${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   }

@@ -22,7 +22,12 @@ const reasonMost = 192;
 
 export function squareRefund(call: CallSquare): PaymentGateway['refund'] {
   return async ({ idempotencyKey, gatewayPaymentId, amountCents, reason }) => {
-    const body = { idempotencyKey, paymentId: gatewayPaymentId, amountMoney: usd(amountCents), reason: reason.slice(0, reasonMost) };
+    const body = {
+      idempotencyKey,
+      paymentId: gatewayPaymentId,
+      amountMoney: usd(amountCents),
+      reason: reason.slice(0, reasonMost),
+    };
     const answer = await call((square, options) => square.refunds.refundPayment(body, options));
     if (answer.kind === 'ok') {
       const { id, status } = answer.value.refund ?? {};

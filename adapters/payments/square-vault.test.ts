@@ -25,7 +25,12 @@ beforeEach(() => {
   gateway = squareGateway(options);
 });
 
-const rose = (reference = randomToken()) => ({ reference, email: 'rose@example.com', firstName: 'Rose', lastName: 'Marino' });
+const rose = (reference = randomToken()) => ({
+  reference,
+  email: 'rose@example.com',
+  firstName: 'Rose',
+  lastName: 'Marino',
+});
 
 async function paid(): Promise<string> {
   const idempotencyKey = randomToken();
@@ -53,7 +58,9 @@ test('a customer whom Square’s search does not know yet is entered once', asyn
   expect(await vault.enter({ ...person, email: 'new@example.com' })).toEqual({ kind: 'unreachable' });
   emulator.setSearchLate(false);
   expect(await vault.enter({ ...person, email: 'new@example.com' })).toEqual(first);
-  expect(emulator.ledger().customers.filter(({ reference_id }) => reference_id === person.reference)).toHaveLength(1);
+  expect(
+    emulator.ledger().customers.filter(({ reference_id }) => reference_id === person.reference),
+  ).toHaveLength(1);
 });
 
 test('a lost answer to a customer or a card: asked again, there is one of each', async () => {
@@ -63,11 +70,18 @@ test('a lost answer to a customer or a card: asked again, there is one of each',
   const entered = await vault.enter(person);
   if (entered.kind !== 'entered') throw new Error(entered.kind);
   const { vaultCustomerId } = entered;
-  const request = { idempotencyKey: randomToken(), vaultCustomerId, gatewayPaymentId: await paid(), cardholder: 'Rose Marino' };
+  const request = {
+    idempotencyKey: randomToken(),
+    vaultCustomerId,
+    gatewayPaymentId: await paid(),
+    cardholder: 'Rose Marino',
+  };
   emulator.faults.add('save', 'server-error-after-charge');
   expect(await vault.save(request)).toEqual({ kind: 'unreachable' });
   expect(await vault.save(request)).toMatchObject({ kind: 'saved', card: { postalCode: '11797' } });
-  expect(emulator.ledger().cards.filter(({ customer_id }) => customer_id === vaultCustomerId)).toHaveLength(1);
+  expect(emulator.ledger().cards.filter(({ customer_id }) => customer_id === vaultCustomerId)).toHaveLength(
+    1,
+  );
 });
 
 test('a customer whose deletion was not heard is forgotten by the next try, and nothing of them is left (G-53)', async () => {
@@ -77,22 +91,32 @@ test('a customer whose deletion was not heard is forgotten by the next try, and 
   emulator.faults.add('forget', 'reset-after-charge');
   expect(await vault.forget(entered.vaultCustomerId)).toEqual({ kind: 'unreachable' });
   expect(await vault.forget(entered.vaultCustomerId)).toEqual({ kind: 'forgotten' });
-  expect(emulator.ledger().customers.filter(({ reference_id }) => reference_id === person.reference)).toEqual([]);
+  expect(emulator.ledger().customers.filter(({ reference_id }) => reference_id === person.reference)).toEqual(
+    [],
+  );
 });
 
-test.each(['reset-before-charge', 'server-error-before-charge', 'rate-limited', 'unauthorized', 'nonsense'] as const)(
-  '%s is unreachable, asked once',
-  async (fault) => {
-    const before = emulator.calls.length;
-    emulator.faults.add('any', fault, 4);
-    expect(await vault.enter(rose())).toEqual({ kind: 'unreachable' });
-    expect(await vault.remove('ccof:x')).toEqual({ kind: 'unreachable' });
-    const request = { idempotencyKey: randomToken(), vaultCustomerId: 'c', gatewayPaymentId: 'p', cardholder: 'Rose' };
-    expect(await vault.save(request)).toEqual({ kind: 'unreachable' });
-    expect(await vault.forget('c')).toEqual({ kind: 'unreachable' });
-    expect(emulator.calls.length - before).toBe(4);
-  },
-);
+test.each([
+  'reset-before-charge',
+  'server-error-before-charge',
+  'rate-limited',
+  'unauthorized',
+  'nonsense',
+] as const)('%s is unreachable, asked once', async (fault) => {
+  const before = emulator.calls.length;
+  emulator.faults.add('any', fault, 4);
+  expect(await vault.enter(rose())).toEqual({ kind: 'unreachable' });
+  expect(await vault.remove('ccof:x')).toEqual({ kind: 'unreachable' });
+  const request = {
+    idempotencyKey: randomToken(),
+    vaultCustomerId: 'c',
+    gatewayPaymentId: 'p',
+    cardholder: 'Rose',
+  };
+  expect(await vault.save(request)).toEqual({ kind: 'unreachable' });
+  expect(await vault.forget('c')).toEqual({ kind: 'unreachable' });
+  expect(emulator.calls.length - before).toBe(4);
+});
 
 test('every key on the wire has at most 45 characters', async () => {
   await vault.enter(rose());

@@ -22,7 +22,11 @@ const notFound = 404;
 const notOfTheCard: ReadonlySet<number> = new Set([401, 403, 429]);
 
 export function squareVault({ settings, clock, log, patienceMs = 4_900 }: SquareVaultOptions): CardVault {
-  const call = squareCalls(openSquare(settings), guardOutside('Square cards', clock, { timeoutMs: patienceMs }), patienceMs);
+  const call = squareCalls(
+    openSquare(settings),
+    guardOutside('Square cards', clock, { timeoutMs: patienceMs }),
+    patienceMs,
+  );
 
   return {
     async enter({ reference, email, firstName, lastName }) {
@@ -31,38 +35,61 @@ export function squareVault({ settings, clock, log, patienceMs = 4_900 }: Square
         const known = await square.customers.search({ limit: 1n, query }, options);
         const id = known.customers?.[0]?.id;
         if (id) return id;
-        const person = { givenName: firstName, familyName: lastName, emailAddress: email, referenceId: reference };
-        const made = await square.customers.create({ idempotencyKey: customerKey(reference), ...person }, options);
+        const person = {
+          givenName: firstName,
+          familyName: lastName,
+          emailAddress: email,
+          referenceId: reference,
+        };
+        const made = await square.customers.create(
+          { idempotencyKey: customerKey(reference), ...person },
+          options,
+        );
         return made.customer?.id;
       });
       if (answer.kind === 'ok' && answer.value) return { kind: 'entered', vaultCustomerId: answer.value };
-      // A key used before, with other words: made a moment ago, and the search, which is late, will soon know it.
-      if (answer.kind === 'refused') log().warn({ status: answer.status, code: answer.code }, 'Square did not enter a customer');
+      // A key used before, with other words: made a moment ago, and the search, which is late, will soon know
+      // it.
+      if (answer.kind === 'refused')
+        log().warn({ status: answer.status, code: answer.code }, 'Square did not enter a customer');
       return unreachable;
     },
 
     async save({ idempotencyKey, vaultCustomerId, gatewayPaymentId, cardholder }) {
       const card = { customerId: vaultCustomerId, cardholderName: cardholder };
-      const answer = await call((square, options) => square.cards.create({ idempotencyKey, sourceId: gatewayPaymentId, card }, options));
-      if (answer.kind === 'refused' && !notOfTheCard.has(answer.status)) return { kind: 'refused', code: answer.code };
-      if (answer.kind === 'refused') log().warn({ status: answer.status, code: answer.code }, 'Square did not keep a card');
+      const answer = await call((square, options) =>
+        square.cards.create({ idempotencyKey, sourceId: gatewayPaymentId, card }, options),
+      );
+      if (answer.kind === 'refused' && !notOfTheCard.has(answer.status))
+        return { kind: 'refused', code: answer.code };
+      if (answer.kind === 'refused')
+        log().warn({ status: answer.status, code: answer.code }, 'Square did not keep a card');
       const kept = answer.kind === 'ok' ? answer.value.card : undefined;
       if (!kept?.id) return unreachable;
-      const saved: VaultCard = { id: kept.id as VaultCardId, ...shownCard(kept), postalCode: fiveDigits(kept.billingAddress?.postalCode) };
+      const saved: VaultCard = {
+        id: kept.id as VaultCardId,
+        ...shownCard(kept),
+        postalCode: fiveDigits(kept.billingAddress?.postalCode),
+      };
       return { kind: 'saved', card: saved };
     },
 
     async remove(cardId) {
       const answer = await call((square, options) => square.cards.disable({ cardId }, options));
       const isGone =
-        (answer.kind === 'ok' && answer.value.card?.enabled === false) || (answer.kind === 'refused' && answer.status === notFound);
+        (answer.kind === 'ok' && answer.value.card?.enabled === false) ||
+        (answer.kind === 'refused' && answer.status === notFound);
       return isGone ? { kind: 'removed' } : unreachable;
     },
 
     async forget(vaultCustomerId) {
-      const answer = await call((square, options) => square.customers.delete({ customerId: vaultCustomerId }, options));
-      if (answer.kind === 'ok' || (answer.kind === 'refused' && answer.status === notFound)) return { kind: 'forgotten' };
-      if (answer.kind === 'refused') log().warn({ status: answer.status, code: answer.code }, 'Square did not delete a customer');
+      const answer = await call((square, options) =>
+        square.customers.delete({ customerId: vaultCustomerId }, options),
+      );
+      if (answer.kind === 'ok' || (answer.kind === 'refused' && answer.status === notFound))
+        return { kind: 'forgotten' };
+      if (answer.kind === 'refused')
+        log().warn({ status: answer.status, code: answer.code }, 'Square did not delete a customer');
       return unreachable;
     },
   };

@@ -30,9 +30,17 @@ async function startDoor() {
 
 const signatureKey = 'whsk-of-the-subscription';
 
-function isOfSquare({ headers, body }: { headers: IncomingHttpHeaders; body: string }, notificationUrl: string): Promise<boolean> {
+function isOfSquare(
+  { headers, body }: { headers: IncomingHttpHeaders; body: string },
+  notificationUrl: string,
+): Promise<boolean> {
   const signatureHeader = String(headers['x-square-hmacsha256-signature'] ?? '');
-  return WebhooksHelper.verifySignature({ requestBody: body, signatureHeader, signatureKey, notificationUrl });
+  return WebhooksHelper.verifySignature({
+    requestBody: body,
+    signatureHeader,
+    signatureKey,
+    notificationUrl,
+  });
 }
 
 describe('the emulated Square', () => {
@@ -42,10 +50,14 @@ describe('the emulated Square', () => {
     emulator.enterPayment({ amountCents: 100 });
     const event = emulator.ledger().events.at(-1);
     if (!event) throw new Error('Nothing happened');
-    expect(event).toMatchObject({ type: 'payment.created', data: { type: 'payment', object: { payment: { status: 'COMPLETED' } } } });
+    expect(event).toMatchObject({
+      type: 'payment.created',
+      data: { type: 'payment', object: { payment: { status: 'COMPLETED' } } },
+    });
     const delivery = { notificationUrl: door.url, signatureKey };
     expect(await emulator.deliver(event, { ...delivery, times: 3 })).toEqual([200, 200, 200]);
-    for (const signing of ['wrong', 'other-url', 'changed', 'missing'] as const) await emulator.deliver(event, { ...delivery, signing });
+    for (const signing of ['wrong', 'other-url', 'changed', 'missing'] as const)
+      await emulator.deliver(event, { ...delivery, signing });
     const verdicts = await Promise.all(door.reports.map((report) => isOfSquare(report, door.url)));
     expect(verdicts).toEqual([true, true, true, false, false, false, false]);
     expect(new Set(door.reports.slice(0, 3).map(({ body }) => body)).size).toBe(1);
@@ -56,20 +68,33 @@ describe('the emulated Square', () => {
     closing.push(() => emulator.stop());
     const post = async (body: object) => {
       const headers = { authorization: `Bearer ${emulator.token}` };
-      const answer = await fetch(`${emulator.baseUrl}/v2/payments`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const answer = await fetch(`${emulator.baseUrl}/v2/payments`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
       return { status: answer.status, body: await answer.json() };
     };
     const idempotency_key = randomToken();
-    const declined = { idempotency_key, source_id: 'cnon:card-nonce-declined', amount_money: { amount: 100, currency: 'USD' } };
+    const declined = {
+      idempotency_key,
+      source_id: 'cnon:card-nonce-declined',
+      amount_money: { amount: 100, currency: 'USD' },
+    };
     const first = await post(declined);
-    expect(first).toMatchObject({ status: 400, body: { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'GENERIC_DECLINE' }] } });
+    expect(first).toMatchObject({
+      status: 400,
+      body: { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'GENERIC_DECLINE' }] },
+    });
     expect(await post(declined)).toEqual(first);
     expect(await post({ ...declined, source_id: 'cnon:card-nonce-ok' })).toMatchObject({
       status: 400,
       body: { errors: [{ code: 'IDEMPOTENCY_KEY_REUSED' }] },
     });
     const amount_money = { amount: '100', currency: 'USD' };
-    expect(await post({ ...declined, idempotency_key: randomToken(), amount_money })).toMatchObject({ status: 400 });
+    expect(await post({ ...declined, idempotency_key: randomToken(), amount_money })).toMatchObject({
+      status: 400,
+    });
     expect(emulator.ledger().payments).toHaveLength(1);
   });
 
@@ -79,7 +104,12 @@ describe('the emulated Square', () => {
     const gateway = gatewayOf({ SQUARE_ACCESS_TOKEN: emulator.token, SQUARE_BASE_URL: emulator.baseUrl });
     const pay = () => {
       const idempotencyKey = randomToken();
-      return gateway.authorise({ idempotencyKey, amountCents: 100, source: 'cnon:once-1', reference: idempotencyKey });
+      return gateway.authorise({
+        idempotencyKey,
+        amountCents: 100,
+        source: 'cnon:once-1',
+        reference: idempotencyKey,
+      });
     };
     expect((await pay()).kind).toBe('authorised');
     expect(await pay()).toEqual({ kind: 'declined', code: 'CARD_TOKEN_USED' });
@@ -88,13 +118,19 @@ describe('the emulated Square', () => {
 
 function squareOf(env: Record<string, string>) {
   const problems: string[] = [];
-  const keys = { SQUARE_ENVIRONMENT: 'sandbox', SQUARE_LOCATION_ID: 'L1', SQUARE_APPLICATION_ID: 'sandbox-sq0idb-x', ...env };
+  const keys = {
+    SQUARE_ENVIRONMENT: 'sandbox',
+    SQUARE_LOCATION_ID: 'L1',
+    SQUARE_APPLICATION_ID: 'sandbox-sq0idb-x',
+    ...env,
+  };
   const settings = readSquareSettings(keys, problems);
   if (settings.kind !== 'square' || problems.length > 0) throw new Error(problems.join());
   return settings;
 }
 
-const gatewayOf = (env: Record<string, string>) => squareGateway({ settings: squareOf(env), clock: Date.now, log: () => silentLog });
+const gatewayOf = (env: Record<string, string>) =>
+  squareGateway({ settings: squareOf(env), clock: Date.now, log: () => silentLog });
 
 describe('the emulated Square as a process of its own', { timeout: 60_000 }, () => {
   let square: SquareProcess;
@@ -109,7 +145,12 @@ describe('the emulated Square as a process of its own', { timeout: 60_000 }, () 
     const gateway = gatewayOf(env);
     await square.subscribe({ notificationUrl: door.url, signatureKey });
     const idempotencyKey = randomToken();
-    const request = { idempotencyKey, amountCents: 100, source: 'cnon:card-nonce-ok', reference: `1-${idempotencyKey}` } as const;
+    const request = {
+      idempotencyKey,
+      amountCents: 100,
+      source: 'cnon:card-nonce-ok',
+      reference: `1-${idempotencyKey}`,
+    } as const;
     await square.fail('authorise', 'reset-after-charge', 1);
     expect((await gateway.authorise(request)).kind).toBe('unknown');
     expect(await gateway.find(idempotencyKey)).toMatchObject({ kind: 'found', status: 'approved' });
@@ -117,8 +158,14 @@ describe('the emulated Square as a process of its own', { timeout: 60_000 }, () 
     await square.clearFaults();
     await square.wait(7 * 24 * 60 * 60_000);
     const [payment] = (await square.ledger()).payments;
-    expect(payment).toMatchObject({ status: 'CANCELED', reference_id: request.reference, amount_money: { amount: 100 } });
-    expect(await square.deliver(0, { notificationUrl: door.url, signatureKey, times: 2 })).toEqual([200, 200]);
+    expect(payment).toMatchObject({
+      status: 'CANCELED',
+      reference_id: request.reference,
+      amount_money: { amount: 100 },
+    });
+    expect(await square.deliver(0, { notificationUrl: door.url, signatureKey, times: 2 })).toEqual([
+      200, 200,
+    ]);
     await expect.poll(() => door.reports.length, { timeout: 20_000 }).toBe(4);
     for (const report of door.reports) expect(await isOfSquare(report, door.url)).toBe(true);
     const strayId = await square.enterPayment({ amountCents: 700, reference: 'till-1' });
@@ -130,6 +177,9 @@ describe('the emulated Square as a process of its own', { timeout: 60_000 }, () 
     const programme = squareProgramme(squareOf(env), Date.now);
     const rose = { phone: '5162340177', firstName: 'Rose', lastName: 'Marino', email: null };
     expect(await programme.enrol(rose)).toMatchObject({ kind: 'enrolled', member: { firstName: 'Rose' } });
-    expect(await programme.findByPhone(rose.phone)).toMatchObject({ kind: 'found', member: { lastName: 'Marino' } });
+    expect(await programme.findByPhone(rose.phone)).toMatchObject({
+      kind: 'found',
+      member: { lastName: 'Marino' },
+    });
   });
 });

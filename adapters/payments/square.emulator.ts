@@ -1,6 +1,7 @@
 /**
- * Square on loopback, in memory: payments, refunds, customers and cards as its SDK meets them (developer.squareup.com, sandbox test values), with an idempotency map,
- * breakdowns on demand, signed reports and a ledger. Moves no money.
+ * Square on loopback, in memory: payments, refunds, customers and cards as its SDK meets them
+ * (developer.squareup.com, sandbox test values), with an idempotency map, breakdowns on demand, signed
+ * reports and a ledger. Moves no money.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,10 +9,21 @@ import { text } from 'node:stream/consumers';
 import { randomToken } from '#kit/ids.ts';
 import { faultOfToken } from './embedded-faults.ts';
 import { type Answer, type Json, refuse } from './square-emulator-answers.ts';
-import { type SquareCallName, type SquareFault, type SquareFaults, squareFaultBook } from './square-emulator-faults.ts';
+import {
+  type SquareCallName,
+  type SquareFault,
+  type SquareFaults,
+  squareFaultBook,
+} from './square-emulator-faults.ts';
 import { type EmulatedPayment, type EmulatedRefund, paymentBooks } from './square-emulator-payments.ts';
 import { type EmulatedCard, type EmulatedCustomer, vaultBooks } from './square-emulator-vault.ts';
-import { type Delivery, deliver, type EmulatedEvent, eventOf, type Subscription } from './square-emulator-webhooks.ts';
+import {
+  type Delivery,
+  deliver,
+  type EmulatedEvent,
+  eventOf,
+  type Subscription,
+} from './square-emulator-webhooks.ts';
 
 export interface SquareCall {
   name: SquareCallName | undefined;
@@ -64,7 +76,12 @@ export interface SquareEmulatorOptions {
   control?: (call: SquareCall) => Promise<unknown>;
 }
 
-type Route = [SquareCallName | undefined, string, RegExp, (id: string, body: Json, query: URLSearchParams) => Answer];
+type Route = [
+  SquareCallName | undefined,
+  string,
+  RegExp,
+  (id: string, body: Json, query: URLSearchParams) => Answer,
+];
 
 export async function startSquarePayments(options: SquareEmulatorOptions = {}): Promise<SquareEmulator> {
   const { clock = Date.now, token = randomToken(), locationId = 'L1' } = options;
@@ -105,7 +122,10 @@ export async function startSquarePayments(options: SquareEmulatorOptions = {}): 
 
   /** A repeated key gets the first answer again, refusals too; with another body it is refused. */
   function answerOnce(path: string, sent: string, body: Json, work: () => Answer): Answer {
-    const key = typeof body.idempotency_key === 'string' && path !== '/v2/payments/cancel' ? `${path} ${body.idempotency_key}` : undefined;
+    const key =
+      typeof body.idempotency_key === 'string' && path !== '/v2/payments/cancel'
+        ? `${path} ${body.idempotency_key}`
+        : undefined;
     const before = key === undefined ? undefined : answers.get(key);
     if (before) return before.body === sent ? before.answer : refuse(400, 'IDEMPOTENCY_KEY_REUSED');
     const answer = structuredClone(work());
@@ -124,14 +144,23 @@ export async function startSquarePayments(options: SquareEmulatorOptions = {}): 
     if (!pathname.startsWith('/v2/')) return sendControl(call, response);
     calls.push(call);
     if (headers.authorization !== `Bearer ${token}`) return send(response, refuse(401, 'UNAUTHORIZED'));
-    const fault = faults.take(call.name) ?? (call.name === 'authorise' ? faultOfToken(String(body?.source_id)) : undefined);
+    const fault =
+      faults.take(call.name) ??
+      (call.name === 'authorise' ? faultOfToken(String(body?.source_id)) : undefined);
     if (fault && !isAfter(fault)) return breakDown(fault, request, response);
-    const other = route === undefined || isOfLoyalty(call, body) ? await options.otherwise?.(call) : undefined;
+    const other =
+      route === undefined || isOfLoyalty(call, body) ? await options.otherwise?.(call) : undefined;
     const answer = other ?? answerTo(route, pathname, sent, body, searchParams);
     return fault ? breakDown(fault, request, response) : send(response, answer);
   }
 
-  function answerTo(route: Route | undefined, pathname: string, sent: string, body: Json | undefined, query: URLSearchParams): Answer {
+  function answerTo(
+    route: Route | undefined,
+    pathname: string,
+    sent: string,
+    body: Json | undefined,
+    query: URLSearchParams,
+  ): Answer {
     if (!route) return refuse(404, 'NOT_FOUND');
     if (!body) return refuse(400, 'EXPECTED_JSON_BODY');
     const id = decodeURIComponent(route[2].exec(pathname)?.[1] ?? '');
@@ -164,7 +193,11 @@ export async function startSquarePayments(options: SquareEmulatorOptions = {}): 
       for (const id of books.payments.keys()) books.get(id);
       const { payments, refunds } = books;
       const { cards, customers } = vault;
-      const lists = { payments: [...payments.values()], refunds: [...refunds.values()], cards: [...cards.values()] };
+      const lists = {
+        payments: [...payments.values()],
+        refunds: [...refunds.values()],
+        cards: [...cards.values()],
+      };
       return structuredClone({ ...lists, customers: [...customers.values()], events, calls });
     },
     deliver,
@@ -214,7 +247,8 @@ function breakDown(fault: SquareFault, request: IncomingMessage, response: Serve
   if (fault.startsWith('timeout')) return;
   const answer = fault.startsWith('server-error') ? refuse(503, 'SERVICE_UNAVAILABLE') : refusals.get(fault);
   if (answer) send(response, answer);
-  else if (fault === 'nonsense') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Proxy</h1>');
+  else if (fault === 'nonsense')
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Proxy</h1>');
   else request.socket.resetAndDestroy();
 }
 

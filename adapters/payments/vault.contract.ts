@@ -22,8 +22,16 @@ export function describeVaultContract(current: () => { vault: CardVault; gateway
 
   function pay(source: CardSource, vaultCustomerId?: string) {
     const idempotencyKey = randomToken();
-    const request = { idempotencyKey, amountCents: 2_500, source, reference: `7-${idempotencyKey}`, postalCode: '11797' };
-    return current().gateway.authorise(vaultCustomerId === undefined ? request : { ...request, vaultCustomerId });
+    const request = {
+      idempotencyKey,
+      amountCents: 2_500,
+      source,
+      reference: `7-${idempotencyKey}`,
+      postalCode: '11797',
+    };
+    return current().gateway.authorise(
+      vaultCustomerId === undefined ? request : { ...request, vaultCustomerId },
+    );
   }
 
   async function payment(): Promise<string> {
@@ -33,7 +41,12 @@ export function describeVaultContract(current: () => { vault: CardVault; gateway
   }
 
   function save(vaultCustomerId: string, gatewayPaymentId: string, idempotencyKey = randomToken()) {
-    return current().vault.save({ idempotencyKey, vaultCustomerId, gatewayPaymentId, cardholder: 'Rose Marino' });
+    return current().vault.save({
+      idempotencyKey,
+      vaultCustomerId,
+      gatewayPaymentId,
+      cardholder: 'Rose Marino',
+    });
   }
 
   async function saved(vaultCustomerId: string): Promise<VaultCard> {
@@ -56,7 +69,13 @@ export function describeVaultContract(current: () => { vault: CardVault; gateway
       const [one, other] = await Promise.all([save(rose, paid, key), save(rose, paid, key)]);
       expect(one).toMatchObject({
         kind: 'saved',
-        card: { id: expect.stringMatching(/^ccof:[\w-]+$/), brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 },
+        card: {
+          id: expect.stringMatching(/^ccof:[\w-]+$/),
+          brand: 'VISA',
+          last4: '1111',
+          expMonth: 12,
+          expYear: 2029,
+        },
       });
       expect(other).toEqual(one);
       expect(await save(rose, paid, key)).toEqual(one);
@@ -75,7 +94,10 @@ export function describeVaultContract(current: () => { vault: CardVault; gateway
     test('pays again for its customer, and for nobody else', async () => {
       const [rose, walter] = [await customer(), await customer()];
       const { id } = await saved(rose);
-      expect(await pay(id, rose)).toMatchObject({ kind: 'authorised', card: { brand: 'VISA', last4: '1111' } });
+      expect(await pay(id, rose)).toMatchObject({
+        kind: 'authorised',
+        card: { brand: 'VISA', last4: '1111' },
+      });
       expect((await pay(id, walter)).kind).toBe('declined');
       expect((await pay(id)).kind).toBe('declined');
     });

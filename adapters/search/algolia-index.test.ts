@@ -2,7 +2,11 @@ import { liteClient } from 'algoliasearch/lite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { indexNames } from '#endpoints/search-api/index-names.ts';
 import { searchConstants } from '#endpoints/search-api/search-constants.ts';
-import { type AlgoliaEmulator, emulatorKeys, startAlgoliaEmulator } from '#tests/search-clients/algolia-emulator.ts';
+import {
+  type AlgoliaEmulator,
+  emulatorKeys,
+  startAlgoliaEmulator,
+} from '#tests/search-clients/algolia-emulator.ts';
 import { shelfRecords } from '#tests/search-clients/shelf-records.ts';
 import { type AlgoliaIndex, algoliaIndex, explainAlgolia } from './algolia-index.ts';
 
@@ -23,7 +27,9 @@ afterEach(() => service.close());
 
 /** What a shopper's browser finds with the constants that the page is told. */
 async function found(query: string) {
-  const settings = { search: { kind: 'algolia' as const, appId, searchKey, adminKey, indexName, hosts: service.hosts } };
+  const settings = {
+    search: { kind: 'algolia' as const, appId, searchKey, adminKey, indexName, hosts: service.hosts },
+  };
   const constants = searchConstants(settings);
   expect(JSON.stringify(constants)).not.toContain(adminKey);
   const client = liteClient(constants.appId, constants.apiKey, { hosts: [...(constants.hosts ?? [])] });
@@ -41,7 +47,9 @@ describe('a first push (G-30)', () => {
     const all = await found('');
     expect(all?.nbHits).toBe(1_198);
     expect(all?.hits[0]?.objectID).toBe('1200');
-    expect((await found('nebbiolo'))?.nbHits).toBe(entries.slice(2).filter(({ record }) => record.grape === 'Nebbiolo').length);
+    expect((await found('nebbiolo'))?.nbHits).toBe(
+      entries.slice(2).filter(({ record }) => record.grape === 'Nebbiolo').length,
+    );
     expect([...service.indexes.keys()].sort(), 'no index is left over').toEqual(Object.values(names).sort());
   });
 
@@ -51,7 +59,12 @@ describe('a first push (G-30)', () => {
       settings: {
         replicas: ['wines_price_asc', 'wines_price_desc'],
         customRanking: ['asc(shelf_rank)'],
-        attributesForFaceting: expect.arrayContaining(['searchable(categories.lvl0)', 'searchable(grape)', 'pack_type', 'search_default']),
+        attributesForFaceting: expect.arrayContaining([
+          'searchable(categories.lvl0)',
+          'searchable(grape)',
+          'pack_type',
+          'search_default',
+        ]),
         allowTyposOnNumericTokens: false,
       },
       synonyms: [
@@ -71,7 +84,9 @@ describe('a first push (G-30)', () => {
     service.writes.length = 0;
     await index.replaceAll(entries);
     const toMain = service.writes.filter((write) => write.startsWith('POST wines/'));
-    expect(toMain, 'records never go straight into the index that is searched').not.toContain('POST wines/batch');
+    expect(toMain, 'records never go straight into the index that is searched').not.toContain(
+      'POST wines/batch',
+    );
     expect(service.writes.at(-1)).toMatch(/^POST wines_tmp_\d+\/operation$/);
   });
 });
@@ -92,7 +107,9 @@ describe('what goes wrong is said in a sentence', () => {
   test('a key that may not write', async () => {
     const wrong = algoliaIndex({ appId, adminKey: searchKey, names, hosts: service.hosts, synonyms });
     const error = await wrong.replaceAll(entries).catch((reason: unknown) => reason);
-    expect(explainAlgolia(error)).toBe('The hosted search refuses ALGOLIA_ADMIN_KEY: it must be the admin key of ALGOLIA_APP_ID.');
+    expect(explainAlgolia(error)).toBe(
+      'The hosted search refuses ALGOLIA_ADMIN_KEY: it must be the admin key of ALGOLIA_APP_ID.',
+    );
   });
 
   test('a refusal', async () => {
@@ -104,7 +121,9 @@ describe('what goes wrong is said in a sentence', () => {
   test('nobody there', async () => {
     await service.close();
     const error = await index.update(entries.slice(0, 1), []).catch((reason: unknown) => reason);
-    expect(explainAlgolia(error)).toBe('The hosted search cannot be reached. Check the network and ALGOLIA_APP_ID.');
+    expect(explainAlgolia(error)).toBe(
+      'The hosted search cannot be reached. Check the network and ALGOLIA_APP_ID.',
+    );
   });
 
   test('what is not the service’s fault is not explained away', () => {

@@ -1,4 +1,7 @@
-/** Keeps the hosted index as the catalogue is. Only the commands that push use it; shoppers' searches never pass here. */
+/**
+ * Keeps the hosted index as the catalogue is. Only the commands that push use it; shoppers' searches never
+ * pass here.
+ */
 import { algoliasearch } from 'algoliasearch';
 import type { SearchRecord, View } from '#domains/search/ports.ts';
 import type { SearchHost } from '#platform/settings/search-settings.ts';
@@ -28,18 +31,29 @@ export function algoliaIndex({ appId, adminKey, names, hosts, synonyms }: Algoli
 
   return {
     /**
-     * Settings, synonyms and records, the last swapped in one step: a shopper sees the old index or the new one. Answers when
-     * all of it can be searched. Throws what the client throws; `explainAlgolia` puts it into words.
+     * Settings, synonyms and records, the last swapped in one step: a shopper sees the old index or the new
+     * one. Answers when all of it can be searched. Throws what the client throws; `explainAlgolia` puts it
+     * into words.
      */
     async replaceAll(entries: readonly RankedRecord[]): Promise<void> {
       await done(await client.setSettings({ indexName, indexSettings: mainSettings(names) }));
       // The replicas exist once the main index names them.
       for (const direction of ['asc', 'desc'] as const) {
         const replica = names[`price-${direction}`];
-        await done(await client.setSettings({ indexName: replica, indexSettings: priceSettings(direction) }), replica);
+        await done(
+          await client.setSettings({ indexName: replica, indexSettings: priceSettings(direction) }),
+          replica,
+        );
       }
       const synonymHit = synonymHits(synonyms);
-      await done(await client.saveSynonyms({ indexName, synonymHit, replaceExistingSynonyms: true, forwardToReplicas: true }));
+      await done(
+        await client.saveSynonyms({
+          indexName,
+          synonymHit,
+          replaceExistingSynonyms: true,
+          forwardToReplicas: true,
+        }),
+      );
       await client.replaceAllObjects({ indexName, objects: entries.map(hostedRecord) });
     },
 
@@ -58,10 +72,13 @@ export function algoliaIndex({ appId, adminKey, names, hosts, synonyms }: Algoli
   }
 }
 
-/** What went wrong, for the person who pushes; undefined when it was not the service. No key is ever repeated. */
+/**
+ * What went wrong, for the person who pushes; undefined when it was not the service. No key is ever repeated.
+ */
 export function explainAlgolia(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error.name === 'RetryError') return 'The hosted search cannot be reached. Check the network and ALGOLIA_APP_ID.';
+  if (error.name === 'RetryError')
+    return 'The hosted search cannot be reached. Check the network and ALGOLIA_APP_ID.';
   if (!('status' in error) || !/^(Detailed)?ApiError$/.test(error.name)) return undefined;
   if (error.status === 401 || error.status === 403)
     return 'The hosted search refuses ALGOLIA_ADMIN_KEY: it must be the admin key of ALGOLIA_APP_ID.';

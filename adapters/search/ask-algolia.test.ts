@@ -1,8 +1,15 @@
-/** The search of a page rendered on the server: here and at the service the same requests have the same answers. */
+/**
+ * The search of a page rendered on the server: here and at the service the same requests have the same
+ * answers.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askHere } from '#endpoints/search-api/ask-here.ts';
 import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';
-import { type AlgoliaEmulator, emulatorKeys, startAlgoliaEmulator } from '#tests/search-clients/algolia-emulator.ts';
+import {
+  type AlgoliaEmulator,
+  emulatorKeys,
+  startAlgoliaEmulator,
+} from '#tests/search-clients/algolia-emulator.ts';
 import { plainEngine } from '#tests/search-clients/plain-engine.ts';
 import { shelfRecords } from '#tests/search-clients/shelf-records.ts';
 import { algoliaIndex } from './algolia-index.ts';
@@ -40,16 +47,26 @@ describe.each([
   });
 
   test('a range of prices narrows, and the lowest and highest are told among the facets', async () => {
-    const range = { numericFilters: ['price_cents>=1500', 'price_cents<=2500'], facetFilters: [['status:instock']] };
-    const [found] = await makeAsk()<{ nbHits: number; facets: object; facets_stats: Record<string, { min: number; max: number }> }>([
-      { indexName: 'products', hitsPerPage: 0, facets: ['price_cents'], ...range },
-    ]);
-    const wanted = records.filter(({ price_cents, status }) => price_cents >= 1_500 && price_cents <= 2_500 && status === 'instock');
+    const range = {
+      numericFilters: ['price_cents>=1500', 'price_cents<=2500'],
+      facetFilters: [['status:instock']],
+    };
+    const [found] = await makeAsk()<{
+      nbHits: number;
+      facets: object;
+      facets_stats: Record<string, { min: number; max: number }>;
+    }>([{ indexName: 'products', hitsPerPage: 0, facets: ['price_cents'], ...range }]);
+    const wanted = records.filter(
+      ({ price_cents, status }) => price_cents >= 1_500 && price_cents <= 2_500 && status === 'instock',
+    );
     expect(wanted.length).toBeGreaterThan(0);
     expect(found?.nbHits).toBe(wanted.length);
     expect(found?.facets).toHaveProperty('price_cents');
     const prices = wanted.map(({ price_cents }) => price_cents);
-    expect(found?.facets_stats.price_cents).toMatchObject({ min: Math.min(...prices), max: Math.max(...prices) });
+    expect(found?.facets_stats.price_cents).toMatchObject({
+      min: Math.min(...prices),
+      max: Math.max(...prices),
+    });
   });
 
   test('what cannot be answered rejects', async () => {

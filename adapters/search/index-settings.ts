@@ -10,7 +10,10 @@ const searchableFacets: ReadonlySet<string> = new Set([...hierarchyLevels, 'grap
 /** The service's own order of criteria; 'custom' is the shelf. */
 const relevance = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
-/** Of the main index; it carries the other two along as replicas, which hold the same records in another order. */
+/**
+ * Of the main index; it carries the other two along as replicas, which hold the same records in another
+ * order.
+ */
 export function mainSettings(names: Record<View, string>): IndexSettings {
   return {
     ...textSettings,
@@ -20,7 +23,10 @@ export function mainSettings(names: Record<View, string>): IndexSettings {
   };
 }
 
-/** What can be bought first (G-32), then by price; a match with typos would be sorted in by its price, so only the best matches are kept. */
+/**
+ * What can be bought first (G-32), then by price; a match with typos would be sorted in by its price, so only
+ * the best matches are kept.
+ */
 export function priceSettings(direction: 'asc' | 'desc'): IndexSettings {
   return {
     ...textSettings,
@@ -33,7 +39,10 @@ export function priceSettings(direction: 'asc' | 'desc'): IndexSettings {
 const textSettings: IndexSettings = {
   searchableAttributes: ['name', 'producer,grape', ...hierarchyLevels.toReversed(), 'vintage,sizes'],
   // Of prices the lowest, the highest and the average are told.
-  attributesForFaceting: [...facetNames.map((name) => (searchableFacets.has(name) ? `searchable(${name})` : name)), 'price_cents'],
+  attributesForFaceting: [
+    ...facetNames.map((name) => (searchableFacets.has(name) ? `searchable(${name})` : name)),
+    'price_cents',
+  ],
   numericAttributesForFiltering: ['price_cents'],
   attributesToHighlight: ['name', 'producer', 'grape'],
   unretrievableAttributes: ['shelf_rank', 'is_sold_out'],
@@ -58,9 +67,16 @@ export interface Synonyms {
 
 export function synonymHits({ sameThing, alsoFinds }: Synonyms): SynonymHit[] {
   return [
-    ...sameThing.map((words, at): SynonymHit => ({ objectID: `same-${at}`, type: 'synonym', synonyms: [...words] })),
+    ...sameThing.map(
+      (words, at): SynonymHit => ({ objectID: `same-${at}`, type: 'synonym', synonyms: [...words] }),
+    ),
     ...Object.entries(alsoFinds).map(
-      ([input, words], at): SynonymHit => ({ objectID: `also-${at}`, type: 'oneWaySynonym', input, synonyms: [...words] }),
+      ([input, words], at): SynonymHit => ({
+        objectID: `also-${at}`,
+        type: 'oneWaySynonym',
+        input,
+        synonyms: [...words],
+      }),
     ),
   ];
 }

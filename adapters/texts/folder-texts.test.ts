@@ -22,7 +22,9 @@ describe('texts into a folder', () => {
   describeTextsContract(() => ({
     carrier: carrier(),
     async arrived() {
-      const copies = await Promise.all((await folder.names()).map(async (name) => readSentCopy((await folder.read(name, 'txt')) ?? '')));
+      const copies = await Promise.all(
+        (await folder.names()).map(async (name) => readSentCopy((await folder.read(name, 'txt')) ?? '')),
+      );
       return copies.map(({ to, body }) => ({ to: phoneDigits(to), body }));
     },
   }));

@@ -8,11 +8,18 @@ export interface TextCarrierAtHand {
   arrived(): Promise<{ to: string; body: string }[]>;
 }
 
-export const someText: Text = { key: 'order 10001 ready', to: '5165550142', body: 'Demijohn: order #10001 is ready. 20% & more + 🍷' };
+export const someText: Text = {
+  key: 'order 10001 ready',
+  to: '5165550142',
+  body: 'Demijohn: order #10001 is ready. 20% & more + 🍷',
+};
 
 export function describeTextsContract(atHand: () => TextCarrierAtHand): void {
   test('a text arrives with its words', async () => {
-    expect(await atHand().carrier.send(someText)).toMatchObject({ kind: 'sent', vendorId: expect.any(String) });
+    expect(await atHand().carrier.send(someText)).toMatchObject({
+      kind: 'sent',
+      vendorId: expect.any(String),
+    });
     expect(await atHand().arrived()).toEqual([{ to: someText.to, body: someText.body }]);
   });
 

@@ -10,7 +10,14 @@ let now: number;
 let carrier: TextCarrier;
 
 function connect(changes: Partial<TwilioOptions['settings']> = {}, timeoutMs = 5_000): TextCarrier {
-  const settings = { kind: 'twilio', accountSid, authToken, sender: { from: '+15005550006' }, url: twilio.url, ...changes } as const;
+  const settings = {
+    kind: 'twilio',
+    accountSid,
+    authToken,
+    sender: { from: '+15005550006' },
+    url: twilio.url,
+    ...changes,
+  } as const;
   return twilioTexts({ settings, clock: () => now, timeoutMs });
 }
 
@@ -24,14 +31,18 @@ afterEach(() => twilio.close());
 describe('texts by Twilio', () => {
   describeTextsContract(() => ({
     carrier,
-    arrived: async () => twilio.texts.map(({ To = '', Body = '' }) => ({ to: To.replace(/^\+1/, ''), body: Body })),
+    arrived: async () =>
+      twilio.texts.map(({ To = '', Body = '' }) => ({ to: To.replace(/^\+1/, ''), body: Body })),
   }));
 
   test('the sender is the shop’s number, or the messaging service', async () => {
     await carrier.send(someText);
     const messagingServiceSid = 'MG0123456789abcdef0123456789abcdef';
     await connect({ sender: { messagingServiceSid } }).send(someText);
-    expect(twilio.texts).toMatchObject([{ From: '+15005550006' }, { MessagingServiceSid: messagingServiceSid }]);
+    expect(twilio.texts).toMatchObject([
+      { From: '+15005550006' },
+      { MessagingServiceSid: messagingServiceSid },
+    ]);
     expect(twilio.texts[1]).not.toHaveProperty('From');
   });
 
@@ -43,12 +54,15 @@ describe('texts by Twilio', () => {
     expect(await carrier.send({ ...someText, to })).toEqual({ kind: 'refused', why: `Twilio 400 ${code}` });
   });
 
-  test.each(['fails', 'nonsense', 'too-many'] as const)('the service %s: the text is to be tried again (R-042)', async (mood) => {
-    twilio.mood = mood;
-    expect(await carrier.send(someText)).toMatchObject({ kind: 'unreachable' });
-    twilio.mood = 'takes';
-    expect(await carrier.send(someText)).toMatchObject({ kind: 'sent' });
-  });
+  test.each(['fails', 'nonsense', 'too-many'] as const)(
+    'the service %s: the text is to be tried again (R-042)',
+    async (mood) => {
+      twilio.mood = mood;
+      expect(await carrier.send(someText)).toMatchObject({ kind: 'unreachable' });
+      twilio.mood = 'takes';
+      expect(await carrier.send(someText)).toMatchObject({ kind: 'sent' });
+    },
+  );
 
   test('a token that is wrong is not the text’s fault, and is not repeated', async () => {
     const outcome = await connect({ authToken: 'hunter2' }).send(someText);

@@ -7,8 +7,13 @@ import { textProblem } from './text-problem.ts';
 
 const timeoutMs = 5_000;
 
-/** Errors that this number or these words will always get; all others are the account's or the line's (twilio.com/docs/api/errors). */
-const refusals = new Set([21211, 21214, 21217, 21219, 21265, 21408, 21602, 21610, 21612, 21614, 21617, 21635, 60205]);
+/**
+ * Errors that this number or these words will always get; all others are the account's or the line's
+ * (twilio.com/docs/api/errors).
+ */
+const refusals = new Set([
+  21211, 21214, 21217, 21219, 21265, 21408, 21602, 21610, 21612, 21614, 21617, 21635, 60205,
+]);
 
 export interface TwilioOptions {
   settings: Extract<TextsSettings, { kind: 'twilio' }>;
@@ -21,7 +26,8 @@ export function twilioTexts({ settings, clock, ...options }: TwilioOptions): Tex
   const { url, accountSid, authToken, sender } = settings;
   const ask = guardOutside('Twilio', clock, { timeoutMs: options.timeoutMs ?? timeoutMs });
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-  const senderField = 'from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid };
+  const senderField =
+    'from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid };
 
   async function post({ to, body }: Text, signal: AbortSignal): Promise<SendOutcome> {
     const answer = await fetch(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
@@ -32,10 +38,12 @@ export function twilioTexts({ settings, clock, ...options }: TwilioOptions): Tex
       signal,
     });
     const facts = (await answer.json().catch(() => ({}))) as { sid?: unknown; code?: unknown };
-    if (answer.status === 201) return { kind: 'sent', vendorId: typeof facts.sid === 'string' ? facts.sid : null };
+    if (answer.status === 201)
+      return { kind: 'sent', vendorId: typeof facts.sid === 'string' ? facts.sid : null };
     // The vendor's own sentence may repeat the number; the code says as much.
     const why = `Twilio ${answer.status} ${typeof facts.code === 'number' ? facts.code : ''}`.trim();
-    if (answer.status === 400 && typeof facts.code === 'number' && refusals.has(facts.code)) return { kind: 'refused', why };
+    if (answer.status === 400 && typeof facts.code === 'number' && refusals.has(facts.code))
+      return { kind: 'refused', why };
     throw new Error(why);
   }
 

@@ -1,4 +1,7 @@
-/** Test support: the part of Twilio's wire that texts need, on loopback, with the vendor's test numbers and faults. */
+/**
+ * Test support: the part of Twilio's wire that texts need, on loopback, with the vendor's test numbers and
+ * faults.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -34,7 +37,11 @@ export async function openTwilioEmulator(): Promise<TwilioEmulator> {
   return emulator;
 }
 
-async function answer(emulator: TwilioEmulator, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  emulator: TwilioEmulator,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
@@ -46,7 +53,8 @@ async function answer(emulator: TwilioEmulator, request: IncomingMessage, respon
   if (emulator.mood === 'hangs') return;
   if (emulator.mood === 'fails') return refuse(500, 20500, 'Internal Server Error');
   if (emulator.mood === 'too-many') return refuse(429, 20429, 'Too Many Requests');
-  if (emulator.mood === 'nonsense') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway');
+  if (emulator.mood === 'nonsense')
+    return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway');
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   if (request.headers.authorization !== `Basic ${credentials}`) return refuse(401, 20003, 'Authenticate');
   if (request.method !== 'POST' || request.url !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
@@ -55,5 +63,9 @@ async function answer(emulator: TwilioEmulator, request: IncomingMessage, respon
   const error = errorsByNumber[form.To ?? ''];
   if (error) return refuse(400, error.code, error.message);
   emulator.texts.push(form);
-  send(201, { sid: `SM${String(emulator.texts.length).padStart(32, '0')}`, status: 'queued', error_code: null });
+  send(201, {
+    sid: `SM${String(emulator.texts.length).padStart(32, '0')}`,
+    status: 'queued',
+    error_code: null,
+  });
 }

@@ -16,7 +16,8 @@ export const knownDevices: Migration = {
     // A code of before belongs to no browser, and works no more: it had ten minutes.
     "alter table passcode_requests add column visitor_id text not null default ''",
     'drop index passcode_requests_open',
-    // The newest replaces the older of the same browser, also when two are asked for at once; a stranger's replaces nobody else's.
+    // The newest replaces the older of the same browser, also when two are asked for at once; a stranger's
+    // replaces nobody else's.
     'create unique index passcode_requests_open on passcode_requests (email_key, visitor_id) where closed_at is null',
   ],
 };

@@ -36,7 +36,10 @@ export interface AccountRow {
   erased_at: number | null;
 }
 
-/** A passcode asked for by somebody who forgot a password. The code itself follows from the id and the shop's key and is stored nowhere. */
+/**
+ * A passcode asked for by somebody who forgot a password. The code itself follows from the id and the shop's
+ * key and is stored nowhere.
+ */
 export interface PasscodeRequestRow {
   id: string;
   email_key: string;
@@ -51,7 +54,10 @@ export interface PasscodeRequestRow {
   closed_at: number | null;
 }
 
-/** Append-only: what somebody of the store did to an account, for the account's owner to ask about. Nothing in it names a shopper. */
+/**
+ * Append-only: what somebody of the store did to an account, for the account's owner to ask about. Nothing in
+ * it names a shopper.
+ */
 export interface AccountChangeRow {
   seq: Generated<number>;
   account_id: string;
@@ -60,7 +66,9 @@ export interface AccountChangeRow {
   at: number;
 }
 
-/** A browser in which somebody has signed in to the account before; it gives nothing but attempts of its own. */
+/**
+ * A browser in which somebody has signed in to the account before; it gives nothing but attempts of its own.
+ */
 export interface KnownDeviceRow {
   id: string;
   /** Of the token in its cookie; one browser has one token for all its accounts. */

@@ -4,7 +4,10 @@ export interface CheckoutTables {
   checkout_drafts: CheckoutDraftRow;
 }
 
-/** What a visitor has decided on the way to an order, beside the cart: it survives a reload, a second tab and another device. */
+/**
+ * What a visitor has decided on the way to an order, beside the cart: it survives a reload, a second tab and
+ * another device.
+ */
 export interface CheckoutDraftRow {
   visitor_id: string;
   /** The address as validated, as JSON; null while none is chosen. */

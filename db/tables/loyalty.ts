@@ -1,4 +1,6 @@
-/** Tables of domains/loyalty and of the embedded programme in adapters/loyalty. Same rules as `db/schema.ts`. */
+/**
+ * Tables of domains/loyalty and of the embedded programme in adapters/loyalty. Same rules as `db/schema.ts`.
+ */
 import type { Generated } from 'kysely';
 
 export interface LoyaltyTables {
@@ -30,8 +32,8 @@ export interface LoyaltyCustomerRow {
 }
 
 /**
- * `asked`: the programme is being asked to lock the points; `pending`: $10 wait for the next order; `owed`: the points are to be
- * given back; `refused`: the programme had too few points.
+ * `asked`: the programme is being asked to lock the points; `pending`: $10 wait for the next order; `owed`:
+ * the points are to be given back; `refused`: the programme had too few points.
  */
 export type AwardState = 'asked' | 'pending' | 'used' | 'owed' | 'returned' | 'refused';
 
@@ -47,7 +49,10 @@ export interface LoyaltyAwardRow {
   updated_at: number;
 }
 
-/** Append-only: what an order earned and what its refunds took back; `told_at` is set once the programme has it. */
+/**
+ * Append-only: what an order earned and what its refunds took back; `told_at` is set once the programme has
+ * it.
+ */
 export interface LoyaltyOrderPointsRow {
   id: Generated<number>;
   key: string;

@@ -4,10 +4,16 @@ export interface NotificationsTables {
   messages: MessageRow;
 }
 
-/** `refused`: this recipient or content will never be taken. `failed-for-good`: nobody took it until it was too late to be of use. */
+/**
+ * `refused`: this recipient or content will never be taken. `failed-for-good`: nobody took it until it was
+ * too late to be of use.
+ */
 export type MessageState = 'queued' | 'sent' | 'refused' | 'failed-for-good';
 
-/** One message to one person. Its words are not kept: they are composed when it is sent, and some hold a passcode or a link. */
+/**
+ * One message to one person. Its words are not kept: they are composed when it is sent, and some hold a
+ * passcode or a link.
+ */
 export interface MessageRow {
   id: string;
   /** Names what is told: a second message under the same key is never sent. */

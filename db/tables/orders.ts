@@ -79,7 +79,10 @@ export interface OrderRow {
   updated_at: number;
 }
 
-/** Why a delivery came back: the buyer or whoever opened did not want it, was too young, had no ID, had drunk, or nobody opened. */
+/**
+ * Why a delivery came back: the buyer or whoever opened did not want it, was too young, had no ID, had drunk,
+ * or nobody opened.
+ */
 export type CameBackWhy = 'refused' | 'under-age' | 'no-id' | 'intoxicated' | 'absent';
 
 /** Append-only: who did what to an order, and when. */
@@ -103,7 +106,10 @@ export interface OrderEventRow {
   at: number;
 }
 
-/** What of a line a refund gives back: so many of its packs, none where only money goes back, and how much of its goods' price. */
+/**
+ * What of a line a refund gives back: so many of its packs, none where only money goes back, and how much of
+ * its goods' price.
+ */
 export interface OrderRefundLineRow {
   refund_id: string;
   order_id: string;
@@ -114,7 +120,10 @@ export interface OrderRefundLineRow {
   restock: number;
 }
 
-/** Packs of a line in whose place others are sent (S-05): a copy of what is sent, and how much less its buyer pays for it, before tax. */
+/**
+ * Packs of a line in whose place others are sent (S-05): a copy of what is sent, and how much less its buyer
+ * pays for it, before tax.
+ */
 export interface OrderSubstitutionRow {
   seq: Generated<number>;
   order_id: string;

@@ -10,8 +10,8 @@ export interface PaymentTables {
 }
 
 /**
- * One giving back of money. `asked`: written down, the vendor is being asked; `refunded`: the money is back; `refused`: the vendor
- * said no, nothing moved. What is asked and what is refunded never exceed the payment.
+ * One giving back of money. `asked`: written down, the vendor is being asked; `refunded`: the money is back;
+ * `refused`: the vendor said no, nothing moved. What is asked and what is refunded never exceed the payment.
  */
 export type RefundState = 'asked' | 'refunded' | 'refused';
 
@@ -21,7 +21,9 @@ export interface RefundRow {
   payment_id: string;
   idempotency_key: string;
   amount_cents: number;
-  /** Of the amount: goods after discounts, for which points go back; sales tax; delivery. Sum to the amount. */
+  /**
+   * Of the amount: goods after discounts, for which points go back; sales tax; delivery. Sum to the amount.
+   */
   goods_cents: number;
   tax_cents: number;
   delivery_cents: number;
@@ -58,7 +60,10 @@ export interface SavedCardRow {
   removed_at: number | null;
 }
 
-/** Where the vendor's books and the shop's disagree; found by reconciliation, closed by it when they agree again. */
+/**
+ * Where the vendor's books and the shop's disagree; found by reconciliation, closed by it when they agree
+ * again.
+ */
 export interface PaymentBreakRow {
   /** The kind and what it is about: the same break is one row. */
   key: string;
@@ -83,7 +88,8 @@ export interface WebhookEventRow {
 }
 
 /**
- * One attempt to pay for one order. `created`: asked for, answer not yet known; `settling`: recovery has it in hand.
+ * One attempt to pay for one order. `created`: asked for, answer not yet known; `settling`: recovery has it
+ * in hand.
  */
 export type PaymentState = 'created' | 'settling' | 'authorised' | 'captured' | 'declined' | 'voided';
 

@@ -8,7 +8,10 @@ export interface PromotionsTables {
   price_history: PriceHistoryRow;
 }
 
-/** A markdown has one of `percent_tenths` and `off_cents`; an xfer has `buy` and `for_cents`, the total for so many packs. */
+/**
+ * A markdown has one of `percent_tenths` and `off_cents`; an xfer has `buy` and `for_cents`, the total for so
+ * many packs.
+ */
 export interface PromotionRow {
   id: Generated<number>;
   name: string;

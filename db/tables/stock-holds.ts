@@ -4,7 +4,10 @@ export interface StockHoldsTables {
   stock_holds: StockHoldRow;
 }
 
-/** Bottles kept for a visitor who is paying; `bottle_stock.held` is the sum of a format's rows, run out or not. */
+/**
+ * Bottles kept for a visitor who is paying; `bottle_stock.held` is the sum of a format's rows, run out or
+ * not.
+ */
 export interface StockHoldRow {
   visitor_id: string;
   format_id: number;

@@ -8,6 +8,14 @@ export async function insertAccountChange(tx: Tx, change: Insertable<AccountChan
   await tx.insertInto('account_changes').values(change).execute();
 }
 
-export function readAccountChanges(db: Db, accountId: string): Promise<Pick<AccountChangeRow, 'what' | 'actor' | 'at'>[]> {
-  return db.selectFrom('account_changes').select(['what', 'actor', 'at']).where('account_id', '=', accountId).orderBy('seq').execute();
+export function readAccountChanges(
+  db: Db,
+  accountId: string,
+): Promise<Pick<AccountChangeRow, 'what' | 'actor' | 'at'>[]> {
+  return db
+    .selectFrom('account_changes')
+    .select(['what', 'actor', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('seq')
+    .execute();
 }

@@ -19,7 +19,12 @@ export interface AccountChange {
 }
 
 /** Written in the transaction of the change. */
-export function noteAccountChange(tx: Tx, accountId: AccountId, what: AccountChange['what'], { actor, now }: ByStaff): Promise<void> {
+export function noteAccountChange(
+  tx: Tx,
+  accountId: AccountId,
+  what: AccountChange['what'],
+  { actor, now }: ByStaff,
+): Promise<void> {
   return insertAccountChange(tx, { account_id: accountId, what, actor, at: now });
 }
 

@@ -5,7 +5,10 @@ export type AccountId = Id<'account'>;
 
 export interface Account {
   id: AccountId;
-  /** The visitor that the account is on every device: its cart, its orders. A session that signs in takes it over (M-095). */
+  /**
+   * The visitor that the account is on every device: its cart, its orders. A session that signs in takes it
+   * over (M-095).
+   */
   visitorId: VisitorId;
   firstName: string;
   lastName: string;

@@ -41,7 +41,12 @@ export async function accountByKey(db: Db, key: string): Promise<StoredAccount |
 }
 
 export async function accountById(db: Db, id: AccountId): Promise<StoredAccount | undefined> {
-  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst();
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
   return row && toAccount(row);
 }
 
@@ -70,12 +75,16 @@ export async function searchAccounts(
 
 /** Epoch ms. */
 export async function openedAtOf(db: Db, id: AccountId): Promise<number | undefined> {
-  return (await db.selectFrom('accounts').select('created_at').where('id', '=', id).executeTakeFirst())?.created_at;
+  return (await db.selectFrom('accounts').select('created_at').where('id', '=', id).executeTakeFirst())
+    ?.created_at;
 }
 
 /** True when the visitor is an account's. */
 export async function isTaken(db: Db, visitorId: VisitorId): Promise<boolean> {
-  return (await db.selectFrom('accounts').select('id').where('visitor_id', '=', visitorId).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('accounts').select('id').where('visitor_id', '=', visitorId).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /** Those of the visitors that an open account is. */
@@ -90,7 +99,17 @@ export async function visitorsTaken(db: Db, visitorIds: readonly VisitorId[]): P
 }
 
 type Change = Partial<
-  Pick<AccountRow, 'first_name' | 'last_name' | 'email' | 'email_key' | 'former_email' | 'phone' | 'password_hash' | 'email_verified_at'>
+  Pick<
+    AccountRow,
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'email_key'
+    | 'former_email'
+    | 'phone'
+    | 'password_hash'
+    | 'email_verified_at'
+  >
 >;
 
 /**
@@ -117,7 +136,10 @@ export async function changeAccount(
   return Number(numUpdatedRows) > 0;
 }
 
-/** The row stays, so that the events that name it still find it; nothing in it names a person. False when it was erased before. */
+/**
+ * The row stays, so that the events that name it still find it; nothing in it names a person. False when it
+ * was erased before.
+ */
 export async function wipeAccount(tx: Tx, id: AccountId, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts')

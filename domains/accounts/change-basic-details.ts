@@ -12,12 +12,20 @@ export interface BasicDetails {
   now: number;
 }
 
-export type BasicDetailsRefusal = { field: 'firstName' | 'lastName'; kind: 'not-a-name' } | { field: 'phone'; kind: 'not-a-phone' };
+export type BasicDetailsRefusal =
+  | { field: 'firstName' | 'lastName'; kind: 'not-a-name' }
+  | { field: 'phone'; kind: 'not-a-phone' };
 
-export type ChangeBasicDetailsAnswer = { kind: 'changed' } | { kind: 'refused'; refusals: BasicDetailsRefusal[] } | { kind: 'gone' };
+export type ChangeBasicDetailsAnswer =
+  | { kind: 'changed' }
+  | { kind: 'refused'; refusals: BasicDetailsRefusal[] }
+  | { kind: 'gone' };
 
 /** The contact details that the checkout saves for somebody signed in (M-226, M-247). */
-export async function changeBasicDetails(dbOrTx: Db, details: BasicDetails): Promise<ChangeBasicDetailsAnswer> {
+export async function changeBasicDetails(
+  dbOrTx: Db,
+  details: BasicDetails,
+): Promise<ChangeBasicDetailsAnswer> {
   const firstName = typeof details.firstName === 'string' ? personName(details.firstName) : null;
   const lastName = typeof details.lastName === 'string' ? personName(details.lastName) : null;
   const phone = readPhone(details.phone);
@@ -26,6 +34,11 @@ export async function changeBasicDetails(dbOrTx: Db, details: BasicDetails): Pro
   if (lastName === null) refusals.push({ field: 'lastName', kind: 'not-a-name' });
   if (phone === null) refusals.push({ field: 'phone', kind: 'not-a-phone' });
   if (firstName === null || lastName === null || phone === null) return { kind: 'refused', refusals };
-  const isThere = await changeAccount(dbOrTx, details.accountId, { first_name: firstName, last_name: lastName, phone }, details.now);
+  const isThere = await changeAccount(
+    dbOrTx,
+    details.accountId,
+    { first_name: firstName, last_name: lastName, phone },
+    details.now,
+  );
   return isThere ? { kind: 'changed' } : { kind: 'gone' };
 }

@@ -27,9 +27,14 @@ export type ChangePasswordAnswer =
   | { kind: 'refused'; refusals: (NewPasswordRefusal | { field: 'current_password'; kind: 'wrong' })[] }
   | { kind: 'too-many'; retryAfterMs: number };
 
-const wrong: ChangePasswordAnswer = { kind: 'refused', refusals: [{ field: 'current_password', kind: 'wrong' }] };
+const wrong: ChangePasswordAnswer = {
+  kind: 'refused',
+  refusals: [{ field: 'current_password', kind: 'wrong' }],
+};
 
-/** A new password for somebody signed in who knows the old one (M-242). Signs out every other device. */
+/**
+ * A new password for somebody signed in who knows the old one (M-242). Signs out every other device (R-065).
+ */
 export async function changePassword(
   { db, shopName }: { db: Db; shopName: string },
   change: PasswordChange,
@@ -44,7 +49,10 @@ export async function changePassword(
   const passwordHash = await hashPassword(parsed.password, 'known');
   return inTransaction(db, async (tx): Promise<ChangePasswordAnswer> => {
     // Another device may have changed it meanwhile.
-    if (!(await changeAccount(tx, accountId, { password_hash: passwordHash }, now, { passwordHash: oldHash }))) return wrong;
+    if (
+      !(await changeAccount(tx, accountId, { password_hash: passwordHash }, now, { passwordHash: oldHash }))
+    )
+      return wrong;
     await endSessions(tx, accountId, sessionId);
     await forgetDevices(tx, accountId, deviceToken);
     const event = 'account.password-changed';

@@ -31,7 +31,10 @@ export type ChangeProfileAnswer =
 
 const hourMs = 60 * 60_000;
 
-/** Name and address of somebody signed in (M-241). Another address takes the password (R-059) and has to be verified anew (M-268). */
+/**
+ * Name and address of somebody signed in (M-241). Another address takes the password (R-059) and has to be
+ * verified anew (M-268).
+ */
 export async function changeProfile(db: Db, change: ProfileChange): Promise<ChangeProfileAnswer> {
   const { accountId, now } = change;
   const name = splitName(change.name);
@@ -46,26 +49,54 @@ export async function changeProfile(db: Db, change: ProfileChange): Promise<Chan
   if (!change.isPasswordConfirmed) {
     const checked = await checkPassword(db, { accountId, password: change.current_password, now });
     if (checked.kind === 'too-many') return checked;
-    if (checked.kind === 'wrong') return { kind: 'refused', refusals: [{ field: 'current_password', kind: 'wrong' }] };
+    if (checked.kind === 'wrong')
+      return { kind: 'refused', refusals: [{ field: 'current_password', kind: 'wrong' }] };
   }
   // Whether an address has an account is told here too, so it cannot be asked for a whole list.
-  const counted = await countAttempt(db, { key: `new address ${accountId}`, limit: 10, windowMs: hourMs, now });
+  const counted = await countAttempt(db, {
+    key: `new address ${accountId}`,
+    limit: 10,
+    windowMs: hourMs,
+    now,
+  });
   if (counted.kind === 'too-many') return counted;
   return moveTo(db, account, name, email, now);
 }
 
-async function rename(db: Db, accountId: AccountId, name: SplitName, now: number): Promise<ChangeProfileAnswer> {
-  const isThere = await changeAccount(db, accountId, { first_name: name.firstName, last_name: name.lastName }, now);
+async function rename(
+  db: Db,
+  accountId: AccountId,
+  name: SplitName,
+  now: number,
+): Promise<ChangeProfileAnswer> {
+  const isThere = await changeAccount(
+    db,
+    accountId,
+    { first_name: name.firstName, last_name: name.lastName },
+    now,
+  );
   return isThere ? { kind: 'changed', hasNewEmail: false } : { kind: 'gone' };
 }
 
-async function moveTo(db: Db, account: Account, name: SplitName, email: string, now: number): Promise<ChangeProfileAnswer> {
+async function moveTo(
+  db: Db,
+  account: Account,
+  name: SplitName,
+  email: string,
+  now: number,
+): Promise<ChangeProfileAnswer> {
   const accountId = account.id;
   try {
     return await inTransaction(db, async (tx): Promise<ChangeProfileAnswer> => {
-      const moved = { email, email_key: emailKey(email), former_email: account.email, email_verified_at: null };
+      const moved = {
+        email,
+        email_key: emailKey(email),
+        former_email: account.email,
+        email_verified_at: null,
+      };
       const change = { first_name: name.firstName, last_name: name.lastName, ...moved };
-      if (!(await changeAccount(tx, accountId, change, now, { emailKey: emailKey(account.email) }))) return { kind: 'gone' };
+      if (!(await changeAccount(tx, accountId, change, now, { emailKey: emailKey(account.email) })))
+        return { kind: 'gone' };
       for (const event of ['account.email-changed', 'account.verification-asked']) {
         await writeOutbox(tx, { key: `${event}:${accountId}:${now}`, event, payload: { accountId }, now });
       }

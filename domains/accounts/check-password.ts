@@ -10,10 +10,19 @@ export interface PasswordCheck {
   now: number;
 }
 
-export type PasswordAnswer = { kind: 'right'; account: StoredAccount } | { kind: 'wrong' } | { kind: 'too-many'; retryAfterMs: number };
+export type PasswordAnswer =
+  | { kind: 'right'; account: StoredAccount }
+  | { kind: 'wrong' }
+  | { kind: 'too-many'; retryAfterMs: number };
 
-/** Whether somebody signed in knows the account's password: five wrong ones a minute, so that a browser left open is no way to guess it. */
-export async function checkPassword(db: Db, { accountId, password, now }: PasswordCheck): Promise<PasswordAnswer> {
+/**
+ * Whether somebody signed in knows the account's password: five wrong ones a minute, so that a browser left
+ * open is no way to guess it.
+ */
+export async function checkPassword(
+  db: Db,
+  { accountId, password, now }: PasswordCheck,
+): Promise<PasswordAnswer> {
   const key = `password ${accountId}`;
   const counted = await countAttempt(db, { key, limit: 5, windowMs: 60_000, now });
   if (counted.kind === 'too-many') return counted;

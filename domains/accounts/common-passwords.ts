@@ -4,7 +4,10 @@ import { projectFile } from '#platform/files/project-file.ts';
 const file = projectFile('data/common-passwords.txt');
 let words: Set<string> | undefined;
 
-/** True for a password, or the word at the heart of one, that is among the first that anybody tries; in small letters. */
+/**
+ * True for a password, or the word at the heart of one, that is among the first that anybody tries; in small
+ * letters.
+ */
 export function isCommonPassword(word: string): boolean {
   words ??= new Set(
     readFileSync(file, 'utf8')

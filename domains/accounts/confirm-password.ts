@@ -1,7 +1,10 @@
 import type { Db } from '#db/connection.ts';
 import { checkPassword, type PasswordCheck } from './check-password.ts';
 
-export type ConfirmPasswordAnswer = { kind: 'confirmed' } | { kind: 'wrong' } | { kind: 'too-many'; retryAfterMs: number };
+export type ConfirmPasswordAnswer =
+  | { kind: 'confirmed' }
+  | { kind: 'wrong' }
+  | { kind: 'too-many'; retryAfterMs: number };
 
 /** The password given again before something private (M-048, G-45); the session remembers it. */
 export async function confirmPassword(db: Db, check: PasswordCheck): Promise<ConfirmPasswordAnswer> {

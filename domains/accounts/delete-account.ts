@@ -11,11 +11,15 @@ export interface Deletion {
   now: number;
 }
 
-export type DeleteAccountAnswer = { kind: 'deleted' } | { kind: 'wrong' } | { kind: 'too-many'; retryAfterMs: number };
+export type DeleteAccountAnswer =
+  | { kind: 'deleted' }
+  | { kind: 'wrong' }
+  | { kind: 'too-many'; retryAfterMs: number };
 
 /**
- * Ends an account for whoever knows its password (M-243): what names the person goes at once, in one transaction; orders stay
- * without a name, those that are under way once they end (G-53), and every device is signed out (R-065).
+ * Ends an account for whoever knows its password (M-243): what names the person goes at once, in one
+ * transaction; orders stay without a name, those that are under way once they end (G-53), and every device is
+ * signed out (R-065).
  */
 export async function deleteAccount(
   { db, eraseTraces }: { db: Db; eraseTraces: EraseTraces },

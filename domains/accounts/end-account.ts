@@ -14,7 +14,10 @@ interface Ending {
   now: number;
 }
 
-/** Takes the person out of the account and of all that hangs on it, and signs every device out (G-53, R-065); false when it was done before. */
+/**
+ * Takes the person out of the account and of all that hangs on it, and signs every device out (G-53, R-065);
+ * false when it was done before.
+ */
 export async function endAccount(tx: Tx, eraseTraces: EraseTraces, ending: Ending): Promise<boolean> {
   const { accountId, visitorId, now } = ending;
   if (!(await wipeAccount(tx, accountId, now))) return false;
@@ -22,6 +25,11 @@ export async function endAccount(tx: Tx, eraseTraces: EraseTraces, ending: Endin
   await forgetDevices(tx, accountId, null);
   await eraseTraces(tx, ending);
   await endSessions(tx, accountId, null);
-  await writeOutbox(tx, { key: `account.erased:${accountId}`, event: 'account.erased', payload: { accountId, visitorId }, now });
+  await writeOutbox(tx, {
+    key: `account.erased:${accountId}`,
+    event: 'account.erased',
+    payload: { accountId, visitorId },
+    now,
+  });
   return true;
 }

@@ -1,4 +1,7 @@
-/** Passwords as the table holds them: argon2id, 19 MiB, two passes (OWASP), as a PHC string. Computed beside the event loop. */
+/**
+ * Passwords as the table holds them: argon2id, 19 MiB, two passes (OWASP), as a PHC string. Computed beside
+ * the event loop.
+ */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const memoryKib = 19_456;
@@ -27,12 +30,20 @@ export async function hashPassword(password: string, lane: Lane): Promise<string
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Whether it is the password behind the PHC string. Null, for nobody's password, takes as long and is false (R-056). */
+/**
+ * Whether it is the password behind the PHC string. Null, for nobody's password, takes as long and is false
+ * (R-056).
+ */
 export async function isPassword(password: string, phc: string | null, lane: Lane): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(phc ?? nobodys);
   if (!parts) throw new Error('A password is not stored as a PHC string of argon2id.');
   const [, memory, times, salt = '', expected = ''] = parts;
-  const tag = await tagOf(password, Buffer.from(salt, 'base64'), { memoryKib: Number(memory), passes: Number(times) }, lane);
+  const tag = await tagOf(
+    password,
+    Buffer.from(salt, 'base64'),
+    { memoryKib: Number(memory), passes: Number(times) },
+    lane,
+  );
   return timingSafeEqual(tag, Buffer.from(expected, 'base64')) && phc !== null;
 }
 
@@ -42,13 +53,25 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-async function tagOf(password: string, nonce: Buffer, cost: { memoryKib: number; passes: number }, lane: Lane): Promise<Buffer> {
+async function tagOf(
+  password: string,
+  nonce: Buffer,
+  cost: { memoryKib: number; passes: number },
+  lane: Lane,
+): Promise<Buffer> {
   await takeTurn(lane);
   try {
     return await new Promise<Buffer>((resolve, reject) => {
       // The same characters typed on another keyboard may come as other code points.
       const message = password.normalize('NFKC');
-      const settings = { message, nonce, parallelism: 1, tagLength: tagBytes, memory: cost.memoryKib, passes: cost.passes };
+      const settings = {
+        message,
+        nonce,
+        parallelism: 1,
+        tagLength: tagBytes,
+        memory: cost.memoryKib,
+        passes: cost.passes,
+      };
       argon2('argon2id', settings, (error, tag) => (error ? reject(error) : resolve(tag)));
     });
   } finally {

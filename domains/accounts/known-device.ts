@@ -1,6 +1,7 @@
 /**
- * The browsers in which somebody has signed in to an account before. Being known opens nothing: it gives attempts of its own, so that
- * whoever fails passwords and asks for codes from elsewhere keeps no owner out (R-055; docs/decisions/021).
+ * The browsers in which somebody has signed in to an account before. Being known opens nothing: it gives
+ * attempts of its own, so that whoever fails passwords and asks for codes from elsewhere keeps no owner out
+ * (R-055; docs/decisions/021).
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
@@ -23,8 +24,15 @@ import {
 /** Browsers of an account, and accounts of a browser; the one that signed in longest ago makes room. */
 const [mostOfAccount, mostOfBrowser] = [10, 5];
 
-/** The id under which a known browser's attempts are counted; undefined where the account has not signed in, or there is none. */
-export function findKnownDevice(db: Db, token: string | null, accountId: AccountId | null): Promise<string | undefined> {
+/**
+ * The id under which a known browser's attempts are counted; undefined where the account has not signed in,
+ * or there is none.
+ */
+export function findKnownDevice(
+  db: Db,
+  token: string | null,
+  accountId: AccountId | null,
+): Promise<string | undefined> {
   return deviceOf(db, hashDevice(token ?? ''), accountId);
 }
 
@@ -34,8 +42,9 @@ export function deviceGuessesKey(deviceId: string): string {
 }
 
 /**
- * Knows a browser from now on, after a right password or a passcode of the mailbox; answers the token for its cookie. A browser that an
- * account is new to gets a fresh token: one that somebody planted there is worth nothing.
+ * Knows a browser from now on, after a right password or a passcode of the mailbox; answers the token for its
+ * cookie. A browser that an account is new to gets a fresh token: one that somebody planted there is worth
+ * nothing.
  */
 export function rememberDevice(
   db: Db,
@@ -58,7 +67,10 @@ export function rememberDevice(
   });
 }
 
-/** In the transaction of what made it necessary. @param exceptToken the browser that asked, which stays known; null: none does */
+/**
+ * In the transaction of what made it necessary. @param exceptToken the browser that asked, which stays known;
+ * null: none does
+ */
 export function forgetDevices(tx: Tx, accountId: AccountId, exceptToken: string | null): Promise<void> {
   return deleteDevicesOf(tx, accountId, exceptToken === null ? null : hashDevice(exceptToken));
 }

@@ -8,7 +8,11 @@ export function hashDevice(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-export async function deviceOf(db: Db, tokenHash: string, accountId: AccountId | null): Promise<string | undefined> {
+export async function deviceOf(
+  db: Db,
+  tokenHash: string,
+  accountId: AccountId | null,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('known_devices')
     .select('id')
@@ -23,9 +27,15 @@ export async function touchDevice(tx: Tx, id: string, now: number): Promise<void
   await tx.updateTable('known_devices').set({ known_at: now }).where('id', '=', id).execute();
 }
 
-export async function insertDevice(tx: Tx, device: { id: string; tokenHash: string; accountId: AccountId; now: number }): Promise<void> {
+export async function insertDevice(
+  tx: Tx,
+  device: { id: string; tokenHash: string; accountId: AccountId; now: number },
+): Promise<void> {
   const { id, tokenHash, accountId, now } = device;
-  await tx.insertInto('known_devices').values({ id, token_hash: tokenHash, account_id: accountId, known_at: now }).execute();
+  await tx
+    .insertInto('known_devices')
+    .values({ id, token_hash: tokenHash, account_id: accountId, known_at: now })
+    .execute();
 }
 
 /** The browser's accounts go by another token from now on. */
@@ -34,8 +44,13 @@ export async function renameDevice(tx: Tx, from: string, to: string): Promise<vo
 }
 
 /** Keeps the accounts of a browser, or the browsers of an account, that were used last. */
-export async function keepLatest(tx: Tx, of: { tokenHash: string } | { accountId: AccountId }, most: number): Promise<void> {
-  const [column, value] = 'tokenHash' in of ? (['token_hash', of.tokenHash] as const) : (['account_id', of.accountId] as const);
+export async function keepLatest(
+  tx: Tx,
+  of: { tokenHash: string } | { accountId: AccountId },
+  most: number,
+): Promise<void> {
+  const [column, value] =
+    'tokenHash' in of ? (['token_hash', of.tokenHash] as const) : (['account_id', of.accountId] as const);
   const rows = await tx
     .selectFrom('known_devices')
     .select('id')
@@ -59,13 +74,20 @@ export async function timesKnown(db: Db, accountId: AccountId): Promise<number[]
 }
 
 /** Removes an account's browsers but the one named by its token's hash. */
-export async function deleteDevicesOf(tx: Tx, accountId: AccountId, exceptHash: string | null): Promise<void> {
+export async function deleteDevicesOf(
+  tx: Tx,
+  accountId: AccountId,
+  exceptHash: string | null,
+): Promise<void> {
   let query = tx.deleteFrom('known_devices').where('account_id', '=', accountId);
   if (exceptHash !== null) query = query.where('token_hash', '!=', exceptHash);
   await query.execute();
 }
 
 export async function deleteDevicesBefore(db: Db, knownBy: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('known_devices').where('known_at', '<=', knownBy).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('known_devices')
+    .where('known_at', '<=', knownBy)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

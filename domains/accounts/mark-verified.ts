@@ -5,8 +5,15 @@ import { type ByStaff, noteAccountChange } from './account-changes.ts';
 import { changeAccount } from './accounts.store.ts';
 import { emailKey } from './email.rules.ts';
 
-/** Somebody of the store vouches for the address, as for a shopper whose mail never came; false when it was verified, or has changed. */
-export function markVerified(db: Db, { id, email }: Pick<Account, 'id' | 'email'>, by: ByStaff): Promise<boolean> {
+/**
+ * Somebody of the store vouches for the address, as for a shopper whose mail never came; false when it was
+ * verified, or has changed.
+ */
+export function markVerified(
+  db: Db,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  by: ByStaff,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const still = { emailKey: emailKey(email), isUnverified: true } as const;
     if (!(await changeAccount(tx, id, { email_verified_at: by.now }, by.now, still))) return false;

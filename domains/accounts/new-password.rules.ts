@@ -1,8 +1,12 @@
 import { type PasswordRefusal, type PasswordSurroundings, refusePassword } from './password.rules.ts';
 
-export type NewPasswordRefusal = { field: 'password'; kind: PasswordRefusal } | { field: 'password_confirmation'; kind: 'differs' };
+export type NewPasswordRefusal =
+  | { field: 'password'; kind: PasswordRefusal }
+  | { field: 'password_confirmation'; kind: 'differs' };
 
-export type ParsedPassword = { kind: 'complete'; password: string } | { kind: 'refused'; refusals: NewPasswordRefusal[] };
+export type ParsedPassword =
+  | { kind: 'complete'; password: string }
+  | { kind: 'refused'; refusals: NewPasswordRefusal[] };
 
 /** A new password, typed twice. */
 export function parseNewPassword(

@@ -24,9 +24,14 @@ export type RegistrationRefusal =
   | { field: 'loyalty_customer_id'; kind: 'not-proven' }
   | { field: 'captchaToken'; kind: 'not-human' | 'check-unreachable' };
 
-export type ParsedRegistration = { kind: 'complete'; registration: Registration } | { kind: 'refused'; refusals: RegistrationRefusal[] };
+export type ParsedRegistration =
+  | { kind: 'complete'; registration: Registration }
+  | { kind: 'refused'; refusals: RegistrationRefusal[] };
 
-/** Reads what the form sent: every reason against it at once (M-240), and nothing that the form does not have. */
+/**
+ * Reads what the form sent: every reason against it at once (M-240), and nothing that the form does not have
+ * (R-069).
+ */
 export function parseRegistration(body: unknown, surroundings: PasswordSurroundings): ParsedRegistration {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const refusals: RegistrationRefusal[] = [];
@@ -42,7 +47,8 @@ export function parseRegistration(body: unknown, surroundings: PasswordSurroundi
   const { password } = given;
   const refusal = refusePassword(password, surroundings);
   if (refusal !== null) refusals.push({ field: 'password', kind: refusal });
-  else if (given.password_confirmation !== password) refusals.push({ field: 'password_confirmation', kind: 'differs' });
+  else if (given.password_confirmation !== password)
+    refusals.push({ field: 'password_confirmation', kind: 'differs' });
   // 'yes', 1 and 'true' are not a confirmation (M-226).
   if (given.age_confirmation !== true) refusals.push({ field: 'age_confirmation', kind: 'not-confirmed' });
   const givenPhone = readText(given.phone);
@@ -52,7 +58,8 @@ export function parseRegistration(body: unknown, surroundings: PasswordSurroundi
   if (loyaltyCustomerId !== null && (phone === null || loyaltyCustomerId.length > 200)) {
     refusals.push({ field: 'loyalty_customer_id', kind: 'not-proven' });
   }
-  if (refusals.length > 0 || email === null || typeof password !== 'string') return { kind: 'refused', refusals };
+  if (refusals.length > 0 || email === null || typeof password !== 'string')
+    return { kind: 'refused', refusals };
   const registration = { firstName, lastName, email, password, phone, loyaltyCustomerId };
   return { kind: 'complete', registration };
 }

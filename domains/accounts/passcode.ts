@@ -4,8 +4,8 @@ import type { Signer } from '#platform/settings/app-key.ts';
 export const passcodeLifeMs = 10 * 60_000;
 
 /**
- * The six digits of a request: from the shop's key and the request's random id, so that the code itself is stored nowhere
- * and nobody without the key can tell it (R-060).
+ * The six digits of a request: from the shop's key and the request's random id, so that the code itself is
+ * stored nowhere and nobody without the key can tell it (R-060).
  */
 export function passcodeOf(signer: Signer, requestId: string): string {
   const digest = Buffer.from(signer.sign(`passcode|${requestId}`), 'base64url');

@@ -13,14 +13,20 @@ export interface PasscodeRequest {
   accountId: AccountId | null;
 }
 
-/** What a passcode is for: an address, and the browser that asked. Nobody else's tries or asking touch it. */
+/**
+ * What a passcode is for: an address, and the browser that asked. Nobody else's tries or asking touch it
+ * (R-060).
+ */
 export interface PasscodeOwner {
   key: string;
   visitorId: VisitorId;
 }
 
 /** Opens a request in the place of the older one of the same browser for the same address. */
-export async function openRequest(tx: Tx, request: PasscodeRequest & PasscodeOwner & { now: number; expiresAt: number }): Promise<void> {
+export async function openRequest(
+  tx: Tx,
+  request: PasscodeRequest & PasscodeOwner & { now: number; expiresAt: number },
+): Promise<void> {
   const { id, accountId, key, visitorId, now, expiresAt } = request;
   await tx
     .updateTable('passcode_requests')
@@ -45,7 +51,11 @@ export async function openRequest(tx: Tx, request: PasscodeRequest & PasscodeOwn
 }
 
 /** Takes one of the open request's five tries; undefined when there is none to take. */
-export async function takeTry(db: Db, { key, visitorId }: PasscodeOwner, now: number): Promise<PasscodeRequest | undefined> {
+export async function takeTry(
+  db: Db,
+  { key, visitorId }: PasscodeOwner,
+  now: number,
+): Promise<PasscodeRequest | undefined> {
   const row = await db
     .updateTable('passcode_requests')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -82,7 +92,11 @@ export async function closeRequestsOf(tx: Tx, accountId: AccountId, now: number)
 }
 
 /** Whose request it is, and until when its code works; undefined of nobody's, and once it works no more. */
-export async function openAccountOf(db: Db, id: string, now: number): Promise<{ accountId: AccountId; expiresAt: number } | undefined> {
+export async function openAccountOf(
+  db: Db,
+  id: string,
+  now: number,
+): Promise<{ accountId: AccountId; expiresAt: number } | undefined> {
   const row = await db
     .selectFrom('passcode_requests')
     .select(['account_id', 'expires_at'])
@@ -90,11 +104,17 @@ export async function openAccountOf(db: Db, id: string, now: number): Promise<{ 
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && row.account_id !== null ? { accountId: row.account_id as AccountId, expiresAt: row.expires_at } : undefined;
+  return row && row.account_id !== null
+    ? { accountId: row.account_id as AccountId, expiresAt: row.expires_at }
+    : undefined;
 }
 
 /** The open request of a browser for an address, while its code works and has a try left. */
-export async function findWorkingRequest(db: Db, { key, visitorId }: PasscodeOwner, now: number): Promise<string | undefined> {
+export async function findWorkingRequest(
+  db: Db,
+  { key, visitorId }: PasscodeOwner,
+  now: number,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('passcode_requests')
     .select('id')
@@ -113,6 +133,9 @@ export async function deleteRequestsOf(tx: Tx, accountId: AccountId): Promise<vo
 }
 
 export async function deleteRequestsBefore(db: Db, expiredBy: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('passcode_requests').where('expires_at', '<=', expiredBy).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('passcode_requests')
+    .where('expires_at', '<=', expiredBy)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

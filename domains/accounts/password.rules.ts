@@ -1,4 +1,7 @@
-/** What makes a password good: its length, and that nobody guesses it first. No rule of composition (NIST 800-63B, ASVS 6.2, R-058). */
+/**
+ * What makes a password good: its length, and that nobody guesses it first. No rule of composition (NIST
+ * 800-63B, ASVS 6.2, R-058).
+ */
 
 /** Counted in characters as people see code points; M-240 asks for ten. */
 export const passwordLength = { least: 10, most: 128 } as const;
@@ -12,7 +15,10 @@ export interface PasswordSurroundings {
 }
 
 /** Why a password is not taken; null when it is. Every character counts, spaces too. */
-export function refusePassword(password: unknown, { shopName, isCommon }: PasswordSurroundings): PasswordRefusal | null {
+export function refusePassword(
+  password: unknown,
+  { shopName, isCommon }: PasswordSurroundings,
+): PasswordRefusal | null {
   if (typeof password !== 'string' || password === '') return 'missing';
   const { length } = [...password];
   if (length < passwordLength.least) return 'too-short';
@@ -25,7 +31,17 @@ export function refusePassword(password: unknown, { shopName, isCommon }: Passwo
 /** Nobody tries longer runs and repetitions first. */
 const longestGuessed = 20;
 
-const leet: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
 const plainOf = (text: string) => text.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign);
 
@@ -34,13 +50,24 @@ function isNamed(password: string, shopName: string): boolean {
   const words = shopName.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const spoken = letters(shopName.toLowerCase().replace('&', 'and'));
   const names = new Set([spoken, letters(words.join('')), ...words.filter((word) => word.length >= 6)]);
-  return [letters(password), letters(plainOf(trimmed(password)))].some((rest) => names.has(rest) || names.has(half(rest)));
+  return [letters(password), letters(plainOf(trimmed(password)))].some(
+    (rest) => names.has(rest) || names.has(half(rest)),
+  );
 }
 
-/** A listed password, or one with digits and signs around it or in place of letters; one piece over and over; a run of neighbours. */
+/**
+ * A listed password, or one with digits and signs around it or in place of letters; one piece over and over;
+ * a run of neighbours.
+ */
 function isGuessedFirst(password: string, isCommon: (word: string) => boolean): boolean {
   const core = trimmed(password);
-  const candidates = [password, password.replace(/[^\p{L}\p{N}]/gu, ''), core, plainOf(core), letters(plainOf(core))];
+  const candidates = [
+    password,
+    password.replace(/[^\p{L}\p{N}]/gu, ''),
+    core,
+    plainOf(core),
+    letters(plainOf(core)),
+  ];
   if (candidates.some((word) => word !== '' && (isCommon(word) || isCommon(half(word))))) return true;
   return password.length <= longestGuessed && (/^(.{1,5})\1+.{0,4}$/u.test(password) || isRun(password));
 }
@@ -56,7 +83,12 @@ function half(text: string): string {
   return one + one === text ? one : text;
 }
 
-const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p'];
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+];
 const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
 /** Made of few stretches of neighbouring keys or letters. */

@@ -4,7 +4,8 @@ import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 import { refusePassword } from './password.rules.ts';
 
-const refuse = (password: unknown) => refusePassword(password, { shopName: 'Demijohn Wine & Spirits', isCommon: isCommonPassword });
+const refuse = (password: unknown) =>
+  refusePassword(password, { shopName: 'Demijohn Wine & Spirits', isCommon: isCommonPassword });
 
 describe('a password (R-058, M-240)', () => {
   test.each([
@@ -46,9 +47,12 @@ describe('a password (R-058, M-240)', () => {
     expect(refuse(password)).toBe('common');
   });
 
-  test.each(['demijohnwineandspirits', 'Demijohn2026', 'DemijohnWine&Spirits', 'd3mijohn!!!!'])('%s is the shop’s name', (password) => {
-    expect(['shop-name', 'common']).toContain(refuse(password));
-  });
+  test.each(['demijohnwineandspirits', 'Demijohn2026', 'DemijohnWine&Spirits', 'd3mijohn!!!!'])(
+    '%s is the shop’s name',
+    (password) => {
+      expect(['shop-name', 'common']).toContain(refuse(password));
+    },
+  );
 
   test.each([
     ...[
@@ -81,11 +85,14 @@ describe('a stored password', () => {
   test('is known again, in either form of its accents, and no other is', async () => {
     const phc = await hashPassword('caf\u00e9 au lait, please', 'known');
     expect(await isPassword('cafe\u0301 au lait, please', phc, 'stranger')).toBe(true);
-    for (const other of ['café au lait, pleas', 'Café au lait, please', '']) expect(await isPassword(other, phc, 'stranger')).toBe(false);
+    for (const other of ['café au lait, pleas', 'Café au lait, please', ''])
+      expect(await isPassword(other, phc, 'stranger')).toBe(false);
   });
 
   test('is salted, and nobody’s password is never right', async () => {
-    expect(await hashPassword('one and the same', 'known')).not.toBe(await hashPassword('one and the same', 'known'));
+    expect(await hashPassword('one and the same', 'known')).not.toBe(
+      await hashPassword('one and the same', 'known'),
+    );
     expect(await isPassword('', null, 'stranger')).toBe(false);
   });
 
@@ -112,10 +119,13 @@ describe('a stored password', () => {
 
   test('is refused kindly when a hundred wait already', async () => {
     const results = await Promise.allSettled(
-      Array.from({ length: 110 }, () => isPassword('x', '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA', 'stranger')),
+      Array.from({ length: 110 }, () =>
+        isPassword('x', '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA', 'stranger'),
+      ),
     );
     const refused = results.filter(
-      (result) => result.status === 'rejected' && 'statusCode' in result.reason && result.reason.statusCode === 503,
+      (result) =>
+        result.status === 'rejected' && 'statusCode' in result.reason && result.reason.statusCode === 503,
     );
     expect(refused).toHaveLength(8);
   });

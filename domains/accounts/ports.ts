@@ -28,11 +28,20 @@ export interface LoyaltyClaim {
 
 /** The loyalty programme as registration needs it (M-057, M-058). */
 export interface LoyaltyClaims {
-  /** True when this visitor has proved by a texted passcode that the phone, and so the customer behind it, is theirs. */
+  /**
+   * True when this visitor has proved by a texted passcode that the phone, and so the customer behind it, is
+   * theirs.
+   */
   isProven(claim: LoyaltyClaim): Promise<boolean>;
-  /** In the registration's transaction; `refused` when the proof is over, or the customer has an account already. */
+  /**
+   * In the registration's transaction; `refused` when the proof is over, or the customer has an account
+   * already.
+   */
   link(tx: Tx, claim: LoyaltyClaim & { accountId: AccountId }): Promise<'linked' | 'refused'>;
 }
 
 /** Wipes, in the transaction of the deletion, what other rooms hold of a person (G-53). */
-export type EraseTraces = (tx: Tx, account: { accountId: AccountId; visitorId: VisitorId; now: number }) => Promise<void>;
+export type EraseTraces = (
+  tx: Tx,
+  account: { accountId: AccountId; visitorId: VisitorId; now: number },
+) => Promise<void>;

@@ -9,7 +9,11 @@ import { accountByKey, insertAccount, isTaken } from './accounts.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { emailKey } from './email.rules.ts';
 import { hashPassword } from './hash-password.ts';
-import { parseRegistration, type Registration, type RegistrationRefusal } from './parse-registration.rules.ts';
+import {
+  parseRegistration,
+  type Registration,
+  type RegistrationRefusal,
+} from './parse-registration.rules.ts';
 import type { HumanCheck, HumanVerdict, LoyaltyClaim, LoyaltyClaims } from './ports.ts';
 
 export interface RegisterDeps {
@@ -22,7 +26,10 @@ export interface RegisterDeps {
 export interface RegisterRequest {
   /** As it came. */
   body: unknown;
-  /** The guest who registers: the cart stays with the account; what was ordered as a guest stays a guest's. Null for a browser that has done nothing yet. */
+  /**
+   * The guest who registers: the cart stays with the account; what was ordered as a guest stays a guest's.
+   * Null for a browser that has done nothing yet.
+   */
   visitorId: VisitorId | null;
   /** For whoever tells people from machines. */
   ip: string;
@@ -37,9 +44,15 @@ export type RegisterAnswer =
   | { kind: 'too-many'; retryAfterMs: number };
 
 const hourMs = 60 * 60_000;
-const notProven: RegisterAnswer = { kind: 'refused', refusals: [{ field: 'loyalty_customer_id', kind: 'not-proven' }] };
+const notProven: RegisterAnswer = {
+  kind: 'refused',
+  refusals: [{ field: 'loyalty_customer_id', kind: 'not-proven' }],
+};
 
-/** Makes an account (M-052 to M-058). A taken address is told under its field, and its owner hears of it (docs/decisions/013). */
+/**
+ * Makes an account (M-052 to M-058). A taken address is told under its field, and its owner hears of it
+ * (docs/decisions/013).
+ */
 export async function registerAccount(deps: RegisterDeps, request: RegisterRequest): Promise<RegisterAnswer> {
   const { db, humanCheck } = deps;
   const { body, ip, now } = request;
@@ -49,7 +62,8 @@ export async function registerAccount(deps: RegisterDeps, request: RegisterReque
 
   const token = (body as Record<string, unknown>).captchaToken;
   const verdict = await humanCheck.verify(token, 'register', ip);
-  if (verdict !== 'human') return { kind: 'refused', refusals: [{ field: 'captchaToken', kind: captchaRefusal[verdict] }] };
+  if (verdict !== 'human')
+    return { kind: 'refused', refusals: [{ field: 'captchaToken', kind: captchaRefusal[verdict] }] };
   if (!(await isClaimProven(deps, registration, request))) return notProven;
   if (request.countedAddress !== null) {
     const counted = await countAttempt(db, {
@@ -68,17 +82,29 @@ const captchaRefusal: Record<Exclude<HumanVerdict, 'human'>, 'not-human' | 'chec
   unreachable: 'check-unreachable',
 };
 
-function claimOf({ phone, loyaltyCustomerId }: Registration, { visitorId, now }: RegisterRequest): LoyaltyClaim | null {
-  return phone === null || loyaltyCustomerId === null || visitorId === null ? null : { visitorId, phone, loyaltyCustomerId, now };
+function claimOf(
+  { phone, loyaltyCustomerId }: Registration,
+  { visitorId, now }: RegisterRequest,
+): LoyaltyClaim | null {
+  return phone === null || loyaltyCustomerId === null || visitorId === null
+    ? null
+    : { visitorId, phone, loyaltyCustomerId, now };
 }
 
-async function isClaimProven({ loyaltyClaims }: RegisterDeps, registration: Registration, request: RegisterRequest): Promise<boolean> {
+async function isClaimProven(
+  { loyaltyClaims }: RegisterDeps,
+  registration: Registration,
+  request: RegisterRequest,
+): Promise<boolean> {
   if (registration.loyaltyCustomerId === null) return true;
   const claim = claimOf(registration, request);
   return claim !== null && loyaltyClaims.isProven(claim);
 }
 
-/** Takes the whole registration back: the proof ended, or somebody else has linked the customer, at this very moment. */
+/**
+ * Takes the whole registration back: the proof ended, or somebody else has linked the customer, at this very
+ * moment.
+ */
 class NotLinked extends Error {}
 
 async function openAccount(
@@ -90,7 +116,15 @@ async function openAccount(
   const { visitorId, now } = request;
   const { firstName, lastName, email, phone } = registration;
   const claim = claimOf(registration, request);
-  const profile = { id: newId<AccountId>(), firstName, lastName, email, phone, emailVerifiedAt: null, ageConfirmedAt: now };
+  const profile = {
+    id: newId<AccountId>(),
+    firstName,
+    lastName,
+    email,
+    phone,
+    emailVerifiedAt: null,
+    ageConfirmedAt: now,
+  };
   try {
     const account = await inTransaction(db, async (tx): Promise<Account> => {
       const isOwn = visitorId !== null && !(await isTaken(tx, visitorId));

@@ -1,5 +1,10 @@
 import type { HumanCheck } from './ports.ts';
-import { type RegisterAnswer, type RegisterDeps, type RegisterRequest, registerAccount } from './register-account.ts';
+import {
+  type RegisterAnswer,
+  type RegisterDeps,
+  type RegisterRequest,
+  registerAccount,
+} from './register-account.ts';
 
 export interface BuyerRequest extends Omit<RegisterRequest, 'body'> {
   /** As the order has them; the buyer has confirmed the age with it. */
@@ -11,7 +16,10 @@ export interface BuyerRequest extends Omit<RegisterRequest, 'body'> {
 /** A bank has taken the card: no robot is asked for at this door (decision 025). */
 const boughtHere: Pick<HumanCheck, 'verify'> = { verify: async () => 'human' };
 
-/** Makes an account of the guest who has just bought: all but the password is known. Refusals are those of `registerAccount`. */
+/**
+ * Makes an account of the guest who has just bought: all but the password is known. Refusals are those of
+ * `registerAccount`.
+ */
 export function registerBuyer(
   deps: Omit<RegisterDeps, 'humanCheck'>,
   { person, password, ...request }: BuyerRequest,

@@ -11,7 +11,13 @@ import { findAccount } from './find-account.ts';
 import { findKnownDevice } from './known-device.ts';
 import { passcodeLifeMs } from './passcode.ts';
 import { countCode } from './passcode-budget.ts';
-import { deleteRequestsBefore, findWorkingRequest, openAccountOf, openRequest, type PasscodeOwner } from './passcodes.store.ts';
+import {
+  deleteRequestsBefore,
+  findWorkingRequest,
+  openAccountOf,
+  openRequest,
+  type PasscodeOwner,
+} from './passcodes.store.ts';
 
 export interface ResetRequest {
   email: unknown;
@@ -35,8 +41,9 @@ const askedOfPlace = 30;
 const repeatsAnHour = 3;
 
 /**
- * Sends a passcode to the address, if it has an account, for the browser that asks; its newest replaces its older. How many:
- * `passcode-budget.ts`. Beyond that nobody is turned away as long as their last code works: it is mailed once more.
+ * Sends a passcode to the address, if it has an account, for the browser that asks; its newest replaces its
+ * older. How many: `passcode-budget.ts`. Beyond that nobody is turned away as long as their last code works:
+ * it is mailed once more.
  */
 export async function requestPasswordReset(db: Db, request: ResetRequest): Promise<ResetRequestAnswer> {
   const { visitorId, deviceToken, address, now } = request;
@@ -48,14 +55,21 @@ export async function requestPasswordReset(db: Db, request: ResetRequest): Promi
     const accountId: AccountId | null = (await accountByKey(tx, key))?.id ?? null;
     const deviceId = await findKnownDevice(tx, deviceToken, accountId);
     if (place !== null && deviceId === undefined) {
-      const ofPlace = await countAttempt(tx, { key: `passcode from ${place}`, limit: askedOfPlace, windowMs: hourMs, now });
+      const ofPlace = await countAttempt(tx, {
+        key: `passcode from ${place}`,
+        limit: askedOfPlace,
+        windowMs: hourMs,
+        now,
+      });
       if (ofPlace.kind === 'too-many') return ofPlace;
     }
     const counted = await countCode(tx, { key, visitorId, place, deviceId, now });
-    if (counted.kind === 'too-many') return (await repeatCode(tx, { key, visitorId }, now)) ? { kind: 'asked' } : counted;
+    if (counted.kind === 'too-many')
+      return (await repeatCode(tx, { key, visitorId }, now)) ? { kind: 'asked' } : counted;
     const id = randomToken();
     await openRequest(tx, { id, accountId, key, visitorId, now, expiresAt: now + passcodeLifeMs });
-    // For an address without an account too: it costs the same, and whoever sends the mail finds nobody to send it to.
+    // For an address without an account too: it costs the same, and whoever sends the mail finds nobody to
+    // send it to.
     await leaveWord(tx, { id, key: id, now });
     return { kind: 'asked' };
   });
@@ -65,16 +79,29 @@ export async function requestPasswordReset(db: Db, request: ResetRequest): Promi
 async function repeatCode(tx: Tx, owner: PasscodeOwner, now: number): Promise<boolean> {
   const id = await findWorkingRequest(tx, owner, now);
   if (id === undefined) return false;
-  const counted = await countAttempt(tx, { key: `passcode again ${owner.key}`, limit: repeatsAnHour, windowMs: hourMs, now });
+  const counted = await countAttempt(tx, {
+    key: `passcode again ${owner.key}`,
+    limit: repeatsAnHour,
+    windowMs: hourMs,
+    now,
+  });
   if (counted.kind === 'allowed') await leaveWord(tx, { id, key: `${id}:${randomToken()}`, now });
   return true;
 }
 
 function leaveWord(tx: Tx, { id, key, now }: { id: string; key: string; now: number }): Promise<void> {
-  return writeOutbox(tx, { key: `account.passcode-asked:${key}`, event: 'account.passcode-asked', payload: { requestId: id }, now });
+  return writeOutbox(tx, {
+    key: `account.passcode-asked:${key}`,
+    event: 'account.passcode-asked',
+    payload: { requestId: id },
+    now,
+  });
 }
 
-/** To whom the code of a request goes, and until when it works (epoch ms); undefined when it works no more or the address has no account. */
+/**
+ * To whom the code of a request goes, and until when it works (epoch ms); undefined when it works no more or
+ * the address has no account.
+ */
 export async function findPasscodeReader(
   db: Db,
   requestId: string,

@@ -7,11 +7,17 @@ import type { AccountId } from './account.ts';
 import { accountById } from './accounts.store.ts';
 import { emailKey } from './email.rules.ts';
 
-export type RequestVerificationAnswer = { kind: 'sent' } | { kind: 'verified-already' } | { kind: 'too-many'; retryAfterMs: number };
+export type RequestVerificationAnswer =
+  | { kind: 'sent' }
+  | { kind: 'verified-already' }
+  | { kind: 'too-many'; retryAfterMs: number };
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Has another link sent to the account's address (M-059): six a minute, and twenty a day, for whoever registered with it may not be its owner. */
+/**
+ * Has another link sent to the account's address (M-059): six a minute, and twenty a day, for whoever
+ * registered with it may not be its owner.
+ */
 export async function requestVerification(
   db: Db,
   { accountId, now }: { accountId: AccountId; now: number },
@@ -19,9 +25,19 @@ export async function requestVerification(
   return inTransaction(db, async (tx): Promise<RequestVerificationAnswer> => {
     const account = await accountById(tx, accountId);
     if (!account || account.emailVerifiedAt !== null) return { kind: 'verified-already' };
-    const ofMinute = await countAttempt(tx, { key: `verification ${accountId}`, limit: 6, windowMs: 60_000, now });
+    const ofMinute = await countAttempt(tx, {
+      key: `verification ${accountId}`,
+      limit: 6,
+      windowMs: 60_000,
+      now,
+    });
     if (ofMinute.kind === 'too-many') return ofMinute;
-    const ofDay = await countAttempt(tx, { key: `verification to ${emailKey(account.email)}`, limit: 20, windowMs: dayMs, now });
+    const ofDay = await countAttempt(tx, {
+      key: `verification to ${emailKey(account.email)}`,
+      limit: 20,
+      windowMs: dayMs,
+      now,
+    });
     if (ofDay.kind === 'too-many') return ofDay;
     const event = 'account.verification-asked';
     await writeOutbox(tx, { key: `${event}:${randomToken()}`, event, payload: { accountId }, now });

@@ -1,7 +1,7 @@
 /**
- * The link in the mail of a passcode. A code works only in the browser that asked for it; the link opens the form in any other, so that
- * whoever has the mailbox gets in even while strangers use up every code. With 256 bits of signature nobody guesses it, and so nobody's tries
- * can burn it (docs/decisions/021).
+ * The link in the mail of a passcode. A code works only in the browser that asked for it; the link opens the
+ * form in any other, so that whoever has the mailbox gets in even while strangers use up every code. With 256
+ * bits of signature nobody guesses it, and so nobody's tries can burn it (docs/decisions/021).
  */
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
@@ -11,10 +11,16 @@ import { accountById, type StoredAccount } from './accounts.store.ts';
 import { emailKey } from './email.rules.ts';
 import { readLink } from './verification-link.ts';
 
-/** As long as the window in which strangers may have used up the codes: there is always a mail whose link works. */
+/**
+ * As long as the window in which strangers may have used up the codes: there is always a mail whose link
+ * works.
+ */
 const resetLinkLifeMs = 60 * 60_000;
 
-/** Good for one new password: it is bound to the one that it replaces. Undefined when the account is gone. @param now epoch ms */
+/**
+ * Good for one new password: it is bound to the one that it replaces. Undefined when the account is gone.
+ * @param now epoch ms
+ */
 export async function makeResetLink(
   { db, linkSigner, appUrl }: { db: Db; linkSigner: Signer; appUrl: string },
   accountId: AccountId,
@@ -22,12 +28,15 @@ export async function makeResetLink(
 ): Promise<string | undefined> {
   const account = await accountById(db, accountId);
   const expiresAt = now + resetLinkLifeMs;
-  return account && `${appUrl}/reset-password/${accountId}.${expiresAt.toString(36)}.${linkSigner.sign(textOf(account, expiresAt))}`;
+  return (
+    account &&
+    `${appUrl}/reset-password/${accountId}.${expiresAt.toString(36)}.${linkSigner.sign(textOf(account, expiresAt))}`
+  );
 }
 
 /**
- * What a link is worth, for the session of the browser that opened it to keep: the link itself is stored nowhere. Undefined for one that is
- * forged, has run out or was used.
+ * What a link is worth, for the session of the browser that opened it to keep: the link itself is stored
+ * nowhere. Undefined for one that is forged, has run out or was used.
  */
 export async function grantOfResetLink(
   { db, linkSigner }: { db: Db; linkSigner: Signer },
@@ -36,12 +45,17 @@ export async function grantOfResetLink(
 ): Promise<string | undefined> {
   const link = readLink(signed);
   const account = link && link.expiresAt > now ? await accountById(db, link.accountId) : undefined;
-  if (!link || !account || !linkSigner.verify(textOf(account, link.expiresAt), link.signature)) return undefined;
+  if (!link || !account || !linkSigner.verify(textOf(account, link.expiresAt), link.signature))
+    return undefined;
   return `${account.id}.${link.expiresAt}.${replacedBy(account)}`;
 }
 
 /** The account that may be given a new password; undefined once that was done, or the hour is over. */
-export async function accountOfGrant(db: Db, grant: string | null, now: number): Promise<StoredAccount | undefined> {
+export async function accountOfGrant(
+  db: Db,
+  grant: string | null,
+  now: number,
+): Promise<StoredAccount | undefined> {
   const [id, expiresAt, replaced] = grant?.split('.') ?? [];
   const account = Number(expiresAt) > now ? await accountById(db, id as AccountId) : undefined;
   return account && replacedBy(account) === replaced ? account : undefined;

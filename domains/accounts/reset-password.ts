@@ -45,13 +45,16 @@ export type ResetAnswer =
 
 const wrong: ResetAnswer = { kind: 'refused', refusals: [{ field: 'otp', kind: 'wrong' }] };
 
-/** Answers of browsers that have no code to answer: for one address from one place, and from one place at all. */
+/**
+ * Answers of browsers that have no code to answer: for one address from one place, and from one place at all.
+ */
 const minuteMs = 60_000;
 const [idleAnswers, idleAnswersOfPlace] = [5, 30];
 
 /**
- * A new password for whoever has the newest passcode that this browser asked for: ten minutes, five tries, once (M-047, R-060); or the link of
- * the mail. Signs the account out everywhere. A password that is not taken costs no try.
+ * A new password for whoever has the newest passcode that this browser asked for: ten minutes, five tries,
+ * once (M-047, R-060); or the link of the mail. Signs the account out everywhere. A password that is not
+ * taken costs no try.
  */
 export async function resetPassword(deps: ResetDeps, reset: PasswordReset): Promise<ResetAnswer> {
   const { db } = deps;
@@ -69,12 +72,18 @@ export async function resetPassword(deps: ResetDeps, reset: PasswordReset): Prom
     // Whoever read the code has read the mailbox; the address may have changed since the code was asked for.
     const verified = account.emailVerifiedAt === null ? { email_verified_at: now } : {};
     const still = { emailKey: key, ...(proof.replaces !== null && { passwordHash: proof.replaces }) };
-    if (!(await changeAccount(tx, accountId, { password_hash: passwordHash, ...verified }, now, still))) return wrong;
+    if (!(await changeAccount(tx, accountId, { password_hash: passwordHash, ...verified }, now, still)))
+      return wrong;
     await closeRequestsOf(tx, accountId, now);
     await endSessions(tx, accountId, null);
     await forgetAttempts(tx, [guessesKey(key)]);
     const event = 'account.password-changed';
-    await writeOutbox(tx, { key: `${event}:${accountId}:${requestId ?? randomToken()}`, event, payload: { accountId }, now });
+    await writeOutbox(tx, {
+      key: `${event}:${accountId}:${requestId ?? randomToken()}`,
+      event,
+      payload: { accountId },
+      now,
+    });
     return { kind: 'reset', accountId };
   });
 }
@@ -83,28 +92,49 @@ type Proof =
   /** By a code, which is then used up; or by a link, which is good for the password that it replaces. */
   { kind: 'proven'; accountId: AccountId; requestId: string | null; replaces: string | null } | ResetAnswer;
 
-async function proofOf(deps: ResetDeps, key: string, { grant, visitorId, otp, address, now }: PasswordReset): Promise<Proof> {
+async function proofOf(
+  deps: ResetDeps,
+  key: string,
+  { grant, visitorId, otp, address, now }: PasswordReset,
+): Promise<Proof> {
   const byLink = await accountOfGrant(deps.db, grant, now);
   if (byLink && emailKey(byLink.email) === key) {
     return { kind: 'proven', accountId: byLink.id, requestId: null, replaces: byLink.passwordHash };
   }
   const request = visitorId === null ? undefined : await takeTry(deps.db, { key, visitorId }, now);
   if (!request) return countIdle(deps.db, key, address, now);
-  if (request.accountId === null || !isSameText(otp, passcodeOf(deps.passcodeSigner, request.id))) return wrong;
+  if (request.accountId === null || !isSameText(otp, passcodeOf(deps.passcodeSigner, request.id)))
+    return wrong;
   return { kind: 'proven', accountId: request.accountId, requestId: request.id, replaces: null };
 }
 
-/** No code waits for this browser's answer, so none can be right: what is counted keeps nobody out whose code works. */
+/**
+ * No code waits for this browser's answer, so none can be right: what is counted keeps nobody out whose code
+ * works.
+ */
 async function countIdle(db: Db, key: string, address: string | null, now: number): Promise<ResetAnswer> {
   const place = address === null ? 'anywhere' : addressGroup(address);
-  const both = await countAttempt(db, { key: `no code for ${key} ${place}`, limit: idleAnswers, windowMs: minuteMs, now });
+  const both = await countAttempt(db, {
+    key: `no code for ${key} ${place}`,
+    limit: idleAnswers,
+    windowMs: minuteMs,
+    now,
+  });
   if (both.kind === 'too-many') return both;
   if (address === null) return wrong;
-  const ofPlace = await countAttempt(db, { key: `no code from ${place}`, limit: idleAnswersOfPlace, windowMs: minuteMs, now });
+  const ofPlace = await countAttempt(db, {
+    key: `no code from ${place}`,
+    limit: idleAnswersOfPlace,
+    windowMs: minuteMs,
+    now,
+  });
   return ofPlace.kind === 'too-many' ? ofPlace : wrong;
 }
 
 function isSameText(given: unknown, expected: string): boolean {
   const text = typeof given === 'string' ? given.trim() : '';
-  return text.length === expected.length && timingSafeEqual(Buffer.from(text.padEnd(6)).subarray(0, 6), Buffer.from(expected));
+  return (
+    text.length === expected.length &&
+    timingSafeEqual(Buffer.from(text.padEnd(6)).subarray(0, 6), Buffer.from(expected))
+  );
 }

@@ -1,7 +1,12 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { addressGroup } from '#kit/address-group.ts';
-import { type AttemptAnswer, countAttempt, forgetAttempts, returnAttempt } from '#platform/limits/count-attempt.ts';
+import {
+  type AttemptAnswer,
+  countAttempt,
+  forgetAttempts,
+  returnAttempt,
+} from '#platform/limits/count-attempt.ts';
 import type { Account } from './account.ts';
 import { accountByKey, changeAccount, type StoredAccount } from './accounts.store.ts';
 import { readablePassword } from './check-password.ts';
@@ -18,13 +23,19 @@ export interface SignInRequest {
   ip: string | null;
   /** Of the browser's device cookie; null for none. */
   deviceToken: string | null;
-  /** False where the owner allows no reset (M-041): an account that was guessed at too often then opens by itself, after an hour. */
+  /**
+   * False where the owner allows no reset (M-041): an account that was guessed at too often then opens by
+   * itself, after an hour.
+   */
   canReset: boolean;
   now: number;
 }
 
 export type SignInAnswer =
-  /** `stillRight`: asked in the transaction that lets them in, whether the password is the account's to this moment. */
+  /**
+   * `stillRight`: asked in the transaction that lets them in, whether the password is the account's to this
+   * moment.
+   */
   | { kind: 'signed-in'; account: Account; stillRight: (tx: Tx) => Promise<boolean> }
   /** The same for an unknown address, a wrong password and an account that has been guessed at too often. */
   | { kind: 'wrong' }
@@ -35,15 +46,17 @@ const hourMs = 60 * minuteMs;
 /** Until the password is reset (R-055). */
 const untilReset = 10 * 365 * 24 * hourMs;
 
-/** Of one address from one place or on one known device (R-053), and of all addresses from one place (R-054). */
+/**
+ * Of one address from one place or on one known device (R-053), and of all addresses from one place (R-054).
+ */
 const ofBoth = { limit: 5, windowMs: minuteMs };
 const ofPlace = { limit: 30, windowMs: minuteMs };
 /** Wrong passwords of one account from all unknown browsers together, and on one known device (R-055). */
 const mostGuesses = 100;
 
 /**
- * Signs somebody in. An unknown address costs the same time and the same writes as a known one (R-056). A browser that signed in to the
- * account before has attempts of its own, which nobody else can use up.
+ * Signs somebody in. An unknown address costs the same time and the same writes as a known one (R-056). A
+ * browser that signed in to the account before has attempts of its own, which nobody else can use up.
  */
 export async function signIn(db: Db, request: SignInRequest): Promise<SignInAnswer> {
   const { password, ip, deviceToken, canReset, now } = request;
@@ -51,19 +64,31 @@ export async function signIn(db: Db, request: SignInRequest): Promise<SignInAnsw
   const admitted = await inTransaction(db, async (tx): Promise<Admission> => {
     const account = await accountByKey(tx, key);
     const deviceId = await findKnownDevice(tx, deviceToken, account?.id ?? null);
-    const known = account && deviceId !== undefined ? await admitKnown(tx, { account, deviceId, now }) : undefined;
-    return known ?? admitStranger(tx, { account, key, place: ip === null ? null : addressGroup(ip), canReset, now });
+    const known =
+      account && deviceId !== undefined ? await admitKnown(tx, { account, deviceId, now }) : undefined;
+    return (
+      known ??
+      admitStranger(tx, { account, key, place: ip === null ? null : addressGroup(ip), canReset, now })
+    );
   });
   if (admitted.kind === 'too-many') return admitted;
 
   const { account } = admitted;
-  const isRight = await isPassword(readablePassword(password), account?.passwordHash ?? null, admitted.isKnown ? 'known' : 'stranger');
+  const isRight = await isPassword(
+    readablePassword(password),
+    account?.passwordHash ?? null,
+    admitted.isKnown ? 'known' : 'stranger',
+  );
   if (!account || !isRight) return { kind: 'wrong' };
   await forgetAttempts(db, admitted.forget);
   if (admitted.giveBack !== null) await returnAttempt(db, admitted.giveBack);
   const { id, passwordHash } = account;
   // Writing to the row, not reading it: a change of the password then waits for the new session, and ends it.
-  return { kind: 'signed-in', account: withoutSecret(account), stillRight: (tx) => changeAccount(tx, id, {}, now, { passwordHash }) };
+  return {
+    kind: 'signed-in',
+    account: withoutSecret(account),
+    stillRight: (tx) => changeAccount(tx, id, {}, now, { passwordHash }),
+  };
 }
 
 type Admission =
@@ -82,7 +107,9 @@ interface Asking {
   now: number;
 }
 
-/** Undefined when the device has been wrong too often since it last was right: it is a stranger's until then. */
+/**
+ * Undefined when the device has been wrong too often since it last was right: it is a stranger's until then.
+ */
 async function admitKnown(
   tx: Tx,
   { account, deviceId, now }: Asking & { account: StoredAccount; deviceId: string },
@@ -106,13 +133,24 @@ async function admitStranger(
     now,
   }: Asking & { account: StoredAccount | undefined; key: string; place: string | null; canReset: boolean },
 ): Promise<Admission> {
-  const keys = { both: `sign-in ${key} ${place ?? 'from anywhere'}`, place: place === null ? null : `sign-in from ${place}` };
+  const keys = {
+    both: `sign-in ${key} ${place ?? 'from anywhere'}`,
+    place: place === null ? null : `sign-in from ${place}`,
+  };
   const both = await countAttempt(tx, { key: keys.both, ...ofBoth, now });
   const refused: AttemptAnswer =
-    both.kind === 'allowed' && keys.place !== null ? await countAttempt(tx, { key: keys.place, ...ofPlace, now }) : both;
+    both.kind === 'allowed' && keys.place !== null
+      ? await countAttempt(tx, { key: keys.place, ...ofPlace, now })
+      : both;
   if (refused.kind === 'too-many') return refused;
   const windowMs = account && canReset ? untilReset : hourMs;
   const guesses = await countAttempt(tx, { key: guessesKey(key), limit: mostGuesses, windowMs, now });
   const open = guesses.kind === 'allowed' ? account : undefined;
-  return { kind: 'admitted', account: open, isKnown: false, forget: [keys.both, guessesKey(key)], giveBack: keys.place };
+  return {
+    kind: 'admitted',
+    account: open,
+    isKnown: false,
+    forget: [keys.both, guessesKey(key)],
+    giveBack: keys.place,
+  };
 }

@@ -6,21 +6,31 @@ import { emailKey } from './email.rules.ts';
 export const linkLifeMs = 60 * 60_000;
 
 /**
- * The link that proves a mailbox: good for 60 minutes, for this account at this address alone. It names the shop's own
- * address, whatever host a request named (R-070).
+ * The link that proves a mailbox: good for 60 minutes, for this account at this address alone. It names the
+ * shop's own address, whatever host a request named (R-070).
  *
  * @param now epoch ms at which the mail is written
  */
-export function verificationLink(signer: Signer, appUrl: string, account: Pick<Account, 'id' | 'email'>, now: number): string {
+export function verificationLink(
+  signer: Signer,
+  appUrl: string,
+  account: Pick<Account, 'id' | 'email'>,
+  now: number,
+): string {
   const expiresAt = now + linkLifeMs;
   const signature = signer.sign(signedText(account.id, account.email, expiresAt));
   return `${appUrl}/verify-email/${account.id}.${expiresAt.toString(36)}.${signature}`;
 }
 
 /** What a link says before it is believed. */
-export function readLink(text: string): { accountId: AccountId; expiresAt: number; signature: string } | null {
-  const [, accountId, expiry = '', signature = ''] = /^([0-9a-f]{32})\.([0-9a-z]{1,10})\.([\w-]{43})$/.exec(text) ?? [];
-  return accountId === undefined ? null : { accountId: accountId as AccountId, expiresAt: Number.parseInt(expiry, 36), signature };
+export function readLink(
+  text: string,
+): { accountId: AccountId; expiresAt: number; signature: string } | null {
+  const [, accountId, expiry = '', signature = ''] =
+    /^([0-9a-f]{32})\.([0-9a-z]{1,10})\.([\w-]{43})$/.exec(text) ?? [];
+  return accountId === undefined
+    ? null
+    : { accountId: accountId as AccountId, expiresAt: Number.parseInt(expiry, 36), signature };
 }
 
 export function signedText(accountId: AccountId, email: string, expiresAt: number): string {

@@ -4,7 +4,10 @@ import type { AddressRow } from '#db/tables/fulfilment.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Address, AddressId, BookAddress } from './address.ts';
 
-/** Opens the account's book where there is none, and holds it until the transaction ends: changes of one book queue here. */
+/**
+ * Opens the account's book where there is none, and holds it until the transaction ends: changes of one book
+ * queue here.
+ */
 export async function lockBook(tx: Tx, accountId: string, now: number): Promise<void> {
   await tx
     .insertInto('address_books')
@@ -35,8 +38,17 @@ export async function readAddresses(db: Db | Tx, accountId: string): Promise<Boo
   return rows.map(fromRow);
 }
 
-export async function readAddress(db: Db | Tx, accountId: string, id: AddressId): Promise<BookAddress | undefined> {
-  const row = await db.selectFrom('addresses').selectAll().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst();
+export async function readAddress(
+  db: Db | Tx,
+  accountId: string,
+  id: AddressId,
+): Promise<BookAddress | undefined> {
+  const row = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -49,15 +61,30 @@ export async function clearDefault(tx: Tx, accountId: string, now: number): Prom
     .execute();
 }
 
-export async function insertAddress(tx: Tx, accountId: string, address: BookAddress, now: number): Promise<void> {
-  const values = { ...toRow(address), id: address.id, account_id: accountId, is_default: Number(address.isDefaultShipping) };
+export async function insertAddress(
+  tx: Tx,
+  accountId: string,
+  address: BookAddress,
+  now: number,
+): Promise<void> {
+  const values = {
+    ...toRow(address),
+    id: address.id,
+    account_id: accountId,
+    is_default: Number(address.isDefaultShipping),
+  };
   await tx
     .insertInto('addresses')
     .values({ ...values, created_at: now, updated_at: now })
     .execute();
 }
 
-export async function updateAddress(tx: Tx, accountId: string, address: BookAddress, now: number): Promise<void> {
+export async function updateAddress(
+  tx: Tx,
+  accountId: string,
+  address: BookAddress,
+  now: number,
+): Promise<void> {
   await tx
     .updateTable('addresses')
     .set({ ...toRow(address), is_default: Number(address.isDefaultShipping), updated_at: now })

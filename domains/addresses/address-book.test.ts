@@ -27,12 +27,18 @@ describe.each(engines)('an address book on %s', (engine) => {
 
   async function save(changes: Parameters<typeof someAddress>[0] = {}, isDefaultShipping = false) {
     now += 1;
-    const answer = await saveAddress(database.db, { accountId, address: someAddress(changes), isDefaultShipping, now });
+    const answer = await saveAddress(database.db, {
+      accountId,
+      address: someAddress(changes),
+      isDefaultShipping,
+      now,
+    });
     if (answer.kind !== 'saved') throw new Error(answer.kind);
     return answer.address;
   }
   const list = () => listAddresses(database.db, accountId);
-  const streets = async () => (await list()).map(({ address, isDefaultShipping }) => [address, isDefaultShipping]);
+  const streets = async () =>
+    (await list()).map(({ address, isDefaultShipping }) => [address, isDefaultShipping]);
 
   test('the first address becomes the default, and all of it is kept', async () => {
     const saved = await save();
@@ -62,7 +68,12 @@ describe.each(engines)('an address book on %s', (engine) => {
   test('of many new defaults at once, from two processes, exactly one is left (M-116)', async () => {
     const other = openDatabase(database.source);
     const saving = Array.from({ length: 12 }, (_, count) =>
-      saveAddress((count % 2 ? other : database).db, { accountId, address: someAddress(), isDefaultShipping: true, now }),
+      saveAddress((count % 2 ? other : database).db, {
+        accountId,
+        address: someAddress(),
+        isDefaultShipping: true,
+        now,
+      }),
     );
     expect((await Promise.all(saving)).map(({ kind }) => kind)).toEqual(saving.map(() => 'saved'));
     await other.close();
@@ -79,9 +90,21 @@ describe.each(engines)('an address book on %s', (engine) => {
   test('a changed address is changed; M-232 the default stays one (M-032)', async () => {
     const [first, second] = [await save(), await save()];
     const change = (id: AddressId, isDefaultShipping: boolean) =>
-      changeAddress(database.db, { accountId, id, address: someAddress({ address: '9 New Street' }), isDefaultShipping, now });
-    expect(await change(first.id, false)).toMatchObject({ kind: 'changed', address: { address: '9 New Street', isDefaultShipping: true } });
-    expect(await change(second.id, true)).toMatchObject({ kind: 'changed', address: { isDefaultShipping: true } });
+      changeAddress(database.db, {
+        accountId,
+        id,
+        address: someAddress({ address: '9 New Street' }),
+        isDefaultShipping,
+        now,
+      });
+    expect(await change(first.id, false)).toMatchObject({
+      kind: 'changed',
+      address: { address: '9 New Street', isDefaultShipping: true },
+    });
+    expect(await change(second.id, true)).toMatchObject({
+      kind: 'changed',
+      address: { isDefaultShipping: true },
+    });
     expect((await list()).map(({ id, isDefaultShipping }) => [id, isDefaultShipping])).toEqual([
       [second.id, true],
       [first.id, false],
@@ -92,7 +115,9 @@ describe.each(engines)('an address book on %s', (engine) => {
     const [first, second] = [await save(), await save()];
     expect(await removeAddress(database.db, { accountId, id: first.id })).toEqual({ kind: 'is-default' });
     expect(await removeAddress(database.db, { accountId, id: second.id })).toEqual({ kind: 'removed' });
-    expect(await removeAddress(database.db, { accountId, id: second.id })).toEqual({ kind: 'unknown-address' });
+    expect(await removeAddress(database.db, { accountId, id: second.id })).toEqual({
+      kind: 'unknown-address',
+    });
     expect(await list()).toEqual([first]);
   });
 
@@ -101,7 +126,13 @@ describe.each(engines)('an address book on %s', (engine) => {
     const theirs = await save();
     const other = randomToken();
     for (const id of [theirs.id, newId<AddressId>()]) {
-      const changed = { accountId: other, id, address: someAddress({ city: 'Mine' }), isDefaultShipping: true, now };
+      const changed = {
+        accountId: other,
+        id,
+        address: someAddress({ city: 'Mine' }),
+        isDefaultShipping: true,
+        now,
+      };
       expect(await findAddress(database.db, other, id)).toBeUndefined();
       expect(await changeAddress(database.db, changed)).toEqual({ kind: 'unknown-address' });
       expect(await removeAddress(database.db, { accountId: other, id })).toEqual({ kind: 'unknown-address' });
@@ -154,5 +185,10 @@ test('an address as pages see it (M-196)', () => {
     placeId: 'local:1',
   });
   const unsaved = someAddress({ latitudeE6: null, longitudeE6: null });
-  expect(addressView(unsaved, availability)).toMatchObject({ addressId: null, isDefaultShipping: false, lat: null, long: null });
+  expect(addressView(unsaved, availability)).toMatchObject({
+    addressId: null,
+    isDefaultShipping: false,
+    lat: null,
+    long: null,
+  });
 });

@@ -25,11 +25,27 @@ describe('what is taken, and how it is kept', () => {
   });
 
   test('what else is sent is let go', () => {
-    expect(parseAddress({ ...fields, deliveryAvailable: true, county: 'Nassau' } as object)).toEqual({ kind: 'fields', fields });
+    expect(parseAddress({ ...fields, deliveryAvailable: true, county: 'Nassau' } as object)).toEqual({
+      kind: 'fields',
+      fields,
+    });
   });
 });
 
-const wrongTexts = ['', '   ', 'x'.repeat(101), 'Ada\u0000', 'Ada\nVine', 'A\u202Eda', null, undefined, 7, true, {}, ['Ada']];
+const wrongTexts = [
+  '',
+  '   ',
+  'x'.repeat(101),
+  'Ada\u0000',
+  'Ada\nVine',
+  'A\u202Eda',
+  null,
+  undefined,
+  7,
+  true,
+  {},
+  ['Ada'],
+];
 
 describe.each<[AddressField, string, unknown[]]>([
   ['firstName', 'Please enter a valid first name.', wrongTexts],
@@ -41,16 +57,30 @@ describe.each<[AddressField, string, unknown[]]>([
     'Please enter a valid phone number.',
     ['', '516555010', '+5165550100', '51655501000', '516-555-0100', 5_165_550_100, null, undefined],
   ],
-  ['zip', 'Please enter a valid postal code.', ['', '1179', '117433', '11743-', '11743-12', 'abcde', '١١٧٤٣', 11_743, null, undefined]],
+  [
+    'zip',
+    'Please enter a valid postal code.',
+    ['', '1179', '117433', '11743-', '11743-12', 'abcde', '١١٧٤٣', 11_743, null, undefined],
+  ],
   ['state', 'We deliver and ship in New York only.', ['', 'New Jersey', 'NJ', 'N Y', null, ['NY']]],
   ['country', 'We deliver and ship in the USA only.', ['', 'Canada', 'UK', null, 1]],
 ])('a wrong %s (M-226, M-229, M-230)', (field, message, wrong) => {
   test.each(wrong.map((value) => [value]))('%j', (value) => {
-    expect(parseAddress({ ...fields, [field]: value })).toEqual({ kind: 'refused', errors: { [field]: message } });
+    expect(parseAddress({ ...fields, [field]: value })).toEqual({
+      kind: 'refused',
+      errors: { [field]: message },
+    });
   });
 });
 
 test('an empty form is refused field by field (M-227)', () => {
   const answer = parseAddress({});
-  expect(answer.kind === 'refused' && Object.keys(answer.errors)).toEqual(['firstName', 'lastName', 'address', 'city', 'zip', 'phone']);
+  expect(answer.kind === 'refused' && Object.keys(answer.errors)).toEqual([
+    'firstName',
+    'lastName',
+    'address',
+    'city',
+    'zip',
+    'phone',
+  ]);
 });

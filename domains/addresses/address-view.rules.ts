@@ -9,7 +9,10 @@ export interface Availability {
 }
 
 /** An address of a book comes with its id and its place there; one that was only checked has neither. */
-export function addressView(address: Address | BookAddress, { deliveryAvailable, shippingAvailable }: Availability): AddressView {
+export function addressView(
+  address: Address | BookAddress,
+  { deliveryAvailable, shippingAvailable }: Availability,
+): AddressView {
   return {
     addressId: 'id' in address ? address.id : null,
     firstName: address.firstName,
@@ -31,7 +34,13 @@ export function addressView(address: Address | BookAddress, { deliveryAvailable,
 }
 
 /** '12 Berry Hill Road, Syosset, New York 11791, USA' (M-024). */
-function displayName({ address, city, state, zip, country }: Omit<AddressFields, 'firstName' | 'lastName' | 'phone'>): string {
+function displayName({
+  address,
+  city,
+  state,
+  zip,
+  country,
+}: Omit<AddressFields, 'firstName' | 'lastName' | 'phone'>): string {
   return `${address}, ${city}, ${state} ${zip}, ${country}`;
 }
 

@@ -1,4 +1,7 @@
-/** The sentences under the fields of an address form (M-229, M-230, M-233, M-234); pages and calls say the same. */
+/**
+ * The sentences under the fields of an address form (M-229, M-230, M-233, M-234); pages and calls say the
+ * same.
+ */
 import type { AddressFields } from './address.ts';
 
 export type AddressField = keyof AddressFields;

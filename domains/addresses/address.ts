@@ -18,7 +18,10 @@ export interface AddressFields {
   phone: string;
 }
 
-/** What a validator knows beside it. Coordinates in millionths of a degree, so that they are whole numbers in every database. */
+/**
+ * What a validator knows beside it. Coordinates in millionths of a degree, so that they are whole numbers in
+ * every database.
+ */
 export interface AddressFindings {
   /** Null when the ZIP is in no table of ours: no tax rate is known, so nothing goes there. */
   county: string | null;

@@ -16,12 +16,19 @@ export interface ChangedAddress {
 export type ChangeAnswer = { kind: 'changed'; address: BookAddress } | { kind: 'unknown-address' };
 
 /** Rewrites an address of the account's own book. */
-export function changeAddress(db: Db, { accountId, id, address, isDefaultShipping, now }: ChangedAddress): Promise<ChangeAnswer> {
+export function changeAddress(
+  db: Db,
+  { accountId, id, address, isDefaultShipping, now }: ChangedAddress,
+): Promise<ChangeAnswer> {
   return inTransaction(db, async (tx): Promise<ChangeAnswer> => {
     await lockBook(tx, accountId, now);
     const before = await readAddress(tx, accountId, id);
     if (!before) return { kind: 'unknown-address' };
-    const changed: BookAddress = { ...address, id, isDefaultShipping: before.isDefaultShipping || isDefaultShipping };
+    const changed: BookAddress = {
+      ...address,
+      id,
+      isDefaultShipping: before.isDefaultShipping || isDefaultShipping,
+    };
     if (changed.isDefaultShipping && !before.isDefaultShipping) await clearDefault(tx, accountId, now);
     await updateAddress(tx, accountId, changed, now);
     return { kind: 'changed', address: changed };

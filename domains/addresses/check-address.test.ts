@@ -3,7 +3,13 @@ import { someFields } from './address.fixture.ts';
 import { checkAddress } from './check-address.ts';
 import type { AddressValidator, AddressVerdict, ValidatedPlace } from './ports.ts';
 
-const place: ValidatedPlace = { county: 'NASSAU', latitudeE6: 1, longitudeE6: 2, placeId: 'p1', isPoBox: false };
+const place: ValidatedPlace = {
+  county: 'NASSAU',
+  latitudeE6: 1,
+  longitudeE6: 2,
+  placeId: 'p1',
+  isPoBox: false,
+};
 
 function validatorThat(verdict: AddressVerdict): AddressValidator & { asked: number } {
   const validator = {
@@ -23,7 +29,15 @@ test('what the validator finds is kept, its county in the tax table’s spelling
   const fields = someFields();
   expect(await checkAddress(accepting(), fields)).toEqual({
     kind: 'checked',
-    address: { ...fields, county: 'Nassau', latitudeE6: 1, longitudeE6: 2, placeId: 'p1', isPoBox: false, validation: 'checked' },
+    address: {
+      ...fields,
+      county: 'Nassau',
+      latitudeE6: 1,
+      longitudeE6: 2,
+      placeId: 'p1',
+      isPoBox: false,
+      validation: 'checked',
+    },
   });
 });
 
@@ -33,7 +47,9 @@ test('what the validator refuses is refused', async () => {
 });
 
 test('a box is a box, whatever the validator thinks', async () => {
-  expect(await checkAddress(accepting(), someFields({ address: 'PO Box 12' }))).toMatchObject({ address: { isPoBox: true } });
+  expect(await checkAddress(accepting(), someFields({ address: 'PO Box 12' }))).toMatchObject({
+    address: { isPoBox: true },
+  });
 });
 
 describe('while the validator is silent the ZIP table decides', () => {
@@ -44,7 +60,10 @@ describe('while the validator is silent the ZIP table decides', () => {
     });
   });
   test('a town that is nowhere near is refused', async () => {
-    expect(await checkAddress(silent(), someFields({ city: 'Buffalo' }))).toMatchObject({ kind: 'refused', field: 'zip' });
+    expect(await checkAddress(silent(), someFields({ city: 'Buffalo' }))).toMatchObject({
+      kind: 'refused',
+      field: 'zip',
+    });
   });
 });
 

@@ -5,26 +5,40 @@ import { isPostOfficeBox } from './post-office-box.rules.ts';
 import { judgeByZip, taxCountyOf, townAsWritten } from './zip-places.rules.ts';
 import { zipTable } from './zip-table.ts';
 
-export type CheckedAddress = { kind: 'checked'; address: Address } | { kind: 'refused'; field: AddressField; message: string };
+export type CheckedAddress =
+  | { kind: 'checked'; address: Address }
+  | { kind: 'refused'; field: AddressField; message: string };
 
 /**
- * Asks the validator whether there is such an address and where; when it does not answer, the ZIP table decides, so that a
- * checkout never waits for it. The town is written as its post office does. A ZIP without a county is not asked for: nothing goes there.
+ * Asks the validator whether there is such an address and where; when it does not answer, the ZIP table
+ * decides, so that a checkout never waits for it. The town is written as its post office does. A ZIP without
+ * a county is not asked for: nothing goes there.
  */
-export async function checkAddress(validator: AddressValidator, given: AddressFields): Promise<CheckedAddress> {
+export async function checkAddress(
+  validator: AddressValidator,
+  given: AddressFields,
+): Promise<CheckedAddress> {
   const fields = { ...given, city: townAsWritten(zipTable(), given) };
   const byZip = judgeByZip(zipTable(), fields);
-  if (byZip.kind === 'unknown-zip') return { kind: 'checked', address: { ...fields, ...unknownPlace(fields) } };
+  if (byZip.kind === 'unknown-zip')
+    return { kind: 'checked', address: { ...fields, ...unknownPlace(fields) } };
   const verdict = await validator.validate(fields);
   // A town that there is, with the ZIP of another: both know it, and the shop says which ZIP.
-  if (verdict.kind === 'refused') return verdict.field === 'city' && byZip.kind === 'refused' ? byZip : verdict;
+  if (verdict.kind === 'refused')
+    return verdict.field === 'city' && byZip.kind === 'refused' ? byZip : verdict;
   if (verdict.kind === 'accepted') {
     const county = taxCountyOf(zipTable(), fields, verdict.place.county);
     const isPoBox = verdict.place.isPoBox || isPostOfficeBox(fields.address);
-    return { kind: 'checked', address: { ...fields, ...verdict.place, county, isPoBox, validation: 'checked' } };
+    return {
+      kind: 'checked',
+      address: { ...fields, ...verdict.place, county, isPoBox, validation: 'checked' },
+    };
   }
   if (byZip.kind === 'refused') return byZip;
-  return { kind: 'checked', address: { ...fields, ...byZip.findings, placeId: null, validation: 'unverified' } };
+  return {
+    kind: 'checked',
+    address: { ...fields, ...byZip.findings, placeId: null, validation: 'unverified' },
+  };
 }
 
 function unknownPlace({ address }: AddressFields): AddressFindings {

@@ -1,4 +1,7 @@
-/** What the shop asks of an address service. Every answer is a value; a client that throws has broken the contract. */
+/**
+ * What the shop asks of an address service. Every answer is a value; a client that throws has broken the
+ * contract.
+ */
 import type { AddressFields } from './address.ts';
 import type { AddressField } from './address-words.rules.ts';
 

@@ -4,8 +4,14 @@ import { deleteAddress, readAddress } from './address-book.store.ts';
 
 export type RemoveAnswer = { kind: 'removed' } | { kind: 'is-default' } | { kind: 'unknown-address' };
 
-/** Takes an address out of the account's own book; the default stays until another is made default (M-027, G-41). */
-export async function removeAddress(db: Db, { accountId, id }: { accountId: string; id: AddressId }): Promise<RemoveAnswer> {
+/**
+ * Takes an address out of the account's own book; the default stays until another is made default (M-027,
+ * G-41).
+ */
+export async function removeAddress(
+  db: Db,
+  { accountId, id }: { accountId: string; id: AddressId },
+): Promise<RemoveAnswer> {
   if (await deleteAddress(db, accountId, id)) return { kind: 'removed' };
   return (await readAddress(db, accountId, id)) ? { kind: 'is-default' } : { kind: 'unknown-address' };
 }

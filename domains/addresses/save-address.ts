@@ -17,13 +17,23 @@ export type SavedAddress = { kind: 'saved'; address: BookAddress } | { kind: 'bo
 /** More than anybody has; it keeps a script from filling the table. */
 const mostAddresses = 50;
 
-/** Puts an address into the account's book. The first is the default; a new default takes the place of the old one (M-116). */
-export function saveAddress(db: Db, { accountId, address, isDefaultShipping, now }: NewAddress): Promise<SavedAddress> {
+/**
+ * Puts an address into the account's book. The first is the default; a new default takes the place of the old
+ * one (M-116).
+ */
+export function saveAddress(
+  db: Db,
+  { accountId, address, isDefaultShipping, now }: NewAddress,
+): Promise<SavedAddress> {
   return inTransaction(db, async (tx): Promise<SavedAddress> => {
     await lockBook(tx, accountId, now);
     const count = await countAddresses(tx, accountId);
     if (count >= mostAddresses) return { kind: 'book-full', most: mostAddresses };
-    const saved: BookAddress = { ...address, id: newId<AddressId>(), isDefaultShipping: isDefaultShipping || count === 0 };
+    const saved: BookAddress = {
+      ...address,
+      id: newId<AddressId>(),
+      isDefaultShipping: isDefaultShipping || count === 0,
+    };
     if (saved.isDefaultShipping) await clearDefault(tx, accountId, now);
     await insertAddress(tx, accountId, saved, now);
     return { kind: 'saved', address: saved };

@@ -21,7 +21,9 @@ const shortForms: Readonly<Record<string, string>> = {
   s: 'south',
 };
 
-/** The form in which two spellings of one town are the same text: 'COLD SPRING HBR.' and 'Cold Spring Harbor'. */
+/**
+ * The form in which two spellings of one town are the same text: 'COLD SPRING HBR.' and 'Cold Spring Harbor'.
+ */
 export function townKey(name: string): string {
   const words = name
     .normalize('NFKD')

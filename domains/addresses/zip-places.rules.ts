@@ -25,7 +25,9 @@ export interface ZipTable {
 export function makeZipTable(places: readonly ZipPlace[]): ZipTable {
   const byZip = new Map(places.map((place) => [place.zip, place]));
   const byCity = Map.groupBy(places, ({ city }) => townKey(city));
-  const counties = new Map(places.flatMap(({ county }) => (county === null ? [] : [[countyKey(county), county]])));
+  const counties = new Map(
+    places.flatMap(({ county }) => (county === null ? [] : [[countyKey(county), county]])),
+  );
   return {
     place: (zip) => byZip.get(zip),
     placesOf: (city) => byCity.get(townKey(city)) ?? [],
@@ -47,17 +49,20 @@ export type ZipJudgement =
   | { kind: 'unknown-zip' };
 
 /**
- * True where a city is the name of a post office of New York, and the ZIP is not one of its: 'Plainview' with Syosset's 11791. A
- * village without a post office of its own is of none (decision 023).
+ * True where a city is the name of a post office of New York, and the ZIP is not one of its: 'Plainview' with
+ * Syosset's 11791. A village without a post office of its own is of none (decision 023).
  */
-export function isOtherPostOffice(table: ZipTable, { city, zip }: Pick<AddressFields, 'city' | 'zip'>): boolean {
+export function isOtherPostOffice(
+  table: ZipTable,
+  { city, zip }: Pick<AddressFields, 'city' | 'zip'>,
+): boolean {
   const named = table.placesOf(city);
   return named.length > 0 && named.every((place) => place.zip !== zip);
 }
 
 /**
- * A town's name as its post office writes it: 'woodbury' is Woodbury, 'Cold Spring Hbr' Cold Spring Harbor. A village without a post
- * office stays as it was typed, with capitals where it had but one size of letters.
+ * A town's name as its post office writes it: 'woodbury' is Woodbury, 'Cold Spring Hbr' Cold Spring Harbor. A
+ * village without a post office stays as it was typed, with capitals where it had but one size of letters.
  */
 export function townAsWritten(table: ZipTable, { city, zip }: Pick<AddressFields, 'city' | 'zip'>): string {
   const place = table.place(zip);
@@ -74,15 +79,23 @@ function withCapitals(name: string): string {
 const farMiles = 30;
 
 /**
- * Judges an address by its ZIP alone. A city's name is only a hint, for most places have several names. Where it names a post office of
- * New York that lies nowhere near the ZIP, there is such a town, so the ZIP is what is told to be wrong.
+ * Judges an address by its ZIP alone. A city's name is only a hint, for most places have several names. Where
+ * it names a post office of New York that lies nowhere near the ZIP, there is such a town, so the ZIP is what
+ * is told to be wrong.
  */
-export function judgeByZip(table: ZipTable, fields: Pick<AddressFields, 'address' | 'city' | 'zip'>): ZipJudgement {
+export function judgeByZip(
+  table: ZipTable,
+  fields: Pick<AddressFields, 'address' | 'city' | 'zip'>,
+): ZipJudgement {
   const place = table.place(fields.zip);
   if (!place || place.county === null) return { kind: 'unknown-zip' };
   const named = table.placesOf(fields.city);
   if (named.length > 0 && named.every((other) => milesBetween(place, other) > farMiles)) {
-    return { kind: 'refused', field: 'zip', message: wrongZipMessage(fields.zip, place.city, townAsWritten(table, fields)) };
+    return {
+      kind: 'refused',
+      field: 'zip',
+      message: wrongZipMessage(fields.zip, place.city, townAsWritten(table, fields)),
+    };
   }
   const { latitudeE6, longitudeE6 } = place;
   return {
@@ -99,18 +112,24 @@ export function judgeByZip(table: ZipTable, fields: Pick<AddressFields, 'address
 const yonkers = 'Westchester: city of Yonkers';
 
 /**
- * The county whose tax holds, by the names of the tax table; null when the ZIP tells of none. The validator's own finding comes
- * before the ZIP's. Laurel Hollow is a village of Nassau also where Suffolk's post office of 11724 brings its mail, and Yonkers
- * alone of New York's cities has a rate that is not its county's (New York State, Publication 718).
+ * The county whose tax holds, by the names of the tax table; null when the ZIP tells of none. The validator's
+ * own finding comes before the ZIP's. Laurel Hollow is a village of Nassau also where Suffolk's post office
+ * of 11724 brings its mail, and Yonkers alone of New York's cities has a rate that is not its county's (New
+ * York State, Publication 718).
  *
  * @param found the county that a validator named, in any spelling, or null
  */
-export function taxCountyOf(table: ZipTable, { city, zip }: Pick<AddressFields, 'city' | 'zip'>, found: string | null): string | null {
+export function taxCountyOf(
+  table: ZipTable,
+  { city, zip }: Pick<AddressFields, 'city' | 'zip'>,
+  found: string | null,
+): string | null {
   const place = table.place(zip);
   if (!place || place.county === null) return null;
   if (zip === '11724' && isSameTown(city, 'Laurel Hollow')) return 'Nassau';
   const county = (found !== null && table.countyNamed(found)) || place.county;
-  const isYonkers = county === 'Westchester' && (isSameTown(city, 'Yonkers') || isSameTown(place.city, 'Yonkers'));
+  const isYonkers =
+    county === 'Westchester' && (isSameTown(city, 'Yonkers') || isSameTown(place.city, 'Yonkers'));
   return isYonkers ? yonkers : county;
 }
 

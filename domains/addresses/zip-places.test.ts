@@ -5,7 +5,8 @@ import { judgeByZip, milesBetween, taxCountyOf, townAsWritten } from './zip-plac
 import { zipTable } from './zip-table.ts';
 
 const table = zipTable();
-const judge = (city: string, zip: string, address = '12 Main Street') => judgeByZip(table, { address, city, zip });
+const judge = (city: string, zip: string, address = '12 Main Street') =>
+  judgeByZip(table, { address, city, zip });
 
 describe('the table of New York', () => {
   test.each([
@@ -25,12 +26,17 @@ describe('the table of New York', () => {
     expect(table.countyNamed('Fairfield')).toBeUndefined();
   });
 
-  test.each(['07030', '06902', '90210', '10046', '11854', '00000'])('%s has no county in New York (G-21)', (zip) => {
-    expect(judge('New York', zip)).toEqual({ kind: 'unknown-zip' });
-  });
+  test.each(['07030', '06902', '90210', '10046', '11854', '00000'])(
+    '%s has no county in New York (G-21)',
+    (zip) => {
+      expect(judge('New York', zip)).toEqual({ kind: 'unknown-zip' });
+    },
+  );
 
   test('a place knows where it is', () => {
-    expect(judge('Huntington', '11743')).toMatchObject({ findings: { latitudeE6: 40_867_600, longitudeE6: -73_410_200, isPoBox: false } });
+    expect(judge('Huntington', '11743')).toMatchObject({
+      findings: { latitudeE6: 40_867_600, longitudeE6: -73_410_200, isPoBox: false },
+    });
   });
 
   test.each([

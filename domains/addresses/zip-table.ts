@@ -22,8 +22,19 @@ interface ZipRow {
 }
 
 function placeOf({ zip, city, county, lat, lng }: ZipRow): ZipPlace {
-  const place = { zip, city, county: county || null, latitudeE6: millionths(lat), longitudeE6: millionths(lng) };
-  if (!/^\d{5}$/.test(zip) || !city || !Number.isSafeInteger(place.latitudeE6) || !Number.isSafeInteger(place.longitudeE6)) {
+  const place = {
+    zip,
+    city,
+    county: county || null,
+    latitudeE6: millionths(lat),
+    longitudeE6: millionths(lng),
+  };
+  if (
+    !/^\d{5}$/.test(zip) ||
+    !city ||
+    !Number.isSafeInteger(place.latitudeE6) ||
+    !Number.isSafeInteger(place.longitudeE6)
+  ) {
     throw new Error(`No ZIP code: ${JSON.stringify({ zip, city, lat, lng })}`);
   }
   return place;

@@ -3,7 +3,14 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import { type CartId, type CartLineId, newId, type PackId, type VisitorId } from '#kit/ids.ts';
 import { type QuantityRefusal, refuseQuantity } from './availability.rules.ts';
-import { deleteCart, insertLine, linesOf, lockOrMakeCart, type StoredLine, updateQuantity } from './cart.store.ts';
+import {
+  deleteCart,
+  insertLine,
+  linesOf,
+  lockOrMakeCart,
+  type StoredLine,
+  updateQuantity,
+} from './cart.store.ts';
 import { withPack } from './with-pack.rules.ts';
 
 export interface Addition {
@@ -18,7 +25,10 @@ export type AddToCartResult =
   /** `quantity`: what the line holds now. */
   { kind: 'added'; lineId: CartLineId; quantity: number } | { kind: 'unknown-pack' } | QuantityRefusal;
 
-/** Puts more of a pack in the visitor's cart, which comes into being with its first line. A refused addition leaves nothing. */
+/**
+ * Puts more of a pack in the visitor's cart, which comes into being with its first line. A refused addition
+ * leaves nothing.
+ */
 export function addToCart(db: Db, addition: Addition): Promise<AddToCartResult> {
   return inTransaction(db, async (tx) => {
     const { cartId, isNew } = await lockOrMakeCart(tx, addition.visitorId, addition.now);
@@ -29,9 +39,18 @@ export function addToCart(db: Db, addition: Addition): Promise<AddToCartResult> 
   });
 }
 
-async function addLine(tx: Tx, cartId: CartId, lines: StoredLine[], addition: Addition): Promise<AddToCartResult> {
+async function addLine(
+  tx: Tx,
+  cartId: CartId,
+  lines: StoredLine[],
+  addition: Addition,
+): Promise<AddToCartResult> {
   const { packId, quantity, now } = addition;
-  const packs = await readSellablePacks(tx, [...new Set([packId, ...lines.map((line) => line.packId)])], addition);
+  const packs = await readSellablePacks(
+    tx,
+    [...new Set([packId, ...lines.map((line) => line.packId)])],
+    addition,
+  );
   const pack = packs.get(packId);
   if (!pack?.isPublished) return { kind: 'unknown-pack' };
 

@@ -1,4 +1,7 @@
-/** Whether the bottles on hand are enough. Packs of one format share its bottles, so a line is judged beside the others. */
+/**
+ * Whether the bottles on hand are enough. Packs of one format share its bottles, so a line is judged beside
+ * the others.
+ */
 import type { SellablePack } from '#domains/catalogue/product.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { mostPerLine } from './parse-quantity.rules.ts';
@@ -18,12 +21,20 @@ export interface WantedPack {
   pack: StockedPack;
 }
 
-/** Why a line may not hold this much, given the other lines of the cart; undefined when it may (M-092, M-285). */
-export function refuseQuantity(wanted: WantedPack, others: readonly WantedPack[]): QuantityRefusal | undefined {
+/**
+ * Why a line may not hold this much, given the other lines of the cart; undefined when it may (M-092, M-285).
+ */
+export function refuseQuantity(
+  wanted: WantedPack,
+  others: readonly WantedPack[],
+): QuantityRefusal | undefined {
   return judge(wanted, bottlesOf(wanted.pack.formatId, others));
 }
 
-/** The same for every line of a cart, in order: bottles go to the earlier line first, and the later one hears what is left. */
+/**
+ * The same for every line of a cart, in order: bottles go to the earlier line first, and the later one hears
+ * what is left.
+ */
 export function refusalsByLine(lines: readonly WantedPack[]): (QuantityRefusal | undefined)[] {
   const takenBottles = new Map<FormatId, number>();
   return lines.map((line) => {
@@ -35,7 +46,8 @@ export function refusalsByLine(lines: readonly WantedPack[]): (QuantityRefusal |
 }
 
 function judge({ quantity, pack }: WantedPack, takenBottles: number): QuantityRefusal | undefined {
-  const packsOf = (bottles: number) => (pack.isPublished ? Math.max(0, Math.floor((bottles - takenBottles) / pack.bottles)) : 0);
+  const packsOf = (bottles: number) =>
+    pack.isPublished ? Math.max(0, Math.floor((bottles - takenBottles) / pack.bottles)) : 0;
   const most = packsOf(pack.onHand);
   const mostWithoutHolds = packsOf(pack.onHand + pack.heldByOthers);
   if (mostWithoutHolds < 1) return { kind: 'out-of-stock' };
@@ -47,5 +59,8 @@ function judge({ quantity, pack }: WantedPack, takenBottles: number): QuantityRe
 }
 
 function bottlesOf(formatId: FormatId, lines: readonly WantedPack[]): number {
-  return lines.reduce((sum, line) => sum + (line.pack.formatId === formatId ? line.quantity * line.pack.bottles : 0), 0);
+  return lines.reduce(
+    (sum, line) => sum + (line.pack.formatId === formatId ? line.quantity * line.pack.bottles : 0),
+    0,
+  );
 }

@@ -18,18 +18,43 @@ describe('a quantity beside the other lines (M-092)', () => {
       [{ quantity: 1, pack: sixPack }],
       { kind: 'only-left', onHand: 2 },
     ],
-    ['the last singles beside a six-pack', { quantity: 2, pack: single }, [{ quantity: 1, pack: sixPack }], undefined],
+    [
+      'the last singles beside a six-pack',
+      { quantity: 2, pack: single },
+      [{ quantity: 1, pack: sixPack }],
+      undefined,
+    ],
     [
       'a six-pack beside singles that leave too few',
       { quantity: 1, pack: sixPack },
       [{ quantity: 3, pack: single }],
       { kind: 'out-of-stock' },
     ],
-    ['singles beside another format', { quantity: 8, pack: single }, [{ quantity: 1, pack: magnum }], undefined],
+    [
+      'singles beside another format',
+      { quantity: 8, pack: single },
+      [{ quantity: 1, pack: magnum }],
+      undefined,
+    ],
     ['none on hand', { quantity: 1, pack: { ...single, onHand: 0 } }, [], { kind: 'out-of-stock' }],
-    ['fewer bottles than the pack holds', { quantity: 1, pack: { ...sixPack, onHand: 5 } }, [], { kind: 'out-of-stock' }],
-    ['a withdrawn pack', { quantity: 1, pack: { ...single, isPublished: false } }, [], { kind: 'out-of-stock' }],
-    ['25 of many (M-285)', { quantity: 25, pack: { ...single, onHand: 500 } }, [], { kind: 'over-limit', limit: 24 }],
+    [
+      'fewer bottles than the pack holds',
+      { quantity: 1, pack: { ...sixPack, onHand: 5 } },
+      [],
+      { kind: 'out-of-stock' },
+    ],
+    [
+      'a withdrawn pack',
+      { quantity: 1, pack: { ...single, isPublished: false } },
+      [],
+      { kind: 'out-of-stock' },
+    ],
+    [
+      '25 of many (M-285)',
+      { quantity: 25, pack: { ...single, onHand: 500 } },
+      [],
+      { kind: 'over-limit', limit: 24 },
+    ],
     [
       'what others hold (S-02)',
       { quantity: 1, pack: { ...single, onHand: 0, heldByOthers: 2 } },
@@ -42,7 +67,12 @@ describe('a quantity beside the other lines (M-092)', () => {
       [],
       { kind: 'held-by-others', onHand: 2, heldBottles: 1 },
     ],
-    ['what others leave (S-02)', { quantity: 2, pack: { ...single, onHand: 2, heldByOthers: 1 } }, [], undefined],
+    [
+      'what others leave (S-02)',
+      { quantity: 2, pack: { ...single, onHand: 2, heldByOthers: 1 } },
+      [],
+      undefined,
+    ],
     [
       'a pack that would not be whole without the holds either (S-02)',
       { quantity: 2, pack: { ...sixPack, onHand: 8, heldByOthers: 3 } },
@@ -83,7 +113,8 @@ test('the sentences are exact (M-270, M-096, S-02)', () => {
   expect(refusalText({ kind: 'out-of-stock' })).toBe('This item is out of stock.');
   expect(refusalText({ kind: 'over-limit', limit: 24 })).toBe('You can order up to 24 of one item.');
   const soon = 'may be free again in 15 minutes.';
-  const heldText = (onHand: number, heldBottles: number) => refusalText({ kind: 'held-by-others', onHand, heldBottles });
+  const heldText = (onHand: number, heldBottles: number) =>
+    refusalText({ kind: 'held-by-others', onHand, heldBottles });
   expect(heldText(0, 2)).toBe(`The last 2 bottles are held by another shopper; they ${soon}`);
   expect(heldText(0, 1)).toBe(`The last bottle is held by another shopper; it ${soon}`);
   expect(heldText(3, 1)).toBe(`Only 3 left in stock; one more bottle is held by another shopper and ${soon}`);

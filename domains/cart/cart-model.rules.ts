@@ -1,4 +1,6 @@
-/** The cart as pages and endpoints send it, letter for letter (M-191 to M-195). Every amount is whole cents. */
+/**
+ * The cart as pages and endpoints send it, letter for letter (M-191 to M-195). Every amount is whole cents.
+ */
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import type { BasketPrice } from '#domains/pricing/basket.ts';
@@ -31,15 +33,23 @@ export interface CartItem {
   quantity: number;
   /** On the success page only: what the line came to (M-191). */
   total?: number;
-  /** Marked by staff, or a promotion is at work on it: one bottle of an n-for-a-price is at its full price. */
+  /**
+   * Marked by staff, or a promotion is at work on it: one bottle of an n-for-a-price is at its full price.
+   */
   isSaleItem: boolean;
   /** `message` is the sentence to show, null when all is well. */
   availability: { isAvailable: boolean; message: string | null };
   /** How many of it are left when they are few, else null. */
   lowStock: number | null;
-  /** The promotions at work on the line, in words; its price times its quantity less these is what it comes to. */
+  /**
+   * The promotions at work on the line, in words; its price times its quantity less these is what it comes
+   * to.
+   */
   discounts: { discountUid: string; discountText: string; appliedAmount: number }[];
-  /** What a few more of it would bring: 'Add 2 more, three cost $33.00'; null where nothing more would help or is to be had. */
+  /**
+   * What a few more of it would bring: 'Add 2 more, three cost $33.00'; null where nothing more would help or
+   * is to be had.
+   */
   moreForLess: string | null;
   /** Set when the price moved since the item was put in the cart (M-096). */
   priceChange: { from: number; to: number } | null;
@@ -68,7 +78,12 @@ export interface Fulfillment {
 
 export interface DeliveryMethodError {
   error: string;
-  errorCode: 'deliveryNotAvailable' | 'notEligible' | 'incompleteDetails' | 'notReachable' | 'calculationError';
+  errorCode:
+    | 'deliveryNotAvailable'
+    | 'notEligible'
+    | 'incompleteDetails'
+    | 'notReachable'
+    | 'calculationError';
   errorReason: string | null;
   shippingEligibilityDetails: ShippingEligibility | null;
 }
@@ -85,7 +100,16 @@ export interface ShippingEligibility {
 /** What the cart's page and the cart in the header both tell of a line. */
 export type CartLineView = Pick<
   CartItem,
-  'id' | 'packId' | 'sourceFormatId' | 'productName' | 'productSlug' | 'photo' | 'art' | 'size' | 'price' | 'quantity'
+  | 'id'
+  | 'packId'
+  | 'sourceFormatId'
+  | 'productName'
+  | 'productSlug'
+  | 'photo'
+  | 'art'
+  | 'size'
+  | 'price'
+  | 'quantity'
 >;
 
 /** What the way of handing over adds to the model. */
@@ -107,7 +131,11 @@ const pickupTerms: FulfillmentTerms = {
 };
 
 /** The model of a cart at a price; a visitor without a cart has an empty one. */
-export function cartModel(cart: Cart | undefined, price: BasketPrice, terms: FulfillmentTerms = pickupTerms): CartModel {
+export function cartModel(
+  cart: Cart | undefined,
+  price: BasketPrice,
+  terms: FulfillmentTerms = pickupTerms,
+): CartModel {
   const { shippingServiceName, deliveryMethodError, isAddressKnown, isChargeKnown } = terms;
   return {
     cartItems: cart ? cartItems(cart, price) : [],
@@ -141,7 +169,9 @@ function cartItems(cart: Cart, price: BasketPrice): CartItem[] {
     const { addedPriceCents, pack } = line;
     const refusal = refusals[index];
     const { promotions = [], moreForLess = null } = pricedLines.get(line.id) ?? {};
-    const canHaveMore = moreForLess !== null && refuseQuantity({ quantity: moreForLess.units, pack }, othersOf(cart, line)) === undefined;
+    const canHaveMore =
+      moreForLess !== null &&
+      refuseQuantity({ quantity: moreForLess.units, pack }, othersOf(cart, line)) === undefined;
     return {
       ...cartLineView(line),
       isSaleItem: pack.isMarkedSale || promotions.length > 0,
@@ -153,7 +183,8 @@ function cartItems(cart: Cart, price: BasketPrice): CartItem[] {
         appliedAmount: applied.savedCents,
       })),
       moreForLess: canHaveMore ? moreForLessText(moreForLess) : null,
-      priceChange: addedPriceCents === pack.priceCents ? null : { from: addedPriceCents, to: pack.priceCents },
+      priceChange:
+        addedPriceCents === pack.priceCents ? null : { from: addedPriceCents, to: pack.priceCents },
     };
   });
 }

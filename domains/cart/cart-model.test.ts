@@ -40,11 +40,22 @@ function pack(changes: Partial<SellablePack> = {}): SellablePack {
 
 function line(changes: Partial<SellablePack> = {}, quantity = 2, addedPriceCents?: number): CartLine {
   const itsPack = pack(changes);
-  return { id: `line-${itsPack.packId}` as CartLineId, quantity, addedPriceCents: addedPriceCents ?? itsPack.priceCents, pack: itsPack };
+  return {
+    id: `line-${itsPack.packId}` as CartLineId,
+    quantity,
+    addedPriceCents: addedPriceCents ?? itsPack.priceCents,
+    pack: itsPack,
+  };
 }
 
 function cart(...lines: CartLine[]): Cart {
-  return { id: 'cart' as CartId, checkoutId: 'checkout' as CheckoutId, deliveryMethod: 'pickup', reviewedFingerprint: null, lines };
+  return {
+    id: 'cart' as CartId,
+    checkoutId: 'checkout' as CheckoutId,
+    deliveryMethod: 'pickup',
+    reviewedFingerprint: null,
+    lines,
+  };
 }
 
 const modelOf = (it: Cart | undefined) => cartModel(it, priceCart(it, plainTerms(nassau)));
@@ -115,7 +126,12 @@ describe('the cart model', () => {
       discounts: [{ uid: 'weekly', name: 'Weekly special', appliedCents: 400 }],
       discountTotalCents: 400,
     };
-    const error = { error: 'No', errorCode: 'notEligible' as const, errorReason: null, shippingEligibilityDetails: null };
+    const error = {
+      error: 'No',
+      errorCode: 'notEligible' as const,
+      errorReason: null,
+      shippingEligibilityDetails: null,
+    };
     const terms = {
       freeDeliveryThresholdCents: 10_000,
       shippingServiceName: 'Ground',
@@ -124,7 +140,9 @@ describe('the cart model', () => {
       isChargeKnown: true,
     };
     const { cartCalculation, fulfillment } = cartModel(it, price, terms);
-    expect(cartCalculation.discounts).toEqual([{ discountUid: 'weekly', discountName: 'Weekly special', appliedAmount: 400 }]);
+    expect(cartCalculation.discounts).toEqual([
+      { discountUid: 'weekly', discountName: 'Weekly special', appliedAmount: 400 },
+    ]);
     expect(cartCalculation.freeDeliveryDifference).toBe(10_000 - (3_998 - 400));
     expect(fulfillment).toEqual({
       deliveryMethod: 'pickup',
@@ -154,9 +172,9 @@ describe('the cart model', () => {
     ]);
     expect(other?.discounts).toEqual([]);
     const three = cart(line({ priceCents: 1_200 }, 3));
-    expect(cartModel(three, priceCart(three, { ...plainTerms(nassau), promotions })).cartItems[0]?.discounts).toMatchObject([
-      { discountText: 'Buy 3 for $30.00 applied', appliedAmount: 600 },
-    ]);
+    expect(
+      cartModel(three, priceCart(three, { ...plainTerms(nassau), promotions })).cartItems[0]?.discounts,
+    ).toMatchObject([{ discountText: 'Buy 3 for $30.00 applied', appliedAmount: 600 }]);
   });
 
   test('order total before delivery = subTotal + salesTaxTotal - discountTotal, for random carts (M-084)', () => {
@@ -171,10 +189,17 @@ describe('the cart model', () => {
     );
     fc.assert(
       fc.property(lines, (wanted) => {
-        const it = cart(...wanted.map(({ quantity, packId, ...rest }) => line({ ...rest, packId: packId as PackId }, quantity)));
+        const it = cart(
+          ...wanted.map(({ quantity, packId, ...rest }) =>
+            line({ ...rest, packId: packId as PackId }, quantity),
+          ),
+        );
         const { subTotal, salesTaxTotal, discountTotal, finalTotal } = modelOf(it).cartCalculation;
         const goods = wanted.reduce((sum, each) => sum + each.priceCents * each.quantity, 0);
-        const taxed = wanted.reduce((sum, each) => sum + (each.taxable ? each.priceCents * each.quantity : 0), 0);
+        const taxed = wanted.reduce(
+          (sum, each) => sum + (each.taxable ? each.priceCents * each.quantity : 0),
+          0,
+        );
         expect(subTotal).toBe(goods);
         expect(salesTaxTotal).toBe(Number((BigInt(taxed) * 8_625n + 50_000n) / 100_000n));
         expect(finalTotal).toBe(subTotal + salesTaxTotal - discountTotal);
@@ -204,7 +229,11 @@ test('the fingerprint follows packs, quantities and prices, and nothing else (M-
   expect(cartFingerprint([...seen].reverse())).toBe(cartFingerprint(seen));
   expect(cartFingerprint([])).toBe('');
   const [first, second] = seen as [CartLine, CartLine];
-  for (const changed of [{ ...first, quantity: 3 }, line({ priceCents: 2_000 }, 2), line({ packId: 10 as PackId }, 2)])
+  for (const changed of [
+    { ...first, quantity: 3 },
+    line({ priceCents: 2_000 }, 2),
+    line({ packId: 10 as PackId }, 2),
+  ])
     expect(cartFingerprint([changed, second])).not.toBe(cartFingerprint(seen));
   expect(cartFingerprint([line({ onHand: 1 }, 2), second])).toBe(cartFingerprint(seen));
 });

@@ -10,5 +10,8 @@ export interface CartSummary {
 /** Lines and bottles of a cart; a visitor without one has none of either. */
 export function cartSummary(cart: Cart | undefined): CartSummary {
   const lines = cart?.lines ?? [];
-  return { count: lines.length, bottles: lines.reduce((sum, { quantity, pack }) => sum + quantity * pack.bottles, 0) };
+  return {
+    count: lines.length,
+    bottles: lines.reduce((sum, { quantity, pack }) => sum + quantity * pack.bottles, 0),
+  };
 }

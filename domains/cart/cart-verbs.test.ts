@@ -33,7 +33,8 @@ describe.each(engines)('a cart on %s', (engine) => {
     addToCart(database.db, { visitorId: visitor, packId, quantity, now });
   const set = (lineId: CartLineId, quantity: number, visitor = visitorId) =>
     setQuantity(database.db, { visitorId: visitor, lineId, quantity, now });
-  const remove = (lineId: CartLineId, visitor = visitorId) => removeLine(database.db, { visitorId: visitor, lineId, now });
+  const remove = (lineId: CartLineId, visitor = visitorId) =>
+    removeLine(database.db, { visitorId: visitor, lineId, now });
   const contents = async (visitor = visitorId) =>
     (await readCart(database.db, visitor))?.lines.map((line) => [line.pack.packId, line.quantity]);
   const added = async (packId: PackId, quantity: number) => {
@@ -102,7 +103,13 @@ describe.each(engines)('a cart on %s', (engine) => {
   test('another visitor’s line is as unknown as one that never was (R-027, M-251)', async () => {
     const theirs = await added(shelf.rosso.packId, 2);
     const stranger = newId<VisitorId>();
-    const ids = [theirs, '', "' or 1=1 --", '\u0000', ...Array.from({ length: 100 }, randomToken)] as CartLineId[];
+    const ids = [
+      theirs,
+      '',
+      "' or 1=1 --",
+      '\u0000',
+      ...Array.from({ length: 100 }, randomToken),
+    ] as CartLineId[];
     for (const hasCart of [false, true]) {
       if (hasCart) await add(shelf.barolo.packId, 1, stranger);
       for (const id of ids) {
@@ -152,7 +159,9 @@ describe.each(engines)('a cart on %s', (engine) => {
     await own.db.updateTable('packs').set({ published: 0 }).where('id', '=', rosso.packId).execute();
     expect(await addRosso()).toEqual({ kind: 'unknown-pack' });
     const cart = await readCart(own.db, visitorId);
-    expect(cartModel(cart, priceCart(cart, plainTerms(0))).cartItems[0]?.availability.message).toBe('This item is out of stock.');
+    expect(cartModel(cart, priceCart(cart, plainTerms(0))).cartItems[0]?.availability.message).toBe(
+      'This item is out of stock.',
+    );
     await own.drop();
   });
 

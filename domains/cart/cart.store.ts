@@ -1,9 +1,19 @@
-/** The only SQL on `carts` and `cart_lines`. Whoever changes lines holds the cart's row first, so edits of one cart queue up. */
+/**
+ * The only SQL on `carts` and `cart_lines`. Whoever changes lines holds the cart's row first, so edits of one
+ * cart queue up.
+ */
 import type { Db } from '#db/connection.ts';
 import { keptQuery } from '#db/kept-query.ts';
 import type { CartLineRow, CartRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type CartId, type CartLineId, type CheckoutId, newId, type PackId, type VisitorId } from '#kit/ids.ts';
+import {
+  type CartId,
+  type CartLineId,
+  type CheckoutId,
+  newId,
+  type PackId,
+  type VisitorId,
+} from '#kit/ids.ts';
 
 export interface StoredLine {
   id: CartLineId;
@@ -18,31 +28,43 @@ export interface StoredCart {
   lines: StoredLine[];
 }
 
-/** Holds the visitor's cart until the transaction ends, making it when there is none; two first additions meet on the same row. */
-export async function lockOrMakeCart(tx: Tx, visitorId: VisitorId, now: number): Promise<{ cartId: CartId; isNew: boolean }> {
+/**
+ * Holds the visitor's cart until the transaction ends, making it when there is none; two first additions meet
+ * on the same row.
+ */
+export async function lockOrMakeCart(
+  tx: Tx,
+  visitorId: VisitorId,
+  now: number,
+): Promise<{ cartId: CartId; isNew: boolean }> {
   const freshId = newId<CartId>();
   const [row] = await insertOrHold(tx, freshId, visitorId, newId<CheckoutId>(), now);
   return { cartId: row?.id as CartId, isNew: row?.id === freshId };
 }
 
-const insertOrHold = keptQuery((db, freshId: CartId, visitorId: VisitorId, checkoutId: CheckoutId, now: number) =>
-  db
-    .insertInto('carts')
-    .values({
-      id: freshId,
-      visitor_id: visitorId,
-      checkout_id: checkoutId,
-      delivery_method: 'pickup',
-      reviewed_fingerprint: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet({ updated_at: now }))
-    .returning('id'),
+const insertOrHold = keptQuery(
+  (db, freshId: CartId, visitorId: VisitorId, checkoutId: CheckoutId, now: number) =>
+    db
+      .insertInto('carts')
+      .values({
+        id: freshId,
+        visitor_id: visitorId,
+        checkout_id: checkoutId,
+        delivery_method: 'pickup',
+        reviewed_fingerprint: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet({ updated_at: now }))
+      .returning('id'),
 );
 
 /** Holds the visitor's cart until the transaction ends; undefined when there is none. */
-export async function lockExistingCart(tx: Tx, visitorId: VisitorId, now: number): Promise<CartId | undefined> {
+export async function lockExistingCart(
+  tx: Tx,
+  visitorId: VisitorId,
+  now: number,
+): Promise<CartId | undefined> {
   const [row] = await holdOfVisitor(tx, visitorId, now);
   return row?.id as CartId | undefined;
 }
@@ -72,7 +94,10 @@ export async function idleCarts(
   return rows.map(({ id, visitor_id }) => ({ cartId: id as CartId, visitorId: visitor_id as VisitorId }));
 }
 
-/** Removes those that still nobody has touched, their lines with them; a cart that somebody holds just now was touched. */
+/**
+ * Removes those that still nobody has touched, their lines with them; a cart that somebody holds just now was
+ * touched.
+ */
 export async function deleteIdle(db: Db, cartIds: readonly CartId[], idleSince: number): Promise<number> {
   if (cartIds.length === 0) return 0;
   const deletion = db.deleteFrom('carts').where('id', 'in', cartIds).where('updated_at', '<=', idleSince);
@@ -93,7 +118,9 @@ export async function linesOf(tx: Tx, cartId: CartId): Promise<StoredLine[]> {
   return (await linesOfCart(tx, cartId)).map(toLine).sort(asAdded);
 }
 
-const linesOfCart = keptQuery((db, cartId: CartId) => db.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId));
+const linesOfCart = keptQuery((db, cartId: CartId) =>
+  db.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId),
+);
 
 /** Sorted here, because SQLite's sorter takes longer than the few lines of a cart. */
 function asAdded(a: StoredLine, b: StoredLine): number {
@@ -109,7 +136,11 @@ export async function cartOf(db: Db, visitorId: VisitorId): Promise<StoredCart |
     row: first,
     lines: rows
       .flatMap(({ line_id, pack_id, quantity, added_price_cents, added_at }) =>
-        line_id === null || pack_id === null || quantity === null || added_price_cents === null || added_at === null
+        line_id === null ||
+        pack_id === null ||
+        quantity === null ||
+        added_price_cents === null ||
+        added_at === null
           ? []
           : [toLine({ id: line_id, pack_id, quantity, added_price_cents, added_at })],
       )
@@ -135,10 +166,19 @@ const cartOfVisitor = keptQuery((db, visitorId: VisitorId) =>
 /** @throws a unique violation when the cart has a line of that pack already */
 export async function insertLine(tx: Tx, cartId: CartId, line: StoredLine): Promise<void> {
   const { id, packId, quantity, addedPriceCents, addedAt } = line;
-  await insertRow(tx, { id, cart_id: cartId, pack_id: packId, quantity, added_price_cents: addedPriceCents, added_at: addedAt });
+  await insertRow(tx, {
+    id,
+    cart_id: cartId,
+    pack_id: packId,
+    quantity,
+    added_price_cents: addedPriceCents,
+    added_at: addedAt,
+  });
 }
 
-const insertRow = keptQuery((db, row: { [K in keyof CartLineRow]: CartLineRow[K] }) => db.insertInto('cart_lines').values(row));
+const insertRow = keptQuery((db, row: { [K in keyof CartLineRow]: CartLineRow[K] }) =>
+  db.insertInto('cart_lines').values(row),
+);
 
 /** The database refuses a quantity outside 1 to 24. */
 export async function updateQuantity(tx: Tx, lineId: CartLineId, quantity: number): Promise<void> {
@@ -150,7 +190,9 @@ export async function deleteLines(tx: Tx, lineIds: readonly CartLineId[]): Promi
   if (lineIds.length > 0) await deleteRows(tx, lineIds);
 }
 
-const deleteRows = keptQuery((db, lineIds: readonly CartLineId[]) => db.deleteFrom('cart_lines').where('id', 'in', lineIds));
+const deleteRows = keptQuery((db, lineIds: readonly CartLineId[]) =>
+  db.deleteFrom('cart_lines').where('id', 'in', lineIds),
+);
 
 interface Used {
   packId: PackId;
@@ -169,7 +211,11 @@ const deleteUpTo = keptQuery((db, cartId: CartId, used: readonly { packId: PackI
     .deleteFrom('cart_lines')
     .where('cart_id', '=', cartId)
     .where((line) =>
-      line.or(used.map(({ packId, quantity }) => line.and([line('pack_id', '=', packId), line('quantity', '<=', quantity)]))),
+      line.or(
+        used.map(({ packId, quantity }) =>
+          line.and([line('pack_id', '=', packId), line('quantity', '<=', quantity)]),
+        ),
+      ),
     )
     .returning('pack_id'),
 );
@@ -191,21 +237,35 @@ export async function writeReviewed(db: Db, cartId: CartId, fingerprint: string)
     .updateTable('carts')
     .set({ reviewed_fingerprint: fingerprint })
     .where('id', '=', cartId)
-    .where((cart) => cart.or([cart('reviewed_fingerprint', 'is', null), cart('reviewed_fingerprint', '!=', fingerprint)]))
+    .where((cart) =>
+      cart.or([cart('reviewed_fingerprint', 'is', null), cart('reviewed_fingerprint', '!=', fingerprint)]),
+    )
     .execute();
 }
 
-export async function writeDeliveryMethod(tx: Tx, cartId: CartId, method: CartRow['delivery_method']): Promise<void> {
+export async function writeDeliveryMethod(
+  tx: Tx,
+  cartId: CartId,
+  method: CartRow['delivery_method'],
+): Promise<void> {
   await tx.updateTable('carts').set({ delivery_method: method }).where('id', '=', cartId).execute();
 }
 
 /** Gives the cart its next checkout, not yet reviewed, and holds its row. */
-export async function startCheckout(tx: Tx, cartId: CartId, checkoutId: CheckoutId, now: number): Promise<void> {
+export async function startCheckout(
+  tx: Tx,
+  cartId: CartId,
+  checkoutId: CheckoutId,
+  now: number,
+): Promise<void> {
   await renewCheckout(tx, cartId, checkoutId, now);
 }
 
 const renewCheckout = keptQuery((db, cartId: CartId, checkoutId: CheckoutId, now: number) =>
-  db.updateTable('carts').set({ checkout_id: checkoutId, reviewed_fingerprint: null, updated_at: now }).where('id', '=', cartId),
+  db
+    .updateTable('carts')
+    .set({ checkout_id: checkoutId, reviewed_fingerprint: null, updated_at: now })
+    .where('id', '=', cartId),
 );
 
 function toLine(row: Omit<CartLineRow, 'cart_id'>): StoredLine {

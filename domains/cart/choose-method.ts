@@ -4,8 +4,14 @@ import type { VisitorId } from '#kit/ids.ts';
 import { lockOrMakeCart, writeDeliveryMethod } from './cart.store.ts';
 import type { Cart } from './cart.ts';
 
-/** How the visitor wants the goods: kept with the cart, so that a reload and another device know it (M-108, M-253). */
-export function chooseMethod(db: Db, choice: { visitorId: VisitorId; method: Cart['deliveryMethod']; now: number }): Promise<void> {
+/**
+ * How the visitor wants the goods: kept with the cart, so that a reload and another device know it (M-108,
+ * M-253).
+ */
+export function chooseMethod(
+  db: Db,
+  choice: { visitorId: VisitorId; method: Cart['deliveryMethod']; now: number },
+): Promise<void> {
   const { visitorId, method, now } = choice;
   return inTransaction(db, async (tx) => {
     const { cartId } = await lockOrMakeCart(tx, visitorId, now);

@@ -28,7 +28,10 @@ type Step = readonly [Edit] | readonly [Edit, Edit];
 function fits(shelf: Shelf, model: Model, name: PackName, quantity: number): boolean {
   const after = new Map(model).set(name, quantity);
   const ofFormat = [...after].filter(([each]) => shelf[each].formatId === shelf[name].formatId);
-  return ofFormat.reduce((bottles, [each, packs]) => bottles + packs * shelf[each].bottles, 0) <= shelf[name].onHand;
+  return (
+    ofFormat.reduce((bottles, [each, packs]) => bottles + packs * shelf[each].bottles, 0) <=
+    shelf[name].onHand
+  );
 }
 
 function setTo(shelf: Shelf, model: Model, name: PackName, quantity: number, kind: string): [Model, Answer] {
@@ -41,7 +44,12 @@ function setTo(shelf: Shelf, model: Model, name: PackName, quantity: number, kin
 }
 
 /** @param isKnown whether the editor's tab showed a line of this pack */
-function predict(shelf: Shelf, model: Model, { verb, name, quantity }: Edit, isKnown: boolean): [Model, Answer] {
+function predict(
+  shelf: Shelf,
+  model: Model,
+  { verb, name, quantity }: Edit,
+  isKnown: boolean,
+): [Model, Answer] {
   if (verb === 'add') return setTo(shelf, model, name, (model.get(name) ?? 0) + quantity, 'added');
   if (!isKnown || !model.has(name)) return [model, { kind: 'unknown-line' }];
   if (verb === 'set' && quantity > 0) return setTo(shelf, model, name, quantity, 'set');
@@ -62,8 +70,13 @@ describe.each(engines)('edits of one cart at the same time on %s', (engine) => {
 
   const addTwenty = (pack: ShelfPack, quantity: number) => {
     const visitorId = newId<VisitorId>();
-    const additions = Array.from({ length: 20 }, () => addToCart(database.db, { visitorId, packId: pack.packId, quantity, now }));
-    return Promise.all(additions).then(async (results) => ({ results, cart: await readCart(database.db, visitorId) }));
+    const additions = Array.from({ length: 20 }, () =>
+      addToCart(database.db, { visitorId, packId: pack.packId, quantity, now }),
+    );
+    return Promise.all(additions).then(async (results) => ({
+      results,
+      cart: await readCart(database.db, visitorId),
+    }));
   };
 
   test('twenty first additions at once make one line with their sum (R-028)', async () => {
@@ -90,13 +103,20 @@ describe.each(engines)('edits of one cart at the same time on %s', (engine) => {
     name: fc.constantFrom<PackName>('barolo', 'baroloSix', 'rosso', 'rare', 'gone'),
     quantity: fc.integer({ min: 1, max: 24 }),
   });
-  const settingNone = edit.map((each) => (each.verb === 'set' && each.quantity === 24 ? { ...each, quantity: 0 } : each));
-  const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof(fc.tuple(settingNone), fc.tuple(settingNone, settingNone)), {
-    minLength: 1,
-    maxLength: 12,
-  });
+  const settingNone = edit.map((each) =>
+    each.verb === 'set' && each.quantity === 24 ? { ...each, quantity: 0 } : each,
+  );
+  const steps: fc.Arbitrary<Step[]> = fc.array(
+    fc.oneof(fc.tuple(settingNone), fc.tuple(settingNone, settingNone)),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  );
 
-  test('the cart is what a simple model says, whichever of two tabs came first (R-028)', { timeout: 60_000 }, async () => {
+  test('the cart is what a simple model says, whichever of two tabs came first (R-028)', {
+    timeout: 60_000,
+  }, async () => {
     const run = async (script: Step[]) => {
       const visitorId = newId<VisitorId>();
       let model: Model = new Map();
@@ -113,7 +133,9 @@ describe.each(engines)('edits of one cart at the same time on %s', (engine) => {
           return { after, predicted };
         });
         const holds = await readQuantities(visitorId);
-        const match = outcomes.find(({ after, predicted }) => isSame(predicted, answers) && isSame(sorted(after), sorted(holds)));
+        const match = outcomes.find(
+          ({ after, predicted }) => isSame(predicted, answers) && isSame(sorted(after), sorted(holds)),
+        );
         if (!match)
           expect({ answers, holds: sorted(holds) }).toEqual({
             answers: outcomes[0]?.predicted,
@@ -127,14 +149,19 @@ describe.each(engines)('edits of one cart at the same time on %s', (engine) => {
     });
   });
 
-  const nameOf = (packId: number) => (Object.keys(shelf) as PackName[]).find((name) => shelf[name].packId === packId) as PackName;
+  const nameOf = (packId: number) =>
+    (Object.keys(shelf) as PackName[]).find((name) => shelf[name].packId === packId) as PackName;
   const readLines = async (visitorId: VisitorId) => (await readCart(database.db, visitorId))?.lines ?? [];
   const readQuantities = async (visitorId: VisitorId): Promise<Model> =>
     new Map((await readLines(visitorId)).map((line) => [nameOf(line.pack.packId), line.quantity]));
   const readLineIds = async (visitorId: VisitorId) =>
     new Map((await readLines(visitorId)).map((line) => [nameOf(line.pack.packId), line.id]));
 
-  async function perform(visitorId: VisitorId, { verb, name, quantity }: Edit, lineIds: Map<PackName, CartLineId>): Promise<Answer> {
+  async function perform(
+    visitorId: VisitorId,
+    { verb, name, quantity }: Edit,
+    lineIds: Map<PackName, CartLineId>,
+  ): Promise<Answer> {
     const lineId = lineIds.get(name) ?? newId<CartLineId>();
     if (verb === 'remove') return removeLine(database.db, { visitorId, lineId, now });
     if (verb === 'set') return setQuantity(database.db, { visitorId, lineId, quantity, now });

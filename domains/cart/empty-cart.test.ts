@@ -34,7 +34,8 @@ describe.each(engines)('a cart at checkout on %s', (engine) => {
     if (!cart) throw new Error('no cart');
     return cart;
   };
-  const add = (name: keyof Shelf, quantity: number) => addToCart(database.db, { visitorId, packId: shelf[name].packId, quantity, now });
+  const add = (name: keyof Shelf, quantity: number) =>
+    addToCart(database.db, { visitorId, packId: shelf[name].packId, quantity, now });
 
   test('what was reviewed is remembered, and forgotten with the next checkout (M-096)', async () => {
     await add('rosso', 1);
@@ -60,7 +61,9 @@ describe.each(engines)('a cart at checkout on %s', (engine) => {
     await add('baroloSix', 1);
 
     const newCheckoutId = newId<CheckoutId>();
-    await inTransaction(database.db, (tx) => emptyCart(tx, { cartId: before.id, ordered, newCheckoutId, now: now + 1 }));
+    await inTransaction(database.db, (tx) =>
+      emptyCart(tx, { cartId: before.id, ordered, newCheckoutId, now: now + 1 }),
+    );
     const after = await read();
     expect(after).toMatchObject({ id: before.id, checkoutId: newCheckoutId, reviewedFingerprint: null });
     expect(after.lines.map((line) => [line.pack.packId, line.quantity])).toEqual([
@@ -73,7 +76,9 @@ describe.each(engines)('a cart at checkout on %s', (engine) => {
     await add('rosso', 2);
     const { id } = await read();
     const ordered = [{ packId: shelf.rosso.packId, quantity: 5 }];
-    await inTransaction(database.db, (tx) => emptyCart(tx, { cartId: id, ordered, newCheckoutId: newId<CheckoutId>(), now }));
+    await inTransaction(database.db, (tx) =>
+      emptyCart(tx, { cartId: id, ordered, newCheckoutId: newId<CheckoutId>(), now }),
+    );
     expect((await read()).lines).toEqual([]);
   });
 
@@ -95,8 +100,16 @@ describe.each(engines)('a cart at checkout on %s', (engine) => {
 
   test.each([
     { verb: 'an addition', edit: () => add('rosso', 1), quantities: [2] },
-    { verb: 'a change', edit: (lineId: CartLineId) => setQuantity(database.db, { visitorId, lineId, quantity: 5, now }), quantities: [5] },
-    { verb: 'a removal', edit: (lineId: CartLineId) => removeLine(database.db, { visitorId, lineId, now }), quantities: [] },
+    {
+      verb: 'a change',
+      edit: (lineId: CartLineId) => setQuantity(database.db, { visitorId, lineId, quantity: 5, now }),
+      quantities: [5],
+    },
+    {
+      verb: 'a removal',
+      edit: (lineId: CartLineId) => removeLine(database.db, { visitorId, lineId, now }),
+      quantities: [],
+    },
   ])('$verb waits for whoever holds the cart (R-028)', async ({ edit, quantities }) => {
     await add('rosso', 1);
     const lineId = (await read()).lines[0]?.id as CartLineId;
@@ -107,7 +120,8 @@ describe.each(engines)('a cart at checkout on %s', (engine) => {
       expect(await lockCart(tx, visitorId, now)).toBe(true);
       editing = edit(lineId).then(() => seen.push('edited'));
       // Long enough for an edit that does not wait to come through.
-      for (let reads = 0; reads < 20; reads += 1) expect(quantitiesOf(await readCart(tx, visitorId))).toEqual([1]);
+      for (let reads = 0; reads < 20; reads += 1)
+        expect(quantitiesOf(await readCart(tx, visitorId))).toEqual([1]);
       seen.push('released');
     });
     await editing;

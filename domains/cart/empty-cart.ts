@@ -10,11 +10,15 @@ export interface OrderedCart {
   now: number;
 }
 
-/** Takes what was ordered out of the cart, in the order's transaction; what was added since stays for the next checkout. */
+/**
+ * Takes what was ordered out of the cart, in the order's transaction; what was added since stays for the next
+ * checkout.
+ */
 export async function emptyCart(tx: Tx, { cartId, ordered, newCheckoutId, now }: OrderedCart): Promise<void> {
   await startCheckout(tx, cartId, newCheckoutId, now);
   const orderedByPack = new Map<PackId, number>();
-  for (const { packId, quantity } of ordered) orderedByPack.set(packId, (orderedByPack.get(packId) ?? 0) + quantity);
+  for (const { packId, quantity } of ordered)
+    orderedByPack.set(packId, (orderedByPack.get(packId) ?? 0) + quantity);
 
   const lines = [...orderedByPack].map(([packId, quantity]) => ({ packId, quantity }));
   const gone = new Set(await deleteUsedUp(tx, cartId, lines));

@@ -17,8 +17,9 @@ interface Forgetting {
 }
 
 /**
- * Removes carts that nobody has touched since a moment and nobody needs, and returns how many went. Whoever takes a cart up touches it, so
- * one that was looked at and taken up at the same moment stays, however many processes do this at once.
+ * Removes carts that nobody has touched since a moment and nobody needs, and returns how many went. Whoever
+ * takes a cart up touches it, so one that was looked at and taken up at the same moment stays, however many
+ * processes do this at once.
  */
 export async function forgetIdleCarts(db: Db, { idleSince, batch, neededOf }: Forgetting): Promise<number> {
   let gone = 0;

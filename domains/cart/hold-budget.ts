@@ -1,6 +1,7 @@
 /**
- * How often bottles are held for those who pay, and how many. A hold lasts 15 minutes and may be asked for again; whoever asked for ever, in one
- * session or in a new one each time, would keep a bottle from everybody and pay for nothing. Whoever is refused a hold can order all the same.
+ * How often bottles are held for those who pay, and how many. A hold lasts 15 minutes and may be asked for
+ * again; whoever asked for ever, in one session or in a new one each time, would keep a bottle from everybody
+ * and pay for nothing. Whoever is refused a hold can order all the same.
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';

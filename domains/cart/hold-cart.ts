@@ -17,8 +17,8 @@ export type HoldCartResult =
   | { kind: 'refused'; lines: { line: CartLine; refusal: QuantityRefusal }[] };
 
 /**
- * Keeps all bottles of the visitor's cart for 15 minutes, as paying begins (S-02); again renews it, for what is in the cart then, a few times
- * (`hold-budget.ts`).
+ * Keeps all bottles of the visitor's cart for 15 minutes, as paying begins (S-02); again renews it, for what
+ * is in the cart then, a few times (`hold-budget.ts`).
  */
 export async function holdCart(db: Db, holder: Holder, now: number): Promise<HoldCartResult> {
   const { visitorId } = holder;
@@ -26,8 +26,12 @@ export async function holdCart(db: Db, holder: Holder, now: number): Promise<Hol
   if (lines.length === 0) return { kind: 'empty-cart' };
   const refused = refusedLines(lines);
   if (refused.length > 0) return { kind: 'refused', lines: refused };
-  const demands = lines.map(({ quantity, pack }) => ({ formatId: pack.formatId, bottles: quantity * pack.bottles }));
-  if (demands.reduce((sum, { bottles }) => sum + bottles, 0) > mostHeldBottles) return { kind: 'too-many-bottles', most: mostHeldBottles };
+  const demands = lines.map(({ quantity, pack }) => ({
+    formatId: pack.formatId,
+    bottles: quantity * pack.bottles,
+  }));
+  if (demands.reduce((sum, { bottles }) => sum + bottles, 0) > mostHeldBottles)
+    return { kind: 'too-many-bottles', most: mostHeldBottles };
   const counted = await countHold(db, holder, demands, now);
   if (counted.kind === 'too-often') return counted;
   const answer = await holdBottles(db, { visitorId, demands, now });

@@ -79,7 +79,12 @@ describe.each(engines)('the carts of a guest and of an account on %s (M-063, R-0
   test('many at once, from several devices and twice each, lose and double nothing', async () => {
     const guests = await Promise.all(Array.from({ length: 6 }, () => visitorWith([[shelf.rosso.packId, 2]])));
     const account = newId<VisitorId>();
-    const added = addToCart(database.db, { visitorId: account, packId: shelf.barolo.packId, quantity: 1, now });
+    const added = addToCart(database.db, {
+      visitorId: account,
+      packId: shelf.barolo.packId,
+      quantity: 1,
+      now,
+    });
     await Promise.all([added, ...guests.flatMap((guest) => [merge(guest, account), merge(guest, account)])]);
     expect(new Map((await contentsOf(account)) as [PackId, number][])).toEqual(
       new Map([
@@ -89,20 +94,27 @@ describe.each(engines)('the carts of a guest and of an account on %s (M-063, R-0
     );
   });
 
-  test('any two carts: every pack of either is in the one that is left, with the sum or 24', { timeout: 60_000 }, async () => {
+  test('any two carts: every pack of either is in the one that is left, with the sum or 24', {
+    timeout: 60_000,
+  }, async () => {
     const packs = [shelf.barolo.packId, shelf.rosso.packId, shelf.rare.packId];
     const most = [10, 24, 2];
     const cart = fc
       .uniqueArray(fc.nat({ max: 2 }), { maxLength: 3 })
       .chain((chosen) =>
-        fc.tuple(...chosen.map((index) => fc.tuple(fc.constant(packs[index] as PackId), fc.integer({ min: 1, max: most[index] ?? 1 })))),
+        fc.tuple(
+          ...chosen.map((index) =>
+            fc.tuple(fc.constant(packs[index] as PackId), fc.integer({ min: 1, max: most[index] ?? 1 })),
+          ),
+        ),
       );
     await fc.assert(
       fc.asyncProperty(cart, cart, async (mine, theirs) => {
         const [guest, account] = [await visitorWith(mine), await visitorWith(theirs)];
         await merge(guest, account);
         const sums = new Map<PackId, number>();
-        for (const [packId, quantity] of [...mine, ...theirs]) sums.set(packId, Math.min(24, (sums.get(packId) ?? 0) + quantity));
+        for (const [packId, quantity] of [...mine, ...theirs])
+          sums.set(packId, Math.min(24, (sums.get(packId) ?? 0) + quantity));
         expect(new Map((await contentsOf(account)) as [PackId, number][] | undefined)).toEqual(sums);
       }),
       { numRuns: 25 },

@@ -29,8 +29,9 @@ export interface MergeReport {
 }
 
 /**
- * Puts a guest's cart into the account's (M-063): lines of one pack become one, up to 24; every other line comes over as it was.
- * A second call finds nothing to bring, so it may be repeated, and edits of either cart wait for it.
+ * Puts a guest's cart into the account's (M-063): lines of one pack become one, up to 24; every other line
+ * comes over as it was. A second call finds nothing to bring, so it may be repeated, and edits of either cart
+ * wait for it.
  */
 export function mergeCarts(db: Db, { from, into, now }: CartMerge): Promise<MergeReport> {
   return inTransaction(db, async (tx) => {
@@ -56,7 +57,10 @@ interface BothCarts {
   isNew: boolean;
 }
 
-/** Holds both, always in the same order, so that two merges at once never wait for each other. Undefined when the guest has no cart. */
+/**
+ * Holds both, always in the same order, so that two merges at once never wait for each other. Undefined when
+ * the guest has no cart.
+ */
 async function lockBoth(tx: Tx, { from, into, now }: CartMerge): Promise<BothCarts | undefined> {
   const early = from < into ? await lockExistingCart(tx, from, now) : undefined;
   if (from < into && early === undefined) return undefined;
@@ -67,7 +71,12 @@ async function lockBoth(tx: Tx, { from, into, now }: CartMerge): Promise<BothCar
   return undefined;
 }
 
-async function bringOver(tx: Tx, lines: readonly StoredLine[], intoId: CartId, now: number): Promise<Map<PackId, number>> {
+async function bringOver(
+  tx: Tx,
+  lines: readonly StoredLine[],
+  intoId: CartId,
+  now: number,
+): Promise<Map<PackId, number>> {
   const there = new Map((await linesOf(tx, intoId)).map((line) => [line.packId, line]));
   let addedAt = Math.max(now, ...[...there.values()].map((line) => line.addedAt + 1));
   const leftOut = new Map<PackId, number>();

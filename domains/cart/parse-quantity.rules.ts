@@ -1,16 +1,21 @@
 /** The most of one item on one line (M-285). */
 export const mostPerLine = 24;
 
-export type ParsedQuantity = { kind: 'quantity'; quantity: number } | { kind: 'over-limit'; limit: number } | { kind: 'not-a-quantity' };
+export type ParsedQuantity =
+  | { kind: 'quantity'; quantity: number }
+  | { kind: 'over-limit'; limit: number }
+  | { kind: 'not-a-quantity' };
 
 /**
- * Reads a quantity from outside (R-026): a whole number, or text of one, from `least` to 24. Nothing is rounded or guessed.
+ * Reads a quantity from outside (R-026): a whole number, or text of one, from `least` to 24. Nothing is
+ * rounded or guessed.
  *
  * @param least 0 where none means removing the line (M-089), 1 when adding
  */
 export function parseQuantity(value: unknown, least: 0 | 1 = 0): ParsedQuantity {
   const quantity = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < least) return { kind: 'not-a-quantity' };
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < least)
+    return { kind: 'not-a-quantity' };
   if (quantity > mostPerLine) return { kind: 'over-limit', limit: mostPerLine };
   // A negative zero is a zero.
   return { kind: 'quantity', quantity: quantity + 0 };

@@ -58,7 +58,9 @@ describe('a quantity (R-026)', () => {
       fc.property(fc.anything(), (value) => {
         const parsed = parseQuantity(value);
         if (parsed.kind === 'quantity')
-          expect(Number.isInteger(parsed.quantity) && parsed.quantity >= 0 && parsed.quantity <= 24).toBe(true);
+          expect(Number.isInteger(parsed.quantity) && parsed.quantity >= 0 && parsed.quantity <= 24).toBe(
+            true,
+          );
       }),
       { numRuns: 1_000 },
     );
@@ -70,7 +72,10 @@ describe('a pack id from outside (R-005)', () => {
     expect(parsePackId(value)).toBe(Number(value));
   });
 
-  test.each([0, -1, 1.5, 2_147_483_648, '99999999999', '1; drop table carts', '', null, [1], Number.NaN])('%j is none', (value) => {
-    expect(parsePackId(value)).toBeUndefined();
-  });
+  test.each([0, -1, 1.5, 2_147_483_648, '99999999999', '1; drop table carts', '', null, [1], Number.NaN])(
+    '%j is none',
+    (value) => {
+      expect(parsePackId(value)).toBeUndefined();
+    },
+  );
 });

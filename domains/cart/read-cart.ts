@@ -6,8 +6,8 @@ import type { Cart } from './cart.ts';
 import { withPack } from './with-pack.rules.ts';
 
 /**
- * The visitor's cart with every pack as it is now, in two queries; undefined when there is none. Where `now` is not told, bottles
- * whose hold has run out count as another shopper's until the job has freed them.
+ * The visitor's cart with every pack as it is now, in two queries; undefined when there is none. Where `now`
+ * is not told, bottles whose hold has run out count as another shopper's until the job has freed them.
  */
 export async function readCart(dbOrTx: Db, visitorId: VisitorId, now?: number): Promise<Cart | undefined> {
   const stored = await cartOf(dbOrTx, visitorId);

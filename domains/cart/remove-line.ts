@@ -11,7 +11,9 @@ export interface Removal {
 
 export type RemoveLineResult = { kind: 'removed' } | { kind: 'unknown-line' };
 
-/** Takes a line out of the visitor's cart. Another visitor's line is as unknown as one that never was. */
+/**
+ * Takes a line out of the visitor's cart. Another visitor's line is as unknown as one that never was (R-027).
+ */
 export function removeLine(db: Db, { visitorId, lineId, now }: Removal): Promise<RemoveLineResult> {
   return inTransaction(db, async (tx): Promise<RemoveLineResult> => {
     const cartId = await lockExistingCart(tx, visitorId, now);

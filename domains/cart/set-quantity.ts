@@ -17,8 +17,14 @@ export interface QuantityChange {
 
 export type SetQuantityResult = { kind: 'set'; quantity: number } | RemoveLineResult | QuantityRefusal;
 
-/** Sets a line's quantity. Another visitor's line is as unknown as one that never was. A refusal keeps the old quantity. */
-export async function setQuantity(db: Db, { visitorId, lineId, quantity, now }: QuantityChange): Promise<SetQuantityResult> {
+/**
+ * Sets a line's quantity. Another visitor's line is as unknown as one that never was (R-027). A refusal keeps
+ * the old quantity.
+ */
+export async function setQuantity(
+  db: Db,
+  { visitorId, lineId, quantity, now }: QuantityChange,
+): Promise<SetQuantityResult> {
   if (quantity === 0) return removeLine(db, { visitorId, lineId, now });
   return inTransaction(db, async (tx): Promise<SetQuantityResult> => {
     const cartId = await lockExistingCart(tx, visitorId, now);

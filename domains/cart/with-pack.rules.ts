@@ -1,7 +1,9 @@
 import type { SellablePack } from '#domains/catalogue/product.ts';
 import type { PackId } from '#kit/ids.ts';
 
-/** A line with its pack. A pack in a cart may be withdrawn but is never deleted, so its absence is a surprise. */
+/**
+ * A line with its pack. A pack in a cart may be withdrawn but is never deleted, so its absence is a surprise.
+ */
 export function withPack<Line extends { packId: PackId }>(
   line: Line,
   packs: ReadonlyMap<PackId, SellablePack>,

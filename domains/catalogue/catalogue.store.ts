@@ -1,4 +1,7 @@
-/** What the shop reads of products, sizes and packs. Only published ones, but for packs that a cart may already hold. */
+/**
+ * What the shop reads of products, sizes and packs. Only published ones, but for packs that a cart may
+ * already hold.
+ */
 import type { Db } from '#db/connection.ts';
 import { keptQuery } from '#db/kept-query.ts';
 
@@ -32,7 +35,10 @@ const cardColumns = [
   'products.group_id',
 ] as const;
 
-/** What narrows a listing: whole paths, so that no wildcard is needed and the indexes serve; undefined asks for all. */
+/**
+ * What narrows a listing: whole paths, so that no wildcard is needed and the indexes serve; undefined asks
+ * for all.
+ */
 export interface ListingFilter {
   categoryPaths: readonly string[] | undefined;
   regionPaths: readonly string[] | undefined;
@@ -87,24 +93,36 @@ const sizesOfProducts = keptQuery((db, productIds: readonly number[]) =>
     .where('packs.published', '=', 1),
 );
 
-type SizePlace = Pick<Awaited<ReturnType<typeof sizesOfProducts>>[number], 'product_id' | 'position' | 'format_id' | 'bottles'>;
+type SizePlace = Pick<
+  Awaited<ReturnType<typeof sizesOfProducts>>[number],
+  'product_id' | 'position' | 'format_id' | 'bottles'
+>;
 
 function inShelfOrder(a: SizePlace, b: SizePlace): number {
-  return a.product_id - b.product_id || a.position - b.position || a.format_id - b.format_id || a.bottles - b.bottles;
+  return (
+    a.product_id - b.product_id ||
+    a.position - b.position ||
+    a.format_id - b.format_id ||
+    a.bottles - b.bottles
+  );
 }
 
 function listing(db: Db, { categoryPaths, regionPaths, grape }: ListingFilter) {
   return db
     .selectFrom('products')
     .where('products.published', '=', 1)
-    .$if(categoryPaths !== undefined, (query) => query.where('products.category_path', 'in', categoryPaths ?? []))
+    .$if(categoryPaths !== undefined, (query) =>
+      query.where('products.category_path', 'in', categoryPaths ?? []),
+    )
     .$if(regionPaths !== undefined, (query) => query.where('products.region_path', 'in', regionPaths ?? []))
     .$if(grape !== undefined, (query) => query.where('products.grape', '=', grape ?? ''));
 }
 
 /** How many published products a listing holds. */
 export async function countListed(db: Db, filter: ListingFilter): Promise<number> {
-  const row = await listing(db, filter).select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const row = await listing(db, filter)
+    .select(db.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return Number(row.total);
 }
 
@@ -122,7 +140,12 @@ export function cardsInOrder(db: Db, filter: ListingFilter, limit: number, offse
 
 /** The words a plain search looks at, in shelf order. */
 export function namesInOrder(db: Db, filter: ListingFilter) {
-  return listing(db, filter).select(['slug', 'name', 'producer']).orderBy('featured_rank').orderBy('name').orderBy('slug').execute();
+  return listing(db, filter)
+    .select(['slug', 'name', 'producer'])
+    .orderBy('featured_rank')
+    .orderBy('name')
+    .orderBy('slug')
+    .execute();
 }
 
 /** In no order; what is unknown or withdrawn is absent. */
@@ -134,7 +157,10 @@ const cardsOfSlugs = keptQuery((db, slugs: readonly string[]) =>
   db.selectFrom('products').select(cardColumns).where('slug', 'in', slugs).where('published', '=', 1),
 );
 
-/** Who asks, and when: bottles that others hold while they pay are not free for them, unless the hold has run out. */
+/**
+ * Who asks, and when: bottles that others hold while they pay are not free for them, unless the hold has run
+ * out.
+ */
 export interface Asker {
   visitorId: string;
   /** Without it every hold counts, until the job that frees those that ran out has been. */
@@ -205,6 +231,10 @@ export async function setPackPrice(db: Db, packId: number, priceCents: number): 
     .returning('format_id')
     .executeTakeFirst();
   if (!changed) return undefined;
-  const { product_id } = await db.selectFrom('formats').select('product_id').where('id', '=', changed.format_id).executeTakeFirstOrThrow();
+  const { product_id } = await db
+    .selectFrom('formats')
+    .select('product_id')
+    .where('id', '=', changed.format_id)
+    .executeTakeFirstOrThrow();
   return product_id;
 }

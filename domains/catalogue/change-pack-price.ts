@@ -8,8 +8,15 @@ import { writePrices } from './price-history.store.ts';
 export type PriceAnswer = { kind: 'changed' } | { kind: 'unknown-pack' };
 
 /** Puts a new shelf price on a pack, in cents above zero; the history keeps who did it and when. */
-export function changePackPrice(db: Db, packId: PackId, priceCents: number, now: number, actor = 'staff'): Promise<PriceAnswer> {
-  if (!Number.isSafeInteger(priceCents) || priceCents < 1) throw new RangeError(`${priceCents} cents is no price`);
+export function changePackPrice(
+  db: Db,
+  packId: PackId,
+  priceCents: number,
+  now: number,
+  actor = 'staff',
+): Promise<PriceAnswer> {
+  if (!Number.isSafeInteger(priceCents) || priceCents < 1)
+    throw new RangeError(`${priceCents} cents is no price`);
   return inTransaction(db, async (tx) => {
     const productId = await setPackPrice(tx, packId, priceCents);
     if (productId === undefined) return { kind: 'unknown-pack' };

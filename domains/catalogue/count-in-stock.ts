@@ -8,7 +8,12 @@ export async function countInStock(db: Db, listings: readonly ListingSelection[]
   return listings.map(({ categories, regions, grape }) => {
     const [category, region] = [categories.at(-1)?.path, regions.at(-1)?.path];
     return rows
-      .filter((row) => isUnder(row.category_path, category) && isUnder(row.region_path, region) && (!grape || row.grape === grape.slug))
+      .filter(
+        (row) =>
+          isUnder(row.category_path, category) &&
+          isUnder(row.region_path, region) &&
+          (!grape || row.grape === grape.slug),
+      )
       .reduce((sum, { products }) => sum + Number(products), 0);
   });
 }

@@ -17,9 +17,13 @@ describe.each(engines)('what is new in the shop on %s', (engine) => {
 
   async function take(now: number, ...rows: (string | FileRow)[]): Promise<void> {
     const file = catalogueFile(...rows.map((row) => (typeof row === 'string' ? { slug: row } : row)));
-    expect(await importCatalogue(database.db, file, { now })).toMatchObject({ kind: 'imported', created: rows.length });
+    expect(await importCatalogue(database.db, file, { now })).toMatchObject({
+      kind: 'imported',
+      created: rows.length,
+    });
   }
-  const slugsAt = async (now: number, most = 4) => (await findNewProducts(database.db, now, most)).cards.map(({ slug }) => slug);
+  const slugsAt = async (now: number, most = 4) =>
+    (await findNewProducts(database.db, now, most)).cards.map(({ slug }) => slug);
 
   test('nothing in an empty shop, nor of what the shop opened with', async () => {
     expect(await findNewProducts(database.db, opened, 4)).toEqual({ cards: [], subjects: [] });
@@ -45,14 +49,19 @@ describe.each(engines)('what is new in the shop on %s', (engine) => {
   test('a changed price or text makes nothing new', async () => {
     await take(opened, 'a');
     const changed = catalogueFile({ slug: 'a', name: 'Another name', formats: '750ml:750:2999:6:' });
-    expect(await importCatalogue(database.db, changed, { now: opened + 10 * day })).toMatchObject({ updated: 1 });
+    expect(await importCatalogue(database.db, changed, { now: opened + 10 * day })).toMatchObject({
+      updated: 1,
+    });
     expect(await slugsAt(opened + 10 * day)).toEqual([]);
   });
 
   test('only what is in stock, a group as one card; the sold out ones are told, for they may come back (G-35)', async () => {
     await take(opened, 'a');
     const sizes = '750ml:750:1999:0:;1.5L:1500:3999:3:';
-    const soldOut = Array.from({ length: 15 }, (_, index) => ({ slug: `gone-${index}`, formats: '750ml:750:1999:0:' }));
+    const soldOut = Array.from({ length: 15 }, (_, index) => ({
+      slug: `gone-${index}`,
+      formats: '750ml:750:1999:0:',
+    }));
     await take(opened + 10 * day, { slug: 'magnums', formats: sizes });
     await take(opened + 11 * day, ...soldOut);
     const { cards, subjects } = await findNewProducts(database.db, opened + 12 * day, 4);
@@ -67,7 +76,9 @@ describe.each(engines)('what is new in the shop on %s', (engine) => {
       .selectFrom('products')
       .select('slug')
       .where('slug', '!=', 'a')
-      .where('id', '>', ({ selectFrom }) => selectFrom('products').select(({ fn, eb }) => eb(fn.max('id'), '-', 100).as('id')))
+      .where('id', '>', ({ selectFrom }) =>
+        selectFrom('products').select(({ fn, eb }) => eb(fn.max('id'), '-', 100).as('id')),
+      )
       .orderBy('featured_rank')
       .limit(4)
       .execute();

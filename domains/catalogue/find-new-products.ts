@@ -16,13 +16,16 @@ const lookedAtOnce = 12;
 
 export interface NewProducts {
   cards: ProductCard[];
-  /** Products that a page which shows the cards depends on: also those that are sold out and would stand before them. */
+  /**
+   * Products that a page which shows the cards depends on: also those that are sold out and would stand
+   * before them.
+   */
   subjects: ProductId[];
 }
 
 /**
- * The newest products in stock, at most `most`, the newest first; a group is one card. None while nothing has come to the shop
- * since it opened, or for 45 days. `now` in epoch ms.
+ * The newest products in stock, at most `most`, the newest first; a group is one card. None while nothing has
+ * come to the shop since it opened, or for 45 days. `now` in epoch ms.
  */
 export async function findNewProducts(db: Db, now: number, most: number): Promise<NewProducts> {
   const rows = await productsSince(db, now - newForMs, openingMs);

@@ -1,5 +1,13 @@
 import type { Db } from '#db/connection.ts';
-import { cardsBySlug, cardsInOrder, countListed, type ListingFilter, namesInOrder, type SizeFacts, sizesOf } from './catalogue.store.ts';
+import {
+  cardsBySlug,
+  cardsInOrder,
+  countListed,
+  type ListingFilter,
+  namesInOrder,
+  type SizeFacts,
+  sizesOf,
+} from './catalogue.store.ts';
 import { cardsOf, findCards } from './find-cards.ts';
 import type { ProductCard } from './product.ts';
 import { isInStock, isOnSale, sellablePrices } from './product-view.ts';
@@ -28,7 +36,10 @@ export interface Listing {
 const productsAtOnce = 500;
 
 /** One page of a listing in shelf order (M-001), and how many products there are in all. */
-export async function listProducts(db: Db, listing: Listing): Promise<{ cards: ProductCard[]; total: number }> {
+export async function listProducts(
+  db: Db,
+  listing: Listing,
+): Promise<{ cards: ProductCard[]; total: number }> {
   const { categoryPath, regionPath, grape, page, perPage } = listing;
   const filter: ListingFilter = {
     categoryPaths: categoryPath === undefined ? undefined : taxonomy.categories.pathsUnder(categoryPath),
@@ -48,10 +59,16 @@ export async function listProducts(db: Db, listing: Listing): Promise<{ cards: P
     return { cards: await findCards(db, found.slice(offset, offset + perPage)), total: found.length };
   }
   const total = await countListed(db, filter);
-  return { cards: offset < total ? await cardsOf(db, await cardsInOrder(db, filter, perPage, offset)) : [], total };
+  return {
+    cards: offset < total ? await cardsOf(db, await cardsInOrder(db, filter, perPage, offset)) : [],
+    total,
+  };
 }
 
-/** The engines fold case and accents differently, so the words are compared here; a few milliseconds for a store's whole shelf. */
+/**
+ * The engines fold case and accents differently, so the words are compared here; a few milliseconds for a
+ * store's whole shelf.
+ */
 async function slugsWith(db: Db, filter: ListingFilter, words: readonly string[]): Promise<string[]> {
   const rows = await namesInOrder(db, filter);
   return rows
@@ -69,7 +86,9 @@ async function slugsWanted(db: Db, listing: Listing, slugs: readonly string[]): 
     const rows = await cardsBySlug(db, slugs.slice(at, at + productsAtOnce));
     const ids = rows.map(({ id }) => id);
     const sizes = Map.groupBy(await sizesOf(db, ids), (size) => size.product_id);
-    const fitting = new Set(rows.filter(({ id }) => isWanted(listing, sizes.get(id) ?? [])).map(({ slug }) => slug));
+    const fitting = new Set(
+      rows.filter(({ id }) => isWanted(listing, sizes.get(id) ?? [])).map(({ slug }) => slug),
+    );
     wanted.push(...slugs.slice(at, at + productsAtOnce).filter((slug) => fitting.has(slug)));
   }
   return wanted;

@@ -4,7 +4,11 @@ import type { ListingFilter } from './catalogue.store.ts';
 type Place = 'category_path' | 'region_path' | 'grape';
 
 /** How many published products of a listing stand at each exact place; one query. */
-export async function countAt(db: Db, place: Place, { categoryPaths, regionPaths, grape }: ListingFilter): Promise<Map<string, number>> {
+export async function countAt(
+  db: Db,
+  place: Place,
+  { categoryPaths, regionPaths, grape }: ListingFilter,
+): Promise<Map<string, number>> {
   let query = db
     .selectFrom('products')
     .select([place, (eb) => eb.fn.countAll<number>().as('products')])
@@ -15,5 +19,7 @@ export async function countAt(db: Db, place: Place, { categoryPaths, regionPaths
   if (regionPaths) query = query.where('region_path', 'in', regionPaths);
   if (grape !== undefined) query = query.where('grape', '=', grape);
   const rows = await query.execute();
-  return new Map(rows.map((row) => [String((row as Partial<Record<Place, string | null>>)[place]), Number(row.products)]));
+  return new Map(
+    rows.map((row) => [String((row as Partial<Record<Place, string | null>>)[place]), Number(row.products)]),
+  );
 }

@@ -31,15 +31,19 @@ describe('reading and writing a listing path', () => {
         expect(listingPath(back)).toBe(path);
         expect(back.regions).toEqual(selection.regions);
         expect(back.grape).toEqual(chosenGrape);
-        if (!chosenGrape || selection.categories[0]?.slug === 'wine') expect(back.categories).toEqual(selection.categories);
+        if (!chosenGrape || selection.categories[0]?.slug === 'wine')
+          expect(back.categories).toEqual(selection.categories);
       }),
       { numRuns: 2_000 },
     );
   });
 
-  test.each(taxonomy.categories.all.map((node) => `/${node.path}`))('category path %s is its own canonical path (G-27)', (path) => {
-    expect(canonical(path)).toBe(path);
-  });
+  test.each(taxonomy.categories.all.map((node) => `/${node.path}`))(
+    'category path %s is its own canonical path (G-27)',
+    (path) => {
+      expect(canonical(path)).toBe(path);
+    },
+  );
 
   test('every region and every grape reads back (G-27)', () => {
     for (const { path } of taxonomy.regions.all) expect(canonical(`/region/${path}`)).toBe(`/region/${path}`);

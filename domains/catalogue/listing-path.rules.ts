@@ -1,4 +1,6 @@
-/** The URL shapes of a listing (M-166 to M-173): categories, then regions, then one grape, as path segments. */
+/**
+ * The URL shapes of a listing (M-166 to M-173): categories, then regions, then one grape, as path segments.
+ */
 import type { TaxonomyEntry } from './product.ts';
 import type { Taxonomy, TaxonomyNode } from './taxonomy.rules.ts';
 
@@ -10,7 +12,13 @@ export interface ListingSelection {
 }
 
 export type ListingReading =
-  | { kind: 'listing'; categories: TaxonomyEntry[]; regions: TaxonomyEntry[]; grape: TaxonomyEntry | null; prefixed: boolean }
+  | {
+      kind: 'listing';
+      categories: TaxonomyEntry[];
+      regions: TaxonomyEntry[];
+      grape: TaxonomyEntry | null;
+      prefixed: boolean;
+    }
   | { kind: 'unknown-slug'; slug: string };
 
 const firstSegments: ReadonlySet<string> = new Set(['search', 'region', 'wine', 'spirits', 'mixers']);
@@ -22,9 +30,10 @@ interface Walk {
 }
 
 /**
- * Reads the segments of a listing's path. `/search` in front is only a prefix (G-03): `prefixed` tells that it was there.
- * A slug that is no child of the one before it still means its own full chain (G-27), so `/wine/napa-valley` can be read;
- * `listingPath` of the answer is the canonical address. A slug in none of the trees, or a second grape, is refused (M-171).
+ * Reads the segments of a listing's path. `/search` in front is only a prefix (G-03): `prefixed` tells that
+ * it was there. A slug that is no child of the one before it still means its own full chain (G-27), so
+ * `/wine/napa-valley` can be read; `listingPath` of the answer is the canonical address. A slug in none of
+ * the trees, or a second grape, is refused (M-171).
  */
 export function readListingPath(segments: readonly string[], taxonomy: Taxonomy): ListingReading {
   const [first = '', ...afterFirst] = segments;
@@ -41,12 +50,16 @@ export function readListingPath(segments: readonly string[], taxonomy: Taxonomy)
   return { kind: 'listing', categories, regions, grape: walk.grape, prefixed };
 }
 
-/** Takes one segment into the walk: the reading that continues the path wins, otherwise category, region, grape in this order (G-27). */
+/**
+ * Takes one segment into the walk: the reading that continues the path wins, otherwise category, region,
+ * grape in this order (G-27).
+ */
 function step(walk: Walk, slug: string, taxonomy: Taxonomy): boolean {
   const category = taxonomy.category(slug);
   const region = taxonomy.region(slug);
   const grape = walk.grape ? undefined : taxonomy.grape(slug);
-  const continuesCategory = category && !walk.region && !walk.grape && category.parent === (walk.category?.slug ?? null);
+  const continuesCategory =
+    category && !walk.region && !walk.grape && category.parent === (walk.category?.slug ?? null);
   const continuesRegion = region && !walk.grape && region.parent === (walk.region?.slug ?? null);
   if (category && (continuesCategory || !(continuesRegion || grape))) walk.category = category;
   else if (region && (continuesRegion || !grape)) walk.region = region;

@@ -13,7 +13,10 @@ export interface Narrowing {
   count: number;
 }
 
-/** The next steps from a listing: its subcategories, its regions one level down, and its grapes, each with a count. */
+/**
+ * The next steps from a listing: its subcategories, its regions one level down, and its grapes, each with a
+ * count.
+ */
 export async function narrowListing(
   db: Db,
   selection: ListingSelection,
@@ -25,10 +28,20 @@ export async function narrowListing(
     selection.grape ? new Map<string, number>() : countAt(db, 'grape', { ...filter, grape: undefined }),
   ]);
   return {
-    categories: childSteps(taxonomy.categories, selection.categories, atCategory, (categories) => ({ ...selection, categories })),
-    regions: childSteps(taxonomy.regions, selection.regions, atRegion, (regions) => ({ ...selection, regions })),
+    categories: childSteps(taxonomy.categories, selection.categories, atCategory, (categories) => ({
+      ...selection,
+      categories,
+    })),
+    regions: childSteps(taxonomy.regions, selection.regions, atRegion, (regions) => ({
+      ...selection,
+      regions,
+    })),
     grapes: taxonomy.grapes
-      .map((grape) => ({ selection: { ...selection, grape }, name: grape.name, count: atGrape.get(grape.slug) ?? 0 }))
+      .map((grape) => ({
+        selection: { ...selection, grape },
+        name: grape.name,
+        count: atGrape.get(grape.slug) ?? 0,
+      }))
       .filter((step) => step.count > 0)
       .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
   };

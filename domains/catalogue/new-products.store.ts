@@ -5,16 +5,26 @@ import { keptQuery } from '#db/kept-query.ts';
 const mostLookedAt = 100;
 
 /**
- * Of the last hundred products on sale, those that came after `afterAt` and more than `restMs` after the first of all that are
- * on sale. The newest come first; those that came together stand in shelf order. Both ends are found by the primary key, so a
- * large shop pays no more.
+ * Of the last hundred products on sale, those that came after `afterAt` and more than `restMs` after the
+ * first of all that are on sale. The newest come first; those that came together stand in shelf order. Both
+ * ends are found by the primary key, so a large shop pays no more.
  */
 export const productsSince = keptQuery((db, afterAt: number, restMs: number) =>
   db
     .selectFrom((source) =>
       source
         .selectFrom('products')
-        .select(['id', 'slug', 'name', 'category_path', 'region_path', 'grape', 'photo', 'image_alt', 'group_id'])
+        .select([
+          'id',
+          'slug',
+          'name',
+          'category_path',
+          'region_path',
+          'grape',
+          'photo',
+          'image_alt',
+          'group_id',
+        ])
         .select(['created_at', 'featured_rank'])
         .where('published', '=', 1)
         .orderBy('id', 'desc')
@@ -27,7 +37,11 @@ export const productsSince = keptQuery((db, afterAt: number, restMs: number) =>
       eb(
         eb('created_at', '-', restMs),
         '>',
-        selectFrom('products').select('products.created_at').where('published', '=', 1).orderBy('id').limit(1),
+        selectFrom('products')
+          .select('products.created_at')
+          .where('published', '=', 1)
+          .orderBy('id')
+          .limit(1),
       ),
     )
     .orderBy('created_at', 'desc')

@@ -9,7 +9,12 @@ export async function shownOffers(db: Db): Promise<Map<number, string>> {
 }
 
 /** True when this call changed it: two processes may try at once. */
-export async function setOffer(tx: Tx, packId: number, offer: string | null, before: string | null): Promise<boolean> {
+export async function setOffer(
+  tx: Tx,
+  packId: number,
+  offer: string | null,
+  before: string | null,
+): Promise<boolean> {
   const changed = await tx
     .updateTable('packs')
     .set({ offer })

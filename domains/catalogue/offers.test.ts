@@ -45,7 +45,10 @@ describe.each(engines)('offers and prices on %s', (engine) => {
     expect(await showOffers(db, new Map([[shelf.rare.packId, 'cents.300']]), now)).toBe(2);
     expect(await follow()).toHaveLength(3);
     expect(await showOffers(db, new Map(), now)).toBe(1);
-    expect(await findCards(db, ['rosso', 'rare'])).toMatchObject([{ isSaleItem: false }, { isSaleItem: false }]);
+    expect(await findCards(db, ['rosso', 'rare'])).toMatchObject([
+      { isSaleItem: false },
+      { isSaleItem: false },
+    ]);
   });
 
   test('two processes turn an offer once', async () => {

@@ -16,7 +16,12 @@ export async function writePrices(
   now: number,
   actor: string,
 ): Promise<void> {
-  const rows = prices.map(({ packId, priceCents }) => ({ pack_id: packId, price_cents: priceCents, from_at: now, actor }));
+  const rows = prices.map(({ packId, priceCents }) => ({
+    pack_id: packId,
+    price_cents: priceCents,
+    from_at: now,
+    actor,
+  }));
   for (let start = 0; start < rows.length; start += atOnce) {
     await tx
       .insertInto('price_history')

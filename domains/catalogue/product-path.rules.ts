@@ -9,7 +9,10 @@ export function sizeSlug(sizeName: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** `/products/{slug}`, opened at a size where one is given: `?size=1.75l`. The size is no page of its own to search engines. */
+/**
+ * `/products/{slug}`, opened at a size where one is given: `?size=1.75l`. The size is no page of its own to
+ * search engines.
+ */
 export function productPath(slug: string, sizeName?: string | null): string {
   return `/products/${slug}${sizeName ? `?size=${sizeSlug(sizeName)}` : ''}`;
 }

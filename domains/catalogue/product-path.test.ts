@@ -17,19 +17,28 @@ describe('a size in a product’s address', () => {
   });
 
   test('every size is found again by its address, and no other', () => {
-    const printed = fc.tuple(fc.integer({ min: 1, max: 3_000 }), fc.constantFrom('mL', 'L', 'oz'), fc.integer({ min: 1, max: 24 }));
+    const printed = fc.tuple(
+      fc.integer({ min: 1, max: 3_000 }),
+      fc.constantFrom('mL', 'L', 'oz'),
+      fc.integer({ min: 1, max: 24 }),
+    );
     fc.assert(
       fc.property(fc.uniqueArray(printed, { minLength: 1, maxLength: 8, selector: String }), (shapes) => {
-        const sizes = shapes.map(([amount, unit, bottles]) => ({ name: sizeName(`${amount / 100} ${unit}`, bottles) }));
+        const sizes = shapes.map(([amount, unit, bottles]) => ({
+          name: sizeName(`${amount / 100} ${unit}`, bottles),
+        }));
         for (const size of sizes) expect(sizeOfAddress(productPath('x', size.name), sizes)).toBe(size);
       }),
     );
   });
 
-  test.each(['/products/x', '/products/x?size=', '/products/x?size=nope', '/products/x?size=%', '/products/x?other=750ml'])(
-    '%s names no size',
-    (url) => expect(sizeOfAddress(url, [{ name: '750 mL' }])).toBeUndefined(),
-  );
+  test.each([
+    '/products/x',
+    '/products/x?size=',
+    '/products/x?size=nope',
+    '/products/x?size=%',
+    '/products/x?other=750ml',
+  ])('%s names no size', (url) => expect(sizeOfAddress(url, [{ name: '750 mL' }])).toBeUndefined());
 
   test('an address is read however it was typed', () => {
     const sizes = [{ name: '750 mL' }, { name: '1.75 L' }];

@@ -85,8 +85,16 @@ export function isOnSale(size: Pick<SizeFacts, 'is_sale_item' | 'offer'>): boole
 }
 
 /** The drawing of a row's product. */
-export function artOfRow(row: Pick<ProductFacts, 'slug' | 'name' | 'category_path' | 'region_path' | 'grape'>) {
-  return artOf({ slug: row.slug, name: row.name, categoryPath: row.category_path, regionPath: row.region_path, grape: row.grape });
+export function artOfRow(
+  row: Pick<ProductFacts, 'slug' | 'name' | 'category_path' | 'region_path' | 'grape'>,
+) {
+  return artOf({
+    slug: row.slug,
+    name: row.name,
+    categoryPath: row.category_path,
+    regionPath: row.region_path,
+    grape: row.grape,
+  });
 }
 
 /** One format per size; its smallest pack tells the price of a bottle. */

@@ -30,8 +30,8 @@ export interface CatalogueFacts extends Omit<ProductCard, 'regionName' | 'size' 
 const productsPerRun = 100;
 
 /**
- * All published products that have something to sell, some at a time and in two queries each: whoever walks through them
- * can let others work in between.
+ * All published products that have something to sell, some at a time and in two queries each: whoever walks
+ * through them can let others work in between.
  */
 export async function* catalogueFacts(db: Db): AsyncGenerator<CatalogueFacts[]> {
   for (let afterId = 0; ; ) {
@@ -66,7 +66,11 @@ async function withSizes(db: Db, rows: readonly FactsRow[]): Promise<CatalogueFa
       categoryNames: namesOf(taxonomy.categories, row.category_path),
       regionNames: namesOf(taxonomy.regions, row.region_path),
       sizeLabels: [...new Set(ofProduct.map(({ label }) => label))],
-      sizePrices: formatsOf(ofProduct).map(({ size, priceCents, isInStock }) => ({ label: size, priceCents, isInStock })),
+      sizePrices: formatsOf(ofProduct).map(({ size, priceCents, isInStock }) => ({
+        label: size,
+        priceCents,
+        isInStock,
+      })),
       featuredRank: row.featured_rank,
       expectation: whatToExpect({ name: row.name, ...placesOf(row) }),
     };

@@ -5,10 +5,14 @@ import type { SellablePack } from './product.ts';
 import { artOfRow } from './product-view.ts';
 
 /**
- * Packs with today's price and what is free of them for the asker, in one query; withdrawn ones are told as such, ids of nothing
- * are absent. What the asker holds counts as free, what others hold does not (S-02).
+ * Packs with today's price and what is free of them for the asker, in one query; withdrawn ones are told as
+ * such, ids of nothing are absent. What the asker holds counts as free, what others hold does not (S-02).
  */
-export async function readSellablePacks(db: Db, packIds: readonly PackId[], asker?: Asker): Promise<Map<PackId, SellablePack>> {
+export async function readSellablePacks(
+  db: Db,
+  packIds: readonly PackId[],
+  asker?: Asker,
+): Promise<Map<PackId, SellablePack>> {
   const rows = await packsById(db, packIds, asker);
   return new Map(
     rows.map((row) => {

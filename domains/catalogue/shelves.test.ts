@@ -12,12 +12,19 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
   beforeAll(async () => {
     database = await freshDatabase(engine);
     await loadDemoCatalogue(database.db, { now: Date.UTC(2026, 10, 20) });
-    await database.db.updateTable('products').set({ published: 0 }).where('slug', '=', 'aberfeldy-18-year').execute();
+    await database.db
+      .updateTable('products')
+      .set({ published: 0 })
+      .where('slug', '=', 'aberfeldy-18-year')
+      .execute();
   });
   afterAll(() => database.drop());
 
-  const list = (listing: Omit<Parameters<typeof listProducts>[1], 'page' | 'perPage'>, page = 1, perPage = 24) =>
-    listProducts(database.db, { ...listing, page, perPage });
+  const list = (
+    listing: Omit<Parameters<typeof listProducts>[1], 'page' | 'perPage'>,
+    page = 1,
+    perPage = 24,
+  ) => listProducts(database.db, { ...listing, page, perPage });
 
   test.each([
     ['wine/red-wine', undefined, undefined],
@@ -25,31 +32,46 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     [undefined, 'france/champagne', undefined],
     ['wine', undefined, 'pinot-noir'],
     ['spirits', 'united-kingdom/scotland', undefined],
-  ])('a listing of %s, %s, %s holds these products and no others (M-001)', async (categoryPath, regionPath, grape) => {
-    const narrow = { ...(categoryPath && { categoryPath }), ...(regionPath && { regionPath }), ...(grape && { grape }) };
-    const { cards, total } = await list(narrow, 1, 3_000);
-    expect(cards).toHaveLength(total);
-    const everything = await database.db
-      .selectFrom('products')
-      .select(['slug', 'category_path', 'region_path', 'grape'])
-      .where('published', '=', 1)
-      .execute();
-    const under = (path: string | null, root: string | undefined) => root === undefined || path === root || path?.startsWith(`${root}/`);
-    const expected = everything.filter(
-      (row) => under(row.category_path, categoryPath) && under(row.region_path, regionPath) && (grape === undefined || row.grape === grape),
-    );
-    expect(expected.length).toBeGreaterThan(5);
-    expect(cards.map((card) => card.slug).sort()).toEqual(expected.map((row) => row.slug).sort());
-  });
+  ])(
+    'a listing of %s, %s, %s holds these products and no others (M-001)',
+    async (categoryPath, regionPath, grape) => {
+      const narrow = {
+        ...(categoryPath && { categoryPath }),
+        ...(regionPath && { regionPath }),
+        ...(grape && { grape }),
+      };
+      const { cards, total } = await list(narrow, 1, 3_000);
+      expect(cards).toHaveLength(total);
+      const everything = await database.db
+        .selectFrom('products')
+        .select(['slug', 'category_path', 'region_path', 'grape'])
+        .where('published', '=', 1)
+        .execute();
+      const under = (path: string | null, root: string | undefined) =>
+        root === undefined || path === root || path?.startsWith(`${root}/`);
+      const expected = everything.filter(
+        (row) =>
+          under(row.category_path, categoryPath) &&
+          under(row.region_path, regionPath) &&
+          (grape === undefined || row.grape === grape),
+      );
+      expect(expected.length).toBeGreaterThan(5);
+      expect(cards.map((card) => card.slug).sort()).toEqual(expected.map((row) => row.slug).sort());
+    },
+  );
 
   test('an unknown path, or one that is only a wildcard, lists nothing (M-142)', async () => {
-    for (const categoryPath of ['red-wine', 'wine/%', '', 'win_']) expect(await list({ categoryPath })).toEqual({ cards: [], total: 0 });
+    for (const categoryPath of ['red-wine', 'wine/%', '', 'win_'])
+      expect(await list({ categoryPath })).toEqual({ cards: [], total: 0 });
     expect(await list({ regionPath: 'atlantis' })).toEqual({ cards: [], total: 0 });
   });
 
   test('pages follow each other without gap or repetition, in stock first, and no producer fills one', async () => {
     const all = (await list({ categoryPath: 'wine' }, 1, 3_000)).cards.map((card) => card.slug);
-    const paged = [...(await list({ categoryPath: 'wine' }, 1, 50)).cards, ...(await list({ categoryPath: 'wine' }, 2, 50)).cards];
+    const paged = [
+      ...(await list({ categoryPath: 'wine' }, 1, 50)).cards,
+      ...(await list({ categoryPath: 'wine' }, 2, 50)).cards,
+    ];
     expect(paged.map((card) => card.slug)).toEqual(all.slice(0, 100));
     expect(paged.every((card) => card.isInStock)).toBe(true);
     expect((await list({ categoryPath: 'wine' }, 99, 50)).cards).toEqual([]);
@@ -70,15 +92,20 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     expect(longestRun.most).toBeLessThan(5);
   });
 
-  test.each(['chateau', 'CHÂTEAU', ' château '])('words are found whatever their case and accents: %j', async (query) => {
-    const { cards, total } = await list({ categoryPath: 'wine', query }, 1, 500);
-    expect(total).toBeGreaterThan(5);
-    expect(cards).toHaveLength(total);
-    expect(cards.some((card) => card.name.includes('Château'))).toBe(true);
-  });
+  test.each(['chateau', 'CHÂTEAU', ' château '])(
+    'words are found whatever their case and accents: %j',
+    async (query) => {
+      const { cards, total } = await list({ categoryPath: 'wine', query }, 1, 500);
+      expect(total).toBeGreaterThan(5);
+      expect(cards).toHaveLength(total);
+      expect(cards.some((card) => card.name.includes('Château'))).toBe(true);
+    },
+  );
 
   test('all words must occur, each anywhere; a wildcard is a character', async () => {
-    expect((await list({ query: 'year aberfeldy' })).cards.map((card) => card.slug)).toContain('aberfeldy-12-year');
+    expect((await list({ query: 'year aberfeldy' })).cards.map((card) => card.slug)).toContain(
+      'aberfeldy-12-year',
+    );
     expect((await list({ query: 'aberfeldy merlot' })).total).toBe(0);
     expect((await list({ query: '%' })).total).toBeLessThan(50);
   });
@@ -93,22 +120,33 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
       grape: null,
       group: null,
       abvTenths: 400,
-      categories: [{ slug: 'spirits' }, { slug: 'whiskey' }, { slug: 'scotch-whisky', path: 'spirits/whiskey/scotch-whisky' }],
+      categories: [
+        { slug: 'spirits' },
+        { slug: 'whiskey' },
+        { slug: 'scotch-whisky', path: 'spirits/whiskey/scotch-whisky' },
+      ],
       regions: [{ slug: 'united-kingdom' }, { slug: 'scotland' }, { slug: 'highlands' }],
       formats: [{ size: '750 mL', volumeMl: 750, priceCents: 4599, isInStock: true }],
     });
-    expect(product?.packs.map((pack) => pack.sourceFormatId)).toEqual(product?.formats.map((format) => format.id));
+    expect(product?.packs.map((pack) => pack.sourceFormatId)).toEqual(
+      product?.formats.map((format) => format.id),
+    );
   });
 
   test('an unknown or withdrawn product has no page and is on no shelf (M-077)', async () => {
     expect(await findProduct(database.db, 'nope')).toBeUndefined();
     expect(await findProduct(database.db, 'aberfeldy-18-year')).toBeUndefined();
-    expect((await list({ query: 'aberfeldy' })).cards.map((card) => card.slug)).not.toContain('aberfeldy-18-year');
+    expect((await list({ query: 'aberfeldy' })).cards.map((card) => card.slug)).not.toContain(
+      'aberfeldy-18-year',
+    );
   });
 
   test('cards come in the asked order without the unknown and the withdrawn (M-065)', async () => {
     const slugs = ['aberlour-12-year', 'nope', 'aberfeldy-18-year', 'aberfeldy-12-year'];
-    expect((await findCards(database.db, slugs)).map((card) => card.slug)).toEqual(['aberlour-12-year', 'aberfeldy-12-year']);
+    expect((await findCards(database.db, slugs)).map((card) => card.slug)).toEqual([
+      'aberlour-12-year',
+      'aberfeldy-12-year',
+    ]);
     expect(await findCards(database.db, [])).toEqual([]);
   });
 
@@ -123,7 +161,13 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
       isInStock: true,
     });
     const [single] = await findCards(database.db, ['aberfeldy-12-year']);
-    expect(single).toMatchObject({ packType: 'Product', sizes: 1, size: '750 mL', lowestPriceCents: 4599, highestPriceCents: 4599 });
+    expect(single).toMatchObject({
+      packType: 'Product',
+      sizes: 1,
+      size: '750 mL',
+      lowestPriceCents: 4599,
+      highestPriceCents: 4599,
+    });
   });
 
   test('packs for the till: price, stock, what may ship; withdrawn ones are told, unknown ones absent', async () => {

@@ -4,19 +4,24 @@ import { noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
 import type { PackId, ProductId } from '#kit/ids.ts';
 import { productsOfPacks, setOffer, shownOffers } from './offers.store.ts';
 
-/** Stands in the journal for the list of all offers; no product has this id. A page that shows the list is kept under it. */
+/**
+ * Stands in the journal for the list of all offers; no product has this id. A page that shows the list is
+ * kept under it.
+ */
 export const everyOffer = 0 as ProductId;
 
 /**
- * Makes the shelf show these offers and no others, and notes in the journal what that changed. Any process may call it at any
- * time; when all is right it costs one read.
+ * Makes the shelf show these offers and no others, and notes in the journal what that changed. Any process
+ * may call it at any time; when all is right it costs one read.
  *
  * @returns how many packs changed
  */
 export async function showOffers(db: Db, offers: ReadonlyMap<PackId, string>, now: number): Promise<number> {
   const shown = await shownOffers(db);
   const packs = new Set<number>([...shown.keys(), ...offers.keys()]);
-  const different = [...packs].filter((id) => shown.get(id) !== offers.get(id as PackId)).sort((a, b) => a - b);
+  const different = [...packs]
+    .filter((id) => shown.get(id) !== offers.get(id as PackId))
+    .sort((a, b) => a - b);
   if (different.length === 0) return 0;
   return inTransaction(db, async (tx) => {
     const changed: number[] = [];
@@ -24,7 +29,8 @@ export async function showOffers(db: Db, offers: ReadonlyMap<PackId, string>, no
       if (await setOffer(tx, id, offers.get(id as PackId) ?? null, shown.get(id) ?? null)) changed.push(id);
     }
     if (changed.length === 0) return 0;
-    for (const productId of [...(await productsOfPacks(tx, changed)), everyOffer]) await noteProductChange(tx, productId, now);
+    for (const productId of [...(await productsOfPacks(tx, changed)), everyOffer])
+      await noteProductChange(tx, productId, now);
     return changed.length;
   });
 }

@@ -1,4 +1,7 @@
-/** A stable number from 0 to `buckets - 1` for a text: the same on every machine and in every year (FNV-1a, 32 bits). */
+/**
+ * A stable number from 0 to `buckets - 1` for a text: the same on every machine and in every year (FNV-1a, 32
+ * bits).
+ */
 export function spread(text: string, buckets: number): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -46,9 +46,18 @@ export interface Taxonomy {
 export function makeTaxonomy(data: TaxonomyData): Taxonomy {
   const categories = makeTree(data.categories);
   const regions = makeTree(data.regions);
-  const grapes = data.grapes.map(({ slug, name, color }): Grape => ({ slug, name, color, path: `wine/${slug}` }));
+  const grapes = data.grapes.map(
+    ({ slug, name, color }): Grape => ({ slug, name, color, path: `wine/${slug}` }),
+  );
   const grapeOf = new Map(grapes.map((grape) => [grape.slug, grape]));
-  return { categories, regions, grapes, category: categories.find, region: regions.find, grape: (slug) => grapeOf.get(slug) };
+  return {
+    categories,
+    regions,
+    grapes,
+    category: categories.find,
+    region: regions.find,
+    grape: (slug) => grapeOf.get(slug),
+  };
 }
 
 function makeTree(entries: readonly TaxonomyNode[]): Tree {
@@ -66,10 +75,21 @@ function makeTree(entries: readonly TaxonomyNode[]): Tree {
     return node ? chain(node.slug) : [];
   };
   const children = (slug: string | null) => below.get(slug) ?? [];
-  const pathsBelow = (node: TaxonomyNode): string[] => [node.path, ...children(node.slug).flatMap(pathsBelow)];
+  const pathsBelow = (node: TaxonomyNode): string[] => [
+    node.path,
+    ...children(node.slug).flatMap(pathsBelow),
+  ];
   const pathsUnder = (path: string) => {
     const node = byPath.get(path);
     return node ? pathsBelow(node) : [];
   };
-  return { all, find: (slug) => bySlug.get(slug), atPath: (path) => byPath.get(path), chain, chainAt, children, pathsUnder };
+  return {
+    all,
+    find: (slug) => bySlug.get(slug),
+    atPath: (path) => byPath.get(path),
+    chain,
+    chainAt,
+    children,
+    pathsUnder,
+  };
 }

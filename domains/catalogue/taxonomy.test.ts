@@ -5,8 +5,14 @@ const slugs = (entries: readonly { slug: string }[]) => entries.map((entry) => e
 
 describe('the fixed slug lookup', () => {
   test('all three trees are there and no slug is in two of them (M-171)', () => {
-    const all = [...slugs(taxonomy.categories.all), ...slugs(taxonomy.regions.all), ...slugs(taxonomy.grapes)];
-    expect([taxonomy.categories.all.length, taxonomy.regions.all.length, taxonomy.grapes.length]).toEqual([31, 894, 37]);
+    const all = [
+      ...slugs(taxonomy.categories.all),
+      ...slugs(taxonomy.regions.all),
+      ...slugs(taxonomy.grapes),
+    ];
+    expect([taxonomy.categories.all.length, taxonomy.regions.all.length, taxonomy.grapes.length]).toEqual([
+      31, 894, 37,
+    ]);
     expect(new Set(all).size).toBe(all.length);
   });
 
@@ -14,7 +20,9 @@ describe('the fixed slug lookup', () => {
     expect(slugs(taxonomy.regions.chain('napa-valley'))).toEqual(['usa', 'california', 'napa-valley']);
     for (const tree of [taxonomy.categories, taxonomy.regions]) {
       for (const node of tree.all)
-        expect([tree.chain(node.slug), tree.chainAt(node.path)].map((chain) => slugs(chain).join('/'))).toEqual([node.path, node.path]);
+        expect(
+          [tree.chain(node.slug), tree.chainAt(node.path)].map((chain) => slugs(chain).join('/')),
+        ).toEqual([node.path, node.path]);
     }
   });
 
@@ -28,7 +36,10 @@ describe('the fixed slug lookup', () => {
 
   test('children and subtree', () => {
     expect(slugs(taxonomy.categories.children(null))).toEqual(['wine', 'spirits', 'mixers']);
-    expect(taxonomy.categories.pathsUnder('spirits/vodka')).toEqual(['spirits/vodka', 'spirits/vodka/flavored-vodka']);
+    expect(taxonomy.categories.pathsUnder('spirits/vodka')).toEqual([
+      'spirits/vodka',
+      'spirits/vodka/flavored-vodka',
+    ]);
     expect(taxonomy.regions.pathsUnder('france')).toHaveLength(197);
   });
 });

@@ -32,7 +32,8 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
   });
   afterEach(() => database.drop());
 
-  const onShelf = async () => (await listProducts(database.db, { page: 1, perPage: 10 })).cards.map(({ slug }) => slug).sort();
+  const onShelf = async () =>
+    (await listProducts(database.db, { page: 1, perPage: 10 })).cards.map(({ slug }) => slug).sort();
 
   test('it leaves the shelves and the till, and says so to pages and search; its stock stays; it comes back as it was', async () => {
     const { db } = database;
@@ -43,7 +44,10 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
     expect(await follow()).toMatchObject([{ productId: null }]);
     expect(await findProduct(db, 'barolo')).toBeUndefined();
     expect(await onShelf()).toEqual(['rosso']);
-    expect((await readSellablePacks(db, [packId])).get(packId)).toMatchObject({ isPublished: false, onHand: 6 });
+    expect((await readSellablePacks(db, [packId])).get(packId)).toMatchObject({
+      isPublished: false,
+      onHand: 6,
+    });
     expect(await readShelves(db, 'barolo')).toMatchObject([{ onHand: 6 }]);
     expect(await findWithdrawn(db, 'barolo')).toMatchObject({
       id: before?.id,
@@ -83,16 +87,28 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
   });
 
   test('of many at once one withdraws it', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => withdrawProduct(database.db, 'barolo', hand)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => withdrawProduct(database.db, 'barolo', hand)),
+    );
     expect(answers.filter(({ kind }) => kind === 'withdrawn')).toHaveLength(1);
   });
 
   test('a file that names it does not bring it back, and says how many such there are', async () => {
     await withdrawProduct(database.db, 'barolo', hand);
-    expect(await importCatalogue(database.db, file, { now: now + day })).toMatchObject({ kind: 'imported', unchanged: 2, withdrawn: 1 });
+    expect(await importCatalogue(database.db, file, { now: now + day })).toMatchObject({
+      kind: 'imported',
+      unchanged: 2,
+      withdrawn: 1,
+    });
     const changed = catalogueFile({ slug: 'barolo', name: 'Barolo Riserva', formats: '750ml:750:2999:12:' });
-    expect(await importCatalogue(database.db, changed, { now: now + day })).toMatchObject({ updated: 1, withdrawn: 1 });
+    expect(await importCatalogue(database.db, changed, { now: now + day })).toMatchObject({
+      updated: 1,
+      withdrawn: 1,
+    });
     expect(await onShelf()).toEqual(['rosso']);
-    expect(await findWithdrawn(database.db, 'barolo')).toMatchObject({ name: 'Barolo Riserva', withdrawnAt: now });
+    expect(await findWithdrawn(database.db, 'barolo')).toMatchObject({
+      name: 'Barolo Riserva',
+      withdrawnAt: now,
+    });
   });
 });

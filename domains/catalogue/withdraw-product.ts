@@ -4,16 +4,25 @@ import { noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
 import { noteInLedger } from '#domains/stock/stock.store.ts';
 import { isKnownSlug, setWithdrawn } from './withdrawn.store.ts';
 
-export type WithdrawAnswer = { kind: 'withdrawn' } | { kind: 'withdrawn-already' } | { kind: 'unknown-product' };
+export type WithdrawAnswer =
+  | { kind: 'withdrawn' }
+  | { kind: 'withdrawn-already' }
+  | { kind: 'unknown-product' };
 
 /**
- * Takes a product out of the shop: off the shelves, the search, the sitemaps and the feeds, and out of reach of carts. Its stock,
- * and the orders that hold it, stay as they are; `sellAgain` brings it back. Who did it and when stays in the ledger. `now` in epoch ms.
+ * Takes a product out of the shop: off the shelves, the search, the sitemaps and the feeds, and out of reach
+ * of carts. Its stock, and the orders that hold it, stay as they are; `sellAgain` brings it back. Who did it
+ * and when stays in the ledger. `now` in epoch ms.
  */
-export function withdrawProduct(db: Db, slug: string, { actor, now }: { actor: string; now: number }): Promise<WithdrawAnswer> {
+export function withdrawProduct(
+  db: Db,
+  slug: string,
+  { actor, now }: { actor: string; now: number },
+): Promise<WithdrawAnswer> {
   return inTransaction(db, async (tx) => {
     const productId = await setWithdrawn(tx, slug, now, actor);
-    if (productId === undefined) return { kind: (await isKnownSlug(tx, slug)) ? 'withdrawn-already' : 'unknown-product' };
+    if (productId === undefined)
+      return { kind: (await isKnownSlug(tx, slug)) ? 'withdrawn-already' : 'unknown-product' };
     await noteInLedger(tx, productId, 'withdrawn', { actor, now });
     // Counts, offers and neighbors change with it, on pages that do not name it.
     await noteProductChange(tx, null, now);

@@ -3,7 +3,12 @@ import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** The id of the product that this call withdrew; undefined when it was withdrawn already, or is unknown. */
-export async function setWithdrawn(tx: Tx, slug: string, now: number, actor: string): Promise<number | undefined> {
+export async function setWithdrawn(
+  tx: Tx,
+  slug: string,
+  now: number,
+  actor: string,
+): Promise<number | undefined> {
   const row = await tx
     .updateTable('products')
     .set({ published: 0, withdrawn_at: now, withdrawn_by: actor })
@@ -28,7 +33,9 @@ export async function setSold(tx: Tx, slug: string): Promise<number | undefined>
 
 /** Sold or not. */
 export async function isKnownSlug(db: Db, slug: string): Promise<boolean> {
-  return (await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+  );
 }
 
 /** Undefined of one that is sold, and of an unknown one. */

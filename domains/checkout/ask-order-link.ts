@@ -30,20 +30,24 @@ export interface AskedLink {
 const hourMs = 60 * 60_000;
 const perVisitor = 10;
 const perAddress = 30;
-/** Nobody's telephone is rung all night: what is asked for beyond these is not sent, and not told of either. */
+/**
+ * Nobody's telephone is rung all night: what is asked for beyond these is not sent, and not told of either.
+ */
 const perOrderAndContact = 3;
 const perContact = 6;
 
 /**
- * Sends the way to an order to the contact that was given with it, for a guest who lost the mail; never anywhere else. The
- * same is read, counted and written for an order that is not there, so that neither the answer nor its time tells (R-057).
- * Only what is sent uses up a contact's share: whoever guesses, at the order or at the contact, cuts nobody off.
+ * Sends the way to an order to the contact that was given with it, for a guest who lost the mail; never
+ * anywhere else. The same is read, counted and written for an order that is not there, so that neither the
+ * answer nor its time tells (R-057). Only what is sent uses up a contact's share: whoever guesses, at the
+ * order or at the contact, cuts nobody off.
  */
 export async function askOrderLink(db: Db, request: LinkRequest): Promise<LinkAnswer> {
   const { number, contact, visitorId, address, now } = request;
   const to = contact.by === 'mail' ? contact.email : contact.phone;
   return inTransaction(db, async (tx): Promise<LinkAnswer> => {
-    const count = (key: string, limit: number) => countAttempt(tx, { key: `order link ${key}`, limit, windowMs: hourMs, now });
+    const count = (key: string, limit: number) =>
+      countAttempt(tx, { key: `order link ${key}`, limit, windowMs: hourMs, now });
     for (const [key, limit] of [
       ...(visitorId === null ? [] : [[`for ${visitorId}`, perVisitor] as const]),
       ...(address === null ? [] : [[`from ${addressGroup(address)}`, perAddress] as const]),
@@ -56,9 +60,16 @@ export async function askOrderLink(db: Db, request: LinkRequest): Promise<LinkAn
     const known = contact.by === 'mail' ? emailKey(order?.email ?? '') : order?.phone;
     const reader = order && known === to ? order : undefined;
     // A wrong pair is counted by itself, which does nothing but cost the same.
-    const isSent = pair.kind === 'allowed' && (await count(reader ? `to ${to}` : `no ${number} to ${to}`, perContact)).kind === 'allowed';
+    const isSent =
+      pair.kind === 'allowed' &&
+      (await count(reader ? `to ${to}` : `no ${number} to ${to}`, perContact)).kind === 'allowed';
     const payload: AskedLink = { orderId: reader && isSent ? reader.id : null, by: contact.by };
-    await writeOutbox(tx, { key: `order.link-asked:${randomToken()}`, event: 'order.link-asked', payload, now });
+    await writeOutbox(tx, {
+      key: `order.link-asked:${randomToken()}`,
+      event: 'order.link-asked',
+      payload,
+      now,
+    });
     return { kind: 'asked' };
   });
 }

@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { findOrder, readOrderState } from '#domains/orders/orders.store.ts';
-import { attemptVoided, type DeclineMessage, declineMessage } from '#domains/payments/decline-messages.rules.ts';
+import {
+  attemptVoided,
+  type DeclineMessage,
+  declineMessage,
+} from '#domains/payments/decline-messages.rules.ts';
 import { findLatestPayment } from '#domains/payments/payments.store.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { Deadline } from '#platform/outside/deadline.ts';
@@ -17,7 +21,8 @@ const firstStepMs = 20;
 const longestStepMs = 250;
 
 /**
- * Waits for another request, of this process or another, to end the order's attempt, and gives the same answer.
+ * Waits for another request, of this process or another, to end the order's attempt, and gives the same
+ * answer.
  *
  * @param deadline the longest wait; `confirming` when it is over
  */

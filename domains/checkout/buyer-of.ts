@@ -13,7 +13,10 @@ export interface Buyer {
   customerId: LoyaltyCustomerId | null;
 }
 
-/** `unproved`: a guest means to buy as a loyalty customer without having shown that the phone is theirs (M-102). */
+/**
+ * `unproved`: a guest means to buy as a loyalty customer without having shown that the phone is theirs
+ * (M-102).
+ */
 export type BuyerAnswer = { kind: 'buyer'; buyer: Buyer } | { kind: 'unproved' };
 
 export interface BuyerRequest {
@@ -24,7 +27,10 @@ export interface BuyerRequest {
   now: number;
 }
 
-export async function buyerOf(db: Db, { accountId, visitorId, loyaltyPhone, now }: BuyerRequest): Promise<BuyerAnswer> {
+export async function buyerOf(
+  db: Db,
+  { accountId, visitorId, loyaltyPhone, now }: BuyerRequest,
+): Promise<BuyerAnswer> {
   if (accountId === null && loyaltyPhone !== null) {
     const customer = await resolvedCustomer(db, { visitorId, now, phone: loyaltyPhone });
     return customer ? { kind: 'buyer', buyer: { accountId, customerId: customer.id } } : { kind: 'unproved' };
@@ -33,7 +39,10 @@ export async function buyerOf(db: Db, { accountId, visitorId, loyaltyPhone, now 
   return { kind: 'buyer', buyer: { accountId, customerId: customer?.id ?? null } };
 }
 
-/** The customer to whom an account is linked, or whom a guest has just proved to be by a texted passcode (M-003, M-104). */
+/**
+ * The customer to whom an account is linked, or whom a guest has just proved to be by a texted passcode
+ * (M-003, M-104).
+ */
 export function loyaltyCustomerOf(
   db: Db,
   { accountId, visitorId, now }: Omit<BuyerRequest, 'loyaltyPhone'>,

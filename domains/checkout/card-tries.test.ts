@@ -13,7 +13,10 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
   const shop = useTill(engine);
   const pay = (shopper: Shopper, nonce: string, from: string | null = address) =>
     placeOrder(shop.till.deps, { ...submitOf(shopper, { nonce }), address: from });
-  const counts = async () => (await shop.till.db.selectFrom('attempts').select('count').orderBy('count').execute()).map((row) => row.count);
+  const counts = async () =>
+    (await shop.till.db.selectFrom('attempts').select('count').orderBy('count').execute()).map(
+      (row) => row.count,
+    );
 
   async function shoppers(count: number): Promise<Shopper[]> {
     const [packId] = await shop.till.stockWine({ onHand: 1_000 });
@@ -29,7 +32,8 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
     expect(braked).toEqual(Array(10).fill({ kind: 'too-many-declines', retryAfterMs: declineWindowMs }));
     expect(await shop.till.ledger()).toHaveLength(mostDeclines.address);
     const [stranger] = await shoppers(1);
-    if (stranger) expect(await pay(stranger, 'cnon:card-nonce-ok', '198.51.100.8')).toMatchObject({ kind: 'placed' });
+    if (stranger)
+      expect(await pay(stranger, 'cnon:card-nonce-ok', '198.51.100.8')).toMatchObject({ kind: 'placed' });
   });
 
   test('the same submit twenty times at once is one card', async () => {
@@ -46,7 +50,10 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
     if (!one || !two || !three) throw new Error('Nobody came');
     expect(await pay(one, 'cnon:card-nonce-ok')).toMatchObject({ kind: 'placed' });
     shop.till.faults.add('authorise', 'unreachable');
-    expect(await pay(two, 'cnon:card-nonce-ok')).toMatchObject({ kind: 'declined', code: 'SERVICE_UNAVAILABLE' });
+    expect(await pay(two, 'cnon:card-nonce-ok')).toMatchObject({
+      kind: 'declined',
+      code: 'SERVICE_UNAVAILABLE',
+    });
     shop.till.faults.add('authorise', 'reset-after-charge');
     expect(await pay(three, 'cnon:card-nonce-ok')).toMatchObject({ kind: 'placed' });
     expect(await counts()).toEqual([0, 0, 0, 0]);
@@ -60,9 +67,15 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
       const [person] = await shoppers(1);
       if (!person) throw new Error('Nobody came');
       const { deps } = shop.till;
-      const troubled = { ...deps, gateway: { ...deps.gateway, authorise: async () => ({ kind: 'declined' as const, code }) } };
+      const troubled = {
+        ...deps,
+        gateway: { ...deps.gateway, authorise: async () => ({ kind: 'declined' as const, code }) },
+      };
       for (let count = 0; count < mostDeclines.visitor + 1; count += 1) {
-        const answer = await placeOrder(troubled, { ...submitOf(person, { nonce: 'cnon:card-nonce-ok' }), address });
+        const answer = await placeOrder(troubled, {
+          ...submitOf(person, { nonce: 'cnon:card-nonce-ok' }),
+          address,
+        });
         expect(answer).toMatchObject({ kind: 'declined', code });
       }
       expect(await counts()).toEqual([0, 0]);
@@ -73,13 +86,16 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
 
   test('a network’s addresses are one address: thirty of one /64, each from its own, and the next is braked; another /64 is not', async () => {
     const count = (from: string) =>
-      inTransaction(shop.till.db, (tx) => countCardTry(tx, { visitorId: newId<VisitorId>(), address: from }, shop.till.clock()));
+      inTransaction(shop.till.db, (tx) =>
+        countCardTry(tx, { visitorId: newId<VisitorId>(), address: from }, shop.till.clock()),
+      );
     for (let host = 1; host <= mostDeclines.address; host += 1) {
       expect(await count(`2001:db8:7:1::${host.toString(16)}`)).toEqual({ kind: 'allowed' });
     }
     expect((await count('2001:0DB8:7:1:ffff:ffff:ffff:ffff')).kind).toBe('too-many');
     expect((await count('2001:db8:7:2::1')).kind).toBe('allowed');
-    for (let times = 1; times <= mostDeclines.address; times += 1) await count(times % 2 ? '203.0.113.50' : '::ffff:203.0.113.50');
+    for (let times = 1; times <= mostDeclines.address; times += 1)
+      await count(times % 2 ? '203.0.113.50' : '::ffff:203.0.113.50');
     expect((await count('::ffff:cb00:7132')).kind).toBe('too-many');
   });
 });

@@ -1,7 +1,7 @@
 /**
- * The brake on those who try out stolen cards (S-15). A try is counted before the bank is asked and given back unless the card was
- * declined, so that tries at the same moment, of any process, cannot slip past together. A success in between resets nothing: a
- * good card among bad ones is what such a person looks for.
+ * The brake on those who try out stolen cards (S-15). A try is counted before the bank is asked and given
+ * back unless the card was declined, so that tries at the same moment, of any process, cannot slip past
+ * together. A success in between resets nothing: a good card among bad ones is what such a person looks for.
  */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -21,7 +21,9 @@ export const declineWindowMs = 10 * 60_000;
 
 const keysOf = ({ visitorId, address }: CardTry): [string, number][] => [
   [`card visitor ${visitorId}`, mostDeclines.visitor],
-  ...(address === null ? [] : ([[`card address ${addressGroup(address)}`, mostDeclines.address]] as [string, number][])),
+  ...(address === null
+    ? []
+    : ([[`card address ${addressGroup(address)}`, mostDeclines.address]] as [string, number][])),
 ];
 
 /** In the transaction that reserves: one that is undone has counted nothing. */
@@ -41,7 +43,10 @@ export function returnCardTry(dbOrTx: Db, cardTry: CardTry): Promise<void> {
   );
 }
 
-/** True for a decline of the card itself; the shop's and the vendor's own troubles, and a worn token, come as codes too. */
+/**
+ * True for a decline of the card itself; the shop's and the vendor's own troubles, and a worn token, come as
+ * codes too.
+ */
 export function isOfTheCard(code: string): boolean {
   return declineClass(code) === 'card';
 }

@@ -1,6 +1,9 @@
 import type { PackId } from '#kit/ids.ts';
 
-/** How the cart differs from what the shopper last saw at checkout. Of a line that is gone only the pack is known. */
+/**
+ * How the cart differs from what the shopper last saw at checkout. Of a line that is gone only the pack is
+ * known.
+ */
 export type CartChange =
   | { kind: 'price-changed'; packId: PackId; productName: string; fromCents: number; toCents: number }
   | { kind: 'quantity-changed'; packId: PackId; productName: string; from: number; to: number }
@@ -27,8 +30,15 @@ export function cartChanges(reviewed: string, lines: readonly LineNow[]): CartCh
     if (!before) return [{ kind: 'added', packId, productName }];
     const found: CartChange[] = [];
     if (before.cents !== priceCents)
-      found.push({ kind: 'price-changed', packId, productName, fromCents: before.cents, toCents: priceCents });
-    if (before.quantity !== quantity) found.push({ kind: 'quantity-changed', packId, productName, from: before.quantity, to: quantity });
+      found.push({
+        kind: 'price-changed',
+        packId,
+        productName,
+        fromCents: before.cents,
+        toCents: priceCents,
+      });
+    if (before.quantity !== quantity)
+      found.push({ kind: 'quantity-changed', packId, productName, from: before.quantity, to: quantity });
     return found;
   });
   return [...changes, ...[...seen.keys()].map((packId): CartChange => ({ kind: 'removed', packId }))];

@@ -1,4 +1,7 @@
-/** The only SQL on `checkout_drafts`: where the goods are to go, and when, while the visitor is still deciding. */
+/**
+ * The only SQL on `checkout_drafts`: where the goods are to go, and when, while the visitor is still
+ * deciding.
+ */
 import type { Db } from '#db/connection.ts';
 import { keptQuery } from '#db/kept-query.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -17,7 +20,11 @@ export interface CheckoutDraft {
 const nothing: CheckoutDraft = { address: null, addressId: null, slotId: null };
 
 export async function readDraft(db: Db, visitorId: VisitorId): Promise<CheckoutDraft> {
-  const row = await db.selectFrom('checkout_drafts').selectAll().where('visitor_id', '=', visitorId).executeTakeFirst();
+  const row = await db
+    .selectFrom('checkout_drafts')
+    .selectAll()
+    .where('visitor_id', '=', visitorId)
+    .executeTakeFirst();
   if (!row) return nothing;
   return {
     address: row.delivery_address === null ? null : (JSON.parse(row.delivery_address) as Address),
@@ -34,8 +41,15 @@ export interface ChosenAddress {
   now: number;
 }
 
-export async function writeAddress(db: Db, { visitorId, address, addressId, now }: ChosenAddress): Promise<void> {
-  const chosen = { delivery_address: address && JSON.stringify(address), address_id: addressId, updated_at: now };
+export async function writeAddress(
+  db: Db,
+  { visitorId, address, addressId, now }: ChosenAddress,
+): Promise<void> {
+  const chosen = {
+    delivery_address: address && JSON.stringify(address),
+    address_id: addressId,
+    updated_at: now,
+  };
   await db
     .insertInto('checkout_drafts')
     .values({ visitor_id: visitorId, slot_id: null, ...chosen })
@@ -60,12 +74,21 @@ export async function forgetDraft(tx: Tx, visitorId: VisitorId): Promise<void> {
   await deleteOfVisitor(tx, visitorId);
 }
 
-const deleteOfVisitor = keptQuery((db, visitorId: VisitorId) => db.deleteFrom('checkout_drafts').where('visitor_id', '=', visitorId));
+const deleteOfVisitor = keptQuery((db, visitorId: VisitorId) =>
+  db.deleteFrom('checkout_drafts').where('visitor_id', '=', visitorId),
+);
 
-/** A guest who signs in goes on with what the guest had decided; what the account had decided elsewhere gives way. */
+/**
+ * A guest who signs in goes on with what the guest had decided; what the account had decided elsewhere gives
+ * way.
+ */
 export async function adoptDraft(tx: Tx, guest: VisitorId, account: VisitorId): Promise<void> {
   if (guest === account) return;
-  const row = await tx.deleteFrom('checkout_drafts').where('visitor_id', '=', guest).returningAll().executeTakeFirst();
+  const row = await tx
+    .deleteFrom('checkout_drafts')
+    .where('visitor_id', '=', guest)
+    .returningAll()
+    .executeTakeFirst();
   if (!row || (row.delivery_address === null && row.slot_id === null)) return;
   await forgetDraft(tx, account);
   await tx
@@ -74,8 +97,13 @@ export async function adoptDraft(tx: Tx, guest: VisitorId, account: VisitorId): 
     .execute();
 }
 
-/** A forgotten address is a deleted address: what nobody touched since `before` goes. Returns how many went. */
+/**
+ * A forgotten address is a deleted address: what nobody touched since `before` goes. Returns how many went.
+ */
 export async function forgetOldDrafts(db: Db, before: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('checkout_drafts').where('updated_at', '<', before).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('checkout_drafts')
+    .where('updated_at', '<', before)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

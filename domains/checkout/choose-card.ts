@@ -20,7 +20,10 @@ export interface CardChoice {
   now: number;
 }
 
-/** A card on file is looked up among the buyer's own, in the transaction that writes down what it is to pay: one removed before is not. */
+/**
+ * A card on file is looked up among the buyer's own, in the transaction that writes down what it is to pay:
+ * one removed before is not.
+ */
 export async function chooseCard(
   tx: Tx,
   { card, accountId, mayUse, now }: CardChoice,
@@ -28,14 +31,23 @@ export async function chooseCard(
   if (card.kind === 'new') {
     const { source, postalCode, isKept } = card;
     const paidBy = { source, ...(postalCode === null ? {} : { postalCode }) };
-    return { kind: 'chosen', chosen: { paidBy, intent: isKept && accountId !== null ? { keepAs: { postalCode } } : {} } };
+    return {
+      kind: 'chosen',
+      chosen: { paidBy, intent: isKept && accountId !== null ? { keepAs: { postalCode } } : {} },
+    };
   }
-  const found = accountId === null ? { kind: 'unknown' as const } : await findSavedCard(tx, { accountId, id: card.id, now });
+  const found =
+    accountId === null
+      ? { kind: 'unknown' as const }
+      : await findSavedCard(tx, { accountId, id: card.id, now });
   if (found.kind === 'unknown') return refused({ kind: 'saved-card-unknown', field: 'defaultCardId' });
   if (found.kind === 'expired') return refused({ kind: 'saved-card-expired', field: 'defaultCardId' });
   if (!mayUse(found.identity)) return refused({ kind: 'confirm-password' });
   const { source, vaultCustomerId } = found;
-  return { kind: 'chosen', chosen: { paidBy: { source, vaultCustomerId }, intent: { savedCardId: card.id } } };
+  return {
+    kind: 'chosen',
+    chosen: { paidBy: { source, vaultCustomerId }, intent: { savedCardId: card.id } },
+  };
 }
 
 function refused(refusal: SavedCardRefusal): { kind: 'refused'; refusal: SavedCardRefusal } {

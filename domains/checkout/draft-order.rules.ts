@@ -8,7 +8,9 @@ import type { BottleDemand } from '#domains/stock/bottle-demands.rules.ts';
 import { ageWording } from './age-wording.rules.ts';
 import type { SubmitDetails } from './parse-submit.rules.ts';
 
-/** All of which an order is made; every amount was computed here, from the database's prices (R-005, M-202). */
+/**
+ * All of which an order is made; every amount was computed here, from the database's prices (R-005, M-202).
+ */
 export interface OrderParts {
   cart: Cart;
   details: SubmitDetails;
@@ -21,8 +23,20 @@ export interface OrderParts {
   ageConfirmedAt: number;
 }
 
-/** The order that a cart makes today, in copies that stay true. @throws when the tax of the hand-over is not known */
-export function draftOrder({ cart, details, buyer, price, handOver, address, slot, ageConfirmedAt }: OrderParts): OrderDraft {
+/**
+ * The order that a cart makes today, in copies that stay true. @throws when the tax of the hand-over is not
+ * known
+ */
+export function draftOrder({
+  cart,
+  details,
+  buyer,
+  price,
+  handOver,
+  address,
+  slot,
+  ageConfirmedAt,
+}: OrderParts): OrderDraft {
   if (!handOver.tax) throw new Error('An order needs the tax of the place where it is handed over');
   return {
     ...buyer,
@@ -82,6 +96,7 @@ function linesOf(cart: Cart, price: BasketPrice): OrderLine[] {
 /** Bottles by format: packs of one format share its bottles. */
 export function bottleDemands(cart: Pick<Cart, 'lines'>): BottleDemand[] {
   const byFormat = new Map<BottleDemand['formatId'], number>();
-  for (const { quantity, pack } of cart.lines) byFormat.set(pack.formatId, (byFormat.get(pack.formatId) ?? 0) + quantity * pack.bottles);
+  for (const { quantity, pack } of cart.lines)
+    byFormat.set(pack.formatId, (byFormat.get(pack.formatId) ?? 0) + quantity * pack.bottles);
   return [...byFormat].map(([formatId, bottles]) => ({ formatId, bottles }));
 }

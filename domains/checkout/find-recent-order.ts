@@ -5,8 +5,8 @@ import type { OrderId, OrderNumber, VisitorId } from '#kit/ids.ts';
 const recentMs = 30 * 60_000;
 
 /**
- * The order that emptied this visitor's cart a moment ago. Whose connection was lost while it was placed never saw its page,
- * and must not find an empty cart without a word (R-051).
+ * The order that emptied this visitor's cart a moment ago. Whose connection was lost while it was placed
+ * never saw its page, and must not find an empty cart without a word (R-051).
  */
 export async function findRecentOrder(
   db: Db,

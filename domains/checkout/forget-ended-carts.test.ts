@@ -22,12 +22,25 @@ describe.each(engines)('carts of ended sessions on %s', (engine) => {
   afterEach(() => database.drop());
 
   const guest = () => till.shopperWith([{ packId, quantity: 2 }]);
-  const cartsLeft = async () => (await database.db.selectFrom('carts').select('id').orderBy('id').execute()).map(({ id }) => id);
+  const cartsLeft = async () =>
+    (await database.db.selectFrom('carts').select('id').orderBy('id').execute()).map(({ id }) => id);
   const linesLeft = () => database.db.selectFrom('cart_lines').select('cart_id').execute();
 
   async function openSession(visitorId: VisitorId, expiresAt: number): Promise<void> {
-    const guestly = { account_id: null, is_remembered: 0, signed_in_at: null, password_confirmed_at: null, absolute_expires_at: null };
-    const row = { ...guestly, id: newId<string & VisitorId>(), token_hash: randomToken(), visitor_id: visitorId, data: '{}' };
+    const guestly = {
+      account_id: null,
+      is_remembered: 0,
+      signed_in_at: null,
+      password_confirmed_at: null,
+      absolute_expires_at: null,
+    };
+    const row = {
+      ...guestly,
+      id: newId<string & VisitorId>(),
+      token_hash: randomToken(),
+      visitor_id: visitorId,
+      data: '{}',
+    };
     await database.db
       .insertInto('sessions')
       .values({ ...row, created_at: noon, seen_at: noon, expires_at: expiresAt })
@@ -41,9 +54,22 @@ describe.each(engines)('carts of ended sessions on %s', (engine) => {
     await database.db
       .insertInto('accounts')
       .values({
-        ...{ id, visitor_id: visitorId, first_name: 'Ada', last_name: 'Vine', former_email: null, phone: null },
+        ...{
+          id,
+          visitor_id: visitorId,
+          first_name: 'Ada',
+          last_name: 'Vine',
+          former_email: null,
+          phone: null,
+        },
         ...(erasedAt === null ? mailbox : nobody),
-        ...{ email_verified_at: null, age_confirmed_at: 1, created_at: noon, updated_at: noon, erased_at: erasedAt },
+        ...{
+          email_verified_at: null,
+          age_confirmed_at: 1,
+          created_at: noon,
+          updated_at: noon,
+          erased_at: erasedAt,
+        },
       })
       .execute();
   }
@@ -66,10 +92,21 @@ describe.each(engines)('carts of ended sessions on %s', (engine) => {
     await openAccount(member.visitorId, null);
     await openAccount(erased.visitorId, noon);
     const order = await till.placedOrder();
-    await database.db.updateTable('orders').set({ cart_id: paying.cartId, state: 'pending_payment' }).where('id', '=', order.id).execute();
-    await database.db.updateTable('carts').set({ updated_at: later }).where('visitor_id', '=', order.visitorId).execute();
+    await database.db
+      .updateTable('orders')
+      .set({ cart_id: paying.cartId, state: 'pending_payment' })
+      .where('id', '=', order.id)
+      .execute();
+    await database.db
+      .updateTable('carts')
+      .set({ updated_at: later })
+      .where('visitor_id', '=', order.visitorId)
+      .execute();
     till.wait(20 * dayMs);
-    expect((await addToCart(database.db, { visitorId: touched.visitorId, packId, quantity: 1, now: till.clock() })).kind).toBe('added');
+    expect(
+      (await addToCart(database.db, { visitorId: touched.visitorId, packId, quantity: 1, now: till.clock() }))
+        .kind,
+    ).toBe('added');
     const kept = [visiting, member, paying, touched].map(({ cartId }) => cartId);
     const buyersCart = order.cartId;
     await forgetExpiredSessions(database.db, later);
@@ -83,7 +120,9 @@ describe.each(engines)('carts of ended sessions on %s', (engine) => {
     for (let count = 0; count < 450; count += 1) guests.push(await guest());
     const back = guests.slice(0, 20);
     await openSession((back[0] as (typeof back)[number]).visitorId, later + dayMs);
-    const additions = back.map(({ visitorId }) => addToCart(database.db, { visitorId, packId, quantity: 1, now: later }));
+    const additions = back.map(({ visitorId }) =>
+      addToCart(database.db, { visitorId, packId, quantity: 1, now: later }),
+    );
     const sweeps = [1, 2, 3].map(() => forgetEndedCarts(database.db, later));
     const added = await Promise.all(additions);
     const gone = (await Promise.all(sweeps)).reduce((sum, count) => sum + count, 0);

@@ -4,15 +4,19 @@ import { forgetIdleCarts } from '#domains/cart/forget-idle-carts.ts';
 import { cartsBeingPaid } from '#domains/orders/carts-being-paid.ts';
 import { visitorsWithSessions } from '#platform/sessions/visitors-with-sessions.ts';
 
-/** A guest's session ends 30 days after the last visit, and nobody comes back to its cart after that (M-095); a week to spare. */
+/**
+ * A guest's session ends 30 days after the last visit, and nobody comes back to its cart after that (M-095);
+ * a week to spare.
+ */
 const idleMs = 37 * 24 * 60 * 60_000;
 
 /** As many as one statement takes at ease on both engines. */
 const batch = 200;
 
 /**
- * Removes the carts of guests whose sessions have ended, with their lines, and returns how many went: what nobody has touched for 37 days and
- * no session, account or attempt to pay belongs to. In batches, and safe in several processes at once.
+ * Removes the carts of guests whose sessions have ended, with their lines, and returns how many went: what
+ * nobody has touched for 37 days and no session, account or attempt to pay belongs to. In batches, and safe
+ * in several processes at once.
  */
 export async function forgetEndedCarts(db: Db, now: number): Promise<number> {
   // Read once: a cart that is taken up from here on was touched, and stays.
@@ -24,7 +28,9 @@ export async function forgetEndedCarts(db: Db, now: number): Promise<number> {
       const visitorIds = carts.map(({ visitorId }) => visitorId);
       const reachable = await visitorsWithSessions(db, visitorIds);
       const owned = await accountVisitors(db, visitorIds);
-      const needed = carts.filter(({ cartId, visitorId }) => reachable.has(visitorId) || owned.has(visitorId) || paying.has(cartId));
+      const needed = carts.filter(
+        ({ cartId, visitorId }) => reachable.has(visitorId) || owned.has(visitorId) || paying.has(cartId),
+      );
       return new Set(needed.map(({ cartId }) => cartId));
     },
   });

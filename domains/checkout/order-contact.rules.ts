@@ -1,4 +1,7 @@
-/** How somebody who lost the mail names an order: its number, and the phone or the e-mail address that was given with it. */
+/**
+ * How somebody who lost the mail names an order: its number, and the phone or the e-mail address that was
+ * given with it.
+ */
 import { emailKey, parseEmail } from '#domains/accounts/email.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 

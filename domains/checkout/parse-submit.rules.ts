@@ -1,4 +1,7 @@
-/** Reads the specification's submit payload (M-202) from outside. It trusts nothing, never throws, and names all that is wrong at once. */
+/**
+ * Reads the specification's submit payload (M-202) from outside. It trusts nothing, never throws, and names
+ * all that is wrong at once.
+ */
 import type { AddressFields, AddressId } from '#domains/addresses/address.ts';
 import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
@@ -11,9 +14,15 @@ import { readPhone } from '#kit/phone.ts';
 import { readZip } from '#kit/zip.ts';
 import type { SubmitRefusal } from './refusal.ts';
 
-/** What is left of a payload in which nothing is wrong. Prices, totals and `cartModel` are not read at all (R-005). */
+/**
+ * What is left of a payload in which nothing is wrong. Prices, totals and `cartModel` are not read at all
+ * (R-005).
+ */
 export interface SubmitDetails {
-  /** Ten digits of the loyalty customer as whom a guest means to buy; null for others, and for the signed in whatever is sent (M-103). */
+  /**
+   * Ten digits of the loyalty customer as whom a guest means to buy; null for others, and for the signed in
+   * whatever is sent (M-103).
+   */
   loyaltyPhone: string | null;
   firstName: string;
   lastName: string;
@@ -63,11 +72,17 @@ const anyGuest: Submitter = { isSignedIn: false, requireAgeConfirmation: true };
 /** The details of a payload, or every refusal at once in the order in which the form asks (M-281). */
 export function parseSubmit(payload: unknown, submitter: Submitter = anyGuest): ParsedSubmit {
   const refusals: SubmitRefusal[] = [];
-  const contact = readContact(part(part(payload, 'contactInformation'), 'contactDetails'), submitter, refusals);
+  const contact = readContact(
+    part(part(payload, 'contactInformation'), 'contactDetails'),
+    submitter,
+    refusals,
+  );
   const handOver = readHandOver(part(payload, 'deliveryInformation'), submitter, refusals);
   const card = readCard(part(payload, 'paymentInformation'), submitter, refusals);
   if (holdsCardNumber(payload)) refusals.push({ kind: 'card-number-sent' });
-  const loyaltyPhone = submitter.isSignedIn ? null : readLoyalty(part(payload, 'accountInformation'), refusals);
+  const loyaltyPhone = submitter.isSignedIn
+    ? null
+    : readLoyalty(part(payload, 'accountInformation'), refusals);
   const isWhole = refusals.length === 0 && contact && handOver && card;
   return {
     checkoutId: checkoutIdOf(part(payload, 'checkoutId')),
@@ -79,7 +94,8 @@ export function parseSubmit(payload: unknown, submitter: Submitter = anyGuest): 
 /** By phone alone: the id beside it is the browser's word, and the phone is what was proved (G-11, R-038). */
 function readLoyalty(account: unknown, refusals: SubmitRefusal[]): string | null {
   const mode = part(account, 'accountMode');
-  if (mode === 'signingIn' || mode === 'registering') refusals.push({ kind: 'account-incomplete', field: 'accountMode' });
+  if (mode === 'signingIn' || mode === 'registering')
+    refusals.push({ kind: 'account-incomplete', field: 'accountMode' });
   if (mode !== 'loyalty') return null;
   const phone = readPhone(part(part(account, 'loyaltyAccount'), 'phone'));
   if (phone !== null) return phone;
@@ -87,7 +103,11 @@ function readLoyalty(account: unknown, refusals: SubmitRefusal[]): string | null
   return null;
 }
 
-function readContact(contact: unknown, { isSignedIn, requireAgeConfirmation }: Submitter, refusals: SubmitRefusal[]) {
+function readContact(
+  contact: unknown,
+  { isSignedIn, requireAgeConfirmation }: Submitter,
+  refusals: SubmitRefusal[],
+) {
   const firstName = nameOf(part(contact, 'firstName'));
   const lastName = nameOf(part(contact, 'lastName'));
   const phone = readPhone(part(contact, 'phone'));
@@ -98,7 +118,8 @@ function readContact(contact: unknown, { isSignedIn, requireAgeConfirmation }: S
   if (email === 'invalid') refusals.push({ kind: 'email-invalid', field: 'email' });
   // A signed-in shopper has confirmed it when registering.
   const mustConfirm = requireAgeConfirmation && !isSignedIn;
-  if (mustConfirm && part(contact, 'ageConfirmation') !== true) refusals.push({ kind: 'age-not-confirmed', field: 'ageConfirmation' });
+  if (mustConfirm && part(contact, 'ageConfirmation') !== true)
+    refusals.push({ kind: 'age-not-confirmed', field: 'ageConfirmation' });
   if (firstName === null || lastName === null || phone === null || email === 'invalid') return undefined;
   return { firstName, lastName, phone, email };
 }
@@ -115,12 +136,17 @@ function readHandOver(delivery: unknown, { isSignedIn }: Submitter, refusals: Su
   if (deliveryMethod === 'pickup') return { deliveryMethod, address: null, slotId: null };
   const address = readAddress(part(delivery, 'deliveryAddress'), isSignedIn, refusals);
   const slotId = deliveryMethod === 'delivery' ? slotOf(part(delivery, 'deliveryWindow')) : null;
-  if (deliveryMethod === 'delivery' && slotId === null) refusals.push({ kind: 'slot-missing', field: 'deliveryTimeSlot' });
+  if (deliveryMethod === 'delivery' && slotId === null)
+    refusals.push({ kind: 'slot-missing', field: 'deliveryTimeSlot' });
   return address && { deliveryMethod, address, slotId };
 }
 
 /** An address of the book goes by its id: what else is sent beside it is not read. */
-function readAddress(given: unknown, isSignedIn: boolean, refusals: SubmitRefusal[]): SubmitAddress | undefined {
+function readAddress(
+  given: unknown,
+  isSignedIn: boolean,
+  refusals: SubmitRefusal[],
+): SubmitAddress | undefined {
   const addressId = part(given, 'addressId');
   if (isSignedIn && typeof addressId === 'string' && /^[0-9a-f]{32}$/.test(addressId)) {
     return { kind: 'book', addressId: addressId as AddressId };
@@ -147,7 +173,11 @@ function slotOf(window: unknown): string | null {
 }
 
 /** Cards on file belong to accounts: a guest who names one is mistaken, or means somebody else's (M-246). */
-function readCard(payment: unknown, { isSignedIn }: Submitter, refusals: SubmitRefusal[]): SubmitCard | undefined {
+function readCard(
+  payment: unknown,
+  { isSignedIn }: Submitter,
+  refusals: SubmitRefusal[],
+): SubmitCard | undefined {
   const id = part(payment, 'defaultCardId');
   const namesCard = id !== undefined && id !== null && id !== '';
   const isExisting = part(payment, 'editMode') === 'existing';
@@ -167,7 +197,9 @@ function readCard(payment: unknown, { isSignedIn }: Submitter, refusals: SubmitR
 
 /** A member of its own of anything; undefined when there is none. */
 function part(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 }
 
 function nameOf(value: unknown): string | null {
@@ -180,7 +212,10 @@ function emailOf(value: unknown): string | null | 'invalid' {
   return (typeof value === 'string' && emailAddress(value)) || 'invalid';
 }
 
-/** A new card comes as a token that is used once; the vendor's name of a card on file is known to the server alone. */
+/**
+ * A new card comes as a token that is used once; the vendor's name of a card on file is known to the server
+ * alone.
+ */
 function sourceOf(value: unknown): CardSource | 'missing' | 'invalid' {
   if (value === undefined || value === null || value === '') return 'missing';
   return isCardSource(value) && value.startsWith('cnon:') ? value : 'invalid';
@@ -191,7 +226,10 @@ function postalCodeOf(value: unknown): string | null | 'invalid' {
   return readZip(value) ?? 'invalid';
 }
 
-/** What cannot be an id of ours is kept as one that names nothing, never dropped in favour of the current checkout. */
+/**
+ * What cannot be an id of ours is kept as one that names nothing, never dropped in favour of the current
+ * checkout.
+ */
 function checkoutIdOf(value: unknown): CheckoutId | null {
   if (value === undefined || value === null || value === '') return null;
   return (typeof value === 'string' && /^[0-9a-f]{32}$/.test(value) ? value : 'unreadable') as CheckoutId;

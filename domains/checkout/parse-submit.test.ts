@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { submitPayload } from '#tests/worlds/till.ts';
 import { parseSubmit } from './parse-submit.rules.ts';
 
-const kindsOf = (payload: unknown) => parseSubmit(payload).refusals.map((refusal) => ('field' in refusal ? refusal.field : refusal.kind));
+const kindsOf = (payload: unknown) =>
+  parseSubmit(payload).refusals.map((refusal) => ('field' in refusal ? refusal.field : refusal.kind));
 
 test('the specification’s payload is read, and only what the shop needs of it (M-202)', () => {
   const checkoutId = 'a'.repeat(32);
@@ -24,26 +25,37 @@ test('the specification’s payload is read, and only what the shop needs of it 
   });
 });
 
-test.each([undefined, null, 7, 'x', [], {}, { contactInformation: null }, { contactInformation: { contactDetails: [] } }])(
-  '%j lacks everything, and all of it is said (M-281)',
-  (payload) => {
-    const { details, refusals } = parseSubmit(payload);
-    expect(details).toBeNull();
-    expect(refusals).toEqual([
-      { kind: 'contact-invalid', field: 'firstName' },
-      { kind: 'contact-invalid', field: 'lastName' },
-      { kind: 'contact-invalid', field: 'phone' },
-      { kind: 'age-not-confirmed', field: 'ageConfirmation' },
-      { kind: 'delivery-method-not-offered', field: 'deliveryMethod' },
-      { kind: 'payment-missing', field: 'newCardNonce' },
-    ]);
-  },
-);
+test.each([
+  undefined,
+  null,
+  7,
+  'x',
+  [],
+  {},
+  { contactInformation: null },
+  { contactInformation: { contactDetails: [] } },
+])('%j lacks everything, and all of it is said (M-281)', (payload) => {
+  const { details, refusals } = parseSubmit(payload);
+  expect(details).toBeNull();
+  expect(refusals).toEqual([
+    { kind: 'contact-invalid', field: 'firstName' },
+    { kind: 'contact-invalid', field: 'lastName' },
+    { kind: 'contact-invalid', field: 'phone' },
+    { kind: 'age-not-confirmed', field: 'ageConfirmation' },
+    { kind: 'delivery-method-not-offered', field: 'deliveryMethod' },
+    { kind: 'payment-missing', field: 'newCardNonce' },
+  ]);
+});
 
 test('whatever comes, it never throws, and details are there exactly when nothing is refused (R-032)', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), fc.anything(), (contact, payment, rest) => {
-      const payload = { ...submitPayload(), contactInformation: { contactDetails: contact }, paymentInformation: payment, rest };
+      const payload = {
+        ...submitPayload(),
+        contactInformation: { contactDetails: contact },
+        paymentInformation: payment,
+        rest,
+      };
       const { details, refusals } = parseSubmit(payload);
       expect(details === null).toBe(refusals.length > 0);
     }),
@@ -52,9 +64,12 @@ test('whatever comes, it never throws, and details are there exactly when nothin
 });
 
 describe('contact', () => {
-  test.each(['yes', 1, 'true', null, false, undefined, {}])('ageConfirmation %j is not true (M-226, M-235)', (ageConfirmation) => {
-    expect(kindsOf(submitPayload({ contact: { ageConfirmation } }))).toEqual(['ageConfirmation']);
-  });
+  test.each(['yes', 1, 'true', null, false, undefined, {}])(
+    'ageConfirmation %j is not true (M-226, M-235)',
+    (ageConfirmation) => {
+      expect(kindsOf(submitPayload({ contact: { ageConfirmation } }))).toEqual(['ageConfirmation']);
+    },
+  );
 
   test.each([
     ['5165550199', true],
@@ -87,9 +102,12 @@ test.each(['signingIn', 'registering'])('%s is not signed in yet (M-102)', (acco
 });
 
 describe('payment', () => {
-  test.each(['tok_visa', 'cnon:', 'cnon:a b', 'ccof:customer-card-id-ok', { token: 'cnon:x' }])('%j is no new card', (newCardNonce) => {
-    expect(kindsOf({ ...submitPayload(), paymentInformation: { newCardNonce } })).toEqual(['newCardNonce']);
-  });
+  test.each(['tok_visa', 'cnon:', 'cnon:a b', 'ccof:customer-card-id-ok', { token: 'cnon:x' }])(
+    '%j is no new card',
+    (newCardNonce) => {
+      expect(kindsOf({ ...submitPayload(), paymentInformation: { newCardNonce } })).toEqual(['newCardNonce']);
+    },
+  );
 
   test.each(['1179', '117970', '11797-00', 11797])('the postal code %j is refused (M-226)', (postalCode) => {
     const paymentInformation = { newCardNonce: 'cnon:card-nonce-ok', billingDetails: { postalCode } };
@@ -104,24 +122,39 @@ describe('payment', () => {
   };
 
   test('a card on file goes by the shop’s id, and by nothing else that is sent (M-119)', () => {
-    const existing = { editMode: 'existing', defaultCardId: id, newCardNonce: 'cnon:card-nonce-ok', saveCardOnFile: true };
+    const existing = {
+      editMode: 'existing',
+      defaultCardId: id,
+      newCardNonce: 'cnon:card-nonce-ok',
+      saveCardOnFile: true,
+    };
     expect(cardOf(existing, customer)).toEqual({ kind: 'saved', id });
     expect(cardOf({ ...existing, editMode: 'new' }, customer)).toMatchObject({ kind: 'new', isKept: true });
-    expect(cardOf({ ...existing, defaultCardId: null }, customer)).toEqual([{ kind: 'payment-missing', field: 'defaultCardId' }]);
+    expect(cardOf({ ...existing, defaultCardId: null }, customer)).toEqual([
+      { kind: 'payment-missing', field: 'defaultCardId' },
+    ]);
     for (const wrong of ['ccof:customer-card-id-ok', 'A'.repeat(32), 7, [id], { id }]) {
-      expect(cardOf({ ...existing, defaultCardId: wrong }, customer)).toEqual([{ kind: 'saved-card-unknown', field: 'defaultCardId' }]);
+      expect(cardOf({ ...existing, defaultCardId: wrong }, customer)).toEqual([
+        { kind: 'saved-card-unknown', field: 'defaultCardId' },
+      ]);
     }
   });
 
   test('a guest has no card on file and saves none (M-121, M-246)', () => {
     const unknown = [{ kind: 'saved-card-unknown', field: 'defaultCardId' }];
     expect(cardOf({ editMode: 'existing', defaultCardId: id })).toEqual(unknown);
-    expect(cardOf({ editMode: 'new', defaultCardId: id, newCardNonce: 'cnon:card-nonce-ok' })).toEqual(unknown);
-    expect(cardOf({ editMode: 'new', newCardNonce: 'cnon:card-nonce-ok', saveCardOnFile: true })).toMatchObject({ isKept: false });
+    expect(cardOf({ editMode: 'new', defaultCardId: id, newCardNonce: 'cnon:card-nonce-ok' })).toEqual(
+      unknown,
+    );
+    expect(
+      cardOf({ editMode: 'new', newCardNonce: 'cnon:card-nonce-ok', saveCardOnFile: true }),
+    ).toMatchObject({ isKept: false });
   });
 
   test('a card number anywhere refuses the whole payload (R-019)', () => {
-    expect(kindsOf({ ...submitPayload(), cartModel: { note: ['4111 1111 1111 1111'] } })).toEqual(['card-number-sent']);
+    expect(kindsOf({ ...submitPayload(), cartModel: { note: ['4111 1111 1111 1111'] } })).toEqual([
+      'card-number-sent',
+    ]);
   });
 });
 

@@ -1,4 +1,7 @@
-/** A submit is answered in time as a whole, whichever of its parts hangs, and what is under way comes to its end without the shopper. */
+/**
+ * A submit is answered in time as a whole, whichever of its parts hangs, and what is under way comes to its
+ * end without the shopper.
+ */
 import { describe, expect, test } from 'vitest';
 import type { AuthoriseRequest } from '#domains/payments/ports.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
@@ -39,7 +42,9 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
     const shopper = await till.someShopper();
     const { letAnswer, gateway } = slowBank();
     const deps = { ...till.deps, gateway, addresses: { validate: never } };
-    const { answer, tookMs } = await timed(() => placeOrder(deps, { ...submitOf(shopper, { delivery }), deadline: deadlineIn(wholeMs) }));
+    const { answer, tookMs } = await timed(() =>
+      placeOrder(deps, { ...submitOf(shopper, { delivery }), deadline: deadlineIn(wholeMs) }),
+    );
     expect(answer).toMatchObject({ kind: 'confirming' });
     expect(tookMs).toBeLessThan(wholeMs + slackMs);
     expect((await till.orders()).map(({ state }) => state)).toEqual(['pending_payment']);
@@ -54,10 +59,15 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
     const { till } = shop;
     const shopper = await till.someShopper();
     const { letAnswer, gateway } = slowBank();
-    const request = { ...submitOf(shopper, { nonce: 'cnon:card-nonce-declined' }), deadline: deadlineIn(wholeMs) };
+    const request = {
+      ...submitOf(shopper, { nonce: 'cnon:card-nonce-declined' }),
+      deadline: deadlineIn(wholeMs),
+    };
     expect(await placeOrder({ ...till.deps, gateway }, request)).toMatchObject({ kind: 'confirming' });
     letAnswer();
-    await expect.poll(async () => (await till.orders()).map(({ state }) => state)).toEqual(['payment_failed']);
+    await expect
+      .poll(async () => (await till.orders()).map(({ state }) => state))
+      .toEqual(['payment_failed']);
     expect(await till.onHand(shopper.packId)).toBe(10);
     await drainOutbox(till.db, till.reactions(), { now: till.clock(), limit: 10 });
     expect(await till.messages()).toEqual([{ kind: 'payment-not-made', state: 'sent' }]);
@@ -74,7 +84,10 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
     const { answer, tookMs } = await timed(() =>
       placeOrder(deps, { ...submitOf(shopper, { delivery: shipping }), deadline: deadlineIn(wholeMs) }),
     );
-    expect(answer).toMatchObject({ kind: 'refused', refusals: [{ kind: 'delivery-refused', code: 'calculationError' }] });
+    expect(answer).toMatchObject({
+      kind: 'refused',
+      refusals: [{ kind: 'delivery-refused', code: 'calculationError' }],
+    });
     expect(tookMs).toBeLessThan(wholeMs / 2 + slackMs);
     expect(await till.cartLines(shopper)).toHaveLength(1);
   });
@@ -88,7 +101,10 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
       return till.clock();
     };
     const deps = { ...till.deps, clock: slowly };
-    const answer = await placeOrder(deps, { ...submitOf(shopper), deadline: deadlineIn(10_500, { now: () => now }) });
+    const answer = await placeOrder(deps, {
+      ...submitOf(shopper),
+      deadline: deadlineIn(10_500, { now: () => now }),
+    });
     expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'out-of-time' }] });
     expect([await till.orders(), await till.payments(), await till.ledger()]).toEqual([[], [], []]);
     expect(await till.onHand(shopper.packId)).toBe(10);

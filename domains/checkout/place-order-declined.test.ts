@@ -5,8 +5,17 @@ import { useTill } from '#tests/worlds/use-till.ts';
 import { placeOrder } from './place-order.ts';
 
 const declines = [
-  { nonce: 'cnon:card-nonce-declined', code: 'GENERIC_DECLINE', message: 'Your card was declined. Try another card.' },
-  { nonce: 'cnon:card-nonce-rejected-cvv', code: 'CVV_FAILURE', message: 'The security code is incorrect.', field: 'cvv' },
+  {
+    nonce: 'cnon:card-nonce-declined',
+    code: 'GENERIC_DECLINE',
+    message: 'Your card was declined. Try another card.',
+  },
+  {
+    nonce: 'cnon:card-nonce-rejected-cvv',
+    code: 'CVV_FAILURE',
+    message: 'The security code is incorrect.',
+    field: 'cvv',
+  },
   {
     nonce: 'cnon:card-nonce-rejected-postalcode',
     code: 'ADDRESS_VERIFICATION_FAILURE',
@@ -35,7 +44,10 @@ describe.each(engines)('a declined card on %s', (engine) => {
     async ({ nonce, ...said }) => {
       const { till } = shop;
       const shopper = await till.someShopper();
-      expect(await placeOrder(till.deps, submitOf(shopper, { nonce }))).toEqual({ kind: 'declined', ...said });
+      expect(await placeOrder(till.deps, submitOf(shopper, { nonce }))).toEqual({
+        kind: 'declined',
+        ...said,
+      });
       expect(await till.onHand(shopper.packId)).toBe(10);
       expect(await till.cartLines(shopper)).toEqual([{ pack_id: shopper.packId, quantity: 2 }]);
       const [failed] = await till.orders();
@@ -44,7 +56,10 @@ describe.each(engines)('a declined card on %s', (engine) => {
       till.wait(1_000);
       await till.setQuantity(shopper, 3);
       const answer = await placeOrder(till.deps, submitOf(shopper));
-      expect(answer).toMatchObject({ kind: 'placed', order: { id: failed?.id, number: failed?.number, lines: [{ quantity: 3 }] } });
+      expect(answer).toMatchObject({
+        kind: 'placed',
+        order: { id: failed?.id, number: failed?.number, lines: [{ quantity: 3 }] },
+      });
       const keys = (await till.payments()).map((payment) => payment.idempotency_key);
       expect(new Set(keys).size).toBe(2);
       expect((await till.ledger()).map((entry) => entry.status).sort()).toEqual(['APPROVED', 'FAILED']);
@@ -55,8 +70,13 @@ describe.each(engines)('a declined card on %s', (engine) => {
     const { till } = shop;
     const shopper = await till.someShopper();
     till.faults.add('authorise', 'unreachable');
-    const message = 'We could not reach the payment service. Your card was not charged. Please try again in a moment.';
-    expect(await placeOrder(till.deps, submitOf(shopper))).toEqual({ kind: 'declined', code: 'SERVICE_UNAVAILABLE', message });
+    const message =
+      'We could not reach the payment service. Your card was not charged. Please try again in a moment.';
+    expect(await placeOrder(till.deps, submitOf(shopper))).toEqual({
+      kind: 'declined',
+      code: 'SERVICE_UNAVAILABLE',
+      message,
+    });
     expect(await till.onHand(shopper.packId)).toBe(10);
     expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
   });

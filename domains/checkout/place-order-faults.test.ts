@@ -12,47 +12,58 @@ const lostRequests = ['timeout-before-charge', 'reset-before-charge', 'server-er
 describe.each(engines)('a vendor that breaks down on %s', (engine) => {
   const shop = useTill(engine);
 
-  test.each(lostAnswers)('%s: the payment is found by its key, one order, one payment (R-007, R-008)', async (fault) => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
-    till.faults.add('authorise', fault);
-    expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
-    expect(await till.ledger()).toMatchObject([{ status: 'APPROVED' }]);
-  });
+  test.each(lostAnswers)(
+    '%s: the payment is found by its key, one order, one payment (R-007, R-008)',
+    async (fault) => {
+      const { till } = shop;
+      const shopper = await till.someShopper();
+      till.faults.add('authorise', fault);
+      expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+      expect(await till.ledger()).toMatchObject([{ status: 'APPROVED' }]);
+    },
+  );
 
-  test.each(lostAnswers)('%s and no look-up either: confirming, then recovery places the order (R-007)', async (fault) => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
-    till.faults.add('authorise', fault);
-    till.faults.add('find', 'unreachable', 3);
-    const answer = await placeOrder(till.deps, submitOf(shopper));
-    expect(answer).toMatchObject({ kind: 'confirming', order: { state: 'pending_payment' } });
+  test.each(lostAnswers)(
+    '%s and no look-up either: confirming, then recovery places the order (R-007)',
+    async (fault) => {
+      const { till } = shop;
+      const shopper = await till.someShopper();
+      till.faults.add('authorise', fault);
+      till.faults.add('find', 'unreachable', 3);
+      const answer = await placeOrder(till.deps, submitOf(shopper));
+      expect(answer).toMatchObject({ kind: 'confirming', order: { state: 'pending_payment' } });
 
-    till.wait(19_999);
-    expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: 0, left: 0 });
-    till.wait(1);
-    expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: 0, left: 1 });
-    till.wait(30_000);
-    expect(await recoverPayments(till.deps)).toEqual({ placed: 1, closed: 0, left: 0 });
-    expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
-    expect(await till.ledger()).toMatchObject([{ status: 'APPROVED' }]);
-    expect(await till.cartLines(shopper)).toEqual([]);
-  });
+      till.wait(19_999);
+      expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: 0, left: 0 });
+      till.wait(1);
+      expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: 0, left: 1 });
+      till.wait(30_000);
+      expect(await recoverPayments(till.deps)).toEqual({ placed: 1, closed: 0, left: 0 });
+      expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+      expect(await till.ledger()).toMatchObject([{ status: 'APPROVED' }]);
+      expect(await till.cartLines(shopper)).toEqual([]);
+    },
+  );
 
-  test.each(lostRequests)('%s: confirming, then recovery closes the attempt by its key and the bottles are back (R-009)', async (fault) => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
-    till.faults.add('authorise', fault);
-    expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'confirming' });
-    expect(await till.onHand(shopper.packId)).toBe(8);
+  test.each(lostRequests)(
+    '%s: confirming, then recovery closes the attempt by its key and the bottles are back (R-009)',
+    async (fault) => {
+      const { till } = shop;
+      const shopper = await till.someShopper();
+      till.faults.add('authorise', fault);
+      expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'confirming' });
+      expect(await till.onHand(shopper.packId)).toBe(8);
 
-    till.wait(20_000);
-    expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: 1, left: 0 });
-    expect(await till.onHand(shopper.packId)).toBe(10);
-    const [payment] = await till.payments();
-    expect(await till.ledger()).toMatchObject([{ idempotency_key: payment?.idempotency_key, status: 'CANCELED' }]);
-    expect(await till.cartLines(shopper)).toHaveLength(1);
-  });
+      till.wait(20_000);
+      expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: 1, left: 0 });
+      expect(await till.onHand(shopper.packId)).toBe(10);
+      const [payment] = await till.payments();
+      expect(await till.ledger()).toMatchObject([
+        { idempotency_key: payment?.idempotency_key, status: 'CANCELED' },
+      ]);
+      expect(await till.cartLines(shopper)).toHaveLength(1);
+    },
+  );
 
   test('a second submit while the outcome is unknown waits, says confirming, and asks for no second payment (R-008)', async () => {
     const { till } = shop;
@@ -60,7 +71,9 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     till.faults.add('authorise', 'timeout-after-charge');
     till.faults.add('find', 'unreachable', 2);
     await placeOrder(till.deps, submitOf(shopper));
-    expect(await placeOrder(till.deps, { ...submitOf(shopper), deadline: deadlineIn(600) })).toMatchObject({ kind: 'confirming' });
+    expect(await placeOrder(till.deps, { ...submitOf(shopper), deadline: deadlineIn(600) })).toMatchObject({
+      kind: 'confirming',
+    });
     expect(await till.payments()).toHaveLength(1);
     till.wait(20_000);
     await recoverPayments(till.deps);
@@ -71,7 +84,11 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     const shopper = await till.someShopper();
     till.faults.add('authorise', 'reset-after-charge');
     const request = submitOf(shopper, { nonce: 'cnon:card-nonce-rejected-cvv' });
-    expect(await placeOrder(till.deps, request)).toMatchObject({ kind: 'declined', code: 'CVV_FAILURE', field: 'cvv' });
+    expect(await placeOrder(till.deps, request)).toMatchObject({
+      kind: 'declined',
+      code: 'CVV_FAILURE',
+      field: 'cvv',
+    });
     expect(await till.onHand(shopper.packId)).toBe(10);
   });
 
@@ -98,11 +115,18 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
       ...till.gateway,
       authorise: async (request: Parameters<typeof till.gateway.authorise>[0]) => {
         till.wait(20_000);
-        expect(await recoverPayments({ ...till.deps, gateway: forgetful })).toEqual({ placed: 0, closed: 1, left: 0 });
+        expect(await recoverPayments({ ...till.deps, gateway: forgetful })).toEqual({
+          placed: 0,
+          closed: 1,
+          left: 0,
+        });
         return till.gateway.authorise(request);
       },
     };
-    expect(await placeOrder({ ...till.deps, gateway }, submitOf(shopper))).toMatchObject({ kind: 'declined', code: 'ATTEMPT_VOIDED' });
+    expect(await placeOrder({ ...till.deps, gateway }, submitOf(shopper))).toMatchObject({
+      kind: 'declined',
+      code: 'ATTEMPT_VOIDED',
+    });
     expect(await till.ledger()).toMatchObject([{ status: 'CANCELED' }]);
   });
 

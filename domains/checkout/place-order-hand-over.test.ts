@@ -42,7 +42,13 @@ describe.each(engines)('handing over on %s', (engine) => {
       customerStatus: 'order_recieved',
       pickupStatus: null,
       slot: { id: evening, to: '18:00' },
-      deliveryAddress: { name: 'Ada Vine', street: '12 Berry Hill Road', city: 'Syosset', zip: '11791', phone: '5165550100' },
+      deliveryAddress: {
+        name: 'Ada Vine',
+        street: '12 Berry Hill Road',
+        city: 'Syosset',
+        zip: '11791',
+        phone: '5165550100',
+      },
     });
     expect(placed(await buy(suffolk, deliveryTo(huntington, evening)))).toMatchObject({
       salesTaxTotalCents: 437,
@@ -54,15 +60,23 @@ describe.each(engines)('handing over on %s', (engine) => {
   test('the fee is waived from the threshold on, and nothing is charged where there is no fee (M-289)', async () => {
     const { till } = shop;
     till.setUp({ deliveryFee: { feeCents: 1_000, thresholdCents: 3_998 } });
-    expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(0);
+    expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(
+      0,
+    );
     till.setUp({ deliveryFee: { feeCents: 1_000, thresholdCents: 3_999 } });
-    expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(1_000);
+    expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(
+      1_000,
+    );
     till.setUp({ deliveryFee: { feeCents: 0, thresholdCents: 0 } });
-    expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(0);
+    expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(
+      0,
+    );
   });
 
   test('wine ships to Albany at the carrier’s rate, taxed there (M-006)', async () => {
-    const order = placed(await buy(await shop.till.someShopper(), { deliveryMethod: 'shipping', deliveryAddress: albany }));
+    const order = placed(
+      await buy(await shop.till.someShopper(), { deliveryMethod: 'shipping', deliveryAddress: albany }),
+    );
     // Two bottles to zone 3, a signature: 12.49 + 7.00 (8 % in Albany county).
     expect(order).toMatchObject({
       shippingTotalCents: 1_949,
@@ -76,32 +90,65 @@ describe.each(engines)('handing over on %s', (engine) => {
 
   test.each([
     ['spirits (M-007)', albany, 'shipping', true, { kind: 'delivery-refused', code: 'notEligible' }],
-    ['a town outside (M-008)', albany, 'delivery', false, { kind: 'delivery-refused', code: 'deliveryNotAvailable' }],
-    ['another state (M-005)', { ...syosset, state: 'New Jersey' }, 'delivery', false, { kind: 'address-invalid', field: 'state' }],
-    ['a box (G-21)', { ...albany, address: 'P.O. Box 12' }, 'shipping', false, { kind: 'delivery-refused', code: 'notReachable' }],
+    [
+      'a town outside (M-008)',
+      albany,
+      'delivery',
+      false,
+      { kind: 'delivery-refused', code: 'deliveryNotAvailable' },
+    ],
+    [
+      'another state (M-005)',
+      { ...syosset, state: 'New Jersey' },
+      'delivery',
+      false,
+      { kind: 'address-invalid', field: 'state' },
+    ],
+    [
+      'a box (G-21)',
+      { ...albany, address: 'P.O. Box 12' },
+      'shipping',
+      false,
+      { kind: 'delivery-refused', code: 'notReachable' },
+    ],
     ['no address', null, 'shipping', false, { kind: 'address-missing' }],
-  ])('%s: refused, whatever the browser says of it (R-031)', async (_what, address, deliveryMethod, isSpirit, refusal) => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
-    if (isSpirit) await till.db.updateTable('products').set({ ships: 0, category_path: 'spirits/vodka' }).execute();
-    const forged = address && { ...address, deliveryAvailable: true, shippingAvailable: true };
-    const answer = await buy(shopper, { ...deliveryTo(forged ?? {}, evening), deliveryMethod, deliveryAddress: forged });
-    expect(answer).toMatchObject({ kind: 'refused', refusals: [refusal] });
-    expect(await till.orders()).toEqual([]);
-    expect(await till.onHand(shopper.packId)).toBe(10);
-  });
+  ])(
+    '%s: refused, whatever the browser says of it (R-031)',
+    async (_what, address, deliveryMethod, isSpirit, refusal) => {
+      const { till } = shop;
+      const shopper = await till.someShopper();
+      if (isSpirit)
+        await till.db.updateTable('products').set({ ships: 0, category_path: 'spirits/vodka' }).execute();
+      const forged = address && { ...address, deliveryAvailable: true, shippingAvailable: true };
+      const answer = await buy(shopper, {
+        ...deliveryTo(forged ?? {}, evening),
+        deliveryMethod,
+        deliveryAddress: forged,
+      });
+      expect(answer).toMatchObject({ kind: 'refused', refusals: [refusal] });
+      expect(await till.orders()).toEqual([]);
+      expect(await till.onHand(shopper.packId)).toBe(10);
+    },
+  );
 
   test.each(['2026-11-20T12:00', '2026-11-20T12:30', '2026-11-22T13:00', '2026-11-20T21:00'])(
     'no delivery in the window %s (R-030)',
     async (slot) => {
       const answer = await buy(await shop.till.someShopper(), deliveryTo(syosset, slot));
-      expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'slot-gone', field: 'deliveryTimeSlot' }] });
+      expect(answer).toEqual({
+        kind: 'refused',
+        refusals: [{ kind: 'slot-gone', field: 'deliveryTimeSlot' }],
+      });
     },
   );
 
   test('everything that is wrong is said at once (M-281, R-032)', async () => {
     const shopper = await shop.till.shopperWith([]);
-    const answer = await buy(shopper, { deliveryMethod: 'delivery' }, { contact: { firstName: '', ageConfirmation: false }, nonce: '' });
+    const answer = await buy(
+      shopper,
+      { deliveryMethod: 'delivery' },
+      { contact: { firstName: '', ageConfirmation: false }, nonce: '' },
+    );
     expect(answer.kind === 'refused' && answer.refusals.map(({ kind }) => kind)).toEqual([
       'contact-invalid',
       'age-not-confirmed',
@@ -116,14 +163,22 @@ describe.each(engines)('handing over on %s', (engine) => {
     const { till } = shop;
     till.setUp({ slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 3 } });
     const [packId] = await till.stockWine({ onHand: 100 });
-    const shoppers = await Promise.all(Array.from({ length: 30 }, () => till.shopperWith([{ packId: packId as PackId, quantity: 1 }])));
+    const shoppers = await Promise.all(
+      Array.from({ length: 30 }, () => till.shopperWith([{ packId: packId as PackId, quantity: 1 }])),
+    );
     const answers = await Promise.all(shoppers.map((shopper) => buy(shopper, deliveryTo(syosset, evening))));
     expect(answers.filter(({ kind }) => kind === 'placed')).toHaveLength(3);
     const others = answers.filter(({ kind }) => kind !== 'placed');
-    for (const answer of others) expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'slot-gone', field: 'deliveryTimeSlot' }] });
+    for (const answer of others)
+      expect(answer).toEqual({
+        kind: 'refused',
+        refusals: [{ kind: 'slot-gone', field: 'deliveryTimeSlot' }],
+      });
     expect(await bookings()).toHaveLength(3);
     expect(await till.onHand(packId as PackId)).toBe(97);
-    expect(await till.db.selectFrom('orders').select('id').where('state', '!=', 'placed').execute()).toEqual([]);
+    expect(await till.db.selectFrom('orders').select('id').where('state', '!=', 'placed').execute()).toEqual(
+      [],
+    );
   });
 
   test('a declined card gives the window back, and the next try takes it again (R-011)', async () => {
@@ -145,11 +200,17 @@ describe.each(engines)('handing over on %s', (engine) => {
       zip: '11791',
       totalCents: 5_429,
     });
-    await till.db.updateTable('carts').set({ reviewed_fingerprint: shown }).where('id', '=', shopper.cartId).execute();
+    await till.db
+      .updateTable('carts')
+      .set({ reviewed_fingerprint: shown })
+      .where('id', '=', shopper.cartId)
+      .execute();
     till.setUp({ deliveryFee: { feeCents: 1_200, thresholdCents: 0 } });
     expect(await buy(shopper, deliveryTo(syosset, evening))).toEqual({
       kind: 'refused',
-      refusals: [{ kind: 'cart-changed', changes: [{ kind: 'total-changed', fromCents: 5_429, toCents: 5_646 }] }],
+      refusals: [
+        { kind: 'cart-changed', changes: [{ kind: 'total-changed', fromCents: 5_429, toCents: 5_646 }] },
+      ],
     });
     expect(placed(await buy(shopper, deliveryTo(syosset, evening))).finalTotalCents).toBe(5_646);
   });
@@ -159,8 +220,16 @@ describe.each(engines)('handing over on %s', (engine) => {
       const { db, clock } = shop.till;
       const desk = { db, clock, programme: embeddedProgramme({ db, clock }) };
       await loadDemoLoyalty(desk);
-      const { id } = await db.selectFrom('loyalty_customers').select('id').where('phone', '=', '5165550101').executeTakeFirstOrThrow();
-      await db.updateTable('loyalty_customers').set({ account_id: account.id }).where('id', '=', id).execute();
+      const { id } = await db
+        .selectFrom('loyalty_customers')
+        .select('id')
+        .where('phone', '=', '5165550101')
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('loyalty_customers')
+        .set({ account_id: account.id })
+        .where('id', '=', id)
+        .execute();
       expect(await redeemAward(desk, id as LoyaltyCustomerId)).toEqual({ kind: 'redeemed' });
       return id as LoyaltyCustomerId;
     }
@@ -171,8 +240,16 @@ describe.each(engines)('handing over on %s', (engine) => {
       const customer = await memberWithReward();
       const order = placed(await buySignedIn(await shop.till.someShopper()));
       // The worked example of the tax rules: 39.98 − 10.00, 8.625 %.
-      expect(order).toMatchObject({ discountTotalCents: 1_000, salesTaxTotalCents: 259, finalTotalCents: 3_257 });
-      expect(order).toMatchObject({ accountId: account.id, loyaltyCustomerId: customer, email: account.email });
+      expect(order).toMatchObject({
+        discountTotalCents: 1_000,
+        salesTaxTotalCents: 259,
+        finalTotalCents: 3_257,
+      });
+      expect(order).toMatchObject({
+        accountId: account.id,
+        loyaltyCustomerId: customer,
+        email: account.email,
+      });
       expect(order.discounts).toMatchObject([{ name: 'Loyalty reward', appliedCents: 1_000 }]);
       expect(order.lines).toMatchObject([{ totalCents: 3_998, discountCents: 1_000 }]);
       expect(await pendingAward(shop.till.db, customer)).toBeUndefined();
@@ -196,10 +273,21 @@ describe.each(engines)('handing over on %s', (engine) => {
       // 2,340 less the reward; nothing is earned before the goods are in their buyer's hands (G-14).
       expect(await points()).toEqual({ kind: 'balance', points: 1_340 });
       const idCheck = { document: 'passport' };
-      await handOverOrder(till.db, { number, method: 'pickup', idCheck, tracking: null, actor: 'Ann', now: till.clock() });
+      await handOverOrder(till.db, {
+        number,
+        method: 'pickup',
+        idCheck,
+        tracking: null,
+        actor: 'Ann',
+        now: till.clock(),
+      });
       for (let again = 0; again < 3; again += 1) {
         await drain();
-        await till.db.updateTable('outbox').set({ done_at: null, available_at: 0 }).where('event', '=', 'order.handed-over').execute();
+        await till.db
+          .updateTable('outbox')
+          .set({ done_at: null, available_at: 0 })
+          .where('event', '=', 'order.handed-over')
+          .execute();
       }
       // 39.98 less 10.00.
       expect(await points()).toEqual({ kind: 'balance', points: 1_369 });
@@ -207,7 +295,9 @@ describe.each(engines)('handing over on %s', (engine) => {
 
     test('a declined card gives it back (G-15)', async () => {
       const customer = await memberWithReward();
-      expect((await buySignedIn(await shop.till.someShopper(), 'cnon:card-nonce-declined')).kind).toBe('declined');
+      expect((await buySignedIn(await shop.till.someShopper(), 'cnon:card-nonce-declined')).kind).toBe(
+        'declined',
+      );
       expect(await pendingAward(shop.till.db, customer)).toMatchObject({ valueCents: 1_000 });
     });
 
@@ -215,10 +305,13 @@ describe.each(engines)('handing over on %s', (engine) => {
       await memberWithReward();
       const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.till.someShopper()));
       const answers = await Promise.all(shoppers.map((shopper) => buySignedIn(shopper)));
-      const discounted = answers.filter((answer) => answer.kind === 'placed' && answer.order.discountTotalCents > 0);
+      const discounted = answers.filter(
+        (answer) => answer.kind === 'placed' && answer.order.discountTotalCents > 0,
+      );
       expect(discounted).toHaveLength(1);
       for (const answer of answers) {
-        if (answer.kind !== 'placed') expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'award-gone' }] });
+        if (answer.kind !== 'placed')
+          expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'award-gone' }] });
       }
     });
 
@@ -226,16 +319,27 @@ describe.each(engines)('handing over on %s', (engine) => {
       const { till } = shop;
       await memberWithReward();
       const [packId] = await till.stockWine({ onHand: 5, priceCents: 999 });
-      const order = placed(await buySignedIn(await till.shopperWith([{ packId: packId as PackId, quantity: 1 }])));
+      const order = placed(
+        await buySignedIn(await till.shopperWith([{ packId: packId as PackId, quantity: 1 }])),
+      );
       expect(order).toMatchObject({ discountTotalCents: 999, salesTaxTotalCents: 0, finalTotalCents: 0 });
       expect(await till.ledger()).toEqual([]);
     });
 
     test('a guest who has not proved to have the phone is refused (R-038, M-102)', async () => {
       await memberWithReward();
-      const loyalty = { accountMode: 'loyalty', loyaltyAccount: { phone: '(516) 555-0101', externalIdentifier: 'guessed' } };
-      const answer = await placeOrder(shop.till.deps, submitOf(await shop.till.someShopper(), { account: loyalty }));
-      expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'loyalty-unproved', field: 'loyaltyAccount' }] });
+      const loyalty = {
+        accountMode: 'loyalty',
+        loyaltyAccount: { phone: '(516) 555-0101', externalIdentifier: 'guessed' },
+      };
+      const answer = await placeOrder(
+        shop.till.deps,
+        submitOf(await shop.till.someShopper(), { account: loyalty }),
+      );
+      expect(answer).toEqual({
+        kind: 'refused',
+        refusals: [{ kind: 'loyalty-unproved', field: 'loyaltyAccount' }],
+      });
     });
   });
 });

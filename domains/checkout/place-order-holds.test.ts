@@ -12,10 +12,14 @@ describe.each(engines)('orders among held bottles on %s (S-02)', (engine) => {
     const { till } = shop;
     const [packId] = await till.stockWine({ onHand: 1 });
     if (packId === undefined) throw new Error('A wine has a pack');
-    const shoppers = await Promise.all(Array.from({ length: 20 }, () => till.shopperWith([{ packId, quantity: 1 }])));
+    const shoppers = await Promise.all(
+      Array.from({ length: 20 }, () => till.shopperWith([{ packId, quantity: 1 }])),
+    );
     const [holder, ...others] = shoppers;
     if (!holder) throw new Error('Twenty shoppers have a first');
-    expect(await holdCart(till.db, { visitorId: holder.visitorId, address: null }, till.clock())).toMatchObject({ kind: 'held' });
+    expect(
+      await holdCart(till.db, { visitorId: holder.visitorId, address: null }, till.clock()),
+    ).toMatchObject({ kind: 'held' });
     const lost = { kind: 'held-by-others', packId, productName: 'Gamay', left: 0, heldBottles: 1 };
     const refused = await Promise.all(others.map((shopper) => placeOrder(till.deps, submitOf(shopper))));
     expect(refused).toEqual(others.map(() => ({ kind: 'refused', refusals: [lost] })));
@@ -29,9 +33,14 @@ describe.each(engines)('orders among held bottles on %s (S-02)', (engine) => {
     const { till } = shop;
     const [packId] = await till.stockWine({ onHand: 2 });
     if (packId === undefined) throw new Error('A wine has a pack');
-    const [ada, ben] = [await till.shopperWith([{ packId, quantity: 2 }]), await till.shopperWith([{ packId, quantity: 2 }])];
+    const [ada, ben] = [
+      await till.shopperWith([{ packId, quantity: 2 }]),
+      await till.shopperWith([{ packId, quantity: 2 }]),
+    ];
     await holdCart(till.db, { visitorId: ada.visitorId, address: null }, till.clock());
-    expect((await placeOrder(till.deps, submitOf(ada, { nonce: 'cnon:card-nonce-declined' }))).kind).toBe('declined');
+    expect((await placeOrder(till.deps, submitOf(ada, { nonce: 'cnon:card-nonce-declined' }))).kind).toBe(
+      'declined',
+    );
     expect((await placeOrder(till.deps, submitOf(ben))).kind).toBe('placed');
   });
 });

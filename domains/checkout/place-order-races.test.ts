@@ -15,7 +15,10 @@ describe.each(engines)('many submits at once on %s', (engine) => {
     const { till } = shop;
     for (let trial = 1; trial <= 50; trial += 1) {
       const shopper = await till.someShopper();
-      const answers = await Promise.all([placeOrder(till.deps, submitOf(shopper)), placeOrder(till.deps, submitOf(shopper))]);
+      const answers = await Promise.all([
+        placeOrder(till.deps, submitOf(shopper)),
+        placeOrder(till.deps, submitOf(shopper)),
+      ]);
       expect(orderIds(answers)).toEqual(new Set([(await till.orders()).at(-1)?.id]));
       expect(await till.ledger()).toHaveLength(trial);
     }
@@ -25,7 +28,9 @@ describe.each(engines)('many submits at once on %s', (engine) => {
     const { till } = shop;
     for (let trial = 1; trial <= 20; trial += 1) {
       const shopper = await till.someShopper();
-      const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(till.deps, submitOf(shopper))));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => placeOrder(till.deps, submitOf(shopper))),
+      );
       expect(orderIds(answers)).toEqual(new Set([(await till.orders()).at(-1)?.id]));
       expect(await till.ledger()).toHaveLength(trial);
     }
@@ -47,7 +52,9 @@ describe.each(engines)('many submits at once on %s', (engine) => {
     for (let round = 1; round <= 20; round += 1) {
       const [packId] = await till.stockWine({ onHand: 1 });
       if (packId === undefined) throw new Error('A wine has a pack');
-      const shoppers = await Promise.all(Array.from({ length: 50 }, () => till.shopperWith([{ packId, quantity: 1 }])));
+      const shoppers = await Promise.all(
+        Array.from({ length: 50 }, () => till.shopperWith([{ packId, quantity: 1 }])),
+      );
       const answers = await Promise.all(shoppers.map((shopper) => placeOrder(till.deps, submitOf(shopper))));
       expect(answers.filter((answer) => answer.kind === 'placed')).toHaveLength(1);
       const lost = { kind: 'refused', refusals: [{ kind: 'out-of-stock', packId, productName: 'Gamay' }] };
@@ -65,7 +72,9 @@ describe.each(engines)('many submits at once on %s', (engine) => {
         // Half of them put the two wines in the cart the other way round.
         const both = index % 2 === 0 ? wines : wines.toReversed();
         return till.shopperWith(
-          both.flatMap((packs) => packs.slice(index % 3, (index % 3) + 1)).map((packId) => ({ packId, quantity: 1 })),
+          both
+            .flatMap((packs) => packs.slice(index % 3, (index % 3) + 1))
+            .map((packId) => ({ packId, quantity: 1 })),
         );
       }),
     );
@@ -73,7 +82,9 @@ describe.each(engines)('many submits at once on %s', (engine) => {
     expect(answers.every((answer) => answer.kind === 'placed' || answer.kind === 'refused')).toBe(true);
     const sold = answers.flatMap((answer) => (answer.kind === 'placed' ? answer.order.lines : []));
     for (const packs of wines) {
-      const bottles = sold.filter((line) => packs.includes(line.packId)).reduce((sum, line) => sum + line.bottles * line.quantity, 0);
+      const bottles = sold
+        .filter((line) => packs.includes(line.packId))
+        .reduce((sum, line) => sum + line.bottles * line.quantity, 0);
       expect(bottles).toBeGreaterThan(7);
       expect(bottles).toBeLessThanOrEqual(10);
     }

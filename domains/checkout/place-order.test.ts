@@ -15,16 +15,32 @@ describe.each(engines)('placing an order on %s', (engine) => {
     const { till } = shop;
     const shopper = await till.someShopper();
     const answer = await placeOrder(till.deps, submitOf(shopper));
-    expect(answer).toMatchObject({ kind: 'placed', order: { state: 'placed', pickupStatus: 'recieved', subTotalCents: 3_998 } });
+    expect(answer).toMatchObject({
+      kind: 'placed',
+      order: { state: 'placed', pickupStatus: 'recieved', subTotalCents: 3_998 },
+    });
 
     const [order] = await till.orders();
-    expect(order).toMatchObject({ sales_tax_total_cents: 345, final_total_cents: 4_343, phone: '5165550100', tax_county: 'Nassau' });
+    expect(order).toMatchObject({
+      sales_tax_total_cents: 345,
+      final_total_cents: 4_343,
+      phone: '5165550100',
+      tax_county: 'Nassau',
+    });
     expect(order).toMatchObject({ age_wording: 'I am 21 years of age or older.', age_confirmed_at: noon });
-    expect(await till.payments()).toMatchObject([{ state: 'authorised', amount_cents: 4_343, card_brand: 'VISA', card_last4: '1111' }]);
+    expect(await till.payments()).toMatchObject([
+      { state: 'authorised', amount_cents: 4_343, card_brand: 'VISA', card_last4: '1111' },
+    ]);
     expect(await till.cartLines(shopper)).toEqual([]);
     expect(await till.onHand(shopper.packId)).toBe(8);
     const outbox = await till.db.selectFrom('outbox').select(['key', 'event', 'payload']).execute();
-    expect(outbox).toEqual([{ key: `order.placed:${order?.id}`, event: 'order.placed', payload: JSON.stringify({ orderId: order?.id }) }]);
+    expect(outbox).toEqual([
+      {
+        key: `order.placed:${order?.id}`,
+        event: 'order.placed',
+        payload: JSON.stringify({ orderId: order?.id }),
+      },
+    ]);
     const cart = await till.db.selectFrom('carts').select('checkout_id').executeTakeFirstOrThrow();
     expect(cart.checkout_id).not.toBe(shopper.checkoutId);
   });
@@ -35,7 +51,14 @@ describe.each(engines)('placing an order on %s', (engine) => {
     const first = await placeOrder(till.deps, submitOf(shopper));
     await till.db
       .insertInto('cart_lines')
-      .values({ id: newId(), cart_id: shopper.cartId, pack_id: shopper.packId, quantity: 1, added_price_cents: 1, added_at: noon })
+      .values({
+        id: newId(),
+        cart_id: shopper.cartId,
+        pack_id: shopper.packId,
+        quantity: 1,
+        added_price_cents: 1,
+        added_at: noon,
+      })
       .execute();
     till.wait(60_000);
     expect(await placeOrder(till.deps, submitOf(shopper))).toEqual(first);
@@ -60,7 +83,9 @@ describe.each(engines)('placing an order on %s', (engine) => {
     const [mine, theirs] = [await till.someShopper(), await till.someShopper()];
     await placeOrder(till.deps, submitOf(theirs));
     const unknown = { kind: 'refused', refusals: [{ kind: 'checkout-unknown' }] };
-    expect(await placeOrder(till.deps, submitOf({ ...mine, checkoutId: theirs.checkoutId }))).toEqual(unknown);
+    expect(await placeOrder(till.deps, submitOf({ ...mine, checkoutId: theirs.checkoutId }))).toEqual(
+      unknown,
+    );
     expect(await placeOrder(till.deps, submitOf({ ...mine, checkoutId: newId() }))).toEqual(unknown);
     expect(await till.orders()).toHaveLength(1);
   });
@@ -74,7 +99,12 @@ describe.each(engines)('placing an order on %s', (engine) => {
       const { packId } = shopper;
       expect(await placeOrder(till.deps, submitOf(shopper))).toEqual({
         kind: 'refused',
-        refusals: [{ kind: 'cart-changed', changes: [{ kind: 'quantity-changed', packId, productName: 'Gamay', from: 2, to: 3 }] }],
+        refusals: [
+          {
+            kind: 'cart-changed',
+            changes: [{ kind: 'quantity-changed', packId, productName: 'Gamay', from: 2, to: 3 }],
+          },
+        ],
       });
     }
     expect(await till.ledger()).toEqual([]);
@@ -86,12 +116,21 @@ describe.each(engines)('placing an order on %s', (engine) => {
     const shopper = await till.someShopper();
     await till.showCheckout(shopper);
     await till.setPrice(shopper.packId, 2_500);
-    const change = { kind: 'price-changed', packId: shopper.packId, productName: 'Gamay', fromCents: 1_999, toCents: 2_500 };
+    const change = {
+      kind: 'price-changed',
+      packId: shopper.packId,
+      productName: 'Gamay',
+      fromCents: 1_999,
+      toCents: 2_500,
+    };
     expect(await placeOrder(till.deps, submitOf(shopper))).toEqual({
       kind: 'refused',
       refusals: [{ kind: 'cart-changed', changes: [change] }],
     });
-    expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed', order: { subTotalCents: 5_000 } });
+    expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({
+      kind: 'placed',
+      order: { subTotalCents: 5_000 },
+    });
     expect(await till.ledger()).toMatchObject([{ amount_cents: 5_431 }]);
   });
 
@@ -116,14 +155,21 @@ describe.each(engines)('placing an order on %s', (engine) => {
     const { till } = shop;
     const shopper = await till.someShopper();
     const answer = await placeOrder(till.deps, submitOf(shopper, { contact: { ageConfirmation: false } }));
-    expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'age-not-confirmed', field: 'ageConfirmation' }] });
+    expect(answer).toEqual({
+      kind: 'refused',
+      refusals: [{ kind: 'age-not-confirmed', field: 'ageConfirmation' }],
+    });
     expect(await till.orders()).toEqual([]);
   });
 
   test('an empty cart and a visitor without one are refused', async () => {
     const { till } = shop;
     const emptied = await till.shopperWith([]);
-    const stranger = { visitorId: newId<typeof emptied.visitorId>(), submit: parseSubmit(submitPayload()), account: null };
+    const stranger = {
+      visitorId: newId<typeof emptied.visitorId>(),
+      submit: parseSubmit(submitPayload()),
+      account: null,
+    };
     const refused = { kind: 'refused', refusals: [{ kind: 'empty-cart' }] };
     expect(await placeOrder(till.deps, submitOf(emptied))).toEqual(refused);
     expect(await placeOrder(till.deps, stranger)).toEqual(refused);
@@ -136,14 +182,21 @@ describe.each(engines)('placing an order on %s', (engine) => {
       total: fc.integer(),
       amountCents: fc.integer(),
       discount: fc.integer(),
-      cartItems: fc.array(fc.record({ packId: fc.integer(), quantity: fc.integer({ max: -1 }), price: fc.constant(0.01) })),
+      cartItems: fc.array(
+        fc.record({ packId: fc.integer(), quantity: fc.integer({ max: -1 }), price: fc.constant(0.01) }),
+      ),
     });
     await fc.assert(
       fc.asyncProperty(forgery, async (forged) => {
         const shopper = await till.someShopper();
         const payload = { ...submitPayload({ checkoutId: shopper.checkoutId }), ...forged };
-        const answer = await placeOrder(till.deps, { visitorId: shopper.visitorId, submit: parseSubmit(payload), account: null });
-        if (answer.kind !== 'placed') expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'card-number-sent' }] });
+        const answer = await placeOrder(till.deps, {
+          visitorId: shopper.visitorId,
+          submit: parseSubmit(payload),
+          account: null,
+        });
+        if (answer.kind !== 'placed')
+          expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'card-number-sent' }] });
         else expect(answer.order.finalTotalCents).toBe(4_343);
       }),
       { numRuns: howMany({ short: 25, full: 100 }) },

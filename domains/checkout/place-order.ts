@@ -2,9 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '#domains/accounts/account.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { isTestCardSource } from '#domains/payments/card-source.rules.ts';
-import { type DeclineMessage, declineMessage, serviceUnavailable } from '#domains/payments/decline-messages.rules.ts';
+import {
+  type DeclineMessage,
+  declineMessage,
+  serviceUnavailable,
+} from '#domains/payments/decline-messages.rules.ts';
 import { findPayment, type Payment } from '#domains/payments/payments.store.ts';
-import type { AuthoriseOutcome, AuthoriseRequest, FindOutcome, PaymentGateway } from '#domains/payments/ports.ts';
+import type {
+  AuthoriseOutcome,
+  AuthoriseRequest,
+  FindOutcome,
+  PaymentGateway,
+} from '#domains/payments/ports.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';
@@ -24,7 +33,9 @@ export interface PlaceOrderRequest {
   submit: ParsedSubmit;
   /** Whose session it is; null for a guest. */
   account: Pick<Account, 'id' | 'email' | 'ageConfirmedAt'> | null;
-  /** Whether this device may pay with a card on file that reads so (R-059); with none, where it is left out. */
+  /**
+   * Whether this device may pay with a card on file that reads so (R-059); with none, where it is left out.
+   */
   mayUse?: (identity: string) => boolean;
   /** Where it comes from, for the brake (S-15); null or left out: not counted. */
   address?: string | null;
@@ -35,11 +46,14 @@ export interface PlaceOrderRequest {
 export type PlaceOrderAnswer = Outcome | { kind: 'refused'; refusals: Refusal[] };
 
 /**
- * From the request's arrival to its answer, whatever hangs: a second and a half less than the 12 s that are promised (R-008, R-045), for
- * a machine that is slow to come round to it.
+ * From the request's arrival to its answer, whatever hangs: a second and a half less than the 12 s that are
+ * promised (R-008, R-045), for a machine that is slow to come round to it.
  */
 export const submitWithinMs = 10_500;
-/** Shares of it: by when the address service is no longer waited for, the carrier, and by when the bank must have been asked. */
+/**
+ * Shares of it: by when the address service is no longer waited for, the carrier, and by when the bank must
+ * have been asked.
+ */
 const addressShare = 0.25;
 const carrierShare = 0.5;
 const askShare = 0.8;
@@ -50,14 +64,17 @@ const mostPlans = 3;
 const nobody: Buyer = { accountId: null, customerId: null };
 
 /**
- * Turns the visitor's cart into a placed, paid order, once per checkout id however often it is sent (R-001 to R-003, S-03).
+ * Turns the visitor's cart into a placed, paid order, once per checkout id however often it is sent (R-001 to
+ * R-003, S-03).
  *
- * (a) reserve: cart, prices, bottles, order and intent in one transaction; (b) authorise at the vendor, outside any; (c) place:
- * payment, order, cart and outbox in one. A crash between them leaves what `recoverPayments` settles. An outcome that was not
- * heard is looked up by its key and never asked for again (R-007).
+ * (a) reserve: cart, prices, bottles, order and intent in one transaction; (b) authorise at the vendor,
+ * outside any; (c) place: payment, order, cart and outbox in one. A crash between them leaves what
+ * `recoverPayments` settles. An outcome that was not heard is looked up by its key and never asked for again
+ * (R-007).
  *
- * When the deadline comes first, the answer is what is certain by then: nothing reserved and nothing asked for, or the order is being
- * confirmed. What is under way goes on to its end without the shopper, who is told by mail where it fails.
+ * When the deadline comes first, the answer is what is certain by then: nothing reserved and nothing asked
+ * for, or the order is being confirmed. What is under way goes on to its end without the shopper, who is told
+ * by mail where it fails.
  */
 export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest): Promise<PlaceOrderAnswer> {
   const deadline = request.deadline ?? deadlineIn(submitWithinMs);
@@ -66,7 +83,11 @@ export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest)
   const whole = submit(deps, request, deadline, (answer) => {
     certain = answer;
   });
-  whole.catch((error) => isAnswered && deps.log.error({ err: error }, 'An order failed after its submit was answered; left to recovery'));
+  whole.catch(
+    (error) =>
+      isAnswered &&
+      deps.log.error({ err: error }, 'An order failed after its submit was answered; left to recovery'),
+  );
   return within(deadline.leftMs(), whole, () => {
     isAnswered = true;
     return certain;
@@ -93,7 +114,9 @@ async function submit(
   // The shopper may have been told that nothing was done.
   const isTooLate = deadline.leftMs() === 0;
   say({ kind: 'confirming', order: reservation.order });
-  const heard: AuthoriseOutcome = isTooLate ? { kind: 'refused-before-sending' } : await authorise(deps, reservation);
+  const heard: AuthoriseOutcome = isTooLate
+    ? { kind: 'refused-before-sending' }
+    : await authorise(deps, reservation);
   crashPoint('after_authorise');
 
   const outcome = heard.kind === 'unknown' ? await lookUp(deps, reservation.payment) : heard;
@@ -101,26 +124,37 @@ async function submit(
   const failure = failureOf(outcome);
   if (failure) say({ kind: 'declined', ...failure });
   const cardTry = cardTryOf(request);
-  const placed = await settle(deps, reservation.payment, outcome, { order: reservation.order, cardTry, isReadByNobody });
-  if (!placed && (outcome.kind !== 'declined' || !isOfTheCard(outcome.code))) await returnCardTry(db, cardTry);
+  const placed = await settle(deps, reservation.payment, outcome, {
+    order: reservation.order,
+    cardTry,
+    isReadByNobody,
+  });
+  if (!placed && (outcome.kind !== 'declined' || !isOfTheCard(outcome.code)))
+    await returnCardTry(db, cardTry);
   crashPoint('after_place');
   return placed ? { kind: 'placed', order: placed } : readOutcome(db, reservation.order.id);
 }
 
-/** The services that a plan asks, waited for as long as the shopper's time allows: what is not heard by then was not heard. */
+/**
+ * The services that a plan asks, waited for as long as the shopper's time allows: what is not heard by then
+ * was not heard.
+ */
 function hurried(deps: CheckoutDeps, deadline: Deadline): CheckoutDeps {
   const { addresses, rates } = deps;
   const unheard = () => ({ kind: 'unreachable' }) as const;
   return {
     ...deps,
-    addresses: { validate: (fields) => within(deadline.leftMs(addressShare), addresses.validate(fields), unheard) },
+    addresses: {
+      validate: (fields) => within(deadline.leftMs(addressShare), addresses.validate(fields), unheard),
+    },
     rates: { quote: (boxes) => within(deadline.leftMs(carrierShare), rates.quote(boxes), unheard) },
   };
 }
 
 function failureOf(outcome: Heard): ({ code: string } & DeclineMessage) | undefined {
   if (outcome.kind === 'declined') return { code: outcome.code, ...declineMessage(outcome.code) };
-  if (outcome.kind === 'refused-before-sending') return { code: serviceUnavailable, ...declineMessage(serviceUnavailable) };
+  if (outcome.kind === 'refused-before-sending')
+    return { code: serviceUnavailable, ...declineMessage(serviceUnavailable) };
   return undefined;
 }
 
@@ -135,9 +169,17 @@ async function reserveAsPlanned(
   for (let tries = 0; tries < mostPlans; tries += 1) {
     const now = clock();
     const { details } = submit;
-    const known = await buyerOf(db, { accountId: account?.id ?? null, visitorId, loyaltyPhone: details?.loyaltyPhone ?? null, now });
+    const known = await buyerOf(db, {
+      accountId: account?.id ?? null,
+      visitorId,
+      loyaltyPhone: details?.loyaltyPhone ?? null,
+      now,
+    });
     const buyer = known.kind === 'buyer' ? known.buyer : nobody;
-    const answer = details && known.kind === 'buyer' ? await planOrder(deps, { visitorId, details, buyer, now }) : undefined;
+    const answer =
+      details && known.kind === 'buyer'
+        ? await planOrder(deps, { visitorId, details, buyer, now })
+        : undefined;
     const reservation = await reserveOrder(db, {
       visitorId,
       submit: withEmail(submit, account),
@@ -146,7 +188,9 @@ async function reserveAsPlanned(
       plan: answer?.kind === 'plan' ? answer.plan : null,
       refusals: [
         ...submit.refusals,
-        ...(known.kind === 'unproved' ? [{ kind: 'loyalty-unproved', field: 'loyaltyAccount' } as const] : []),
+        ...(known.kind === 'unproved'
+          ? [{ kind: 'loyalty-unproved', field: 'loyaltyAccount' } as const]
+          : []),
         ...(answer?.kind === 'refused' ? answer.refusals : []),
       ],
       store: storeBook.current(),
@@ -178,7 +222,10 @@ function refuseTestCard(submit: ParsedSubmit, gateway: PaymentGateway): ParsedSu
   return { ...submit, details: null, refusals: [{ kind: 'payment-invalid', field: 'newCardNonce' }] };
 }
 
-async function authorise(deps: CheckoutDeps, reserved: Extract<Reservation, { kind: 'reserved' }>): Promise<AuthoriseOutcome> {
+async function authorise(
+  deps: CheckoutDeps,
+  reserved: Extract<Reservation, { kind: 'reserved' }>,
+): Promise<AuthoriseOutcome> {
   const { payment, number, paidBy } = reserved;
   const request: AuthoriseRequest = {
     idempotencyKey: payment.idempotencyKey,
@@ -197,18 +244,25 @@ async function authorise(deps: CheckoutDeps, reserved: Extract<Reservation, { ki
 
 type Heard = Exclude<AuthoriseOutcome, { kind: 'unknown' }> | { kind: 'unheard' };
 
-/** Looks an unheard outcome up a few times. `none` proves nothing here: the request may still be on its way. */
+/**
+ * Looks an unheard outcome up a few times. `none` proves nothing here: the request may still be on its way.
+ */
 async function lookUp({ gateway, log }: CheckoutDeps, payment: Payment): Promise<Heard> {
   for (const pauseMs of findPausesMs) {
     await sleep(pauseMs);
     const unanswered = sleep(findPatienceMs, { kind: 'unreachable' } as const, { ref: false });
-    const found: FindOutcome = await Promise.race([gateway.find(payment.idempotencyKey), unanswered]).catch(() => unanswered);
+    const found: FindOutcome = await Promise.race([gateway.find(payment.idempotencyKey), unanswered]).catch(
+      () => unanswered,
+    );
     if (found.kind === 'declined') return found;
     if (found.kind === 'found' && found.status !== 'canceled' && found.amountCents === payment.amountCents) {
       return { kind: 'authorised', gatewayPaymentId: found.gatewayPaymentId, card: found.card };
     }
   }
-  log.warn({ paymentId: payment.id, orderId: payment.orderId }, 'Payment outcome not heard; left to recovery');
+  log.warn(
+    { paymentId: payment.id, orderId: payment.orderId },
+    'Payment outcome not heard; left to recovery',
+  );
   return { kind: 'unheard' };
 }
 
@@ -240,10 +294,20 @@ async function settle(
   }
 }
 
-/** The answer came so late that recovery has the attempt: when it closed it, what is held is nobody's and goes back. */
-async function giveBackIfVoided({ db, gateway, log }: CheckoutDeps, payment: Payment, gatewayPaymentId: string): Promise<void> {
+/**
+ * The answer came so late that recovery has the attempt: when it closed it, what is held is nobody's and goes
+ * back.
+ */
+async function giveBackIfVoided(
+  { db, gateway, log }: CheckoutDeps,
+  payment: Payment,
+  gatewayPaymentId: string,
+): Promise<void> {
   await awaitOutcome(db, payment.orderId, deadlineIn(recoveryPatienceMs));
   if ((await findPayment(db, payment.id))?.state !== 'voided') return;
   const outcome = await gateway.void(gatewayPaymentId);
-  log.warn({ paymentId: payment.id, outcome: outcome.kind }, 'An authorisation came after its attempt was closed and was given back');
+  log.warn(
+    { paymentId: payment.id, outcome: outcome.kind },
+    'An authorisation came after its attempt was closed and was given back',
+  );
 }

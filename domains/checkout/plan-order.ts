@@ -17,7 +17,10 @@ export interface PlanDeps extends QuoteDeps {
   addresses: AddressValidator;
 }
 
-/** How an order is to be handed over, worked out before anything is held: vendors are asked here, never inside a transaction. */
+/**
+ * How an order is to be handed over, worked out before anything is held: vendors are asked here, never inside
+ * a transaction.
+ */
 export interface OrderPlan {
   handOver: HandOver;
   address: Address | null;
@@ -26,15 +29,27 @@ export interface OrderPlan {
   forLines: string | null;
 }
 
-export type PlanAnswer = { kind: 'plan'; plan: OrderPlan } | { kind: 'refused'; refusals: (SubmitRefusal | HandOverRefusal)[] };
+export type PlanAnswer =
+  | { kind: 'plan'; plan: OrderPlan }
+  | { kind: 'refused'; refusals: (SubmitRefusal | HandOverRefusal)[] };
 
-/** The address is checked anew, whatever the browser says of it; the slot must still be on offer. */
+/**
+ * The address is checked anew, whatever the browser says of it (R-031); the slot must still be on offer
+ * (R-030).
+ */
 export async function planOrder(
   deps: PlanDeps,
-  { visitorId, details, buyer, now }: { visitorId: VisitorId; details: SubmitDetails; buyer: Buyer; now: number },
+  {
+    visitorId,
+    details,
+    buyer,
+    now,
+  }: { visitorId: VisitorId; details: SubmitDetails; buyer: Buyer; now: number },
 ): Promise<PlanAnswer> {
   const { deliveryMethod: method, slotId } = details;
-  const found = details.address ? await resolveAddress(deps, details.address, buyer) : { kind: 'address' as const, address: null };
+  const found = details.address
+    ? await resolveAddress(deps, details.address, buyer)
+    : { kind: 'address' as const, address: null };
   if (found.kind === 'refused') return { kind: 'refused', refusals: [found.refusal] };
   const { address } = found;
   // A pickup costs the same whatever is in the cart, and is the commonest order.
@@ -44,11 +59,15 @@ export async function planOrder(
   const handOver = await planFor(deps, request, goods);
   const slot = slotId === null ? undefined : findSlot(deps.storeBook.current(), slotId, now);
   const refusals: HandOverRefusal[] = [];
-  if (handOver.problem) refusals.push({ kind: 'delivery-refused', code: handOver.problem.code, reason: handOver.problem.reason });
+  if (handOver.problem)
+    refusals.push({ kind: 'delivery-refused', code: handOver.problem.code, reason: handOver.problem.reason });
   if (slotId !== null && !slot) refusals.push({ kind: 'slot-gone', field: 'deliveryTimeSlot' });
   if (refusals.length > 0) return { kind: 'refused', refusals };
   const forLines = cart ? cartFingerprint(cart.lines) : null;
-  return { kind: 'plan', plan: { handOver, address, slot: slot ? { id: slot.id, to: slot.to } : null, forLines } };
+  return {
+    kind: 'plan',
+    plan: { handOver, address, slot: slot ? { id: slot.id, to: slot.to } : null, forLines },
+  };
 }
 
 type FoundAddress = { kind: 'address'; address: Address } | { kind: 'refused'; refusal: SubmitRefusal };
@@ -59,10 +78,16 @@ async function resolveAddress(
   buyer: Buyer,
 ): Promise<FoundAddress> {
   if (given.kind === 'book') {
-    const address = buyer.accountId === null ? undefined : await findAddress(db, buyer.accountId, given.addressId);
-    return address ? { kind: 'address', address } : { kind: 'refused', refusal: { kind: 'address-missing', field: 'deliveryAddress' } };
+    const address =
+      buyer.accountId === null ? undefined : await findAddress(db, buyer.accountId, given.addressId);
+    return address
+      ? { kind: 'address', address }
+      : { kind: 'refused', refusal: { kind: 'address-missing', field: 'deliveryAddress' } };
   }
   const checked = await checkAddress(addresses, given.fields);
   if (checked.kind === 'checked') return { kind: 'address', address: checked.address };
-  return { kind: 'refused', refusal: { kind: 'address-invalid', field: checked.field, message: checked.message } };
+  return {
+    kind: 'refused',
+    refusal: { kind: 'address-invalid', field: checked.field, message: checked.message },
+  };
 }

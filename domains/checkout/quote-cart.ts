@@ -38,7 +38,10 @@ export interface Quote {
   handOver: HandOver;
 }
 
-/** What a cart costs, handed over in this way: the same for the cart, the checkout and the order (M-193, G-17). */
+/**
+ * What a cart costs, handed over in this way: the same for the cart, the checkout and the order (M-193,
+ * G-17).
+ */
 export async function quoteCart(deps: QuoteDeps, request: QuoteRequest): Promise<Quote> {
   const { cart, now } = request;
   const goods = await goodsTerms(deps.db, cart, request.customerId, now);
@@ -49,7 +52,12 @@ export async function quoteCart(deps: QuoteDeps, request: QuoteRequest): Promise
 export type GoodsTerms = Pick<PricingTerms, 'promotions' | 'award'>;
 
 /** What comes off the goods today. */
-export async function goodsTerms(db: Db, cart: Cart | undefined, customerId: LoyaltyCustomerId | null, now: number): Promise<GoodsTerms> {
+export async function goodsTerms(
+  db: Db,
+  cart: Cart | undefined,
+  customerId: LoyaltyCustomerId | null,
+  now: number,
+): Promise<GoodsTerms> {
   const packIds = cart?.lines.map(({ pack }) => pack.packId) ?? [];
   const promotions = packIds.length === 0 ? [] : await livePromotions(db, packIds, now);
   const award = customerId === null || packIds.length === 0 ? undefined : await pendingAward(db, customerId);
@@ -57,12 +65,26 @@ export async function goodsTerms(db: Db, cart: Cart | undefined, customerId: Loy
 }
 
 /** Costs and hindrances of shipping a cart that is to be handed over in another way so far. */
-export function shippingOf(deps: QuoteDeps, request: Omit<QuoteRequest, 'method' | 'needsAddress' | 'customerId'>): Promise<HandOver> {
-  return planFor(deps, { ...request, method: 'shipping', needsAddress: false, customerId: null }, { promotions: [], award: null });
+export function shippingOf(
+  deps: QuoteDeps,
+  request: Omit<QuoteRequest, 'method' | 'needsAddress' | 'customerId'>,
+): Promise<HandOver> {
+  return planFor(
+    deps,
+    { ...request, method: 'shipping', needsAddress: false, customerId: null },
+    { promotions: [], award: null },
+  );
 }
 
-/** Costs and hindrances of handing the cart over; a carrier is asked only for what ships, and never inside a transaction. */
-export async function planFor({ storeBook, rates }: QuoteDeps, request: QuoteRequest, goods: GoodsTerms): Promise<HandOver> {
+/**
+ * Costs and hindrances of handing the cart over; a carrier is asked only for what ships, and never inside a
+ * transaction.
+ */
+export async function planFor(
+  { storeBook, rates }: QuoteDeps,
+  request: QuoteRequest,
+  goods: GoodsTerms,
+): Promise<HandOver> {
   const { cart, method, address, needsAddress, now } = request;
   const { subTotalCents, discountTotalCents } = priceCart(cart, { ...plainTerms(0), ...goods });
   const goodsCents = subTotalCents - discountTotalCents;
@@ -78,13 +100,31 @@ export async function planFor({ storeBook, rates }: QuoteDeps, request: QuoteReq
 }
 
 /** Until the address is known, tax is estimated at the store's own rate (G-17). */
-export function finalTerms(goods: GoodsTerms, handOver: HandOver, store: StoreNow, now: number): PricingTerms {
+export function finalTerms(
+  goods: GoodsTerms,
+  handOver: HandOver,
+  store: StoreNow,
+  now: number,
+): PricingTerms {
   const { chargeCents: cents, waivedAtCents, tax } = handOver;
-  return { ...goods, charge: { cents, waivedAtCents }, taxRateMillipercent: tax?.rateMillipercent ?? rateAtCounter(store, now) };
+  return {
+    ...goods,
+    charge: { cents, waivedAtCents },
+    taxRateMillipercent: tax?.rateMillipercent ?? rateAtCounter(store, now),
+  };
 }
 
 function rateAtCounter(store: StoreNow, at: number): number {
-  const { tax } = planHandOver({ store, method: 'pickup', address: null, needsAddress: false, lines: [], goodsCents: 0, quote: null, at });
+  const { tax } = planHandOver({
+    store,
+    method: 'pickup',
+    address: null,
+    needsAddress: false,
+    lines: [],
+    goodsCents: 0,
+    quote: null,
+    at,
+  });
   if (!tax) throw new Error('The tax of a pickup is always known');
   return tax.rateMillipercent;
 }

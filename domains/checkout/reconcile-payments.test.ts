@@ -24,13 +24,15 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   });
   afterEach(() => database.drop());
 
-  const run = (asksVendor = true) => reconcilePayments(till.deps, { since: noon - 30 * dayMs, until: till.clock() + 1 }, asksVendor);
+  const run = (asksVendor = true) =>
+    reconcilePayments(till.deps, { since: noon - 30 * dayMs, until: till.clock() + 1 }, asksVendor);
   const kinds = async (asksVendor = true) => (await run(asksVendor)).open.map(({ kind }) => kind).sort();
   const setOrder = ({ id }: Order, change: Partial<Omit<OrderRow, 'number'>>) =>
     database.db.updateTable('orders').set(change).where('id', '=', id).execute();
   const setPayment = ({ id }: Order, change: Partial<PaymentRow>) =>
     database.db.updateTable('payments').set(change).where('order_id', '=', id).execute();
-  const setEntry = (change: Partial<TestGatewayPaymentRow>) => database.db.updateTable('test_gateway_payments').set(change).execute();
+  const setEntry = (change: Partial<TestGatewayPaymentRow>) =>
+    database.db.updateTable('test_gateway_payments').set(change).execute();
 
   /** Money that the shop knows nothing of. */
   async function addStray(change: Partial<TestGatewayPaymentRow> = {}): Promise<string> {
@@ -52,7 +54,11 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   }
 
   async function refund(order: Order, cents: number, state: 'asked' | 'refunded'): Promise<void> {
-    const payment = await database.db.selectFrom('payments').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow();
+    const payment = await database.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
     const row = {
       id: randomToken(),
       order_id: order.id,
@@ -76,7 +82,10 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   test('books that agree: held, taken, declined, given back and unheard a moment ago (S-04)', async () => {
     await till.placedOrder();
     await capturePayment(till.deps, (await till.placedOrder()).id);
-    const declined = await placeOrder(till.deps, submitOf(await till.someShopper(), { nonce: 'cnon:card-nonce-declined' }));
+    const declined = await placeOrder(
+      till.deps,
+      submitOf(await till.someShopper(), { nonce: 'cnon:card-nonce-declined' }),
+    );
     expect(declined.kind).toBe('declined');
     till.faults.add('authorise', 'reset-before-charge');
     await placeOrder(till.deps, submitOf(await till.someShopper()));
@@ -88,7 +97,11 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   test('a payment row that is gone: money without a payment, and an order without money; put back, both are closed (R-017)', async () => {
     await till.placedOrder();
     const order = await till.placedOrder();
-    const row = await database.db.selectFrom('payments').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow();
+    const row = await database.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
     await database.db.deleteFrom('payments').where('id', '=', row.id).execute();
 
     const report = await run();
@@ -97,7 +110,9 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
       { kind: 'stray-payment', gateway_payment_id: row.gateway_payment_id, closed_at: null },
     ]);
     expect(report.fresh).toHaveLength(2);
-    expect(report.open.map(({ detail }) => detail).join('\n')).toContain(`Order ${order.number}: placed over $`);
+    expect(report.open.map(({ detail }) => detail).join('\n')).toContain(
+      `Order ${order.number}: placed over $`,
+    );
 
     await database.db.insertInto('payments').values(row).execute();
     expect(await run()).toMatchObject({ open: [], fresh: [], closed: 2 });
@@ -109,7 +124,14 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     await Promise.all([run(), run(), run()]);
     till.wait(hourMs);
     expect(await run()).toMatchObject({
-      open: [{ kind: 'stray-payment', gateway_payment_id: id, found_at: noon + minuteMs, last_seen_at: noon + minuteMs + hourMs }],
+      open: [
+        {
+          kind: 'stray-payment',
+          gateway_payment_id: id,
+          found_at: noon + minuteMs,
+          last_seen_at: noon + minuteMs + hourMs,
+        },
+      ],
       fresh: [],
     });
     await setEntry({ status: 'CANCELED' });
@@ -133,8 +155,12 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
       await setPayment(order, { created_at: noon - 5 * dayMs, updated_at: noon - 5 * dayMs });
       await setOrder(order, { created_at: noon - 5 * dayMs, updated_at: noon - 5 * dayMs });
       await setEntry({ created_at: noon - 5 * dayMs + ms });
-      expect(await reconcilePayments(till.deps, { since: noon - 10 * dayMs, until: noon })).toMatchObject({ open: [] });
-      expect(await reconcilePayments(till.deps, { since: noon - 10 * dayMs - ms, until: noon })).toMatchObject({ open: [] });
+      expect(await reconcilePayments(till.deps, { since: noon - 10 * dayMs, until: noon })).toMatchObject({
+        open: [],
+      });
+      expect(
+        await reconcilePayments(till.deps, { since: noon - 10 * dayMs - ms, until: noon }),
+      ).toMatchObject({ open: [] });
     }
   });
 
@@ -144,7 +170,10 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     await setEntry({ amount_cents: 1 });
     expect(await kinds()).toEqual(['amount-differs']);
     await setEntry({ amount_cents: order.finalTotalCents });
-    await setOrder(order, { final_total_cents: order.finalTotalCents + 1, sub_total_cents: order.subTotalCents + 1 });
+    await setOrder(order, {
+      final_total_cents: order.finalTotalCents + 1,
+      sub_total_cents: order.subTotalCents + 1,
+    });
     expect(await kinds()).toEqual(['amount-differs']);
     await setOrder(order, { final_total_cents: order.finalTotalCents, sub_total_cents: order.subTotalCents });
     await setEntry({ status: 'CANCELED' });
@@ -156,7 +185,9 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   test('a payment that was made while the vendor answered is not missing', async () => {
     await till.placedOrder();
     const gateway: Pick<PaymentGateway, 'list'> = { list: async () => ({ kind: 'listed', payments: [] }) };
-    expect(await reconcilePayments({ ...till.deps, gateway }, { since: noon - dayMs, until: noon + 1 })).toMatchObject({ open: [] });
+    expect(
+      await reconcilePayments({ ...till.deps, gateway }, { since: noon - dayMs, until: noon + 1 }),
+    ).toMatchObject({ open: [] });
   });
 
   test('I1 money for an order that is not placed, or whose attempt was closed', async () => {
@@ -186,7 +217,12 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     till.wait(5 * minuteMs);
     expect(await kinds()).toEqual(['cancelled-not-refunded', 'refunded-differs']);
     const [entry] = await database.db.selectFrom('test_gateway_payments').select('id').execute();
-    await till.gateway.refund({ idempotencyKey: randomToken(), gatewayPaymentId: entry?.id ?? '', amountCents: total, reason: 'test' });
+    await till.gateway.refund({
+      idempotencyKey: randomToken(),
+      gatewayPaymentId: entry?.id ?? '',
+      amountCents: total,
+      reason: 'test',
+    });
     expect(await kinds()).toEqual([]);
   });
 
@@ -195,7 +231,12 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     await capturePayment(till.deps, order.id);
     const [entry] = await database.db.selectFrom('test_gateway_payments').select('id').execute();
     const giveBack = (amountCents: number) =>
-      till.gateway.refund({ idempotencyKey: randomToken(), gatewayPaymentId: entry?.id ?? '', amountCents, reason: 'test' });
+      till.gateway.refund({
+        idempotencyKey: randomToken(),
+        gatewayPaymentId: entry?.id ?? '',
+        amountCents,
+        reason: 'test',
+      });
     await refund(order, 500, 'asked');
     till.wait(5 * minuteMs);
     expect(await kinds()).toEqual([]);
@@ -243,7 +284,11 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     const order = await till.placedOrder();
     await addStray();
     await run();
-    await database.db.updateTable('test_gateway_payments').set({ status: 'CANCELED' }).where('amount_cents', '=', 4_200).execute();
+    await database.db
+      .updateTable('test_gateway_payments')
+      .set({ status: 'CANCELED' })
+      .where('amount_cents', '=', 4_200)
+      .execute();
     await database.db.deleteFrom('payments').where('order_id', '=', order.id).execute();
     till.faults.add('list', 'unreachable');
     const report = await run();
@@ -262,7 +307,9 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
       return answer;
     };
     const gateway = { list };
-    expect(await reconcilePayments({ ...till.deps, gateway }, { since: noon, until: noon + 1 })).toMatchObject({
+    expect(
+      await reconcilePayments({ ...till.deps, gateway }, { since: noon, until: noon + 1 }),
+    ).toMatchObject({
       open: [{ kind: 'stray-payment' }],
       closed: 0,
     });
@@ -274,7 +321,10 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     await setEntry({ status: 'CANCELED' });
     till.wait(3 * dayMs);
     const later = { since: noon + dayMs, until: till.clock() };
-    expect(await reconcilePayments(till.deps, later)).toMatchObject({ open: [{ kind: 'stray-payment' }], closed: 0 });
+    expect(await reconcilePayments(till.deps, later)).toMatchObject({
+      open: [{ kind: 'stray-payment' }],
+      closed: 0,
+    });
     expect(await run()).toMatchObject({ open: [], closed: 1 });
   });
 });

@@ -3,8 +3,20 @@ import { breakKey, type PaymentBreak } from '#domains/payments/payment-break.ts'
 import type { GatewayPayment, PaymentGateway } from '#domains/payments/ports.ts';
 import { type RecordedBreaks, recordBreaks } from '#domains/payments/record-breaks.ts';
 import type { Clock } from '#kit/clock.ts';
-import { breaksOfPayment, keyOfReference, strayBreak, unpaidBreak, type VendorWord } from './reconcile.rules.ts';
-import { type BookedPayment, type Period, paymentsCalled, paymentsMadeIn, unpaidOrdersMadeIn } from './reconcile.store.ts';
+import {
+  breaksOfPayment,
+  keyOfReference,
+  strayBreak,
+  unpaidBreak,
+  type VendorWord,
+} from './reconcile.rules.ts';
+import {
+  type BookedPayment,
+  type Period,
+  paymentsCalled,
+  paymentsMadeIn,
+  unpaidOrdersMadeIn,
+} from './reconcile.store.ts';
 
 export interface ReconcileDeps {
   db: Db;
@@ -21,20 +33,31 @@ export interface Reconciliation extends RecordedBreaks {
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** The vendor's clock and ours differ, and an answer takes its time: a payment of 23:59 may be one of the next day there. */
+/**
+ * The vendor's clock and ours differ, and an answer takes its time: a payment of 23:59 may be one of the next
+ * day there.
+ */
 const overlapMs = 60 * 60_000;
 
 /**
- * Compares the vendor's books with the shop's, day by day, and writes down each break once (R-017, S-04). A break that is gone
- * is closed. Any number of processes may run it at once.
+ * Compares the vendor's books with the shop's, day by day, and writes down each break once (R-017, S-04). A
+ * break that is gone is closed. Any number of processes may run it at once.
  *
  * @param period.since and `until`: when payments and orders were made, epoch ms
  * @param asksVendor false to look at the shop's own books alone, as for captures that are late (R-016)
  */
-export async function reconcilePayments(deps: ReconcileDeps, period: Period, asksVendor = true): Promise<Reconciliation> {
+export async function reconcilePayments(
+  deps: ReconcileDeps,
+  period: Period,
+  asksVendor = true,
+): Promise<Reconciliation> {
   const startedAt = deps.clock();
   const found = new Map<string, PaymentBreak>();
-  const report = { vendor: asksVendor ? 'heard' : 'not-asked', payments: 0, vendorPayments: 0 } as Reconciliation;
+  const report = {
+    vendor: asksVendor ? 'heard' : 'not-asked',
+    payments: 0,
+    vendorPayments: 0,
+  } as Reconciliation;
   for (let since = period.since; since < period.until; since += dayMs) {
     const day = { since, until: Math.min(since + dayMs, period.until) };
     const answer = report.vendor === 'heard' ? await listAround(deps, day) : undefined;
@@ -42,11 +65,15 @@ export async function reconcilePayments(deps: ReconcileDeps, period: Period, ask
     const listed = answer?.kind === 'listed' ? answer : undefined;
     const examined = await examineDay(deps, day, listed);
     report.payments += examined.payments;
-    report.vendorPayments += listed?.payments.filter(({ createdAt }) => createdAt >= day.since && createdAt < day.until).length ?? 0;
+    report.vendorPayments +=
+      listed?.payments.filter(({ createdAt }) => createdAt >= day.since && createdAt < day.until).length ?? 0;
     for (const each of examined.breaks) found.set(breakKey(each), each);
   }
   const examined = { ...period, heardVendor: report.vendor === 'heard' };
-  return { ...report, ...(await recordBreaks(deps.db, { found: [...found.values()], examined, startedAt, now: deps.clock() })) };
+  return {
+    ...report,
+    ...(await recordBreaks(deps.db, { found: [...found.values()], examined, startedAt, now: deps.clock() })),
+  };
 }
 
 interface Listed {
@@ -76,7 +103,11 @@ async function examineDay({ db, clock }: ReconcileDeps, day: Period, listed: Lis
 }
 
 /** Entries without a payment of the day; most of them belong to its neighbours. */
-async function straysAmong(db: Db, entries: readonly GatewayPayment[], matched: ReadonlySet<GatewayPayment>): Promise<PaymentBreak[]> {
+async function straysAmong(
+  db: Db,
+  entries: readonly GatewayPayment[],
+  matched: ReadonlySet<GatewayPayment>,
+): Promise<PaymentBreak[]> {
   const unmatched = entries.filter((entry) => !matched.has(entry) && strayBreak(entry) !== undefined);
   if (unmatched.length === 0) return [];
   const known = await paymentsCalled(db, {
@@ -101,8 +132,13 @@ function indexOf(payments: readonly GatewayPayment[]): Entries {
   return entries;
 }
 
-/** By its key only while the vendor's id is not known: a second payment under the same reference is a stray. */
-function entryOf({ gatewayPaymentId, idempotencyKey }: BookedPayment, entries: Entries): GatewayPayment | undefined {
+/**
+ * By its key only while the vendor's id is not known: a second payment under the same reference is a stray.
+ */
+function entryOf(
+  { gatewayPaymentId, idempotencyKey }: BookedPayment,
+  entries: Entries,
+): GatewayPayment | undefined {
   return entries.get(gatewayPaymentId ?? idempotencyKey);
 }
 

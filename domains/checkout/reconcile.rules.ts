@@ -1,4 +1,6 @@
-/** What is wrong with a payment, seen in the shop's books and in the vendor's (R-016, R-017, S-04, I1, I8). */
+/**
+ * What is wrong with a payment, seen in the shop's books and in the vendor's (R-016, R-017, S-04, I1, I8).
+ */
 import type { PaymentBreak } from '#domains/payments/payment-break.ts';
 import type { GatewayPayment } from '#domains/payments/ports.ts';
 import { formatStoreDate } from '#kit/clock.ts';
@@ -19,7 +21,10 @@ const givenBackWithinMs = 10 * minuteMs;
 /** The vendor's list may lag behind its books by seconds. */
 const listLagMs = minuteMs;
 
-/** True for a payment that changed so recently that the vendor's list may not show it yet: no difference counts. */
+/**
+ * True for a payment that changed so recently that the vendor's list may not show it yet: no difference
+ * counts.
+ */
 export function isFresh({ changedAt }: BookedPayment, at: number): boolean {
   return at - changedAt <= listLagMs;
 }
@@ -32,7 +37,10 @@ export function keyOfReference(reference: string | null): string | undefined {
 }
 
 /** What the vendor says of a payment: its entry, that it has none, or nothing because it was not asked. */
-export type VendorWord = { kind: 'entry'; entry: GatewayPayment } | { kind: 'none'; askedAt: number } | { kind: 'not-asked' };
+export type VendorWord =
+  | { kind: 'entry'; entry: GatewayPayment }
+  | { kind: 'none'; askedAt: number }
+  | { kind: 'not-asked' };
 
 /** What is wrong with one payment of ours; as a rule nothing. */
 export function breaksOfPayment(payment: BookedPayment, vendor: VendorWord, now: number): PaymentBreak[] {
@@ -50,7 +58,10 @@ export function breaksOfPayment(payment: BookedPayment, vendor: VendorWord, now:
     });
   noteByBooks(payment, now, note);
   if (vendor.kind === 'none' && isLive(payment) && !isFresh(payment, vendor.askedAt)) {
-    note('missing-at-vendor', `${formatCents(payment.amountCents)} is ${payment.state} here, and unknown to the payment service`);
+    note(
+      'missing-at-vendor',
+      `${formatCents(payment.amountCents)} is ${payment.state} here, and unknown to the payment service`,
+    );
   }
   if (vendor.kind === 'entry') noteByVendor(payment, vendor.entry, now, note);
   return breaks;
@@ -74,10 +85,16 @@ function noteByBooks(payment: BookedPayment, now: number, note: Note): void {
   }
   if (state !== 'authorised' || order.cancelledAt !== null) return;
   if (order.packedAt !== null && now - order.packedAt > capturedWithinMs) {
-    note('capture-late', `packed ${age(now - order.packedAt)} ago, and ${amount} is still only held; the hold ends ${holdEnd(createdAt)}`);
+    note(
+      'capture-late',
+      `packed ${age(now - order.packedAt)} ago, and ${amount} is still only held; the hold ends ${holdEnd(createdAt)}`,
+    );
   }
   if (order.packedAt === null && now - createdAt >= holdWarningMs) {
-    note('hold-ending', `not packed yet, and the hold of ${amount} ends ${holdEnd(createdAt)}: pack it or cancel it`);
+    note(
+      'hold-ending',
+      `not packed yet, and the hold of ${amount} ends ${holdEnd(createdAt)}: pack it or cancel it`,
+    );
   }
 }
 
@@ -103,8 +120,10 @@ function noteByVendor(payment: BookedPayment, entry: GatewayPayment, now: number
     else note('captured-without-placed-order', `${theirs} was taken although ${why}`);
   }
   if (isStanding && isCancelled && now - (order.cancelledAt ?? now) > givenBackWithinMs) {
-    if (entry.status === 'approved') note('held-without-order', `it was cancelled, and ${theirs} is still held`);
-    else if (rest - payment.refundAskedCents > 0) note('cancelled-not-refunded', `it was cancelled, and ${theirs} was not given back`);
+    if (entry.status === 'approved')
+      note('held-without-order', `it was cancelled, and ${theirs} is still held`);
+    else if (rest - payment.refundAskedCents > 0)
+      note('cancelled-not-refunded', `it was cancelled, and ${theirs} was not given back`);
   }
   noteAmounts(payment, entry, isStanding, note);
   if (isFresh(payment, now)) return;
@@ -123,9 +142,15 @@ function noteByVendor(payment: BookedPayment, entry: GatewayPayment, now: number
 function noteAmounts(payment: BookedPayment, entry: GatewayPayment, isStanding: boolean, note: Note): void {
   const { order, amountCents } = payment;
   if (entry.amountCents !== amountCents) {
-    note('amount-differs', `${formatCents(amountCents)} here, ${formatCents(entry.amountCents)} at the payment service`);
+    note(
+      'amount-differs',
+      `${formatCents(amountCents)} here, ${formatCents(entry.amountCents)} at the payment service`,
+    );
   } else if (isStanding && order.totalCents !== amountCents) {
-    note('amount-differs', `the order comes to ${formatCents(order.totalCents)}, its payment to ${formatCents(amountCents)}`);
+    note(
+      'amount-differs',
+      `the order comes to ${formatCents(order.totalCents)}, its payment to ${formatCents(amountCents)}`,
+    );
   }
 }
 
@@ -134,7 +159,8 @@ export function strayBreak(entry: GatewayPayment): PaymentBreak | undefined {
   const rest = entry.amountCents - entry.refundedCents;
   if ((entry.status !== 'approved' && entry.status !== 'completed') || rest <= 0) return undefined;
   const did = entry.status === 'approved' ? 'held' : 'taken';
-  const whose = entry.reference === null ? 'without a reference of the shop' : `under the reference ${entry.reference}`;
+  const whose =
+    entry.reference === null ? 'without a reference of the shop' : `under the reference ${entry.reference}`;
   return {
     kind: 'stray-payment',
     subjectAt: entry.createdAt,
@@ -164,6 +190,7 @@ function holdEnd(createdAt: number): string {
 }
 
 function age(ms: number): string {
-  const [size, word] = ms >= 48 * hourMs ? [24 * hourMs, 'days'] : ms >= 2 * hourMs ? [hourMs, 'hours'] : [minuteMs, 'minutes'];
+  const [size, word] =
+    ms >= 48 * hourMs ? [24 * hourMs, 'days'] : ms >= 2 * hourMs ? [hourMs, 'hours'] : [minuteMs, 'minutes'];
   return `${Math.floor(ms / size)} ${word}`;
 }

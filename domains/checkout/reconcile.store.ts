@@ -45,7 +45,10 @@ export function paymentsMadeIn(db: Db, { since, until }: Period): Promise<Booked
 }
 
 /** The attempts of these names, of whatever time. */
-export async function paymentsCalled(db: Db, names: { keys: readonly string[]; gatewayIds: readonly string[] }): Promise<BookedPayment[]> {
+export async function paymentsCalled(
+  db: Db,
+  names: { keys: readonly string[]; gatewayIds: readonly string[] },
+): Promise<BookedPayment[]> {
   const found: BookedPayment[] = [];
   for (const [column, values] of [
     ['payments.idempotency_key', names.keys],
@@ -53,15 +56,21 @@ export async function paymentsCalled(db: Db, names: { keys: readonly string[]; g
   ] as const) {
     for (let from = 0; from < values.length; from += atOnce) {
       const some = values.slice(from, from + atOnce);
-      found.push(...(await booked(payments(db).where(column, 'in', some), refundSums(db).where(column, 'in', some))));
+      found.push(
+        ...(await booked(payments(db).where(column, 'in', some), refundSums(db).where(column, 'in', some))),
+      );
     }
   }
   return found;
 }
 
-/** Orders of the period that stand and cost something, but for which nothing is held or taken, and whose money nobody has given up. */
+/**
+ * Orders of the period that stand and cost something, but for which nothing is held or taken, and whose money
+ * nobody has given up.
+ */
 export async function unpaidOrdersMadeIn(db: Db, { since, until }: Period): Promise<BookedOrder[]> {
-  // Two plain questions, which a database without statistics answers fast; in this order, so that what is placed meanwhile is paid.
+  // Two plain questions, which a database without statistics answers fast; in this order, so that what is
+  // placed meanwhile is paid.
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number', 'final_total_cents', 'created_at', 'packed_at', 'cancelled_at'])
@@ -130,12 +139,16 @@ function refundSums(db: Db) {
     .groupBy(['refunds.payment_id', 'refunds.state']);
 }
 
-async function booked(rows: ReturnType<typeof payments>, sums: ReturnType<typeof refundSums>): Promise<BookedPayment[]> {
+async function booked(
+  rows: ReturnType<typeof payments>,
+  sums: ReturnType<typeof refundSums>,
+): Promise<BookedPayment[]> {
   const [found, refunds] = await Promise.all([rows.execute(), sums.execute()]);
   const refundsOf = Map.groupBy(refunds, (refund) => refund.payment_id);
   return found.map((row) => {
     const ofPayment = refundsOf.get(row.id) ?? [];
-    const centsOf = (state: 'refunded' | 'asked') => Number(ofPayment.find((refund) => refund.state === state)?.cents ?? 0);
+    const centsOf = (state: 'refunded' | 'asked') =>
+      Number(ofPayment.find((refund) => refund.state === state)?.cents ?? 0);
     return {
       id: row.id as PaymentId,
       idempotencyKey: row.idempotency_key,
@@ -143,7 +156,11 @@ async function booked(rows: ReturnType<typeof payments>, sums: ReturnType<typeof
       amountCents: row.amount_cents,
       state: row.state,
       createdAt: row.created_at,
-      changedAt: Math.max(row.updated_at, row.order_updated_at, ...ofPayment.map((refund) => Number(refund.changed_at))),
+      changedAt: Math.max(
+        row.updated_at,
+        row.order_updated_at,
+        ...ofPayment.map((refund) => Number(refund.changed_at)),
+      ),
       refundedCents: centsOf('refunded'),
       refundAskedCents: centsOf('asked'),
       order: {

@@ -19,7 +19,11 @@ describe.each(engines)('recovering payments on %s', (engine) => {
 
   test('five workers at once settle each payment once (R-013)', async () => {
     const { till } = shop;
-    await Promise.all([leaveUnheard('reset-after-charge'), leaveUnheard('reset-after-charge'), leaveUnheard('reset-after-charge')]);
+    await Promise.all([
+      leaveUnheard('reset-after-charge'),
+      leaveUnheard('reset-after-charge'),
+      leaveUnheard('reset-after-charge'),
+    ]);
     till.wait(20_000);
     let questions = 0;
     const find: typeof till.gateway.find = (key) => {

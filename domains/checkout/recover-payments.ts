@@ -18,20 +18,26 @@ const abandonedAfterMs = 20_000;
 const claimMs = 30_000;
 
 /**
- * Settles attempts to pay whose outcome was never heard (R-007 to R-009, R-012, R-013): what the vendor holds becomes the placed
- * order; what it does not hold is closed by its key, and the bottles go back. Run at the start and every few seconds; any
- * number of processes may run it at once.
+ * Settles attempts to pay whose outcome was never heard (R-007 to R-009, R-012, R-013): what the vendor holds
+ * becomes the placed order; what it does not hold is closed by its key, and the bottles go back. Run at the
+ * start and every few seconds; any number of processes may run it at once.
  */
 export async function recoverPayments(deps: SettleDeps): Promise<RecoveryReport> {
   const { db, clock, log } = deps;
   const report: RecoveryReport = { placed: 0, closed: 0, left: 0 };
   const now = clock();
-  for (const payment of await findUnsettled(db, { createdBefore: now - abandonedAfterMs, claimedBefore: now - claimMs })) {
+  for (const payment of await findUnsettled(db, {
+    createdBefore: now - abandonedAfterMs,
+    claimedBefore: now - claimMs,
+  })) {
     if (!(await claimForSettling(db, payment, clock()))) continue;
     try {
       report[await settle(deps, payment)] += 1;
     } catch (error) {
-      log.error({ err: error, paymentId: payment.id, orderId: payment.orderId }, 'A payment could not be settled');
+      log.error(
+        { err: error, paymentId: payment.id, orderId: payment.orderId },
+        'A payment could not be settled',
+      );
       report.left += 1;
     }
   }
@@ -44,19 +50,41 @@ async function settle(deps: SettleDeps, payment: Payment): Promise<keyof Recover
   if (found.kind === 'unreachable') return 'left';
   const ending = { from: 'settling', now: clock() } as const;
   if (isHeldFor(payment, found)) {
-    const placed = await placePaidOrder(db, payment, { gatewayPaymentId: found.gatewayPaymentId, card: found.card, ...ending });
+    const placed = await placePaidOrder(db, payment, {
+      gatewayPaymentId: found.gatewayPaymentId,
+      card: found.card,
+      ...ending,
+    });
     return placed ? 'placed' : 'left';
   }
   if (found.kind === 'declined') {
-    return (await failAttempt(db, payment, { state: 'declined', code: found.code, tellsBuyer: true, ...ending })) ? 'closed' : 'left';
+    return (await failAttempt(db, payment, {
+      state: 'declined',
+      code: found.code,
+      tellsBuyer: true,
+      ...ending,
+    }))
+      ? 'closed'
+      : 'left';
   }
   const voided = await gateway.voidByKey(payment.idempotencyKey);
-  if (voided.kind === 'not-voidable') log.error({ paymentId: payment.id, found, why: voided.why }, 'A payment needs a person');
+  if (voided.kind === 'not-voidable')
+    log.error({ paymentId: payment.id, found, why: voided.why }, 'A payment needs a person');
   if (voided.kind !== 'voided') return 'left';
-  return (await failAttempt(db, payment, { state: 'voided', code: attemptVoided, tellsBuyer: true, ...ending })) ? 'closed' : 'left';
+  return (await failAttempt(db, payment, {
+    state: 'voided',
+    code: attemptVoided,
+    tellsBuyer: true,
+    ...ending,
+  }))
+    ? 'closed'
+    : 'left';
 }
 
 /** True where the vendor holds, or took, what this attempt asked for. */
-export function isHeldFor(payment: Payment, found: FindOutcome): found is Extract<FindOutcome, { kind: 'found' }> {
+export function isHeldFor(
+  payment: Payment,
+  found: FindOutcome,
+): found is Extract<FindOutcome, { kind: 'found' }> {
   return found.kind === 'found' && found.status !== 'canceled' && found.amountCents === payment.amountCents;
 }

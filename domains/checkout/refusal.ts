@@ -9,7 +9,9 @@ export type SubmitRefusal =
   | { kind: 'contact-invalid'; field: 'firstName' | 'lastName' | 'phone' }
   | { kind: 'age-not-confirmed'; field: 'ageConfirmation' }
   | { kind: 'email-invalid'; field: 'email' }
-  /** Neither as a guest nor as a member: the way to sign in or to register was chosen and not gone (M-102). */
+  /**
+   * Neither as a guest nor as a member: the way to sign in or to register was chosen and not gone (M-102).
+   */
   | { kind: 'account-incomplete'; field: 'accountMode' }
   /** Bought as a loyalty customer without having shown that the phone is theirs (M-102). */
   | { kind: 'loyalty-unproved'; field: 'loyaltyAccount' }

@@ -7,18 +7,26 @@ import { bottleDemands } from './draft-order.rules.ts';
 import type { BasketRefusal } from './refusal.ts';
 import { reviewedLines, reviewedTotal, type Shown } from './review.rules.ts';
 
-/** All that stands against ordering this cart now: nothing in it, changed since it was seen, or not on the shelf. */
+/**
+ * All that stands against ordering this cart now: nothing in it, changed since it was seen, or not on the
+ * shelf.
+ */
 export function refuseBasket(cart: Pick<Cart, 'lines' | 'reviewedFingerprint'> | undefined): BasketRefusal[] {
   if (!cart || cart.lines.length === 0) return [{ kind: 'empty-cart' }];
   const { lines, reviewedFingerprint } = cart;
   const seen = reviewedFingerprint === null ? asAdded(lines) : reviewedLines(reviewedFingerprint);
   return [
-    ...(seen === cartFingerprint(lines) ? [] : [{ kind: 'cart-changed', changes: cartChanges(seen, lines) } as const]),
+    ...(seen === cartFingerprint(lines)
+      ? []
+      : [{ kind: 'cart-changed', changes: cartChanges(seen, lines) } as const]),
     ...refuseLines(lines),
   ];
 }
 
-/** Fee, tax or a discount moved since the shopper saw the total for this way of handing over; undefined when none did. */
+/**
+ * Fee, tax or a discount moved since the shopper saw the total for this way of handing over (R-006);
+ * undefined when none did.
+ */
 export function refuseTotal(reviewed: string | null, shown: Shown): BasketRefusal | undefined {
   const fromCents = reviewedTotal(reviewed, shown);
   if (fromCents === undefined || fromCents === shown.totalCents) return undefined;
@@ -27,12 +35,14 @@ export function refuseTotal(reviewed: string | null, shown: Shown): BasketRefusa
 
 /** Whoever never opened the checkout has seen each price when it went into the cart (M-096). */
 function asAdded(lines: readonly CartLine[]): string {
-  return cartFingerprint(lines.map((line) => ({ ...line, pack: { ...line.pack, priceCents: line.addedPriceCents } })));
+  return cartFingerprint(
+    lines.map((line) => ({ ...line, pack: { ...line.pack, priceCents: line.addedPriceCents } })),
+  );
 }
 
 /**
- * The same for the shelf alone, when another buyer was quicker. Bottles that came back since are left out of account: the
- * taking has failed, and the answer says so.
+ * The same for the shelf alone, when another buyer was quicker. Bottles that came back since are left out of
+ * account: the taking has failed, and the answer says so.
  */
 export function refuseShort(
   cart: Pick<Cart, 'lines'>,
@@ -42,7 +52,9 @@ export function refuseShort(
   const onHand = Math.min(short.onHand, (demand?.bottles ?? 1) - 1);
   return refuseLines(
     cart.lines.map((line) =>
-      line.pack.formatId === short.formatId ? { ...line, pack: { ...line.pack, onHand, heldByOthers: short.heldByOthers } } : line,
+      line.pack.formatId === short.formatId
+        ? { ...line, pack: { ...line.pack, onHand, heldByOthers: short.heldByOthers } }
+        : line,
     ),
   );
 }
@@ -62,7 +74,13 @@ function withName({ packId, productName }: CartLine['pack'], refusal: QuantityRe
     case 'only-left':
       return { kind: 'short', packId, productName, left: refusal.onHand };
     case 'held-by-others':
-      return { kind: 'held-by-others', packId, productName, left: refusal.onHand, heldBottles: refusal.heldBottles };
+      return {
+        kind: 'held-by-others',
+        packId,
+        productName,
+        left: refusal.onHand,
+        heldBottles: refusal.heldBottles,
+      };
     case 'over-limit':
       return { kind: 'over-limit', packId, productName, limit: refusal.limit };
   }

@@ -9,7 +9,13 @@ import { reviewCart } from '#domains/cart/review-cart.ts';
 import { bookSlot } from '#domains/fulfilment/book-slot.ts';
 import { spendAward } from '#domains/loyalty/spend-award.ts';
 import type { Order } from '#domains/orders/order.ts';
-import { findLatestPlaced, findOrderByCheckout, insertOrder, type PlacingOrder, retryOrder } from '#domains/orders/orders.store.ts';
+import {
+  findLatestPlaced,
+  findOrderByCheckout,
+  insertOrder,
+  type PlacingOrder,
+  retryOrder,
+} from '#domains/orders/orders.store.ts';
 import { type Payment, recordIntent } from '#domains/payments/payments.store.ts';
 import { takeBottles } from '#domains/stock/take-bottles.ts';
 import { newId, type OrderId, type OrderNumber, type VisitorId } from '#kit/ids.ts';
@@ -31,7 +37,10 @@ export interface ReserveRequest {
   buyer: Buyer;
   /** When a signed-in shopper said yes to being 21, in epoch ms; null for a guest, who says it now. */
   ageConfirmedAt: number | null;
-  /** Null when the submit or its hand-over is refused already: the rest is looked at all the same, so that all is said at once. */
+  /**
+   * Null when the submit or its hand-over is refused already: the rest is looked at all the same, so that all
+   * is said at once.
+   */
   plan: OrderPlan | null;
   /** What was found against it before. */
   refusals: readonly Refusal[];
@@ -46,14 +55,22 @@ export interface ReserveRequest {
 }
 
 export type Reservation =
-  | { kind: 'reserved'; order: PlacingOrder; number: OrderNumber; payment: Payment; paidBy: ChosenCard['paidBy'] }
+  | {
+      kind: 'reserved';
+      order: PlacingOrder;
+      number: OrderNumber;
+      payment: Payment;
+      paidBy: ChosenCard['paidBy'];
+    }
   /** The checkout has its order already: placed, or being paid for by another request. */
   | { kind: 'known'; orderId: OrderId }
   /** The cart is no longer the one for which the plan was made. */
   | { kind: 'outdated' }
   | { kind: 'refused'; refusals: Refusal[] };
 
-/** A repeated submit without an id, after the cart was emptied by the first, means the order that emptied it. */
+/**
+ * A repeated submit without an id, after the cart was emptied by the first, means the order that emptied it.
+ */
 const repeatMs = 10 * 60_000;
 
 /** Undoes what the transaction has taken so far. */
@@ -66,8 +83,8 @@ class Refused extends Error {
 }
 
 /**
- * Step (a): in one transaction hold the cart, price it from the database, take bottles, slot and award, and write the order and
- * the attempt to pay. The card has not been touched when it returns.
+ * Step (a): in one transaction hold the cart, price it from the database, take bottles, slot and award, and
+ * write the order and the attempt to pay. The card has not been touched when it returns.
  */
 export async function reserveOrder(db: Db, request: ReserveRequest): Promise<Reservation> {
   try {
@@ -84,18 +101,30 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   const cart = (await lockCart(tx, visitorId, now)) ? await readCart(tx, visitorId, now) : undefined;
   const checkoutId = submit.checkoutId ?? cart?.checkoutId;
   const earlier = checkoutId && (await findOrderByCheckout(tx, checkoutId));
-  if (earlier && earlier.visitorId !== visitorId) return { kind: 'refused', refusals: [{ kind: 'checkout-unknown' }] };
+  if (earlier && earlier.visitorId !== visitorId)
+    return { kind: 'refused', refusals: [{ kind: 'checkout-unknown' }] };
   if (earlier && earlier.state !== 'payment_failed') return { kind: 'known', orderId: earlier.id };
   if (submit.checkoutId === null && !cart?.lines.length) {
     const repeated = await findLatestPlaced(tx, visitorId, now - repeatMs);
     if (repeated) return { kind: 'known', orderId: repeated.id };
   }
-  if (checkoutId && checkoutId !== cart?.checkoutId) return { kind: 'refused', refusals: [{ kind: 'checkout-unknown' }] };
+  if (checkoutId && checkoutId !== cart?.checkoutId)
+    return { kind: 'refused', refusals: [{ kind: 'checkout-unknown' }] };
 
-  const card = details && (await chooseCard(tx, { card: details.card, accountId: buyer.accountId, mayUse: request.mayUse, now }));
+  const card =
+    details &&
+    (await chooseCard(tx, { card: details.card, accountId: buyer.accountId, mayUse: request.mayUse, now }));
   const against = [...(card?.kind === 'refused' ? [card.refusal] : []), ...refuseBasket(cart)];
-  if (!cart || !details || !plan || card?.kind !== 'chosen' || request.refusals.length > 0 || against.length > 0) {
-    if (cart && against.some(({ kind }) => kind === 'cart-changed')) await reviewCart(tx, cart.id, cartFingerprint(cart.lines));
+  if (
+    !cart ||
+    !details ||
+    !plan ||
+    card?.kind !== 'chosen' ||
+    request.refusals.length > 0 ||
+    against.length > 0
+  ) {
+    if (cart && against.some(({ kind }) => kind === 'cart-changed'))
+      await reviewCart(tx, cart.id, cartFingerprint(cart.lines));
     return { kind: 'refused', refusals: [...request.refusals, ...against] };
   }
   if (plan.forLines !== null && plan.forLines !== cartFingerprint(cart.lines)) return { kind: 'outdated' };
@@ -112,7 +141,13 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
 
   const orderId = earlier?.id ?? newId<OrderId>();
   await takeSlot(tx, { orderId, slot, capacity: request.store.slots.capacity, now });
-  const taken = await takeBottles(tx, { orderId, visitorId, demands: bottleDemands(cart), now, actor: 'checkout' });
+  const taken = await takeBottles(tx, {
+    orderId,
+    visitorId,
+    demands: bottleDemands(cart),
+    now,
+    actor: 'checkout',
+  });
   if (taken.kind === 'short') throw new Refused(refuseShort(cart, taken));
   if (goods.award) await takeAward(tx, { buyer, orderId, now });
   const ordered = { accountId: buyer.accountId, loyaltyCustomerId: buyer.customerId, email: details.email };
@@ -127,22 +162,41 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   const counted = await countCardTry(tx, request.cardTry, now);
   if (counted.kind === 'too-many') throw new Refused([{ ...counted, kind: 'too-many-declines' }]);
   const { intent, paidBy } = card.chosen;
-  const payment = await recordIntent(tx, { orderId, amountCents: draft.finalTotalCents, gateway: request.gatewayName, ...intent, now });
-  const order = { id: orderId, visitorId, cartId: earlier?.cartId ?? cart.id, deliveryMethod: draft.deliveryMethod, lines: draft.lines };
+  const payment = await recordIntent(tx, {
+    orderId,
+    amountCents: draft.finalTotalCents,
+    gateway: request.gatewayName,
+    ...intent,
+    now,
+  });
+  const order = {
+    id: orderId,
+    visitorId,
+    cartId: earlier?.cartId ?? cart.id,
+    deliveryMethod: draft.deliveryMethod,
+    lines: draft.lines,
+  };
   return { kind: 'reserved', order, number, payment, paidBy };
 }
 
 type SlotToTake = { orderId: OrderId; slot: OrderPlan['slot']; capacity: number; now: number };
 
-/** The slot before the shelf, here and where they are given back, so that two orders never wait for each other in a ring (R-023). */
+/**
+ * The slot before the shelf, here and where they are given back, so that two orders never wait for each other
+ * in a ring (R-023).
+ */
 async function takeSlot(tx: Tx, { orderId, slot, capacity, now }: SlotToTake): Promise<void> {
   const booked = slot && (await bookSlot(tx, { orderId, slotId: slot.id, capacity, now }));
   if (booked?.kind === 'slot-full') throw new Refused([{ kind: 'slot-gone', field: 'deliveryTimeSlot' }]);
 }
 
 /** Another order may have been quicker with it (R-033). */
-async function takeAward(tx: Tx, { buyer, orderId, now }: { buyer: Buyer; orderId: OrderId; now: number }): Promise<void> {
-  const used = buyer.customerId !== null && (await spendAward(tx, { customerId: buyer.customerId, orderId, now }));
+async function takeAward(
+  tx: Tx,
+  { buyer, orderId, now }: { buyer: Buyer; orderId: OrderId; now: number },
+): Promise<void> {
+  const used =
+    buyer.customerId !== null && (await spendAward(tx, { customerId: buyer.customerId, orderId, now }));
   if (used && used.kind === 'none') throw new Refused([{ kind: 'award-gone' }]);
 }
 
@@ -155,8 +209,20 @@ interface OrderToWrite {
   now: number;
 }
 
-async function writeOrder(tx: Tx, { earlier, orderId, cart, draft, visitorId, now }: OrderToWrite): Promise<OrderNumber> {
-  if (!earlier) return insertOrder(tx, { id: orderId, checkoutId: cart.checkoutId, visitorId, cartId: cart.id, draft, now });
-  if (!(await retryOrder(tx, orderId, draft, now))) throw new Error(`Order ${orderId} left its failed payment while its cart was held`);
+async function writeOrder(
+  tx: Tx,
+  { earlier, orderId, cart, draft, visitorId, now }: OrderToWrite,
+): Promise<OrderNumber> {
+  if (!earlier)
+    return insertOrder(tx, {
+      id: orderId,
+      checkoutId: cart.checkoutId,
+      visitorId,
+      cartId: cart.id,
+      draft,
+      now,
+    });
+  if (!(await retryOrder(tx, orderId, draft, now)))
+    throw new Error(`Order ${orderId} left its failed payment while its cart was held`);
   return earlier.number;
 }

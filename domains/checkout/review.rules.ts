@@ -21,7 +21,10 @@ export function reviewedLines(text: string): string {
 }
 
 /** The total that was shown for this way of handing over; undefined when it was another way, or none. */
-export function reviewedTotal(text: string | null, { method, zip }: Pick<Shown, 'method' | 'zip'>): number | undefined {
+export function reviewedTotal(
+  text: string | null,
+  { method, zip }: Pick<Shown, 'method' | 'zip'>,
+): number | undefined {
   const [, shown = ''] = text?.split('|') ?? [];
   const [shownMethod, shownZip, cents = ''] = shown.split(':');
   return shownMethod === method && shownZip === (zip ?? '') && cents !== '' ? Number(cents) : undefined;

@@ -1,4 +1,7 @@
-/** Steps that end an attempt to pay, each one transaction; the request that asked and recovery both end it through here. */
+/**
+ * Steps that end an attempt to pay, each one transaction; the request that asked and recovery both end it
+ * through here.
+ */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { emptyCart } from '#domains/cart/empty-cart.ts';
@@ -7,7 +10,12 @@ import { releaseSlot } from '#domains/fulfilment/release-slot.ts';
 import { returnAward } from '#domains/loyalty/return-award.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { findOrder, markPaymentFailed, markPlaced, type PlacingOrder } from '#domains/orders/orders.store.ts';
-import { type Authorisation, markAuthorised, markFailed, type Payment } from '#domains/payments/payments.store.ts';
+import {
+  type Authorisation,
+  markAuthorised,
+  markFailed,
+  type Payment,
+} from '#domains/payments/payments.store.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import { releaseBottles } from '#domains/stock/release-bottles.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -25,9 +33,13 @@ export interface SettleDeps {
   log: Log;
 }
 
-/** What the request that reserved the order knows of it; recovery reads the order, and leaves the try counted. */
+/**
+ * What the request that reserved the order knows of it; recovery reads the order, and leaves the try counted.
+ */
 export interface Reserved {
-  /** True of the order for as long as its attempt is `created`: only another attempt writes its lines anew. */
+  /**
+   * True of the order for as long as its attempt is `created`: only another attempt writes its lines anew.
+   */
   order: PlacingOrder;
   /** Given back with the placing. */
   cardTry: CardTry;
@@ -37,7 +49,12 @@ export interface Reserved {
  * Step (c): the amount is held, so the order is placed, its cart emptied, and word left of what must follow.
  * Undefined, and nothing written, when somebody else has ended or taken up the attempt.
  */
-export function placePaidOrder(db: Db, payment: Payment, authorisation: Authorisation, reserved?: Reserved): Promise<Order | undefined> {
+export function placePaidOrder(
+  db: Db,
+  payment: Payment,
+  authorisation: Authorisation,
+  reserved?: Reserved,
+): Promise<Order | undefined> {
   const { now } = authorisation;
   return inTransaction(db, async (tx) => {
     const order = reserved?.order ?? (await findOrder(tx, payment.orderId));
@@ -48,7 +65,12 @@ export function placePaidOrder(db: Db, payment: Payment, authorisation: Authoris
     const placed = await place(tx, order, hasCart, now);
     if (payment.savesCard) {
       const payload = { paymentId: payment.id, accountId: placed.accountId };
-      await writeOutbox(tx, { key: `card.save-wanted:${payment.id}`, event: 'card.save-wanted', payload, now });
+      await writeOutbox(tx, {
+        key: `card.save-wanted:${payment.id}`,
+        event: 'card.save-wanted',
+        payload,
+        now,
+      });
     }
     // Last: an address's row is many shoppers', and is held until the end.
     if (reserved) await returnCardTry(tx, reserved.cardTry);
@@ -56,7 +78,10 @@ export function placePaidOrder(db: Db, payment: Payment, authorisation: Authoris
   });
 }
 
-/** An order of nothing, which an award paid for whole, asks no bank: it is placed in the transaction that reserves it (G-15). */
+/**
+ * An order of nothing, which an award paid for whole, asks no bank: it is placed in the transaction that
+ * reserves it (G-15).
+ */
 export async function placeFreeOrder(tx: Tx, orderId: OrderId, now: number): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (order?.finalTotalCents !== 0) throw new Error(`Order ${orderId} has to be paid for`);
@@ -66,9 +91,20 @@ export async function placeFreeOrder(tx: Tx, orderId: OrderId, now: number): Pro
 async function place(tx: Tx, order: PlacingOrder, hasCart: boolean, now: number): Promise<Order> {
   const placed = await markPlaced(tx, order, now);
   if (!placed) throw new Error(`Order ${order.id} was not waiting to be placed`);
-  if (hasCart) await emptyCart(tx, { cartId: order.cartId, ordered: order.lines, newCheckoutId: newId<CheckoutId>(), now });
+  if (hasCart)
+    await emptyCart(tx, {
+      cartId: order.cartId,
+      ordered: order.lines,
+      newCheckoutId: newId<CheckoutId>(),
+      now,
+    });
   await forgetDraft(tx, order.visitorId);
-  await writeOutbox(tx, { key: `order.placed:${order.id}`, event: 'order.placed', payload: { orderId: order.id }, now });
+  await writeOutbox(tx, {
+    key: `order.placed:${order.id}`,
+    event: 'order.placed',
+    payload: { orderId: order.id },
+    now,
+  });
   return placed;
 }
 
@@ -82,13 +118,17 @@ export interface FailedAttempt {
   now: number;
 }
 
-/** Nothing is held: the order waits for another try; bottles, slot and award are back at once (R-011). False where another ended it. */
+/**
+ * Nothing is held: the order waits for another try; bottles, slot and award are back at once (R-011). False
+ * where another ended it.
+ */
 export function failAttempt(db: Db, payment: Payment, failed: FailedAttempt): Promise<boolean> {
   const { orderId } = payment;
   const { now } = failed;
   return inTransaction(db, async (tx) => {
     if (!(await markFailed(tx, payment.id, failed))) return false;
-    if (!(await markPaymentFailed(tx, orderId, now))) throw new Error(`Order ${orderId} was not waiting for its payment`);
+    if (!(await markPaymentFailed(tx, orderId, now)))
+      throw new Error(`Order ${orderId} was not waiting for its payment`);
     await releaseSlot(tx, orderId);
     await releaseBottles(tx, { orderId, now, actor: 'checkout' });
     await returnAward(tx, { orderId, now });

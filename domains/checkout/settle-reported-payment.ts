@@ -18,13 +18,17 @@ export type ReportAnswer =
   | { kind: 'compared'; fresh: OpenBreak[] };
 
 /**
- * Looks a payment up that the vendor reports a change of. The report itself is not believed: the vendor is asked how the payment
- * stands now, so that one that comes twice, late or out of order changes nothing (R-083). An attempt whose answer is still
- * awaited is settled here when the amount is held; every other end is left to the request that asked, and to recovery.
+ * Looks a payment up that the vendor reports a change of. The report itself is not believed: the vendor is
+ * asked how the payment stands now, so that one that comes twice, late or out of order changes nothing
+ * (R-083). An attempt whose answer is still awaited is settled here when the amount is held; every other end
+ * is left to the request that asked, and to recovery.
  *
  * @throws while the vendor cannot be asked
  */
-export async function settleReportedPayment(deps: SettleDeps, reported: ReportedPayment): Promise<ReportAnswer> {
+export async function settleReportedPayment(
+  deps: SettleDeps,
+  reported: ReportedPayment,
+): Promise<ReportAnswer> {
   const { db, gateway, clock } = deps;
   const found = await findReported(deps, reported);
   if (!found) return { kind: 'unknown' };
@@ -32,7 +36,8 @@ export async function settleReportedPayment(deps: SettleDeps, reported: Reported
   if (payment.state === 'settling') return { kind: 'left' };
   if (payment.state !== 'created') return compare(deps, booked);
   const word = await gateway.find(payment.idempotencyKey);
-  if (word.kind === 'unreachable') throw new Error('The payment service cannot be asked about a payment that it reported');
+  if (word.kind === 'unreachable')
+    throw new Error('The payment service cannot be asked about a payment that it reported');
   if (!isHeldFor(payment, word)) return { kind: 'left' };
   const { gatewayPaymentId, card } = word;
   const order = await placePaidOrder(db, payment, { gatewayPaymentId, card, from: 'created', now: clock() });
@@ -40,7 +45,10 @@ export async function settleReportedPayment(deps: SettleDeps, reported: Reported
 }
 
 /** Compares what was given back of a payment here and there. */
-export async function compareReportedRefund(deps: SettleDeps, reported: ReportedPayment): Promise<ReportAnswer> {
+export async function compareReportedRefund(
+  deps: SettleDeps,
+  reported: ReportedPayment,
+): Promise<ReportAnswer> {
   const found = await findReported(deps, reported);
   return found ? compare(deps, found.booked) : { kind: 'unknown' };
 }
@@ -53,11 +61,15 @@ async function findReported({ db }: SettleDeps, { gatewayPaymentId, idempotencyK
   return booked && payment && { booked, payment };
 }
 
-/** What the shop itself did a moment ago is reported, too: there is nothing to compare yet, and nobody is asked. */
+/**
+ * What the shop itself did a moment ago is reported, too: there is nothing to compare yet, and nobody is
+ * asked.
+ */
 async function compare(deps: SettleDeps, booked: BookedPayment): Promise<ReportAnswer> {
   if (isFresh(booked, deps.clock())) return { kind: 'left' };
   const { createdAt } = booked;
   const { vendor, open, fresh } = await reconcilePayments(deps, { since: createdAt, until: createdAt + 1 });
-  if (vendor === 'unreachable') throw new Error('The payment service cannot be asked about a payment that it reported');
+  if (vendor === 'unreachable')
+    throw new Error('The payment service cannot be asked about a payment that it reported');
   return { kind: 'compared', fresh: open.filter(({ key }) => fresh.includes(key)) };
 }

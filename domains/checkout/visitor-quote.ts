@@ -34,7 +34,10 @@ export interface VisitorQuoteRequest {
   cart?: Promise<Cart | undefined>;
 }
 
-/** The visitor's cart at the price of its way of handing over, to the address chosen so far: what every page shows. */
+/**
+ * The visitor's cart at the price of its way of handing over, to the address chosen so far: what every page
+ * shows.
+ */
 export async function visitorQuote(
   deps: QuoteDeps,
   { visitorId, accountId, now, cart: read = readCart(deps.db, visitorId, now) }: VisitorQuoteRequest,
@@ -47,20 +50,32 @@ export async function visitorQuote(
   ]);
   const method = cart?.deliveryMethod ?? 'pickup';
   const address = method === 'pickup' ? null : draft.address;
-  const quote = await quoteCart(deps, { cart, method, address, needsAddress: false, customerId: customer?.id ?? null, now });
+  const quote = await quoteCart(deps, {
+    cart,
+    method,
+    address,
+    needsAddress: false,
+    customerId: customer?.id ?? null,
+    now,
+  });
   return {
     ...quote,
     cart,
     draft,
     customer,
-    model: cartModel(cart, quote.price, fulfillmentTerms(quote.handOver, storeBook.current(), cart, draft.address)),
+    model: cartModel(
+      cart,
+      quote.price,
+      fulfillmentTerms(quote.handOver, storeBook.current(), cart, draft.address),
+    ),
     shown: { method, zip: address?.zip ?? null, totalCents: quote.price.finalTotalCents },
   };
 }
 
 /**
- * What the visitor has decided so far. An address of the book is read as it is now, for it may have been changed or removed since;
- * where none is chosen, somebody signed in starts with the default (M-115), as far as the way of the cart reaches it.
+ * What the visitor has decided so far. An address of the book is read as it is now, for it may have been
+ * changed or removed since; where none is chosen, somebody signed in starts with the default (M-115), as far
+ * as the way of the cart reaches it.
  */
 async function draftOf(
   { db, storeBook }: Pick<QuoteDeps, 'db' | 'storeBook'>,
@@ -87,10 +102,15 @@ function reaches(method: DeliveryMethod, address: Address, { deliveryAreas }: St
 }
 
 /**
- * The way of handing over in the words of the specification (M-194, M-288). Whoever picks up is told, too, what is missing until
- * delivery would be free.
+ * The way of handing over in the words of the specification (M-194, M-288). Whoever picks up is told, too,
+ * what is missing until delivery would be free.
  */
-function fulfillmentTerms(handOver: HandOver, store: StoreNow, cart: Cart | undefined, address: Address | null): FulfillmentTerms {
+function fulfillmentTerms(
+  handOver: HandOver,
+  store: StoreNow,
+  cart: Cart | undefined,
+  address: Address | null,
+): FulfillmentTerms {
   const { problem } = handOver;
   const isWaivable = handOver.method !== 'shipping' && (cart?.lines.length ?? 0) > 0;
   return {

@@ -1,6 +1,13 @@
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { deleteBooking, givePlaceBack, insertBooking, lockBooking, moveBooking, takePlace } from './slots.store.ts';
+import {
+  deleteBooking,
+  givePlaceBack,
+  insertBooking,
+  lockBooking,
+  moveBooking,
+  takePlace,
+} from './slots.store.ts';
 
 export interface SlotBooking {
   orderId: OrderId;
@@ -14,8 +21,9 @@ export interface SlotBooking {
 export type BookingAnswer = { kind: 'booked' } | { kind: 'slot-full' };
 
 /**
- * Books a place in a slot for an order, in the caller's transaction; never one too many (S-11, R-023). An order has one place:
- * asked again it keeps it, asked for another slot it moves, and when that is full it stays where it was.
+ * Books a place in a slot for an order, in the caller's transaction; never one too many (S-11, R-023). An
+ * order has one place: asked again it keeps it, asked for another slot it moves, and when that is full it
+ * stays where it was.
  */
 export async function bookSlot(tx: Tx, booking: SlotBooking): Promise<BookingAnswer> {
   const { orderId, slotId, capacity, now } = booking;

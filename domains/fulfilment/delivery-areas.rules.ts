@@ -13,12 +13,16 @@ export interface Place {
 }
 
 /**
- * The area of a place: the ZIP is one of its list, and its name or an alias is that of the city or of the ZIP's post office. So
- * Oyster Bay's 11771 counts for Laurel Hollow only where the city says so, and Syosset's 11791 counts whatever village is
- * written, but not with the name of another post office, such as Plainview, unless that is an area too (G-20, decision 023). The
- * area that the city names comes first, for its own minimum and fee.
+ * The area of a place: the ZIP is one of its list, and its name or an alias is that of the city or of the
+ * ZIP's post office. So Oyster Bay's 11771 counts for Laurel Hollow only where the city says so, and
+ * Syosset's 11791 counts whatever village is written, but not with the name of another post office, such as
+ * Plainview, unless that is an area too (G-20, decision 023). The area that the city names comes first, for
+ * its own minimum and fee.
  */
-export function areaFor({ zip, city, postOffice, isOtherPostOffice }: Place, areas: readonly DeliveryArea[]): DeliveryArea | undefined {
+export function areaFor(
+  { zip, city, postOffice, isOtherPostOffice }: Place,
+  areas: readonly DeliveryArea[],
+): DeliveryArea | undefined {
   const active = areas.filter(({ isActive }) => isActive);
   const near = active.filter((area) => area.zips.includes(zip));
   const named = near.find((area) => isCalled(area, city));

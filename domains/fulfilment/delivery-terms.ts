@@ -4,7 +4,10 @@ import type { Store } from '#domains/store/store.ts';
 import type { DeliveryArea } from '#domains/store/store-facts.ts';
 import { areaOf, availabilityOf } from './area-of.ts';
 
-/** On which terms staff deliver. Quote, offer, nudge and order all ask here, so that none says what another does not charge. */
+/**
+ * On which terms staff deliver. Quote, offer, nudge and order all ask here, so that none says what another
+ * does not charge.
+ */
 export type DeliveryTerms =
   | { kind: 'served'; area: DeliveryArea; fee: FeeRange }
   /** No address yet: the fees of all towns. */
@@ -24,7 +27,10 @@ export function deliveryTerms(
   return { kind: 'served', area, fee: { leastCents: feeCents, mostCents: feeCents, thresholdCents } };
 }
 
-/** Cents of goods at which a fee falls away; 0 where there is none, or perhaps none: nobody is asked to buy more for nothing. */
+/**
+ * Cents of goods at which a fee falls away; 0 where there is none, or perhaps none: nobody is asked to buy
+ * more for nothing.
+ */
 export function waivedFrom(terms: DeliveryTerms): number {
   return terms.kind === 'not-served' || terms.fee.leastCents === 0 ? 0 : terms.fee.thresholdCents;
 }

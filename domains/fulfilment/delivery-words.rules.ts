@@ -20,11 +20,19 @@ const suggestions: Readonly<Record<DeliveryErrorCode, string>> = {
 
 /** What to do about an error; a code that is not known, or none, gets the general advice. */
 export function deliverySuggestion(code: string | null | undefined): string {
-  return code && Object.hasOwn(suggestions, code) ? suggestions[code as DeliveryErrorCode] : deliveryErrorWords.suggestion;
+  return code && Object.hasOwn(suggestions, code)
+    ? suggestions[code as DeliveryErrorCode]
+    : deliveryErrorWords.suggestion;
 }
 
 /** 'Shipping Eligibility: 2 of 3 bottles eligible for shipping' (M-280). */
-export function eligibilitySentence({ eligibleBottles, totalBottles }: { eligibleBottles: number; totalBottles: number }): string {
+export function eligibilitySentence({
+  eligibleBottles,
+  totalBottles,
+}: {
+  eligibleBottles: number;
+  totalBottles: number;
+}): string {
   return `Shipping Eligibility: ${eligibleBottles} of ${totalBottles} bottles eligible for shipping`;
 }
 

@@ -3,7 +3,11 @@ import { deliveryErrorWords, deliverySuggestion } from './delivery-words.rules.t
 
 test.each([
   ['M-274', 'deliveryNotAvailable', 'Try selecting a different delivery method.'],
-  ['M-275', 'notEligible', 'Some items in your cart are not eligible for shipping. Try pickup or local delivery.'],
+  [
+    'M-275',
+    'notEligible',
+    'Some items in your cart are not eligible for shipping. Try pickup or local delivery.',
+  ],
   ['M-276', 'incompleteDetails', 'Please provide complete address information.'],
   ['M-277', 'notReachable', 'Try selecting pickup or contact our store for assistance.'],
   ['M-278', 'calculationError', 'Please try again or contact our store for assistance.'],

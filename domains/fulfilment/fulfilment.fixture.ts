@@ -9,9 +9,25 @@ export function someStore(changes: Partial<Store> = {}): Store {
 }
 
 export function wine(changes: Partial<CarriedLine> = {}): CarriedLine {
-  return { packId: 1 as PackId, productName: 'Gamay', bottles: 2, volumeMl: 750, ships: true, aisle: 'wine', ...changes };
+  return {
+    packId: 1 as PackId,
+    productName: 'Gamay',
+    bottles: 2,
+    volumeMl: 750,
+    ships: true,
+    aisle: 'wine',
+    ...changes,
+  };
 }
 
 export function gin(changes: Partial<CarriedLine> = {}): CarriedLine {
-  return { packId: 2 as PackId, productName: 'Dry Gin', bottles: 1, volumeMl: 750, ships: false, aisle: 'spirits', ...changes };
+  return {
+    packId: 2 as PackId,
+    productName: 'Dry Gin',
+    bottles: 1,
+    volumeMl: 750,
+    ships: false,
+    aisle: 'spirits',
+    ...changes,
+  };
 }

@@ -4,7 +4,12 @@ import type { PackId } from '#kit/ids.ts';
 export type DeliveryMethod = 'pickup' | 'delivery' | 'shipping';
 
 /** The specification's codes, with what each is said for (M-274 to M-278). */
-export type DeliveryErrorCode = 'deliveryNotAvailable' | 'notEligible' | 'incompleteDetails' | 'notReachable' | 'calculationError';
+export type DeliveryErrorCode =
+  | 'deliveryNotAvailable'
+  | 'notEligible'
+  | 'incompleteDetails'
+  | 'notReachable'
+  | 'calculationError';
 
 /** A line as fulfilment sees it. */
 export interface CarriedLine {
@@ -15,7 +20,10 @@ export interface CarriedLine {
   volumeMl: number;
   /** Wine ships inside New York; spirits never do (M-006, M-007). */
   ships: boolean;
-  /** First step of the product's category: 'wine', 'spirits', 'mixers'. It gives the reason why something is not shipped. */
+  /**
+   * First step of the product's category: 'wine', 'spirits', 'mixers'. It gives the reason why something is
+   * not shipped.
+   */
   aisle?: string;
 }
 
@@ -46,7 +54,10 @@ export interface HandOver {
   waivedAtCents: number;
   /** 'UPS Ground, adult signature'; null unless it is shipped. */
   serviceName: string | null;
-  /** County and rate in thousandths of a percent; null while the address is not known: the store's county is shown as an estimate (G-17). */
+  /**
+   * County and rate in thousandths of a percent; null while the address is not known: the store's county is
+   * shown as an estimate (G-17).
+   */
   tax: { county: string; rateMillipercent: number } | null;
   problem: DeliveryProblem | null;
 }

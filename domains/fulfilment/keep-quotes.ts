@@ -5,8 +5,9 @@ const keptMs = 15 * 60_000;
 const mostKept = 1_000;
 
 /**
- * Carrier rates that remember an answer for 15 minutes by ZIP and boxes, so that a page that is shown again costs no call and
- * a total does not change under the shopper. A carrier that was not heard is asked again; who asks meanwhile shares the answer.
+ * Carrier rates that remember an answer for 15 minutes by ZIP and boxes, so that a page that is shown again
+ * costs no call and a total does not change under the shopper. A carrier that was not heard is asked again;
+ * who asks meanwhile shares the answer.
  */
 export function keepQuotes(rates: CarrierRates, clock: Clock): CarrierRates {
   const kept = new Map<string, { until: number; answer: Promise<CarrierAnswer> }>();

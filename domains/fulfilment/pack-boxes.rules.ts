@@ -9,15 +9,20 @@ const tenthsOfOzPer750Ml = 512;
 const mlPerSpace = 1_000;
 
 /**
- * The boxes for these lines: the largest are filled first, and the last is the smallest that holds the rest. Null when one
- * bottle is larger than any box, or nothing is to be packed.
+ * The boxes for these lines: the largest are filled first, and the last is the smallest that holds the rest.
+ * Null when one bottle is larger than any box, or nothing is to be packed.
  *
  * @param sizes how many bottles each kind of box holds
  */
-export function packBoxes(lines: readonly Pick<CarriedLine, 'bottles' | 'volumeMl'>[], sizes: readonly number[]): Box[] | null {
+export function packBoxes(
+  lines: readonly Pick<CarriedLine, 'bottles' | 'volumeMl'>[],
+  sizes: readonly number[],
+): Box[] | null {
   const kinds = [...sizes].sort((a, b) => a - b);
   const largest = kinds.at(-1) ?? 0;
-  const bottles = lines.flatMap(({ bottles, volumeMl }) => Array.from({ length: bottles }, () => volumeMl)).sort((a, b) => b - a);
+  const bottles = lines
+    .flatMap(({ bottles, volumeMl }) => Array.from({ length: bottles }, () => volumeMl))
+    .sort((a, b) => b - a);
   const loads: { spaces: number; volumeMl: number }[] = [];
   for (const volumeMl of bottles) {
     const spaces = Math.ceil(volumeMl / mlPerSpace);

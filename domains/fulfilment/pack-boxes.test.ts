@@ -47,12 +47,21 @@ describe('bottles in boxes (G-57)', () => {
   });
 
   test('every bottle has a place and its weight, and boxes are no more than needed', () => {
-    const line = fc.record({ bottles: fc.integer({ min: 1, max: 30 }), volumeMl: fc.constantFrom(187, 375, 750, 1_000, 1_500, 3_000) });
+    const line = fc.record({
+      bottles: fc.integer({ min: 1, max: 30 }),
+      volumeMl: fc.constantFrom(187, 375, 750, 1_000, 1_500, 3_000),
+    });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
         const boxes = packBoxes(lines, sizes) ?? [];
-        const spaces = lines.reduce((sum, { bottles, volumeMl }) => sum + bottles * Math.ceil(volumeMl / 1_000), 0);
-        const weight = lines.reduce((sum, { bottles, volumeMl }) => sum + (bottles * volumeMl * 51.2) / 750, 0);
+        const spaces = lines.reduce(
+          (sum, { bottles, volumeMl }) => sum + bottles * Math.ceil(volumeMl / 1_000),
+          0,
+        );
+        const weight = lines.reduce(
+          (sum, { bottles, volumeMl }) => sum + (bottles * volumeMl * 51.2) / 750,
+          0,
+        );
         expect(boxes.reduce((sum, box) => sum + box.spaces, 0)).toBeGreaterThanOrEqual(spaces);
         expect(boxes.reduce((sum, box) => sum + box.weightOz, 0)).toBeGreaterThanOrEqual(Math.floor(weight));
         expect(boxes.length).toBeLessThanOrEqual(Math.ceil(spaces / 10));

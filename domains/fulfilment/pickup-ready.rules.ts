@@ -14,11 +14,14 @@ export interface ReadyTime {
 const stepMinutes = 10;
 
 /**
- * When an order placed at a moment will be boxed: as long after it as the store's staff need notice for a delivery, in the hours
- * of the store, for nobody boxes before it opens; what they cannot box before it closes they box on the next open day. Null: the
- * store does not open for two months.
+ * When an order placed at a moment will be boxed: as long after it as the store's staff need notice for a
+ * delivery, in the hours of the store, for nobody boxes before it opens; what they cannot box before it
+ * closes they box on the next open day. Null: the store does not open for two months.
  */
-export function pickupReady({ slots: { leadMinutes }, ...store }: Opening & Pick<Store, 'slots'>, placedAt: number): ReadyTime | null {
+export function pickupReady(
+  { slots: { leadMinutes }, ...store }: Opening & Pick<Store, 'slots'>,
+  placedAt: number,
+): ReadyTime | null {
   const { day, minutes } = wallClock(placedAt);
   const { hours } = hoursOn(store, day);
   if (hours) {
@@ -26,10 +29,18 @@ export function pickupReady({ slots: { leadMinutes }, ...store }: Opening & Pick
     if (ready < hours.closesMinutes) return { day, minutes: ready };
   }
   const next = nextOpenDay(store, day);
-  return next && { day: next.day, minutes: Math.min(rounded(next.hours.opensMinutes + leadMinutes), next.hours.closesMinutes) };
+  return (
+    next && {
+      day: next.day,
+      minutes: Math.min(rounded(next.hours.opensMinutes + leadMinutes), next.hours.closesMinutes),
+    }
+  );
 }
 
-/** 'today from 2:40 pm', 'tomorrow from 1:40 pm', 'Monday, November 23, from 1:00 pm'; null when its day is over. */
+/**
+ * 'today from 2:40 pm', 'tomorrow from 1:40 pm', 'Monday, November 23, from 1:00 pm'; null when its day is
+ * over.
+ */
 export function readyWords({ day, minutes }: ReadyTime, now: number): string | null {
   const today = wallClock(now).day;
   const time = formatWallTime(minutes);
@@ -38,8 +49,14 @@ export function readyWords({ day, minutes }: ReadyTime, now: number): string | n
   return day === addDays(today, 1) ? `tomorrow from ${time}` : `${readyDay(day)}, from ${time}`;
 }
 
-/** What an order's page says of a pickup placed at a moment; null where there is nothing to promise any more. */
-export function readyFrom(store: Parameters<typeof pickupReady>[0], placedAt: number, now: number): string | null {
+/**
+ * What an order's page says of a pickup placed at a moment; null where there is nothing to promise any more.
+ */
+export function readyFrom(
+  store: Parameters<typeof pickupReady>[0],
+  placedAt: number,
+  now: number,
+): string | null {
   const ready = pickupReady(store, placedAt);
   return ready && readyWords(ready, now);
 }

@@ -8,7 +8,8 @@ import { pickupReady, readyWords, readyWordsOfDay } from './pickup-ready.rules.t
 /** Friday 20 November 2026: open from 1:00 pm to 9:00 pm; a Sunday from noon to 6:00 pm. */
 const friday = '2026-11-20';
 const store = someStore();
-const at = (day: string, time: string) => instantOf(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+const at = (day: string, time: string) =>
+  instantOf(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
 const saidAt = (day: string, time: string, facts = store) => {
   const ready = pickupReady(facts, at(day, time));
   return ready && readyWords(ready, at(day, time));
@@ -27,7 +28,9 @@ describe('from when an order can be fetched (G-08)', () => {
   });
 
   test('over days on which the store is closed', () => {
-    const closed = someStore({ holidays: ['2026-11-21', '2026-11-22'].map((day) => ({ day, hours: null, note: 'Inventory' })) });
+    const closed = someStore({
+      holidays: ['2026-11-21', '2026-11-22'].map((day) => ({ day, hours: null, note: 'Inventory' })),
+    });
     expect(saidAt(friday, '20:30', closed)).toBe('Monday, November 23, from 2:00 pm');
     expect(pickupReady(someStore({ hours: [] }), at(friday, '12:00'))).toBeNull();
   });
@@ -44,14 +47,20 @@ describe('from when an order can be fetched (G-08)', () => {
 
   test('never before it was ordered, and never while the door is shut', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 40 * 24 * 60 }), fc.integer({ min: 0, max: 300 }), (minute, leadMinutes) => {
-        const placedAt = at(friday, '00:00') + minute * 60_000;
-        const ready = pickupReady(someStore({ slots: { ...store.slots, leadMinutes } }), placedAt);
-        if (!ready) throw new Error('The store opens every week');
-        expect(instantOf(ready.day, ready.minutes)).toBeGreaterThanOrEqual(placedAt);
-        const { hours } = hoursOn(store, ready.day);
-        expect(hours && ready.minutes >= hours.opensMinutes && ready.minutes <= hours.closesMinutes).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 40 * 24 * 60 }),
+        fc.integer({ min: 0, max: 300 }),
+        (minute, leadMinutes) => {
+          const placedAt = at(friday, '00:00') + minute * 60_000;
+          const ready = pickupReady(someStore({ slots: { ...store.slots, leadMinutes } }), placedAt);
+          if (!ready) throw new Error('The store opens every week');
+          expect(instantOf(ready.day, ready.minutes)).toBeGreaterThanOrEqual(placedAt);
+          const { hours } = hoursOn(store, ready.day);
+          expect(hours && ready.minutes >= hours.opensMinutes && ready.minutes <= hours.closesMinutes).toBe(
+            true,
+          );
+        },
+      ),
     );
   });
 });

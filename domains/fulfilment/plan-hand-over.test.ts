@@ -56,7 +56,10 @@ describe('a delivery', () => {
     ['Cold Spring Harbor', 'Suffolk', 8_750],
     ['Laurel Hollow', 'Nassau', 8_625],
   ])('to %s 11724 is taxed by %s', (city, county, rateMillipercent) => {
-    expect(over({ address: someAddress({ city, zip: '11724', county }) }).tax).toEqual({ county, rateMillipercent });
+    expect(over({ address: someAddress({ city, zip: '11724', county }) }).tax).toEqual({
+      county,
+      rateMillipercent,
+    });
   });
 
   test('takes spirits too', () => {
@@ -77,13 +80,24 @@ describe('a delivery', () => {
     ['outside the areas', albany, 'We do not deliver to Albany 12207.'],
     ['at a post office box', someAddress({ isPoBox: true }), 'We cannot deliver to a P.O. box.'],
   ])('%s is not available (R-031)', (_, address, reason) => {
-    expect(over({ address })).toMatchObject({ chargeCents: 0, problem: { code: 'deliveryNotAvailable', reason, eligibility: null } });
+    expect(over({ address })).toMatchObject({
+      chargeCents: 0,
+      problem: { code: 'deliveryNotAvailable', reason, eligibility: null },
+    });
   });
 
   test('an area may have a minimum and a fee of its own', () => {
-    const deliveryAreas = someStore().deliveryAreas.map((area) => ({ ...area, minimumCents: 5_000, feeCents: 1_500 }));
+    const deliveryAreas = someStore().deliveryAreas.map((area) => ({
+      ...area,
+      minimumCents: 5_000,
+      feeCents: 1_500,
+    }));
     const store = someStore({ deliveryAreas });
-    expect(over({ store, goodsCents: 5_000 })).toMatchObject({ chargeCents: 1_500, waivedAtCents: 10_000, problem: null });
+    expect(over({ store, goodsCents: 5_000 })).toMatchObject({
+      chargeCents: 1_500,
+      waivedAtCents: 10_000,
+      problem: null,
+    });
     expect(over({ store, goodsCents: 4_999 }).problem).toMatchObject({
       code: 'deliveryNotAvailable',
       reason: 'Delivery to Syosset needs an order of at least $50.00.',
@@ -92,7 +106,8 @@ describe('a delivery', () => {
 });
 
 describe('a shipment', () => {
-  const ship = (changes: Partial<HandOverPlan> = {}) => over({ method: 'shipping', address: albany, quote, ...changes });
+  const ship = (changes: Partial<HandOverPlan> = {}) =>
+    over({ method: 'shipping', address: albany, quote, ...changes });
 
   test('of wine costs what the carrier asks, and nothing waives it (M-006)', () => {
     expect(ship()).toEqual({
@@ -122,9 +137,17 @@ describe('a shipment', () => {
 
   test.each([
     ['a post office box', { isPoBox: true }, 'We cannot ship to a P.O. box.'],
-    ['a ZIP without a county', { zip: '10046', city: 'New York', county: null }, 'We do not ship to New York 10046.'],
+    [
+      'a ZIP without a county',
+      { zip: '10046', city: 'New York', county: null },
+      'We do not ship to New York 10046.',
+    ],
   ])('%s is not reachable (G-21 to)', (_, changes, reason) => {
-    expect(ship({ address: someAddress(changes) }).problem).toEqual({ code: 'notReachable', reason, eligibility: null });
+    expect(ship({ address: someAddress(changes) }).problem).toEqual({
+      code: 'notReachable',
+      reason,
+      eligibility: null,
+    });
   });
 
   test.each<[string, CarrierAnswer | null]>([
@@ -136,7 +159,11 @@ describe('a shipment', () => {
   });
 
   test('without an address says nothing while one chooses, and is incomplete at submit', () => {
-    expect(ship({ address: null, needsAddress: false })).toMatchObject({ chargeCents: 0, tax: null, problem: null });
+    expect(ship({ address: null, needsAddress: false })).toMatchObject({
+      chargeCents: 0,
+      tax: null,
+      problem: null,
+    });
     expect(ship({ address: null }).problem).toMatchObject({ code: 'incompleteDetails' });
   });
 });

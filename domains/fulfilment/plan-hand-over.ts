@@ -5,7 +5,13 @@ import { taxRateAt } from '#domains/store/tax-rates.ts';
 import { formatCents } from '#kit/money.ts';
 import { availabilityOf } from './area-of.ts';
 import { type DeliveryTerms, deliveryTerms, isFeeKnown, waivedFrom } from './delivery-terms.ts';
-import type { CarriedLine, DeliveryErrorCode, DeliveryMethod, DeliveryProblem, HandOver } from './fulfilment.ts';
+import type {
+  CarriedLine,
+  DeliveryErrorCode,
+  DeliveryMethod,
+  DeliveryProblem,
+  HandOver,
+} from './fulfilment.ts';
 import type { CarrierAnswer } from './ports.ts';
 import { shippingEligibility } from './shipping-eligibility.rules.ts';
 
@@ -26,7 +32,10 @@ export interface HandOverPlan {
 
 type Costs = Pick<HandOver, 'chargeCents' | 'isChargeKnown' | 'waivedAtCents' | 'serviceName' | 'problem'>;
 
-/** Costs, tax and hindrances of handing these goods over in this way. Nothing is asked of anybody: same in, same out. */
+/**
+ * Costs, tax and hindrances of handing these goods over in this way. Nothing is asked of anybody: same in,
+ * same out.
+ */
 export function planHandOver(plan: HandOverPlan): HandOver {
   const { store, method, address, at } = plan;
   if (method === 'pickup') return { method, ...free(null), tax: storeTax(store, at) };
@@ -38,9 +47,14 @@ function deliver({ store, address, needsAddress, goodsCents }: HandOverPlan): Co
   const terms = deliveryTerms(store, address);
   switch (terms.kind) {
     case 'open':
-      return deliveryCosts(terms, needsAddress ? problem('incompleteDetails', 'No delivery address is chosen.') : null);
+      return deliveryCosts(
+        terms,
+        needsAddress ? problem('incompleteDetails', 'No delivery address is chosen.') : null,
+      );
     case 'not-served': {
-      const reason = address?.isPoBox ? 'We cannot deliver to a P.O. box.' : `We do not deliver to ${address?.city} ${address?.zip}.`;
+      const reason = address?.isPoBox
+        ? 'We cannot deliver to a P.O. box.'
+        : `We do not deliver to ${address?.city} ${address?.zip}.`;
       return free(problem('deliveryNotAvailable', reason));
     }
     case 'served': {
@@ -53,7 +67,10 @@ function deliver({ store, address, needsAddress, goodsCents }: HandOverPlan): Co
 }
 
 /** A fee that depends on the town is charged once the town is known. */
-function deliveryCosts(terms: Exclude<DeliveryTerms, { kind: 'not-served' }>, found: DeliveryProblem | null): Costs {
+function deliveryCosts(
+  terms: Exclude<DeliveryTerms, { kind: 'not-served' }>,
+  found: DeliveryProblem | null,
+): Costs {
   const isChargeKnown = isFeeKnown(terms);
   const chargeCents = isChargeKnown ? terms.fee.mostCents : 0;
   return { chargeCents, isChargeKnown, waivedAtCents: waivedFrom(terms), serviceName: null, problem: found };
@@ -65,20 +82,40 @@ function ship({ store, address, needsAddress, lines, quote }: HandOverPlan): Cos
     return free({ code: 'notEligible', reason: eligibility.reasons.join(', '), eligibility });
   }
   if (!address)
-    return { ...free(needsAddress ? problem('incompleteDetails', 'No shipping address is chosen.') : null), isChargeKnown: false };
+    return {
+      ...free(needsAddress ? problem('incompleteDetails', 'No shipping address is chosen.') : null),
+      isChargeKnown: false,
+    };
   if (!availabilityOf(address, store.deliveryAreas).shippingAvailable) {
     return free(
-      problem('notReachable', address.isPoBox ? 'We cannot ship to a P.O. box.' : `We do not ship to ${address.city} ${address.zip}.`),
+      problem(
+        'notReachable',
+        address.isPoBox
+          ? 'We cannot ship to a P.O. box.'
+          : `We do not ship to ${address.city} ${address.zip}.`,
+      ),
     );
   }
-  if (quote?.kind !== 'quote') return free(problem('calculationError', 'The shipping cost could not be worked out.'));
-  return { chargeCents: quote.totalCents, isChargeKnown: true, waivedAtCents: 0, serviceName: quote.serviceName, problem: null };
+  if (quote?.kind !== 'quote')
+    return free(problem('calculationError', 'The shipping cost could not be worked out.'));
+  return {
+    chargeCents: quote.totalCents,
+    isChargeKnown: true,
+    waivedAtCents: 0,
+    serviceName: quote.serviceName,
+    problem: null,
+  };
 }
 
-/** The place of delivery taxes (New York taxes by destination); null where no rate is known, and nothing goes there. */
+/**
+ * The place of delivery taxes (New York taxes by destination); null where no rate is known, and nothing goes
+ * there.
+ */
 function taxAt(store: Store, { county }: Address, at: number): HandOver['tax'] {
   const rate = county === null ? undefined : taxRateAt(store, county, at);
-  return county !== null && rate?.kind === 'rate' ? { county, rateMillipercent: rate.rateMillipercent } : null;
+  return county !== null && rate?.kind === 'rate'
+    ? { county, rateMillipercent: rate.rateMillipercent }
+    : null;
 }
 
 function free(found: DeliveryProblem | null): Costs {

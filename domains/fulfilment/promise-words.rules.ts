@@ -2,13 +2,19 @@
 import type { DoorState } from '#domains/store/door.rules.ts';
 
 export interface HandOverPromise {
-  /** 'Delivery today, 5:00 pm - 6:00 pm in Syosset and Woodbury'; null while no slot is free, or nowhere is delivered to. */
+  /**
+   * 'Delivery today, 5:00 pm - 6:00 pm in Syosset and Woodbury'; null while no slot is free, or nowhere is
+   * delivered to.
+   */
   delivery: string | null;
   /** 'Pickup today until 8:00 pm'; null when the store will not open. */
   pickup: string | null;
 }
 
-export function deliveryPromise(slot: { label: string; formatted: string } | null, towns: readonly string[]): string | null {
+export function deliveryPromise(
+  slot: { label: string; formatted: string } | null,
+  towns: readonly string[],
+): string | null {
   if (!slot || towns.length === 0) return null;
   return `Delivery ${slot.label.toLowerCase()}, ${slot.formatted} in ${new Intl.ListFormat('en-US').format(towns)}`;
 }

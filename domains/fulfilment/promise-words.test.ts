@@ -13,6 +13,8 @@ test('how soon a bottle is delivered, and where', () => {
 
 test('until when, or from when, it can be picked up', () => {
   expect(pickupPromise({ kind: 'open', until: '8:00 pm', cause: null })).toBe('Pickup today until 8:00 pm');
-  expect(pickupPromise({ kind: 'closed', day: 'tomorrow', opens: '1:00 pm', cause: null })).toBe('Pickup tomorrow from 1:00 pm');
+  expect(pickupPromise({ kind: 'closed', day: 'tomorrow', opens: '1:00 pm', cause: null })).toBe(
+    'Pickup tomorrow from 1:00 pm',
+  );
   expect(pickupPromise({ kind: 'never', cause: null })).toBeNull();
 });

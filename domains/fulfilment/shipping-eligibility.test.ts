@@ -31,7 +31,11 @@ test('each reason is told once, and each item with its own', () => {
   const glass = gin({ packId: 4 as PackId, aisle: 'glasses' });
   const { aisle: _, ...unnamed } = gin({ packId: 5 as PackId });
   const { reasons, ineligibleProducts } = shippingEligibility([gin(), tonic, glass, unnamed]);
-  expect(reasons).toEqual(['Spirits cannot be shipped', 'Mixers cannot be shipped', 'This item cannot be shipped']);
+  expect(reasons).toEqual([
+    'Spirits cannot be shipped',
+    'Mixers cannot be shipped',
+    'This item cannot be shipped',
+  ]);
   expect(ineligibleProducts.map((product) => product.reasons)).toEqual([
     ['Spirits cannot be shipped'],
     ['Mixers cannot be shipped'],

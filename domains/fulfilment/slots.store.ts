@@ -38,7 +38,11 @@ export async function insertBooking(tx: Tx, orderId: string, slotId: string, now
 }
 
 export async function moveBooking(tx: Tx, orderId: string, slotId: string, now: number): Promise<void> {
-  await tx.updateTable('slot_bookings').set({ slot_id: slotId, booked_at: now }).where('order_id', '=', orderId).execute();
+  await tx
+    .updateTable('slot_bookings')
+    .set({ slot_id: slotId, booked_at: now })
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** The slot of an order, held until the transaction ends. */
@@ -54,11 +58,19 @@ export async function lockBooking(tx: Tx, orderId: string): Promise<string | und
 
 /** The slot that the order had; undefined when it had none. */
 export async function deleteBooking(tx: Tx, orderId: string): Promise<string | undefined> {
-  const row = await tx.deleteFrom('slot_bookings').where('order_id', '=', orderId).returning('slot_id').executeTakeFirst();
+  const row = await tx
+    .deleteFrom('slot_bookings')
+    .where('order_id', '=', orderId)
+    .returning('slot_id')
+    .executeTakeFirst();
   return row?.slot_id;
 }
 
 export async function readTaken(db: Db | Tx, day: string): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('delivery_slots').select(['id', 'booked']).where('day', '=', day).execute();
+  const rows = await db
+    .selectFrom('delivery_slots')
+    .select(['id', 'booked'])
+    .where('day', '=', day)
+    .execute();
   return new Map(rows.map(({ id, booked }) => [id, booked]));
 }

@@ -15,8 +15,8 @@ export type TakenSlots = ReadonlyMap<string, number>;
 const minuteMs = 60_000;
 
 /**
- * The slots of a day that can still be reached: whole ones inside that day's hours and the law's, starting no sooner than the
- * lead time allows. A full one is listed as not available. Only Today and Tomorrow have any.
+ * The slots of a day that can still be reached: whole ones inside that day's hours and the law's, starting no
+ * sooner than the lead time allows. A full one is listed as not available. Only Today and Tomorrow have any.
  *
  * @param day '2026-11-20'
  */
@@ -26,7 +26,8 @@ export function slotsOn(store: SlotStore, day: string, now: number, taken: Taken
   const { lengthMinutes, leadMinutes, capacity } = store.slots;
   const soonest = now + leadMinutes * minuteMs;
   const slots: TimeSlotView[] = [];
-  // The slots come in their order, and the clocks never change inside the law's hours: behind the first that can be reached all can.
+  // The slots come in their order, and the clocks never change inside the law's hours: behind the first that
+  // can be reached all can.
   let isAhead = false;
   for (let start = hours.opensMinutes; start + lengthMinutes <= hours.closesMinutes; start += lengthMinutes) {
     isAhead ||= instantOf(day, start) >= soonest;
@@ -44,18 +45,25 @@ export function findSlot(store: SlotStore, slotId: string, now: number): TimeSlo
 
 export interface DaySlots {
   timeSlots: TimeSlotView[];
-  /** Why none can be had: 'No delivery times left today.', 'Closed Thursday, Thanksgiving'; null when one can. */
+  /**
+   * Why none can be had: 'No delivery times left today.', 'Closed Thursday, Thanksgiving'; null when one can.
+   */
   closedReason: string | null;
-  /** The next day on which the store opens, told beside a reason: 'tomorrow', 'Friday', or a date from a week ahead. */
+  /**
+   * The next day on which the store opens, told beside a reason: 'tomorrow', 'Friday', or a date from a week
+   * ahead.
+   */
   nextOpenDay: string | null;
 }
 
 /** The slots of a delivery day, with the reason where there are none (G-36). */
 export function daySlots(store: SlotStore, day: string, now: number, taken: TakenSlots): DaySlots {
   const timeSlots = slotsOn(store, day, now, taken);
-  if (timeSlots.some(({ deliveryAvailable }) => deliveryAvailable)) return { timeSlots, closedReason: null, nextOpenDay: null };
+  if (timeSlots.some(({ deliveryAvailable }) => deliveryAvailable))
+    return { timeSlots, closedReason: null, nextOpenDay: null };
   const [today] = deliveryDays(now);
-  const closedReason = closedSentence(store, day) ?? `No delivery times left ${day === today.dateModel ? 'today' : 'tomorrow'}.`;
+  const closedReason =
+    closedSentence(store, day) ?? `No delivery times left ${day === today.dateModel ? 'today' : 'tomorrow'}.`;
   return { timeSlots, closedReason, nextOpenDay: nameOfNext(store, day, today.dateModel) };
 }
 

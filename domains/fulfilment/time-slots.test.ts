@@ -14,7 +14,8 @@ const none = new Map<string, number>();
 const store = someStore();
 /** Friday, November 20, 2026, on the store's wall. */
 const friday = (time: string) => Date.parse(`2026-11-20T${time}:00-05:00`);
-const starts = (given: Store, day: string, now: number) => slotsOn(given, day, now, none).map(({ from }) => from);
+const starts = (given: Store, day: string, now: number) =>
+  slotsOn(given, day, now, none).map(({ from }) => from);
 
 describe('the slots of a day (M-287)', () => {
   test('fill the hours of the day, an hour each (M-200, M-286)', () => {
@@ -53,13 +54,18 @@ describe('the slots of a day (M-287)', () => {
     expect(today.timeSlots).toEqual([expect.objectContaining({ from: '20:00', deliveryAvailable: false })]);
     expect(today.closedReason).toBe('No delivery times left today.');
     taken.set('2026-11-20T20:00', 3);
-    expect(daySlots(store, '2026-11-20', now, taken)).toMatchObject({ closedReason: null, nextOpenDay: null });
+    expect(daySlots(store, '2026-11-20', now, taken)).toMatchObject({
+      closedReason: null,
+      nextOpenDay: null,
+    });
   });
 
   test('a capacity lowered below what is booked offers nothing more', () => {
     const lowered = someStore({ slots: { ...store.slots, capacity: 2 } });
     const taken = new Map([['2026-11-20T20:00', 3]]);
-    expect(slotsOn(lowered, '2026-11-20', friday('18:30'), taken)).toMatchObject([{ deliveryAvailable: false }]);
+    expect(slotsOn(lowered, '2026-11-20', friday('18:30'), taken)).toMatchObject([
+      { deliveryAvailable: false },
+    ]);
   });
 
   test('a holiday takes its slots away, or moves them (S-10)', () => {
@@ -71,13 +77,21 @@ describe('the slots of a day (M-287)', () => {
       closedReason: 'Closed Thursday, Thanksgiving',
       nextOpenDay: 'Friday',
     });
-    const short = someStore({ holidays: [{ ...thanksgiving, hours: { opensMinutes: 600, closesMinutes: 765 } }] });
+    const short = someStore({
+      holidays: [{ ...thanksgiving, hours: { opensMinutes: 600, closesMinutes: 765 } }],
+    });
     expect(starts(short, '2026-11-26', wednesday)).toEqual(['10:00', '11:00']);
   });
 
   test('a store that is closed for long says from when on it is open (G-36)', () => {
-    const holidays = Array.from({ length: 10 }, (_, count) => ({ day: addDays('2026-11-20', count), hours: null, note: 'Works' }));
-    expect(daySlots(someStore({ holidays }), '2026-11-20', friday('10:00'), none).nextOpenDay).toBe('November 30, 2026');
+    const holidays = Array.from({ length: 10 }, (_, count) => ({
+      day: addDays('2026-11-20', count),
+      hours: null,
+      note: 'Works',
+    }));
+    expect(daySlots(someStore({ holidays }), '2026-11-20', friday('10:00'), none).nextOpenDay).toBe(
+      'November 30, 2026',
+    );
     expect(daySlots(someStore({ hours: [] }), '2026-11-20', friday('10:00'), none)).toMatchObject({
       closedReason: 'Closed Friday',
       nextOpenDay: null,
@@ -85,13 +99,18 @@ describe('the slots of a day (M-287)', () => {
   });
 
   test('the law cuts what the store’s hours allow too much (G-50)', () => {
-    const always = someStore({ hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opensMinutes: 0, closesMinutes: 1_440 })) });
+    const always = someStore({
+      hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opensMinutes: 0, closesMinutes: 1_440 })),
+    });
     const saturday = Date.parse('2026-11-21T00:00:00-05:00');
-    expect([starts(always, '2026-11-21', saturday)[0], slotsOn(always, '2026-11-21', saturday, none).at(-1)?.formatted]).toEqual([
-      '08:00',
-      '11:00 pm - 12:00 am',
-    ]);
-    expect([starts(always, '2026-11-22', saturday)[0], starts(always, '2026-11-22', saturday).at(-1)]).toEqual(['10:00', '21:00']);
+    expect([
+      starts(always, '2026-11-21', saturday)[0],
+      slotsOn(always, '2026-11-21', saturday, none).at(-1)?.formatted,
+    ]).toEqual(['08:00', '11:00 pm - 12:00 am']);
+    expect([
+      starts(always, '2026-11-22', saturday)[0],
+      starts(always, '2026-11-22', saturday).at(-1),
+    ]).toEqual(['10:00', '21:00']);
   });
 });
 
@@ -102,12 +121,20 @@ describe('only Today and Tomorrow (R-030)', () => {
       { label: 'Tomorrow', date: '11-21-2026', dateModel: '2026-11-21' },
     ]);
   });
-  test.each(['11-19-2026', '11-22-2026', '2026-11-20', '11/20/2026', '1-1-2026', '', 20, null, undefined, ['11-20-2026']])(
-    '%j is neither',
-    (date) => {
-      expect(deliveryDayOf(date, friday('10:00'))).toBeUndefined();
-    },
-  );
+  test.each([
+    '11-19-2026',
+    '11-22-2026',
+    '2026-11-20',
+    '11/20/2026',
+    '1-1-2026',
+    '',
+    20,
+    null,
+    undefined,
+    ['11-20-2026'],
+  ])('%j is neither', (date) => {
+    expect(deliveryDayOf(date, friday('10:00'))).toBeUndefined();
+  });
   test('another day has no slots, whoever asks', () => {
     expect(slotsOn(store, '2026-11-22', friday('10:00'), none)).toEqual([]);
     expect(slotsOn(store, '2026-11-19', friday('10:00'), none)).toEqual([]);
@@ -178,7 +205,9 @@ test('whatever the hours, the plan, the moment and the bookings: every slot is l
         const [hour = 0, minutes = 0] = from.split(':').map(Number);
         const start = hour * 60 + minutes;
         expect(id).toBe(`${day}T${from}`);
-        expect(start).toBeGreaterThanOrEqual(Math.max(end, law.opensMinutes, hours?.opensMinutes ?? Number.POSITIVE_INFINITY));
+        expect(start).toBeGreaterThanOrEqual(
+          Math.max(end, law.opensMinutes, hours?.opensMinutes ?? Number.POSITIVE_INFINITY),
+        );
         end = start + slots.lengthMinutes;
         expect(end).toBeLessThanOrEqual(Math.min(law.closesMinutes, hours?.closesMinutes ?? 0));
         expect(instantOf(day, start)).toBeGreaterThanOrEqual(now + slots.leadMinutes * minute);

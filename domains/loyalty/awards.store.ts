@@ -28,15 +28,25 @@ export async function openAward(db: Db, customerId: LoyaltyCustomerId): Promise<
 }
 
 export async function awardOfOrder(db: Db, orderId: OrderId): Promise<Award | undefined> {
-  return toAward(await db.selectFrom('loyalty_awards').selectAll().where('order_id', '=', orderId).executeTakeFirst());
+  return toAward(
+    await db.selectFrom('loyalty_awards').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
+  );
 }
 
-/** Awards of which the programme has still to be told: asked for before `askedBefore` (epoch ms), or owed; the oldest first. */
+/**
+ * Awards of which the programme has still to be told: asked for before `askedBefore` (epoch ms), or owed; the
+ * oldest first.
+ */
 export async function unsettledAwards(db: Db, askedBefore: number, limit: number): Promise<Award[]> {
   const rows = await db
     .selectFrom('loyalty_awards')
     .selectAll()
-    .where((row) => row.or([row('state', '=', 'owed'), row.and([row('state', '=', 'asked'), row('updated_at', '<', askedBefore)])]))
+    .where((row) =>
+      row.or([
+        row('state', '=', 'owed'),
+        row.and([row('state', '=', 'asked'), row('updated_at', '<', askedBefore)]),
+      ]),
+    )
     .orderBy('updated_at')
     .limit(limit)
     .execute();
@@ -44,7 +54,11 @@ export async function unsettledAwards(db: Db, askedBefore: number, limit: number
 }
 
 /** Awards of which the programme has had to be told since before a moment (epoch ms), oldest first. */
-export async function lateAwards(db: Db, before: number, limit: number): Promise<{ state: AwardState; updatedAt: number }[]> {
+export async function lateAwards(
+  db: Db,
+  before: number,
+  limit: number,
+): Promise<{ state: AwardState; updatedAt: number }[]> {
   const rows = await db
     .selectFrom('loyalty_awards')
     .select(['state', 'updated_at'])
@@ -96,7 +110,12 @@ interface Step {
 export async function moveAward(db: Db, id: AwardId, { from, to, now, rewardId }: Step): Promise<boolean> {
   const moved = await db
     .updateTable('loyalty_awards')
-    .set({ state: to, updated_at: now, order_id: null, ...(rewardId !== undefined && { reward_id: rewardId }) })
+    .set({
+      state: to,
+      updated_at: now,
+      order_id: null,
+      ...(rewardId !== undefined && { reward_id: rewardId }),
+    })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst();
@@ -104,7 +123,12 @@ export async function moveAward(db: Db, id: AwardId, { from, to, now, rewardId }
 }
 
 /** Gives the customer's waiting award to an order; undefined when none waits. Of two orders one gets it. */
-export async function giveToOrder(tx: Tx, customerId: LoyaltyCustomerId, orderId: OrderId, now: number): Promise<AwardId | undefined> {
+export async function giveToOrder(
+  tx: Tx,
+  customerId: LoyaltyCustomerId,
+  orderId: OrderId,
+  now: number,
+): Promise<AwardId | undefined> {
   const row = await tx
     .updateTable('loyalty_awards')
     .set({ state: 'used', order_id: orderId, updated_at: now })
@@ -116,7 +140,12 @@ export async function giveToOrder(tx: Tx, customerId: LoyaltyCustomerId, orderId
 }
 
 export async function markConfirmed(db: Db, id: AwardId, now: number): Promise<void> {
-  await db.updateTable('loyalty_awards').set({ confirmed_at: now }).where('id', '=', id).where('confirmed_at', 'is', null).execute();
+  await db
+    .updateTable('loyalty_awards')
+    .set({ confirmed_at: now })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute();
 }
 
 function toAward(row: LoyaltyAwardRow | undefined): Award | undefined {

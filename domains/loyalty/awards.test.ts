@@ -28,10 +28,18 @@ describe.each(engines)('awards on %s', (engine) => {
   const order = () => newId<OrderId>();
   const use = (customerId: LoyaltyCustomerId, orderId: OrderId) =>
     inTransaction(database.db, (tx) => spendAward(tx, { customerId, orderId, now: world.now() }));
-  const giveBack = (orderId: OrderId) => inTransaction(database.db, (tx) => returnAward(tx, { orderId, now: world.now() }));
-  const isWaiting = async (customerId: LoyaltyCustomerId) => (await pendingAward(database.db, customerId)) !== undefined;
+  const giveBack = (orderId: OrderId) =>
+    inTransaction(database.db, (tx) => returnAward(tx, { orderId, now: world.now() }));
+  const isWaiting = async (customerId: LoyaltyCustomerId) =>
+    (await pendingAward(database.db, customerId)) !== undefined;
   const statesOf = async (customerId: LoyaltyCustomerId) =>
-    (await database.db.selectFrom('loyalty_awards').select('state').where('customer_id', '=', customerId).execute())
+    (
+      await database.db
+        .selectFrom('loyalty_awards')
+        .select('state')
+        .where('customer_id', '=', customerId)
+        .execute()
+    )
       .map((row) => row.state)
       .sort();
   const states = ['redeemed'];
@@ -55,9 +63,19 @@ describe.each(engines)('awards on %s', (engine) => {
   test('what the page shows: points, whether one waits, whether one may be had (M-020, M-022)', async () => {
     const customer = await world.customer(2_000);
     const standing = () => loyaltyStanding(world.desk, customer);
-    expect(await standing()).toEqual({ kind: 'standing', points: 2_000, hasPendingAward: false, canRedeemAward: true });
+    expect(await standing()).toEqual({
+      kind: 'standing',
+      points: 2_000,
+      hasPendingAward: false,
+      canRedeemAward: true,
+    });
     await redeem(customer.id);
-    expect(await standing()).toEqual({ kind: 'standing', points: 1_000, hasPendingAward: true, canRedeemAward: false });
+    expect(await standing()).toEqual({
+      kind: 'standing',
+      points: 1_000,
+      hasPendingAward: true,
+      canRedeemAward: false,
+    });
     world.out.programme = true;
     expect(await standing()).toEqual({ kind: 'unreachable', hasPendingAward: true });
   });
@@ -166,7 +184,9 @@ describe.each(engines)('awards on %s', (engine) => {
     await expect(confirmAward(world.desk, { orderId: first })).rejects.toThrow('unreachable');
     world.out.programme = false;
     await confirmAward(world.desk, { orderId: first });
-    expect(states).toContain((await world.programme.redeemReward({ rewardId: await rewardOf(first), key: 'x' })).kind);
+    expect(states).toContain(
+      (await world.programme.redeemReward({ rewardId: await rewardOf(first), key: 'x' })).kind,
+    );
   });
 
   describe('a programme that is cut off', () => {
@@ -190,7 +210,9 @@ describe.each(engines)('awards on %s', (engine) => {
 
     test('after it locked the points: asking again takes up the same award', async () => {
       const customer = await world.customer(1_000);
-      expect(await redeemAward({ ...world.desk, programme: deaf(world.programme) }, customer.id)).toEqual({ kind: 'unreachable' });
+      expect(await redeemAward({ ...world.desk, programme: deaf(world.programme) }, customer.id)).toEqual({
+        kind: 'unreachable',
+      });
       expect(await isWaiting(customer.id)).toBe(false);
       expect(await redeem(customer.id)).toEqual({ kind: 'redeemed' });
       expect(await world.pointsOf(customer)).toBe(0);

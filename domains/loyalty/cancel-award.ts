@@ -5,7 +5,8 @@ import type { LoyaltyDesk } from './redeem-award.ts';
 import { giveBackPoints } from './settle-awards.ts';
 
 /**
- * Turns a waiting award back into its 1,000 points (G-14). Where the programme does not answer, the points follow with `settleAwards`.
+ * Turns a waiting award back into its 1,000 points (G-14). Where the programme does not answer, the points
+ * follow with `settleAwards`.
  */
 export async function cancelAward(
   desk: LoyaltyDesk,
@@ -14,6 +15,7 @@ export async function cancelAward(
   const { db, clock } = desk;
   const [customer, award] = [await customerById(db, customerId), await openAward(db, customerId)];
   if (!customer || award?.state !== 'pending') return { kind: 'none' };
-  if (!(await moveAward(db, award.id, { from: 'pending', to: 'owed', now: clock() }))) return { kind: 'none' };
+  if (!(await moveAward(db, award.id, { from: 'pending', to: 'owed', now: clock() })))
+    return { kind: 'none' };
   return { kind: 'cancelled', pointsAreBack: await giveBackPoints(desk, award, customer.programmeAccountId) };
 }

@@ -19,16 +19,31 @@ interface NewChallenge {
   now: number;
 }
 
-export async function insertChallenge(db: Db, { type, phone, visitorId, now }: NewChallenge): Promise<ChallengeId> {
+export async function insertChallenge(
+  db: Db,
+  { type, phone, visitorId, now }: NewChallenge,
+): Promise<ChallengeId> {
   const id = newId<ChallengeId>();
   await db
     .insertInto('loyalty_challenges')
-    .values({ id, type, phone, visitor_id: visitorId, tries: 0, created_at: now, expires_at: now + lifeMs, solved_at: null })
+    .values({
+      id,
+      type,
+      phone,
+      visitor_id: visitorId,
+      tries: 0,
+      created_at: now,
+      expires_at: now + lifeMs,
+      solved_at: null,
+    })
     .execute();
   return id;
 }
 
-/** Uses up one try of a challenge of this visitor and answers what it is about; undefined when it is over, or not theirs (R-063). */
+/**
+ * Uses up one try of a challenge of this visitor and answers what it is about; undefined when it is over, or
+ * not theirs (R-063).
+ */
 export async function takeTry(
   db: Db,
   id: string,
@@ -61,7 +76,12 @@ export async function markSolved(db: Db, id: ChallengeId, now: number): Promise<
 }
 
 /** True when the visitor solved a challenge for the phone after `since`, in epoch ms. */
-export async function isSolvedSince(db: Db, visitorId: VisitorId, phone: string, since: number): Promise<boolean> {
+export async function isSolvedSince(
+  db: Db,
+  visitorId: VisitorId,
+  phone: string,
+  since: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom('loyalty_challenges')
     .select('id')
@@ -73,7 +93,11 @@ export async function isSolvedSince(db: Db, visitorId: VisitorId, phone: string,
 }
 
 /** The phone of the latest challenge that the visitor solved after `since`, in epoch ms. */
-export async function latestSolvedPhone(db: Db, visitorId: VisitorId, since: number): Promise<string | undefined> {
+export async function latestSolvedPhone(
+  db: Db,
+  visitorId: VisitorId,
+  since: number,
+): Promise<string | undefined> {
   const [row] = await solvedPhone(db, visitorId, since);
   return row?.phone;
 }

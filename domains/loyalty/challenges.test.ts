@@ -24,7 +24,13 @@ describe.each(engines)('challenges on %s', (engine) => {
   });
 
   async function start(phone: string, by = visitorId) {
-    const answer = await startChallenge(world.desk, { type: 'loyalty-register', phone, visitorId: by, address: null, now: world.now() });
+    const answer = await startChallenge(world.desk, {
+      type: 'loyalty-register',
+      phone,
+      visitorId: by,
+      address: null,
+      now: world.now(),
+    });
     if (answer.kind !== 'started') throw new Error(answer.kind);
     return { key: answer.key, passcode: passcodeIn(world.sent.at(-1)) };
   }
@@ -36,14 +42,20 @@ describe.each(engines)('challenges on %s', (engine) => {
     const customer = await world.customer(2_340);
     const challenge = await start(customer.phone);
     expect(world.sent).toEqual([
-      { to: customer.phone, key: `passcode-${challenge.key}`, body: expect.stringMatching(/^\d{6} is your passcode/) },
+      {
+        to: customer.phone,
+        key: `passcode-${challenge.key}`,
+        body: expect.stringMatching(/^\d{6} is your passcode/),
+      },
     ]);
     expect(await resolve(challenge)).toEqual({ kind: 'resolved', customer });
   });
 
   test('the passcode may be typed with a gap', async () => {
     const { key, passcode } = await start(newPhone());
-    expect(await resolve({ key, passcode: ` ${passcode.slice(0, 3)} ${passcode.slice(3)}` })).toMatchObject({ kind: 'unknown-phone' });
+    expect(await resolve({ key, passcode: ` ${passcode.slice(0, 3)} ${passcode.slice(3)}` })).toMatchObject({
+      kind: 'unknown-phone',
+    });
   });
 
   test('I7 the passcode stands in no table', async () => {
@@ -51,7 +63,9 @@ describe.each(engines)('challenges on %s', (engine) => {
     for (const table of ['loyalty_challenges', 'loyalty_texts'] as const) {
       const rows = await database.db.selectFrom(table).selectAll().execute();
       expect(rows.length).toBeGreaterThan(0);
-      expect(rows.flatMap((row) => Object.values(row)).filter((value) => String(value) === passcode)).toEqual([]);
+      expect(rows.flatMap((row) => Object.values(row)).filter((value) => String(value) === passcode)).toEqual(
+        [],
+      );
     }
   });
 
@@ -73,7 +87,9 @@ describe.each(engines)('challenges on %s', (engine) => {
 
   test('fifty tries at once are five', async () => {
     const { key, passcode } = await start(newPhone());
-    const answers = await Promise.all(Array.from({ length: 50 }, () => resolve({ key, passcode: wrong(passcode) })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => resolve({ key, passcode: wrong(passcode) })),
+    );
     expect(answers.filter((answer) => answer.kind === 'wrong')).toHaveLength(5);
   });
 
@@ -94,20 +110,33 @@ describe.each(engines)('challenges on %s', (engine) => {
 
   test('another visitor’s key, another challenge’s passcode and an unknown key are refused, and cost its owner no try (R-063)', async () => {
     const [mine, theirs] = [await start(newPhone()), await start(newPhone(), newId<VisitorId>())];
-    for (let count = 0; count < 6; count += 1) expect(await resolve(mine, newId<VisitorId>())).toEqual({ kind: 'over' });
-    expect(await resolve({ key: mine.key, passcode: theirs.passcode })).toEqual({ kind: 'wrong', triesLeft: 4 });
+    for (let count = 0; count < 6; count += 1)
+      expect(await resolve(mine, newId<VisitorId>())).toEqual({ kind: 'over' });
+    expect(await resolve({ key: mine.key, passcode: theirs.passcode })).toEqual({
+      kind: 'wrong',
+      triesLeft: 4,
+    });
     expect(await resolve({ key: 'nothing', passcode: mine.passcode })).toEqual({ kind: 'over' });
     expect(await resolve(mine)).toMatchObject({ kind: 'unknown-phone' });
   });
 
-  test.each(['', '12345', '1234567', '١٢٣٤٥٦', 'abcdef', "' or 1=1"])('%j is not the passcode', async (passcode) => {
-    const { key } = await start(newPhone());
-    expect(await resolve({ key, passcode })).toMatchObject({ kind: 'wrong' });
-  });
+  test.each(['', '12345', '1234567', '١٢٣٤٥٦', 'abcdef', "' or 1=1"])(
+    '%j is not the passcode',
+    async (passcode) => {
+      const { key } = await start(newPhone());
+      expect(await resolve({ key, passcode })).toMatchObject({ kind: 'wrong' });
+    },
+  );
 
   test('texts that are out answer so; a programme that is out leaves the passcode good (R-043)', async () => {
     world.out.texts = true;
-    const asked = { type: 'loyalty-checkout', phone: newPhone(), visitorId, address: null, now: world.now() } as const;
+    const asked = {
+      type: 'loyalty-checkout',
+      phone: newPhone(),
+      visitorId,
+      address: null,
+      now: world.now(),
+    } as const;
     expect(await startChallenge(world.desk, asked)).toEqual({ kind: 'unreachable' });
     world.out.texts = false;
     const challenge = await start(newPhone());
@@ -118,7 +147,13 @@ describe.each(engines)('challenges on %s', (engine) => {
   });
 
   test('a number that cannot be texted gets no challenge and counts nothing (R-062)', async () => {
-    const asked = { type: 'loyalty-register', phone: '9002345678', visitorId, address: null, now: world.now() } as const;
+    const asked = {
+      type: 'loyalty-register',
+      phone: '9002345678',
+      visitorId,
+      address: null,
+      now: world.now(),
+    } as const;
     expect(await startChallenge(world.desk, asked)).toEqual({ kind: 'not-textable' });
     expect(world.sent).toEqual([]);
     expect(await database.db.selectFrom('loyalty_texts').select('id').execute()).toEqual([]);
@@ -131,7 +166,9 @@ describe.each(engines)('challenges on %s', (engine) => {
       await world.prove(visitorId, phone);
       world.wait(30 * minute - 1);
       for (const named of [{ phone }, { customerId }, { phone, customerId }]) {
-        expect(await resolvedCustomer(database.db, { visitorId, now: world.now(), ...named })).toEqual(customer);
+        expect(await resolvedCustomer(database.db, { visitorId, now: world.now(), ...named })).toEqual(
+          customer,
+        );
       }
       world.wait(1);
       expect(await resolvedCustomer(database.db, { visitorId, now: world.now(), phone })).toBeUndefined();
@@ -145,8 +182,12 @@ describe.each(engines)('challenges on %s', (engine) => {
       const { phone } = customer;
       expect(await resolvedCustomer(database.db, { visitorId: stranger, now, phone })).toBeUndefined();
       expect(await resolvedCustomer(database.db, { visitorId, now, customerId: victim.id })).toBeUndefined();
-      expect(await resolvedCustomer(database.db, { visitorId, now, phone, customerId: victim.id })).toBeUndefined();
-      expect(await resolvedCustomer(database.db, { visitorId, now, phone: victim.phone, customerId: customer.id })).toBeUndefined();
+      expect(
+        await resolvedCustomer(database.db, { visitorId, now, phone, customerId: victim.id }),
+      ).toBeUndefined();
+      expect(
+        await resolvedCustomer(database.db, { visitorId, now, phone: victim.phone, customerId: customer.id }),
+      ).toBeUndefined();
     });
 
     test('is not proved by a challenge that was only started or answered wrong', async () => {
@@ -182,7 +223,10 @@ describe.each(engines)('challenges on %s', (engine) => {
       for (let host = 0; host < 20; host += 1) {
         expect((await lookUp(newPhone(), `2001:db8:4:1::${host}`, newId<VisitorId>())).kind).toBe('unproven');
       }
-      expect(await lookUp(newPhone(), address, newId<VisitorId>())).toEqual({ kind: 'limited', retryAfterSeconds: 3_600 });
+      expect(await lookUp(newPhone(), address, newId<VisitorId>())).toEqual({
+        kind: 'limited',
+        retryAfterSeconds: 3_600,
+      });
       for (let count = 0; count < 20; count += 1) expect((await lookUp(newPhone())).kind).toBe('unproven');
       expect((await lookUp(newPhone())).kind).toBe('limited');
       world.wait(60 * minute);

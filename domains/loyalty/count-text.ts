@@ -9,9 +9,13 @@ export type CountTextAnswer = { kind: 'counted' } | { kind: 'limited'; retryAfte
 /** The last text of each database to be counted by this process. */
 const turns = new WeakMap<Db, Promise<unknown>>();
 
-/** Counts a text if every window has room, exactly, however many are asked for at once; one that is refused is not counted. */
+/**
+ * Counts a text if every window has room, exactly, however many are asked for at once; one that is refused is
+ * not counted (R-061).
+ */
 export function countText(db: Db, text: PasscodeText): Promise<CountTextAnswer> {
-  // One after the other here too: a flood would otherwise wait at the gate with every connection that the shop has.
+  // One after the other here too: a flood would otherwise wait at the gate with every connection that the
+  // shop has.
   const address = text.address === null ? null : addressGroup(text.address);
   const count = () => countAtGate(db, { ...text, address });
   const turn = (turns.get(db) ?? Promise.resolve()).then(count, count);

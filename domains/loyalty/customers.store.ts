@@ -1,4 +1,7 @@
-/** The only SQL on `loyalty_customers`. Whoever changes a customer's awards or points of an order holds the customer's row first. */
+/**
+ * The only SQL on `loyalty_customers`. Whoever changes a customer's awards or points of an order holds the
+ * customer's row first.
+ */
 import type { Db } from '#db/connection.ts';
 import type { LoyaltyCustomerRow } from '#db/tables/loyalty.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -7,21 +10,45 @@ import type { LoyaltyCustomer } from './customer.ts';
 import type { LoyaltyCustomerId, ProgrammeAccountId, ProgrammeMember } from './ports.ts';
 
 export async function customerByPhone(db: Db, phone: string): Promise<LoyaltyCustomer | undefined> {
-  return toCustomer(await db.selectFrom('loyalty_customers').selectAll().where('phone', '=', phone).executeTakeFirst());
+  return toCustomer(
+    await db.selectFrom('loyalty_customers').selectAll().where('phone', '=', phone).executeTakeFirst(),
+  );
 }
 
 /** Undefined also for a customer who had everything deleted. */
 export async function customerById(db: Db, id: LoyaltyCustomerId): Promise<LoyaltyCustomer | undefined> {
-  return toCustomer(await db.selectFrom('loyalty_customers').selectAll().where('id', '=', id).executeTakeFirst());
+  return toCustomer(
+    await db.selectFrom('loyalty_customers').selectAll().where('id', '=', id).executeTakeFirst(),
+  );
 }
 
-export async function customerByAccount(db: Db, accountId: Id<'account'>): Promise<LoyaltyCustomer | undefined> {
-  return toCustomer(await db.selectFrom('loyalty_customers').selectAll().where('account_id', '=', accountId).executeTakeFirst());
+export async function customerByAccount(
+  db: Db,
+  accountId: Id<'account'>,
+): Promise<LoyaltyCustomer | undefined> {
+  return toCustomer(
+    await db
+      .selectFrom('loyalty_customers')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .executeTakeFirst(),
+  );
 }
 
 /** Enters a member of the programme, once: two who do so at the same time are answered the same customer. */
-export async function enterCustomer(db: Db, member: ProgrammeMember, phone: string, now: number): Promise<LoyaltyCustomer> {
-  const known = { phone, first_name: member.firstName, last_name: member.lastName, email: member.email, updated_at: now };
+export async function enterCustomer(
+  db: Db,
+  member: ProgrammeMember,
+  phone: string,
+  now: number,
+): Promise<LoyaltyCustomer> {
+  const known = {
+    phone,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    email: member.email,
+    updated_at: now,
+  };
   const row = await db
     .insertInto('loyalty_customers')
     .values({
@@ -43,12 +70,21 @@ export async function anyCustomer(db: Db): Promise<boolean> {
 
 /** Holds the customer until the transaction ends; false when there is none. */
 export async function holdCustomer(tx: Tx, id: LoyaltyCustomerId, now: number): Promise<boolean> {
-  const held = await tx.updateTable('loyalty_customers').set({ updated_at: now }).where('id', '=', id).executeTakeFirst();
+  const held = await tx
+    .updateTable('loyalty_customers')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst();
   return held.numUpdatedRows === 1n;
 }
 
 /** True when the customer had no account, or this one, and the account no other customer. */
-export async function setAccount(tx: Tx, id: LoyaltyCustomerId, accountId: Id<'account'>, now: number): Promise<boolean> {
+export async function setAccount(
+  tx: Tx,
+  id: LoyaltyCustomerId,
+  accountId: Id<'account'>,
+  now: number,
+): Promise<boolean> {
   const linked = await tx
     .updateTable('loyalty_customers')
     .set({ account_id: accountId, updated_at: now })

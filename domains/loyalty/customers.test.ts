@@ -31,17 +31,28 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
     accountId = newId<AccountId>();
   });
 
-  const link = (customerId: LoyaltyCustomerId, proof: LinkProof = { kind: 'texted', visitorId }, account = accountId) =>
-    inTransaction(database.db, (tx) => linkAccount(tx, { accountId: account, customerId, proof, now: world.now() }));
+  const link = (
+    customerId: LoyaltyCustomerId,
+    proof: LinkProof = { kind: 'texted', visitorId },
+    account = accountId,
+  ) =>
+    inTransaction(database.db, (tx) =>
+      linkAccount(tx, { accountId: account, customerId, proof, now: world.now() }),
+    );
 
   describe('finding', () => {
     test('one whom only the programme knows is entered, once, however many look at once', async () => {
       const phone = newPhone();
       await world.programme.enrol({ phone, firstName: 'Walter', lastName: 'Kim', email: null });
       const answers = await Promise.all(Array.from({ length: 10 }, () => findCustomer(world.desk, phone)));
-      const ids = new Set(answers.map((answer) => (answer.kind === 'found' ? answer.customer.id : answer.kind)));
+      const ids = new Set(
+        answers.map((answer) => (answer.kind === 'found' ? answer.customer.id : answer.kind)),
+      );
       expect(ids.size).toBe(1);
-      expect(answers[0]).toMatchObject({ kind: 'found', customer: { phone, firstName: 'Walter', lastName: 'Kim', email: null } });
+      expect(answers[0]).toMatchObject({
+        kind: 'found',
+        customer: { phone, firstName: 'Walter', lastName: 'Kim', email: null },
+      });
     });
 
     test('nobody has an unknown phone; a programme that is out says so, and those who are known are found without it', async () => {
@@ -58,11 +69,15 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
 
     test('needs the phone to be proved; who is a member already stays as they are', async () => {
       const phone = newPhone();
-      expect(await enrolCustomer(world.desk, { ...person, phone, visitorId })).toEqual({ kind: 'not-proven' });
+      expect(await enrolCustomer(world.desk, { ...person, phone, visitorId })).toEqual({
+        kind: 'not-proven',
+      });
       await world.prove(visitorId, phone);
       const first = await enrolCustomer(world.desk, { ...person, phone, visitorId });
       expect(first).toMatchObject({ kind: 'enrolled', customer: { phone, firstName: 'Ada' } });
-      expect(await enrolCustomer(world.desk, { ...person, firstName: 'Eve', phone, visitorId })).toEqual(first);
+      expect(await enrolCustomer(world.desk, { ...person, firstName: 'Eve', phone, visitorId })).toEqual(
+        first,
+      );
     });
   });
 
@@ -85,8 +100,12 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
 
     test('with a verified e-mail that is the customer’s own, and with no other (G-46)', async () => {
       const customer = await world.customer();
-      expect(await link(customer.id, { kind: 'verified-email', email: 'eve@example.com' })).toEqual({ kind: 'not-proven' });
-      expect(await link(customer.id, { kind: 'verified-email', email: 'Rose@Example.com' })).toEqual({ kind: 'linked' });
+      expect(await link(customer.id, { kind: 'verified-email', email: 'eve@example.com' })).toEqual({
+        kind: 'not-proven',
+      });
+      expect(await link(customer.id, { kind: 'verified-email', email: 'Rose@Example.com' })).toEqual({
+        kind: 'linked',
+      });
     });
 
     test('one account a customer, one customer an account; of ten accounts at once one gets it', async () => {
@@ -95,7 +114,9 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
       world.wait(60_000);
       await world.prove(visitorId, another.phone);
       const proof: LinkProof = { kind: 'texted', visitorId };
-      const answers = await Promise.all(Array.from({ length: 10 }, () => link(customer.id, proof, newId<AccountId>())));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => link(customer.id, proof, newId<AccountId>())),
+      );
       expect(answers.filter((answer) => answer.kind === 'linked')).toHaveLength(1);
       expect(answers.filter((answer) => answer.kind === 'taken')).toHaveLength(9);
       expect(await link(another.id)).toEqual({ kind: 'linked' });
@@ -107,7 +128,8 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
     test('ends with unlinking, and the points stay with the phone', async () => {
       const customer = await world.customer(150);
       await link(customer.id, { kind: 'verified-email', email: 'rose@example.com' });
-      const unlink = () => inTransaction(database.db, (tx) => unlinkAccount(tx, { accountId, now: world.now() }));
+      const unlink = () =>
+        inTransaction(database.db, (tx) => unlinkAccount(tx, { accountId, now: world.now() }));
       expect([await unlink(), await unlink()]).toEqual([true, false]);
       expect(await customerOfAccount(database.db, accountId)).toBeUndefined();
       expect(await world.pointsOf(customer)).toBe(150);
@@ -123,10 +145,20 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
       await link(customer.id, { kind: 'verified-email', email: 'rose@example.com' });
       await redeemAward(world.desk, customer.id);
       await world.prove(visitorId, customer.phone);
-      for (let count = 0; count < 2; count += 1) expect(await forfeit(world.desk, customer.id)).toEqual({ kind: 'forfeited' });
+      for (let count = 0; count < 2; count += 1)
+        expect(await forfeit(world.desk, customer.id)).toEqual({ kind: 'forfeited' });
       expect(await world.pointsOf(customer)).toBe(0);
-      expect(await row(customer.id)).toMatchObject({ phone: null, first_name: '', last_name: '', email: null, account_id: null });
-      const challenges = database.db.selectFrom('loyalty_challenges').select('id').where('phone', '=', customer.phone);
+      expect(await row(customer.id)).toMatchObject({
+        phone: null,
+        first_name: '',
+        last_name: '',
+        email: null,
+        account_id: null,
+      });
+      const challenges = database.db
+        .selectFrom('loyalty_challenges')
+        .select('id')
+        .where('phone', '=', customer.phone);
       expect(await challenges.execute()).toEqual([]);
       const use = (tx: Parameters<typeof spendAward>[0]) =>
         spendAward(tx, { customerId: customer.id, orderId: newId<OrderId>(), now: world.now() });

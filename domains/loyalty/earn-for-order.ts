@@ -10,23 +10,39 @@ import { type OrderPointsAnswer, tellOrderPoints } from './tell-order-points.ts'
 interface EarnedOrder {
   orderId: OrderId;
   customerId: LoyaltyCustomerId;
-  /** The goods as ordered, after discounts, before tax and delivery; what was refunded since is not taken off here. */
+  /**
+   * The goods as ordered, after discounts, before tax and delivery; what was refunded since is not taken off
+   * here.
+   */
   goodsCents: number;
 }
 
 /**
- * Credits an order that was handed over: a point a whole dollar of goods, once however often it is called (M-009, G-14, R-034). Refunds
- * that came first are taken off. Call it again when the programme was unreachable.
+ * Credits an order that was handed over: a point a whole dollar of goods, once however often it is called
+ * (M-009, G-14, R-034). Refunds that came first are taken off. Call it again when the programme was
+ * unreachable.
  */
-export async function earnForOrder(desk: LoyaltyDesk, { orderId, customerId, goodsCents }: EarnedOrder): Promise<OrderPointsAnswer> {
+export async function earnForOrder(
+  desk: LoyaltyDesk,
+  { orderId, customerId, goodsCents }: EarnedOrder,
+): Promise<OrderPointsAnswer> {
   const now = desk.clock();
   await inTransaction(desk.db, async (tx) => {
-    if (!(await holdCustomer(tx, customerId, now))) throw new Error(`Order ${orderId} earns for the unknown customer ${customerId}`);
+    if (!(await holdCustomer(tx, customerId, now)))
+      throw new Error(`Order ${orderId} earns for the unknown customer ${customerId}`);
     const entries = await pointsOfOrder(tx, orderId);
     if (entries.some((entry) => entry.reason === 'earned')) return;
     const refundedCents = entries.reduce((sum, entry) => sum + entry.goodsCents, 0);
     const points = pointsKept(goodsCents, refundedCents);
-    await insertOrderPoints(tx, { key: `order-${orderId}`, orderId, customerId, reason: 'earned', goodsCents, points, now });
+    await insertOrderPoints(tx, {
+      key: `order-${orderId}`,
+      orderId,
+      customerId,
+      reason: 'earned',
+      goodsCents,
+      points,
+      now,
+    });
   });
   return tellOrderPoints(desk, orderId, customerId);
 }

@@ -6,13 +6,23 @@ import type { NewMember, Unreachable } from './ports.ts';
 import type { LoyaltyDesk } from './redeem-award.ts';
 import { hasProvenPhone } from './resolved-customer.ts';
 
-export type EnrolCustomerAnswer = { kind: 'enrolled'; customer: LoyaltyCustomer } | { kind: 'not-proven' } | Unreachable;
+export type EnrolCustomerAnswer =
+  | { kind: 'enrolled'; customer: LoyaltyCustomer }
+  | { kind: 'not-proven' }
+  | Unreachable;
 
-/** Makes a visitor a member of the programme under a phone that they proved to have; who is one already stays as they are. */
-export async function enrolCustomer(desk: LoyaltyDesk, asked: NewMember & { visitorId: VisitorId }): Promise<EnrolCustomerAnswer> {
+/**
+ * Makes a visitor a member of the programme under a phone that they proved to have; who is one already stays
+ * as they are.
+ */
+export async function enrolCustomer(
+  desk: LoyaltyDesk,
+  asked: NewMember & { visitorId: VisitorId },
+): Promise<EnrolCustomerAnswer> {
   const { visitorId, ...person } = asked;
   const now = desk.clock();
-  if (!(await hasProvenPhone(desk.db, { visitorId, phone: person.phone, now }))) return { kind: 'not-proven' };
+  if (!(await hasProvenPhone(desk.db, { visitorId, phone: person.phone, now })))
+    return { kind: 'not-proven' };
   const found = await findCustomer(desk, person.phone);
   if (found.kind === 'unreachable') return found;
   if (found.kind === 'found') return { kind: 'enrolled', customer: found.customer };

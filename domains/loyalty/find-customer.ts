@@ -3,10 +3,18 @@ import { customerByPhone, enterCustomer } from './customers.store.ts';
 import type { Unreachable } from './ports.ts';
 import type { LoyaltyDesk } from './redeem-award.ts';
 
-export type FindCustomerAnswer = { kind: 'found'; customer: LoyaltyCustomer } | { kind: 'none' } | Unreachable;
+export type FindCustomerAnswer =
+  | { kind: 'found'; customer: LoyaltyCustomer }
+  | { kind: 'none' }
+  | Unreachable;
 
-/** The customer of a phone, ten digits. One whom only the programme knows, from the counter, is entered here. */
-export async function findCustomer({ db, programme, clock }: LoyaltyDesk, phone: string): Promise<FindCustomerAnswer> {
+/**
+ * The customer of a phone, ten digits. One whom only the programme knows, from the counter, is entered here.
+ */
+export async function findCustomer(
+  { db, programme, clock }: LoyaltyDesk,
+  phone: string,
+): Promise<FindCustomerAnswer> {
   const known = await customerByPhone(db, phone);
   if (known) return { kind: 'found', customer: known };
   const answer = await programme.findByPhone(phone);

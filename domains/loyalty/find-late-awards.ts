@@ -3,6 +3,10 @@ import type { AwardState } from '#db/tables/loyalty.ts';
 import { lateAwards } from './awards.store.ts';
 
 /** Rewards of which the programme has had to be told since before a moment (epoch ms), oldest first. */
-export function findLateAwards(db: Db, before: number, limit: number): Promise<{ state: AwardState; updatedAt: number }[]> {
+export function findLateAwards(
+  db: Db,
+  before: number,
+  limit: number,
+): Promise<{ state: AwardState; updatedAt: number }[]> {
   return lateAwards(db, before, limit);
 }

@@ -7,16 +7,20 @@ import { type LoyaltyDesk, lockPoints } from './redeem-award.ts';
 import { giveBackPoints } from './settle-awards.ts';
 
 /**
- * Ends a customer with their account: waiting award and points are forfeited, name, phone and e-mail forgotten (G-53). Call it again
- * when the programme was unreachable; a customer who is gone already is done.
+ * Ends a customer with their account: waiting award and points are forfeited, name, phone and e-mail
+ * forgotten (G-53). Call it again when the programme was unreachable; a customer who is gone already is done.
  */
-export async function forfeit(desk: LoyaltyDesk, customerId: LoyaltyCustomerId): Promise<{ kind: 'forfeited' } | Unreachable> {
+export async function forfeit(
+  desk: LoyaltyDesk,
+  customerId: LoyaltyCustomerId,
+): Promise<{ kind: 'forfeited' } | Unreachable> {
   const { db, programme, clock } = desk;
   const customer = await customerById(db, customerId);
   if (!customer) return { kind: 'forfeited' };
   const accountId = customer.programmeAccountId;
   const open = await openAward(db, customerId);
-  if (open?.state === 'asked' && (await lockPoints(desk, customer, open)).kind === 'unreachable') return { kind: 'unreachable' };
+  if (open?.state === 'asked' && (await lockPoints(desk, customer, open)).kind === 'unreachable')
+    return { kind: 'unreachable' };
   await inTransaction(db, async (tx) => {
     await holdCustomer(tx, customerId, clock());
     const waiting = await openAward(tx, customerId);
@@ -29,7 +33,12 @@ export async function forfeit(desk: LoyaltyDesk, customerId: LoyaltyCustomerId):
   if (balance.kind === 'unreachable') return balance;
   if (balance.kind === 'balance' && balance.points > 0) {
     const { points } = balance;
-    const taken = await programme.takeBack({ accountId, points, key: `forfeit-${customerId}-${points}`, reason: 'Account deleted' });
+    const taken = await programme.takeBack({
+      accountId,
+      points,
+      key: `forfeit-${customerId}-${points}`,
+      reason: 'Account deleted',
+    });
     if (taken.kind === 'unreachable') return taken;
   }
   await deleteChallengesOf(db, customer.phone);

@@ -5,7 +5,10 @@ import { customerById, holdCustomer, setAccount } from './customers.store.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
 import { hasProvenPhone } from './resolved-customer.ts';
 
-/** Why the account may have the customer's points: a texted passcode, or a verified e-mail that is the customer's own (G-46). */
+/**
+ * Why the account may have the customer's points: a texted passcode, or a verified e-mail that is the
+ * customer's own (G-46).
+ */
 export type LinkProof =
   | { kind: 'texted'; visitorId: VisitorId }
   | { kind: 'verified-email'; email: string }
@@ -22,8 +25,14 @@ interface Link {
 /** `taken`: the customer has another account, or the account another customer. */
 export type LinkAccountAnswer = { kind: 'linked' } | { kind: 'not-proven' } | { kind: 'taken' };
 
-/** Links an account to a loyalty customer, only with proof (M-057, M-058, R-038). Linking the same two again is fine. */
-export async function linkAccount(tx: Tx, { accountId, customerId, proof, now }: Link): Promise<LinkAccountAnswer> {
+/**
+ * Links an account to a loyalty customer, only with proof (M-057, M-058, R-038). Linking the same two again
+ * is fine.
+ */
+export async function linkAccount(
+  tx: Tx,
+  { accountId, customerId, proof, now }: Link,
+): Promise<LinkAccountAnswer> {
   await holdCustomer(tx, customerId, now);
   const customer = await customerById(tx, customerId);
   if (!customer) return { kind: 'not-proven' };
@@ -31,7 +40,12 @@ export async function linkAccount(tx: Tx, { accountId, customerId, proof, now }:
   return (await setAccount(tx, customerId, accountId, now)) ? { kind: 'linked' } : { kind: 'taken' };
 }
 
-async function isProven(tx: Tx, proof: LinkProof, { phone, email }: LoyaltyCustomer, now: number): Promise<boolean> {
+async function isProven(
+  tx: Tx,
+  proof: LinkProof,
+  { phone, email }: LoyaltyCustomer,
+  now: number,
+): Promise<boolean> {
   switch (proof.kind) {
     case 'texted':
       return hasProvenPhone(tx, { visitorId: proof.visitorId, phone, now });

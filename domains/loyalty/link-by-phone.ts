@@ -18,14 +18,26 @@ interface LinkByPhone {
 /** `no-member`: the phone is theirs, and no customer has it. */
 export type LinkByPhoneAnswer = LinkAccountAnswer | { kind: 'no-member' } | Unreachable;
 
-/** Links an account to the customer of a phone that the visitor proved to have; with `mayEnrol` somebody new joins first (G-46). */
-export async function linkByPhone(desk: LoyaltyDesk, { accountId, visitorId, person, mayEnrol }: LinkByPhone): Promise<LinkByPhoneAnswer> {
+/**
+ * Links an account to the customer of a phone that the visitor proved to have; with `mayEnrol` somebody new
+ * joins first (G-46).
+ */
+export async function linkByPhone(
+  desk: LoyaltyDesk,
+  { accountId, visitorId, person, mayEnrol }: LinkByPhone,
+): Promise<LinkByPhoneAnswer> {
   const now = desk.clock();
-  if (!(await hasProvenPhone(desk.db, { visitorId, phone: person.phone, now }))) return { kind: 'not-proven' };
+  if (!(await hasProvenPhone(desk.db, { visitorId, phone: person.phone, now })))
+    return { kind: 'not-proven' };
   const found = await customerFor(desk, { visitorId, person, mayEnrol });
   if (found.kind === 'none') return { kind: 'no-member' };
   if (found.kind !== 'found') return found;
-  const link = { accountId, customerId: found.customer.id, proof: { kind: 'texted', visitorId } as const, now };
+  const link = {
+    accountId,
+    customerId: found.customer.id,
+    proof: { kind: 'texted', visitorId } as const,
+    now,
+  };
   return inTransaction(desk.db, (tx) => linkAccount(tx, link));
 }
 

@@ -6,8 +6,20 @@ import type { LoyaltyDesk } from './redeem-award.ts';
 
 /** Numbers that no one has; the embedded texts take them. */
 const demoMembers = [
-  { phone: '5165550101', firstName: 'Rose', lastName: 'Marino', email: 'rose.marino@example.com', points: 2_340 },
-  { phone: '5165550102', firstName: 'Walter', lastName: 'Kim', email: 'walter.kim@example.com', points: 12_345 },
+  {
+    phone: '5165550101',
+    firstName: 'Rose',
+    lastName: 'Marino',
+    email: 'rose.marino@example.com',
+    points: 2_340,
+  },
+  {
+    phone: '5165550102',
+    firstName: 'Walter',
+    lastName: 'Kim',
+    email: 'walter.kim@example.com',
+    points: 12_345,
+  },
   { phone: '5165550103', firstName: 'Inés', lastName: 'Ortega', email: null, points: 150 },
   { phone: '5165550104', firstName: 'Sam', lastName: 'Okafor', email: 'sam.okafor@example.com', points: 0 },
 ] as const;
@@ -15,9 +27,10 @@ const demoMembers = [
 export type DemoLoyaltyAnswer = { kind: 'loaded'; customers: number } | { kind: 'kept' };
 
 /**
- * Gives an empty programme a few customers with points; one that has any customer is kept as it is. Safe from two processes at once, and
- * from a kill: the programme takes each member and each key once, and the shop learns of all of them in one transaction. For the embedded
- * programme only: a vendor's books hold real people.
+ * Gives an empty programme a few customers with points; one that has any customer is kept as it is. Safe from
+ * two processes at once, and from a kill: the programme takes each member and each key once, and the shop
+ * learns of all of them in one transaction. For the embedded programme only: a vendor's books hold real
+ * people.
  *
  * @throws when the programme cannot be reached
  */
@@ -27,7 +40,15 @@ export async function loadDemoLoyalty({ db, programme, clock }: LoyaltyDesk): Pr
   for (const { points, ...person } of demoMembers) {
     const { member } = reached(await programme.enrol(person));
     const key = `demo-${person.phone}`;
-    if (points > 0) reached(await programme.earn({ accountId: member.accountId, points, key, reason: 'Purchases at the counter' }));
+    if (points > 0)
+      reached(
+        await programme.earn({
+          accountId: member.accountId,
+          points,
+          key,
+          reason: 'Purchases at the counter',
+        }),
+      );
     members.push({ member, phone: person.phone });
     crashPoint('mid_demo_loyalty');
   }

@@ -19,15 +19,27 @@ interface Lookup {
 }
 
 export type LookUpAnswer =
-  /** The visitor has not proved to have the phone: nothing was looked at, and nothing is told (R-036, R-037). */
+  /**
+   * The visitor has not proved to have the phone: nothing was looked at, and nothing is told (R-036, R-037).
+   */
   { kind: 'unproven' } | { kind: 'limited'; retryAfterSeconds: number } | FindCustomerAnswer;
 
-/** Looks up the customer of a phone for a visitor who has it (M-254); to anybody else every phone looks the same. */
-export async function lookUpCustomer(desk: LoyaltyDesk, { phone, visitorId, address, now }: Lookup): Promise<LookUpAnswer> {
-  const counted = [`loyalty lookup of ${visitorId}`, ...(address === null ? [] : [`loyalty lookup from ${addressGroup(address)}`])];
+/**
+ * Looks up the customer of a phone for a visitor who has it (M-254); to anybody else every phone looks the
+ * same.
+ */
+export async function lookUpCustomer(
+  desk: LoyaltyDesk,
+  { phone, visitorId, address, now }: Lookup,
+): Promise<LookUpAnswer> {
+  const counted = [
+    `loyalty lookup of ${visitorId}`,
+    ...(address === null ? [] : [`loyalty lookup from ${addressGroup(address)}`]),
+  ];
   for (const key of counted) {
     const answer = await countAttempt(desk.db, { key, limit, windowMs, now });
-    if (answer.kind === 'too-many') return { kind: 'limited', retryAfterSeconds: Math.ceil(answer.retryAfterMs / 1_000) };
+    if (answer.kind === 'too-many')
+      return { kind: 'limited', retryAfterSeconds: Math.ceil(answer.retryAfterMs / 1_000) };
   }
   if (!(await hasProvenPhone(desk.db, { visitorId, phone, now }))) return { kind: 'unproven' };
   return findCustomer(desk, phone);

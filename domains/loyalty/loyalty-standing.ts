@@ -14,7 +14,10 @@ export async function loyaltyStanding(
   { db, programme }: { db: Db; programme: LoyaltyProgramme },
   customer: LoyaltyCustomer,
 ): Promise<LoyaltyStanding> {
-  const [balance, award] = await Promise.all([programme.balance(customer.programmeAccountId), pendingAward(db, customer.id)]);
+  const [balance, award] = await Promise.all([
+    programme.balance(customer.programmeAccountId),
+    pendingAward(db, customer.id),
+  ]);
   const hasPendingAward = award !== undefined;
   if (balance.kind !== 'balance') return { kind: 'unreachable', hasPendingAward };
   return {

@@ -15,11 +15,28 @@ export interface WireLoyaltyAccount {
 }
 
 /** Everything, for the visitor who proved to have the phone. */
-export function toWireAccount({ id, phone, firstName, lastName, email }: LoyaltyCustomer): WireLoyaltyAccount {
-  return { phone, loyalty_customer_id: id, squareCustomerId: id, externalIdentifier: id, firstName, lastName, email };
+export function toWireAccount({
+  id,
+  phone,
+  firstName,
+  lastName,
+  email,
+}: LoyaltyCustomer): WireLoyaltyAccount {
+  return {
+    phone,
+    loyalty_customer_id: id,
+    squareCustomerId: id,
+    externalIdentifier: id,
+    firstName,
+    lastName,
+    email,
+  };
 }
 
-/** The same shape for every phone that nobody has proved to have: it tells what was sent, and no more. */
+/**
+ * The same shape for every phone that nobody has proved to have: it tells what was sent, and no more (R-036,
+ * R-037).
+ */
 export function toUnprovenAccount(phone: string): WireLoyaltyAccount {
   return {
     phone,

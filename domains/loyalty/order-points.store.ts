@@ -1,11 +1,16 @@
-/** The only SQL on `loyalty_order_points`, append-only. Writers hold the customer's row, so sums are of everything so far. */
+/**
+ * The only SQL on `loyalty_order_points`, append-only. Writers hold the customer's row, so sums are of
+ * everything so far.
+ */
 import type { Db } from '#db/connection.ts';
 import type { LoyaltyOrderPointsRow } from '#db/tables/loyalty.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
 
-export type OrderPoints = Pick<LoyaltyOrderPointsRow, 'key' | 'reason' | 'points' | 'told_at'> & { goodsCents: number };
+export type OrderPoints = Pick<LoyaltyOrderPointsRow, 'key' | 'reason' | 'points' | 'told_at'> & {
+  goodsCents: number;
+};
 
 /** In the order in which they were written. */
 export async function pointsOfOrder(db: Db, orderId: OrderId): Promise<OrderPoints[]> {
@@ -45,5 +50,10 @@ export async function insertOrderPoints(tx: Tx, entry: NewOrderPoints): Promise<
 }
 
 export async function markTold(db: Db, key: string, now: number): Promise<void> {
-  await db.updateTable('loyalty_order_points').set({ told_at: now }).where('key', '=', key).where('told_at', 'is', null).execute();
+  await db
+    .updateTable('loyalty_order_points')
+    .set({ told_at: now })
+    .where('key', '=', key)
+    .where('told_at', 'is', null)
+    .execute();
 }

@@ -24,7 +24,10 @@ describe.each(engines)('points of orders on %s', (engine) => {
   test('an order of $29.98 in goods earns 29 points (M-009, G-14)', async () => {
     const customer = await world.customer();
     const orderId = order();
-    expect(await earnForOrder(world.desk, { orderId, customerId: customer.id, goodsCents: 2_998 })).toEqual({ kind: 'told', points: 29 });
+    expect(await earnForOrder(world.desk, { orderId, customerId: customer.id, goodsCents: 2_998 })).toEqual({
+      kind: 'told',
+      points: 29,
+    });
     expect(await world.pointsOf(customer)).toBe(29);
   });
 
@@ -33,7 +36,11 @@ describe.each(engines)('points of orders on %s', (engine) => {
     const earned = { orderId: order(), customerId: customer.id, goodsCents: 2_998 };
     await Promise.all(Array.from({ length: 10 }, () => earnForOrder(world.desk, earned)));
     for (let count = 0; count < 10; count += 1) await earnForOrder(world.desk, earned);
-    const mine = await database.db.selectFrom('loyalty_order_points').select('key').where('order_id', '=', earned.orderId).execute();
+    const mine = await database.db
+      .selectFrom('loyalty_order_points')
+      .select('key')
+      .where('order_id', '=', earned.orderId)
+      .execute();
     const theirs = await database.db
       .selectFrom('programme_entries')
       .select('key')
@@ -57,7 +64,12 @@ describe.each(engines)('points of orders on %s', (engine) => {
       earnedBefore: fc.integer({ min: 0, max: 4 }),
       other: fc.integer({ min: 0, max: 50 }),
     });
-    const run = async ({ goodsCents, steps, earnedBefore, other }: typeof script extends fc.Arbitrary<infer T> ? T : never) => {
+    const run = async ({
+      goodsCents,
+      steps,
+      earnedBefore,
+      other,
+    }: typeof script extends fc.Arbitrary<infer T> ? T : never) => {
       const customer = await world.customer(other);
       const [orderId, customerId] = [order(), customer.id];
       const earn = () => earnForOrder(world.desk, { orderId, customerId, goodsCents });
@@ -89,14 +101,23 @@ describe.each(engines)('points of orders on %s', (engine) => {
     const [orderId, customerId] = [order(), customer.id];
     await earnForOrder(world.desk, { orderId, customerId, goodsCents: 150_000 });
     await world.programme.createReward({ accountId: customer.programmeAccountId, key: randomToken() });
-    await takeBackForRefund(world.desk, { refundId: randomToken(), orderId, customerId, refundedGoodsCents: 150_000 });
+    await takeBackForRefund(world.desk, {
+      refundId: randomToken(),
+      orderId,
+      customerId,
+      refundedGoodsCents: 150_000,
+    });
     expect(await world.pointsOf(customer)).toBe(0);
   });
 
   test('a customer who had everything deleted earns nothing more (G-53)', async () => {
     const customer = await world.customer();
     await forfeit(world.desk, customer.id);
-    const answer = await earnForOrder(world.desk, { orderId: order(), customerId: customer.id, goodsCents: 5_000 });
+    const answer = await earnForOrder(world.desk, {
+      orderId: order(),
+      customerId: customer.id,
+      goodsCents: 5_000,
+    });
     expect(answer).toEqual({ kind: 'forgotten' });
   });
 });

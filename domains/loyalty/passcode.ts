@@ -4,7 +4,10 @@ import type { ChallengeId } from './challenges.store.ts';
 
 const digits = 6;
 
-/** The six digits that answer a challenge. They follow from its id and the shop's key, so that they are stored nowhere (I7). */
+/**
+ * The six digits that answer a challenge. They follow from its id and the shop's key, so that they are stored
+ * nowhere (I7).
+ */
 export function passcodeOf(signer: Signer, id: ChallengeId): string {
   const bytes = Buffer.from(signer.sign(id), 'base64url');
   return String(bytes.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0');

@@ -3,8 +3,14 @@ import { type AwardId, openAward } from './awards.store.ts';
 import { awardCents } from './points.rules.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
 
-/** The discount that waits for the customer's next order, or undefined (M-022, G-15). The programme is not asked. */
-export async function pendingAward(db: Db, customerId: LoyaltyCustomerId): Promise<{ awardId: AwardId; valueCents: number } | undefined> {
+/**
+ * The discount that waits for the customer's next order, or undefined (M-022, G-15). The programme is not
+ * asked.
+ */
+export async function pendingAward(
+  db: Db,
+  customerId: LoyaltyCustomerId,
+): Promise<{ awardId: AwardId; valueCents: number } | undefined> {
   const award = await openAward(db, customerId);
   return award?.state === 'pending' ? { awardId: award.id, valueCents: awardCents } : undefined;
 }

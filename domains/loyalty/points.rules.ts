@@ -11,8 +11,8 @@ export function pointsFor(goodsCents: number): number {
 }
 
 /**
- * What an order's points come to once goods of it were refunded: the points of the goods that stayed. So refunds in any order and of
- * any size take back the same in sum, and never more than was earned (R-035).
+ * What an order's points come to once goods of it were refunded: the points of the goods that stayed. So
+ * refunds in any order and of any size take back the same in sum, and never more than was earned (R-035).
  */
 export function pointsKept(goodsCents: number, refundedCents: number): number {
   return pointsFor(goodsCents - refundedCents);

@@ -1,12 +1,17 @@
 /** What the loyalty programme asks of the outside. */
 import type { Id } from '#kit/ids.ts';
 
-/** The one id of a loyalty customer; the wire calls it squareCustomerId, loyalty_customer_id or externalIdentifier (G-11). */
+/**
+ * The one id of a loyalty customer; the wire calls it squareCustomerId, loyalty_customer_id or
+ * externalIdentifier (G-11).
+ */
 export type LoyaltyCustomerId = Id<'loyalty-customer'>;
 export type ProgrammeAccountId = Id<'programme-account'>;
 export type RewardId = Id<'programme-reward'>;
 
-/** Sends a text at once, within three seconds; an outage is an answer, told at the field that asked. */
+/**
+ * Sends a text at once, within three seconds; an outage is an answer, told at the field that asked (R-043).
+ */
 export interface TextSender {
   send(text: {
     to: string;
@@ -52,15 +57,20 @@ export interface UnknownAccount {
 }
 
 /**
- * The programme that keeps the points: 1 a dollar, 1,000 for $10 (M-009, M-010). A refusal that a caller cannot act on is thrown.
+ * The programme that keeps the points: 1 a dollar, 1,000 for $10 (M-009, M-010). A refusal that a caller
+ * cannot act on is thrown.
  */
 export interface LoyaltyProgramme {
   /** @param phone ten digits */
-  findByPhone(phone: string): Promise<{ kind: 'found'; member: ProgrammeMember } | { kind: 'none' } | Unreachable>;
+  findByPhone(
+    phone: string,
+  ): Promise<{ kind: 'found'; member: ProgrammeMember } | { kind: 'none' } | Unreachable>;
   /** Somebody with that phone who is a member already is answered, and stays, as they are. */
   enrol(person: NewMember): Promise<{ kind: 'enrolled'; member: ProgrammeMember } | Unreachable>;
   /** Points that can be spent, zero or more. */
-  balance(accountId: ProgrammeAccountId): Promise<{ kind: 'balance'; points: number } | UnknownAccount | Unreachable>;
+  balance(
+    accountId: ProgrammeAccountId,
+  ): Promise<{ kind: 'balance'; points: number } | UnknownAccount | Unreachable>;
   earn(change: PointsChange): Promise<{ kind: 'earned' } | UnknownAccount | Unreachable>;
   /** Takes what there is: a balance ends at zero, and what is missing is written off. */
   takeBack(change: PointsChange): Promise<{ kind: 'taken' } | UnknownAccount | Unreachable>;
@@ -68,7 +78,9 @@ export interface LoyaltyProgramme {
   createReward(asked: {
     accountId: ProgrammeAccountId;
     key: string;
-  }): Promise<{ kind: 'created'; rewardId: RewardId } | { kind: 'too-few-points' } | UnknownAccount | Unreachable>;
+  }): Promise<
+    { kind: 'created'; rewardId: RewardId } | { kind: 'too-few-points' } | UnknownAccount | Unreachable
+  >;
   /** The locked points are spent. */
   redeemReward(asked: {
     rewardId: RewardId;

@@ -22,10 +22,14 @@ export type RedeemAwardAnswer =
   | Unreachable;
 
 /**
- * Turns 1,000 points into an award that waits for the customer's next order (M-260, G-15). However many ask at once, one award comes of
- * it (R-033): the award is entered first, and the programme locks the points under its id. One whose answer was lost is taken up again.
+ * Turns 1,000 points into an award that waits for the customer's next order (M-260, G-15). However many ask
+ * at once, one award comes of it (R-033): the award is entered first, and the programme locks the points
+ * under its id. One whose answer was lost is taken up again.
  */
-export async function redeemAward(desk: LoyaltyDesk, customerId: LoyaltyCustomerId): Promise<RedeemAwardAnswer> {
+export async function redeemAward(
+  desk: LoyaltyDesk,
+  customerId: LoyaltyCustomerId,
+): Promise<RedeemAwardAnswer> {
   const { db, programme, clock } = desk;
   const customer = await customerById(db, customerId);
   if (!customer) return { kind: 'unknown-customer' };
@@ -48,7 +52,10 @@ export async function lockPoints(
   customer: LoyaltyCustomer,
   award: Award,
 ): Promise<RedeemAwardAnswer> {
-  const reward = await programme.createReward({ accountId: customer.programmeAccountId, key: `award-${award.id}` });
+  const reward = await programme.createReward({
+    accountId: customer.programmeAccountId,
+    key: `award-${award.id}`,
+  });
   if (reward.kind === 'unreachable') return reward;
   const now = clock();
   if (reward.kind !== 'created') {
@@ -56,8 +63,10 @@ export async function lockPoints(
     return reward;
   }
   const { rewardId } = reward;
-  if (await moveAward(db, award.id, { from: 'asked', to: 'pending', now, rewardId })) return { kind: 'redeemed' };
+  if (await moveAward(db, award.id, { from: 'asked', to: 'pending', now, rewardId }))
+    return { kind: 'redeemed' };
   // Another who asked for the same award was told no a moment before the points came: nobody was promised it.
-  if (await moveAward(db, award.id, { from: 'refused', to: 'owed', now, rewardId })) return { kind: 'too-few-points' };
+  if (await moveAward(db, award.id, { from: 'refused', to: 'owed', now, rewardId }))
+    return { kind: 'too-few-points' };
   return { kind: 'already-pending' };
 }

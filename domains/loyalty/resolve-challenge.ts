@@ -30,10 +30,13 @@ export async function resolveChallenge(
 ): Promise<ResolveChallengeAnswer> {
   const challenge = await takeTry(desk.db, key, visitorId, now);
   if (!challenge) return { kind: 'over' };
-  if (!isPasscode(desk.passcodeSigner, challenge.id, passcode)) return { kind: 'wrong', triesLeft: challenge.triesLeft };
+  if (!isPasscode(desk.passcodeSigner, challenge.id, passcode))
+    return { kind: 'wrong', triesLeft: challenge.triesLeft };
   // Looked up first: while the programme cannot be reached the passcode stays good for another try.
   const found = await findCustomer(desk, challenge.phone);
   if (found.kind === 'unreachable') return found;
   if (!(await markSolved(desk.db, challenge.id, now))) return { kind: 'over' };
-  return found.kind === 'found' ? { kind: 'resolved', customer: found.customer } : { kind: 'unknown-phone', phone: challenge.phone };
+  return found.kind === 'found'
+    ? { kind: 'resolved', customer: found.customer }
+    : { kind: 'unknown-phone', phone: challenge.phone };
 }

@@ -9,27 +9,41 @@ import type { LoyaltyCustomerId } from './ports.ts';
 const proofMs = 30 * 60_000;
 
 /** True when this visitor proved within the last 30 minutes to have the phone, ten digits (M-058). */
-export function hasProvenPhone(db: Db, { visitorId, phone, now }: { visitorId: VisitorId; phone: string; now: number }): Promise<boolean> {
+export function hasProvenPhone(
+  db: Db,
+  { visitorId, phone, now }: { visitorId: VisitorId; phone: string; now: number },
+): Promise<boolean> {
   return isSolvedSince(db, visitorId, phone, now - proofMs);
 }
 
-/** The customer as a browser names them: by phone, by id, or by both, which must then be the same customer's. */
-export type NamedCustomer = { phone: string; customerId?: string } | { phone?: undefined; customerId: string };
+/**
+ * The customer as a browser names them: by phone, by id, or by both, which must then be the same customer's.
+ */
+export type NamedCustomer =
+  | { phone: string; customerId?: string }
+  | { phone?: undefined; customerId: string };
 
 /**
- * The customer that a browser names, if this visitor proved to have their phone; undefined otherwise, whoever they are (M-058, R-038).
+ * The customer that a browser names, if this visitor proved to have their phone; undefined otherwise, whoever
+ * they are (M-058, R-038).
  */
 export async function resolvedCustomer(
   db: Db,
   { visitorId, now, ...named }: NamedCustomer & { visitorId: VisitorId; now: number },
 ): Promise<LoyaltyCustomer | undefined> {
   const { phone, customerId } = named;
-  const customer = phone === undefined ? await customerById(db, customerId as LoyaltyCustomerId) : await customerByPhone(db, phone);
+  const customer =
+    phone === undefined
+      ? await customerById(db, customerId as LoyaltyCustomerId)
+      : await customerByPhone(db, phone);
   if (!customer || (customerId !== undefined && customer.id !== customerId)) return undefined;
   return (await hasProvenPhone(db, { visitorId, phone: customer.phone, now })) ? customer : undefined;
 }
 
-/** The customer whose phone the visitor proved last, within the last 30 minutes; undefined when there is none (M-104). */
+/**
+ * The customer whose phone the visitor proved last, within the last 30 minutes; undefined when there is none
+ * (M-104).
+ */
 export async function provenCustomer(
   db: Db,
   { visitorId, now }: { visitorId: VisitorId; now: number },

@@ -4,11 +4,14 @@ import { awardOfOrder, moveAward, openAward } from './awards.store.ts';
 import { holdCustomer } from './customers.store.ts';
 
 /**
- * Takes the award back from an order that failed or was cancelled as a whole: it waits again (G-15). A customer who has got another one
- * meanwhile, or whose award the programme holds for redeemed, is owed its 1,000 points instead, which `settleAwards` gives back. Calling
- * it again changes nothing.
+ * Takes the award back from an order that failed or was cancelled as a whole: it waits again (G-15). A
+ * customer who has got another one meanwhile, or whose award the programme holds for redeemed, is owed its
+ * 1,000 points instead, which `settleAwards` gives back. Calling it again changes nothing.
  */
-export async function returnAward(tx: Tx, { orderId, now }: { orderId: OrderId; now: number }): Promise<void> {
+export async function returnAward(
+  tx: Tx,
+  { orderId, now }: { orderId: OrderId; now: number },
+): Promise<void> {
   const award = await awardOfOrder(tx, orderId);
   if (!award) return;
   await holdCustomer(tx, award.customerId, now);

@@ -9,8 +9,8 @@ const abandonedMs = 60_000;
 const batch = 50;
 
 /**
- * Gives back the points of awards that are owed and takes up those whose asking was cut off; a job calls it every minute. Stops at the
- * first that the programme does not answer. Answers how many it settled.
+ * Gives back the points of awards that are owed and takes up those whose asking was cut off; a job calls it
+ * every minute. Stops at the first that the programme does not answer. Answers how many it settled.
  */
 export async function settleAwards(desk: LoyaltyDesk): Promise<number> {
   let settled = 0;
@@ -28,16 +28,25 @@ export async function settleAwards(desk: LoyaltyDesk): Promise<number> {
 }
 
 /**
- * Gives the 1,000 points of an owed award back; false when the programme cannot be reached. Points of a reward that the programme holds
- * for redeemed are credited anew.
+ * Gives the 1,000 points of an owed award back; false when the programme cannot be reached. Points of a
+ * reward that the programme holds for redeemed are credited anew.
  */
-export async function giveBackPoints({ db, programme, clock }: LoyaltyDesk, award: Award, accountId: ProgrammeAccountId): Promise<boolean> {
+export async function giveBackPoints(
+  { db, programme, clock }: LoyaltyDesk,
+  award: Award,
+  accountId: ProgrammeAccountId,
+): Promise<boolean> {
   const key = `award-back-${award.id}`;
   if (award.rewardId === null) throw new Error(`Award ${award.id} is owed and has no reward`);
   const given = await programme.returnReward({ rewardId: award.rewardId, key });
   if (given.kind === 'unreachable') return false;
   if (given.kind === 'redeemed') {
-    const credited = await programme.earn({ accountId, points: awardPoints, key, reason: 'Reward given back' });
+    const credited = await programme.earn({
+      accountId,
+      points: awardPoints,
+      key,
+      reason: 'Reward given back',
+    });
     if (credited.kind === 'unreachable') return false;
   }
   await moveAward(db, award.id, { from: 'owed', to: 'returned', now: clock() });

@@ -6,7 +6,10 @@ import type { LoyaltyCustomerId } from './ports.ts';
 
 export type SpendAwardAnswer = { kind: 'used'; valueCents: number } | { kind: 'none' };
 
-/** Gives the waiting award to an order, in the transaction that makes the order. Of two orders at once one gets it. */
+/**
+ * Gives the waiting award to an order, in the transaction that makes the order. Of two orders at once one
+ * gets it (R-033).
+ */
 export async function spendAward(
   tx: Tx,
   { customerId, orderId, now }: { customerId: LoyaltyCustomerId; orderId: OrderId; now: number },

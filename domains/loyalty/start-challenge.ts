@@ -36,8 +36,8 @@ export type StartChallengeAnswer =
   | { kind: 'unreachable' };
 
 /**
- * Texts a passcode to a phone, whether a customer has it or not, so that nobody learns who shops here (R-037). A text that was let
- * through counts even if it did not go out.
+ * Texts a passcode to a phone, whether a customer has it or not, so that nobody learns who shops here
+ * (R-037). A text that was let through counts even if it did not go out.
  */
 export async function startChallenge(desk: ChallengeDesk, start: Start): Promise<StartChallengeAnswer> {
   const { type, phone, visitorId, address, now } = start;

@@ -16,8 +16,10 @@ interface Refund {
 }
 
 /**
- * Takes back the points of refunded goods, once a refund however often it is called; in sum never more than the order earned (R-035,
- * G-14). A refund of an order that has not earned yet is remembered for when it does. Call it again when the programme was unreachable.
+ * Takes back the points of refunded goods, once a refund however often it is called; in sum never more than
+ * the order earned (R-035,
+ * G-14). A refund of an order that has not earned yet is remembered for when it does. Call it again when the
+ * programme was unreachable.
  */
 export async function takeBackForRefund(
   desk: LoyaltyDesk,
@@ -26,14 +28,25 @@ export async function takeBackForRefund(
   const now = desk.clock();
   const key = `refund-${refundId}`;
   await inTransaction(desk.db, async (tx) => {
-    if (!(await holdCustomer(tx, customerId, now))) throw new Error(`Order ${orderId} was of the unknown customer ${customerId}`);
+    if (!(await holdCustomer(tx, customerId, now)))
+      throw new Error(`Order ${orderId} was of the unknown customer ${customerId}`);
     const entries = await pointsOfOrder(tx, orderId);
     if (entries.some((entry) => entry.key === key)) return;
     const earned = entries.find((entry) => entry.reason === 'earned');
-    const refundedCents = entries.filter((entry) => entry !== earned).reduce((sum, entry) => sum + entry.goodsCents, refundedGoodsCents);
+    const refundedCents = entries
+      .filter((entry) => entry !== earned)
+      .reduce((sum, entry) => sum + entry.goodsCents, refundedGoodsCents);
     const stillCredited = entries.reduce((sum, entry) => sum + entry.points, 0);
     const points = earned ? pointsKept(earned.goodsCents, refundedCents) - stillCredited : 0;
-    await insertOrderPoints(tx, { key, orderId, customerId, reason: 'refunded', goodsCents: refundedGoodsCents, points, now });
+    await insertOrderPoints(tx, {
+      key,
+      orderId,
+      customerId,
+      reason: 'refunded',
+      goodsCents: refundedGoodsCents,
+      points,
+      now,
+    });
   });
   return tellOrderPoints(desk, orderId, customerId);
 }

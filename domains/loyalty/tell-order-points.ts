@@ -4,11 +4,24 @@ import { markTold, pointsOfOrder } from './order-points.store.ts';
 import type { LoyaltyCustomerId, PointsChange } from './ports.ts';
 import type { LoyaltyDesk } from './redeem-award.ts';
 
-/** `points`: what the order comes to now. `forgotten`: the customer had everything deleted, so nobody is credited (G-53). */
-export type OrderPointsAnswer = { kind: 'told'; points: number } | { kind: 'forgotten' } | { kind: 'unreachable' };
+/**
+ * `points`: what the order comes to now. `forgotten`: the customer had everything deleted, so nobody is
+ * credited (G-53).
+ */
+export type OrderPointsAnswer =
+  | { kind: 'told'; points: number }
+  | { kind: 'forgotten' }
+  | { kind: 'unreachable' };
 
-/** Tells the programme what an order earned and lost, oldest first, each entry under its own key and marked once it is there. */
-export async function tellOrderPoints(desk: LoyaltyDesk, orderId: OrderId, customerId: LoyaltyCustomerId): Promise<OrderPointsAnswer> {
+/**
+ * Tells the programme what an order earned and lost, oldest first, each entry under its own key and marked
+ * once it is there.
+ */
+export async function tellOrderPoints(
+  desk: LoyaltyDesk,
+  orderId: OrderId,
+  customerId: LoyaltyCustomerId,
+): Promise<OrderPointsAnswer> {
   const { db, programme, clock } = desk;
   const customer = await customerById(db, customerId);
   if (!customer) return { kind: 'forgotten' };
@@ -24,7 +37,8 @@ export async function tellOrderPoints(desk: LoyaltyDesk, orderId: OrderId, custo
       };
       const answer = await (points > 0 ? programme.earn(change) : programme.takeBack(change));
       if (answer.kind === 'unreachable') return answer;
-      if (answer.kind === 'unknown-account') throw new Error(`The programme does not know the account of customer ${customerId}`);
+      if (answer.kind === 'unknown-account')
+        throw new Error(`The programme does not know the account of customer ${customerId}`);
     }
     await markTold(db, key, clock());
   }

@@ -33,8 +33,8 @@ export const longestWindowMs = day;
 export type RecentTexts = Partial<Record<Dimension, readonly number[]>>;
 
 /**
- * When the next text may be sent (epoch ms); now or earlier means it may. A full window opens when the oldest of its last `most` texts
- * leaves it.
+ * When the next text may be sent (epoch ms); now or earlier means it may. A full window opens when the oldest
+ * of its last `most` texts leaves it.
  */
 export function nextTextAt(recent: RecentTexts): number {
   const opensAt = dimensions.flatMap((dimension) =>

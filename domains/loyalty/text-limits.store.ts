@@ -23,8 +23,16 @@ export async function holdGate(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-/** Times of the latest texts to the same phone, from the same address, of the same visitor, or of all; the newest first. */
-export async function latestTexts(tx: Tx, text: PasscodeText, dimension: Dimension, limit: number): Promise<number[]> {
+/**
+ * Times of the latest texts to the same phone, from the same address, of the same visitor, or of all; the
+ * newest first.
+ */
+export async function latestTexts(
+  tx: Tx,
+  text: PasscodeText,
+  dimension: Dimension,
+  limit: number,
+): Promise<number[]> {
   const latest = tx.selectFrom('loyalty_texts').select('sent_at').orderBy('sent_at', 'desc').limit(limit);
   // Nobody waits for an hour by which the clock was put back.
   const all = latest.where('sent_at', '<=', text.now + clockSkewMs);
@@ -38,7 +46,10 @@ export async function latestTexts(tx: Tx, text: PasscodeText, dimension: Dimensi
 }
 
 export async function insertText(tx: Tx, { phone, address, visitorId, now }: PasscodeText): Promise<void> {
-  await tx.insertInto('loyalty_texts').values({ phone, address, visitor_id: visitorId, sent_at: now }).execute();
+  await tx
+    .insertInto('loyalty_texts')
+    .values({ phone, address, visitor_id: visitorId, sent_at: now })
+    .execute();
 }
 
 export async function deleteTextsBefore(db: Db, before: number): Promise<void> {

@@ -18,11 +18,16 @@ test('a text may be sent when, and only when, no window holds its most already (
   fc.assert(
     fc.property(times, fc.integer({ min: 0, max: 27 * hour }), (given, now) => {
       const phone = given.filter((time) => time <= now).sort((a, b) => b - a);
-      const isFull = textWindows.phone.some(({ most, withinMs }) => phone.filter((time) => time > now - withinMs).length >= most);
+      const isFull = textWindows.phone.some(
+        ({ most, withinMs }) => phone.filter((time) => time > now - withinMs).length >= most,
+      );
       const opensAt = nextTextAt({ phone });
       expect(opensAt > now).toBe(isFull);
       // And what it promises holds: nothing is full then.
-      if (isFull) expect(nextTextAt({ phone: phone.filter((time) => time > opensAt - 24 * hour) })).toBeLessThanOrEqual(opensAt);
+      if (isFull)
+        expect(nextTextAt({ phone: phone.filter((time) => time > opensAt - 24 * hour) })).toBeLessThanOrEqual(
+          opensAt,
+        );
     }),
     { numRuns: howMany({ short: 400, full: 2_000 }) },
   );
@@ -48,7 +53,9 @@ describe.each(engines)('texts on %s', (engine) => {
       now: world.now(),
     });
 
-  test('five hundred at once to a hundred phones: exactly sixty texts go out (R-061)', { timeout: 60_000 }, async () => {
+  test('five hundred at once to a hundred phones: exactly sixty texts go out (R-061)', {
+    timeout: 60_000,
+  }, async () => {
     const phones = Array.from({ length: 100 }, newPhone);
     const asked = Array.from({ length: 500 }, (_, index) => start({ phone: phones[index % 100] as string }));
     const answers = await Promise.all(asked);
@@ -77,7 +84,8 @@ describe.each(engines)('texts on %s', (engine) => {
 
   test('ten an hour from one network: its addresses, whichever of a /64, are one (R-061)', async () => {
     const kinds: string[] = [];
-    for (let host = 1; host <= 12; host += 1) kinds.push((await start({ address: `2001:db8:3:1::${host.toString(16)}` })).kind);
+    for (let host = 1; host <= 12; host += 1)
+      kinds.push((await start({ address: `2001:db8:3:1::${host.toString(16)}` })).kind);
     expect(kinds).toEqual([...Array(10).fill('started'), 'limited', 'limited']);
     expect((await start({ address: '2001:db8:3:2::1' })).kind).toBe('started');
     for (let count = 0; count < 10; count += 1) await start({ address: '203.0.113.44' });
@@ -111,7 +119,9 @@ describe.each(engines)('texts on %s', (engine) => {
     const processes = Array.from({ length: 8 }, () => openDatabase(database.source));
     for (let round = 0; round < 5; round += 1) {
       const phone = newPhone();
-      const asked = processes.map(({ db }) => countText(db, { phone, address: null, visitorId: visitor(), now: world.now() }));
+      const asked = processes.map(({ db }) =>
+        countText(db, { phone, address: null, visitorId: visitor(), now: world.now() }),
+      );
       expect((await Promise.all(asked)).filter((answer) => answer.kind === 'counted')).toHaveLength(1);
     }
     await Promise.all(processes.map((each) => each.close()));
@@ -121,7 +131,8 @@ describe.each(engines)('texts on %s', (engine) => {
     for (let count = 0; count < 12; count += 1) expect((await start({ address: null })).kind).toBe('started');
     const [phone, visitorId] = [newPhone(), visitor()];
     await start({ phone, visitorId });
-    for (let count = 0; count < 6; count += 1) expect((await start({ phone, visitorId })).kind).toBe('limited');
+    for (let count = 0; count < 6; count += 1)
+      expect((await start({ phone, visitorId })).kind).toBe('limited');
     for (let count = 0; count < 4; count += 1) expect((await start({ visitorId })).kind).toBe('started');
     expect((await start({ visitorId })).kind).toBe('limited');
   });

@@ -26,8 +26,11 @@ describe('no text goes to (R-062)', () => {
     expect(await isTextablePhone(phone, true)).toBe(false);
   });
 
-  test.each(['5165550100', '2125550199'])('%s, a number of stories, except where texts are embedded', async (phone) => {
-    expect(await isTextablePhone(phone, false)).toBe(false);
-    expect(await isTextablePhone(phone, true)).toBe(true);
-  });
+  test.each(['5165550100', '2125550199'])(
+    '%s, a number of stories, except where texts are embedded',
+    async (phone) => {
+      expect(await isTextablePhone(phone, false)).toBe(false);
+      expect(await isTextablePhone(phone, true)).toBe(true);
+    },
+  );
 });

@@ -2,7 +2,8 @@
 const fictional = /^\d{3}55501\d{2}$/;
 
 /**
- * True for a number that a text can reach in the United States: an area of a state, and neither toll-free, premium nor a service (R-062).
+ * True for a number that a text can reach in the United States: an area of a state, and neither toll-free,
+ * premium nor a service (R-062).
  *
  * @param phone ten digits
  * @param allowsFictional with the embedded texts, whose demonstration customers have such numbers

@@ -33,14 +33,15 @@ export interface AskedAgain {
 }
 
 /**
- * Has a message of an order sent once more, to the contact that the order has now (S-07): what follows from `order.message-asked` writes it
- * anew, under a key of its own.
+ * Has a message of an order sent once more, to the contact that the order has now (S-07): what follows from
+ * `order.message-asked` writes it anew, under a key of its own.
  */
 export function askAgain(db: Db, { number, messageKind, actor, now }: AgainRequest): Promise<AgainAnswer> {
   return inTransaction(db, async (tx): Promise<AgainAnswer> => {
     const order = await findPlacedOrder(tx, number);
     if (!order) return { kind: 'unknown-order' };
-    if (messageKind !== null && !isRepeatable(messageKind)) return { kind: 'unknown-message', messageKind, known: repeatableKinds };
+    if (messageKind !== null && !isRepeatable(messageKind))
+      return { kind: 'unknown-message', messageKind, known: repeatableKinds };
     const told = (await findMessagesOfOrder(tx, order.id)).map(({ kind }) => kind).filter(isRepeatable);
     const wanted = told.findLast((kind) => messageKind === null || kind === messageKind);
     if (wanted === undefined) return { kind: 'never-told', messageKind, told: [...new Set(told)] };
@@ -48,7 +49,12 @@ export function askAgain(db: Db, { number, messageKind, actor, now }: AgainReque
     if (!stillHolds(wanted, order)) return { kind: 'outdated', messageKind: wanted };
     await noteMessageAsked(tx, order.id, { messageKind: wanted, actor, now });
     const payload: AskedAgain = { orderId: order.id, messageKind: wanted };
-    await writeOutbox(tx, { key: `order.message-asked:${randomToken()}`, event: 'order.message-asked', payload, now });
+    await writeOutbox(tx, {
+      key: `order.message-asked:${randomToken()}`,
+      event: 'order.message-asked',
+      payload,
+      now,
+    });
     return { kind: 'asked-again', messageKind: wanted };
   });
 }

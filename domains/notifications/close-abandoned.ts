@@ -3,13 +3,15 @@ import { openEntries } from '#platform/outbox/open-entries.ts';
 import { closeIdle, findIdle } from './messages.store.ts';
 
 /** What a message says that was left by its worker and is told by nobody else. */
-export const abandonedWhy = 'Its worker ended before it was sent, and by its next turn it was not true any more or of no use';
+export const abandonedWhy =
+  'Its worker ended before it was sent, and by its next turn it was not true any more or of no use';
 
 const batch = 200;
 
 /**
- * Closes messages that a worker left behind and that nobody will take up: what asked for them is done or gone. Every message is asked for
- * by an entry of the outbox, whose key begins its own; one that still waits takes its message up again. Answers the keys.
+ * Closes messages that a worker left behind and that nobody will take up: what asked for them is done or
+ * gone. Every message is asked for by an entry of the outbox, whose key begins its own; one that still waits
+ * takes its message up again. Answers the keys.
  */
 export async function closeAbandonedMessages(db: Db, now: number): Promise<string[]> {
   const idle = await findIdle(db, now, batch);

@@ -71,9 +71,18 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await passcode()).toEqual({ kind: 'gone' });
     expect(await passcode()).toEqual({ kind: 'gone' });
     expect(mails).toMatchObject([
-      { key: 'passcode:1', to: 'ana@example.com', subject: 'Your one-time passcode for Demijohn Wine & Spirits' },
+      {
+        key: 'passcode:1',
+        to: 'ana@example.com',
+        subject: 'Your one-time passcode for Demijohn Wine & Spirits',
+      },
     ]);
-    expect(await findMessage(database.db, 'passcode:1')).toMatchObject({ state: 'sent', attempts: 1, sent_at: start, vendor_id: 'v1' });
+    expect(await findMessage(database.db, 'passcode:1')).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      sent_at: start,
+      vendor_id: 'v1',
+    });
     answer = { kind: 'refused', why: '550 no such mailbox' };
     for (const _ of [1, 2]) expect(await passcode('passcode:2')).toEqual(answer);
     expect(mails).toHaveLength(2);
@@ -106,10 +115,18 @@ describe.each(engines)('messages on %s', (engine) => {
   test('a carrier that cannot be reached is a throw for the outbox, with the reason kept until it is sent (R-042)', async () => {
     answer = { kind: 'unreachable', why: 'ECONNREFUSED' };
     await expect(passcode()).rejects.toThrow(new MessageNotSent('ECONNREFUSED'));
-    expect(await findMessage(database.db, 'passcode:1')).toMatchObject({ state: 'queued', attempts: 1, last_error: 'ECONNREFUSED' });
+    expect(await findMessage(database.db, 'passcode:1')).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      last_error: 'ECONNREFUSED',
+    });
     answer = { kind: 'sent', vendorId: null };
     expect(await passcode()).toEqual({ kind: 'gone' });
-    expect(await findMessage(database.db, 'passcode:1')).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+    expect(await findMessage(database.db, 'passcode:1')).toMatchObject({
+      state: 'sent',
+      attempts: 2,
+      last_error: null,
+    });
   });
 
   test('a worker that died after sending is followed after a minute, under the same key (R-014)', async () => {
@@ -127,8 +144,20 @@ describe.each(engines)('messages on %s', (engine) => {
   test('a passcode or link that has run out is not sent any more; other letters are tried for three days (M-047, M-059)', async () => {
     answer = { kind: 'unreachable', why: 'down' };
     const verify = () =>
-      tellVerifyEmail(desk, { key: 'v', to: 'ana@example.com', link: 'https://shop.example/v', minutes: 60, askedAt: start });
-    const changed = () => tellPasswordChanged(desk, { key: 'c', to: 'ana@example.com', at: start, resetLink: 'https://shop.example/r' });
+      tellVerifyEmail(desk, {
+        key: 'v',
+        to: 'ana@example.com',
+        link: 'https://shop.example/v',
+        minutes: 60,
+        askedAt: start,
+      });
+    const changed = () =>
+      tellPasswordChanged(desk, {
+        key: 'c',
+        to: 'ana@example.com',
+        at: start,
+        resetLink: 'https://shop.example/r',
+      });
     for (const tell of [passcode, verify, changed]) await expect(tell()).rejects.toThrow('down');
     answer = { kind: 'sent', vendorId: null };
     now = start + 10 * 60_000 + 1;
@@ -147,7 +176,9 @@ describe.each(engines)('messages on %s', (engine) => {
     answer = { kind: 'unreachable', why: 'down' };
     await expect(passcode('later')).rejects.toThrow();
     const link = 'https://shop.example/verify/1/secret-signature';
-    await expect(tellVerifyEmail(desk, { key: 'v', to: 'ana@example.com', link, minutes: 60, askedAt: start })).rejects.toThrow();
+    await expect(
+      tellVerifyEmail(desk, { key: 'v', to: 'ana@example.com', link, minutes: 60, askedAt: start }),
+    ).rejects.toThrow();
     const everything = JSON.stringify([
       await database.db.selectFrom('messages').selectAll().execute(),
       await database.db.selectFrom('outbox').selectAll().execute(),
@@ -158,23 +189,42 @@ describe.each(engines)('messages on %s', (engine) => {
   });
 
   test('the order goes by mail, and by text to who gave no address (G-16)', async () => {
-    expect(await tellOrderPlaced(desk, { ...order, key: 'a', to: { email: 'ana@example.com', phone: '5165550142' } })).toEqual({
+    expect(
+      await tellOrderPlaced(desk, {
+        ...order,
+        key: 'a',
+        to: { email: 'ana@example.com', phone: '5165550142' },
+      }),
+    ).toEqual({
       kind: 'gone',
     });
     expect([mails.length, texts.length]).toEqual([1, 0]);
-    expect(await tellOrderPlaced(desk, { ...order, key: 'b', to: { email: null, phone: '5165550142' } })).toEqual({ kind: 'gone' });
+    expect(
+      await tellOrderPlaced(desk, { ...order, key: 'b', to: { email: null, phone: '5165550142' } }),
+    ).toEqual({ kind: 'gone' });
     expect(texts).toMatchObject([{ to: '5165550142', body: expect.stringContaining(order.link) }]);
-    expect(await tellOrderPlaced(desk, { ...order, key: 'c', to: { email: null, phone: null } })).toMatchObject({ kind: 'refused' });
+    expect(
+      await tellOrderPlaced(desk, { ...order, key: 'c', to: { email: null, phone: null } }),
+    ).toMatchObject({ kind: 'refused' });
     expect([mails.length, texts.length]).toEqual([1, 1]);
   });
 
   test('ready for pickup goes by text; a landline’s owner gets the mail instead, once (G-08)', async () => {
     textAnswer = { kind: 'refused', why: 'Twilio 400 21614' };
-    const tell = () => tellReadyForPickup(desk, { ...order, key: 'ready', to: { email: 'ana@example.com', phone: '5165550142' } });
+    const tell = () =>
+      tellReadyForPickup(desk, {
+        ...order,
+        key: 'ready',
+        to: { email: 'ana@example.com', phone: '5165550142' },
+      });
     for (const _ of [1, 2]) expect(await tell()).toEqual({ kind: 'gone' });
     expect([mails.length, texts.length]).toEqual([1, 1]);
     textAnswer = { kind: 'sent', vendorId: null };
-    await tellReadyForPickup(desk, { ...order, key: 'other', to: { email: 'ana@example.com', phone: '5165550142' } });
+    await tellReadyForPickup(desk, {
+      ...order,
+      key: 'other',
+      to: { email: 'ana@example.com', phone: '5165550142' },
+    });
     expect([mails.length, texts.length]).toEqual([1, 2]);
   });
 
@@ -183,7 +233,11 @@ describe.each(engines)('messages on %s', (engine) => {
     await tellAccountErased(desk, { key: 'erased', to: 'ana@example.com', at: start });
     await inTransaction(database.db, (tx) => forgetRecipient(tx, ana, []));
     expect(mails.at(-1)?.to).toBe('ana@example.com');
-    const rows = await database.db.selectFrom('messages').select(['kind', 'recipient']).orderBy('kind').execute();
+    const rows = await database.db
+      .selectFrom('messages')
+      .select(['kind', 'recipient'])
+      .orderBy('kind')
+      .execute();
     expect(rows).toEqual([
       { kind: 'account-erased', recipient: '' },
       { kind: 'passcode', recipient: '' },
@@ -195,15 +249,28 @@ describe.each(engines)('messages on %s', (engine) => {
     beforeEach(async () => {
       sink = await openSmtpSink();
       const from = { name: null, address: 'orders@shop.example' };
-      const settings = { kind: 'smtp', host: '127.0.0.1', port: sink.port, secure: false, auth: null, from } as const;
+      const settings = {
+        kind: 'smtp',
+        host: '127.0.0.1',
+        port: sink.port,
+        secure: false,
+        auth: null,
+        from,
+      } as const;
       desk.mails = smtpMails({ settings, shopName: head.shopName, clock: desk.clock });
-      await inTransaction(database.db, (tx) => writeOutbox(tx, { key: 'order.placed:1', event: 'order.placed', payload: {}, now }));
+      await inTransaction(database.db, (tx) =>
+        writeOutbox(tx, { key: 'order.placed:1', event: 'order.placed', payload: {}, now }),
+      );
     });
     afterEach(() => sink.shut());
 
     const handlers = {
       'order.placed': async () =>
-        void (await tellOrderPlaced(desk, { ...order, key: 'order.placed:1', to: { email: 'ana@example.com', phone: null } })),
+        void (await tellOrderPlaced(desk, {
+          ...order,
+          key: 'order.placed:1',
+          to: { email: 'ana@example.com', phone: null },
+        })),
     };
     const drain = () => drainOutbox(database.db, handlers, { now, limit: 10 });
 
@@ -220,7 +287,9 @@ describe.each(engines)('messages on %s', (engine) => {
       await work(start + 30 * 60_000);
       expect(sink.mails).toHaveLength(1);
       expect(sink.mails[0]?.raw).toContain('Subject: Your order #10042');
-      expect(await database.db.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute()).toEqual([]);
+      expect(
+        await database.db.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute(),
+      ).toEqual([]);
     });
 
     test('a line that breaks before the server’s yes may bring a mail twice, with the same Message-ID (R-014)', async () => {

@@ -7,7 +7,9 @@ import type { SendOutcome } from './ports.ts';
 export class MessageNotSent extends Error {}
 
 /** What a message says; composed when it is sent, because what is in it may be secret and is kept nowhere. */
-export type Composed = { channel: 'mail'; subject: string; text: string; html: string } | { channel: 'text'; body: string };
+export type Composed =
+  | { channel: 'mail'; subject: string; text: string; html: string }
+  | { channel: 'text'; body: string };
 
 export interface Message extends MessageSubject {
   /** Names what is told. At most one message goes out under it. */
@@ -16,7 +18,10 @@ export interface Message extends MessageSubject {
   channel: Composed['channel'];
   to: string;
   compose(): Composed;
-  /** Epoch ms after which it is of no use, such as a passcode that has run out; else three days after it was first asked for. */
+  /**
+   * Epoch ms after which it is of no use, such as a passcode that has run out; else three days after it was
+   * first asked for.
+   */
   usefulUntil?: number;
   /** Set where even the address is to be forgotten once the message is out. */
   forgetsRecipient?: boolean;
@@ -28,17 +33,19 @@ const usefulForMs = 3 * 24 * 60 * 60 * 1000;
 const longestError = 200;
 
 /**
- * Sends a message once (R-014, I9). What is sent or refused for good stays so: a later call with the same key answers from the
- * table. A process that dies between the carrier's yes and the note of it leaves the message to the next call, which sends it
- * again under the same Message-ID, by which a mailbox can tell.
+ * Sends a message once (R-014, I9). What is sent or refused for good stays so: a later call with the same key
+ * answers from the table. A process that dies between the carrier's yes and the note of it leaves the message
+ * to the next call, which sends it again under the same Message-ID, by which a mailbox can tell.
  *
- * @throws MessageNotSent when the carrier cannot be reached, so that the outbox tries again with its back-off (R-042)
+ * @throws MessageNotSent when the carrier cannot be reached, so that the outbox tries again with its back-off
+ * (R-042)
  */
 export async function deliverMessage(desk: MessageDesk, message: Message): Promise<DeliveryOutcome> {
   const { db } = desk;
   const now = desk.clock();
   const time = { now, forMs: holdMs };
-  const hold = (await writeDown(db, newRow(message), time)) ?? (await holdMessage(db, { key: message.key, ...time }));
+  const hold =
+    (await writeDown(db, newRow(message), time)) ?? (await holdMessage(db, { key: message.key, ...time }));
   const row = hold?.row ?? (await findMessage(db, message.key));
   if (!row) throw new Error(`No message ${message.key}`);
   if (!hold) return outcomeOf(message.key, row);
@@ -61,7 +68,13 @@ async function send(desk: MessageDesk, message: Message, hold: Hold): Promise<De
       await endHold(db, hold, { state: 'refused', subject, last_error: outcome.why.slice(0, longestError) });
       return outcome;
     }
-    await endHold(db, hold, { state: 'sent', subject, sent_at: desk.clock(), vendor_id: outcome.vendorId, last_error: null });
+    await endHold(db, hold, {
+      state: 'sent',
+      subject,
+      sent_at: desk.clock(),
+      vendor_id: outcome.vendorId,
+      last_error: null,
+    });
     return { kind: 'gone' };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -81,7 +94,10 @@ function newRow({ key, channel, kind, to, orderId, accountId, forgetsRecipient }
   return { key, channel, kind, recipient, order_id: orderId ?? null, account_id: accountId ?? null };
 }
 
-function outcomeOf(key: string, { state, last_error }: { state: string; last_error: string | null }): DeliveryOutcome {
+function outcomeOf(
+  key: string,
+  { state, last_error }: { state: string; last_error: string | null },
+): DeliveryOutcome {
   if (state === 'sent') return { kind: 'gone' };
   if (state === 'refused') return { kind: 'refused', why: last_error ?? '' };
   if (state === 'failed-for-good') return { kind: 'given-up' };

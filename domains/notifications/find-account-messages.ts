@@ -3,7 +3,10 @@ import type { MessageRow } from '#db/tables/notifications.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { findMessagesOfAccount } from './messages.store.ts';
 
-/** What somebody was told of their account, and whether it went. Its words and its key are not here: a key may name a passcode's request. */
+/**
+ * What somebody was told of their account, and whether it went. Its words and its key are not here: a key may
+ * name a passcode's request.
+ */
 export interface AccountMessageView {
   kind: string;
   channel: MessageRow['channel'];

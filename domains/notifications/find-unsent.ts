@@ -2,7 +2,10 @@ import type { Db } from '#db/connection.ts';
 import type { MessageRow } from '#db/tables/notifications.ts';
 import { findUnsent } from './messages.store.ts';
 
-/** A message that did not reach its reader, for whoever minds the store; its key is not here: it may name a passcode's request. */
+/**
+ * A message that did not reach its reader, for whoever minds the store; its key is not here: it may name a
+ * passcode's request.
+ */
 export interface UnsentMessage {
   kind: string;
   channel: MessageRow['channel'];
@@ -18,6 +21,18 @@ export interface UnsentMessage {
 export async function findUnsentMessages(db: Db, since: number, limit: number): Promise<UnsentMessage[]> {
   const rows = await findUnsent(db, since, limit);
   return rows.flatMap(({ kind, channel, recipient, state, order_id, created_at, last_error }) =>
-    state === 'sent' ? [] : [{ kind, channel, recipient, state, orderId: order_id, createdAt: created_at, lastError: last_error }],
+    state === 'sent'
+      ? []
+      : [
+          {
+            kind,
+            channel,
+            recipient,
+            state,
+            orderId: order_id,
+            createdAt: created_at,
+            lastError: last_error,
+          },
+        ],
   );
 }

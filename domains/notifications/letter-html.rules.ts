@@ -1,6 +1,7 @@
 /**
- * The HTML of a letter: one column of at most 600 px, styles on the elements, no tables, no pictures, nothing from outside. What
- * a mail program does not know (flex, media queries) it drops, and what is left still reads in order.
+ * The HTML of a letter: one column of at most 600 px, styles on the elements, no tables, no pictures, nothing
+ * from outside. What a mail program does not know (flex, media queries) it drops, and what is left still
+ * reads in order.
  */
 import type { Block, LetterDraft, Letterhead } from './letter.ts';
 import { oneLine, webLink } from './plain-words.rules.ts';
@@ -8,7 +9,10 @@ import { oneLine, webLink } from './plain-words.rules.ts';
 const sans = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "'Young Serif',Georgia,'Times New Roman',serif";
 
-/** The shop's colours by lamp light; an element opts in by class, because its light colours stand on the element itself. */
+/**
+ * The shop's colours by lamp light; an element opts in by class, because its light colours stand on the
+ * element itself.
+ */
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#111815!important;color:#edf1ec!important}
@@ -24,7 +28,10 @@ const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 }
 @media (max-width:480px){.sheet{padding:24px 18px 10px!important}.title{font-size:24px!important}}`;
 
-export function printHtml(letterhead: Letterhead, { subject, preview, title, blocks, why }: LetterDraft): string {
+export function printHtml(
+  letterhead: Letterhead,
+  { subject, preview, title, blocks, why }: LetterDraft,
+): string {
   const { shopName, appUrl, addressLines, phone, minimumAge } = letterhead;
   return `<!doctype html>
 <html lang="en-US">
@@ -90,12 +97,26 @@ function printItem({ name, detail, amount }: { name: string; detail: string; amo
   return `<div class="line ink" style="display:flex;justify-content:space-between;gap:16px;padding:10px 0;border-top:1px solid #d3d8ce;color:#17211d;line-height:1.4"><div><span style="font-weight:600">${escaped(name)}</span><br><span class="mute" style="color:#54615a;font-size:14px">${escaped(detail)}</span></div> <div style="white-space:nowrap;${figures}">${escaped(amount)}</div></div>`;
 }
 
-function printTotal({ name, amount, isTotal = false }: { name: string; amount: string; isTotal?: boolean }): string {
+function printTotal({
+  name,
+  amount,
+  isTotal = false,
+}: {
+  name: string;
+  amount: string;
+  isTotal?: boolean;
+}): string {
   const weight = isTotal ? 'font-weight:600;font-size:18px;padding-top:8px;' : '';
   return `<div class="ink" style="display:flex;justify-content:space-between;gap:16px;padding:2px 0;${weight}color:#17211d"><span>${escaped(name)}</span> <span style="white-space:nowrap;${figures}">${escaped(amount)}</span></div>`;
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** One line of text, as it may stand between tags and in a quoted attribute. */
 function escaped(text: string): string {

@@ -4,8 +4,19 @@ import { oneLine, webLink } from './plain-words.rules.ts';
 
 export function printText(letterhead: Letterhead, { title, blocks, why }: LetterDraft): string {
   const { shopName, addressLines, phone, minimumAge } = letterhead;
-  const foot = [why, '', shopName, ...addressLines, phone, `You must be ${minimumAge} or older to buy or receive wine and spirits.`];
-  const parts = [`${title}\n${'='.repeat(Math.min(title.length, 24))}`, ...blocks.map(printBlock), `--\n${foot.join('\n')}`];
+  const foot = [
+    why,
+    '',
+    shopName,
+    ...addressLines,
+    phone,
+    `You must be ${minimumAge} or older to buy or receive wine and spirits.`,
+  ];
+  const parts = [
+    `${title}\n${'='.repeat(Math.min(title.length, 24))}`,
+    ...blocks.map(printBlock),
+    `--\n${foot.join('\n')}`,
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -19,9 +30,13 @@ function printBlock(block: Block): string {
     case 'code':
       return `    ${oneLine(block.code)}`;
     case 'items':
-      return block.items.map(({ name, detail, amount }) => `${oneLine(name)}\n  ${oneLine(detail)}   ${amount}`).join('\n');
+      return block.items
+        .map(({ name, detail, amount }) => `${oneLine(name)}\n  ${oneLine(detail)}   ${amount}`)
+        .join('\n');
     case 'totals':
-      return block.rows.map(({ name, amount }) => `${`${oneLine(name)}:`.padEnd(22)}${amount.padStart(12)}`).join('\n');
+      return block.rows
+        .map(({ name, amount }) => `${`${oneLine(name)}:`.padEnd(22)}${amount.padStart(12)}`)
+        .join('\n');
     case 'card':
       return [oneLine(block.title), ...block.groups.flat().map((line) => `  ${oneLine(line)}`)].join('\n');
   }

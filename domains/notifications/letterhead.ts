@@ -3,7 +3,15 @@ import type { StoreFacts } from '#domains/store/store-facts.ts';
 import type { Letterhead } from './letter.ts';
 
 /** The shop as its letters name it. `store` is the store as it is now. */
-export function letterheadOf({ shopName, appUrl, store }: { shopName: string; appUrl: string; store: StoreFacts }): Letterhead {
+export function letterheadOf({
+  shopName,
+  appUrl,
+  store,
+}: {
+  shopName: string;
+  appUrl: string;
+  store: StoreFacts;
+}): Letterhead {
   const { street, city, state, zip } = store.address;
   return {
     shopName,

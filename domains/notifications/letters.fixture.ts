@@ -58,7 +58,10 @@ const extras = {
   reason: 'One bottle was corked.',
 };
 
-export function someTold(method: HandOverFacts['method'], changes: Partial<OrderFacts> = {}): OrderTold & typeof extras {
+export function someTold(
+  method: HandOverFacts['method'],
+  changes: Partial<OrderFacts> = {},
+): OrderTold & typeof extras {
   return {
     order: someOrder(changes),
     handOver: handOvers[method],
@@ -75,13 +78,19 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
   const shipping = someTold('shipping', changes);
   const resetLink = 'https://shop.example/forgot-password';
   return {
-    'verify email': account.verifyEmailLetter(head, { link: 'https://shop.example/verify/1/abc?expires=1&signature=d', minutes: 60 }),
+    'verify email': account.verifyEmailLetter(head, {
+      link: 'https://shop.example/verify/1/abc?expires=1&signature=d',
+      minutes: 60,
+    }),
     passcode: account.passcodeLetter(head, {
       code: '123456',
       minutes: 10,
       link: 'https://shop.example/reset-password/signed',
     }),
-    'address taken': account.addressTakenLetter(head, { signInLink: 'https://shop.example/login', resetLink }),
+    'address taken': account.addressTakenLetter(head, {
+      signInLink: 'https://shop.example/login',
+      resetLink,
+    }),
     'password changed': account.passwordChangedLetter(head, { at, resetLink }),
     'email changed': account.emailChangedLetter(head, { at, newEmail: 'ana.lima@example.com' }),
     'account erased': account.accountErasedLetter(head, { at }),
@@ -99,7 +108,11 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
     refunded: order.refundedLetter(head, pickup),
     'order link': order.orderLinkLetter(head, delivery),
     'order cancelled': order.orderCancelledLetter(head, pickup),
-    'order cancelled, never charged': order.orderCancelledLetter(head, { ...pickup, refundCents: 0, reason: null }),
+    'order cancelled, never charged': order.orderCancelledLetter(head, {
+      ...pickup,
+      refundCents: 0,
+      reason: null,
+    }),
   };
 }
 

@@ -12,7 +12,13 @@ const letters = Object.entries(everyLetter());
 function wordsOfHtml(html: string): string[] {
   const body = html.slice(html.indexOf('<h1'));
   const shown = body.replace(/<a [^>]*href="([^"]*)"[^>]*>/g, ' $1 ').replace(/<[^>]+>/g, ' ');
-  const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+  const signs: Record<string, string> = {
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
+    '&amp;': '&',
+  };
   return shown
     .replace(/&(lt|gt|quot|#39|amp);/g, (entity) => signs[entity] ?? entity)
     .split(/\s+/)
@@ -23,7 +29,8 @@ describe.each(letters)('the letter: %s', (_, { subject, text, html }) => {
   test('has one line of subject, and names the shop, its address, telephone and age', () => {
     expect(subject).toMatch(/^[^\r\n]{10,90}$/);
     for (const print of [text, html.replaceAll('&amp;', '&')]) {
-      for (const fact of [head.shopName, ...head.addressLines, head.phone, '21 or older']) expect(print).toContain(fact);
+      for (const fact of [head.shopName, ...head.addressLines, head.phone, '21 or older'])
+        expect(print).toContain(fact);
     }
   });
 
@@ -33,7 +40,9 @@ describe.each(letters)('the letter: %s', (_, { subject, text, html }) => {
   });
 
   test('loads nothing, runs nothing, and links to the web alone', () => {
-    expect(html).not.toMatch(/<(script|img|table|link|iframe|form|svg)\b|\bon\w+=|url\(|@import|javascript:/i);
+    expect(html).not.toMatch(
+      /<(script|img|table|link|iframe|form|svg)\b|\bon\w+=|url\(|@import|javascript:/i,
+    );
     for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^https:\/\//);
   });
 
@@ -58,10 +67,26 @@ describe('facts', () => {
   });
 
   test('what was bought, each total, the card and how it is handed over (M-126, M-204, M-205, M-290)', () => {
-    const bill = ['#10042', 'November 20, 2026', 'Barolo Bussia', '750 ml × 2', '$600.00 each', '$1,200.00', '$34.50', 'VISA ending 1111'];
+    const bill = [
+      '#10042',
+      'November 20, 2026',
+      'Barolo Bussia',
+      '750 ml × 2',
+      '$600.00 each',
+      '$1,200.00',
+      '$34.50',
+      'VISA ending 1111',
+    ];
     const totals = ['$1,234.50', '-$20.00', '$7.99', '$105.44', '$1,327.93'];
     const link = 'https://shop.example/orders/k?a=1&b=2';
-    says('order placed, pickup', [...bill, ...totals, link, '555 Woodbury Road', 'Bring a photo ID', '1:00 pm–8:00 pm']);
+    says('order placed, pickup', [
+      ...bill,
+      ...totals,
+      link,
+      '555 Woodbury Road',
+      'Bring a photo ID',
+      '1:00 pm–8:00 pm',
+    ]);
     says('order placed, delivery', [
       ...bill,
       ...totals,
@@ -70,7 +95,14 @@ describe('facts', () => {
       '12 Elm Street, Apt 3',
       'Syosset, NY 11791',
     ]);
-    says('order placed, shipping', [...bill, ...totals, link, 'UPS Ground, adult signature', '12 Elm Street, Apt 3', '21 or older']);
+    says('order placed, shipping', [
+      ...bill,
+      ...totals,
+      link,
+      'UPS Ground, adult signature',
+      '12 Elm Street, Apt 3',
+      '21 or older',
+    ]);
   });
 
   test('the link again, with what was bought, and a word for whoever did not ask (G-16)', () => {
@@ -83,7 +115,9 @@ describe('facts', () => {
       'Was it not you?',
     ];
     says('order link', facts);
-    expect(everyText()['order link']).toBe('Demijohn: the link to your order #10042, as asked for: https://shop.example/orders/k?a=1&b=2');
+    expect(everyText()['order link']).toBe(
+      'Demijohn: the link to your order #10042, as asked for: https://shop.example/orders/k?a=1&b=2',
+    );
   });
 
   test('a guest reads how to find the order again, and who has an account does not (G-16)', () => {
@@ -97,7 +131,10 @@ describe('facts', () => {
 
   test('the lines of the bill add up to its subtotal: what comes off stands below', () => {
     const items = [{ packName: 'Gamay', size: '750 ml', quantity: 3, price: 1_299 }];
-    const { text } = orderPlacedLetter(head, someTold('pickup', { items, orderSubTotal: 3_897, discountTotal: 585 }));
+    const { text } = orderPlacedLetter(
+      head,
+      someTold('pickup', { items, orderSubTotal: 3_897, discountTotal: 585 }),
+    );
     expect(text.match(/\$38\.97/g)).toHaveLength(2);
   });
 
@@ -108,7 +145,9 @@ describe('facts', () => {
 
   test('an order that nobody has packed is not said to be ready (G-08)', () => {
     expect(all['order placed, pickup']?.text).not.toMatch(/is ready|ready now/i);
-    says('order placed, pickup', ['Ready for pickup Friday, November 20, from 2:40 pm. We are boxing it now']);
+    says('order placed, pickup', [
+      'Ready for pickup Friday, November 20, from 2:40 pm. We are boxing it now',
+    ]);
     says('ready for pickup', ['packed and on the pickup shelf', '#10042']);
   });
 
@@ -151,11 +190,14 @@ describe('what people typed', () => {
     items: [{ packName: '<img src=x>\r\nBcc: eve@example.com', size: "'750'", quantity: 1, price: 1 }],
   };
 
-  test.each(Object.entries(everyLetter(hostile)))('%s: names are words, never tags or headers', (_, { subject, text, html }) => {
-    expect(html).not.toMatch(/<script>alert|<img|" onclick/);
-    expect(text).not.toMatch(/^Bcc:/m);
-    expect(subject).not.toMatch(/[\r\n]/);
-  });
+  test.each(Object.entries(everyLetter(hostile)))(
+    '%s: names are words, never tags or headers',
+    (_, { subject, text, html }) => {
+      expect(html).not.toMatch(/<script>alert|<img|" onclick/);
+      expect(text).not.toMatch(/^Bcc:/m);
+      expect(subject).not.toMatch(/[\r\n]/);
+    },
+  );
 
   test('an emoji and an accent stay', () => {
     const { html, text } = orderPlacedLetter(head, someTold('pickup', { customerName: 'Zoë🍷 Lima' }));
@@ -173,9 +215,12 @@ describe('what people typed', () => {
     expect(oneLine('a\r\nb\u2028c\u202Ed\u0000 ')).toBe('a b cd');
   });
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/orders/1'])('%s is no link for a letter', (href) => {
-    expect(() => webLink(href)).toThrow();
-  });
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/orders/1'])(
+    '%s is no link for a letter',
+    (href) => {
+      expect(() => webLink(href)).toThrow();
+    },
+  );
 });
 
 describe('texts', () => {
@@ -199,6 +244,8 @@ describe('texts', () => {
     ['Woodbury Liquors', 'Woodbury'],
     ['Bottles', 'Bottles'],
   ])('%s is %s to its friends', (shopName, shortName) => {
-    expect(letterheadOf({ shopName, appUrl: 'https://shop.example', store: storeFacts }).shortName).toBe(shortName);
+    expect(letterheadOf({ shopName, appUrl: 'https://shop.example', store: storeFacts }).shortName).toBe(
+      shortName,
+    );
   });
 });

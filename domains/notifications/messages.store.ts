@@ -9,10 +9,20 @@ export interface HoldTime {
   forMs: number;
 }
 
-export type NewMessage = Pick<MessageRow, 'key' | 'channel' | 'kind' | 'recipient' | 'order_id' | 'account_id'>;
+export type NewMessage = Pick<
+  MessageRow,
+  'key' | 'channel' | 'kind' | 'recipient' | 'order_id' | 'account_id'
+>;
 
-/** Writes down that somebody is to be told, and holds it; undefined for a message that is known under its key and stays as it is. */
-export async function writeDown(db: Db, message: NewMessage, { now, forMs }: HoldTime): Promise<Hold | undefined> {
+/**
+ * Writes down that somebody is to be told, and holds it; undefined for a message that is known under its key
+ * and stays as it is.
+ */
+export async function writeDown(
+  db: Db,
+  message: NewMessage,
+  { now, forMs }: HoldTime,
+): Promise<Hold | undefined> {
   const until = now + forMs;
   const row: MessageRow = {
     ...message,
@@ -46,8 +56,14 @@ export interface Hold {
   row: MessageRow;
 }
 
-/** The hold of the one worker that may send the message now; undefined when it is done with or in another's hands. */
-export async function holdMessage(db: Db, { key, now, forMs }: HoldTime & { key: string }): Promise<Hold | undefined> {
+/**
+ * The hold of the one worker that may send the message now; undefined when it is done with or in another's
+ * hands.
+ */
+export async function holdMessage(
+  db: Db,
+  { key, now, forMs }: HoldTime & { key: string },
+): Promise<Hold | undefined> {
   const until = now + forMs;
   const row = await db
     .updateTable('messages')
@@ -62,7 +78,10 @@ export async function holdMessage(db: Db, { key, now, forMs }: HoldTime & { key:
 
 type Change = Partial<Pick<MessageRow, 'state' | 'subject' | 'sent_at' | 'vendor_id' | 'last_error'>>;
 
-/** Ends the hold with what came of it. A message whose hold has run out and that another worker took is left to that worker. */
+/**
+ * Ends the hold with what came of it. A message whose hold has run out and that another worker took is left
+ * to that worker.
+ */
 export async function endHold(db: Db, hold: Hold, change: Change & { state: MessageState }): Promise<void> {
   await db
     .updateTable('messages')
@@ -74,7 +93,11 @@ export async function endHold(db: Db, hold: Hold, change: Change & { state: Mess
 }
 
 /** Queued messages that no worker has in hand, oldest first. */
-export async function findIdle(db: Db, now: number, limit: number): Promise<Pick<MessageRow, 'key' | 'channel'>[]> {
+export async function findIdle(
+  db: Db,
+  now: number,
+  limit: number,
+): Promise<Pick<MessageRow, 'key' | 'channel'>[]> {
   return db
     .selectFrom('messages')
     .select(['key', 'channel'])
@@ -86,7 +109,11 @@ export async function findIdle(db: Db, now: number, limit: number): Promise<Pick
 }
 
 /** False for a message that was sent, closed or taken up meanwhile. */
-export async function closeIdle(db: Db, key: string, { now, why }: { now: number; why: string }): Promise<boolean> {
+export async function closeIdle(
+  db: Db,
+  key: string,
+  { now, why }: { now: number; why: string },
+): Promise<boolean> {
   const closed = await db
     .updateTable('messages')
     .set({ state: 'failed-for-good', last_error: why, claimed_until: null })
@@ -111,7 +138,11 @@ export async function findUnsent(db: Db, since: number, limit: number): Promise<
 }
 
 /** Blanks whom the messages of an account and of these orders went to; that they went stays known. */
-export async function blankRecipients(db: Db, accountId: string | null, orderIds: readonly string[]): Promise<void> {
+export async function blankRecipients(
+  db: Db,
+  accountId: string | null,
+  orderIds: readonly string[],
+): Promise<void> {
   await db
     .updateTable('messages')
     .set({ recipient: '', last_error: null })
@@ -125,9 +156,21 @@ export async function blankRecipients(db: Db, accountId: string | null, orderIds
 }
 
 export async function findMessagesOfOrder(db: Db, orderId: string): Promise<MessageRow[]> {
-  return db.selectFrom('messages').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('key').execute();
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('key')
+    .execute();
 }
 
 export async function findMessagesOfAccount(db: Db, accountId: string): Promise<MessageRow[]> {
-  return db.selectFrom('messages').selectAll().where('account_id', '=', accountId).orderBy('created_at').orderBy('key').execute();
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('key')
+    .execute();
 }

@@ -31,8 +31,13 @@ export type HandOverFacts =
 /** How an order of this view is handed over. @param readyFrom of a pickup */
 export function handOverOf(view: OrderView, readyFrom: string | null): HandOverFacts {
   if (view.deliveryMethod === 'pickup') return { method: 'pickup', readyFrom };
-  const addressLines = [view.shippingName, view.shippingAddress, `${view.shippingCity}, ${view.shippingState} ${view.shippingZip}`];
-  if (view.deliveryMethod === 'shipping') return { method: 'shipping', serviceName: view.shippingService, addressLines };
+  const addressLines = [
+    view.shippingName,
+    view.shippingAddress,
+    `${view.shippingCity}, ${view.shippingState} ${view.shippingZip}`,
+  ];
+  if (view.deliveryMethod === 'shipping')
+    return { method: 'shipping', serviceName: view.shippingService, addressLines };
   return { method: 'delivery', date: view.deliveryDate ?? '', time: view.deliveryTime ?? '', addressLines };
 }
 
@@ -84,7 +89,9 @@ export function billBlocks(order: OrderFacts): Block[] {
       kind: 'totals',
       rows: [
         { name: 'Subtotal', amount: formatCents(order.orderSubTotal) },
-        ...(order.discountTotal > 0 ? [{ name: 'Discounts', amount: formatCents(-order.discountTotal) }] : []),
+        ...(order.discountTotal > 0
+          ? [{ name: 'Discounts', amount: formatCents(-order.discountTotal) }]
+          : []),
         { name: 'Shipping/Delivery', amount: formatCents(order.shippingFeesTotal) },
         { name: 'Sales tax', amount: formatCents(order.salesTaxTotal) },
         { name: 'Order total', amount: formatCents(order.orderTotal), isTotal: true },
@@ -99,10 +106,18 @@ export function handOverCard(head: Letterhead, handOver: HandOverFacts): Block {
     case 'pickup':
       return { kind: 'card', title: 'Pick it up here', groups: storeLines(head) };
     case 'delivery':
-      return { kind: 'card', title: `Delivery on ${handOver.date}, ${handOver.time}`, groups: [handOver.addressLines] };
+      return {
+        kind: 'card',
+        title: `Delivery on ${handOver.date}, ${handOver.time}`,
+        groups: [handOver.addressLines],
+      };
     case 'shipping': {
       const service = handOver.serviceName === null ? [] : [[`With ${handOver.serviceName}`]];
-      return { kind: 'card', title: 'Your order will be shipped to your home.', groups: [handOver.addressLines, ...service] };
+      return {
+        kind: 'card',
+        title: 'Your order will be shipped to your home.',
+        groups: [handOver.addressLines, ...service],
+      };
     }
   }
 }

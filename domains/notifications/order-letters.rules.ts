@@ -39,7 +39,9 @@ export function orderPlacedLetter(head: Letterhead, told: OrderTold): Letter {
       ...billBlocks(order),
       paragraph(`Payment: ${tenderText(order)}`),
       // An account has its orders; a guest has this letter.
-      ...(told.isGuest ? [paragraph(`Lost this mail? Find your order at ${webLink(`${head.appUrl}/find-order`)}`)] : []),
+      ...(told.isGuest
+        ? [paragraph(`Lost this mail? Find your order at ${webLink(`${head.appUrl}/find-order`)}`)]
+        : []),
     ],
   });
 }
@@ -69,23 +71,37 @@ export function paymentNotMadeLetter(head: Letterhead, told: OrderTold & { retry
       paragraph(
         `The bank did not answer in time, so order #${order.number} over ${formatCents(order.orderTotal)} was not placed. You were not charged.`,
       ),
-      paragraph('If your bank shows the amount as pending, it will vanish by itself, as a rule within a few days.'),
+      paragraph(
+        'If your bank shows the amount as pending, it will vanish by itself, as a rule within a few days.',
+      ),
       paragraph('Your cart is as you left it. Prices and stock may have moved since.'),
     ],
     button: { label: 'Go back to your cart', href: retryLink },
   });
 }
 
-/** S-05. @param told.backCents what goes back to the buyer once the order is packed, tax included; 0 where the price stays */
-export function orderSubstitutedLetter(head: Letterhead, told: OrderTold & { instead: readonly Instead[]; backCents: number }): Letter {
+/**
+ * S-05. @param told.backCents what goes back to the buyer once the order is packed, tax included; 0 where the
+ * price stays
+ */
+export function orderSubstitutedLetter(
+  head: Letterhead,
+  told: OrderTold & { instead: readonly Instead[]; backCents: number },
+): Letter {
   const { order, instead, backCents } = told;
   return orderLetter(head, told, {
     subject: `A change to your order #${order.number}`,
     preview: 'We send something else in the place of what we could not.',
     title: 'We changed something in your order',
     body: [
-      paragraph(`We could not send everything of your order #${order.number} as you ordered it. You do not pay more.`),
-      { kind: 'card', title: 'What you get instead', groups: instead.map(({ ordered, sent }) => [sent, `instead of ${ordered}`]) },
+      paragraph(
+        `We could not send everything of your order #${order.number} as you ordered it. You do not pay more.`,
+      ),
+      {
+        kind: 'card',
+        title: 'What you get instead',
+        groups: instead.map(({ ordered, sent }) => [sent, `instead of ${ordered}`]),
+      },
       paragraph(
         backCents > 0
           ? `It costs less: ${formatCents(backCents)} goes back to your ${tenderText(order)} when the order is packed.`
@@ -104,7 +120,9 @@ export function readyForPickupLetter(head: Letterhead, told: OrderTold): Letter 
     preview: `It is on the pickup shelf at ${head.shopName}.`,
     title: 'Ready for pickup',
     body: [
-      paragraph(`Your order #${order.number} is packed and on the pickup shelf. Say the number at the counter.`),
+      paragraph(
+        `Your order #${order.number} is packed and on the pickup shelf. Say the number at the counter.`,
+      ),
       handOverCard(head, { method: 'pickup', readyFrom: null }),
       ageWarning(head, { method: 'pickup' }),
     ],
@@ -133,7 +151,11 @@ export function outForDeliveryLetter(head: Letterhead, told: OrderTold): Letter 
     subject: `Order #${order.number} is on its way`,
     preview: 'Please have a photo ID at hand.',
     title: 'We are on the way',
-    body: [paragraph(`Your order #${order.number} has left the store.`), handOverCard(head, handOver), ageWarning(head, handOver)],
+    body: [
+      paragraph(`Your order #${order.number} has left the store.`),
+      handOverCard(head, handOver),
+      ageWarning(head, handOver),
+    ],
   });
 }
 
@@ -161,8 +183,14 @@ export function shippedLetter(head: Letterhead, told: OrderTold & { shipment: Sh
     title: 'Your order has been shipped',
     body: [
       paragraph(`Your order #${order.number} is on its way to your home.`),
-      { kind: 'card', title: shipment.provider, groups: [[`Tracking number ${shipment.trackingNumber}`], ...destination] },
-      ...(shipment.link === null ? [] : [{ kind: 'button', label: 'Track the parcel', href: shipment.link } as const]),
+      {
+        kind: 'card',
+        title: shipment.provider,
+        groups: [[`Tracking number ${shipment.trackingNumber}`], ...destination],
+      },
+      ...(shipment.link === null
+        ? []
+        : [{ kind: 'button', label: 'Track the parcel', href: shipment.link } as const]),
       ageWarning(head, handOver),
     ],
   });
@@ -172,14 +200,19 @@ export function shippedLetter(head: Letterhead, told: OrderTold & { shipment: Sh
 export const substitutionReason = 'What we sent in the place of your order costs less.';
 
 /** @param told.reason a sentence of the store's, or null */
-export function refundedLetter(head: Letterhead, told: OrderTold & { refundCents: number; reason: string | null }): Letter {
+export function refundedLetter(
+  head: Letterhead,
+  told: OrderTold & { refundCents: number; reason: string | null },
+): Letter {
   const { order, refundCents, reason } = told;
   return orderLetter(head, told, {
     subject: `A refund of ${formatCents(refundCents)} for order #${order.number}`,
     preview: `It goes back to your ${tenderText(order)}.`,
     title: `${formatCents(refundCents)} goes back to you`,
     body: [
-      paragraph(`We have refunded ${formatCents(refundCents)} of your order #${order.number} to your ${tenderText(order)}.`),
+      paragraph(
+        `We have refunded ${formatCents(refundCents)} of your order #${order.number} to your ${tenderText(order)}.`,
+      ),
       ...(reason === null ? [] : [paragraph(reason)]),
       paragraph('Banks take up to ten days to show it.'),
     ],
@@ -187,7 +220,10 @@ export function refundedLetter(head: Letterhead, told: OrderTold & { refundCents
 }
 
 /** @param told.refundCents what was taken and goes back; 0 when nothing had been taken */
-export function orderCancelledLetter(head: Letterhead, told: OrderTold & { refundCents: number; reason: string | null }): Letter {
+export function orderCancelledLetter(
+  head: Letterhead,
+  told: OrderTold & { refundCents: number; reason: string | null },
+): Letter {
   const { order, refundCents, reason } = told;
   const money =
     refundCents > 0
@@ -214,7 +250,9 @@ export function orderLinkLetter(head: Letterhead, told: OrderTold): Letter {
     preview: `${formatCents(order.orderTotal)}, placed on ${order.orderDate}.`,
     title: 'Here is your order again',
     body: [
-      paragraph(`Somebody, we hope it was you, asked for the link to your order #${order.number} of ${order.orderDate}.`),
+      paragraph(
+        `Somebody, we hope it was you, asked for the link to your order #${order.number} of ${order.orderDate}.`,
+      ),
       handOverCard(head, handOver),
       ...billBlocks(order),
       paragraph(`Payment: ${tenderText(order)}`),
@@ -223,10 +261,20 @@ export function orderLinkLetter(head: Letterhead, told: OrderTold): Letter {
   });
 }
 
-function orderLetter(head: Letterhead, { order, link }: { order: OrderFacts; link: string }, wording: Wording): Letter {
+function orderLetter(
+  head: Letterhead,
+  { order, link }: { order: OrderFacts; link: string },
+  wording: Wording,
+): Letter {
   const { subject, preview, title, body, button = { label: 'See your order', href: link } } = wording;
   const blocks: Block[] = [paragraph(greeting(firstNameOf(order))), ...body, { kind: 'button', ...button }];
-  return writeLetter(head, { subject, preview, title, blocks, why: `You get this letter because of your order #${order.number}.` });
+  return writeLetter(head, {
+    subject,
+    preview,
+    title,
+    blocks,
+    why: `You get this letter because of your order #${order.number}.`,
+  });
 }
 
 function paragraph(text: string) {

@@ -1,4 +1,7 @@
-/** A message as a text file, for whoever looks into the folder of what was sent: who and when on top, the words below. */
+/**
+ * A message as a text file, for whoever looks into the folder of what was sent: who and when on top, the
+ * words below.
+ */
 import { maskPhone } from '#kit/phone.ts';
 
 export interface SentCopy {
@@ -9,7 +12,10 @@ export interface SentCopy {
 }
 
 export function sentCopyText({ to, subject, body }: SentCopy): string {
-  const head = [`To: ${subject === null ? maskPhone(to) : to}`, ...(subject === null ? [] : [`Subject: ${subject}`])];
+  const head = [
+    `To: ${subject === null ? maskPhone(to) : to}`,
+    ...(subject === null ? [] : [`Subject: ${subject}`]),
+  ];
   return `${head.join('\n')}\n\n${body}`;
 }
 

@@ -24,7 +24,10 @@ type Limits = Pick<Message, 'usefulUntil' | 'forgetsRecipient'>;
 const minuteMs = 60_000;
 
 /** M-059, M-060. @param message.askedAt epoch ms: a link that has run out is not sent any more */
-export function tellVerifyEmail(desk: MessageDesk, message: AccountMessage & { link: string; minutes: number; askedAt: number }) {
+export function tellVerifyEmail(
+  desk: MessageDesk,
+  message: AccountMessage & { link: string; minutes: number; askedAt: number },
+) {
   const usefulUntil = message.askedAt + message.minutes * minuteMs;
   return tell(desk, 'verify-email', message, (head) => verifyEmailLetter(head, message), { usefulUntil });
 }
@@ -38,23 +41,34 @@ export function tellPasscode(
   return tell(desk, 'passcode', message, (head) => passcodeLetter(head, message), { usefulUntil });
 }
 
-export function tellAddressTaken(desk: MessageDesk, message: AccountMessage & { signInLink: string; resetLink: string }) {
+export function tellAddressTaken(
+  desk: MessageDesk,
+  message: AccountMessage & { signInLink: string; resetLink: string },
+) {
   return tell(desk, 'address-taken', message, (head) => addressTakenLetter(head, message));
 }
 
 /** @param message.at epoch ms */
-export function tellPasswordChanged(desk: MessageDesk, message: AccountMessage & { at: number; resetLink: string }) {
+export function tellPasswordChanged(
+  desk: MessageDesk,
+  message: AccountMessage & { at: number; resetLink: string },
+) {
   return tell(desk, 'password-changed', message, (head) => passwordChangedLetter(head, message));
 }
 
 /** `to` is the old address. @param message.at epoch ms */
-export function tellEmailChanged(desk: MessageDesk, message: AccountMessage & { at: number; newEmail: string }) {
+export function tellEmailChanged(
+  desk: MessageDesk,
+  message: AccountMessage & { at: number; newEmail: string },
+) {
   return tell(desk, 'email-changed', message, (head) => emailChangedLetter(head, message));
 }
 
 /** The address is not kept with the message. @param message.at epoch ms */
 export function tellAccountErased(desk: MessageDesk, message: AccountMessage & { at: number }) {
-  return tell(desk, 'account-erased', message, (head) => accountErasedLetter(head, message), { forgetsRecipient: true });
+  return tell(desk, 'account-erased', message, (head) => accountErasedLetter(head, message), {
+    forgetsRecipient: true,
+  });
 }
 
 /** @throws MessageNotSent when the carrier cannot be reached */

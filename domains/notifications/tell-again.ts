@@ -26,7 +26,10 @@ export interface OrderMore {
   substituted: { instead: readonly Instead[]; backCents: number } | null;
 }
 
-/** Sends one of an order's messages once more (S-07); null where what it would tell is not so. @throws MessageNotSent */
+/**
+ * Sends one of an order's messages once more (S-07); null where what it would tell is not so. @throws
+ * MessageNotSent
+ */
 export async function tellAgain(
   desk: MessageDesk,
   kind: RepeatableKind,

@@ -1,6 +1,6 @@
 /**
- * One verb for each message about an order. Each is told once: by the channel that suits it where the buyer gave one, by the
- * other where not, or where the first refuses (a landline takes no texts).
+ * One verb for each message about an order. Each is told once: by the channel that suits it where the buyer
+ * gave one, by the other where not, or where the first refuses (a landline takes no texts).
  */
 import type { OrderId } from '#kit/ids.ts';
 import { deliverMessage } from './deliver-message.ts';
@@ -19,7 +19,11 @@ export interface OrderMessage extends OrderTold {
 
 /** With the link for guests without an e-mail address (G-16, G-48). */
 export function tellOrderPlaced(desk: MessageDesk, message: OrderMessage) {
-  return tell(desk, 'order-placed', message, { first: 'mail', letter: letters.orderPlacedLetter, text: texts.orderPlacedText });
+  return tell(desk, 'order-placed', message, {
+    first: 'mail',
+    letter: letters.orderPlacedLetter,
+    text: texts.orderPlacedText,
+  });
 }
 
 /** 'Not charged'. @param message.retryLink the cart */
@@ -32,7 +36,10 @@ export function tellPaymentNotMade(desk: MessageDesk, message: OrderMessage & { 
 }
 
 /** @param message.backCents what goes back once the order is packed, tax included */
-export function tellOrderSubstituted(desk: MessageDesk, message: OrderMessage & { instead: readonly Instead[]; backCents: number }) {
+export function tellOrderSubstituted(
+  desk: MessageDesk,
+  message: OrderMessage & { instead: readonly Instead[]; backCents: number },
+) {
   return tell(desk, 'order-substituted', message, {
     first: 'mail',
     letter: letters.orderSubstitutedLetter,
@@ -42,7 +49,11 @@ export function tellOrderSubstituted(desk: MessageDesk, message: OrderMessage & 
 
 /** Only once the order is packed; by text, as the order page promises (G-08). */
 export function tellReadyForPickup(desk: MessageDesk, message: OrderMessage) {
-  return tell(desk, 'ready-for-pickup', message, { first: 'text', letter: letters.readyForPickupLetter, text: texts.readyForPickupText });
+  return tell(desk, 'ready-for-pickup', message, {
+    first: 'text',
+    letter: letters.readyForPickupLetter,
+    text: texts.readyForPickupText,
+  });
 }
 
 export function tellDeliveryScheduled(desk: MessageDesk, message: OrderMessage) {
@@ -55,31 +66,61 @@ export function tellDeliveryScheduled(desk: MessageDesk, message: OrderMessage) 
 
 /** By text: it is news of the next minutes. */
 export function tellOutForDelivery(desk: MessageDesk, message: OrderMessage) {
-  return tell(desk, 'out-for-delivery', message, { first: 'text', letter: letters.outForDeliveryLetter, text: texts.outForDeliveryText });
+  return tell(desk, 'out-for-delivery', message, {
+    first: 'text',
+    letter: letters.outForDeliveryLetter,
+    text: texts.outForDeliveryText,
+  });
 }
 
 /** @param message.deliveredOn 'November 20, 2026' */
 export function tellDelivered(desk: MessageDesk, message: OrderMessage & { deliveredOn: string }) {
-  return tell(desk, 'delivered', message, { first: 'mail', letter: letters.deliveredLetter, text: texts.deliveredText });
+  return tell(desk, 'delivered', message, {
+    first: 'mail',
+    letter: letters.deliveredLetter,
+    text: texts.deliveredText,
+  });
 }
 
 export function tellShipped(desk: MessageDesk, message: OrderMessage & { shipment: Shipment }) {
-  return tell(desk, 'shipped', message, { first: 'mail', letter: letters.shippedLetter, text: texts.shippedText });
+  return tell(desk, 'shipped', message, {
+    first: 'mail',
+    letter: letters.shippedLetter,
+    text: texts.shippedText,
+  });
 }
 
 /** @param message.reason a sentence of the store's, or null */
-export function tellRefunded(desk: MessageDesk, message: OrderMessage & { refundCents: number; reason: string | null }) {
-  return tell(desk, 'refunded', message, { first: 'mail', letter: letters.refundedLetter, text: texts.refundedText });
+export function tellRefunded(
+  desk: MessageDesk,
+  message: OrderMessage & { refundCents: number; reason: string | null },
+) {
+  return tell(desk, 'refunded', message, {
+    first: 'mail',
+    letter: letters.refundedLetter,
+    text: texts.refundedText,
+  });
 }
 
 /** @param message.refundCents what was taken and goes back; 0 when nothing had been taken */
-export function tellOrderCancelled(desk: MessageDesk, message: OrderMessage & { refundCents: number; reason: string | null }) {
-  return tell(desk, 'order-cancelled', message, { first: 'mail', letter: letters.orderCancelledLetter, text: texts.orderCancelledText });
+export function tellOrderCancelled(
+  desk: MessageDesk,
+  message: OrderMessage & { refundCents: number; reason: string | null },
+) {
+  return tell(desk, 'order-cancelled', message, {
+    first: 'mail',
+    letter: letters.orderCancelledLetter,
+    text: texts.orderCancelledText,
+  });
 }
 
 /** By the channel that whoever asked has named. @param message.by how it was asked for */
 export function tellOrderLink(desk: MessageDesk, message: OrderMessage & { by: 'mail' | 'text' }) {
-  return tell(desk, 'order-link', message, { first: message.by, letter: letters.orderLinkLetter, text: texts.orderLinkText });
+  return tell(desk, 'order-link', message, {
+    first: message.by,
+    letter: letters.orderLinkLetter,
+    text: texts.orderLinkText,
+  });
 }
 
 interface Wording<T extends OrderMessage> {
@@ -107,7 +148,9 @@ async function tell<T extends OrderMessage>(
       to: address,
       orderId,
       compose: () =>
-        channel === 'mail' ? { channel, ...letter(desk.letterhead(), message) } : { channel, body: text(desk.letterhead(), message) },
+        channel === 'mail'
+          ? { channel, ...letter(desk.letterhead(), message) }
+          : { channel, body: text(desk.letterhead(), message) },
     });
   }
   return outcome;

@@ -5,13 +5,24 @@ import { type OrderTold, type Shipment, tenderText } from './order-facts.rules.t
 import { oneLine, webLink } from './plain-words.rules.ts';
 
 /** '123456 is your Demijohn code. It is valid for 10 minutes.' */
-export function passcodeText({ code, minutes, shortName }: { code: string; minutes: number; shortName: string }): string {
+export function passcodeText({
+  code,
+  minutes,
+  shortName,
+}: {
+  code: string;
+  minutes: number;
+  shortName: string;
+}): string {
   return `${code} is your ${oneLine(shortName)} code. It is valid for ${minutes} minutes.`;
 }
 
 /** The signed link is all that a guest without an e-mail address has of the order (G-48). */
 export function orderPlacedText(head: Letterhead, { order, link }: OrderTold): string {
-  return say(head, `order #${order.number} is placed, ${formatCents(order.orderTotal)} in all. See it at ${webLink(link)}`);
+  return say(
+    head,
+    `order #${order.number} is placed, ${formatCents(order.orderTotal)} in all. See it at ${webLink(link)}`,
+  );
 }
 
 /** For a guest who lost the first one (G-16). */
@@ -20,16 +31,28 @@ export function orderLinkText(head: Letterhead, { order, link }: OrderTold): str
 }
 
 export function paymentNotMadeText(head: Letterhead, { order }: OrderTold): string {
-  return say(head, `your payment did not go through. Order #${order.number} was not placed and you were not charged.`);
+  return say(
+    head,
+    `your payment did not go through. Order #${order.number} was not placed and you were not charged.`,
+  );
 }
 
-export function orderSubstitutedText(head: Letterhead, { order, link, backCents }: OrderTold & { backCents: number }): string {
+export function orderSubstitutedText(
+  head: Letterhead,
+  { order, link, backCents }: OrderTold & { backCents: number },
+): string {
   const money = backCents > 0 ? `${formatCents(backCents)} goes back to your card.` : 'The price stays.';
-  return say(head, `we had to replace something in order #${order.number}. ${money} ${webLink(link)} Not right? Call ${head.phone}.`);
+  return say(
+    head,
+    `we had to replace something in order #${order.number}. ${money} ${webLink(link)} Not right? Call ${head.phone}.`,
+  );
 }
 
 export function readyForPickupText(head: Letterhead, { order, link }: OrderTold): string {
-  return say(head, `order #${order.number} is ready for pickup. Bring a photo ID, ${head.minimumAge}+ only. ${webLink(link)}`);
+  return say(
+    head,
+    `order #${order.number} is ready for pickup. Bring a photo ID, ${head.minimumAge}+ only. ${webLink(link)}`,
+  );
 }
 
 export function deliveryScheduledText(head: Letterhead, { order, handOver, link }: OrderTold): string {
@@ -41,21 +64,42 @@ export function outForDeliveryText(head: Letterhead, { order, link }: OrderTold)
   return say(head, `order #${order.number} is out for delivery. ${adult(head)} ${webLink(link)}`);
 }
 
-export function deliveredText(head: Letterhead, { order, deliveredOn }: OrderTold & { deliveredOn: string }): string {
+export function deliveredText(
+  head: Letterhead,
+  { order, deliveredOn }: OrderTold & { deliveredOn: string },
+): string {
   return say(head, `order #${order.number} was delivered on ${deliveredOn}. Not right? Call ${head.phone}.`);
 }
 
-export function shippedText(head: Letterhead, { order, shipment, link }: OrderTold & { shipment: Shipment }): string {
+export function shippedText(
+  head: Letterhead,
+  { order, shipment, link }: OrderTold & { shipment: Shipment },
+): string {
   const parcel = `${shipment.provider} ${shipment.trackingNumber}`;
-  return say(head, `order #${order.number} has been shipped, ${parcel}. An adult (${head.minimumAge}+) must sign. ${webLink(link)}`);
+  return say(
+    head,
+    `order #${order.number} has been shipped, ${parcel}. An adult (${head.minimumAge}+) must sign. ${webLink(link)}`,
+  );
 }
 
-export function refundedText(head: Letterhead, { order, refundCents }: OrderTold & { refundCents: number }): string {
-  return say(head, `${formatCents(refundCents)} of order #${order.number} goes back to your ${tenderText(order)}.`);
+export function refundedText(
+  head: Letterhead,
+  { order, refundCents }: OrderTold & { refundCents: number },
+): string {
+  return say(
+    head,
+    `${formatCents(refundCents)} of order #${order.number} goes back to your ${tenderText(order)}.`,
+  );
 }
 
-export function orderCancelledText(head: Letterhead, { order, refundCents }: OrderTold & { refundCents: number }): string {
-  const money = refundCents > 0 ? `${formatCents(refundCents)} goes back to your ${tenderText(order)}.` : 'You were not charged.';
+export function orderCancelledText(
+  head: Letterhead,
+  { order, refundCents }: OrderTold & { refundCents: number },
+): string {
+  const money =
+    refundCents > 0
+      ? `${formatCents(refundCents)} goes back to your ${tenderText(order)}.`
+      : 'You were not charged.';
   return say(head, `order #${order.number} was cancelled. ${money} Questions? Call ${head.phone}.`);
 }
 

@@ -2,13 +2,17 @@
 import type { Order } from '#domains/orders/order.ts';
 
 /** What of an order decides whether a message still holds. */
-export type OrderStanding = Pick<Order, 'deliveryMethod' | 'step' | 'cancelled' | 'cameBack' | 'outAt' | 'tracking'>;
+export type OrderStanding = Pick<
+  Order,
+  'deliveryMethod' | 'step' | 'cancelled' | 'cameBack' | 'outAt' | 'tracking'
+>;
 
 const holds = {
   'order-placed': ({ cancelled }) => cancelled === null,
   'order-substituted': ({ cancelled, step }) => cancelled === null && step !== 'handed-over',
   'ready-for-pickup': (order) => isWaiting(order) && order.deliveryMethod === 'pickup',
-  'delivery-scheduled': (order) => isWaiting(order) && order.deliveryMethod === 'delivery' && order.cameBack === null,
+  'delivery-scheduled': (order) =>
+    isWaiting(order) && order.deliveryMethod === 'delivery' && order.cameBack === null,
   'out-for-delivery': ({ outAt }) => outAt !== null,
   delivered: ({ deliveryMethod, step }) => deliveryMethod === 'delivery' && step === 'handed-over',
   shipped: ({ tracking, step }) => tracking !== null && step === 'handed-over',

@@ -17,12 +17,16 @@ import { substitutionsOf } from './substitutions.store.ts';
 const actor = 'substitution';
 
 /**
- * Asks for what an order costs less by its substitutions (S-05), once its money is taken: one refund, with its tax, however often it is
- * called; nothing where there is no difference, or it has gone back already.
+ * Asks for what an order costs less by its substitutions (S-05), once its money is taken: one refund, with
+ * its tax, however often it is called; nothing where there is no difference, or it has gone back already.
  *
  * @param reason a sentence that its buyer reads
  */
-export function askSubstitutionRefund({ db, clock }: { db: Db; clock: Clock }, orderId: OrderId, reason: string): Promise<void> {
+export function askSubstitutionRefund(
+  { db, clock }: { db: Db; clock: Clock },
+  orderId: OrderId,
+  reason: string,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const substitutions = await substitutionsOf(tx, orderId);
     if (substitutions.every(({ lessCents }) => lessCents === 0)) return;
@@ -30,7 +34,8 @@ export function askSubstitutionRefund({ db, clock }: { db: Db; clock: Clock }, o
     const payment = await lockMoney(tx, orderId);
     if (!order || payment?.state !== 'captured') return;
     const idempotencyKey = `substitute-${payment.id}`;
-    if ((await refundsOfOrder(tx, orderId)).some((refund) => refund.idempotencyKey === idempotencyKey)) return;
+    if ((await refundsOfOrder(tx, orderId)).some((refund) => refund.idempotencyKey === idempotencyKey))
+      return;
     const reckoned = reckonSubstitutions(await readRefundable(tx, order), substitutions);
     if (reckoned.kind !== 'parts') return;
     const { parts, lines } = reckoned;
@@ -39,7 +44,17 @@ export function askSubstitutionRefund({ db, clock }: { db: Db; clock: Clock }, o
     if (asked.kind === 'too-much') return;
     const { refundId } = asked;
     await insertRefundLines(tx, { refundId, orderId, restock: false }, lines);
-    await noteEvent(tx, orderId, { what: 'refund-asked', note: `${formatCents(parts.amountCents)}: ${reason}`, actor, at: now });
-    await writeOutbox(tx, { key: `refund.asked:${refundId}`, event: 'refund.asked', payload: { refundId, actor }, now });
+    await noteEvent(tx, orderId, {
+      what: 'refund-asked',
+      note: `${formatCents(parts.amountCents)}: ${reason}`,
+      actor,
+      at: now,
+    });
+    await writeOutbox(tx, {
+      key: `refund.asked:${refundId}`,
+      event: 'refund.asked',
+      payload: { refundId, actor },
+      now,
+    });
   });
 }

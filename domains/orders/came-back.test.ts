@@ -21,9 +21,15 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     expect(await back(order)).toEqual({ kind: 'never-left' });
     await counter.pack(order);
     await counter.drain();
-    expect((await Promise.all([out(order), out(order)])).map(({ kind }) => kind).sort()).toEqual(['already-out', 'out']);
+    expect((await Promise.all([out(order), out(order)])).map(({ kind }) => kind).sort()).toEqual([
+      'already-out',
+      'out',
+    ]);
     await counter.drain();
-    expect((await Promise.all([back(order), back(order)])).map(({ kind }) => kind).sort()).toEqual(['already-came-back', 'came-back']);
+    expect((await Promise.all([back(order), back(order)])).map(({ kind }) => kind).sort()).toEqual([
+      'already-came-back',
+      'came-back',
+    ]);
     const { status } = orderView(await counter.reread(order), null, '/');
     expect(status.text).toBe('We could not hand over your order');
     expect(status.note).toMatch(/^Nobody of 21 or older was there to receive it\. It is back at the store/);
@@ -31,7 +37,10 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     expect(orderView(await counter.reread(order), null, '/').status.text).toMatch(/^Delivery scheduled for/);
     await counter.drain();
     expect(await counter.handOver(order)).toEqual({ kind: 'handed-over' });
-    expect([await out(order), await back(order)]).toEqual([{ kind: 'already-handed-over' }, { kind: 'already-handed-over' }]);
+    expect([await out(order), await back(order)]).toEqual([
+      { kind: 'already-handed-over' },
+      { kind: 'already-handed-over' },
+    ]);
     await counter.drain();
     const told = ['delivered', 'delivery-scheduled', 'order-placed', 'out-for-delivery', 'out-for-delivery'];
     expect(await counter.kindsTold()).toEqual(told);
@@ -52,7 +61,10 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     await counter.drain();
     await back(order);
     expect(await counter.cancel(order)).toEqual({ kind: 'cancelled', bottlesBack: 2 });
-    expect([await out(order), await back(order)]).toEqual([{ kind: 'already-cancelled' }, { kind: 'already-cancelled' }]);
+    expect([await out(order), await back(order)]).toEqual([
+      { kind: 'already-cancelled' },
+      { kind: 'already-cancelled' },
+    ]);
     await counter.drain();
     const { taken, back: given } = await counter.vendor();
     expect(given).toBe(taken);
@@ -74,7 +86,9 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     await out(order);
     await counter.drain();
     const answers = await Promise.all([restocked(), restocked(), restocked()]);
-    expect(answers.filter(({ kind }) => kind === 'cancelled')).toEqual([{ kind: 'cancelled', bottlesBack: 2 }]);
+    expect(answers.filter(({ kind }) => kind === 'cancelled')).toEqual([
+      { kind: 'cancelled', bottlesBack: 2 },
+    ]);
     expect(answers.filter(({ kind }) => kind === 'already-cancelled')).toHaveLength(2);
     expect(await out(order)).toEqual({ kind: 'already-cancelled' });
     await counter.drain();
@@ -89,11 +103,19 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
 
   test('what never left the store cannot be returned: nothing is cancelled, nothing put back (S-09)', async () => {
     const counter = counterOf(shop.till);
-    const request = { number: 99_999 as Order['number'], why: 'absent', reason: 'Gone.', actor: 'Ben', now: shop.till.clock() } as const;
+    const request = {
+      number: 99_999 as Order['number'],
+      why: 'absent',
+      reason: 'Gone.',
+      actor: 'Ben',
+      now: shop.till.clock(),
+    } as const;
     expect(await returnOrder(shop.till.db, request)).toEqual({ kind: 'unknown-order' });
     const pickup = await counter.buy();
     await counter.pack(pickup);
-    expect(await returnOrder(shop.till.db, { ...request, number: pickup.number })).toEqual({ kind: 'never-left' });
+    expect(await returnOrder(shop.till.db, { ...request, number: pickup.number })).toEqual({
+      kind: 'never-left',
+    });
     expect(await counter.reread(pickup)).toMatchObject({ cancelled: null, cameBack: null });
   });
 
@@ -116,6 +138,9 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     const counter = counterOf(shop.till);
     const order = await counter.buy();
     await counter.pack(order);
-    expect([await out(order), await back(order)]).toEqual([{ kind: 'other-method', method: 'pickup' }, { kind: 'never-left' }]);
+    expect([await out(order), await back(order)]).toEqual([
+      { kind: 'other-method', method: 'pickup' },
+      { kind: 'never-left' },
+    ]);
   });
 });

@@ -24,15 +24,19 @@ export type CameBackAnswer =
   | { kind: 'already-handed-over' };
 
 /**
- * A delivery could not be handed over, or the carrier brought a parcel back: it is in the store again (S-09; ABC Law §65). Then it may go
- * out once more, or be cancelled with refund and restock. Once a way, however many say so.
+ * A delivery could not be handed over, or the carrier brought a parcel back: it is in the store again (S-09;
+ * ABC Law §65). Then it may go out once more, or be cancelled with refund and restock. Once a way, however
+ * many say so.
  */
 export function cameBack(db: Db, request: CameBackRequest): Promise<CameBackAnswer> {
   return inTransaction(db, (tx) => noteCameBack(tx, request));
 }
 
 /** The same within a transaction. */
-export async function noteCameBack(tx: Tx, { number, why, actor, now }: CameBackRequest): Promise<CameBackAnswer> {
+export async function noteCameBack(
+  tx: Tx,
+  { number, why, actor, now }: CameBackRequest,
+): Promise<CameBackAnswer> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   if (order.state !== 'placed') return { kind: 'not-placed' };
@@ -42,7 +46,11 @@ export async function noteCameBack(tx: Tx, { number, why, actor, now }: CameBack
   const isWithCarrier = deliveryMethod === 'shipping' && step === 'handed-over';
   if (step === 'handed-over' && !isWithCarrier) return { kind: 'already-handed-over' };
   if (!isWithCarrier && (deliveryMethod !== 'delivery' || step === 'received')) return { kind: 'never-left' };
-  const change = { cameBack: { at: now, why }, outAt: null, ...(isWithCarrier && { handedOverAt: null, tracking: null }) };
+  const change = {
+    cameBack: { at: now, why },
+    outAt: null,
+    ...(isWithCarrier && { handedOverAt: null, tracking: null }),
+  };
   if (!(await moveFulfilment(tx, order.id, step, change, now))) return { kind: 'already-came-back' };
   const note = tracking ? `${why}, ${tracking.provider} ${tracking.number}` : why;
   await noteEvent(tx, order.id, { what: 'came-back', note, actor, at: now });

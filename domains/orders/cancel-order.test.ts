@@ -42,7 +42,9 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     const deps = shop.till.deps as { log: typeof shop.till.deps.log };
     deps.log = { ...deps.log, error: (facts) => errors.push(facts) };
     expect(await counter.drain()).toEqual([]);
-    expect(errors).toEqual([{ event: 'hold gone', orderId: order.id, number: order.number, code: 'HOLD_LAPSED' }]);
+    expect(errors).toEqual([
+      { event: 'hold gone', orderId: order.id, number: order.number, code: 'HOLD_LAPSED' },
+    ]);
     expect(await counter.kindsTold()).toEqual(['order-placed']);
     expect(await shop.till.payments()).toMatchObject([{ state: 'voided', decline_code: 'HOLD_LAPSED' }]);
     expect(await counter.handOver(order)).toEqual({ kind: 'not-paid' });
@@ -67,14 +69,21 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     const counter = counterOf(shop.till);
     const deps = shop.till.deps as { gateway: typeof shop.till.gateway };
     const { gateway } = deps;
-    const orders = [await counter.buy('pickup'), await counter.buy('delivery'), await counter.buy('shipping')];
+    const orders = [
+      await counter.buy('pickup'),
+      await counter.buy('delivery'),
+      await counter.buy('shipping'),
+    ];
     for (const order of orders) await counter.pack(order);
     deps.gateway = { ...gateway, capture: async () => ({ kind: 'not-capturable', why: 'not-found' }) };
     expect(await counter.drain()).toEqual([]);
     deps.gateway = gateway;
     for (const order of orders) expect(await counter.handOver(order)).toEqual({ kind: 'not-paid' });
     const [, delivery] = orders;
-    if (delivery) expect(await sendOut(shop.till.db, { number: delivery.number, actor: 'Ann', now: 1 })).toEqual({ kind: 'not-paid' });
+    if (delivery)
+      expect(await sendOut(shop.till.db, { number: delivery.number, actor: 'Ann', now: 1 })).toEqual({
+        kind: 'not-paid',
+      });
     expect((await counter.kindsTold()).filter((kind) => kind !== 'order-placed')).toEqual([]);
     expect((await shop.till.payments()).map(({ state, decline_code }) => [state, decline_code])).toEqual(
       Array(3).fill(['voided', 'HOLD_NOT_FOUND']),
@@ -92,7 +101,9 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     shop.till.faults.add('capture', 'unreachable', 2);
     expect(await counter.drain()).toEqual([expect.stringMatching(/^order\.packed: .*did not answer/)]);
     expect(await counter.handOver(order)).toEqual({ kind: 'handed-over' });
-    expect(await counter.drain()).toEqual([expect.stringMatching(/^order\.handed-over: .*still to be taken/)]);
+    expect(await counter.drain()).toEqual([
+      expect.stringMatching(/^order\.handed-over: .*still to be taken/),
+    ]);
     expect(await points()).toBe(0);
     shop.till.wait(60_000);
     expect(await counter.drain()).toHaveLength(2);
@@ -121,7 +132,10 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(await counter.kindsTold()).toEqual(['order-cancelled', 'order-placed']);
     expect(await counter.bottlesOf(order)).toBe(0);
     const view = orderView(await counter.reread(order), null, '/');
-    expect(view.status).toEqual({ text: 'Cancelled on November 20, 2026', note: 'Your card was not charged.' });
+    expect(view.status).toEqual({
+      text: 'Cancelled on November 20, 2026',
+      note: 'Your card was not charged.',
+    });
     expect(await counter.events(order)).toEqual(['cancelled (It is sold out.), Ann', 'restocked (2), Ann']);
   });
 
@@ -138,7 +152,9 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     await counter.drain();
     expect(await counter.vendor()).toEqual({ held: 0, taken: total, back: total });
     const refunds = await counter.refunds(order);
-    expect(refunds).toMatchObject([{ state: 'refunded', amountCents: total, goodsCents: 3_998, taxCents: 345 }]);
+    expect(refunds).toMatchObject([
+      { state: 'refunded', amountCents: total, goodsCents: 3_998, taxCents: 345 },
+    ]);
     expect(await counter.kindsTold()).toEqual(['order-cancelled', 'order-placed', 'ready-for-pickup']);
     expect(await counter.bottlesOf(order)).toBe(2);
     const view = orderView(await counter.reread(order), null, '/', { refunds });
@@ -154,7 +170,9 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     await counter.refund(order, { kind: 'parts', lines: [{ position: 0, quantity: 1 }], delivery: false });
     expect(await counter.cancel(order)).toEqual({ kind: 'cancelled', bottlesBack: 1 });
     await counter.drain();
-    expect((await counter.refunds(order)).map(({ amountCents }) => amountCents).sort()).toEqual([2_171, 2_172]);
+    expect((await counter.refunds(order)).map(({ amountCents }) => amountCents).sort()).toEqual([
+      2_171, 2_172,
+    ]);
     expect((await counter.vendor()).back).toBe(total);
   });
 
@@ -168,7 +186,9 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     await counter.pack(gone);
     await counter.handOver(gone);
     expect(await counter.cancel(gone)).toEqual({ kind: 'already-handed-over' });
-    expect(await counter.cancel({ ...gone, number: 7 as typeof gone.number })).toEqual({ kind: 'unknown-order' });
+    expect(await counter.cancel({ ...gone, number: 7 as typeof gone.number })).toEqual({
+      kind: 'unknown-order',
+    });
     await counter.drain();
   });
 
@@ -200,26 +220,32 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     ['capture', 'reset-after-charge'],
     ['void', 'unreachable'],
     ['refund', 'timeout-after-charge'],
-  ] as const)('an answer to %s is lost (%s) around a cancellation: the money ends where it belongs (R-014, R-016)', async (call, fault) => {
-    const counter = counterOf(shop.till);
-    const order = await counter.buy();
-    await counter.drain();
-    await counter.pack(order);
-    if (call === 'refund') await counter.drain();
-    shop.till.faults.add(call, fault);
-    const failed = call === 'void' ? [] : await counter.drain();
-    if (call === 'capture') expect(failed).toHaveLength(1);
-    // The shop believes that the money is only held, and the bank has taken it where the answer to the capture was lost.
-    await counter.cancel(order);
-    shop.till.wait(60_000);
-    await counter.drain();
-    shop.till.wait(60_000);
-    expect(await counter.drain()).toEqual([]);
-    const { held, taken, back } = await counter.vendor();
-    expect([held, taken - back]).toEqual([0, 0]);
-    expect((await counter.kindsTold()).filter((kind) => kind === 'order-cancelled')).toEqual(['order-cancelled']);
-    expect((await counter.refunds(order)).map(({ state }) => state)).toEqual(taken > 0 ? ['refunded'] : []);
-  });
+  ] as const)(
+    'an answer to %s is lost (%s) around a cancellation: the money ends where it belongs (R-014, R-016)',
+    async (call, fault) => {
+      const counter = counterOf(shop.till);
+      const order = await counter.buy();
+      await counter.drain();
+      await counter.pack(order);
+      if (call === 'refund') await counter.drain();
+      shop.till.faults.add(call, fault);
+      const failed = call === 'void' ? [] : await counter.drain();
+      if (call === 'capture') expect(failed).toHaveLength(1);
+      // The shop believes that the money is only held, and the bank has taken it where the answer to the
+      // capture was lost.
+      await counter.cancel(order);
+      shop.till.wait(60_000);
+      await counter.drain();
+      shop.till.wait(60_000);
+      expect(await counter.drain()).toEqual([]);
+      const { held, taken, back } = await counter.vendor();
+      expect([held, taken - back]).toEqual([0, 0]);
+      expect((await counter.kindsTold()).filter((kind) => kind === 'order-cancelled')).toEqual([
+        'order-cancelled',
+      ]);
+      expect((await counter.refunds(order)).map(({ state }) => state)).toEqual(taken > 0 ? ['refunded'] : []);
+    },
+  );
 
   test('a refund that the bank refuses keeps the cancellation on the desk until a person has refunded it', async () => {
     const counter = counterOf(shop.till);
@@ -230,7 +256,9 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     const { gateway } = deps;
     deps.gateway = { ...gateway, refund: async () => ({ kind: 'refused', why: 'declined' }) };
     await counter.cancel(order);
-    expect(await counter.drain()).toEqual([expect.stringMatching(/^order\.cancelled: .*4343 cents of it could not be given back/)]);
+    expect(await counter.drain()).toEqual([
+      expect.stringMatching(/^order\.cancelled: .*4343 cents of it could not be given back/),
+    ]);
     deps.gateway = gateway;
     shop.till.wait(60_000);
     expect(await counter.drain()).toEqual([expect.stringContaining('could not be given back')]);
@@ -287,7 +315,9 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     await counter.handOver(order);
     await counter.drain();
     expect(await points()).toBe(29 - 1_000);
-    expect(await cameBack(till.db, { number: order.number, why: 'absent', actor: 'Ann', now: till.clock() })).toEqual({
+    expect(
+      await cameBack(till.db, { number: order.number, why: 'absent', actor: 'Ann', now: till.clock() }),
+    ).toEqual({
       kind: 'came-back',
     });
     await counter.cancel(order);

@@ -32,31 +32,49 @@ export type CancelAnswer =
   | { kind: 'already-handed-over' };
 
 /**
- * Calls a whole order off before it is handed over, or once it came back. Slot, award and, unless told, bottles are free in the same
- * transaction; what follows from `order.cancelled` lets go or gives back the money and tells the buyer. Once, however many say so.
+ * Calls a whole order off before it is handed over, or once it came back. Slot, award and, unless told,
+ * bottles are free in the same transaction; what follows from `order.cancelled` lets go or gives back the
+ * money and tells the buyer. Once, however many say so.
  */
 export function cancelOrder(db: Db, request: CancelRequest): Promise<CancelAnswer> {
   return inTransaction(db, (tx) => cancelWithin(tx, request));
 }
 
 /** The same within a transaction. */
-export async function cancelWithin(tx: Tx, { number, reason, restock, actor, now }: CancelRequest): Promise<CancelAnswer> {
+export async function cancelWithin(
+  tx: Tx,
+  { number, reason, restock, actor, now }: CancelRequest,
+): Promise<CancelAnswer> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   const { id } = order;
   if (order.state !== 'placed') return { kind: 'not-placed' };
-  // The money before the order, then slot, shelf and award: the order in which a failed attempt gives them back, too.
+  // The money before the order, then slot, shelf and award: the order in which a failed attempt gives them
+  // back, too.
   await lockMoney(tx, id);
   if (!(await markCancelled(tx, id, { reason, now }))) {
-    return { kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-handed-over' };
+    return {
+      kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-handed-over',
+    };
   }
   await noteEvent(tx, id, { what: 'cancelled', note: reason, actor, at: now });
   await releaseSlot(tx, id);
-  const packs = (await readRefundable(tx, order)).lines.map(({ quantityLeft }, position) => ({ position, quantity: quantityLeft }));
+  const packs = (await readRefundable(tx, order)).lines.map(({ quantityLeft }, position) => ({
+    position,
+    quantity: quantityLeft,
+  }));
   const bottles = restock ? sentBottles(order, await substitutionsOf(tx, id), packs) : [];
-  const bottlesBack = bottles.length === 0 ? 0 : await restockBottles(tx, { orderId: id, bottles, note: 'cancelled', actor, now });
+  const bottlesBack =
+    bottles.length === 0
+      ? 0
+      : await restockBottles(tx, { orderId: id, bottles, note: 'cancelled', actor, now });
   if (bottlesBack > 0) await noteEvent(tx, id, { what: 'restocked', note: `${bottlesBack}`, actor, at: now });
   await returnAward(tx, { orderId: id, now });
-  await writeOutbox(tx, { key: `order.cancelled:${id}`, event: 'order.cancelled', payload: { orderId: id, actor }, now });
+  await writeOutbox(tx, {
+    key: `order.cancelled:${id}`,
+    event: 'order.cancelled',
+    payload: { orderId: id, actor },
+    now,
+  });
   return { kind: 'cancelled', bottlesBack };
 }

@@ -27,10 +27,13 @@ export type ContactAnswer =
   | { kind: 'same-contact' };
 
 /**
- * Puts right how the buyer of an order is told (S-07): for every message from now on, and for the way to the order that is asked for by it. The
- * history keeps who did so and when, and neither the old nor the new.
+ * Puts right how the buyer of an order is told (S-07): for every message from now on, and for the way to the
+ * order that is asked for by it. The history keeps who did so and when, and neither the old nor the new.
  */
-export function changeContact(db: Db, { number, email, phone, actor, now }: ContactRequest): Promise<ContactAnswer> {
+export function changeContact(
+  db: Db,
+  { number, email, phone, actor, now }: ContactRequest,
+): Promise<ContactAnswer> {
   const address = email === null ? null : emailAddress(email);
   return inTransaction(db, async (tx): Promise<ContactAnswer> => {
     const order = await findOrderByNumber(tx, number);
@@ -44,7 +47,9 @@ export function changeContact(db: Db, { number, email, phone, actor, now }: Cont
       ...(address !== null && address !== order.email && { email: address }),
       ...(digits !== null && digits !== order.phone && { phone: digits }),
     };
-    const what = [...('email' in change ? ['e-mail'] : []), ...('phone' in change ? ['telephone'] : [])].join(' and ');
+    const what = [...('email' in change ? ['e-mail'] : []), ...('phone' in change ? ['telephone'] : [])].join(
+      ' and ',
+    );
     if (what === '') return { kind: 'same-contact' };
     if (!(await setContact(tx, order.id, change, now))) return { kind: 'forgotten' };
     await noteEvent(tx, order.id, { what: 'contact-changed', note: what, actor, at: now });

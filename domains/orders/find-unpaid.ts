@@ -4,12 +4,13 @@ import type { OrderId } from '#kit/ids.ts';
 import type { Order } from './order.ts';
 
 /**
- * Those of the orders that wait in the store for money that nobody holds any more: the bank let go of it before it was taken (decision 016).
- * They are neither ready nor on their way, whatever their step says.
+ * Those of the orders that wait in the store for money that nobody holds any more: the bank let go of it
+ * before it was taken (decision 016). They are neither ready nor on their way, whatever their step says.
  */
 export async function findUnpaid(db: Db, orders: readonly Order[]): Promise<Set<OrderId>> {
   const waiting = orders.filter(
-    ({ state, cancelled, step, finalTotalCents }) => state === 'placed' && !cancelled && step !== 'handed-over' && finalTotalCents > 0,
+    ({ state, cancelled, step, finalTotalCents }) =>
+      state === 'placed' && !cancelled && step !== 'handed-over' && finalTotalCents > 0,
   );
   const ids = waiting.map(({ id }) => id);
   const paid = await ordersWithMoney(db, ids);

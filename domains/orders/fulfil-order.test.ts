@@ -23,11 +23,15 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
   const shop = useTill(engine);
 
   async function orderBy(method: Order['deliveryMethod']): Promise<Order> {
-    const answer = await placeOrder(shop.till.deps, submitOf(await shop.till.someShopper(), { delivery: deliveries[method] }));
+    const answer = await placeOrder(
+      shop.till.deps,
+      submitOf(await shop.till.someShopper(), { delivery: deliveries[method] }),
+    );
     if (answer.kind !== 'placed') throw new Error(`Not placed: ${answer.kind}`);
     return answer.order;
   }
-  const pack = (number: number) => packOrder(shop.till.db, { number: number as OrderNumber, actor: 'Ann', now: noon + 1 });
+  const pack = (number: number) =>
+    packOrder(shop.till.db, { number: number as OrderNumber, actor: 'Ann', now: noon + 1 });
   const handOver = (order: Pick<Order, 'number' | 'deliveryMethod'>, change: Partial<HandOverRequest> = {}) =>
     handOverOrder(shop.till.db, {
       number: order.number,
@@ -45,16 +49,25 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
     return { text: status.text, wire: pickupStatus ?? customerStatus, tracking, step: order.step };
   };
   const events = async () =>
-    (await shop.till.db.selectFrom('outbox').select('key').orderBy('id').execute()).map(({ key }) => key.split(':')[0]);
+    (await shop.till.db.selectFrom('outbox').select('key').orderBy('id').execute()).map(
+      ({ key }) => key.split(':')[0],
+    );
 
   test('a delivery: scheduled, packed, delivered, with the specification’s texts (M-210)', async () => {
     const order = await orderBy('delivery');
     const scheduled = 'Delivery scheduled for November 20, 2026, 5:00 pm - 6:00 pm';
-    expect(await statusOf(order)).toMatchObject({ text: scheduled, wire: 'order_recieved', step: 'received' });
+    expect(await statusOf(order)).toMatchObject({
+      text: scheduled,
+      wire: 'order_recieved',
+      step: 'received',
+    });
     await pack(order.number);
     expect(await statusOf(order)).toMatchObject({ text: scheduled, wire: 'packed', step: 'packed' });
     expect(await handOver(order)).toEqual({ kind: 'handed-over' });
-    expect(await statusOf(order)).toMatchObject({ text: 'Delivered on November 20, 2026', wire: 'delivered' });
+    expect(await statusOf(order)).toMatchObject({
+      text: 'Delivered on November 20, 2026',
+      wire: 'delivered',
+    });
   });
 
   test('a pickup: ready, packed, picked up (M-211, G-08)', async () => {
@@ -68,7 +81,11 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
 
   test('a shipment: on its way with its tracking (M-212)', async () => {
     const order = await orderBy('shipping');
-    expect(await statusOf(order)).toMatchObject({ text: 'Your order will be shipped to your home.', wire: null, tracking: null });
+    expect(await statusOf(order)).toMatchObject({
+      text: 'Your order will be shipped to your home.',
+      wire: null,
+      tracking: null,
+    });
     await pack(order.number);
     await handOver(order);
     expect((await statusOf(order)).tracking).toEqual({
@@ -78,26 +95,42 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
     });
   });
 
-  test.each(methods)('every step of a %s happens once and in its order, however many take it at once', async (method) => {
-    const order = await orderBy(method);
-    expect(await handOver(order)).toEqual({ kind: 'not-packed' });
-    const packed = await Promise.all([pack(order.number), pack(order.number), pack(order.number)]);
-    expect(packed.map(({ kind }) => kind).sort()).toEqual(['already-packed', 'already-packed', 'packed']);
-    const handed = await Promise.all([handOver(order), handOver(order), handOver(order)]);
-    expect(handed.map(({ kind }) => kind).sort()).toEqual(['already-handed-over', 'already-handed-over', 'handed-over']);
-    expect(await pack(order.number)).toEqual({ kind: 'already-packed' });
-    expect(await events()).toEqual(['order.placed', 'order.packed', 'order.handed-over']);
-  });
+  test.each(methods)(
+    'every step of a %s happens once and in its order, however many take it at once',
+    async (method) => {
+      const order = await orderBy(method);
+      expect(await handOver(order)).toEqual({ kind: 'not-packed' });
+      const packed = await Promise.all([pack(order.number), pack(order.number), pack(order.number)]);
+      expect(packed.map(({ kind }) => kind).sort()).toEqual(['already-packed', 'already-packed', 'packed']);
+      const handed = await Promise.all([handOver(order), handOver(order), handOver(order)]);
+      expect(handed.map(({ kind }) => kind).sort()).toEqual([
+        'already-handed-over',
+        'already-handed-over',
+        'handed-over',
+      ]);
+      expect(await pack(order.number)).toEqual({ kind: 'already-packed' });
+      expect(await events()).toEqual(['order.placed', 'order.packed', 'order.handed-over']);
+    },
+  );
 
   test('nothing is handed over before an ID was seen, nor shipped without its tracking, nor another way than ordered (S-09)', async () => {
     const [pickup, shipping] = [await orderBy('pickup'), await orderBy('shipping')];
     for (const { number } of [pickup, shipping]) await pack(number);
     expect(await handOver(pickup, { idCheck: null })).toEqual({ kind: 'id-not-checked' });
     expect(await handOver(shipping, { tracking: null })).toEqual({ kind: 'tracking-missing' });
-    expect(await handOver(pickup, { method: 'delivery' })).toEqual({ kind: 'other-method', method: 'pickup' });
-    expect(await handOver({ number: 7 as OrderNumber, deliveryMethod: 'pickup' })).toEqual({ kind: 'unknown-order' });
+    expect(await handOver(pickup, { method: 'delivery' })).toEqual({
+      kind: 'other-method',
+      method: 'pickup',
+    });
+    expect(await handOver({ number: 7 as OrderNumber, deliveryMethod: 'pickup' })).toEqual({
+      kind: 'unknown-order',
+    });
     await handOver(pickup);
-    const { id_check } = await shop.till.db.selectFrom('orders').select('id_check').where('id', '=', pickup.id).executeTakeFirstOrThrow();
+    const { id_check } = await shop.till.db
+      .selectFrom('orders')
+      .select('id_check')
+      .where('id', '=', pickup.id)
+      .executeTakeFirstOrThrow();
     expect(JSON.parse(id_check ?? '')).toEqual({ document: 'passport', by: 'Ann', at: noon + 2 });
   });
 

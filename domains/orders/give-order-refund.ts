@@ -19,8 +19,9 @@ export interface GiveOrderRefundDeps {
 }
 
 /**
- * Gives the money of a refund back, and with it, in one transaction, puts its bottles on the shelf where whoever asked said so (S-06): once,
- * however often it is called, and never for a refund that the vendor refuses.
+ * Gives the money of a refund back, and with it, in one transaction, puts its bottles on the shelf where
+ * whoever asked said so (S-06): once, however often it is called, and never for a refund that the vendor
+ * refuses.
  *
  * @throws when the vendor cannot be reached
  */
@@ -39,8 +40,12 @@ export async function giveOrderRefund(deps: GiveOrderRefundDeps, id: RefundId): 
 async function restock(tx: Tx, { id, orderId, actor }: Refund, now: number): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (!order) throw new Error(`Refund ${id} is of an order that is not there`);
-  const lines = (await refundLinesOf(tx, orderId)).filter(({ refundId, restock }) => refundId === id && restock);
+  const lines = (await refundLinesOf(tx, orderId)).filter(
+    ({ refundId, restock }) => refundId === id && restock,
+  );
   const bottles = lines.length === 0 ? [] : sentBottles(order, await substitutionsOf(tx, orderId), lines);
-  const bottlesBack = bottles.length === 0 ? 0 : await restockBottles(tx, { orderId, bottles, note: 'refund', actor, now });
-  if (bottlesBack > 0) await noteEvent(tx, orderId, { what: 'restocked', note: `${bottlesBack}`, actor, at: now });
+  const bottlesBack =
+    bottles.length === 0 ? 0 : await restockBottles(tx, { orderId, bottles, note: 'refund', actor, now });
+  if (bottlesBack > 0)
+    await noteEvent(tx, orderId, { what: 'restocked', note: `${bottlesBack}`, actor, at: now });
 }

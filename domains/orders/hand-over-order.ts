@@ -12,7 +12,10 @@ import { findOrderByNumber } from './orders.store.ts';
 export interface HandOverRequest {
   number: OrderNumber;
   method: Order['deliveryMethod'];
-  /** What showed that the person is 21 or older: 'driver license', 'passport'; the carrier checks what is shipped (ABC Law §65). */
+  /**
+   * What showed that the person is 21 or older: 'driver license', 'passport'; the carrier checks what is
+   * shipped (ABC Law §65).
+   */
   idCheck: { document: string } | null;
   /** Of what is shipped. */
   tracking: { provider: string; number: string } | null;
@@ -39,7 +42,10 @@ export type HandOverAnswer =
   | { kind: 'id-not-checked' }
   | { kind: 'tracking-missing' };
 
-/** The goods have left the shop: picked up, delivered at the door, or given to the carrier. Once, however many say so. */
+/**
+ * The goods have left the shop: picked up, delivered at the door, or given to the carrier. Once, however many
+ * say so.
+ */
 export function handOverOrder(db: Db, request: HandOverRequest): Promise<HandOverAnswer> {
   const { number, method, idCheck, tracking, actor, now } = request;
   return inTransaction(db, async (tx): Promise<HandOverAnswer> => {
@@ -53,7 +59,8 @@ export function handOverOrder(db: Db, request: HandOverRequest): Promise<HandOve
     if (order.deliveryAddress?.street === '') return { kind: 'no-address' };
     const paid = await holdPaid(tx, order);
     if (paid.kind !== 'paid') return paid;
-    if (method === 'shipping' ? !tracking : !idCheck) return { kind: method === 'shipping' ? 'tracking-missing' : 'id-not-checked' };
+    if (method === 'shipping' ? !tracking : !idCheck)
+      return { kind: method === 'shipping' ? 'tracking-missing' : 'id-not-checked' };
     const change = {
       handedOverAt: now,
       outAt: null,
@@ -64,13 +71,20 @@ export function handOverOrder(db: Db, request: HandOverRequest): Promise<HandOve
       ...(tracking && { tracking: { ...tracking, confirmedAt: now } }),
     };
     if (!(await moveFulfilment(tx, order.id, 'packed', change, now))) {
-      return { kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-handed-over' };
+      return {
+        kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-handed-over',
+      };
     }
     const note = tracking ? `${tracking.provider} ${tracking.number}` : `ID: ${idCheck?.document}`;
     await noteEvent(tx, order.id, { what: 'handed-over', note, actor, at: now });
     const way = await timesCameBack(tx, order.id);
     const key = `order.handed-over:${order.id}${way === 0 ? '' : `:${way}`}`;
-    await writeOutbox(tx, { key, event: 'order.handed-over', payload: { orderId: order.id, actor, way }, now });
+    await writeOutbox(tx, {
+      key,
+      event: 'order.handed-over',
+      payload: { orderId: order.id, actor, way },
+      now,
+    });
     return { kind: 'handed-over' };
   });
 }

@@ -7,8 +7,9 @@ import type { Order } from './order.ts';
 export type PaidAnswer = { kind: 'paid' } | { kind: 'not-paid' } | { kind: 'nothing-left' };
 
 /**
- * Whether money of an order is held or taken and stays so; an order of nothing is paid. It locks the money: until the transaction ends nobody
- * lets go of it or gives it back. The vendor may be out of reach when goods leave, but what it has said it will not pay stays here (I1).
+ * Whether money of an order is held or taken and stays so; an order of nothing is paid. It locks the money:
+ * until the transaction ends nobody lets go of it or gives it back. The vendor may be out of reach when goods
+ * leave, but what it has said it will not pay stays here (I1).
  */
 export async function holdPaid(tx: Tx, { id, finalTotalCents }: Order): Promise<PaidAnswer> {
   if (finalTotalCents === 0) return { kind: 'paid' };

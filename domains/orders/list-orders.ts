@@ -3,7 +3,11 @@ import type { Order } from './order.ts';
 import { listOpenOrders, listPlacedOrders } from './orders.store.ts';
 
 /** A page of the account's placed orders, newest first (M-034). */
-export function listAccountOrders(db: Db, accountId: string, page: { limit: number; offset?: number }): Promise<Order[]> {
+export function listAccountOrders(
+  db: Db,
+  accountId: string,
+  page: { limit: number; offset?: number },
+): Promise<Order[]> {
   return listPlacedOrders(db, accountId, page);
 }
 

@@ -1,4 +1,7 @@
-/** The only SQL on `order_events`: who did what to an order, and when. Only ever added to, but for the notes of somebody who is to be forgotten. */
+/**
+ * The only SQL on `order_events`: who did what to an order, and when. Only ever added to, but for the notes
+ * of somebody who is to be forgotten.
+ */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
@@ -13,7 +16,12 @@ export async function noteEvent(tx: Tx, orderId: OrderId, event: OrderEvent): Pr
 
 /** Oldest first. */
 export function eventsOfOrder(db: Db, orderId: OrderId): Promise<OrderEvent[]> {
-  return db.selectFrom('order_events').select(['what', 'note', 'actor', 'at']).where('order_id', '=', orderId).orderBy('seq').execute();
+  return db
+    .selectFrom('order_events')
+    .select(['what', 'note', 'actor', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
+    .execute();
 }
 
 /** How often it came back, and so how many ways it was sent before. */
@@ -22,5 +30,6 @@ export async function timesCameBack(db: Db, orderId: OrderId): Promise<number> {
 }
 
 export async function blankNotes(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
-  if (orderIds.length > 0) await tx.updateTable('order_events').set({ note: null }).where('order_id', 'in', orderIds).execute();
+  if (orderIds.length > 0)
+    await tx.updateTable('order_events').set({ note: null }).where('order_id', 'in', orderIds).execute();
 }

@@ -1,8 +1,14 @@
-/** Who a placed order is of, and how the person goes from its row (G-53). City and ZIP stay: the tax was theirs. */
+/**
+ * Who a placed order is of, and how the person goes from its row (G-53). City and ZIP stay: the tax was
+ * theirs.
+ */
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId, VisitorId } from '#kit/ids.ts';
 
-/** What an account bought, and the same visitor as a guest: they belong to no account any more, and name nobody once they end. */
+/**
+ * What an account bought, and the same visitor as a guest: they belong to no account any more, and name
+ * nobody once they end.
+ */
 export async function markForErasing(
   tx: Tx,
   { accountId, visitorId }: { accountId: string; visitorId: VisitorId },
@@ -32,7 +38,11 @@ export async function wipeMarked(tx: Tx, orderIds: readonly OrderId[], now: numb
     .where('id', 'in', orderIds)
     .where('erase_at_end', '=', 1)
     .where((row) =>
-      row.or([row('state', '=', 'payment_failed'), row('cancelled_at', 'is not', null), row('handed_over_at', 'is not', null)]),
+      row.or([
+        row('state', '=', 'payment_failed'),
+        row('cancelled_at', 'is not', null),
+        row('handed_over_at', 'is not', null),
+      ]),
     )
     .returning('id')
     .execute();

@@ -1,7 +1,16 @@
 /** How a stored order reads as an order. */
 import type { Selectable } from 'kysely';
 import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
-import type { CartId, CheckoutId, FormatId, OrderId, OrderNumber, PackId, ProductId, VisitorId } from '#kit/ids.ts';
+import type {
+  CartId,
+  CheckoutId,
+  FormatId,
+  OrderId,
+  OrderNumber,
+  PackId,
+  ProductId,
+  VisitorId,
+} from '#kit/ids.ts';
 import type { Order, OrderAddress, OrderDiscount, OrderLine } from './order.ts';
 
 export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
@@ -25,7 +34,10 @@ export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
     step: row.handed_over_at !== null ? 'handed-over' : row.packed_at !== null ? 'packed' : 'received',
     handedOverAt: row.handed_over_at,
     outAt: row.out_at,
-    cameBack: row.came_back_at === null || row.came_back_why === null ? null : { at: row.came_back_at, why: row.came_back_why },
+    cameBack:
+      row.came_back_at === null || row.came_back_why === null
+        ? null
+        : { at: row.came_back_at, why: row.came_back_why },
     cancelled: row.cancelled_at === null ? null : { at: row.cancelled_at, reason: row.cancel_reason ?? '' },
     discounts: JSON.parse(row.discounts) as OrderDiscount[],
     taxCounty: row.tax_county,
@@ -68,6 +80,14 @@ export function toOrderLine(row: OrderLineRow): OrderLine {
 }
 
 function addressOf(row: Selectable<OrderRow>): OrderAddress | null {
-  const { delivery_name: name, delivery_phone: phone, delivery_street: street, delivery_city: city, delivery_zip: zip } = row;
-  return name === null || phone === null || street === null || city === null || zip === null ? null : { name, phone, street, city, zip };
+  const {
+    delivery_name: name,
+    delivery_phone: phone,
+    delivery_street: street,
+    delivery_city: city,
+    delivery_zip: zip,
+  } = row;
+  return name === null || phone === null || street === null || city === null || zip === null
+    ? null
+    : { name, phone, street, city, zip };
 }

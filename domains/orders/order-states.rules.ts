@@ -2,7 +2,10 @@
 import type { CameBackWhy, OrderState } from '#db/tables/orders.ts';
 import { formatCents } from '#kit/money.ts';
 
-/** From each state, the states that may follow. A failed payment may be tried again on the same order; `placed` is for good. */
+/**
+ * From each state, the states that may follow. A failed payment may be tried again on the same order;
+ * `placed` is for good.
+ */
 export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending_payment: ['placed', 'payment_failed'],
   payment_failed: ['pending_payment'],
@@ -20,7 +23,11 @@ export const pickupStatusOnWire = { received: 'recieved', packed: 'packed', pick
 export type PickupStatus = (typeof pickupStatusOnWire)[keyof typeof pickupStatusOnWire];
 
 /** The same of a local delivery: 'order_recieved' is the specification's spelling (G-02). */
-export const customerStatusOnWire = { received: 'order_recieved', packed: 'packed', delivered: 'delivered' } as const;
+export const customerStatusOnWire = {
+  received: 'order_recieved',
+  packed: 'packed',
+  delivered: 'delivered',
+} as const;
 export type CustomerStatus = (typeof customerStatusOnWire)[keyof typeof customerStatusOnWire];
 
 export interface StatusText {
@@ -36,10 +43,17 @@ const boxingNote = 'We are boxing it now — we will text you when it is on the 
  *
  * @param readyFrom 'today from 2:40 pm', while it is being boxed; null where nothing can be promised
  */
-export function pickupStatusText(status: PickupStatus, orderDate: string, readyFrom: string | null): StatusText {
+export function pickupStatusText(
+  status: PickupStatus,
+  orderDate: string,
+  readyFrom: string | null,
+): StatusText {
   switch (status) {
     case 'recieved':
-      return { text: readyFrom === null ? 'Ready for pickup' : `Ready for pickup ${readyFrom}`, note: boxingNote };
+      return {
+        text: readyFrom === null ? 'Ready for pickup' : `Ready for pickup ${readyFrom}`,
+        note: boxingNote,
+      };
     case 'packed':
       return { text: 'Ready for pickup', note: null };
     case 'pickedup':
@@ -48,9 +62,18 @@ export function pickupStatusText(status: PickupStatus, orderDate: string, readyF
 }
 
 /** What the shopper reads about a local delivery (M-210); dates and times formatted. */
-export function deliveryStatusText(status: CustomerStatus, promise: { date: string; time: string }): StatusText {
-  const text = status === 'delivered' ? `Delivered on ${promise.date}` : `Delivery scheduled for ${promise.date}, ${promise.time}`;
-  return { text, note: status === 'delivered' ? null : 'Somebody of 21 or older must be there to receive it and show ID.' };
+export function deliveryStatusText(
+  status: CustomerStatus,
+  promise: { date: string; time: string },
+): StatusText {
+  const text =
+    status === 'delivered'
+      ? `Delivered on ${promise.date}`
+      : `Delivery scheduled for ${promise.date}, ${promise.time}`;
+  return {
+    text,
+    note: status === 'delivered' ? null : 'Somebody of 21 or older must be there to receive it and show ID.',
+  };
 }
 
 /** M-212; the tracking, when there is one, stands beside it. */
@@ -59,13 +82,20 @@ export const shippingStatusText: StatusText = {
   note: 'The carrier asks for ID and the signature of somebody of 21 or older.',
 };
 
-/** Of an order that will not be carried out. `refundedCents`: what goes back or is back; `wasPacked`: money is taken at packing (G-39). */
-export function cancelledStatusText(on: string, money: { totalCents: number; refundedCents: number; wasPacked: boolean }): StatusText {
+/**
+ * Of an order that will not be carried out. `refundedCents`: what goes back or is back; `wasPacked`: money is
+ * taken at packing (G-39).
+ */
+export function cancelledStatusText(
+  on: string,
+  money: { totalCents: number; refundedCents: number; wasPacked: boolean },
+): StatusText {
   return { text: `Cancelled on ${on}`, note: money.totalCents === 0 ? null : cancelledNote(money) };
 }
 
 function cancelledNote({ refundedCents, wasPacked }: { refundedCents: number; wasPacked: boolean }): string {
-  if (refundedCents > 0) return `${formatCents(refundedCents)} goes back to your card. Banks take up to ten days to show it.`;
+  if (refundedCents > 0)
+    return `${formatCents(refundedCents)} goes back to your card. Banks take up to ten days to show it.`;
   return wasPacked ? 'If your card was charged, all of it goes back.' : 'Your card was not charged.';
 }
 

@@ -1,4 +1,7 @@
-/** What happens to a placed order's row: it goes its way, comes back, or is called off. Every change names what it must find. */
+/**
+ * What happens to a placed order's row: it goes its way, comes back, or is called off. Every change names
+ * what it must find.
+ */
 import type { CameBackWhy } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
@@ -18,8 +21,17 @@ export interface FulfilmentChange {
   tracking?: OrderTracking | null;
 }
 
-/** Moves a placed order on; false when it is not at the step to move from, or was cancelled, as when somebody was quicker. */
-export async function moveFulfilment(tx: Tx, id: OrderId, from: FulfilmentStep, change: FulfilmentChange, now: number): Promise<boolean> {
+/**
+ * Moves a placed order on; false when it is not at the step to move from, or was cancelled, as when somebody
+ * was quicker.
+ */
+export async function moveFulfilment(
+  tx: Tx,
+  id: OrderId,
+  from: FulfilmentStep,
+  change: FulfilmentChange,
+  now: number,
+): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
     .set({ ...columnsOf(change), updated_at: now })
@@ -36,7 +48,11 @@ export async function moveFulfilment(tx: Tx, id: OrderId, from: FulfilmentStep, 
 }
 
 /** False when it has left its buyer's way already: handed over, or cancelled before. */
-export async function markCancelled(tx: Tx, id: OrderId, { reason, now }: { reason: string; now: number }): Promise<boolean> {
+export async function markCancelled(
+  tx: Tx,
+  id: OrderId,
+  { reason, now }: { reason: string; now: number },
+): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
     .set({ cancelled_at: now, cancel_reason: reason, out_at: null, updated_at: now })
@@ -60,7 +76,10 @@ export async function markWrittenOff(tx: Tx, id: OrderId, now: number): Promise<
   return result.numUpdatedRows === 1n;
 }
 
-/** Holds a placed order that is still to be packed until the transaction ends; false of any other, as when somebody was quicker. */
+/**
+ * Holds a placed order that is still to be packed until the transaction ends; false of any other, as when
+ * somebody was quicker.
+ */
 export async function holdUnpacked(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
@@ -73,7 +92,10 @@ export async function holdUnpacked(tx: Tx, id: OrderId, now: number): Promise<bo
   return result.numUpdatedRows === 1n;
 }
 
-/** Holds an order that is with its buyer until the transaction ends; false of any other, as of a parcel that came back meanwhile. */
+/**
+ * Holds an order that is with its buyer until the transaction ends; false of any other, as of a parcel that
+ * came back meanwhile.
+ */
 export async function holdHandedOver(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
@@ -85,7 +107,12 @@ export async function holdHandedOver(tx: Tx, id: OrderId, now: number): Promise<
 }
 
 /** False when its buyer was forgotten meanwhile. */
-export async function setContact(tx: Tx, id: OrderId, contact: { email?: string; phone?: string }, now: number): Promise<boolean> {
+export async function setContact(
+  tx: Tx,
+  id: OrderId,
+  contact: { email?: string; phone?: string },
+  now: number,
+): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
     .set({ ...contact, updated_at: now })
@@ -96,14 +123,26 @@ export async function setContact(tx: Tx, id: OrderId, contact: { email?: string;
   return result.numUpdatedRows === 1n;
 }
 
-function columnsOf({ pickupStatus, customerStatus, packedAt, handedOverAt, outAt, cameBack, idCheck, tracking }: FulfilmentChange) {
+function columnsOf({
+  pickupStatus,
+  customerStatus,
+  packedAt,
+  handedOverAt,
+  outAt,
+  cameBack,
+  idCheck,
+  tracking,
+}: FulfilmentChange) {
   return {
     ...(pickupStatus !== undefined && { pickup_status: pickupStatus }),
     ...(customerStatus !== undefined && { customer_status: customerStatus }),
     ...(packedAt !== undefined && { packed_at: packedAt }),
     ...(handedOverAt !== undefined && { handed_over_at: handedOverAt }),
     ...(outAt !== undefined && { out_at: outAt }),
-    ...(cameBack !== undefined && { came_back_at: cameBack?.at ?? null, came_back_why: cameBack?.why ?? null }),
+    ...(cameBack !== undefined && {
+      came_back_at: cameBack?.at ?? null,
+      came_back_why: cameBack?.why ?? null,
+    }),
     ...(idCheck !== undefined && { id_check: JSON.stringify(idCheck) }),
     ...(tracking !== undefined && {
       tracking_provider: tracking?.provider ?? null,

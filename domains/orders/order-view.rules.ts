@@ -71,7 +71,10 @@ export interface OrderViewItem {
   sentInstead: OrderViewSubstitute[];
 }
 
-export type OrderViewSubstitute = Pick<OrderViewItem, 'packId' | 'packName' | 'packPhoto' | 'art' | 'productSlug' | 'quantity' | 'size'>;
+export type OrderViewSubstitute = Pick<
+  OrderViewItem,
+  'packId' | 'packName' | 'packPhoto' | 'art' | 'productSlug' | 'quantity' | 'size'
+>;
 
 /** What else is known of an order beside its own rows. */
 export interface OrderMore {
@@ -157,7 +160,15 @@ export function orderView(
   };
 }
 
-function substituteShown({ packId, productName, photo, art, productSlug, quantity, size }: Substitution): OrderViewSubstitute {
+function substituteShown({
+  packId,
+  productName,
+  photo,
+  art,
+  productSlug,
+  quantity,
+  size,
+}: Substitution): OrderViewSubstitute {
   return { packId, packName: productName, packPhoto: photo, art, productSlug, quantity, size };
 }
 
@@ -165,7 +176,10 @@ function substituteShown({ packId, productName, photo, art, productSlug, quantit
 function promiseOf({ slot }: Pick<Order, 'slot'>): { date: string; time: string } | null {
   if (!slot) return null;
   const [day = '', from = ''] = slot.id.split('T');
-  return { date: formatDay(day), time: `${formatWallTime(minutesOf(from))} - ${formatWallTime(minutesOf(slot.to))}` };
+  return {
+    date: formatDay(day),
+    time: `${formatWallTime(minutesOf(from))} - ${formatWallTime(minutesOf(slot.to))}`,
+  };
 }
 
 function minutesOf(time: string): number {
@@ -188,8 +202,12 @@ function statusOf(
   if (order.cameBack) return cameBackStatusText(order.cameBack.why);
   const orderDate = formatStoreDate(order.placedAt ?? order.createdAt);
   if (order.deliveryMethod === 'shipping') return shippingStatusText;
-  if (order.deliveryMethod === 'pickup') return pickupStatusText(order.pickupStatus ?? 'recieved', orderDate, readyFrom);
-  const delivered = order.customerStatus === 'delivered' && order.handedOverAt !== null ? formatStoreDate(order.handedOverAt) : null;
+  if (order.deliveryMethod === 'pickup')
+    return pickupStatusText(order.pickupStatus ?? 'recieved', orderDate, readyFrom);
+  const delivered =
+    order.customerStatus === 'delivered' && order.handedOverAt !== null
+      ? formatStoreDate(order.handedOverAt)
+      : null;
   return deliveryStatusText(order.customerStatus ?? 'order_recieved', {
     date: delivered ?? promise?.date ?? orderDate,
     time: promise?.time ?? '',

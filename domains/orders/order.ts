@@ -1,6 +1,15 @@
 /** What the rest of the shop may know of an order. Types only. */
 import type { CameBackWhy, OrderEventRow, OrderState } from '#db/tables/orders.ts';
-import type { CartId, CheckoutId, FormatId, OrderId, OrderNumber, PackId, ProductId, VisitorId } from '#kit/ids.ts';
+import type {
+  CartId,
+  CheckoutId,
+  FormatId,
+  OrderId,
+  OrderNumber,
+  PackId,
+  ProductId,
+  VisitorId,
+} from '#kit/ids.ts';
 import type { CustomerStatus, PickupStatus } from './order-states.rules.ts';
 
 /** A copy of what was bought: it stays true when the catalogue moves on (M-205). */

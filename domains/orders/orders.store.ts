@@ -7,7 +7,14 @@ import type { Db } from '#db/connection.ts';
 import { keptQuery } from '#db/kept-query.ts';
 import type { OrderLineRow, OrderRow, OrderState } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type CartId, type CheckoutId, type OrderId, type OrderNumber, randomToken, type VisitorId } from '#kit/ids.ts';
+import {
+  type CartId,
+  type CheckoutId,
+  type OrderId,
+  type OrderNumber,
+  randomToken,
+  type VisitorId,
+} from '#kit/ids.ts';
 import type { Order, OrderDraft, OrderLine } from './order.ts';
 import { wipeMarked } from './order-persons.store.ts';
 import { toOrder, toOrderLine } from './order-rows.ts';
@@ -34,15 +41,24 @@ export interface NewOrder {
  *
  * @throws a unique violation when the checkout already has an order
  */
-export async function insertOrder(tx: Tx, { id, checkoutId, visitorId, cartId, draft, now }: NewOrder): Promise<OrderNumber> {
+export async function insertOrder(
+  tx: Tx,
+  { id, checkoutId, visitorId, cartId, draft, now }: NewOrder,
+): Promise<OrderNumber> {
   const ids = { id, checkout_id: checkoutId, visitor_id: visitorId, cart_id: cartId };
-  const [row] = await insertRow(tx, { ...columnsOf(draft, now), ...ids, state: 'pending_payment', created_at: now });
+  const [row] = await insertRow(tx, {
+    ...columnsOf(draft, now),
+    ...ids,
+    state: 'pending_payment',
+    created_at: now,
+  });
   if (!row) throw new Error(`Order ${id} was written without a number`);
   await insertLines(tx, id, draft.lines);
   return row.number as OrderNumber;
 }
 
-type NewRow = ReturnType<typeof columnsOf> & Pick<OrderRow, 'id' | 'checkout_id' | 'visitor_id' | 'cart_id' | 'state' | 'created_at'>;
+type NewRow = ReturnType<typeof columnsOf> &
+  Pick<OrderRow, 'id' | 'checkout_id' | 'visitor_id' | 'cart_id' | 'state' | 'created_at'>;
 
 const insertRow = keptQuery((db, row: { [K in keyof NewRow]: NewRow[K] }) =>
   db
@@ -71,7 +87,11 @@ export async function retryOrder(tx: Tx, id: OrderId, draft: OrderDraft, now: nu
 }
 
 /** The order as it is placed, for the one caller that placed it; undefined for any other. */
-export async function markPlaced(tx: Tx, { id, deliveryMethod, lines }: PlacingOrder, now: number): Promise<Order | undefined> {
+export async function markPlaced(
+  tx: Tx,
+  { id, deliveryMethod, lines }: PlacingOrder,
+  now: number,
+): Promise<Order | undefined> {
   const received = {
     pickup_status: deliveryMethod === 'pickup' ? pickupStatusOnWire.received : null,
     customer_status: deliveryMethod === 'delivery' ? customerStatusOnWire.received : null,
@@ -81,18 +101,24 @@ export async function markPlaced(tx: Tx, { id, deliveryMethod, lines }: PlacingO
 }
 
 /** What the placing has to know of an order; the rest is read as it is placed. */
-export type PlacingOrder = Pick<Order, 'id' | 'visitorId' | 'cartId' | 'deliveryMethod'> & { lines: readonly OrderLine[] };
+export type PlacingOrder = Pick<Order, 'id' | 'visitorId' | 'cartId' | 'deliveryMethod'> & {
+  lines: readonly OrderLine[];
+};
 
-const place = keptQuery((db, id: OrderId, received: Pick<OrderRow, 'pickup_status' | 'customer_status'>, now: number) =>
-  db
-    .updateTable('orders')
-    .set({ state: 'placed', ...received, placed_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('state', 'in', statesBefore('placed'))
-    .returningAll(),
+const place = keptQuery(
+  (db, id: OrderId, received: Pick<OrderRow, 'pickup_status' | 'customer_status'>, now: number) =>
+    db
+      .updateTable('orders')
+      .set({ state: 'placed', ...received, placed_at: now, updated_at: now })
+      .where('id', '=', id)
+      .where('state', 'in', statesBefore('placed'))
+      .returningAll(),
 );
 
-/** True for the one caller that ended the attempt; the order may then be tried again. Was its account erased meanwhile, it names nobody. */
+/**
+ * True for the one caller that ended the attempt; the order may then be tried again. Was its account erased
+ * meanwhile, it names nobody.
+ */
 export async function markPaymentFailed(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   if (!(await moveOrder(tx, id, { state: 'payment_failed', updated_at: now }))) return false;
   await wipeMarked(tx, [id], now);
@@ -108,7 +134,11 @@ async function moveOrder(tx: Tx, id: OrderId, change: Move): Promise<boolean> {
 
 function movingOrder(tx: Tx, id: OrderId, change: Move) {
   const { number: _, ...columns } = change;
-  return tx.updateTable('orders').set(columns).where('id', '=', id).where('state', 'in', statesBefore(change.state));
+  return tx
+    .updateTable('orders')
+    .set(columns)
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore(change.state));
 }
 
 /** An order with its lines, in whatever state; undefined for an unknown id. */
@@ -122,7 +152,11 @@ export function findOrderByCheckout(db: Db | Tx, checkoutId: CheckoutId): Promis
 }
 
 /** The visitor's newest order placed at `since` or later. */
-export async function findLatestPlaced(db: Db | Tx, visitorId: VisitorId, since: number): Promise<Order | undefined> {
+export async function findLatestPlaced(
+  db: Db | Tx,
+  visitorId: VisitorId,
+  since: number,
+): Promise<Order | undefined> {
   const row = await db
     .selectFrom('orders')
     .selectAll()
@@ -141,7 +175,9 @@ async function findOne(db: Db | Tx, column: 'id' | 'checkout_id', value: string)
 }
 
 const orderOfId = keptQuery((db, id: string) => db.selectFrom('orders').selectAll().where('id', '=', id));
-const orderOfCheckout = keptQuery((db, id: string) => db.selectFrom('orders').selectAll().where('checkout_id', '=', id));
+const orderOfCheckout = keptQuery((db, id: string) =>
+  db.selectFrom('orders').selectAll().where('checkout_id', '=', id),
+);
 
 async function withLines(db: Db | Tx, row: Parameters<typeof toOrder>[0]): Promise<Order> {
   return toOrder(row, (await linesOfOrder(db, row.id)).map(toOrderLine));
@@ -162,7 +198,16 @@ export async function listOpenOrders(db: Db, limit: number): Promise<Order[]> {
     .selectFrom('orders')
     .selectAll()
     .where('state', '=', 'placed')
-    .orderBy((row) => row.case().when('handed_over_at', 'is not', null).then(1).when('cancelled_at', 'is not', null).then(1).else(0).end())
+    .orderBy((row) =>
+      row
+        .case()
+        .when('handed_over_at', 'is not', null)
+        .then(1)
+        .when('cancelled_at', 'is not', null)
+        .then(1)
+        .else(0)
+        .end(),
+    )
     .orderBy('placed_at', 'desc')
     .limit(limit)
     .execute();
@@ -187,13 +232,22 @@ export async function listPlacedOrders(
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('position').execute();
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute();
   return rows.map((row) => toOrder(row, lines.filter((line) => line.order_id === row.id).map(toOrderLine)));
 }
 
 /** Of the orders whose attempt to pay is not settled. */
 export async function cartsWithOpenAttempt(db: Db): Promise<CartId[]> {
-  const rows = await db.selectFrom('orders').select('cart_id').where('state', '=', 'pending_payment').execute();
+  const rows = await db
+    .selectFrom('orders')
+    .select('cart_id')
+    .where('state', '=', 'pending_payment')
+    .execute();
   return rows.map((row) => row.cart_id as CartId);
 }
 
@@ -229,7 +283,9 @@ async function insertLines(tx: Tx, orderId: OrderId, lines: readonly OrderLine[]
 
 type LineFields = { [K in keyof OrderLineRow]: OrderLineRow[K] };
 
-const insertLineRows = keptQuery((db, rows: readonly LineFields[]) => db.insertInto('order_lines').values(rows));
+const insertLineRows = keptQuery((db, rows: readonly LineFields[]) =>
+  db.insertInto('order_lines').values(rows),
+);
 
 function columnsOf(draft: OrderDraft, now: number) {
   return {

@@ -42,7 +42,8 @@ describe.each(engines)('orders on %s', (engine) => {
       payment_failed: (tx) => markPaymentFailed(tx, order.id, noon),
       pending_payment: (tx) => retryOrder(tx, order.id, draftOf(order), noon),
     };
-    const put = (state: OrderState) => till.db.updateTable('orders').set({ state }).where('id', '=', order.id).execute();
+    const put = (state: OrderState) =>
+      till.db.updateTable('orders').set({ state }).where('id', '=', order.id).execute();
     for (const from of states) {
       for (const to of states) {
         await put(from);

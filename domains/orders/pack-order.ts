@@ -17,8 +17,14 @@ export type PackAnswer =
   /** All of its money has gone back: it is to be cancelled. */
   | { kind: 'nothing-left' };
 
-/** The order stands boxed on its shelf: its money is taken and its buyer told (G-08, G-39). Once, however many say so. */
-export function packOrder(db: Db, { number, actor, now }: { number: OrderNumber; actor: string; now: number }): Promise<PackAnswer> {
+/**
+ * The order stands boxed on its shelf: its money is taken and its buyer told (G-08, G-39). Once, however many
+ * say so.
+ */
+export function packOrder(
+  db: Db,
+  { number, actor, now }: { number: OrderNumber; actor: string; now: number },
+): Promise<PackAnswer> {
   return inTransaction(db, async (tx): Promise<PackAnswer> => {
     const order = await findOrderByNumber(tx, number);
     if (!order) return { kind: 'unknown-order' };
@@ -32,10 +38,17 @@ export function packOrder(db: Db, { number, actor, now }: { number: OrderNumber;
       ...(order.deliveryMethod === 'delivery' && { customerStatus: customerStatusOnWire.packed }),
     };
     if (!(await moveFulfilment(tx, order.id, 'received', { ...status, packedAt: now }, now))) {
-      return { kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-packed' };
+      return {
+        kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-packed',
+      };
     }
     await noteEvent(tx, order.id, { what: 'packed', note: null, actor, at: now });
-    await writeOutbox(tx, { key: `order.packed:${order.id}`, event: 'order.packed', payload: { orderId: order.id, actor }, now });
+    await writeOutbox(tx, {
+      key: `order.packed:${order.id}`,
+      event: 'order.packed',
+      payload: { orderId: order.id, actor },
+      now,
+    });
     return { kind: 'packed' };
   });
 }

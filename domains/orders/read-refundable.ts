@@ -4,7 +4,10 @@ import type { Order } from './order.ts';
 import { type Refundable, refundableOf } from './refund.rules.ts';
 import { refundLinesOf } from './refund-lines.store.ts';
 
-/** What of an order has not gone back yet. The caller holds its money (`lockMoney`), so that nobody else gives of it meanwhile. */
+/**
+ * What of an order has not gone back yet. The caller holds its money (`lockMoney`), so that nobody else gives
+ * of it meanwhile.
+ */
 export async function readRefundable(tx: Tx, order: Order): Promise<Refundable> {
   const refunds = (await refundsOfOrder(tx, order.id)).filter(({ state }) => state !== 'refused');
   const counting = new Set(refunds.map(({ id }) => id));

@@ -24,8 +24,16 @@ export async function insertRefundLines(
 }
 
 /** Of all refunds of an order, also of those that were refused. */
-export async function refundLinesOf(db: Db, orderId: OrderId): Promise<(RefundLine & { refundId: RefundId; restock: boolean })[]> {
-  const rows = await db.selectFrom('order_refund_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+export async function refundLinesOf(
+  db: Db,
+  orderId: OrderId,
+): Promise<(RefundLine & { refundId: RefundId; restock: boolean })[]> {
+  const rows = await db
+    .selectFrom('order_refund_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
   return rows.map((row) => ({
     refundId: row.refund_id as RefundId,
     position: row.position,

@@ -10,7 +10,11 @@ import type { RefundWish } from './refund.rules.ts';
 import type { RefundAnswer } from './refund-order.ts';
 
 const rest: RefundWish = { kind: 'rest' };
-const bottle = (quantity = 1): RefundWish => ({ kind: 'parts', lines: [{ position: 0, quantity }], delivery: false });
+const bottle = (quantity = 1): RefundWish => ({
+  kind: 'parts',
+  lines: [{ position: 0, quantity }],
+  delivery: false,
+});
 const amount = (cents: number): RefundWish => ({ kind: 'amount', cents });
 const kinds = (answers: readonly RefundAnswer[]) => answers.map(({ kind }) => kind).sort();
 
@@ -30,9 +34,14 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     const counter = counterOf(shop.till);
     for (let round = 0; round < 20; round += 1) {
       const order = await taken(counter);
-      expect(kinds(await Promise.all([counter.refund(order, rest), counter.refund(order, rest)]))).toEqual(['asked', 'nothing-left']);
+      expect(kinds(await Promise.all([counter.refund(order, rest), counter.refund(order, rest)]))).toEqual([
+        'asked',
+        'nothing-left',
+      ]);
       await Promise.all([counter.drain(), counter.drain()]);
-      expect(await counter.refunds(order)).toMatchObject([{ state: 'refunded', amountCents: 4_343, goodsCents: 3_998, taxCents: 345 }]);
+      expect(await counter.refunds(order)).toMatchObject([
+        { state: 'refunded', amountCents: 4_343, goodsCents: 3_998, taxCents: 345 },
+      ]);
     }
     expect(await counter.vendor()).toEqual({ held: 0, taken: 20 * 4_343, back: 20 * 4_343 });
   });
@@ -43,7 +52,11 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     expect(await counter.refund(order, amount(4_344))).toEqual({ kind: 'too-much', leftCents: 4_343 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => counter.refund(order, amount(1_000))));
     expect(kinds(answers)).toEqual(['asked', 'asked', 'asked', 'asked', 'too-much', 'too-much']);
-    expect(await counter.refund(order, bottle(3))).toEqual({ kind: 'too-many', position: 0, quantityLeft: 2 });
+    expect(await counter.refund(order, bottle(3))).toEqual({
+      kind: 'too-many',
+      position: 0,
+      quantityLeft: 2,
+    });
     expect(await counter.refund(order, rest)).toMatchObject({ kind: 'asked', parts: { amountCents: 343 } });
     expect(await counter.refund(order, rest)).toEqual({ kind: 'nothing-left' });
     await counter.drain();
@@ -55,7 +68,10 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     const order = await taken(counter);
     expect(await counter.refund(order, bottle())).toMatchObject({ kind: 'asked', bottlesBack: 0 });
     expect(await counter.bottlesOf(order)).toBe(2);
-    expect(await counter.refund(order, bottle(), { restock: true })).toMatchObject({ kind: 'asked', bottlesBack: 1 });
+    expect(await counter.refund(order, bottle(), { restock: true })).toMatchObject({
+      kind: 'asked',
+      bottlesBack: 1,
+    });
     expect(await counter.drain()).toEqual([]);
     expect(await counter.bottlesOf(order)).toBe(1);
     expect(await counter.events(order)).toEqual([
@@ -70,10 +86,17 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     const counter = counterOf(shop.till);
     const held = await counter.buy();
     expect(await counter.refund(held, rest)).toEqual({ kind: 'nothing-taken' });
-    expect(await counter.refund({ ...held, number: 7 as Order['number'] }, rest)).toEqual({ kind: 'unknown-order' });
+    expect(await counter.refund({ ...held, number: 7 as Order['number'] }, rest)).toEqual({
+      kind: 'unknown-order',
+    });
   });
 
-  test.each(['reset-after-charge', 'timeout-after-charge', 'server-error-before-charge', 'unreachable'] as const)(
+  test.each([
+    'reset-after-charge',
+    'timeout-after-charge',
+    'server-error-before-charge',
+    'unreachable',
+  ] as const)(
     'the bank’s answer is lost (%s): it is asked again under the same key, and the money is back once (R-018)',
     async (fault) => {
       const counter = counterOf(shop.till);
@@ -82,7 +105,10 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
       shop.till.faults.add('refund', fault, 2);
       expect(await counter.drain()).toEqual([expect.stringContaining('did not answer the refund')]);
       // Meanwhile it counts: nobody gives the same money back another way.
-      expect(await counter.refund(order, amount(4_343 - 2_172 + 1))).toEqual({ kind: 'too-much', leftCents: 2_171 });
+      expect(await counter.refund(order, amount(4_343 - 2_172 + 1))).toEqual({
+        kind: 'too-much',
+        leftCents: 2_171,
+      });
       shop.till.wait(60_000);
       await counter.drain();
       shop.till.wait(60_000);
@@ -126,7 +152,9 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     expect((await counter.vendor()).back).toBe(4_343);
   });
 
-  test('whatever is refunded, whenever: the points are those of the goods that stayed (R-035)', { timeout: 300_000 }, async () => {
+  test('whatever is refunded, whenever: the points are those of the goods that stayed (R-035)', {
+    timeout: 300_000,
+  }, async () => {
     const counter = counterOf(shop.till);
     const { points, id: customerId } = await counter.member();
     const wish: fc.Arbitrary<RefundWish> = fc.oneof(
@@ -138,7 +166,11 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
       handedOverBefore: fc.integer({ min: 0, max: 3 }),
       drains: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
     });
-    const run = async ({ wishes, handedOverBefore, drains }: typeof script extends fc.Arbitrary<infer T> ? T : never) => {
+    const run = async ({
+      wishes,
+      handedOverBefore,
+      drains,
+    }: typeof script extends fc.Arbitrary<infer T> ? T : never) => {
       const before = await points();
       const order = await taken(counter, true);
       let goodsBack = 0;
@@ -152,7 +184,12 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
       await counter.drain();
       for (const refund of await counter.refunds(order)) {
         const desk = { db: shop.till.db, clock: shop.till.clock, programme: counter.programme };
-        await takeBackForRefund(desk, { refundId: refund.id, orderId: order.id, customerId, refundedGoodsCents: refund.goodsCents });
+        await takeBackForRefund(desk, {
+          refundId: refund.id,
+          orderId: order.id,
+          customerId,
+          refundedGoodsCents: refund.goodsCents,
+        });
       }
       expect((await points()) - before).toBe(Math.floor((3_998 - goodsBack) / 100));
     };

@@ -19,7 +19,10 @@ export interface RefundRequest {
   wish: RefundWish;
   /** A sentence that its buyer reads. */
   reason: string;
-  /** Whether the bottles of what is given back go on the shelf again, with the money; money alone puts none back (S-06). */
+  /**
+   * Whether the bottles of what is given back go on the shelf again, with the money; money alone puts none
+   * back (S-06).
+   */
   restock: boolean;
   actor: string;
   now: number;
@@ -39,8 +42,9 @@ export type RefundAnswer =
   | Exclude<RefundReckoned, { kind: 'parts' }>;
 
 /**
- * Gives money of an order back, as far as there is any left (R-018, S-06): writes down what and why, and leaves word; the vendor is asked
- * by what follows from `refund.asked`, and bottles, points and the letter come after it.
+ * Gives money of an order back, as far as there is any left (R-018, S-06): writes down what and why, and
+ * leaves word; the vendor is asked by what follows from `refund.asked`, and bottles, points and the letter
+ * come after it.
  */
 export function refundOrder(db: Db, request: RefundRequest): Promise<RefundAnswer> {
   return inTransaction(db, (tx) => refund(tx, request));
@@ -64,8 +68,20 @@ async function refund(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
   if (asked.kind === 'too-much') return asked;
   const { refundId } = asked;
   await insertRefundLines(tx, { refundId, orderId: order.id, restock }, lines);
-  await noteEvent(tx, order.id, { what: 'refund-asked', note: `${formatCents(parts.amountCents)}: ${reason}`, actor, at: now });
-  await writeOutbox(tx, { key: `refund.asked:${refundId}`, event: 'refund.asked', payload: { refundId, actor }, now });
-  const bottlesBack = restock ? sentBottles(order, substitutions, lines).reduce((sum, { bottles }) => sum + bottles, 0) : 0;
+  await noteEvent(tx, order.id, {
+    what: 'refund-asked',
+    note: `${formatCents(parts.amountCents)}: ${reason}`,
+    actor,
+    at: now,
+  });
+  await writeOutbox(tx, {
+    key: `refund.asked:${refundId}`,
+    event: 'refund.asked',
+    payload: { refundId, actor },
+    now,
+  });
+  const bottlesBack = restock
+    ? sentBottles(order, substitutions, lines).reduce((sum, { bottles }) => sum + bottles, 0)
+    : 0;
   return { kind: 'asked', refundId, parts, bottlesBack };
 }

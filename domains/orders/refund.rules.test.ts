@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { taxOnCents } from '#kit/money.ts';
-import { leftCents, type Refundable, type RefundLine, type RefundReckoned, type RefundWish, reckonRefund } from './refund.rules.ts';
+import {
+  leftCents,
+  type Refundable,
+  type RefundLine,
+  type RefundReckoned,
+  type RefundWish,
+  reckonRefund,
+} from './refund.rules.ts';
 
-/** Two bottles of $19.99 and one of $12.50 that is not taxed, delivery $7.99, in Nassau County: the tax is of 39.98 + 7.99. */
+/**
+ * Two bottles of $19.99 and one of $12.50 that is not taxed, delivery $7.99, in Nassau County: the tax is of
+ * 39.98 + 7.99.
+ */
 const someOrder: Refundable = {
   lines: [
     { quantityLeft: 2, goodsLeftCents: 3_998, taxable: true },
@@ -18,7 +28,8 @@ type Parts = Extract<RefundReckoned, { kind: 'parts' }>;
 
 /** What is left after it. */
 function leftAfter(left: Refundable, { parts, lines }: Parts): Refundable {
-  const of = (position: number) => lines.find((line) => line.position === position) ?? { quantity: 0, goodsCents: 0 };
+  const of = (position: number) =>
+    lines.find((line) => line.position === position) ?? { quantity: 0, goodsCents: 0 };
   return {
     ...left,
     lines: left.lines.map((line, position) => ({
@@ -46,7 +57,9 @@ const lines = (...packs: [position: number, quantity: number][]): RefundWish => 
 /** What stays of taxed goods and taxed delivery. */
 function taxedLeft({ lines: all, deliveryLeftCents }: Refundable): number {
   const goods = all.filter((line) => line.taxable);
-  return goods.reduce((sum, line) => sum + line.goodsLeftCents, 0) + (goods.length > 0 ? deliveryLeftCents : 0);
+  return (
+    goods.reduce((sum, line) => sum + line.goodsLeftCents, 0) + (goods.length > 0 ? deliveryLeftCents : 0)
+  );
 }
 
 describe('a refund, by hand', () => {
@@ -60,7 +73,12 @@ describe('a refund, by hand', () => {
   });
 
   test('untaxed goods go back without tax, and a delivery with its own', () => {
-    expect(reckon(someOrder, lines([1, 1])).parts).toEqual({ amountCents: 1_250, goodsCents: 1_250, taxCents: 0, deliveryCents: 0 });
+    expect(reckon(someOrder, lines([1, 1])).parts).toEqual({
+      amountCents: 1_250,
+      goodsCents: 1_250,
+      taxCents: 0,
+      deliveryCents: 0,
+    });
     const delivery = reckon(someOrder, { kind: 'parts', lines: [], delivery: true });
     expect(delivery.parts).toEqual({ amountCents: 868, goodsCents: 0, taxCents: 69, deliveryCents: 799 });
   });
@@ -75,8 +93,15 @@ describe('a refund, by hand', () => {
   });
 
   test('what is not there is refused with what is (S-06)', () => {
-    expect(reckonRefund(someOrder, { kind: 'amount', cents: 6_462 })).toEqual({ kind: 'too-much', leftCents: 6_461 });
-    expect(reckonRefund(someOrder, lines([0, 2], [0, 1]))).toEqual({ kind: 'too-many', position: 0, quantityLeft: 2 });
+    expect(reckonRefund(someOrder, { kind: 'amount', cents: 6_462 })).toEqual({
+      kind: 'too-much',
+      leftCents: 6_461,
+    });
+    expect(reckonRefund(someOrder, lines([0, 2], [0, 1]))).toEqual({
+      kind: 'too-many',
+      position: 0,
+      quantityLeft: 2,
+    });
     expect(reckonRefund(someOrder, lines([2, 1]))).toEqual({ kind: 'unknown-line', position: 2 });
     const nothing = leftAfter(someOrder, reckon(someOrder, { kind: 'rest' }));
     expect(leftCents(nothing)).toBe(0);
@@ -90,21 +115,32 @@ describe('a refund, by hand', () => {
 const order = fc
   .record({
     lines: fc.array(
-      fc.record({ quantity: fc.integer({ min: 1, max: 24 }), goods: fc.integer({ min: 0, max: 90_000 }), taxable: fc.boolean() }),
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 24 }),
+        goods: fc.integer({ min: 0, max: 90_000 }),
+        taxable: fc.boolean(),
+      }),
       { minLength: 1, maxLength: 5 },
     ),
     deliveryLeftCents: fc.constantFrom(0, 1, 799, 1_995),
     taxRateMillipercent: fc.constantFrom(0, 4_000, 7_125, 8_625, 8_875),
   })
   .map(({ lines: some, ...rest }): Refundable => {
-    const all = some.map(({ quantity, goods, taxable }) => ({ quantityLeft: quantity, goodsLeftCents: goods, taxable }));
+    const all = some.map(({ quantity, goods, taxable }) => ({
+      quantityLeft: quantity,
+      goodsLeftCents: goods,
+      taxable,
+    }));
     const untaxed = { ...rest, lines: all, taxLeftCents: 0 };
     return { ...untaxed, taxLeftCents: taxOnCents(taxedLeft(untaxed), rest.taxRateMillipercent) };
   });
 const wish: fc.Arbitrary<RefundWish> = fc.oneof(
   fc.record({
     kind: fc.constant('parts' as const),
-    lines: fc.array(fc.record({ position: fc.integer({ min: 0, max: 4 }), quantity: fc.integer({ min: 1, max: 6 }) }), { maxLength: 3 }),
+    lines: fc.array(
+      fc.record({ position: fc.integer({ min: 0, max: 4 }), quantity: fc.integer({ min: 1, max: 6 }) }),
+      { maxLength: 3 },
+    ),
     delivery: fc.boolean(),
   }),
   fc.record({
@@ -124,11 +160,17 @@ test('whatever is refunded, in any order: parts add up, nothing goes below zero,
       if (reckoned.kind !== 'parts') continue;
       const { amountCents, goodsCents, taxCents, deliveryCents } = reckoned.parts;
       expect(amountCents).toBe(goodsCents + taxCents + deliveryCents);
-      expect(goodsCents).toBe(reckoned.lines.reduce((sum: number, line: RefundLine) => sum + line.goodsCents, 0));
+      expect(goodsCents).toBe(
+        reckoned.lines.reduce((sum: number, line: RefundLine) => sum + line.goodsCents, 0),
+      );
       if (each.kind === 'amount') expect(amountCents).toBe(each.cents);
       backCents += amountCents;
       left = leftAfter(left, reckoned);
-      const all = [...left.lines.flatMap((line) => [line.quantityLeft, line.goodsLeftCents]), left.deliveryLeftCents, left.taxLeftCents];
+      const all = [
+        ...left.lines.flatMap((line) => [line.quantityLeft, line.goodsLeftCents]),
+        left.deliveryLeftCents,
+        left.taxLeftCents,
+      ];
       expect(all.filter((cents) => !isWhole(cents))).toEqual([]);
       // What stays of the tax is the tax on what stays; an amount may leave a cent less.
       const due = taxOnCents(taxedLeft(left), left.taxRateMillipercent);

@@ -1,7 +1,7 @@
 /**
- * How much of an order goes back, from the order's own copies: prices, each line's share of the discounts, what was taxed and at what rate.
- * Goods, tax and delivery add up to the amount to the cent; what a refund leaves over by rounding, the last one takes. Tax goes back so
- * that what stays is the tax on what stays.
+ * How much of an order goes back, from the order's own copies: prices, each line's share of the discounts,
+ * what was taxed and at what rate. Goods, tax and delivery add up to the amount to the cent; what a refund
+ * leaves over by rounding, the last one takes. Tax goes back so that what stays is the tax on what stays.
  */
 import type { RefundParts } from '#domains/payments/refund.ts';
 import { shareCents, taxOnCents } from '#kit/money.ts';
@@ -15,7 +15,10 @@ export interface Refundable {
   taxRateMillipercent: number;
 }
 
-/** What to give back: all that is left; so many packs of lines, by position from 0, and the delivery; or an amount in cents, or off lines. */
+/**
+ * What to give back: all that is left; so many packs of lines, by position from 0, and the delivery; or an
+ * amount in cents, or off lines.
+ */
 export type RefundWish =
   | { kind: 'rest' }
   | { kind: 'parts'; lines: readonly { position: number; quantity: number }[]; delivery: boolean }
@@ -39,7 +42,10 @@ export type RefundReckoned =
   | { kind: 'too-many'; position: number; quantityLeft: number };
 
 /** @param before the parts of earlier refunds, and of their lines; those that were refused left out */
-export function refundableOf(order: Order, before: { refunds: readonly RefundParts[]; lines: readonly RefundLine[] }): Refundable {
+export function refundableOf(
+  order: Order,
+  before: { refunds: readonly RefundParts[]; lines: readonly RefundLine[] },
+): Refundable {
   return {
     lines: order.lines.map(({ quantity, totalCents, discountCents, taxable }, position) => {
       const gone = before.lines.filter((line) => line.position === position);
@@ -83,15 +89,22 @@ export function reckonRefund(left: Refundable, wish: RefundWish): RefundReckoned
   return reckoned(lines, deliveryCents, taxBack(left, lines, deliveryCents));
 }
 
-function reckonGoodsOff(left: Refundable, wished: readonly { position: number; cents: number }[]): RefundReckoned {
+function reckonGoodsOff(
+  left: Refundable,
+  wished: readonly { position: number; cents: number }[],
+): RefundReckoned {
   const lines = left.lines.map(({ goodsLeftCents }, position) => {
     const cents = sum(wished.filter((line) => line.position === position).map((line) => line.cents));
     return { position, quantity: 0, goodsCents: Math.min(cents, goodsLeftCents) };
   });
-  return sum(lines.map((line) => line.goodsCents)) === 0 ? { kind: 'nothing-left' } : reckoned(lines, 0, taxBack(left, lines, 0));
+  return sum(lines.map((line) => line.goodsCents)) === 0
+    ? { kind: 'nothing-left' }
+    : reckoned(lines, 0, taxBack(left, lines, 0));
 }
 
-/** So many of the packs that are left, each its equal part of what they still cost; the last takes the rest. */
+/**
+ * So many of the packs that are left, each its equal part of what they still cost; the last takes the rest.
+ */
 function priceOf({ quantityLeft, goodsLeftCents }: Refundable['lines'][number], quantity: number): number {
   return Math.floor((2 * goodsLeftCents * quantity + quantityLeft) / (2 * quantityLeft));
 }
@@ -103,7 +116,10 @@ function taxBack(left: Refundable, lines: readonly RefundLine[], deliveryCents: 
   const goodsBack = sum(lines.map((line) => (isTaxed(line.position) ? line.goodsCents : 0)));
   // Delivery is taxed in full when any of the goods is (TB-ST-838).
   const deliveryStays = left.lines.some((line) => line.taxable) ? left.deliveryLeftCents - deliveryCents : 0;
-  return Math.max(0, left.taxLeftCents - taxOnCents(goodsCents - goodsBack + deliveryStays, left.taxRateMillipercent));
+  return Math.max(
+    0,
+    left.taxLeftCents - taxOnCents(goodsCents - goodsBack + deliveryStays, left.taxRateMillipercent),
+  );
 }
 
 /** An amount is money off the goods, and off the delivery once the goods are paid back, each with its tax. */
@@ -115,7 +131,8 @@ function reckonAmount(left: Refundable, cents: number): RefundReckoned {
     const { lines, deliveryCents } = spread(left, netCents);
     return { lines, deliveryCents, taxCents: taxBack(left, lines, deliveryCents) };
   };
-  // The most net money that comes with its tax to no more than the amount; a cent that no net amount hits is tax.
+  // The most net money that comes with its tax to no more than the amount; a cent that no net amount hits is
+  // tax.
   let [low, high] = [0, cents];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -126,8 +143,14 @@ function reckonAmount(left: Refundable, cents: number): RefundReckoned {
   return reckoned(lines, deliveryCents, cents - low);
 }
 
-/** Net money over the goods in proportion, taxed and untaxed apart, and what is more than the goods over the delivery. */
-function spread({ lines, deliveryLeftCents }: Refundable, netCents: number): { lines: RefundLine[]; deliveryCents: number } {
+/**
+ * Net money over the goods in proportion, taxed and untaxed apart, and what is more than the goods over the
+ * delivery.
+ */
+function spread(
+  { lines, deliveryLeftCents }: Refundable,
+  netCents: number,
+): { lines: RefundLine[]; deliveryCents: number } {
   const goods = lines.map((line) => line.goodsLeftCents);
   const goodsCents = Math.min(netCents, sum(goods));
   const taxed = lines.map((line) => (line.taxable ? line.goodsLeftCents : 0));
@@ -135,7 +158,11 @@ function spread({ lines, deliveryLeftCents }: Refundable, netCents: number): { l
   const taxedCents = sum(goods) === 0 ? 0 : Math.ceil((goodsCents * sum(taxed)) / sum(goods));
   const [ofTaxed, ofUntaxed] = [shareCents(taxedCents, taxed), shareCents(goodsCents - taxedCents, untaxed)];
   return {
-    lines: lines.map((_, position) => ({ position, quantity: 0, goodsCents: (ofTaxed[position] ?? 0) + (ofUntaxed[position] ?? 0) })),
+    lines: lines.map((_, position) => ({
+      position,
+      quantity: 0,
+      goodsCents: (ofTaxed[position] ?? 0) + (ofUntaxed[position] ?? 0),
+    })),
     deliveryCents: Math.min(netCents - goodsCents, deliveryLeftCents),
   };
 }
@@ -149,10 +176,13 @@ function reckoned(lines: readonly RefundLine[], deliveryCents: number, taxCents:
 }
 
 /** @throws RangeError for what is no number of packs */
-function mergeLines(lines: readonly { position: number; quantity: number }[]): { position: number; quantity: number }[] {
+function mergeLines(
+  lines: readonly { position: number; quantity: number }[],
+): { position: number; quantity: number }[] {
   const quantities = new Map<number, number>();
   for (const { position, quantity } of lines) {
-    if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`${quantity} packs cannot be given back`);
+    if (!Number.isSafeInteger(quantity) || quantity < 1)
+      throw new RangeError(`${quantity} packs cannot be given back`);
     quantities.set(position, (quantities.get(position) ?? 0) + quantity);
   }
   return [...quantities].map(([position, quantity]) => ({ position, quantity }));

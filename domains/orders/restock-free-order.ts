@@ -28,8 +28,9 @@ export type RestockFreeAnswer =
   | { kind: 'bottles-are-back' };
 
 /**
- * Puts bottles of an order that cost nothing on the shelf again when they come back after it was handed over (S-06): never more than the
- * order still has. No money moves, so the gateway is not asked and the buyer is not written to; as with a refund, its award stays spent.
+ * Puts bottles of an order that cost nothing on the shelf again when they come back after it was handed over
+ * (S-06): never more than the order still has. No money moves, so the gateway is not asked and the buyer is
+ * not written to; as with a refund, its award stays spent.
  */
 export function restockFreeOrder(db: Db, request: RestockFreeRequest): Promise<RestockFreeAnswer> {
   const { number, wish, reason, actor, now } = request;
@@ -46,7 +47,13 @@ export function restockFreeOrder(db: Db, request: RestockFreeRequest): Promise<R
     const mixed = mixedLine(order, substitutions, packs);
     if (mixed !== undefined) return { kind: 'mixed-line', position: mixed };
     const bottles = sentBottles(order, substitutions, packs);
-    const bottlesBack = await restockBottles(tx, { orderId: order.id, bottles, note: 'came back', actor, now });
+    const bottlesBack = await restockBottles(tx, {
+      orderId: order.id,
+      bottles,
+      note: 'came back',
+      actor,
+      now,
+    });
     if (bottlesBack === 0) return { kind: 'bottles-are-back' };
     // Of somebody who is forgotten, the words of staff are not kept (G-53).
     const note = order.phone === '' ? `${bottlesBack}` : `${bottlesBack}: ${reason}`;
@@ -64,7 +71,8 @@ function packsOf(
   if (wish.kind === 'rest') return lines.map(({ quantity }, position) => ({ position, quantity }));
   if (wish.kind !== 'parts' || wish.lines.length === 0) return { kind: 'cost-nothing' };
   const wanted = new Map<number, number>();
-  for (const { position, quantity } of wish.lines) wanted.set(position, (wanted.get(position) ?? 0) + quantity);
+  for (const { position, quantity } of wish.lines)
+    wanted.set(position, (wanted.get(position) ?? 0) + quantity);
   for (const [position, quantity] of wanted) {
     const line = lines[position];
     if (!line) return { kind: 'unknown-line', position };

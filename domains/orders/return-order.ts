@@ -13,8 +13,9 @@ export interface ReturnRequest extends CameBackRequest {
 export type ReturnAnswer = CancelAnswer | Exclude<CameBackAnswer, { kind: 'came-back' }>;
 
 /**
- * An order that could not be handed over comes back, and its bottles go straight to the shelf: it is cancelled in the same transaction,
- * for what stands on the shelf may be sold to somebody else and must not go out again (S-09). All of it or nothing, once.
+ * An order that could not be handed over comes back, and its bottles go straight to the shelf: it is
+ * cancelled in the same transaction, for what stands on the shelf may be sold to somebody else and must not
+ * go out again (S-09). All of it or nothing, once.
  */
 export function returnOrder(db: Db, request: ReturnRequest): Promise<ReturnAnswer> {
   const { number, reason, actor, now } = request;
@@ -23,6 +24,8 @@ export function returnOrder(db: Db, request: ReturnRequest): Promise<ReturnAnswe
     // The money before the order, as a cancellation takes them.
     if (order) await lockMoney(tx, order.id);
     const answer = await noteCameBack(tx, request);
-    return answer.kind === 'came-back' ? cancelWithin(tx, { number, reason, restock: true, actor, now }) : answer;
+    return answer.kind === 'came-back'
+      ? cancelWithin(tx, { number, reason, restock: true, actor, now })
+      : answer;
   });
 }

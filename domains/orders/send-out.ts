@@ -24,7 +24,10 @@ export type SendOutAnswer =
   | { kind: 'nothing-left' };
 
 /** A local delivery leaves the store: its buyer is told. Once a way, however many say so. */
-export function sendOut(db: Db, { number, actor, now }: { number: OrderNumber; actor: string; now: number }): Promise<SendOutAnswer> {
+export function sendOut(
+  db: Db,
+  { number, actor, now }: { number: OrderNumber; actor: string; now: number },
+): Promise<SendOutAnswer> {
   return inTransaction(db, async (tx): Promise<SendOutAnswer> => {
     const order = await findOrderByNumber(tx, number);
     if (!order) return { kind: 'unknown-order' };
@@ -35,7 +38,8 @@ export function sendOut(db: Db, { number, actor, now }: { number: OrderNumber; a
     if (order.step === 'handed-over') return { kind: 'already-handed-over' };
     const paid = await holdPaid(tx, order);
     if (paid.kind !== 'paid') return paid;
-    if (!(await moveFulfilment(tx, order.id, 'packed', { outAt: now, cameBack: null }, now))) return { kind: 'already-out' };
+    if (!(await moveFulfilment(tx, order.id, 'packed', { outAt: now, cameBack: null }, now)))
+      return { kind: 'already-out' };
     await noteEvent(tx, order.id, { what: 'out', note: null, actor, at: now });
     const way = await timesCameBack(tx, order.id);
     const key = `order.out:${order.id}:${way}`;

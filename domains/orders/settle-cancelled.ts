@@ -23,37 +23,59 @@ export interface SettledOrder {
 }
 
 /**
- * The money of a cancelled order: what is held is let go, what was taken and is not back yet is refunded, once however often it is called
- * and whoever was quicker, packing or cancelling.
+ * The money of a cancelled order: what is held is let go, what was taken and is not back yet is refunded,
+ * once however often it is called and whoever was quicker, packing or cancelling.
  *
- * @throws when the vendor cannot be reached, or refuses to give the money back, which a person must look at: a refund by hand settles it
+ * @throws when the vendor cannot be reached, or refuses to give the money back, which a person must look at:
+ * a refund by hand settles it
  */
 export async function settleCancelled(deps: GiveOrderRefundDeps, order: Order): Promise<SettledOrder> {
   const { db } = deps;
   if (!order.cancelled) throw new Error(`Order ${order.id} was not cancelled`);
   if ((await letGoPayment(deps, order.id)).kind !== 'captured') return { refundCents: 0, refunds: [] };
   await askForRest(deps, order, order.cancelled.reason || erasedReason);
-  for (const { id, state } of await refundsOfOrder(db, order.id)) if (state === 'asked') await giveOrderRefund(deps, id);
+  for (const { id, state } of await refundsOfOrder(db, order.id))
+    if (state === 'asked') await giveOrderRefund(deps, id);
   const refunds = (await refundsOfOrder(db, order.id)).filter(({ state }) => state === 'refunded');
   const cents = (of: readonly Refund[]) => of.reduce((sum, refund) => sum + refund.amountCents, 0);
   if (cents(refunds) < order.finalTotalCents) {
-    throw new Error(`Order ${order.number} is cancelled and ${order.finalTotalCents - cents(refunds)} cents of it could not be given back`);
+    throw new Error(
+      `Order ${order.number} is cancelled and ${order.finalTotalCents - cents(refunds)} cents of it could not be given back`,
+    );
   }
   const cancelledAt = order.cancelled.at;
-  return { refundCents: cents(refunds.filter(({ createdAt }) => createdAt >= cancelledAt)) || cents(refunds), refunds };
+  return {
+    refundCents: cents(refunds.filter(({ createdAt }) => createdAt >= cancelledAt)) || cents(refunds),
+    refunds,
+  };
 }
 
-/** Under a key of the payment's own, so that it is asked for once; what a person asked for meanwhile is left out. */
+/**
+ * Under a key of the payment's own, so that it is asked for once; what a person asked for meanwhile is left
+ * out.
+ */
 function askForRest({ db, clock }: { db: Db; clock: Clock }, order: Order, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const payment = await lockMoney(tx, order.id);
-    if (payment?.state !== 'captured') throw new Error(`Order ${order.id} is cancelled and its payment ${payment?.state}`);
+    if (payment?.state !== 'captured')
+      throw new Error(`Order ${order.id} is cancelled and its payment ${payment?.state}`);
     const idempotencyKey = `cancel-${payment.id}`;
-    if ((await refundsOfOrder(tx, order.id)).some((refund) => refund.idempotencyKey === idempotencyKey)) return;
+    if ((await refundsOfOrder(tx, order.id)).some((refund) => refund.idempotencyKey === idempotencyKey))
+      return;
     const reckoned = reckonRefund(await readRefundable(tx, order), { kind: 'rest' });
     if (reckoned.kind !== 'parts') return;
-    const asked = await askRefund(tx, payment, { ...reckoned.parts, reason, actor: 'cancellation', now: clock(), idempotencyKey });
+    const asked = await askRefund(tx, payment, {
+      ...reckoned.parts,
+      reason,
+      actor: 'cancellation',
+      now: clock(),
+      idempotencyKey,
+    });
     if (asked.kind === 'asked')
-      await insertRefundLines(tx, { refundId: asked.refundId, orderId: order.id, restock: false }, reckoned.lines);
+      await insertRefundLines(
+        tx,
+        { refundId: asked.refundId, orderId: order.id, restock: false },
+        reckoned.lines,
+      );
   });
 }

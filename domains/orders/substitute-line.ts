@@ -12,7 +12,13 @@ import { noteEvent } from './order-events.store.ts';
 import { holdUnpacked } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
 import { readRefundable } from './read-refundable.ts';
-import { lessCents, replacedOf, type SubstituteFacts, type Substitution, substitutionWords } from './substitution.rules.ts';
+import {
+  lessCents,
+  replacedOf,
+  type SubstituteFacts,
+  type Substitution,
+  substitutionWords,
+} from './substitution.rules.ts';
 import { insertSubstitution, substitutionsOf } from './substitutions.store.ts';
 
 export interface SubstituteRequest {
@@ -51,9 +57,10 @@ type NotThisPack =
   | { kind: 'short'; onHand: number };
 
 /**
- * Sends other packs in the place of some of an order that is not packed yet (S-05): at the price of what was ordered, or at their own where
- * that is lower, and so never for more than is held. The shelf changes in the same transaction; what follows from `order.substituted` tells
- * the buyer, and the difference goes back once the money is taken. To be called once a substitution: a second call is a second one.
+ * Sends other packs in the place of some of an order that is not packed yet (S-05): at the price of what was
+ * ordered, or at their own where that is lower, and so never for more than is held. The shelf changes in the
+ * same transaction; what follows from `order.substituted` tells the buyer, and the difference goes back once
+ * the money is taken. To be called once a substitution: a second call is a second one.
  */
 export function substituteLine(db: Db, request: SubstituteRequest): Promise<SubstituteAnswer> {
   return inTransaction(db, (tx) => substitute(tx, request));
@@ -61,14 +68,17 @@ export function substituteLine(db: Db, request: SubstituteRequest): Promise<Subs
 
 async function substitute(tx: Tx, request: SubstituteRequest): Promise<SubstituteAnswer> {
   const { number, position, quantity, packId, restock, actor, now } = request;
-  if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`${quantity} packs cannot be substituted`);
+  if (!Number.isSafeInteger(quantity) || quantity < 1)
+    throw new RangeError(`${quantity} packs cannot be substituted`);
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   if (order.state !== 'placed') return { kind: 'not-placed' };
   // The money before the order, then the shelf, as whoever packs or cancels takes them.
   const paid = await holdPaid(tx, order);
   if (!(await holdUnpacked(tx, order.id, now))) {
-    return { kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-packed' };
+    return {
+      kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-packed',
+    };
   }
   if (paid.kind !== 'paid') return paid;
   const line = order.lines[position];
@@ -82,7 +92,11 @@ async function substitute(tx: Tx, request: SubstituteRequest): Promise<Substitut
   const wrong = whyNot(order, position, pack);
   if (wrong) return wrong;
   const bottles = line.bottles * quantity;
-  const swap = { sent: { formatId: pack.formatId, bottles }, instead: { formatId: line.formatId, bottles }, restock };
+  const swap = {
+    sent: { formatId: pack.formatId, bottles },
+    instead: { formatId: line.formatId, bottles },
+    restock,
+  };
   const swapped = await swapBottles(tx, { orderId: order.id, ...swap, actor, now });
   if (swapped.kind === 'short') return swapped;
   const substitution = {
@@ -104,7 +118,11 @@ function copyOf(packId: PackId, pack: SellablePack): SubstituteFacts {
   return { packId, formatId, productId, productSlug, productName, size, photo, art, priceCents };
 }
 
-function whyNot({ lines, deliveryMethod }: Order, position: number, pack: SellablePack): NotThisPack | undefined {
+function whyNot(
+  { lines, deliveryMethod }: Order,
+  position: number,
+  pack: SellablePack,
+): NotThisPack | undefined {
   const line = lines[position];
   if (!line) return undefined;
   if (pack.formatId === line.formatId) return { kind: 'same-bottle' };

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import type { Order, OrderLine } from './order.ts';
 import { leftCents, refundableOf } from './refund.rules.ts';
-import { backForSubstitutions, lessCents, mixedLine, reckonSubstitutions, type Substitution, sentBottles } from './substitution.rules.ts';
+import {
+  backForSubstitutions,
+  lessCents,
+  mixedLine,
+  reckonSubstitutions,
+  type Substitution,
+  sentBottles,
+} from './substitution.rules.ts';
 
 const [ordered, sent] = [1 as FormatId, 2 as FormatId];
 
@@ -23,11 +30,33 @@ function lineOf(change: Partial<OrderLine> = {}): OrderLine {
 function orderOf(...lines: OrderLine[]): Order {
   const goods = lines.reduce((sum, { totalCents, discountCents }) => sum + totalCents - discountCents, 0);
   const tax = Math.round((goods * 8_625) / 100_000);
-  return { lines, shippingTotalCents: 0, salesTaxTotalCents: tax, finalTotalCents: goods + tax, taxRateMillipercent: 8_625 } as Order;
+  return {
+    lines,
+    shippingTotalCents: 0,
+    salesTaxTotalCents: tax,
+    finalTotalCents: goods + tax,
+    taxRateMillipercent: 8_625,
+  } as Order;
 }
 function substitution(change: Partial<Substitution> = {}): Substitution {
-  const goods = { packId: 9 as PackId, formatId: sent, productId: 9 as ProductId, productSlug: 's', productName: 'Sent', size: '750 mL' };
-  return { ...goods, position: 0, quantity: 1, photo: null, art: '', priceCents: 1_500, lessCents: 499, ...change };
+  const goods = {
+    packId: 9 as PackId,
+    formatId: sent,
+    productId: 9 as ProductId,
+    productSlug: 's',
+    productName: 'Sent',
+    size: '750 mL',
+  };
+  return {
+    ...goods,
+    position: 0,
+    quantity: 1,
+    photo: null,
+    art: '',
+    priceCents: 1_500,
+    lessCents: 499,
+    ...change,
+  };
 }
 
 describe('what a substitution changes (S-05)', () => {
@@ -41,19 +70,35 @@ describe('what a substitution changes (S-05)', () => {
       { before: 0, quantity: 2, priceCents: 1_500 },
       0,
     ],
-    ['a third of ten dollars: the first', { quantity: 3, totalCents: 1_000 }, { before: 0, quantity: 1, priceCents: 0 }, 333],
-    ['the second takes the cent', { quantity: 3, totalCents: 1_000 }, { before: 1, quantity: 1, priceCents: 0 }, 334],
+    [
+      'a third of ten dollars: the first',
+      { quantity: 3, totalCents: 1_000 },
+      { before: 0, quantity: 1, priceCents: 0 },
+      333,
+    ],
+    [
+      'the second takes the cent',
+      { quantity: 3, totalCents: 1_000 },
+      { before: 1, quantity: 1, priceCents: 0 },
+      334,
+    ],
     ['the last', { quantity: 3, totalCents: 1_000 }, { before: 2, quantity: 1, priceCents: 0 }, 333],
   ] as const)('%s', (_, line, change, less) => {
     expect(lessCents(lineOf(line), change)).toBe(less);
   });
 
   test('whatever is replaced in whatever parts: nobody pays more, and no more goes back than was held', () => {
-    const parts = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 5 }), priceCents: fc.integer({ min: 0, max: 9_000 }) }), {
-      minLength: 1,
-      maxLength: 5,
+    const parts = fc.array(
+      fc.record({ quantity: fc.integer({ min: 1, max: 5 }), priceCents: fc.integer({ min: 0, max: 9_000 }) }),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    );
+    const prices = fc.record({
+      totalCents: fc.integer({ min: 0, max: 20_000 }),
+      off: fc.double({ min: 0, max: 1, noNaN: true }),
     });
-    const prices = fc.record({ totalCents: fc.integer({ min: 0, max: 20_000 }), off: fc.double({ min: 0, max: 1, noNaN: true }) });
     fc.assert(
       fc.property(parts, prices, (replaced, { totalCents, off }) => {
         const quantity = replaced.reduce((sum, part) => sum + part.quantity, 0);
@@ -83,7 +128,11 @@ describe('what a substitution changes (S-05)', () => {
     expect(backForSubstitutions(order, [substitution()])).toBe(499 + 43);
     const all = refundableOf(order, { refunds: [], lines: [] });
     expect(leftCents(all)).toBe(order.finalTotalCents);
-    const nothing = { ...all, lines: all.lines.map((line) => ({ ...line, goodsLeftCents: 0 })), taxLeftCents: 0 };
+    const nothing = {
+      ...all,
+      lines: all.lines.map((line) => ({ ...line, goodsLeftCents: 0 })),
+      taxLeftCents: 0,
+    };
     expect(reckonSubstitutions(nothing, [substitution()])).toEqual({ kind: 'nothing-left' });
     expect(backForSubstitutions({ ...order, finalTotalCents: 0 }, [substitution()])).toBe(0);
   });
@@ -98,13 +147,16 @@ describe('what a substitution changes (S-05)', () => {
     ]);
     expect(sentBottles(order, one, packs(1))).toEqual([{ formatId: ordered, bottles: 6 }]);
     expect(sentBottles(order, [], packs(2))).toEqual([{ formatId: ordered, bottles: 12 }]);
-    expect([mixedLine(order, one, packs(1)), mixedLine(order, one, packs(3)), mixedLine(order, one, packs(0))]).toEqual([
-      0,
-      undefined,
-      undefined,
-    ]);
+    expect([
+      mixedLine(order, one, packs(1)),
+      mixedLine(order, one, packs(3)),
+      mixedLine(order, one, packs(0)),
+    ]).toEqual([0, undefined, undefined]);
     const whole = [substitution({ quantity: 3 })];
-    expect([mixedLine(order, whole, packs(1)), sentBottles(order, whole, packs(1))]).toEqual([undefined, [{ formatId: sent, bottles: 6 }]]);
+    expect([mixedLine(order, whole, packs(1)), sentBottles(order, whole, packs(1))]).toEqual([
+      undefined,
+      [{ formatId: sent, bottles: 6 }],
+    ]);
     expect(mixedLine(order, one, [{ position: 1, quantity: 1 }])).toBeUndefined();
   });
 });

@@ -1,4 +1,7 @@
-/** What is sent in the place of what was ordered (S-05), and what that changes: money never upwards, and bottles one for one. */
+/**
+ * What is sent in the place of what was ordered (S-05), and what that changes: money never upwards, and
+ * bottles one for one.
+ */
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import type { Order, OrderLine } from './order.ts';
 import { type RefundReckoned, reckonRefund, refundableOf } from './refund.rules.ts';
@@ -31,8 +34,9 @@ export function replacedOf(substitutions: readonly Substitution[], position: num
 }
 
 /**
- * How much less the next so many packs of a line cost when others are sent for them: their part of the line after discounts, less the shelf
- * price of the others where that is lower. A dearer one costs its buyer nothing, so that never more is taken than was held.
+ * How much less the next so many packs of a line cost when others are sent for them: their part of the line
+ * after discounts, less the shelf price of the others where that is lower. A dearer one costs its buyer
+ * nothing, so that never more is taken than was held.
  */
 export function lessCents(
   line: OrderLine,
@@ -45,7 +49,10 @@ export function lessCents(
 }
 
 /** What goes back for all of an order's substitutions, tax included, out of what `left` has of it. */
-export function reckonSubstitutions(left: Parameters<typeof reckonRefund>[0], substitutions: readonly Substitution[]): RefundReckoned {
+export function reckonSubstitutions(
+  left: Parameters<typeof reckonRefund>[0],
+  substitutions: readonly Substitution[],
+): RefundReckoned {
   const lines = substitutions.map(({ position, lessCents: cents }) => ({ position, cents }));
   return reckonRefund(left, { kind: 'goods-off', lines });
 }
@@ -63,7 +70,10 @@ export function substitutionWords(
   { position, quantity, productName, size }: Substitution,
 ): { ordered: string; sent: string } {
   const line = order.lines[position];
-  return { ordered: line ? `${quantity} × ${line.productName} ${line.size}` : '', sent: `${quantity} × ${productName} ${size}` };
+  return {
+    ordered: line ? `${quantity} × ${line.productName} ${line.size}` : '',
+    sent: `${quantity} × ${productName} ${size}`,
+  };
 }
 
 interface Packs {
@@ -71,7 +81,10 @@ interface Packs {
   quantity: number;
 }
 
-/** The bottles of so many packs of each line as they were sent: first those of what was ordered, then those in its place. */
+/**
+ * The bottles of so many packs of each line as they were sent: first those of what was ordered, then those in
+ * its place.
+ */
 export function sentBottles(
   order: Order,
   substitutions: readonly Substitution[],
@@ -89,15 +102,33 @@ export function sentBottles(
   });
 }
 
-/** The first line of which only some packs are named although several wines were sent for it: nobody can tell which they are. */
-export function mixedLine(order: Order, substitutions: readonly Substitution[], packs: readonly Packs[]): number | undefined {
+/**
+ * The first line of which only some packs are named although several wines were sent for it: nobody can tell
+ * which they are.
+ */
+export function mixedLine(
+  order: Order,
+  substitutions: readonly Substitution[],
+  packs: readonly Packs[],
+): number | undefined {
   return packs.find(({ position, quantity }) => {
     const line = order.lines[position];
-    return line !== undefined && quantity > 0 && quantity < line.quantity && kindsOf(line, substitutions, position).length > 1;
+    return (
+      line !== undefined &&
+      quantity > 0 &&
+      quantity < line.quantity &&
+      kindsOf(line, substitutions, position).length > 1
+    );
   })?.position;
 }
 
-function kindsOf(line: OrderLine, substitutions: readonly Substitution[], position: number): { formatId: FormatId; quantity: number }[] {
+function kindsOf(
+  line: OrderLine,
+  substitutions: readonly Substitution[],
+  position: number,
+): { formatId: FormatId; quantity: number }[] {
   const own = { formatId: line.formatId, quantity: line.quantity - replacedOf(substitutions, position) };
-  return [own, ...substitutions.filter((each) => each.position === position)].filter(({ quantity }) => quantity > 0);
+  return [own, ...substitutions.filter((each) => each.position === position)].filter(
+    ({ quantity }) => quantity > 0,
+  );
 }

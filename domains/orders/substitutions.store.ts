@@ -5,13 +5,37 @@ import type { Tx } from '#db/transaction.ts';
 import type { FormatId, OrderId, PackId, ProductId } from '#kit/ids.ts';
 import type { Substitution } from './substitution.rules.ts';
 
-export async function insertSubstitution(tx: Tx, orderId: OrderId, substitution: Substitution, now: number): Promise<void> {
-  const { position, quantity, packId, formatId, productId, productSlug, productName, size, photo, art, priceCents, lessCents } =
-    substitution;
+export async function insertSubstitution(
+  tx: Tx,
+  orderId: OrderId,
+  substitution: Substitution,
+  now: number,
+): Promise<void> {
+  const {
+    position,
+    quantity,
+    packId,
+    formatId,
+    productId,
+    productSlug,
+    productName,
+    size,
+    photo,
+    art,
+    priceCents,
+    lessCents,
+  } = substitution;
   await tx
     .insertInto('order_substitutions')
     .values({
-      ...{ order_id: orderId, position, quantity, pack_id: packId, format_id: formatId, product_id: productId },
+      ...{
+        order_id: orderId,
+        position,
+        quantity,
+        pack_id: packId,
+        format_id: formatId,
+        product_id: productId,
+      },
       ...{ product_slug: productSlug, product_name: productName, size, photo, art },
       ...{ price_cents: priceCents, less_cents: lessCents, created_at: now },
     })
@@ -20,11 +44,18 @@ export async function insertSubstitution(tx: Tx, orderId: OrderId, substitution:
 
 /** Oldest first. */
 export async function substitutionsOf(db: Db, orderId: OrderId): Promise<Substitution[]> {
-  const rows = await db.selectFrom('order_substitutions').selectAll().where('order_id', '=', orderId).orderBy('seq').execute();
+  const rows = await db
+    .selectFrom('order_substitutions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
+    .execute();
   return rows.map(toSubstitution);
 }
 
-function toSubstitution(row: Pick<OrderSubstitutionRow, Exclude<keyof OrderSubstitutionRow, 'seq'>>): Substitution {
+function toSubstitution(
+  row: Pick<OrderSubstitutionRow, Exclude<keyof OrderSubstitutionRow, 'seq'>>,
+): Substitution {
   return {
     position: row.position,
     quantity: row.quantity,

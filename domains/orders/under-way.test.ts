@@ -24,7 +24,8 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
   const by = () => ({ actor: 'Ben', now: shop.till.clock() });
   const out = ({ number }: Order) => sendOut(shop.till.db, { number, ...by() });
   const back = ({ number }: Order) => cameBack(shop.till.db, { number, why: 'absent', ...by() });
-  const times = async (counter: Counter, kind: string) => (await counter.kindsTold()).filter((told) => told === kind).length;
+  const times = async (counter: Counter, kind: string) =>
+    (await counter.kindsTold()).filter((told) => told === kind).length;
   const setGateway = (change: Partial<typeof shop.till.gateway>) => {
     const deps = shop.till.deps as { gateway: typeof shop.till.gateway };
     deps.gateway = { ...shop.till.gateway, ...change };
@@ -32,17 +33,28 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
 
   describe('its account is erased (G-53)', () => {
     const erase = ({ accountId, visitorId }: Order) =>
-      inTransaction(shop.till.db, (tx) => eraseTraces(tx, { accountId: accountId as AccountId, visitorId, now: shop.till.clock() }));
+      inTransaction(shop.till.db, (tx) =>
+        eraseTraces(tx, { accountId: accountId as AccountId, visitorId, now: shop.till.clock() }),
+      );
     const personOf = ({ id }: Order) =>
       shop.till.db
         .selectFrom('orders')
-        .select(['account_id', 'loyalty_customer_id', 'first_name', 'phone', 'email', 'delivery_name', 'delivery_street', 'delivery_phone'])
+        .select([
+          'account_id',
+          'loyalty_customer_id',
+          'first_name',
+          'phone',
+          'email',
+          'delivery_name',
+          'delivery_street',
+          'delivery_phone',
+        ])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
     const recipients = async ({ id }: Order) =>
-      (await shop.till.db.selectFrom('messages').select('recipient').where('order_id', '=', id).execute()).map(
-        ({ recipient }) => recipient,
-      );
+      (
+        await shop.till.db.selectFrom('messages').select('recipient').where('order_id', '=', id).execute()
+      ).map(({ recipient }) => recipient);
     const nobody = (order: Order) => ({
       ...{ account_id: null, loyalty_customer_id: null, first_name: '', phone: '', email: null },
       ...(order.deliveryMethod === 'pickup'
@@ -50,30 +62,36 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
         : { delivery_name: '', delivery_street: '', delivery_phone: '' }),
     });
 
-    test.each(ways)('a %s keeps contact and address until it is handed over, is told of, and names nobody then', async (method, kind) => {
-      const counter = counterOf(shop.till);
-      await counter.member();
-      const order = await counter.buy(method, { isMember: true });
-      await counter.drain();
-      const before = await personOf(order);
-      await erase(order);
-      expect(await personOf(order)).toEqual({ ...before, account_id: null, loyalty_customer_id: null });
-      expect(before.first_name).toBe('Ada');
-      await counter.pack(order);
-      await counter.drain();
-      expect(await counter.handOver(order)).toEqual({ kind: 'handed-over' });
-      expect((await personOf(order)).first_name).toBe('Ada');
-      expect(await counter.drain()).toEqual([]);
-      expect(await times(counter, kind)).toBe(1);
-      expect(await personOf(order)).toEqual(nobody(order));
-      const told = await recipients(order);
-      expect([told.length > 1, new Set(told)]).toEqual([true, new Set([''])]);
-      expect((await counter.events(order)).filter((event) => event.includes('('))).toEqual([]);
-    });
+    test.each(ways)(
+      'a %s keeps contact and address until it is handed over, is told of, and names nobody then',
+      async (method, kind) => {
+        const counter = counterOf(shop.till);
+        await counter.member();
+        const order = await counter.buy(method, { isMember: true });
+        await counter.drain();
+        const before = await personOf(order);
+        await erase(order);
+        expect(await personOf(order)).toEqual({ ...before, account_id: null, loyalty_customer_id: null });
+        expect(before.first_name).toBe('Ada');
+        await counter.pack(order);
+        await counter.drain();
+        expect(await counter.handOver(order)).toEqual({ kind: 'handed-over' });
+        expect((await personOf(order)).first_name).toBe('Ada');
+        expect(await counter.drain()).toEqual([]);
+        expect(await times(counter, kind)).toBe(1);
+        expect(await personOf(order)).toEqual(nobody(order));
+        const told = await recipients(order);
+        expect([told.length > 1, new Set(told)]).toEqual([true, new Set([''])]);
+        expect((await counter.events(order)).filter((event) => event.includes('('))).toEqual([]);
+      },
+    );
 
     test('a cancelled one names nobody once its buyer was told, and one that was handed over before at once', async () => {
       const counter = counterOf(shop.till);
-      const [off, gone] = [await counter.buy('delivery', { isMember: true }), await counter.buy('pickup', { isMember: true })];
+      const [off, gone] = [
+        await counter.buy('delivery', { isMember: true }),
+        await counter.buy('pickup', { isMember: true }),
+      ];
       await counter.pack(gone);
       await counter.drain();
       await counter.handOver(gone);
@@ -91,8 +109,12 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
 
     test('what staff wrote of its refunds goes with its person; of one that the bank is being asked about, with its answer', async () => {
       const counter = counterOf(shop.till);
-      const reasons = async (order: Order) => (await counter.refunds(order)).map(({ reason, state }) => `${state}: ${reason}`).sort();
-      const [order, underWay] = [await counter.buy('pickup', { isMember: true }), await counter.buy('pickup', { isMember: true })];
+      const reasons = async (order: Order) =>
+        (await counter.refunds(order)).map(({ reason, state }) => `${state}: ${reason}`).sort();
+      const [order, underWay] = [
+        await counter.buy('pickup', { isMember: true }),
+        await counter.buy('pickup', { isMember: true }),
+      ];
       for (const each of [order, underWay]) await counter.pack(each);
       await counter.drain();
       await counter.handOver(order);
@@ -115,7 +137,9 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       expect(await counter.drain()).toEqual([]);
       expect(await reasons(underWay)).toEqual(['refunded: ', 'refunded: ']);
       const back = [...(await counter.refunds(order)), ...(await counter.refunds(underWay))];
-      expect(back.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(order.finalTotalCents + underWay.finalTotalCents);
+      expect(back.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(
+        order.finalTotalCents + underWay.finalTotalCents,
+      );
     });
 
     test('a parcel that comes back after that has no address left: it is not sent to nobody, and may be cancelled', async () => {
@@ -133,20 +157,23 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
   });
 
   describe('all of its money has gone back (S-06)', () => {
-    test.each(['delivery', 'shipping', 'pickup'] as const)('a %s neither leaves nor is handed over; it is cancelled', async (method) => {
-      const counter = counterOf(shop.till);
-      const order = await counter.buy(method);
-      await counter.pack(order);
-      await counter.drain();
-      await counter.refund(order, rest, { restock: true });
-      // Asked for counts, before the bank has answered.
-      expect(await counter.handOver(order)).toEqual({ kind: 'nothing-left' });
-      await counter.drain();
-      expect(await counter.handOver(order)).toEqual({ kind: 'nothing-left' });
-      if (method === 'delivery') expect(await out(order)).toEqual({ kind: 'nothing-left' });
-      expect(await counter.cancel(order)).toEqual({ kind: 'cancelled', bottlesBack: 0 });
-      expect(await counter.drain()).toEqual([]);
-    });
+    test.each(['delivery', 'shipping', 'pickup'] as const)(
+      'a %s neither leaves nor is handed over; it is cancelled',
+      async (method) => {
+        const counter = counterOf(shop.till);
+        const order = await counter.buy(method);
+        await counter.pack(order);
+        await counter.drain();
+        await counter.refund(order, rest, { restock: true });
+        // Asked for counts, before the bank has answered.
+        expect(await counter.handOver(order)).toEqual({ kind: 'nothing-left' });
+        await counter.drain();
+        expect(await counter.handOver(order)).toEqual({ kind: 'nothing-left' });
+        if (method === 'delivery') expect(await out(order)).toEqual({ kind: 'nothing-left' });
+        expect(await counter.cancel(order)).toEqual({ kind: 'cancelled', bottlesBack: 0 });
+        expect(await counter.drain()).toEqual([]);
+      },
+    );
 
     test('nor is it packed; a part that went back, or a refund that the bank refused, keeps nothing from leaving', async () => {
       const counter = counterOf(shop.till);
@@ -173,7 +200,10 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       await counter.pack(order);
       await counter.drain();
       setGateway({ refund: async () => ({ kind: 'refused', why: 'declined' }) });
-      expect(await counter.refund(order, bottle, { restock: true })).toMatchObject({ kind: 'asked', bottlesBack: 1 });
+      expect(await counter.refund(order, bottle, { restock: true })).toMatchObject({
+        kind: 'asked',
+        bottlesBack: 1,
+      });
       await counter.drain();
       expect(await counter.bottlesOf(order)).toBe(2);
       setGateway({});
@@ -185,7 +215,9 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       }
       await counter.drain();
       expect(await counter.bottlesOf(order)).toBe(1);
-      expect((await counter.events(order)).filter((event) => event.startsWith('restocked'))).toEqual(['restocked (1), Ann']);
+      expect((await counter.events(order)).filter((event) => event.startsWith('restocked'))).toEqual([
+        'restocked (1), Ann',
+      ]);
     });
 
     test('are put there once, too, when the order is cancelled before the bank has answered', async () => {
@@ -215,7 +247,9 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
         shop.till.wait(60_000);
         expect(await counter.drain()).toEqual([]);
         expect((await counter.vendor()).taken).toBe(order.finalTotalCents);
-        expect((await times(counter, 'ready-for-pickup')) + (await times(counter, 'delivery-scheduled'))).toBe(0);
+        expect(
+          (await times(counter, 'ready-for-pickup')) + (await times(counter, 'delivery-scheduled')),
+        ).toBe(0);
       },
     );
 

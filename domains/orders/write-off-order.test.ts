@@ -33,15 +33,23 @@ describe.each(engines)('writing off an order on %s', { timeout: 60_000 }, (engin
     const deps = shop.till.deps as { log: typeof shop.till.deps.log };
     deps.log = { ...deps.log, error: (...words: unknown[]) => said.push(words[1]) };
     expect(await counter.drain()).toEqual([]);
-    expect(said).toEqual(['an order that is handed over cannot be paid any more: ask its buyer for the money, or write it off']);
+    expect(said).toEqual([
+      'an order that is handed over cannot be paid any more: ask its buyer for the money, or write it off',
+    ]);
     const period = { since: noon - 1, until: noon + 1 };
     const open = async () => (await reconcilePayments(shop.till.deps, period)).open.map(({ kind }) => kind);
     expect(await open()).toEqual(['placed-without-payment']);
     expect(await counter.cancel(order)).toEqual({ kind: 'already-handed-over' });
     const before = orderView(await counter.reread(order), null, '/');
     const answers = await Promise.all([writeOff(order), writeOff(order), writeOff(order)]);
-    expect(answers.map(({ kind }) => kind).sort()).toEqual(['already-written-off', 'already-written-off', 'written-off']);
-    expect((await counter.events(order)).at(-1)).toBe('written-off (The bank was down, and the buyer has moved away.), Ben');
+    expect(answers.map(({ kind }) => kind).sort()).toEqual([
+      'already-written-off',
+      'already-written-off',
+      'written-off',
+    ]);
+    expect((await counter.events(order)).at(-1)).toBe(
+      'written-off (The bank was down, and the buyer has moved away.), Ben',
+    );
     expect(orderView(await counter.reread(order), null, '/')).toEqual(before);
     expect(await open()).toEqual([]);
     expect(await counter.drain()).toEqual([]);

@@ -25,10 +25,14 @@ export type WriteOffAnswer =
   | { kind: 'already-written-off' };
 
 /**
- * The owner gives up the money of an order that was handed over on a hold which the bank then let go: reconciliation asks no more about it.
- * The order stays as it is; who gave up, when and why stands in its history.
+ * The owner gives up the money of an order that was handed over on a hold which the bank then let go:
+ * reconciliation asks no more about it. The order stays as it is; who gave up, when and why stands in its
+ * history.
  */
-export function writeOffOrder(db: Db, { number, reason, actor, now }: WriteOffRequest): Promise<WriteOffAnswer> {
+export function writeOffOrder(
+  db: Db,
+  { number, reason, actor, now }: WriteOffRequest,
+): Promise<WriteOffAnswer> {
   return inTransaction(db, async (tx): Promise<WriteOffAnswer> => {
     const order = await findOrderByNumber(tx, number);
     if (!order) return { kind: 'unknown-order' };

@@ -16,11 +16,13 @@ export interface RefundAsked extends RefundParts {
 export type AskRefundAnswer = { kind: 'asked'; refundId: RefundId } | { kind: 'too-much'; leftCents: number };
 
 /**
- * Writes down that money of a captured payment is to be given back. Together with what was given back or asked for before it never
- * exceeds the payment (R-018, S-06): the caller holds the payment (`lockMoney`), so that two who ask at once take turns.
+ * Writes down that money of a captured payment is to be given back. Together with what was given back or
+ * asked for before it never exceeds the payment (R-018, S-06): the caller holds the payment (`lockMoney`), so
+ * that two who ask at once take turns.
  */
 export async function askRefund(tx: Tx, payment: Payment, asked: RefundAsked): Promise<AskRefundAnswer> {
-  if (payment.state !== 'captured') throw new Error(`Payment ${payment.id} is ${payment.state}: nothing was taken`);
+  if (payment.state !== 'captured')
+    throw new Error(`Payment ${payment.id} is ${payment.state}: nothing was taken`);
   const { reason, actor, now, idempotencyKey = randomToken(), ...parts } = asked;
   const before = (await refundsOfOrder(tx, payment.orderId)).filter(({ state }) => state !== 'refused');
   const leftCents = before.reduce((left, refund) => left - refund.amountCents, payment.amountCents);
@@ -28,6 +30,17 @@ export async function askRefund(tx: Tx, payment: Payment, asked: RefundAsked): P
   const id = newId<RefundId>();
   const { orderId, id: paymentId } = payment;
   const times = { createdAt: now, updatedAt: now };
-  await insertRefund(tx, { ...parts, ...times, id, orderId, paymentId, idempotencyKey, state: 'asked', refusal: null, reason, actor });
+  await insertRefund(tx, {
+    ...parts,
+    ...times,
+    id,
+    orderId,
+    paymentId,
+    idempotencyKey,
+    state: 'asked',
+    refusal: null,
+    reason,
+    actor,
+  });
   return { kind: 'asked', refundId: id };
 }

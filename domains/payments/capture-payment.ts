@@ -7,18 +7,27 @@ import type { CaptureOutcome, PaymentGateway } from './ports.ts';
 /** `lapsed`: the vendor holds nothing any more, and never will; the payment is voided. */
 export type CaptureAnswer = { kind: 'captured' } | { kind: 'lapsed'; code: LapseCode };
 
-/** Our own codes for a hold that was gone when it was to be taken: let go by the bank or at the vendor's desk, or not in its books. */
-const lapseCodes = { canceled: 'HOLD_LAPSED', 'not-found': 'HOLD_NOT_FOUND' } as const satisfies Record<WhyNot, string>;
+/**
+ * Our own codes for a hold that was gone when it was to be taken: let go by the bank or at the vendor's desk,
+ * or not in its books.
+ */
+const lapseCodes = { canceled: 'HOLD_LAPSED', 'not-found': 'HOLD_NOT_FOUND' } as const satisfies Record<
+  WhyNot,
+  string
+>;
 type WhyNot = Extract<CaptureOutcome, { kind: 'not-capturable' }>['why'];
 type LapseCode = (typeof lapseCodes)[WhyNot];
 
 /**
- * Takes the money that is held for an order, once however often it is called (R-014, R-016, G-39). The outbox calls it again
- * until it is answered.
+ * Takes the money that is held for an order, once however often it is called (R-014, R-016, G-39). The outbox
+ * calls it again until it is answered.
  *
  * @throws when the vendor cannot be reached, or nothing was held in the first place
  */
-export async function capturePayment(deps: { db: Db; clock: Clock; gateway: PaymentGateway }, orderId: OrderId): Promise<CaptureAnswer> {
+export async function capturePayment(
+  deps: { db: Db; clock: Clock; gateway: PaymentGateway },
+  orderId: OrderId,
+): Promise<CaptureAnswer> {
   const payment = await findLatestPayment(deps.db, orderId);
   const before = answerOf(payment);
   if (before) return before;
@@ -26,7 +35,8 @@ export async function capturePayment(deps: { db: Db; clock: Clock; gateway: Paym
     throw new Error(`Nothing is held for order ${orderId}: its payment is ${payment?.state ?? 'missing'}`);
   }
   const outcome = await deps.gateway.capture(payment.gatewayPaymentId);
-  if (outcome.kind === 'unreachable') throw new Error(`The payment service did not answer the capture for order ${orderId}`);
+  if (outcome.kind === 'unreachable')
+    throw new Error(`The payment service did not answer the capture for order ${orderId}`);
   const now = deps.clock();
   if (outcome.kind === 'captured') await markCaptured(deps.db, payment.id, now);
   else await markLapsed(deps.db, payment.id, { code: lapseCodes[outcome.why], now });
@@ -36,7 +46,9 @@ export async function capturePayment(deps: { db: Db; clock: Clock; gateway: Paym
   throw new Error(`The payment of order ${orderId} was given back while it was to be taken`);
 }
 
-function answerOf(payment: { state: string; declineCode: string | null } | undefined): CaptureAnswer | undefined {
+function answerOf(
+  payment: { state: string; declineCode: string | null } | undefined,
+): CaptureAnswer | undefined {
   if (payment?.state === 'captured') return { kind: 'captured' };
   const code = Object.values(lapseCodes).find((each) => each === payment?.declineCode);
   return payment?.state === 'voided' && code ? { kind: 'lapsed', code } : undefined;

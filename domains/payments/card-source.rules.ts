@@ -23,14 +23,20 @@ const ids = /\b[0-9a-f]{32}\b/g;
 const shortest = 13;
 const longest = 19;
 
-/** True when any text, number or name inside the value reads as a card number: 13 to 19 digits that pass the Luhn check. */
+/**
+ * True when any text, number or name inside the value reads as a card number: 13 to 19 digits that pass the
+ * Luhn check (R-019).
+ */
 export function holdsCardNumber(value: unknown): boolean {
   const open: unknown[] = [value];
   while (open.length > 0) {
     const part = open.pop();
     if (typeof part === 'object' && part !== null) {
       for (const [name, inner] of Object.entries(part)) open.push(name, inner);
-    } else if ((typeof part === 'string' || typeof part === 'number' || typeof part === 'bigint') && readsAsCardNumber(String(part))) {
+    } else if (
+      (typeof part === 'string' || typeof part === 'number' || typeof part === 'bigint') &&
+      readsAsCardNumber(String(part))
+    ) {
       return true;
     }
   }
@@ -48,7 +54,10 @@ function readsAsCardNumber(text: string): boolean {
 /** What cards begin with (ISO/IEC 7812: 2 to 6); a time in milliseconds begins with a 1. */
 const cardStart = /^[2-6]/;
 
-/** A card number stands in one piece, or in groups of which the first has four digits, as it is printed on every card. */
+/**
+ * A card number stands in one piece, or in groups of which the first has four digits, as it is printed on
+ * every card.
+ */
 function startsCardNumber(groups: readonly string[], first: number): boolean {
   const isGrouped = groups[first]?.length === 4;
   let digits = '';

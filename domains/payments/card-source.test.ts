@@ -18,7 +18,12 @@ test.each([
 });
 
 test('the published test tokens are told from real ones (G-56)', () => {
-  for (const source of ['cnon:card-nonce-ok', 'cnon:gift-card-nonce-ok', 'ccof:customer-card-id-ok', 'cnon:fault-unreachable'] as const) {
+  for (const source of [
+    'cnon:card-nonce-ok',
+    'cnon:gift-card-nonce-ok',
+    'ccof:customer-card-id-ok',
+    'cnon:fault-unreachable',
+  ] as const) {
     expect(isTestCardSource(source)).toBe(true);
   }
   expect(isTestCardSource('cnon:CBASEHsYs0Nd')).toBe(false);

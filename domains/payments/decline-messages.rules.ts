@@ -1,4 +1,7 @@
-/** What the shopper reads when a card is refused, by the vendor's code: reference of codes in Square's error list. */
+/**
+ * What the shopper reads when a card is refused, by the vendor's code: reference of codes in Square's error
+ * list.
+ */
 
 export type CardField = 'cvv' | 'postalCode' | 'expirationDate' | 'cardNumber';
 
@@ -16,11 +19,19 @@ export const attemptVoided = 'ATTEMPT_VOIDED';
 const declined: DeclineMessage = { message: 'Your card was declined. Try another card.' };
 const overLimit: DeclineMessage = { message: 'The card does not cover this amount. Try another card.' };
 const securityCode: DeclineMessage = { message: 'The security code is incorrect.', field: 'cvv' };
-const postalCode: DeclineMessage = { message: 'The postal code does not match the card.', field: 'postalCode' };
-const expiration: DeclineMessage = { message: 'The expiration date is incorrect or has passed.', field: 'expirationDate' };
+const postalCode: DeclineMessage = {
+  message: 'The postal code does not match the card.',
+  field: 'postalCode',
+};
+const expiration: DeclineMessage = {
+  message: 'The expiration date is incorrect or has passed.',
+  field: 'expirationDate',
+};
 const cardNumber: DeclineMessage = { message: 'The card number is not accepted.', field: 'cardNumber' };
 const enterAgain: DeclineMessage = { message: 'Please enter the card again.' };
-const verify: DeclineMessage = { message: 'Your bank asks to verify this card. Please enter the card again.' };
+const verify: DeclineMessage = {
+  message: 'Your bank asks to verify this card. Please enter the card again.',
+};
 const notReached: DeclineMessage = {
   message: 'We could not reach the payment service. Your card was not charged. Please try again in a moment.',
 };
@@ -28,11 +39,14 @@ const notReached: DeclineMessage = {
 const notTaken: DeclineMessage = {
   message: 'We cannot take card payments at the moment. Your card was not charged. Please call the store.',
 };
-const voided: DeclineMessage = { message: 'Your payment did not go through. Your card was not charged. Please try again.' };
+const voided: DeclineMessage = {
+  message: 'Your payment did not go through. Your card was not charged. Please try again.',
+};
 
 /**
- * What a code says: `card`, that a bank or the vendor refused the card itself; `attempt`, that the card was not judged: its token no
- * longer holds, the shop or the vendor has a trouble of its own, or the attempt was given back.
+ * What a code says: `card`, that a bank or the vendor refused the card itself; `attempt`, that the card was
+ * not judged: its token no longer holds, the shop or the vendor has a trouble of its own, or the attempt was
+ * given back.
  */
 type DeclineClass = 'card' | 'attempt';
 
@@ -40,7 +54,14 @@ const families: readonly (readonly [DeclineClass, DeclineMessage, readonly strin
   [
     'card',
     declined,
-    ['CARD_DECLINED', 'GENERIC_DECLINE', 'CARD_DECLINED_CALL_ISSUER', 'VOICE_FAILURE', 'ACCOUNT_UNUSABLE', 'BUYER_REFUSED_PAYMENT'],
+    [
+      'CARD_DECLINED',
+      'GENERIC_DECLINE',
+      'CARD_DECLINED_CALL_ISSUER',
+      'VOICE_FAILURE',
+      'ACCOUNT_UNUSABLE',
+      'BUYER_REFUSED_PAYMENT',
+    ],
   ],
   [
     'card',
@@ -60,7 +81,14 @@ const families: readonly (readonly [DeclineClass, DeclineMessage, readonly strin
   [
     'card',
     expiration,
-    ['EXPIRATION_FAILURE', 'INVALID_EXPIRATION', 'INVALID_EXPIRATION_YEAR', 'INVALID_EXPIRATION_DATE', 'BAD_EXPIRATION', 'CARD_EXPIRED'],
+    [
+      'EXPIRATION_FAILURE',
+      'INVALID_EXPIRATION',
+      'INVALID_EXPIRATION_YEAR',
+      'INVALID_EXPIRATION_DATE',
+      'BAD_EXPIRATION',
+      'CARD_EXPIRED',
+    ],
   ],
   [
     'card',
@@ -83,12 +111,27 @@ const families: readonly (readonly [DeclineClass, DeclineMessage, readonly strin
   [
     'attempt',
     enterAgain,
-    ['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED', 'NOT_FOUND', 'CUSTOMER_NOT_FOUND', 'CARD_MISMATCH'],
+    [
+      'CARD_TOKEN_USED',
+      'CARD_TOKEN_EXPIRED',
+      'SOURCE_USED',
+      'SOURCE_EXPIRED',
+      'NOT_FOUND',
+      'CUSTOMER_NOT_FOUND',
+      'CARD_MISMATCH',
+    ],
   ],
   [
     'attempt',
     notReached,
-    [serviceUnavailable, 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR', 'GATEWAY_TIMEOUT', 'TEMPORARY_ERROR', 'BAD_GATEWAY'],
+    [
+      serviceUnavailable,
+      'RATE_LIMITED',
+      'INTERNAL_SERVER_ERROR',
+      'GATEWAY_TIMEOUT',
+      'TEMPORARY_ERROR',
+      'BAD_GATEWAY',
+    ],
   ],
   [
     'attempt',
@@ -123,14 +166,22 @@ const families: readonly (readonly [DeclineClass, DeclineMessage, readonly strin
   ['attempt', voided, [attemptVoided]],
 ];
 
-const byCode = new Map(families.flatMap(([kind, message, codes]) => codes.map((code) => [code, { kind, message }] as const)));
+const byCode = new Map(
+  families.flatMap(([kind, message, codes]) => codes.map((code) => [code, { kind, message }] as const)),
+);
 
-/** The sentence for a decline code. A code that the table does not know reads as a plain decline: raw codes are never shown. */
+/**
+ * The sentence for a decline code. A code that the table does not know reads as a plain decline: raw codes
+ * are never shown.
+ */
 export function declineMessage(code: string): DeclineMessage {
   return byCode.get(code)?.message ?? declined;
 }
 
-/** What a decline code speaks of. One that the table does not know counts as the card's: a brake must not have a way around it (S-15). */
+/**
+ * What a decline code speaks of. One that the table does not know counts as the card's: a brake must not have
+ * a way around it (S-15).
+ */
 export function declineClass(code: string): DeclineClass {
   return byCode.get(code)?.kind ?? 'card';
 }

@@ -23,7 +23,9 @@ test('a code that nobody knows is a plain decline and is not shown (R-011)', () 
 test.each(['UNAUTHORIZED', 'ACCESS_TOKEN_REVOKED', 'INVALID_LOCATION', 'MISSING_REQUIRED_PARAMETER'])(
   '%s is not said to be the card’s fault',
   (code) => {
-    expect(declineMessage(code).message).toMatch(/^We cannot take card payments at the moment\. Your card was not charged\./);
+    expect(declineMessage(code).message).toMatch(
+      /^We cannot take card payments at the moment\. Your card was not charged\./,
+    );
   },
 );
 

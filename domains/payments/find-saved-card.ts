@@ -18,5 +18,10 @@ export async function findSavedCard(
   const found = await cardOf(db, accountId, id);
   if (!found) return { kind: 'unknown' };
   if (isExpired(found.card, now)) return { kind: 'expired' };
-  return { kind: 'card', source: found.card.vaultCardId, vaultCustomerId: found.vaultCustomerId, identity: cardIdentity(found.card) };
+  return {
+    kind: 'card',
+    source: found.card.vaultCardId,
+    vaultCustomerId: found.vaultCustomerId,
+    identity: cardIdentity(found.card),
+  };
 }

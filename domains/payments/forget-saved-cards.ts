@@ -5,13 +5,21 @@ import { noteCardRemoved } from './note-card-removed.ts';
 import { deleteCardsOf } from './saved-cards.store.ts';
 
 /**
- * An account ends: its cards are forgotten here at once, at the vendor by `card.removed`, and whose they were by `vault.forgotten` (G-53).
- * A second call finds nothing.
+ * An account ends: its cards are forgotten here at once, at the vendor by `card.removed`, and whose they were
+ * by `vault.forgotten` (G-53). A second call finds nothing.
  */
-export async function forgetSavedCards(tx: Tx, { accountId, now }: { accountId: string; now: number }): Promise<void> {
+export async function forgetSavedCards(
+  tx: Tx,
+  { accountId, now }: { accountId: string; now: number },
+): Promise<void> {
   const { vaultCardIds, vaultCustomerId } = await deleteCardsOf(tx, accountId);
   for (const vaultCardId of vaultCardIds) await noteCardRemoved(tx, vaultCardId, now);
   if (vaultCustomerId === undefined) return;
   const payload: ForgottenCustomer = { vaultCustomerId };
-  await writeOutbox(tx, { key: `vault.forgotten:${vaultCustomerId}`, event: 'vault.forgotten', payload, now });
+  await writeOutbox(tx, {
+    key: `vault.forgotten:${vaultCustomerId}`,
+    event: 'vault.forgotten',
+    payload,
+    now,
+  });
 }

@@ -10,10 +10,12 @@ import { endRefund, findRefund } from './refunds.store.ts';
 const longestReason = 192;
 
 /**
- * Gives back the money of a refund that was asked for, once however often it is called: the vendor hears the same key each time (R-018).
- * Answers the refund as it ended, `refunded` or `refused`. The outbox calls it again until it does.
+ * Gives back the money of a refund that was asked for, once however often it is called: the vendor hears the
+ * same key each time (R-018). Answers the refund as it ended, `refunded` or `refused`. The outbox calls it
+ * again until it does.
  *
- * @param onGiven what else goes back with the money, in the transaction that writes down that it is back: once
+ * @param onGiven what else goes back with the money, in the transaction that writes down that it is back:
+ * once
  * @throws when the vendor cannot be reached
  */
 export async function giveRefund(
@@ -25,7 +27,8 @@ export async function giveRefund(
   if (!refund) throw new Error(`There is no refund ${id}`);
   if (refund.state !== 'asked') return refund;
   const payment = await findPayment(db, refund.paymentId);
-  if (!payment || payment.gatewayPaymentId === null) throw new Error(`Refund ${id} is of a payment that the vendor does not know`);
+  if (!payment || payment.gatewayPaymentId === null)
+    throw new Error(`Refund ${id} is of a payment that the vendor does not know`);
   const { idempotencyKey, amountCents, reason } = refund;
   const outcome = await gateway.refund({
     idempotencyKey,

@@ -14,20 +14,31 @@ export interface KeepDeps {
   cardVault: CardVault;
 }
 
-/** `nothing`: nobody wished it, or it was done before. `refused`: the vendor will not keep this card, and is not asked again. */
-export type KeepAnswer = { kind: 'kept'; id: SavedCardId } | { kind: 'refused'; code: string } | { kind: 'nothing' };
+/**
+ * `nothing`: nobody wished it, or it was done before. `refused`: the vendor will not keep this card, and is
+ * not asked again.
+ */
+export type KeepAnswer =
+  | { kind: 'kept'; id: SavedCardId }
+  | { kind: 'refused'; code: string }
+  | { kind: 'nothing' };
 
 /**
- * Puts the card that paid on file, as its owner wished when paying (M-121): one entry a card, however often it is called and
- * however many orders it was saved with. The order is not touched whatever comes of it.
+ * Puts the card that paid on file, as its owner wished when paying (M-121): one entry a card, however often
+ * it is called and however many orders it was saved with. The order is not touched whatever comes of it.
  *
  * @param person whose card it becomes; null when the account has ended meanwhile, and the wish with it
  * @throws while the vendor cannot be reached, for the outbox to try again
  */
-export async function keepCard(deps: KeepDeps, paymentId: PaymentId, person: VaultPerson | null): Promise<KeepAnswer> {
+export async function keepCard(
+  deps: KeepDeps,
+  paymentId: PaymentId,
+  person: VaultPerson | null,
+): Promise<KeepAnswer> {
   const { db, clock, cardVault } = deps;
   const payment = await findPayment(db, paymentId);
-  if (!payment?.savesCard || payment.gatewayPaymentId === null || payment.card === null) return { kind: 'nothing' };
+  if (!payment?.savesCard || payment.gatewayPaymentId === null || payment.card === null)
+    return { kind: 'nothing' };
   if (person === null) {
     await markCardKept(db, paymentId, null);
     return { kind: 'nothing' };
@@ -44,7 +55,12 @@ export async function keepCard(deps: KeepDeps, paymentId: PaymentId, person: Vau
   await keepVaultCustomer(db, accountId, vaultCustomerId, clock());
   const cardholder = `${person.firstName} ${person.lastName}`;
   const { gatewayPaymentId } = payment;
-  const saved = await cardVault.save({ idempotencyKey: `card-${paymentId}`, vaultCustomerId, gatewayPaymentId, cardholder });
+  const saved = await cardVault.save({
+    idempotencyKey: `card-${paymentId}`,
+    vaultCustomerId,
+    gatewayPaymentId,
+    cardholder,
+  });
   if (saved.kind === 'unreachable') throw unreachable();
   if (saved.kind === 'refused') {
     await markCardKept(db, paymentId, null);

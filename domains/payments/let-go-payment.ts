@@ -8,12 +8,16 @@ import type { PaymentGateway } from './ports.ts';
 export type LetGoAnswer = { kind: 'voided' } | { kind: 'captured' } | { kind: 'nothing' };
 
 /**
- * Gives back what is held for an order, once however often it is called. Where a capture was quicker the vendor says so: the money is
- * taken, and has to be refunded. So it is the vendor's books that decide between the two, not the order in which they are asked (R-016).
+ * Gives back what is held for an order, once however often it is called. Where a capture was quicker the
+ * vendor says so: the money is taken, and has to be refunded. So it is the vendor's books that decide between
+ * the two, not the order in which they are asked (R-016).
  *
  * @throws when the vendor cannot be reached, or does not know the payment
  */
-export async function letGoPayment(deps: { db: Db; clock: Clock; gateway: PaymentGateway }, orderId: OrderId): Promise<LetGoAnswer> {
+export async function letGoPayment(
+  deps: { db: Db; clock: Clock; gateway: PaymentGateway },
+  orderId: OrderId,
+): Promise<LetGoAnswer> {
   const { db, clock, gateway } = deps;
   const payment = await findLatestPayment(db, orderId);
   if (payment?.state === 'captured') return { kind: 'captured' };

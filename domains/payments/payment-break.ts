@@ -34,7 +34,11 @@ export interface PaymentBreak {
 }
 
 /** The same for the same break, in every run. */
-export function breakKey({ kind, subjectAt, subject }: Pick<PaymentBreak, 'kind' | 'subjectAt' | 'subject'>): string {
+export function breakKey({
+  kind,
+  subjectAt,
+  subject,
+}: Pick<PaymentBreak, 'kind' | 'subjectAt' | 'subject'>): string {
   return `${kind} ${subjectAt} ${subject}`;
 }
 

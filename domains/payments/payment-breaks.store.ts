@@ -42,7 +42,13 @@ export async function upsertBreaks(db: Db, breaks: readonly PaymentBreak[], now:
 
 /** Oldest first. */
 export function readOpenBreaks(db: Db): Promise<PaymentBreakRow[]> {
-  return db.selectFrom('payment_breaks').selectAll().where('closed_at', 'is', null).orderBy('found_at').orderBy('key').execute();
+  return db
+    .selectFrom('payment_breaks')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .orderBy('found_at')
+    .orderBy('key')
+    .execute();
 }
 
 export async function closeBreaks(db: Db, keys: readonly string[], now: number): Promise<void> {

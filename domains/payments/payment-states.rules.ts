@@ -1,8 +1,9 @@
 /**
  * The life of one attempt to pay for one order.
  *
- * `created`: the vendor is being asked; `settling`: recovery has it in hand; `authorised`: the amount is held on the card;
- * `captured`: the money is taken; `declined`: the vendor said no; `voided`: nothing is held and nothing ever will be.
+ * `created`: the vendor is being asked; `settling`: recovery has it in hand; `authorised`: the amount is held
+ * on the card; `captured`: the money is taken; `declined`: the vendor said no; `voided`: nothing is held and
+ * nothing ever will be.
  */
 import type { PaymentState } from '#db/tables/payments.ts';
 

@@ -1,4 +1,7 @@
-/** The only writer of `payments`. Every change is conditional on the state it leaves; the row count says whether it happened. */
+/**
+ * The only writer of `payments`. Every change is conditional on the state it leaves; the row count says
+ * whether it happened.
+ */
 import type { Db } from '#db/connection.ts';
 import { keptQuery } from '#db/kept-query.ts';
 import type { PaymentRow, PaymentState } from '#db/tables/payments.ts';
@@ -39,7 +42,10 @@ export interface Intent {
 }
 
 /** Writes down that the vendor is about to be asked. Each attempt has a key of its own. */
-export async function recordIntent(tx: Tx, { orderId, amountCents, gateway, keepAs, savedCardId, now }: Intent): Promise<Payment> {
+export async function recordIntent(
+  tx: Tx,
+  { orderId, amountCents, gateway, keepAs, savedCardId, now }: Intent,
+): Promise<Payment> {
   const row: PaymentFields = {
     id: newId<PaymentId>(),
     order_id: orderId,
@@ -67,7 +73,9 @@ type PaymentFields = { [K in keyof PaymentRow]: PaymentRow[K] };
 
 const insertRow = keptQuery((db, row: PaymentFields) => db.insertInto('payments').values(row));
 
-/** True for the one caller that found the payment in a state that leads to `to`; it alone does what follows. */
+/**
+ * True for the one caller that found the payment in a state that leads to `to`; it alone does what follows.
+ */
 async function move(db: Db | Tx, id: PaymentId, from: readonly PaymentState[], change: Change) {
   return (await moveRow(db, id, from, change)).length === 1;
 }
@@ -87,7 +95,11 @@ export interface Authorisation {
 }
 
 /** True for the one caller whose answer counts; false when the attempt was ended or taken up meanwhile. */
-export function markAuthorised(tx: Tx, id: PaymentId, { gatewayPaymentId, card, from, now }: Authorisation): Promise<boolean> {
+export function markAuthorised(
+  tx: Tx,
+  id: PaymentId,
+  { gatewayPaymentId, card, from, now }: Authorisation,
+): Promise<boolean> {
   return move(tx, id, [from], {
     state: 'authorised',
     gateway_payment_id: gatewayPaymentId,
@@ -103,7 +115,12 @@ export function markAuthorised(tx: Tx, id: PaymentId, { gatewayPaymentId, card, 
 export function markFailed(
   tx: Tx,
   id: PaymentId,
-  { state, code, from, now }: { state: 'declined' | 'voided'; code: string; from: 'created' | 'settling'; now: number },
+  {
+    state,
+    code,
+    from,
+    now,
+  }: { state: 'declined' | 'voided'; code: string; from: 'created' | 'settling'; now: number },
 ): Promise<boolean> {
   return move(tx, id, [from], { state, decline_code: code, card_postal_code: null, updated_at: now });
 }
@@ -113,8 +130,15 @@ export function markCaptured(db: Db, id: PaymentId, now: number): Promise<boolea
   return move(db, id, statesBefore('captured'), { state: 'captured', updated_at: now });
 }
 
-/** The card that paid is on file under this id, or, with null, was not to be had: either way nothing is left to keep. */
-export async function markCardKept(tx: Db | Tx, id: PaymentId, savedCardId: SavedCardId | null): Promise<void> {
+/**
+ * The card that paid is on file under this id, or, with null, was not to be had: either way nothing is left
+ * to keep.
+ */
+export async function markCardKept(
+  tx: Db | Tx,
+  id: PaymentId,
+  savedCardId: SavedCardId | null,
+): Promise<void> {
   const change = { save_card: 0, card_postal_code: null, saved_card_id: savedCardId };
   await tx.updateTable('payments').set(change).where('id', '=', id).where('save_card', '=', 1).execute();
 }
@@ -124,14 +148,21 @@ export function markVoided(db: Db, id: PaymentId, now: number): Promise<boolean>
   return move(db, id, ['authorised'], { state: 'voided', updated_at: now });
 }
 
-/** What was held is gone at the vendor, and was never taken. False when it was captured, or given back, before. */
-export function markLapsed(db: Db, id: PaymentId, { code, now }: { code: string; now: number }): Promise<boolean> {
+/**
+ * What was held is gone at the vendor, and was never taken. False when it was captured, or given back,
+ * before.
+ */
+export function markLapsed(
+  db: Db,
+  id: PaymentId,
+  { code, now }: { code: string; now: number },
+): Promise<boolean> {
   return move(db, id, ['authorised'], { state: 'voided', decline_code: code, updated_at: now });
 }
 
 /**
- * The order's payment that holds or took money, locked until the transaction ends: whoever decides about giving money back takes turns
- * with the others. Undefined when nothing is held or taken.
+ * The order's payment that holds or took money, locked until the transaction ends: whoever decides about
+ * giving money back takes turns with the others. Undefined when nothing is held or taken.
  */
 export async function lockMoney(tx: Tx, orderId: OrderId): Promise<Payment | undefined> {
   const row = await tx
@@ -144,7 +175,10 @@ export async function lockMoney(tx: Tx, orderId: OrderId): Promise<Payment | und
   return row && toPayment(row);
 }
 
-/** Takes one unanswered attempt in hand, as it was last seen; a second worker with the same sight of it gets false. */
+/**
+ * Takes one unanswered attempt in hand, as it was last seen; a second worker with the same sight of it gets
+ * false.
+ */
 export async function claimForSettling(db: Db, seen: Payment, now: number): Promise<boolean> {
   if (!paymentTransitions[seen.state].includes('settling')) return false;
   const result = await db
@@ -157,8 +191,14 @@ export async function claimForSettling(db: Db, seen: Payment, now: number): Prom
   return result.numUpdatedRows === 1n;
 }
 
-/** Attempts whose answer was never heard: created before `createdBefore`, or in a worker's hand since before `claimedBefore`. */
-export async function findUnsettled(db: Db, { createdBefore, claimedBefore }: { createdBefore: number; claimedBefore: number }) {
+/**
+ * Attempts whose answer was never heard: created before `createdBefore`, or in a worker's hand since before
+ * `claimedBefore`.
+ */
+export async function findUnsettled(
+  db: Db,
+  { createdBefore, claimedBefore }: { createdBefore: number; claimedBefore: number },
+) {
   const rows = await db
     .selectFrom('payments')
     .selectAll()
@@ -223,6 +263,17 @@ function toPayment(row: PaymentRow): Payment {
 }
 
 function toCard(row: PaymentRow): CardShown | null {
-  if (row.card_brand === null || row.card_last4 === null || row.card_exp_month === null || row.card_exp_year === null) return null;
-  return { brand: row.card_brand, last4: row.card_last4, expMonth: row.card_exp_month, expYear: row.card_exp_year };
+  if (
+    row.card_brand === null ||
+    row.card_last4 === null ||
+    row.card_exp_month === null ||
+    row.card_exp_year === null
+  )
+    return null;
+  return {
+    brand: row.card_brand,
+    last4: row.card_last4,
+    expMonth: row.card_exp_month,
+    expYear: row.card_exp_year,
+  };
 }

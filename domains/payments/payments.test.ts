@@ -40,24 +40,43 @@ describe.each(engines)('payments on %s', (engine) => {
     return payment;
   }
 
-  const put = (id: PaymentId, state: PaymentState) => shop.till.db.updateTable('payments').set({ state }).where('id', '=', id).execute();
+  const put = (id: PaymentId, state: PaymentState) =>
+    shop.till.db.updateTable('payments').set({ state }).where('id', '=', id).execute();
 
   /** Every change that the store can make, by the state it leads to. */
-  const changes: Record<Exclude<PaymentState, 'created'>, (payment: Payment, from: PaymentState) => Promise<boolean>> = {
+  const changes: Record<
+    Exclude<PaymentState, 'created'>,
+    (payment: Payment, from: PaymentState) => Promise<boolean>
+  > = {
     settling: (payment) => claimForSettling(shop.till.db, payment, noon),
     authorised: ({ id }, state) =>
       inTransaction(shop.till.db, (tx) =>
-        markAuthorised(tx, id, { gatewayPaymentId: 'other', card, from: state === 'settling' ? 'settling' : 'created', now: noon }),
+        markAuthorised(tx, id, {
+          gatewayPaymentId: 'other',
+          card,
+          from: state === 'settling' ? 'settling' : 'created',
+          now: noon,
+        }),
       ),
     declined: ({ id }, state) =>
       inTransaction(shop.till.db, (tx) =>
-        markFailed(tx, id, { state: 'declined', code: 'X', from: state === 'settling' ? 'settling' : 'created', now: noon }),
+        markFailed(tx, id, {
+          state: 'declined',
+          code: 'X',
+          from: state === 'settling' ? 'settling' : 'created',
+          now: noon,
+        }),
       ),
     voided: ({ id }, state) =>
       state === 'authorised'
         ? markVoided(shop.till.db, id, noon)
         : inTransaction(shop.till.db, (tx) =>
-            markFailed(tx, id, { state: 'voided', code: 'X', from: state === 'settling' ? 'settling' : 'created', now: noon }),
+            markFailed(tx, id, {
+              state: 'voided',
+              code: 'X',
+              from: state === 'settling' ? 'settling' : 'created',
+              now: noon,
+            }),
           ),
     captured: ({ id }) => markCaptured(shop.till.db, id, noon),
   };
@@ -80,10 +99,15 @@ describe.each(engines)('payments on %s', (engine) => {
     const { id } = await somePayment();
     await put(id, 'created');
     const seen = await reread(id);
-    const claims = await Promise.all([claimForSettling(shop.till.db, seen, noon + 1), claimForSettling(shop.till.db, seen, noon + 2)]);
+    const claims = await Promise.all([
+      claimForSettling(shop.till.db, seen, noon + 1),
+      claimForSettling(shop.till.db, seen, noon + 2),
+    ]);
     expect(claims.toSorted()).toEqual([false, true]);
     const settling = await reread(id);
-    const again = await Promise.all([1, 2].map((ms) => claimForSettling(shop.till.db, settling, settling.updatedAt + ms)));
+    const again = await Promise.all(
+      [1, 2].map((ms) => claimForSettling(shop.till.db, settling, settling.updatedAt + ms)),
+    );
     expect(again.toSorted()).toEqual([false, true]);
     const limits = (claimedBefore: number) => ({ createdBefore: 0, claimedBefore });
     expect(await findUnsettled(shop.till.db, limits(noon))).toEqual([]);
@@ -95,8 +119,18 @@ describe.each(engines)('payments on %s', (engine) => {
     const { till } = shop;
     const good = await somePayment();
     const failed = await inTransaction(till.db, async (tx) => {
-      const attempt = await recordIntent(tx, { orderId: good.orderId, amountCents: 1, gateway: 'embedded', now: good.createdAt });
-      await markFailed(tx, attempt.id, { state: 'declined', code: 'CARD_DECLINED', from: 'created', now: noon });
+      const attempt = await recordIntent(tx, {
+        orderId: good.orderId,
+        amountCents: 1,
+        gateway: 'embedded',
+        now: good.createdAt,
+      });
+      await markFailed(tx, attempt.id, {
+        state: 'declined',
+        code: 'CARD_DECLINED',
+        from: 'created',
+        now: noon,
+      });
       return attempt;
     });
     expect(failed.idempotencyKey).not.toBe(good.idempotencyKey);
@@ -128,11 +162,15 @@ describe.each(engines)('payments on %s', (engine) => {
     const { id, orderId } = await somePayment();
     till.wait(7 * 24 * 60 * 60_000);
     const lapsed = { kind: 'lapsed', code: 'HOLD_LAPSED' };
-    expect(await Promise.all([capturePayment(till.deps, orderId), capturePayment(till.deps, orderId)])).toEqual([lapsed, lapsed]);
+    expect(
+      await Promise.all([capturePayment(till.deps, orderId), capturePayment(till.deps, orderId)]),
+    ).toEqual([lapsed, lapsed]);
     expect(await capturePayment(till.deps, orderId)).toEqual(lapsed);
     expect(await reread(id)).toMatchObject({ state: 'voided', declineCode: 'HOLD_LAPSED' });
     // The owner has read of it: the order stands, and nobody pays for it.
     const period = { since: noon - 1, until: noon + 1 };
-    expect((await reconcilePayments(till.deps, period)).open).toMatchObject([{ kind: 'placed-without-payment', order_id: orderId }]);
+    expect((await reconcilePayments(till.deps, period)).open).toMatchObject([
+      { kind: 'placed-without-payment', order_id: orderId },
+    ]);
   });
 });

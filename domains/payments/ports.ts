@@ -1,4 +1,7 @@
-/** What the shop asks of a payment vendor. Every answer is a value; a client that throws has broken the contract. */
+/**
+ * What the shop asks of a payment vendor. Every answer is a value; a client that throws has broken the
+ * contract.
+ */
 import type { CardSource } from './card-source.rules.ts';
 
 /** What a receipt may show of a card (M-201). */
@@ -15,7 +18,10 @@ export interface AuthoriseRequest {
   idempotencyKey: string;
   amountCents: number;
   source: CardSource;
-  /** Shown beside the payment in the vendor's books, at most 40 characters; ends in the idempotency key, so that it can be found. */
+  /**
+   * Shown beside the payment in the vendor's books, at most 40 characters; ends in the idempotency key, so
+   * that it can be found.
+   */
   reference: string;
   /** Five digits, of the card's billing address. */
   postalCode?: string;
@@ -24,8 +30,8 @@ export interface AuthoriseRequest {
 }
 
 /**
- * `unknown` is the answer that was not heard: the amount may be held or not, and only `find` or `voidByKey` may settle it.
- * `refused-before-sending` is certain: nothing left the house.
+ * `unknown` is the answer that was not heard: the amount may be held or not, and only `find` or `voidByKey`
+ * may settle it. `refused-before-sending` is certain: nothing left the house.
  */
 export type AuthoriseOutcome =
   | { kind: 'authorised'; gatewayPaymentId: string; card: CardShown }
@@ -34,16 +40,31 @@ export type AuthoriseOutcome =
   | { kind: 'refused-before-sending' };
 
 export type FindOutcome =
-  | { kind: 'found'; gatewayPaymentId: string; status: 'approved' | 'completed' | 'canceled'; amountCents: number; card: CardShown }
+  | {
+      kind: 'found';
+      gatewayPaymentId: string;
+      status: 'approved' | 'completed' | 'canceled';
+      amountCents: number;
+      card: CardShown;
+    }
   | { kind: 'declined'; code: string }
   | { kind: 'none' }
   | { kind: 'unreachable' };
 
-export type CaptureOutcome = { kind: 'captured' } | { kind: 'not-capturable'; why: 'canceled' | 'not-found' } | { kind: 'unreachable' };
-export type VoidOutcome = { kind: 'voided' } | { kind: 'not-voidable'; why: 'captured' | 'not-found' } | { kind: 'unreachable' };
+export type CaptureOutcome =
+  | { kind: 'captured' }
+  | { kind: 'not-capturable'; why: 'canceled' | 'not-found' }
+  | { kind: 'unreachable' };
+export type VoidOutcome =
+  | { kind: 'voided' }
+  | { kind: 'not-voidable'; why: 'captured' | 'not-found' }
+  | { kind: 'unreachable' };
 
 export interface RefundRequest {
-  /** At most 45 characters; one per refund, stored before the first call: the same key gives money back once, however often it is sent. */
+  /**
+   * At most 45 characters; one per refund, stored before the first call: the same key gives money back once,
+   * however often it is sent.
+   */
   idempotencyKey: string;
   gatewayPaymentId: string;
   amountCents: number;
@@ -83,7 +104,9 @@ export interface PaymentGateway {
   void(gatewayPaymentId: string): Promise<VoidOutcome>;
   /** Gives back whatever was held under this key; a key that the vendor never saw is voided too. */
   voidByKey(idempotencyKey: string): Promise<VoidOutcome>;
-  /** Gives back captured money, whole or in part; in sum never more than was taken. Answers within 10 seconds. */
+  /**
+   * Gives back captured money, whole or in part; in sum never more than was taken. Answers within 10 seconds.
+   */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** Every payment that was made at `since` or later and before `until`, whatever became of it. */
   list(period: { since: number; until: number }): Promise<ListOutcome>;
@@ -109,13 +132,18 @@ export interface VaultPerson {
 /** The vendor's store of cards on file. Every answer is a value, within 5 seconds. */
 export interface CardVault {
   enter(person: VaultPerson): Promise<{ kind: 'entered'; vaultCustomerId: string } | { kind: 'unreachable' }>;
-  /** Keeps the card that paid: `gatewayPaymentId` of a payment that is held or taken. The same key keeps it once. */
+  /**
+   * Keeps the card that paid: `gatewayPaymentId` of a payment that is held or taken. The same key keeps it
+   * once.
+   */
   save(request: {
     idempotencyKey: string;
     vaultCustomerId: string;
     gatewayPaymentId: string;
     cardholder: string;
-  }): Promise<{ kind: 'saved'; card: VaultCard } | { kind: 'refused'; code: string } | { kind: 'unreachable' }>;
+  }): Promise<
+    { kind: 'saved'; card: VaultCard } | { kind: 'refused'; code: string } | { kind: 'unreachable' }
+  >;
   /** Removing a card that is gone is fine. */
   remove(cardId: VaultCardId): Promise<{ kind: 'removed' } | { kind: 'unreachable' }>;
   /** Deletes a customer with whatever it has on file; one that is gone is fine. */

@@ -16,7 +16,9 @@ export interface OrderMoney {
 export async function readMoney(db: Db, orderId: OrderId): Promise<OrderMoney> {
   const payment = await findLatestPayment(db, orderId);
   return {
-    payment: payment ? { state: payment.state, amountCents: payment.amountCents, changedAt: payment.updatedAt } : null,
+    payment: payment
+      ? { state: payment.state, amountCents: payment.amountCents, changedAt: payment.updatedAt }
+      : null,
     refunds: await refundsOfOrder(db, orderId),
   };
 }

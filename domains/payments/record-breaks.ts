@@ -22,11 +22,16 @@ export interface Run {
 }
 
 /** Writes down what a run found, one row a break however often it is found, and closes what is gone. */
-export async function recordBreaks(db: Db, { found, examined, startedAt, now }: Run): Promise<RecordedBreaks> {
+export async function recordBreaks(
+  db: Db,
+  { found, examined, startedAt, now }: Run,
+): Promise<RecordedBreaks> {
   const before = new Map((await readOpenBreaks(db)).map(({ key, last_seen_at }) => [key, last_seen_at]));
   const byKey = new Map(found.map((each) => [breakKey(each), each]));
   await upsertBreaks(db, [...byKey.values()], now);
-  const gone = [...before].flatMap(([key, seenAt]) => (!byKey.has(key) && seenAt <= startedAt && wouldShow(key, examined) ? [key] : []));
+  const gone = [...before].flatMap(([key, seenAt]) =>
+    !byKey.has(key) && seenAt <= startedAt && wouldShow(key, examined) ? [key] : [],
+  );
   await closeBreaks(db, gone, now);
   const fresh = [...byKey.keys()].filter((key) => !before.has(key));
   return { open: await readOpenBreaks(db), fresh, closed: gone.length };

@@ -1,6 +1,9 @@
 import type { Refund } from './refund.ts';
 
-/** From each state of a refund, the states that may follow; a state with none is final. What each means stands at `RefundState` in db/. */
+/**
+ * From each state of a refund, the states that may follow; a state with none is final. What each means stands
+ * at `RefundState` in db/.
+ */
 export const refundTransitions: Readonly<Record<Refund['state'], readonly Refund['state'][]>> = {
   asked: ['refunded', 'refused'],
   refunded: [],

@@ -1,4 +1,7 @@
-/** The only SQL on `refunds`. A change is conditional on the state it leaves; the row count says whether it happened. */
+/**
+ * The only SQL on `refunds`. A change is conditional on the state it leaves; the row count says whether it
+ * happened.
+ */
 import type { Db } from '#db/connection.ts';
 import type { RefundRow, RefundState } from '#db/tables/payments.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -38,12 +41,24 @@ export async function findRefund(db: Db, id: RefundId): Promise<Refund | undefin
 
 /** In whatever state, oldest first. */
 export async function refundsOfOrder(db: Db, orderId: OrderId): Promise<Refund[]> {
-  const rows = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   return rows.map(toRefund);
 }
 
-/** Refunds without an answer that were asked for before a moment, and those that the vendor refused at `since` or later; oldest first. */
-export async function findUnfinishedRefunds(db: Db, { askedBefore, since }: { askedBefore: number; since: number }): Promise<Refund[]> {
+/**
+ * Refunds without an answer that were asked for before a moment, and those that the vendor refused at `since`
+ * or later; oldest first.
+ */
+export async function findUnfinishedRefunds(
+  db: Db,
+  { askedBefore, since }: { askedBefore: number; since: number },
+): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
@@ -63,13 +78,17 @@ type Ending = { state: 'refunded'; gatewayRefundId: string } | { state: 'refused
 
 /** True for the one caller that heard the answer first. */
 export async function endRefund(db: Db, id: RefundId, ending: Ending, now: number): Promise<boolean> {
-  const from = (Object.keys(refundTransitions) as RefundState[]).filter((state) => refundTransitions[state].includes(ending.state));
+  const from = (Object.keys(refundTransitions) as RefundState[]).filter((state) =>
+    refundTransitions[state].includes(ending.state),
+  );
   const result = await db
     .updateTable('refunds')
     .set({
       state: ending.state,
       updated_at: now,
-      ...(ending.state === 'refunded' ? { gateway_refund_id: ending.gatewayRefundId } : { refusal: ending.refusal }),
+      ...(ending.state === 'refunded'
+        ? { gateway_refund_id: ending.gatewayRefundId }
+        : { refusal: ending.refusal }),
     })
     .where('id', '=', id)
     .where('state', 'in', from)
@@ -79,7 +98,12 @@ export async function endRefund(db: Db, id: RefundId, ending: Ending, now: numbe
 
 /** Of refunds that the vendor has answered: one under way is asked for again with the same words. */
 export async function blankReasons(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
-  await tx.updateTable('refunds').set({ reason: '' }).where('order_id', 'in', orderIds).where('state', '!=', 'asked').execute();
+  await tx
+    .updateTable('refunds')
+    .set({ reason: '' })
+    .where('order_id', 'in', orderIds)
+    .where('state', '!=', 'asked')
+    .execute();
 }
 
 function toRefund(row: RefundRow): Refund {

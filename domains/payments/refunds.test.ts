@@ -32,10 +32,17 @@ describe.each(engines)('refunds on %s', (engine) => {
   test('what is asked for at once never comes to more than was taken (R-018)', async () => {
     const orderId = await taken();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(orderId, 1_500)));
-    expect(answers.map(({ kind }) => kind).sort()).toEqual(['asked', 'asked', 'too-much', 'too-much', 'too-much']);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual([
+      'asked',
+      'asked',
+      'too-much',
+      'too-much',
+      'too-much',
+    ]);
     expect(await ask(orderId, 1_344)).toEqual({ kind: 'too-much', leftCents: 1_343 });
     expect(await ask(orderId, 1_343)).toMatchObject({ kind: 'asked' });
-    for (const answer of answers) if (answer.kind === 'asked') await giveRefund(shop.till.deps, answer.refundId);
+    for (const answer of answers)
+      if (answer.kind === 'asked') await giveRefund(shop.till.deps, answer.refundId);
   });
 
   test('nothing is asked for of money that is only held', async () => {
@@ -51,13 +58,24 @@ describe.each(engines)('refunds on %s', (engine) => {
     const states = Object.keys(refundTransitions) as RefundState[];
     for (const from of states) {
       for (const to of ['refunded', 'refused'] as const) {
-        await db.updateTable('refunds').set({ state: from, gateway_refund_id: null, refusal: null }).where('id', '=', id).execute();
-        const ending = to === 'refunded' ? ({ state: to, gatewayRefundId: 'r' } as const) : ({ state: to, refusal: 'declined' } as const);
+        await db
+          .updateTable('refunds')
+          .set({ state: from, gateway_refund_id: null, refusal: null })
+          .where('id', '=', id)
+          .execute();
+        const ending =
+          to === 'refunded'
+            ? ({ state: to, gatewayRefundId: 'r' } as const)
+            : ({ state: to, refusal: 'declined' } as const);
         const allowed = refundTransitions[from].includes(to);
         expect([from, to, await endRefund(db, id, ending, noon)]).toEqual([from, to, allowed]);
         expect((await findRefund(db, id))?.state).toBe(allowed ? to : from);
       }
     }
-    await db.updateTable('refunds').set({ state: 'asked', gateway_refund_id: null, refusal: null }).where('id', '=', id).execute();
+    await db
+      .updateTable('refunds')
+      .set({ state: 'asked', gateway_refund_id: null, refusal: null })
+      .where('id', '=', id)
+      .execute();
   });
 });

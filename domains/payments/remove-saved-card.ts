@@ -4,8 +4,14 @@ import { noteCardRemoved } from './note-card-removed.ts';
 import type { SavedCardId } from './saved-card.rules.ts';
 import { markRemoved } from './saved-cards.store.ts';
 
-/** Nobody pays with it from now on; the vendor's copy goes by `card.removed`. False for none such and for another's (R-068). */
-export function removeSavedCard(db: Db, { accountId, id, now }: { accountId: string; id: SavedCardId; now: number }): Promise<boolean> {
+/**
+ * Nobody pays with it from now on; the vendor's copy goes by `card.removed`. False for none such and for
+ * another's (R-068).
+ */
+export function removeSavedCard(
+  db: Db,
+  { accountId, id, now }: { accountId: string; id: SavedCardId; now: number },
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const removed = await markRemoved(tx, accountId, id, now);
     if (removed) await noteCardRemoved(tx, removed.vaultCardId, now);

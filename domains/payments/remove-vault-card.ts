@@ -2,9 +2,16 @@ import type { Db } from '#db/connection.ts';
 import type { CardVault, VaultCardId } from './ports.ts';
 import { deleteRemoved } from './saved-cards.store.ts';
 
-/** The vendor's copy of a card that was removed here. @throws while the vendor cannot be reached, for the outbox to try again */
-export async function removeVaultCard({ db, cardVault }: { db: Db; cardVault: CardVault }, vaultCardId: VaultCardId): Promise<void> {
+/**
+ * The vendor's copy of a card that was removed here. @throws while the vendor cannot be reached, for the
+ * outbox to try again
+ */
+export async function removeVaultCard(
+  { db, cardVault }: { db: Db; cardVault: CardVault },
+  vaultCardId: VaultCardId,
+): Promise<void> {
   const answer = await cardVault.remove(vaultCardId);
-  if (answer.kind === 'unreachable') throw new Error('The payment service did not answer the removal of a card');
+  if (answer.kind === 'unreachable')
+    throw new Error('The payment service did not answer the removal of a card');
   await deleteRemoved(db, vaultCardId);
 }

@@ -16,7 +16,10 @@ export interface SavedCardShown extends CardShown {
 }
 
 /** A card is good to the end of its month, by the store's calendar. */
-export function isExpired({ expMonth, expYear }: Pick<CardShown, 'expMonth' | 'expYear'>, now: number): boolean {
+export function isExpired(
+  { expMonth, expYear }: Pick<CardShown, 'expMonth' | 'expYear'>,
+  now: number,
+): boolean {
   return storeDay(now).slice(0, 'YYYY-MM'.length) > `${expYear}-${String(expMonth).padStart(2, '0')}`;
 }
 

@@ -47,7 +47,11 @@ export async function cardOf(
 }
 
 /** The card that reads like this one. */
-export async function sameCardOf(db: Db | Tx, accountId: string, shown: CardShown): Promise<SavedCard | undefined> {
+export async function sameCardOf(
+  db: Db | Tx,
+  accountId: string,
+  shown: CardShown,
+): Promise<SavedCard | undefined> {
   const row = await db
     .selectFrom('saved_cards')
     .selectAll()
@@ -64,7 +68,12 @@ export async function sameCardOf(db: Db | Tx, accountId: string, shown: CardShow
 /** The id of the new entry; undefined where the account has this card already. */
 export async function insertCard(
   tx: Tx,
-  { accountId, card, postalCode, now }: { accountId: string; card: VaultCard; postalCode: string | null; now: number },
+  {
+    accountId,
+    card,
+    postalCode,
+    now,
+  }: { accountId: string; card: VaultCard; postalCode: string | null; now: number },
 ): Promise<SavedCardId | undefined> {
   const row: SavedCardRow = {
     id: newId<SavedCardId>(),
@@ -88,7 +97,12 @@ export async function insertCard(
 }
 
 /** The card, for the one caller who has removed it. */
-export async function markRemoved(tx: Tx, accountId: string, id: SavedCardId, now: number): Promise<SavedCard | undefined> {
+export async function markRemoved(
+  tx: Tx,
+  accountId: string,
+  id: SavedCardId,
+  now: number,
+): Promise<SavedCard | undefined> {
   const row = await tx
     .updateTable('saved_cards')
     .set({ removed_at: now })
@@ -102,29 +116,50 @@ export async function markRemoved(tx: Tx, accountId: string, id: SavedCardId, no
 
 /** The entry of a card that the vendor no longer has. */
 export async function deleteRemoved(db: Db, vaultCardId: VaultCardId): Promise<void> {
-  await db.deleteFrom('saved_cards').where('vault_card_id', '=', vaultCardId).where('removed_at', 'is not', null).execute();
+  await db
+    .deleteFrom('saved_cards')
+    .where('vault_card_id', '=', vaultCardId)
+    .where('removed_at', 'is not', null)
+    .execute();
 }
 
-/** Everything of an account; the vendor's names of the cards that were still there, or on their way out, and of the customer. */
+/**
+ * Everything of an account; the vendor's names of the cards that were still there, or on their way out, and
+ * of the customer.
+ */
 export async function deleteCardsOf(
   tx: Tx,
   accountId: string,
 ): Promise<{ vaultCardIds: VaultCardId[]; vaultCustomerId: string | undefined }> {
-  const rows = await tx.deleteFrom('saved_cards').where('account_id', '=', accountId).returning('vault_card_id').execute();
+  const rows = await tx
+    .deleteFrom('saved_cards')
+    .where('account_id', '=', accountId)
+    .returning('vault_card_id')
+    .execute();
   const customer = await tx
     .deleteFrom('vault_customers')
     .where('account_id', '=', accountId)
     .returning('vault_customer_id')
     .executeTakeFirst();
-  return { vaultCardIds: rows.map(({ vault_card_id }) => vault_card_id as VaultCardId), vaultCustomerId: customer?.vault_customer_id };
+  return {
+    vaultCardIds: rows.map(({ vault_card_id }) => vault_card_id as VaultCardId),
+    vaultCustomerId: customer?.vault_customer_id,
+  };
 }
 
 /** Whose cards the vendor keeps under which name; the name of the last entering counts. */
-export async function keepVaultCustomer(db: Db, accountId: string, vaultCustomerId: string, now: number): Promise<void> {
+export async function keepVaultCustomer(
+  db: Db,
+  accountId: string,
+  vaultCustomerId: string,
+  now: number,
+): Promise<void> {
   await db
     .insertInto('vault_customers')
     .values({ account_id: accountId, vault_customer_id: vaultCustomerId, created_at: now })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ vault_customer_id: vaultCustomerId }))
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ vault_customer_id: vaultCustomerId }),
+    )
     .execute();
 }
 

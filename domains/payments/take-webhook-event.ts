@@ -23,13 +23,14 @@ export type ReportedPayment = Pick<WebhookEvent, 'gatewayPaymentId' | 'idempoten
 const keptMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Writes an event down and leaves word of it, in one transaction; what follows happens later (R-083). `known`: it came before,
- * and nothing follows from it again.
+ * Writes an event down and leaves word of it, in one transaction; what follows happens later (R-083).
+ * `known`: it came before, and nothing follows from it again.
  */
 export function takeWebhookEvent(db: Db, event: WebhookEvent, now: number): Promise<'taken' | 'known'> {
   const { eventId, type, about, objectId, gatewayPaymentId, idempotencyKey } = event;
   return inTransaction(db, async (tx) => {
-    if (!(await insertEvent(tx, { event_id: eventId, type, object_id: objectId, received_at: now }))) return 'known';
+    if (!(await insertEvent(tx, { event_id: eventId, type, object_id: objectId, received_at: now })))
+      return 'known';
     const payload: ReportedPayment = { gatewayPaymentId, idempotencyKey };
     const word = `gateway.${about}-reported`;
     await writeOutbox(tx, { key: `${word}:${eventId}`, event: word, payload, now });

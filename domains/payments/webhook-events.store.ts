@@ -15,6 +15,9 @@ export async function insertEvent(tx: Tx, row: WebhookEventRow): Promise<boolean
 }
 
 export async function deleteEventsBefore(db: Db, at: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('webhook_events').where('received_at', '<', at).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('webhook_events')
+    .where('received_at', '<', at)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

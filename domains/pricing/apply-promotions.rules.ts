@@ -15,10 +15,15 @@ interface Step {
 }
 
 /**
- * The promotions that save most on so many of one pack: each unit has one at most, an n-for-price takes whole multiples
- * (G-33). Exact: the best of k units is the best of fewer and one more step. In the order given; what gives nothing is absent.
+ * The promotions that save most on so many of one pack: each unit has one at most, an n-for-price takes whole
+ * multiples (G-33). Exact: the best of k units is the best of fewer and one more step. In the order given;
+ * what gives nothing is absent.
  */
-export function applyPromotions(quantity: number, priceCents: number, promotions: readonly LivePromotion[]): AppliedPromotion[] {
+export function applyPromotions(
+  quantity: number,
+  priceCents: number,
+  promotions: readonly LivePromotion[],
+): AppliedPromotion[] {
   const steps: Step[] = promotions
     .map(({ offer }, place) => ({ place, units: unitsOf(offer), savedCents: savedCents(offer, priceCents) }))
     .filter((step) => step.savedCents > 0);
@@ -37,7 +42,11 @@ export function applyPromotions(quantity: number, priceCents: number, promotions
   return takenSteps(lastSteps, quantity, promotions);
 }
 
-function takenSteps(lastSteps: readonly (Step | undefined)[], quantity: number, promotions: readonly LivePromotion[]): AppliedPromotion[] {
+function takenSteps(
+  lastSteps: readonly (Step | undefined)[],
+  quantity: number,
+  promotions: readonly LivePromotion[],
+): AppliedPromotion[] {
   const applied = promotions.map((promotion) => ({ promotion, units: 0, savedCents: 0 }));
   for (let left = quantity; left > 0; ) {
     const step = lastSteps[left];

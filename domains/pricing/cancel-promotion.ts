@@ -10,7 +10,12 @@ export type CancelAnswer =
   | { kind: 'unknown-promotion' };
 
 /** Ends a promotion at this moment, or keeps it from starting. Orders that had it keep it. */
-export async function cancelPromotion(db: Db, id: PromotionId, now: number, actor: string): Promise<CancelAnswer> {
+export async function cancelPromotion(
+  db: Db,
+  id: PromotionId,
+  now: number,
+  actor: string,
+): Promise<CancelAnswer> {
   const isEnded = await endPromotion(db, id, now, actor);
   const promotion = await promotionById(db, id);
   if (!promotion) return { kind: 'unknown-promotion' };

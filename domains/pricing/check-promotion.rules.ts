@@ -40,19 +40,27 @@ export function refuseOffer(offer: Offer): PromotionRefusal[] {
       return isWithin(offer.cents, 1) ? [] : [{ kind: 'bad-amount' }];
     case 'xfer':
       return [
-        ...(isWithin(offer.buy, leastBuy, mostBuy) ? [] : [{ kind: 'bad-quantity', least: leastBuy, most: mostBuy } as const]),
+        ...(isWithin(offer.buy, leastBuy, mostBuy)
+          ? []
+          : [{ kind: 'bad-quantity', least: leastBuy, most: mostBuy } as const]),
         ...(isWithin(offer.forCents, 1) ? [] : [{ kind: 'bad-amount' } as const]),
       ];
   }
 }
 
 /** What is wrong with a sound offer on this pack. */
-export function refuseAtPrice(offer: Offer, { priceCents, costCents }: PackFacts, mayBeBelowCost: boolean): PromotionRefusal[] {
+export function refuseAtPrice(
+  offer: Offer,
+  { priceCents, costCents }: PackFacts,
+  mayBeBelowCost: boolean,
+): PromotionRefusal[] {
   if (offer.kind === 'cents' && offer.cents >= priceCents) return [{ kind: 'no-price-left', priceCents }];
   const savedEach = savedEachCents(offer, priceCents);
   if (savedEach === 0) return [{ kind: 'no-saving', fullCents: priceCents * unitsOf(offer) }];
   const promoCents = priceCents - savedEach;
-  return costCents !== null && promoCents < costCents && !mayBeBelowCost ? [{ kind: 'below-cost', costCents, promoCents }] : [];
+  return costCents !== null && promoCents < costCents && !mayBeBelowCost
+    ? [{ kind: 'below-cost', costCents, promoCents }]
+    : [];
 }
 
 function isWithin(value: number, least: number, most = Number.MAX_SAFE_INTEGER): boolean {

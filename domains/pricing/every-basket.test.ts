@@ -10,22 +10,42 @@ import type { LivePromotion } from './promotion.ts';
 const offers: fc.Arbitrary<Offer> = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), tenths: fc.integer({ min: 1, max: 999 }) }),
   fc.record({ kind: fc.constant('cents' as const), cents: fc.integer({ min: 1, max: 4_000 }) }),
-  fc.record({ kind: fc.constant('xfer' as const), buy: fc.integer({ min: 2, max: 9 }), forCents: fc.integer({ min: 1, max: 12_000 }) }),
+  fc.record({
+    kind: fc.constant('xfer' as const),
+    buy: fc.integer({ min: 2, max: 9 }),
+    forCents: fc.integer({ min: 1, max: 12_000 }),
+  }),
 );
 
 const baskets: fc.Arbitrary<BasketLine[]> = fc
-  .array(fc.record({ priceCents: fc.integer({ min: 1, max: 4_000 }), quantity: fc.integer({ min: 1, max: 12 }), taxable: fc.boolean() }), {
-    maxLength: 5,
-  })
-  .map((lines) => lines.map((line, index) => ({ ...line, key: `line ${index}`, label: 'Wine', packId: index as PackId })));
+  .array(
+    fc.record({
+      priceCents: fc.integer({ min: 1, max: 4_000 }),
+      quantity: fc.integer({ min: 1, max: 12 }),
+      taxable: fc.boolean(),
+    }),
+    {
+      maxLength: 5,
+    },
+  )
+  .map((lines) =>
+    lines.map((line, index) => ({ ...line, key: `line ${index}`, label: 'Wine', packId: index as PackId })),
+  );
 
 const manyTerms: fc.Arbitrary<PricingTerms> = fc.record({
   promotions: fc
     .array(fc.record({ packId: fc.integer({ min: 0, max: 4 }), offer: offers }), { maxLength: 7 })
     .map((drawn) =>
-      drawn.map(({ packId, offer }, index) => ({ id: index as PromotionId, name: 'Special', packId: packId as PackId, offer })),
+      drawn.map(({ packId, offer }, index) => ({
+        id: index as PromotionId,
+        name: 'Special',
+        packId: packId as PackId,
+        offer,
+      })),
     ),
-  award: fc.option(fc.record({ uid: fc.constant('award'), amountCents: fc.integer({ min: 0, max: 20_000 }) })),
+  award: fc.option(
+    fc.record({ uid: fc.constant('award'), amountCents: fc.integer({ min: 0, max: 20_000 }) }),
+  ),
   charge: fc.record({
     cents: fc.integer({ min: 0, max: 3_000 }),
     waivedAtCents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60_000 })),
@@ -33,7 +53,10 @@ const manyTerms: fc.Arbitrary<PricingTerms> = fc.record({
   taxRateMillipercent: fc.integer({ min: 0, max: 9_000 }),
 });
 
-/** The cheapest way to take the units apart, by trying every way: all units with no promotion, or one use of one and the rest. */
+/**
+ * The cheapest way to take the units apart, by trying every way: all units with no promotion, or one use of
+ * one and the rest.
+ */
 function cheapest(units: bigint, price: bigint, ways: readonly { units: bigint; cost: bigint }[]): bigint {
   const [way, ...others] = ways;
   if (!way) return units * price;
@@ -48,12 +71,19 @@ function cheapest(units: bigint, price: bigint, ways: readonly { units: bigint; 
 /** What each use of a promotion takes and costs; one that leaves nothing to pay is no way. */
 function wayOf({ offer }: LivePromotion, price: bigint): { units: bigint; cost: bigint }[] {
   if (offer.kind === 'xfer') return [{ units: BigInt(offer.buy), cost: BigInt(offer.forCents) }];
-  const off = offer.kind === 'cents' ? BigInt(offer.cents) : (price * BigInt(offer.tenths) * 2n + 1_000n) / 2_000n;
+  const off =
+    offer.kind === 'cents' ? BigInt(offer.cents) : (price * BigInt(offer.tenths) * 2n + 1_000n) / 2_000n;
   return off < price ? [{ units: 1n, cost: price - off }] : [];
 }
 
-/** The same sums by another road: brute force for promotions, whole cents handed out one by one for the award, fractions for tax. */
-function reference(basket: readonly BasketLine[], { promotions, award, charge, taxRateMillipercent }: PricingTerms) {
+/**
+ * The same sums by another road: brute force for promotions, whole cents handed out one by one for the award,
+ * fractions for tax.
+ */
+function reference(
+  basket: readonly BasketLine[],
+  { promotions, award, charge, taxRateMillipercent }: PricingTerms,
+) {
   const left = basket.map(({ packId, priceCents, quantity }) => {
     const own = promotions.filter((promotion) => promotion.packId === packId);
     return cheapest(
@@ -78,7 +108,12 @@ function reference(basket: readonly BasketLine[], { promotions, award, charge, t
   const taxed = left.filter((_, index) => basket[index]?.taxable);
   const base = taxed.length === 0 ? 0n : taxed.reduce((sum, cents) => sum + cents, shipping);
   const tax = (2n * base * BigInt(taxRateMillipercent) + 100_000n) / 200_000n;
-  return { left: left.map(Number), shipping: Number(shipping), tax: Number(tax), final: Number(goods - given + shipping + tax) };
+  return {
+    left: left.map(Number),
+    shipping: Number(shipping),
+    tax: Number(tax),
+    final: Number(goods - given + shipping + tax),
+  };
 }
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -113,7 +148,12 @@ test('every basket adds up to the cent, in whole cents, and no line goes below n
       expect(price.finalTotalCents).toBe(sum(price.trace.map((entry) => entry.amountCents)));
       for (const discount of price.discounts) expect(discount.appliedCents).toBeGreaterThan(0);
       for (const line of price.lines) expect(line.discountCents).toBeLessThanOrEqual(line.totalCents);
-      const amounts = [price.finalTotalCents, price.salesTaxTotalCents, price.taxableBaseCents, ...price.lines.map((l) => l.discountCents)];
+      const amounts = [
+        price.finalTotalCents,
+        price.salesTaxTotalCents,
+        price.taxableBaseCents,
+        ...price.lines.map((l) => l.discountCents),
+      ];
       for (const amount of amounts) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
     }),
     { numRuns: 2_000 },
@@ -123,7 +163,10 @@ test('every basket adds up to the cent, in whole cents, and no line goes below n
 test('another promotion never makes a basket of goods dearer (G-33)', () => {
   fc.assert(
     fc.property(baskets, manyTerms, offers, (basket, terms, offer) => {
-      const more = [...terms.promotions, { id: 99 as PromotionId, name: 'One more', packId: 0 as PackId, offer }];
+      const more = [
+        ...terms.promotions,
+        { id: 99 as PromotionId, name: 'One more', packId: 0 as PackId, offer },
+      ];
       const goods = (promotions: readonly LivePromotion[]) => {
         const price = priceBasket(basket, { ...terms, promotions, award: null });
         return price.subTotalCents - price.discountTotalCents;

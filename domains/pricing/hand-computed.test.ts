@@ -25,7 +25,10 @@ type Case = [goods: Goods[], terms: Terms, off: number, delivery: number, tax: n
 
 const percent = (tenths: number, packId = 1): [number, Offer] => [packId, { kind: 'percent', tenths }];
 const less = (cents: number, packId = 1): [number, Offer] => [packId, { kind: 'cents', cents }];
-const xfer = (buy: number, forCents: number, packId = 1): [number, Offer] => [packId, { kind: 'xfer', buy, forCents }];
+const xfer = (buy: number, forCents: number, packId = 1): [number, Offer] => [
+  packId,
+  { kind: 'xfer', buy, forCents },
+];
 const threeForThirty = xfer(3, 3_000);
 
 const tables: Record<string, Case[]> = {
@@ -226,7 +229,8 @@ const tables: Record<string, Case[]> = {
     [[[4, 1_200]], { offers: [threeForThirty, less(100)] }, 700, 0, 354, 4_454],
     // A markdown of $2.50 beats the $2.00 of each of three, for all.
     [[[4, 1_200]], { offers: [threeForThirty, less(250)] }, 1_000, 0, 328, 4_128],
-    // Five for $45.00 saves $3.00 each, three for thirty $2.00: six are five and one, eight are five and three.
+    // Five for $45.00 saves $3.00 each, three for thirty $2.00: six are five and one, eight are five and
+    // three.
     [[[6, 1_200]], { offers: [threeForThirty, xfer(5, 4_500)] }, 1_500, 0, 492, 6_192],
     [[[8, 1_200]], { offers: [threeForThirty, xfer(5, 4_500)] }, 2_100, 0, 647, 8_147],
     // Nine: five and three save 21, thrice three 18.
@@ -270,20 +274,23 @@ test('there are at least sixty of them (R-039)', () => {
 });
 
 describe.each(Object.entries(tables))('%s', (_, cases) => {
-  test.each(cases.map((row) => [JSON.stringify(row), ...row] as const))('%s', (_, goods, terms, off, delivery, tax, total) => {
-    const lines = goods.map(([quantity, priceCents, exempt], index) => ({
-      key: `line ${index}`,
-      packId: (index + 1) as PackId,
-      label: 'Wine',
-      priceCents,
-      quantity,
-      taxable: exempt === undefined,
-    }));
-    expect(priceBasket(lines, termsOf(terms))).toMatchObject({
-      discountTotalCents: off,
-      shippingTotalCents: delivery,
-      salesTaxTotalCents: tax,
-      finalTotalCents: total,
-    });
-  });
+  test.each(cases.map((row) => [JSON.stringify(row), ...row] as const))(
+    '%s',
+    (_, goods, terms, off, delivery, tax, total) => {
+      const lines = goods.map(([quantity, priceCents, exempt], index) => ({
+        key: `line ${index}`,
+        packId: (index + 1) as PackId,
+        label: 'Wine',
+        priceCents,
+        quantity,
+        taxable: exempt === undefined,
+      }));
+      expect(priceBasket(lines, termsOf(terms))).toMatchObject({
+        discountTotalCents: off,
+        shippingTotalCents: delivery,
+        salesTaxTotalCents: tax,
+        finalTotalCents: total,
+      });
+    },
+  );
 });

@@ -3,7 +3,14 @@ import type { PackId } from '#kit/ids.ts';
 import type { LivePromotion } from './promotion.ts';
 import { promotionsAt } from './promotions.store.ts';
 
-/** The promotions that are on at this moment, in the order in which they were made; in a transaction too (S-12, G-33). */
-export function livePromotions(db: Db, packIds: readonly PackId[] | 'all', now: number): Promise<LivePromotion[]> {
+/**
+ * The promotions that are on at this moment, in the order in which they were made; in a transaction too
+ * (S-12, G-33).
+ */
+export function livePromotions(
+  db: Db,
+  packIds: readonly PackId[] | 'all',
+  now: number,
+): Promise<LivePromotion[]> {
   return promotionsAt(db, now, packIds);
 }

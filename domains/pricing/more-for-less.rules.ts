@@ -2,7 +2,10 @@ import { applyPromotions } from './apply-promotions.rules.ts';
 import { unitsOf } from './offer.rules.ts';
 import type { LivePromotion } from './promotion.ts';
 
-/** What a few more of a pack would bring: so many more, so many then, and what all of them cost together, in cents. */
+/**
+ * What a few more of a pack would bring: so many more, so many then, and what all of them cost together, in
+ * cents.
+ */
 export interface MoreForLess {
   add: number;
   units: number;
@@ -10,13 +13,21 @@ export interface MoreForLess {
 }
 
 /**
- * The fewest more packs that make each of them cheaper, because an n-for-a-price then reaches all of them (G-33); null where
- * nothing more would help. Exact: what a number of packs costs is what the cart would charge for them.
+ * The fewest more packs that make each of them cheaper, because an n-for-a-price then reaches all of them
+ * (G-33); null where nothing more would help. Exact: what a number of packs costs is what the cart would
+ * charge for them.
  */
-export function moreForLess(quantity: number, priceCents: number, promotions: readonly LivePromotion[]): MoreForLess | null {
+export function moreForLess(
+  quantity: number,
+  priceCents: number,
+  promotions: readonly LivePromotion[],
+): MoreForLess | null {
   const costOf = (units: number) =>
-    priceCents * units - applyPromotions(units, priceCents, promotions).reduce((sum, use) => sum + use.savedCents, 0);
-  const wholes = promotions.flatMap(({ offer }) => (offer.kind === 'xfer' ? Math.ceil(quantity / unitsOf(offer)) * unitsOf(offer) : []));
+    priceCents * units -
+    applyPromotions(units, priceCents, promotions).reduce((sum, use) => sum + use.savedCents, 0);
+  const wholes = promotions.flatMap(({ offer }) =>
+    offer.kind === 'xfer' ? Math.ceil(quantity / unitsOf(offer)) * unitsOf(offer) : [],
+  );
   for (const units of wholes.filter((whole) => whole > quantity).sort((a, b) => a - b)) {
     const costCents = costOf(units);
     if (costCents * quantity < costOf(quantity) * units) return { add: units - quantity, units, costCents };

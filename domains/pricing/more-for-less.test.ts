@@ -64,10 +64,14 @@ describe('a few more for less', () => {
 });
 
 describe('the offers that a shelf tells', () => {
-  const told = (...offers: Offer[]) => offersToTell(promotions(...offers), new Map([[packId, { priceCents: 1_200 }]])).get(packId);
+  const told = (...offers: Offer[]) =>
+    offersToTell(promotions(...offers), new Map([[packId, { priceCents: 1_200 }]])).get(packId);
 
   test('a markdown and an n-for-a-price that are on together are both told (G-33)', () => {
-    expect(told({ kind: 'cents', cents: 50 }, threeFor33)).toEqual([threeFor33, { kind: 'cents', cents: 50 }]);
+    expect(told({ kind: 'cents', cents: 50 }, threeFor33)).toEqual([
+      threeFor33,
+      { kind: 'cents', cents: 50 },
+    ]);
   });
 
   test('an n-for-a-price that saves no more than the markdown is not told (G-33)', () => {
@@ -76,6 +80,8 @@ describe('the offers that a shelf tells', () => {
   });
 
   test('of several of a kind the best is told', () => {
-    expect(told({ kind: 'cents', cents: 10 }, { kind: 'percent', tenths: 30 })).toEqual([{ kind: 'percent', tenths: 30 }]);
+    expect(told({ kind: 'cents', cents: 10 }, { kind: 'percent', tenths: 30 })).toEqual([
+      { kind: 'percent', tenths: 30 },
+    ]);
   });
 });

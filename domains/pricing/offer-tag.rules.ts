@@ -1,6 +1,7 @@
 /**
- * The short form in which offers travel with a pack: 'percent.120', 'cents.300', 'xfer.3.3000'. Where a markdown and an
- * n-for-a-price are on together, both stand there, the one that saves more on each first: 'xfer.3.3000 cents.100'.
+ * The short form in which offers travel with a pack: 'percent.120', 'cents.300', 'xfer.3.3000'. Where a
+ * markdown and an n-for-a-price are on together, both stand there, the one that saves more on each first:
+ * 'xfer.3.3000 cents.100'.
  */
 import { formatCents } from '#kit/money.ts';
 import type { Offer } from './offer.rules.ts';
@@ -13,7 +14,9 @@ interface ToldOffer {
 }
 
 export function offerTag(offers: readonly Offer[], comparing: boolean): string {
-  return offers.map((offer) => `${comparing ? '' : 'plain.'}${offer.kind}.${figuresOf(offer).join('.')}`).join(' ');
+  return offers
+    .map((offer) => `${comparing ? '' : 'plain.'}${offer.kind}.${figuresOf(offer).join('.')}`)
+    .join(' ');
 }
 
 /** What `offerTag` wrote, in its order; what is something else is left out. */
@@ -22,20 +25,30 @@ export function readOfferTag(tag: string): ToldOffer[] {
 }
 
 function readOffer(tag: string): ToldOffer | undefined {
-  const [, plain, kind, first, second] = /^(plain\.)?(percent|cents|xfer)\.(\d+)(?:\.(\d+))?$/.exec(tag) ?? [];
+  const [, plain, kind, first, second] =
+    /^(plain\.)?(percent|cents|xfer)\.(\d+)(?:\.(\d+))?$/.exec(tag) ?? [];
   const offer = offerFrom(kind, Number(first), second === undefined ? null : Number(second));
   return offer && { offer, comparing: plain === undefined };
 }
 
-/** The words for a pack at its price, those of the offer that saves most; null when it has none, or one that saves nothing. */
+/**
+ * The words for a pack at its price, those of the offer that saves most; null when it has none, or one that
+ * saves nothing.
+ */
 export function taggedOfferWords(tag: string | null, priceCents: number): OfferWords | null {
   return allWords(tag, priceCents)[0] ?? null;
 }
 
 /** The same, told apart: what comes off one pack, and what several cost together. */
-export function offerWordsOf(tag: string | null, priceCents: number): { markdown: OfferWords | null; several: OfferWords | null } {
+export function offerWordsOf(
+  tag: string | null,
+  priceCents: number,
+): { markdown: OfferWords | null; several: OfferWords | null } {
   const words = allWords(tag, priceCents);
-  return { markdown: words.find(({ isXfer }) => !isXfer) ?? null, several: words.find(({ isXfer }) => isXfer) ?? null };
+  return {
+    markdown: words.find(({ isXfer }) => !isXfer) ?? null,
+    several: words.find(({ isXfer }) => isXfer) ?? null,
+  };
 }
 
 /** What one pack costs now, marked down or not; n for a price needs more than one. */

@@ -9,7 +9,10 @@ export interface OfferWords {
   badge: string | null;
   /** What to pay: '$17.59', or 'Buy 3 for $30.00'. */
   price: string;
-  /** The price of one without the offer: '$19.99', '$12.00 each'; null where it may not be told beside a markdown. */
+  /**
+   * The price of one without the offer: '$19.99', '$12.00 each'; null where it may not be told beside a
+   * markdown.
+   */
   regular: string | null;
   isXfer: boolean;
 }
@@ -39,8 +42,14 @@ export function offerWords(offer: Offer, priceCents: number, comparing: boolean)
   };
 }
 
-/** 'Buy 3 for $30.00 applied', 'Weekly special applied to 2 of 5': what a promotion does to a line of so many packs. */
-export function appliedText({ promotion: { name, offer }, units }: AppliedPromotion, quantity: number): string {
+/**
+ * 'Buy 3 for $30.00 applied', 'Weekly special applied to 2 of 5': what a promotion does to a line of so many
+ * packs.
+ */
+export function appliedText(
+  { promotion: { name, offer }, units }: AppliedPromotion,
+  quantity: number,
+): string {
   const what = offer.kind === 'xfer' ? xferText(offer) : name;
   return units === quantity ? `${what} applied` : `${what} applied to ${units} of ${quantity}`;
 }
@@ -50,7 +59,21 @@ export function moreForLessText({ add, units, costCents }: MoreForLess): string 
   return `Add ${add} more, ${numberWords[units] ?? units} cost ${formatCents(costCents)}`;
 }
 
-const numberWords = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const numberWords = [
+  '',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
 function xferText({ buy, forCents }: Extract<Offer, { kind: 'xfer' }>): string {
   return `Buy ${buy} for ${formatCents(forCents)}`;
@@ -58,7 +81,9 @@ function xferText({ buy, forCents }: Extract<Offer, { kind: 'xfer' }>): string {
 
 /** What an offer takes off a price in tenths of a percent, rounded down; a percentage is what it says. */
 export function percentTenths(offer: Offer, priceCents: number): number {
-  return offer.kind === 'percent' ? offer.tenths : Math.floor((savedEachCents(offer, priceCents) * 1_000) / priceCents);
+  return offer.kind === 'percent'
+    ? offer.tenths
+    : Math.floor((savedEachCents(offer, priceCents) * 1_000) / priceCents);
 }
 
 /** M-293: percents from 10 % on, dollars below, both rounded down; less than a dollar is told to the cent. */

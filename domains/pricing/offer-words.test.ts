@@ -37,8 +37,17 @@ test.each([
 });
 
 test('9 NYCRR §99.6(a): where prices may not be compared, no former price, percent or amount is told', () => {
-  expect(offerWords(percent(120), 1_999, false)).toEqual({ badge: null, price: '$17.59', regular: null, isXfer: false });
-  expect(offerWords(xfer(3, 3_000), 1_200, false)).toMatchObject({ badge: null, price: 'Buy 3 for $30.00', regular: '$12.00 each' });
+  expect(offerWords(percent(120), 1_999, false)).toEqual({
+    badge: null,
+    price: '$17.59',
+    regular: null,
+    isXfer: false,
+  });
+  expect(offerWords(xfer(3, 3_000), 1_200, false)).toMatchObject({
+    badge: null,
+    price: 'Buy 3 for $30.00',
+    regular: '$12.00 each',
+  });
 });
 
 test('an offer that saves nothing says nothing', () => {
@@ -64,9 +73,11 @@ test('a markdown is in the price of one, three for a price is not', () => {
 
 test('an offer travels with its pack as a tag', () => {
   for (const offer of [percent(99), cents(300), xfer(3, 3_000)])
-    for (const comparing of [true, false]) expect(readOfferTag(offerTag([offer], comparing))).toEqual([{ offer, comparing }]);
+    for (const comparing of [true, false])
+      expect(readOfferTag(offerTag([offer], comparing))).toEqual([{ offer, comparing }]);
   expect(offerTag([xfer(3, 3_000)], false)).toBe('plain.xfer.3.3000');
-  for (const tag of ['', 'percent', 'percent.1.2', 'xfer.3', 'gift.3', 'xfer.3.30.1']) expect(readOfferTag(tag)).toEqual([]);
+  for (const tag of ['', 'percent', 'percent.1.2', 'xfer.3', 'gift.3', 'xfer.3.30.1'])
+    expect(readOfferTag(tag)).toEqual([]);
   expect(taggedOfferWords('cents.300', 2_000)?.badge).toBe('15% off');
   expect(taggedOfferWords(null, 2_000)).toBeNull();
 });

@@ -2,8 +2,8 @@
 import { formatCents } from '#kit/money.ts';
 
 /**
- * `percent` and `cents` are markdowns: less for every pack. `xfer` is n for a price: `forCents` is the total for `buy` packs
- * and holds for whole multiples (G-33). Percents are tenths: 99 is 9.9 %.
+ * `percent` and `cents` are markdowns: less for every pack. `xfer` is n for a price: `forCents` is the total
+ * for `buy` packs and holds for whole multiples (G-33). Percents are tenths: 99 is 9.9 %.
  */
 export type Offer =
   | { kind: 'percent'; tenths: number }
@@ -16,8 +16,8 @@ export function unitsOf(offer: Offer): number {
 }
 
 /**
- * Cents saved each time the offer is used; 0 when it saves nothing, and when a price that has fallen since would leave
- * nothing to pay: wine is never given away. A percentage is rounded half up to the cent.
+ * Cents saved each time the offer is used; 0 when it saves nothing, and when a price that has fallen since
+ * would leave nothing to pay: wine is never given away. A percentage is rounded half up to the cent.
  */
 export function savedCents(offer: Offer, priceCents: number): number {
   const fullCents = priceCents * unitsOf(offer);
@@ -31,7 +31,10 @@ export function savedEachCents(offer: Offer, priceCents: number): number {
 }
 
 /** The offer that saves most on each pack, the earlier of equal ones; undefined when none saves anything. */
-export function bestOffer<T extends { offer: Offer }>(offers: readonly T[], priceCents: number): T | undefined {
+export function bestOffer<T extends { offer: Offer }>(
+  offers: readonly T[],
+  priceCents: number,
+): T | undefined {
   let best: T | undefined;
   let most = 0;
   for (const candidate of offers) {

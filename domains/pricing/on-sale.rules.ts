@@ -1,6 +1,6 @@
 /**
- * Whether a price may be called a special or on sale: 9 NYCRR §99.6(b) asks that it be below the lowest price charged in either
- * of the two preceding calendar months, promotions included.
+ * Whether a price may be called a special or on sale: 9 NYCRR §99.6(b) asks that it be below the lowest price
+ * charged in either of the two preceding calendar months, promotions included.
  */
 import { storeDay } from '#kit/clock.ts';
 import { storeDayStart } from '#kit/store-day.ts';
@@ -32,7 +32,10 @@ export function mayCallOnSale(
   return priceCents < lowestCents ? { kind: 'may' } : { kind: 'may-not', lowestCents };
 }
 
-/** The first moments of the calendar months that a promotion reaches, its own start included: at each the rule asks anew. */
+/**
+ * The first moments of the calendar months that a promotion reaches, its own start included: at each the rule
+ * asks anew.
+ */
 export function momentsToAsk({ startsAt, endsAt }: { startsAt: number; endsAt: number }): number[] {
   const moments = [startsAt];
   for (let next = monthStart(startsAt, 1); next < endsAt; next = monthStart(next, 1)) moments.push(next);
@@ -44,8 +47,15 @@ interface Span {
   untilAt: number;
 }
 
-/** The lowest price at which one pack was sold in a span of time, bought as a promotion asked for; undefined when none is known. */
-function lowestCharged(history: readonly ShelfPrice[], promotions: readonly Promotion[], span: Span): number | undefined {
+/**
+ * The lowest price at which one pack was sold in a span of time, bought as a promotion asked for; undefined
+ * when none is known.
+ */
+function lowestCharged(
+  history: readonly ShelfPrice[],
+  promotions: readonly Promotion[],
+  span: Span,
+): number | undefined {
   const prices = history.flatMap(({ priceCents, fromAt }, index) => {
     const held = overlap(span, { fromAt, untilAt: history[index + 1]?.fromAt ?? Number.POSITIVE_INFINITY });
     if (!held) return [];

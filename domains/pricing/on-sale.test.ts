@@ -28,10 +28,20 @@ const steady = [price(1_200, '2026-01-01')];
 test('9 NYCRR §99.6(b): below the lowest price of the two preceding calendar months', () => {
   expect(mayCallOnSale(steady, [], 1_199, november20)).toEqual({ kind: 'may' });
   expect(mayCallOnSale(steady, [], 1_200, november20)).toEqual({ kind: 'may-not', lowestCents: 1_200 });
-  // Eleven dollars on the last day of October, and on the first of September, count; in August and November they do not.
-  expect(mayCallOnSale([...steady, price(1_100, '2026-10-31')], [], 1_150, november20)).toEqual({ kind: 'may-not', lowestCents: 1_100 });
-  expect(mayCallOnSale([...steady, price(1_100, '2026-08-01'), price(1_200, '2026-09-02')], [], 1_150, november20).kind).toBe('may-not');
-  expect(mayCallOnSale([...steady, price(1_100, '2026-08-01'), price(1_200, '2026-09-01')], [], 1_150, november20).kind).toBe('may');
+  // Eleven dollars on the last day of October, and on the first of September, count; in August and November
+  // they do not.
+  expect(mayCallOnSale([...steady, price(1_100, '2026-10-31')], [], 1_150, november20)).toEqual({
+    kind: 'may-not',
+    lowestCents: 1_100,
+  });
+  expect(
+    mayCallOnSale([...steady, price(1_100, '2026-08-01'), price(1_200, '2026-09-02')], [], 1_150, november20)
+      .kind,
+  ).toBe('may-not');
+  expect(
+    mayCallOnSale([...steady, price(1_100, '2026-08-01'), price(1_200, '2026-09-01')], [], 1_150, november20)
+      .kind,
+  ).toBe('may');
   expect(mayCallOnSale([...steady, price(1_100, '2026-11-01')], [], 1_150, november20).kind).toBe('may');
 });
 
@@ -40,8 +50,12 @@ test('what a promotion charged in those months counts, what it was cancelled bef
     kind: 'may-not',
     lowestCents: 900,
   });
-  expect(mayCallOnSale(steady, [promotion(300, '2026-08-01', '2026-09-01')], 999, november20).kind).toBe('may');
-  expect(mayCallOnSale(steady, [promotion(300, '2026-10-01', '2026-10-08', '2026-09-01')], 999, november20).kind).toBe('may');
+  expect(mayCallOnSale(steady, [promotion(300, '2026-08-01', '2026-09-01')], 999, november20).kind).toBe(
+    'may',
+  );
+  expect(
+    mayCallOnSale(steady, [promotion(300, '2026-10-01', '2026-10-08', '2026-09-01')], 999, november20).kind,
+  ).toBe('may');
 });
 
 test('without a price of those months nobody can say', () => {
@@ -52,6 +66,9 @@ test('without a price of those months nobody can say', () => {
 test('a promotion that reaches into another month is asked again there, where its own price counts', () => {
   const long = promotion(300, '2026-11-20', '2026-12-05');
   expect(momentsToAsk(long)).toEqual([november20, at('2026-12-01')]);
-  expect(momentsToAsk(long).map((moment) => mayCallOnSale(steady, [long], 900, moment).kind)).toEqual(['may', 'may-not']);
+  expect(momentsToAsk(long).map((moment) => mayCallOnSale(steady, [long], 900, moment).kind)).toEqual([
+    'may',
+    'may-not',
+  ]);
   expect(momentsToAsk(promotion(300, '2026-11-20', '2026-12-01'))).toEqual([november20]);
 });

@@ -10,9 +10,9 @@ import { traceBasket } from './trace-basket.rules.ts';
 /**
  * Prices a basket in cents (M-193: final total = sub-total - discounts + shipping + sales tax).
  *
- * Promotions come first, pack by pack; then the award, spread over the lines in proportion, so that taxable and exempt goods
- * each bear their part (TB-ST-860); then the charge for handing over, taxed in full when any of the goods is (TB-ST-838);
- * tax is rounded once per order. An empty basket costs nothing.
+ * Promotions come first, pack by pack; then the award, spread over the lines in proportion, so that taxable
+ * and exempt goods each bear their part (TB-ST-860); then the charge for handing over, taxed in full when any
+ * of the goods is (TB-ST-838); tax is rounded once per order. An empty basket costs nothing.
  */
 export function priceBasket(basket: readonly BasketLine[], terms: PricingTerms): BasketPrice {
   const lines = priceLines(basket, terms);
@@ -21,7 +21,9 @@ export function priceBasket(basket: readonly BasketLine[], terms: PricingTerms):
   const uses = lines.flatMap(({ promotions }, index) => usesOf(promotions, basket[index]));
   const discounts = [
     ...discountsOf(uses),
-    ...(terms.award && awardCents > 0 ? [{ uid: terms.award.uid, name: awardName, appliedCents: awardCents }] : []),
+    ...(terms.award && awardCents > 0
+      ? [{ uid: terms.award.uid, name: awardName, appliedCents: awardCents }]
+      : []),
   ];
   const discountTotalCents = sum(discounts.map((discount) => discount.appliedCents));
 
@@ -40,7 +42,14 @@ export function priceBasket(basket: readonly BasketLine[], terms: PricingTerms):
     taxableBaseCents,
     salesTaxTotalCents,
     finalTotalCents: subTotalCents - discountTotalCents + shippingTotalCents + salesTaxTotalCents,
-    trace: traceBasket(basket, terms, { uses, awardCents, shippingTotalCents, isTaxable, taxableBaseCents, salesTaxTotalCents }),
+    trace: traceBasket(basket, terms, {
+      uses,
+      awardCents,
+      shippingTotalCents,
+      isTaxable,
+      taxableBaseCents,
+      salesTaxTotalCents,
+    }),
   };
 }
 
@@ -65,7 +74,11 @@ function usesOf(promotions: readonly AppliedPromotion[], line: BasketLine | unde
 }
 
 function discountsOf(uses: readonly UsedPromotion[]): BasketPrice['discounts'] {
-  return uses.map(({ promotion, savedCents }) => ({ uid: promotionUid(promotion), name: promotion.name, appliedCents: savedCents }));
+  return uses.map(({ promotion, savedCents }) => ({
+    uid: promotionUid(promotion),
+    name: promotion.name,
+    appliedCents: savedCents,
+  }));
 }
 
 /** The charge for handing over, waived by goods enough after discounts (M-289, G-19). */

@@ -8,7 +8,14 @@ import type { LivePromotion } from './promotion.ts';
 
 const nassau = 8_625;
 const suffolk = 8_750;
-const wine: BasketLine = { key: 'wine', packId: 1 as PackId, label: 'Barolo 750 mL', priceCents: 1_999, quantity: 2, taxable: true };
+const wine: BasketLine = {
+  key: 'wine',
+  packId: 1 as PackId,
+  label: 'Barolo 750 mL',
+  priceCents: 1_999,
+  quantity: 2,
+  taxable: true,
+};
 const award = { uid: 'award-1', amountCents: 1_000 };
 
 function terms(changes: Partial<PricingTerms> = {}): PricingTerms {
@@ -21,7 +28,12 @@ function promotion(offer: Offer, { id = 1, packId = 1, name = 'Weekly special' }
 
 describe('the worked examples of sales tax', () => {
   test('TB-ST-838, TB-ST-860: two bottles with an award, shipped to Huntington, Suffolk 8.75 %', () => {
-    expect(priceBasket([wine], terms({ award, charge: { cents: 1_250, waivedAtCents: 0 }, taxRateMillipercent: suffolk }))).toEqual({
+    expect(
+      priceBasket(
+        [wine],
+        terms({ award, charge: { cents: 1_250, waivedAtCents: 0 }, taxRateMillipercent: suffolk }),
+      ),
+    ).toEqual({
       lines: [{ key: 'wine', totalCents: 3_998, discountCents: 1_000, promotions: [], moreForLess: null }],
       subTotalCents: 3_998,
       discounts: [{ uid: 'award-1', name: 'Loyalty reward', appliedCents: 1_000 }],
@@ -34,7 +46,10 @@ describe('the worked examples of sales tax', () => {
         { what: '2 × Barolo 750 mL at $19.99', amountCents: 3_998 },
         { what: 'Loyalty reward', amountCents: -1_000 },
         { what: 'Shipping/Delivery', amountCents: 1_250 },
-        { what: 'Sales tax, 8.75 % of $42.48 (taxable goods after discounts and delivery)', amountCents: 372 },
+        {
+          what: 'Sales tax, 8.75 % of $42.48 (taxable goods after discounts and delivery)',
+          amountCents: 372,
+        },
       ],
     });
   });
@@ -51,14 +66,24 @@ test('an award larger than the goods stops at nothing to pay for them, and says 
     [{ ...wine, priceCents: 300 }],
     terms({ award, charge: { cents: 500, waivedAtCents: 0 }, taxRateMillipercent: 8_000 }),
   );
-  expect(price).toMatchObject({ discountTotalCents: 600, taxableBaseCents: 500, salesTaxTotalCents: 40, finalTotalCents: 540 });
-  expect(price.trace[1]).toEqual({ what: 'Loyalty reward (of $10.00, as far as the goods go)', amountCents: -600 });
+  expect(price).toMatchObject({
+    discountTotalCents: 600,
+    taxableBaseCents: 500,
+    salesTaxTotalCents: 40,
+    finalTotalCents: 540,
+  });
+  expect(price.trace[1]).toEqual({
+    what: 'Loyalty reward (of $10.00, as far as the goods go)',
+    amountCents: -600,
+  });
 });
 
 test('an empty basket costs nothing and leaves the award where it is', () => {
   const price = priceBasket([], terms({ award, charge: { cents: 1_000, waivedAtCents: 0 } }));
   expect(price).toMatchObject({ discounts: [], shippingTotalCents: 0, finalTotalCents: 0 });
-  expect(price.trace).toEqual([{ what: 'Sales tax, 8.625 % of $0.00 (taxable goods after discounts)', amountCents: 0 }]);
+  expect(price.trace).toEqual([
+    { what: 'Sales tax, 8.625 % of $0.00 (taxable goods after discounts)', amountCents: 0 },
+  ]);
 });
 
 test('one line a promotion, what gives nothing is left out, the trace says on what (M-083, G-33)', () => {

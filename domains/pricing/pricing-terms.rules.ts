@@ -6,7 +6,10 @@ export interface PricingTerms {
   promotions: readonly LivePromotion[];
   /** The loyalty award that waits, or null; applied as far as there are goods (G-15). */
   award: { uid: string; amountCents: number } | null;
-  /** For handing over: the delivery fee, or a carrier's rate; `waivedAtCents` of goods after discounts waive it, 0 never does (G-19). */
+  /**
+   * For handing over: the delivery fee, or a carrier's rate; `waivedAtCents` of goods after discounts waive
+   * it, 0 never does (G-19).
+   */
   charge: { cents: number; waivedAtCents: number };
   /** Thousandths of a percent: 8625 is 8.625 %. */
   taxRateMillipercent: number;

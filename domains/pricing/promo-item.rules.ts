@@ -3,7 +3,10 @@ import { savedEachCents } from './offer.rules.ts';
 import { percentTenths } from './offer-words.rules.ts';
 import type { LivePromotion } from './promotion.ts';
 
-/** A promotion on the wire, letter for letter (M-190). Whole cents; dollars and cents of a price are parts of its text. */
+/**
+ * A promotion on the wire, letter for letter (M-190). Whole cents; dollars and cents of a price are parts of
+ * its text.
+ */
 export interface PromoItem {
   id: PromotionId;
   slug: string;
@@ -18,7 +21,9 @@ export interface PromoItem {
   /** What one comes to on promotion: '10' and '00' for $10.00. */
   promoPriceDollars: string;
   promoPriceCents: string;
-  /** Of one without the promotion, in cents; of a markdown where prices may not be compared, the price of now. */
+  /**
+   * Of one without the promotion, in cents; of a markdown where prices may not be compared, the price of now.
+   */
   price: number;
   /** How many for the x price; null for a markdown. */
   xQuantity: number | null;
@@ -27,10 +32,16 @@ export interface PromoItem {
 }
 
 /** What the item says of its product. */
-export type PromotedProduct = Pick<PromoItem, 'slug' | 'name' | 'tagline' | 'imageAlt'> & { priceCents: number };
+export type PromotedProduct = Pick<PromoItem, 'slug' | 'name' | 'tagline' | 'imageAlt'> & {
+  priceCents: number;
+};
 
 /** @param comparing false where no former price, percent or amount off may be told (9 NYCRR §99.6(a)) */
-export function promoItem({ id, offer }: LivePromotion, product: PromotedProduct, comparing: boolean): PromoItem {
+export function promoItem(
+  { id, offer }: LivePromotion,
+  product: PromotedProduct,
+  comparing: boolean,
+): PromoItem {
   const { slug, name, tagline, imageAlt, priceCents } = product;
   const savedEach = savedEachCents(offer, priceCents);
   const [promoPriceDollars, promoPriceCents] = priceParts(priceCents - savedEach);

@@ -3,8 +3,19 @@ import type { PackId, PromotionId } from '#kit/ids.ts';
 import type { Offer } from './offer.rules.ts';
 import { promoItem } from './promo-item.rules.ts';
 
-const promotion = (offer: Offer) => ({ id: 7 as PromotionId, name: 'Weekly special', packId: 1 as PackId, offer });
-const barolo = { slug: 'barolo', name: 'Barolo', tagline: 'From Piedmont', imageAlt: 'Bottle of Barolo', priceCents: 1_999 };
+const promotion = (offer: Offer) => ({
+  id: 7 as PromotionId,
+  name: 'Weekly special',
+  packId: 1 as PackId,
+  offer,
+});
+const barolo = {
+  slug: 'barolo',
+  name: 'Barolo',
+  tagline: 'From Piedmont',
+  imageAlt: 'Bottle of Barolo',
+  priceCents: 1_999,
+};
 
 test('a markdown: cents in two digits, dollars and cents are the promotion’s price (M-190)', () => {
   expect(promoItem(promotion({ kind: 'percent', tenths: 99 }), barolo, true)).toEqual({
@@ -26,7 +37,11 @@ test('a markdown: cents in two digits, dollars and cents are the promotion’s p
 });
 
 test('three for $30.00: the price of one of them and of all (M-190)', () => {
-  const item = promoItem(promotion({ kind: 'xfer', buy: 3, forCents: 3_000 }), { ...barolo, priceCents: 1_200 }, true);
+  const item = promoItem(
+    promotion({ kind: 'xfer', buy: 3, forCents: 3_000 }),
+    { ...barolo, priceCents: 1_200 },
+    true,
+  );
   expect(item).toMatchObject({
     promoType: 'xfer',
     promoPercentDiscount: 16.6,
@@ -49,6 +64,15 @@ test('9 NYCRR §99.6(a): without comparing, nothing on the wire tells what was t
     promoPriceDollars: '16',
     promoPriceCents: '99',
   });
-  const three = promoItem(promotion({ kind: 'xfer', buy: 3, forCents: 3_000 }), { ...barolo, priceCents: 1_200 }, false);
-  expect(three).toMatchObject({ promoPercentDiscount: null, promoItemDiscount: null, price: 1_200, xQuantity: 3 });
+  const three = promoItem(
+    promotion({ kind: 'xfer', buy: 3, forCents: 3_000 }),
+    { ...barolo, priceCents: 1_200 },
+    false,
+  );
+  expect(three).toMatchObject({
+    promoPercentDiscount: null,
+    promoItemDiscount: null,
+    price: 1_200,
+    xQuantity: 3,
+  });
 });

@@ -7,7 +7,10 @@ import type { PackId, PromotionId } from '#kit/ids.ts';
 import type { Offer } from './offer.rules.ts';
 import type { Promotion } from './promotion.ts';
 
-export type NewPromotion = Pick<Promotion, 'name' | 'packId' | 'offer' | 'startsAt' | 'endsAt' | 'createdAt' | 'createdBy'>;
+export type NewPromotion = Pick<
+  Promotion,
+  'name' | 'packId' | 'offer' | 'startsAt' | 'endsAt' | 'createdAt' | 'createdBy'
+>;
 
 export async function insertPromotion(db: Db, promotion: NewPromotion): Promise<PromotionId> {
   const { id } = await db
@@ -39,7 +42,11 @@ export async function endPromotion(db: Db, id: PromotionId, now: number, actor: 
 }
 
 /** In the order of ids; of all packs unless some are named. */
-export async function promotionsAt(db: Db, now: number, packIds: readonly PackId[] | 'all'): Promise<Promotion[]> {
+export async function promotionsAt(
+  db: Db,
+  now: number,
+  packIds: readonly PackId[] | 'all',
+): Promise<Promotion[]> {
   if (packIds.length === 0) return [];
   const rows = packIds === 'all' ? await allAt(db, now) : await ofPacksAt(db, now, packIds);
   return rows.map(promotionOf);
@@ -47,10 +54,17 @@ export async function promotionsAt(db: Db, now: number, packIds: readonly PackId
 
 const allAt = keptQuery((db, now: number) => liveAt(db, now).orderBy('id'));
 
-const ofPacksAt = keptQuery((db, now: number, packIds: readonly PackId[]) => liveAt(db, now).where('pack_id', 'in', packIds).orderBy('id'));
+const ofPacksAt = keptQuery((db, now: number, packIds: readonly PackId[]) =>
+  liveAt(db, now).where('pack_id', 'in', packIds).orderBy('id'),
+);
 
 function liveAt(db: Db, now: number) {
-  return db.selectFrom('promotions').selectAll().where('starts_at', '<=', now).where('ends_at', '>', now).where('cancelled_at', 'is', null);
+  return db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .where('cancelled_at', 'is', null);
 }
 
 /** Every promotion there has been, the latest start first; of all packs unless some are named. */
@@ -71,7 +85,10 @@ export async function promotionById(db: Db, id: PromotionId): Promise<Promotion 
   return row && promotionOf(row);
 }
 
-type OfferColumns = Pick<Insertable<PromotionRow>, 'kind' | 'percent_tenths' | 'off_cents' | 'buy' | 'for_cents'>;
+type OfferColumns = Pick<
+  Insertable<PromotionRow>,
+  'kind' | 'percent_tenths' | 'off_cents' | 'buy' | 'for_cents'
+>;
 
 function columnsOf(offer: Offer): OfferColumns {
   switch (offer.kind) {

@@ -63,14 +63,22 @@ describe.each(engines)('promotions on %s', (engine) => {
   });
 
   test('in spring a day has 23 hours (S-12)', async () => {
-    const { startsAt, endsAt } = await scheduled({ name: 'Spring', firstDay: '2027-03-14', lastDay: '2027-03-14' });
+    const { startsAt, endsAt } = await scheduled({
+      name: 'Spring',
+      firstDay: '2027-03-14',
+      lastDay: '2027-03-14',
+    });
     expect(endsAt - startsAt).toBe(23 * 3_600_000);
     expect(await namesAt('2027-03-14T05:00:00Z')).toEqual(['Spring']);
     expect(await namesAt('2027-03-15T04:00:00Z')).toEqual([]);
   });
 
   test('a promotion says what it offers, on what, and who made it', async () => {
-    const promotion = await scheduled({ name: '  Three for thirty ', packId: shelf.rosso.packId, offer: xfer });
+    const promotion = await scheduled({
+      name: '  Three for thirty ',
+      packId: shelf.rosso.packId,
+      offer: xfer,
+    });
     expect(promotion).toMatchObject({
       name: 'Three for thirty',
       packId: shelf.rosso.packId,
@@ -81,7 +89,10 @@ describe.each(engines)('promotions on %s', (engine) => {
     const [live] = await livePromotions(db, [shelf.rosso.packId], promotion.startsAt);
     expect(live).toMatchObject({ id: promotion.id, offer: xfer });
     const off = await scheduled({ name: 'Dollars', offer: { kind: 'cents', cents: 300 } });
-    expect((await listPromotions(db, [shelf.barolo.packId])).find(({ id }) => id === off.id)?.offer).toEqual({ kind: 'cents', cents: 300 });
+    expect((await listPromotions(db, [shelf.barolo.packId])).find(({ id }) => id === off.id)?.offer).toEqual({
+      kind: 'cents',
+      cents: 300,
+    });
   });
 
   test('a cancelled promotion is over at once, says by whom, and is cancelled once', async () => {
@@ -93,7 +104,9 @@ describe.each(engines)('promotions on %s', (engine) => {
       kind: 'over',
       promotion: { cancelledAt: during, cancelledBy: 'Bob' },
     });
-    expect(await cancelPromotion(db, 999_999 as PromotionId, during, 'Bob')).toEqual({ kind: 'unknown-promotion' });
+    expect(await cancelPromotion(db, 999_999 as PromotionId, during, 'Bob')).toEqual({
+      kind: 'unknown-promotion',
+    });
     const past = await scheduled({ name: 'Past' });
     expect((await cancelPromotion(db, past.id, past.endsAt, 'Bob')).kind).toBe('over');
   });
@@ -114,7 +127,11 @@ describe.each(engines)('promotions on %s', (engine) => {
     ['more than a cart takes', { offer: { kind: 'xfer', buy: 25, forCents: 900 } }, ['bad-quantity']],
     ['three for the price of three', { offer: { kind: 'xfer', buy: 3, forCents: 5_997 } }, ['no-saving']],
     ['less than a cent each', { offer: { kind: 'xfer', buy: 3, forCents: 5_995 } }, ['no-saving']],
-    ['all that is wrong at once', { name: '', firstDay: 'x', offer: { kind: 'cents', cents: -1 } }, ['no-name', 'bad-amount', 'no-day']],
+    [
+      'all that is wrong at once',
+      { name: '', firstDay: 'x', offer: { kind: 'cents', cents: -1 } },
+      ['no-name', 'bad-amount', 'no-day'],
+    ],
   ])('%s is refused', async (_, changes, kinds) => {
     const before = (await listPromotions(db, 'all')).length;
     const answer = await schedule(changes);

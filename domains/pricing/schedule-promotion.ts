@@ -1,7 +1,12 @@
 import type { Db } from '#db/connection.ts';
 import type { PackId } from '#kit/ids.ts';
 import { addDays, storeDayStart } from '#kit/store-day.ts';
-import { type PackFacts, type PromotionRefusal, refuseAtPrice, refuseOffer } from './check-promotion.rules.ts';
+import {
+  type PackFacts,
+  type PromotionRefusal,
+  refuseAtPrice,
+  refuseOffer,
+} from './check-promotion.rules.ts';
 import type { Offer } from './offer.rules.ts';
 import type { Promotion } from './promotion.ts';
 import { insertPromotion, promotionById } from './promotions.store.ts';
@@ -23,13 +28,19 @@ export interface ScheduleDeps {
   findPack(packId: PackId): Promise<PackFacts | undefined>;
 }
 
-export type ScheduleAnswer = { kind: 'scheduled'; promotion: Promotion } | { kind: 'refused'; refusals: PromotionRefusal[] };
+export type ScheduleAnswer =
+  | { kind: 'scheduled'; promotion: Promotion }
+  | { kind: 'refused'; refusals: PromotionRefusal[] };
 
 /**
- * Makes a promotion that is on from 00:00 of its first day in New York to 24:00 of its last, whatever the clocks do in between.
- * Everything against it is told at once.
+ * Makes a promotion that is on from 00:00 of its first day in New York to 24:00 of its last, whatever the
+ * clocks do in between. Everything against it is told at once.
  */
-export async function schedulePromotion({ db, findPack }: ScheduleDeps, request: PromotionRequest, now: number): Promise<ScheduleAnswer> {
+export async function schedulePromotion(
+  { db, findPack }: ScheduleDeps,
+  request: PromotionRequest,
+  now: number,
+): Promise<ScheduleAnswer> {
   const { offer, packId, actor } = request;
   const name = request.name.trim();
   const times = timesOf(request, now);
@@ -44,13 +55,24 @@ export async function schedulePromotion({ db, findPack }: ScheduleDeps, request:
   ];
   if (refusals.length > 0) return { kind: 'refused', refusals };
   const { startsAt, endsAt } = times;
-  const id = await insertPromotion(db, { name, packId, offer, startsAt, endsAt, createdAt: now, createdBy: actor });
+  const id = await insertPromotion(db, {
+    name,
+    packId,
+    offer,
+    startsAt,
+    endsAt,
+    createdAt: now,
+    createdBy: actor,
+  });
   const promotion = await promotionById(db, id);
   if (!promotion) throw new Error(`Promotion ${id} was written and is not there`);
   return { kind: 'scheduled', promotion };
 }
 
-function timesOf({ firstDay, lastDay }: PromotionRequest, now: number): { startsAt: number; endsAt: number; refusals: PromotionRefusal[] } {
+function timesOf(
+  { firstDay, lastDay }: PromotionRequest,
+  now: number,
+): { startsAt: number; endsAt: number; refusals: PromotionRefusal[] } {
   const startsAt = storeDayStart(firstDay);
   const endsAt = storeDayStart(lastDay) === undefined ? undefined : storeDayStart(addDays(lastDay, 1));
   if (startsAt === undefined || endsAt === undefined) {

@@ -3,8 +3,9 @@ import { bestOffer, type Offer, savedCents } from './offer.rules.ts';
 import type { LivePromotion } from './promotion.ts';
 
 /**
- * What the shelf tells of each pack: the offer that saves most on each, and where that is an n-for-a-price, the best markdown
- * beside it, for one pack alone has that (G-33). The other way round nothing is told: an n-for-a-price that saves less is never used.
+ * What the shelf tells of each pack: the offer that saves most on each, and where that is an n-for-a-price,
+ * the best markdown beside it, for one pack alone has that (G-33). The other way round nothing is told: an
+ * n-for-a-price that saves less is never used.
  */
 export function offersToTell(
   promotions: readonly LivePromotion[],
@@ -20,14 +21,20 @@ export function offersToTell(
     )?.offer;
     if (!best) continue;
     if (best.kind !== 'xfer' || !markdown) told.set(packId, [best]);
-    else told.set(packId, savedCents(best, priceCents) > savedCents(markdown, priceCents) * best.buy ? [best, markdown] : [markdown]);
+    else
+      told.set(
+        packId,
+        savedCents(best, priceCents) > savedCents(markdown, priceCents) * best.buy
+          ? [best, markdown]
+          : [markdown],
+      );
   }
   return told;
 }
 
 /**
- * Of the promotions of each pack the one that saves most on each at today's price: what cards and pages show. A pack without
- * a price, and one on which nothing is saved any more, has none.
+ * Of the promotions of each pack the one that saves most on each at today's price: what cards and pages show.
+ * A pack without a price, and one on which nothing is saved any more, has none.
  */
 export function shownPromotions(
   promotions: readonly LivePromotion[],

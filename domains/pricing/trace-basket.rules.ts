@@ -13,7 +13,11 @@ interface Reckoned {
   salesTaxTotalCents: number;
 }
 
-export function traceBasket(basket: readonly BasketLine[], terms: PricingTerms, reckoned: Reckoned): TraceEntry[] {
+export function traceBasket(
+  basket: readonly BasketLine[],
+  terms: PricingTerms,
+  reckoned: Reckoned,
+): TraceEntry[] {
   const { uses, awardCents, shippingTotalCents, salesTaxTotalCents } = reckoned;
   return [
     ...basket.map(traceLine),
@@ -29,11 +33,17 @@ function traceLine({ label, priceCents, quantity }: BasketLine): TraceEntry {
 }
 
 function tracePromotion({ promotion, units, savedCents, line }: UsedPromotion): TraceEntry {
-  return { what: `${promotion.name}: ${offerText(promotion.offer)}, ${units} × ${line.label}`, amountCents: -savedCents };
+  return {
+    what: `${promotion.name}: ${offerText(promotion.offer)}, ${units} × ${line.label}`,
+    amountCents: -savedCents,
+  };
 }
 
 function traceAward(offeredCents: number, awardCents: number): TraceEntry {
-  const what = awardCents < offeredCents ? `${awardName} (of ${formatCents(offeredCents)}, as far as the goods go)` : awardName;
+  const what =
+    awardCents < offeredCents
+      ? `${awardName} (of ${formatCents(offeredCents)}, as far as the goods go)`
+      : awardName;
   return { what, amountCents: -awardCents };
 }
 
@@ -42,7 +52,13 @@ function traceCharge({ charge }: PricingTerms, amountCents: number): TraceEntry 
   return { what: `Shipping/Delivery${amountCents === 0 ? waived : ''}`, amountCents };
 }
 
-function traceTax({ taxRateMillipercent }: PricingTerms, { shippingTotalCents, isTaxable, taxableBaseCents }: Reckoned): string {
-  const parts = isTaxable && shippingTotalCents > 0 ? 'taxable goods after discounts and delivery' : 'taxable goods after discounts';
+function traceTax(
+  { taxRateMillipercent }: PricingTerms,
+  { shippingTotalCents, isTaxable, taxableBaseCents }: Reckoned,
+): string {
+  const parts =
+    isTaxable && shippingTotalCents > 0
+      ? 'taxable goods after discounts and delivery'
+      : 'taxable goods after discounts';
   return `Sales tax, ${taxRateMillipercent / 1_000} % of ${formatCents(taxableBaseCents)} (${parts})`;
 }

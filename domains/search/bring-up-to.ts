@@ -5,12 +5,16 @@ import type { ShelfEngine } from './shelf-engine.ts';
 import { buildShelfIndex, type ShelfEntry } from './shelf-index.ts';
 
 /**
- * Makes the index say what `shelf` says of these records, in place where the words are the same, else by a new index that
- * is built beside the old one and swapped in.
+ * Makes the index say what `shelf` says of these records, in place where the words are the same, else by a
+ * new index that is built beside the old one and swapped in.
  *
  * @returns how many records differed
  */
-export async function bringUpTo(engine: ShelfEngine, shelf: Shelf, ids: readonly string[] | 'all'): Promise<number> {
+export async function bringUpTo(
+  engine: ShelfEngine,
+  shelf: Shelf,
+  ids: readonly string[] | 'all',
+): Promise<number> {
   const { index: before } = engine;
   const known = (id: string) => before.entries[before.numberOf.get(id) ?? -1];
   const asked = ids === 'all' ? new Set([...before.numberOf.keys(), ...shelf.keys()]) : ids;

@@ -21,7 +21,10 @@ export type MatchQuery = (words: readonly string[], typos: ReadOptions['typos'])
 export interface FindOptions {
   forgiveTypos: boolean | 'unknown-words';
   dropWords: boolean;
-  /** Keep only what took the fewest typos: where another order than relevance follows (Algolia's typoTolerance 'min'). */
+  /**
+   * Keep only what took the fewest typos: where another order than relevance follows (Algolia's typoTolerance
+   * 'min').
+   */
   fewestTyposOnly: boolean;
 }
 
@@ -34,23 +37,38 @@ const triesOf = (forgiveTypos: FindOptions['forgiveTypos']): readonly Typos[] =>
 };
 
 /** @param within what the filter lets through */
-export function findRecords(match: MatchQuery, words: readonly string[], within: RecordSet, options: FindOptions): Found {
+export function findRecords(
+  match: MatchQuery,
+  words: readonly string[],
+  within: RecordSet,
+  options: FindOptions,
+): Found {
   const find = (some: readonly string[], tries: readonly Typos[]): Found => {
     const found = firstFound(match, some, within, tries);
     return options.fewestTyposOnly ? withFewestTypos(found) : found;
   };
   const tries = triesOf(options.forgiveTypos);
   const found = find(words, tries);
-  return found.keys.length > 0 || !options.dropWords || words.length < 2 ? found : dropWords(find, words, tries);
+  return found.keys.length > 0 || !options.dropWords || words.length < 2
+    ? found
+    : dropWords(find, words, tries);
 }
 
-function firstFound(match: MatchQuery, words: readonly string[], within: RecordSet, [typos = 'none', ...rest]: readonly Typos[]): Found {
+function firstFound(
+  match: MatchQuery,
+  words: readonly string[],
+  within: RecordSet,
+  [typos = 'none', ...rest]: readonly Typos[],
+): Found {
   const matched = match(words, typos);
   const found = { ...filtered(matched, within), query: matched.query, words, typos, dropped: [] };
   return found.keys.length > 0 || rest.length === 0 ? found : firstFound(match, words, within, rest);
 }
 
-/** Keeps the most telling word and then, from the most telling on, every word that leaves something to show (M-187). */
+/**
+ * Keeps the most telling word and then, from the most telling on, every word that leaves something to show
+ * (M-187).
+ */
 function dropWords(
   find: (words: readonly string[], tries: readonly Typos[]) => Found,
   words: readonly string[],

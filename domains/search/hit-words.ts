@@ -11,7 +11,10 @@ import { typoCost } from './text/read-query.ts';
 import type { TermRange } from './text/terms.ts';
 import { type Word, wordsIn } from './text/words.rules.ts';
 
-/** A megabyte at most. The bottles of a kind are shown again and again, and to take a name apart is a quarter of a search. */
+/**
+ * A megabyte at most. The bottles of a kind are shown again and again, and to take a name apart is a quarter
+ * of a search.
+ */
 const namesKept = 1_000;
 const wordsOfNames = new RecentlyUsed<readonly Word[]>(namesKept);
 
@@ -32,7 +35,10 @@ export function highlightsOf(
 }
 
 /** A better spelling, taken from the best hit, when even that one has typos forgiven (M-187). */
-export function correctionOf({ entries, postings }: ShelfIndex, { query, words, keys }: Found): { correctedQuery?: string } {
+export function correctionOf(
+  { entries, postings }: ShelfIndex,
+  { query, words, keys }: Found,
+): { correctedQuery?: string } {
   if (query.length === 0 || keys.length === 0) return {};
   const best = keys.reduce((least, key) => Math.min(least, key));
   const record = entries[recordOfKey(best)]?.record;

@@ -3,8 +3,9 @@ import { meetsPrices } from './facets/filter-records.ts';
 import type { Comparison, SearchRecord, SizePrice } from './ports.ts';
 
 /**
- * The size of a product that a search asked for, by its label or by a price: the cheapest that fits, one that can be bought
- * before one that cannot. Null when nothing was asked, nothing fits, or it is the size whose price the record tells anyway.
+ * The size of a product that a search asked for, by its label or by a price: the cheapest that fits, one that
+ * can be bought before one that cannot. Null when nothing was asked, nothing fits, or it is the size whose
+ * price the record tells anyway.
  *
  * @param size as printed on the shelf; null for any
  */
@@ -14,7 +15,8 @@ export function matchedSize(
   prices: readonly { op: Comparison; value: number }[],
 ): SizePrice | null {
   if (record.size_prices.length < 2 || (size === null && prices.length === 0)) return null;
-  const pool = size === null ? sellableSizes(record) : record.size_prices.filter((each) => each.size === size);
+  const pool =
+    size === null ? sellableSizes(record) : record.size_prices.filter((each) => each.size === size);
   const fitting = pool.filter(({ price_cents }) => meetsPrices(prices, price_cents));
   const [best] = [...(fitting.length > 0 ? fitting : size === null ? [] : pool)].sort(
     (a, b) => Number(b.in_stock) - Number(a.in_stock) || a.price_cents - b.price_cents,

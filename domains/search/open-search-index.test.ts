@@ -22,7 +22,10 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     database = await freshDatabase(engine);
     folder = mkdtempSync(join(tmpdir(), 'demijohn-search-'));
     snapshotFile = join(folder, 'search-index');
-    await importRows({ slug: 'barolo', name: 'Estate Barolo', formats: '750ml:750:5000:6:' }, { slug: 'gamay', name: 'Country Gamay' });
+    await importRows(
+      { slug: 'barolo', name: 'Estate Barolo', formats: '750ml:750:5000:6:' },
+      { slug: 'gamay', name: 'Country Gamay' },
+    );
   });
   afterEach(async () => {
     await database.drop();
@@ -50,7 +53,9 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
 
   test('what is on the shelf is found (M-207)', async () => {
     const index = await open();
-    expect(find(index, 'barolo')).toMatchObject([{ slug: 'barolo', display_price: '$50.00', status: 'instock', producer: 'House' }]);
+    expect(find(index, 'barolo')).toMatchObject([
+      { slug: 'barolo', display_price: '$50.00', status: 'instock', producer: 'House' },
+    ]);
     expect(await index.check()).toEqual({ kind: 'right', records: 2 });
   });
 
@@ -62,7 +67,9 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     for (const index of [one, other]) {
       const before = index.engine.generation;
       await index.refresh();
-      expect(find(index, 'barolo')).toMatchObject([{ sale_price: '61.00', price_cents: 6_100, status: 'outstock' }]);
+      expect(find(index, 'barolo')).toMatchObject([
+        { sale_price: '61.00', price_cents: 6_100, status: 'outstock' },
+      ]);
       expect(index.engine.generation).toBeGreaterThan(before);
     }
   });
@@ -84,7 +91,11 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
 
   test('what the journal did not tell is put right by the check', async () => {
     const index = await open();
-    await database.db.updateTable('products').set({ name: 'Secret Barolo' }).where('slug', '=', 'barolo').execute();
+    await database.db
+      .updateTable('products')
+      .set({ name: 'Secret Barolo' })
+      .where('slug', '=', 'barolo')
+      .execute();
     await index.refresh();
     expect(find(index, 'secret')).toEqual([]);
     expect(await index.check()).toEqual({ kind: 'mended', records: 2, differences: 1 });
@@ -120,7 +131,10 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     writeFileSync(snapshotFile, 'a file where a folder should be');
     const failures: unknown[] = [];
     const inFile = join(snapshotFile, 'search-index');
-    const index = await openSearchIndex(database.db, { snapshotFile: inFile, onSnapshotFailure: (error) => failures.push(error) });
+    const index = await openSearchIndex(database.db, {
+      snapshotFile: inFile,
+      onSnapshotFailure: (error) => failures.push(error),
+    });
     expect(find(index, 'barolo')).toHaveLength(1);
     expect(failures).toHaveLength(1);
   });

@@ -21,13 +21,15 @@ export interface SearchIndexOptions {
 }
 
 /** How many records differed from the catalogue. */
-export type CheckAnswer = { kind: 'right'; records: number } | { kind: 'mended'; records: number; differences: number };
+export type CheckAnswer =
+  | { kind: 'right'; records: number }
+  | { kind: 'mended'; records: number; differences: number };
 
 export interface SearchIndex {
   engine: SearchEngine;
   /**
-   * Takes in what changed in the catalogue since, and answers the products that it has taken in, null for all; call it about
-   * every half second. Calls at once wait for the one running.
+   * Takes in what changed in the catalogue since, and answers the products that it has taken in, null for
+   * all; call it about every half second. Calls at once wait for the one running.
    */
   refresh(): Promise<readonly (number | null)[]>;
   /** Compares every record with the catalogue and puts right what differs; call it every night. */
@@ -35,8 +37,8 @@ export interface SearchIndex {
 }
 
 /**
- * Opens the index of this process: from the snapshot when it fits this database and these rules, else from the catalogue.
- * What a snapshot says is compared with the whole catalogue at the first `refresh`.
+ * Opens the index of this process: from the snapshot when it fits this database and these rules, else from
+ * the catalogue. What a snapshot says is compared with the whole catalogue at the first `refresh`.
  */
 export async function openSearchIndex(db: Db, options: SearchIndexOptions): Promise<SearchIndex> {
   // Followed first and read second: a change in between is told (see followCatalogue).
@@ -89,7 +91,10 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
   };
 }
 
-async function keep(snapshot: Snapshot, { snapshotFile, onSnapshotFailure }: SearchIndexOptions): Promise<void> {
+async function keep(
+  snapshot: Snapshot,
+  { snapshotFile, onSnapshotFailure }: SearchIndexOptions,
+): Promise<void> {
   if (snapshotFile !== null) await writeSnapshot(snapshotFile, snapshot).catch(onSnapshotFailure);
 }
 
@@ -103,8 +108,14 @@ async function seenChanges(db: Db): Promise<number[]> {
   return (await readCatalogueChanges(db, await newestChange(db))).map(({ seq }) => seq);
 }
 
-/** The snapshot and the products that changed after it; undefined when it is of another database or says nothing sure. */
-async function fittingSnapshot(db: Db, options: SearchIndexOptions): Promise<(Snapshot & { missing: number[] }) | undefined> {
+/**
+ * The snapshot and the products that changed after it; undefined when it is of another database or says
+ * nothing sure.
+ */
+async function fittingSnapshot(
+  db: Db,
+  options: SearchIndexOptions,
+): Promise<(Snapshot & { missing: number[] }) | undefined> {
   const snapshot = options.snapshotFile === null ? undefined : readSnapshot(options.snapshotFile);
   if (!snapshot) return undefined;
   const last = snapshot.changes.at(-1) ?? 0;

@@ -1,11 +1,17 @@
-/** The port of product search: what may be asked of an index and what it answers. Types only: safe for both sides. */
+/**
+ * The port of product search: what may be asked of an index and what it answers. Types only: safe for both
+ * sides.
+ */
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import type { Understanding } from './understanding.ts';
 
 /** One index, three orders of it (M-155, G-31). 'featured' is relevance first, shelf order on ties. */
 export type View = 'featured' | 'price-asc' | 'price-desc';
 
-/** The levels of a hierarchy, each a path joined by ' > ': lvl1 is 'Wine > Red Wine'. A level that is not there is absent. */
+/**
+ * The levels of a hierarchy, each a path joined by ' > ': lvl1 is 'Wine > Red Wine'. A level that is not
+ * there is absent.
+ */
 export interface HierarchyLevels {
   lvl0?: string;
   lvl1?: string;
@@ -22,8 +28,8 @@ export interface SizePrice {
 }
 
 /**
- * One product page as the search shows it (M-207); made by `recordOf` from catalogue facts. Records are never changed in
- * place: a product that changes gets a new object, so a serialised form may be kept by identity.
+ * One product page as the search shows it (M-207); made by `recordOf` from catalogue facts. Records are never
+ * changed in place: a product that changes gets a new object, so a serialised form may be kept by identity.
  */
 export interface SearchRecord {
   /** The product's id, as text. */
@@ -76,9 +82,10 @@ export type FacetName =
 export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>';
 
 /**
- * Which records may be found. The one numeric attribute is 'price_cents', of which every size has one: conditions within one `and`
- * are met together by one size (those in stock, if any is). Booleans are the values 'true' and 'false'. An attribute that is neither a facet nor numeric,
- * and a value that no record has, match nothing; `and` of nothing is all, `or` of nothing is none.
+ * Which records may be found. The one numeric attribute is 'price_cents', of which every size has one:
+ * conditions within one `and` are met together by one size (those in stock, if any is). Booleans are the
+ * values 'true' and 'false'. An attribute that is neither a facet nor numeric, and a value that no record
+ * has, match nothing; `and` of nothing is all, `or` of nothing is none.
  */
 export type Filter =
   | { kind: 'and'; filters: readonly Filter[] }
@@ -96,7 +103,10 @@ export interface SearchRequest {
   query: string;
   /** Null: every record. */
   filter: Filter | null;
-  /** Facets to count over everything found; 'price_cents' gives statistics. Names that are no facets are passed over. */
+  /**
+   * Facets to count over everything found; 'price_cents' gives statistics. Names that are no facets are
+   * passed over.
+   */
   facets: readonly string[];
   /** The commonest values of each facet are told, at most this many. */
   maxValuesPerFacet: number;
@@ -130,7 +140,10 @@ export interface Highlight {
 
 export interface SearchHit {
   record: SearchRecord;
-  /** The size that was asked for by size or price, when it is not the one that the record's price tells; else null. */
+  /**
+   * The size that was asked for by size or price, when it is not the one that the record's price tells; else
+   * null.
+   */
   matched: SizePrice | null;
   highlights: Partial<Record<TextAttribute, Highlight>>;
 }

@@ -10,7 +10,12 @@ const named = (...names: string[]) => engineOf(...names.map((name) => ({ name })
 describe('what comes first (M-186)', () => {
   test('fewer typos before more, exact words before beginnings', () => {
     const engine = named('Merlet Trois', 'Merlots of Pomerol', 'Old Merlot', 'Merlot Reserve');
-    expect(namesFound(engine, 'merlot')).toEqual(['Old Merlot', 'Merlot Reserve', 'Merlots of Pomerol', 'Merlet Trois']);
+    expect(namesFound(engine, 'merlot')).toEqual([
+      'Old Merlot',
+      'Merlot Reserve',
+      'Merlots of Pomerol',
+      'Merlet Trois',
+    ]);
   });
 
   test('words side by side before words apart, and in the order typed', () => {
@@ -34,7 +39,10 @@ describe('what comes first (M-186)', () => {
   });
 
   test('a name that is the query before a longer one', () => {
-    expect(namesFound(named('Malibu Watermelon', 'Malibu'), 'malibu')).toEqual(['Malibu', 'Malibu Watermelon']);
+    expect(namesFound(named('Malibu Watermelon', 'Malibu'), 'malibu')).toEqual([
+      'Malibu',
+      'Malibu Watermelon',
+    ]);
   });
 
   test('a synonym ranks below the word itself', () => {
@@ -81,7 +89,9 @@ describe('what is forgiven (M-186)', () => {
   });
 
   test('typos can be refused', () => {
-    expect(namesFound(named('Riesling'), 'reisling', { forgiveTypos: false, ifNothingFound: 'none' })).toEqual([]);
+    expect(
+      namesFound(named('Riesling'), 'reisling', { forgiveTypos: false, ifNothingFound: 'none' }),
+    ).toEqual([]);
   });
 
   test('a word that the catalogue knows well is taken at its word', () => {
@@ -99,16 +109,33 @@ describe('in the order of price (M-155)', () => {
   );
 
   test('what cannot be bought is last both ways, and typos are not sorted in (G-32)', () => {
-    expect(namesFound(engine, 'chardonnay', { view: 'price-asc' })).toEqual(['Chardonnay B', 'Chardonnay A', 'Chardonnay C']);
-    expect(namesFound(engine, 'chardonnay', { view: 'price-desc' })).toEqual(['Chardonnay A', 'Chardonnay B', 'Chardonnay C']);
+    expect(namesFound(engine, 'chardonnay', { view: 'price-asc' })).toEqual([
+      'Chardonnay B',
+      'Chardonnay A',
+      'Chardonnay C',
+    ]);
+    expect(namesFound(engine, 'chardonnay', { view: 'price-desc' })).toEqual([
+      'Chardonnay A',
+      'Chardonnay B',
+      'Chardonnay C',
+    ]);
   });
 });
 
 describe('a price is asked of the sizes that can be bought', () => {
-  const sizes = (...told: [string, number, boolean][]) => told.map(([size, price_cents, in_stock]) => ({ size, price_cents, in_stock }));
+  const sizes = (...told: [string, number, boolean][]) =>
+    told.map(([size, price_cents, in_stock]) => ({ size, price_cents, in_stock }));
   const engine = engineOf(
-    { name: 'Two sizes', price_cents: 1_200, size_prices: sizes(['375 mL', 1_200, true], ['1.75 L', 3_000, true]) },
-    { name: 'One is gone', price_cents: 1_200, size_prices: sizes(['375 mL', 1_200, true], ['750 mL', 2_000, false]) },
+    {
+      name: 'Two sizes',
+      price_cents: 1_200,
+      size_prices: sizes(['375 mL', 1_200, true], ['1.75 L', 3_000, true]),
+    },
+    {
+      name: 'One is gone',
+      price_cents: 1_200,
+      size_prices: sizes(['375 mL', 1_200, true], ['750 mL', 2_000, false]),
+    },
     { name: 'One size', price_cents: 2_000 },
   );
   const priced = (from: number, to: number) => ({
@@ -134,7 +161,10 @@ describe('a price is asked of the sizes that can be bought', () => {
 
 describe('something is shown (M-187)', () => {
   test('words are given up, the most telling one never', () => {
-    const engine = engineOf({ name: 'Barolo Riserva', vintage: '2016' }, { name: 'House Red', vintage: '2015' });
+    const engine = engineOf(
+      { name: 'Barolo Riserva', vintage: '2016' },
+      { name: 'House Red', vintage: '2015' },
+    );
     const result = engine.search(asking({ query: 'barolo 2015' }));
     expect(result.hits.map((hit) => hit.record.name)).toEqual(['Barolo Riserva']);
     expect(result).toMatchObject({ nbHits: 1, droppedWords: ['2015'], queryRun: 'barolo' });
@@ -143,8 +173,13 @@ describe('something is shown (M-187)', () => {
   test('a filter counts: words are given up for what it lets through', () => {
     const engine = engineOf({ name: 'Barolo Riserva', status: 'outstock' }, { name: 'Barolo' });
     const filter = { kind: 'equals', attribute: 'status', value: 'instock' } as const;
-    expect(engine.search(asking({ query: 'barolo riserva', filter }))).toMatchObject({ nbHits: 1, droppedWords: ['riserva'] });
-    expect(engine.search(asking({ query: 'barolo riserva', filter, ifNothingFound: 'none' }))).toMatchObject({ nbHits: 0 });
+    expect(engine.search(asking({ query: 'barolo riserva', filter }))).toMatchObject({
+      nbHits: 1,
+      droppedWords: ['riserva'],
+    });
+    expect(engine.search(asking({ query: 'barolo riserva', filter, ifNothingFound: 'none' }))).toMatchObject({
+      nbHits: 0,
+    });
   });
 
   test('nonsense finds nothing', () => {
@@ -171,7 +206,9 @@ test('a very long query is read up to 512 characters and twelve words (M-183)', 
 
 test('what is no bottle is answered by the owner’s own sentence, and a word of theirs too', () => {
   const shelf = atOnce(buildShelfIndex(shelfOf({ name: 'Barolo' })));
-  const engine = new ShelfEngine(shelf, () => allSayings({ corkscrew: 'At the counter, $9.', balloons: 'Next door.' }));
+  const engine = new ShelfEngine(shelf, () =>
+    allSayings({ corkscrew: 'At the counter, $9.', balloons: 'Next door.' }),
+  );
   const notice = (query: string) => engine.search(asking({ query })).understanding.notice;
   expect(notice('wine opener')).toBe('At the counter, $9.');
   expect(notice('balloons')).toBe('Next door.');

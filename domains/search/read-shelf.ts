@@ -1,6 +1,10 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
-import { type CatalogueFacts, catalogueFacts, readCatalogueFacts } from '#domains/catalogue/read-catalogue-facts.ts';
+import {
+  type CatalogueFacts,
+  catalogueFacts,
+  readCatalogueFacts,
+} from '#domains/catalogue/read-catalogue-facts.ts';
 import type { ProductId } from '#kit/ids.ts';
 import { traitsOf } from './reading/traits.rules.ts';
 import { recordOf } from './record-of.rules.ts';

@@ -3,7 +3,10 @@ import { formatCents } from '#kit/money.ts';
 import type { HierarchyLevels, SearchRecord } from './ports.ts';
 import type { SearchedTexts } from './text/postings.ts';
 
-/** The search record of a product: the one rule for the index in memory and for an export to a hosted one (M-207). */
+/**
+ * The search record of a product: the one rule for the index in memory and for an export to a hosted one
+ * (M-207).
+ */
 export function recordOf(facts: CatalogueFacts): SearchRecord {
   const lowest = formatCents(facts.lowestPriceCents);
   return {
@@ -40,15 +43,22 @@ export function recordOf(facts: CatalogueFacts): SearchRecord {
 const joint = ' > ';
 const levelNames = ['lvl0', 'lvl1', 'lvl2', 'lvl3'] as const;
 
-/** ['Wine', 'Red Wine'] as { lvl0: 'Wine', lvl1: 'Wine > Red Wine' }; deeper than four levels is left out (M-185). */
+/**
+ * ['Wine', 'Red Wine'] as { lvl0: 'Wine', lvl1: 'Wine > Red Wine' }; deeper than four levels is left out
+ * (M-185).
+ */
 function levelsOf(names: readonly string[]): HierarchyLevels {
   const levels: HierarchyLevels = {};
-  for (const [depth, level] of levelNames.entries()) if (depth < names.length) levels[level] = names.slice(0, depth + 1).join(joint);
+  for (const [depth, level] of levelNames.entries())
+    if (depth < names.length) levels[level] = names.slice(0, depth + 1).join(joint);
   return levels;
 }
 
 /** What of a record is searched. */
-export function textsOf({ name, producer, grape, categories, regions, vintage, sizes }: SearchRecord, isHouse = true): SearchedTexts {
+export function textsOf(
+  { name, producer, grape, categories, regions, vintage, sizes }: SearchRecord,
+  isHouse = true,
+): SearchedTexts {
   return {
     name: [name],
     // An importer's name says nothing of the bottle: it is found by all of it only (`Names.madeBy`).

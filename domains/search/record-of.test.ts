@@ -67,7 +67,19 @@ describe('a record tells what the shop shows (M-207)', () => {
   });
 
   test('one price is told without "From"; a thousand has its comma (G-32)', () => {
-    const record = recordOf({ ...facts, lowestPriceCents: 123_450, grapeName: null, regionNames: [], isInStock: false });
-    expect(record).toMatchObject({ display_price: '$1,234.50', sale_price: '1,234.50', grape: '', regions: {}, status: 'outstock' });
+    const record = recordOf({
+      ...facts,
+      lowestPriceCents: 123_450,
+      grapeName: null,
+      regionNames: [],
+      isInStock: false,
+    });
+    expect(record).toMatchObject({
+      display_price: '$1,234.50',
+      sale_price: '1,234.50',
+      grape: '',
+      regions: {},
+      status: 'outstock',
+    });
   });
 });

@@ -1,4 +1,7 @@
-/** Answers searches from an index in memory; the index may be patched or replaced at any time between two asks. */
+/**
+ * Answers searches from an index in memory; the index may be patched or replaced at any time between two
+ * asks.
+ */
 import { countFacets } from './facets/count-facets.ts';
 import { facetValuesOf } from './facets/facet-values.ts';
 import { filterRecords, priceConditions } from './facets/filter-records.ts';
@@ -78,11 +81,16 @@ export class ShelfEngine implements SearchEngine {
     const { view, query, page, hitsPerPage } = request;
     const found = this.#find(request, view !== 'featured');
     const order = view === 'featured' ? found.wishes.order : view;
-    const keys = order === null ? found.keys : priceKeys(this.#index.columns, found.records, order, this.#shownCents(found, request));
+    const keys =
+      order === null
+        ? found.keys
+        : priceKeys(this.#index.columns, found.records, order, this.#shownCents(found, request));
     const first = page * hitsPerPage;
     // Without words the keys are in order already.
     const isSorted = order === null && query.trim() === '';
-    const best = isSorted ? keys.subarray(first, first + hitsPerPage) : smallestKeys(keys, first + hitsPerPage).subarray(first);
+    const best = isSorted
+      ? keys.subarray(first, first + hitsPerPage)
+      : smallestKeys(keys, first + hitsPerPage).subarray(first);
     const counts = countFacets(this.#index.columns, found.records, request.facets, request.maxValuesPerFacet);
     return {
       hits: Array.from(best, (key) => this.#hit(recordOfKey(key), found, request)),
@@ -93,7 +101,9 @@ export class ShelfEngine implements SearchEngine {
       queryRun: found.dropped.length === 0 ? query : found.words.join(' '),
       droppedWords: found.dropped,
       ...correctionOf(this.#index, found),
-      ...(found.understanding.corrected && { correctedQuery: found.understanding.corrected.query.toLowerCase() }),
+      ...(found.understanding.corrected && {
+        correctedQuery: found.understanding.corrected.query.toLowerCase(),
+      }),
       understanding: found.understanding,
     };
   }
@@ -128,7 +138,13 @@ export class ShelfEngine implements SearchEngine {
     const { set, records } = this.#setOf(filter);
     if (queryWords(query).length === 0) {
       const none = { query: [], words: [], typos: 'none', dropped: [] } as const;
-      return { ...none, records, keys: Float64Array.from(records), wishes: nothingWished, understanding: nothingUnderstood };
+      return {
+        ...none,
+        records,
+        keys: Float64Array.from(records),
+        wishes: nothingWished,
+        understanding: nothingUnderstood,
+      };
     }
     return answerQuery(this.#sense(), query, set, {
       match: this.#match,
@@ -159,6 +175,10 @@ export class ShelfEngine implements SearchEngine {
   }
 }
 
-function sizeAsked(record: SearchRecord, wishes: Wishes, prices: ReturnType<typeof priceConditions>): SizePrice | null {
+function sizeAsked(
+  record: SearchRecord,
+  wishes: Wishes,
+  prices: ReturnType<typeof priceConditions>,
+): SizePrice | null {
   return matchedSize(record, wishedSize(wishes, record.sizes), [...wishes.prices, ...prices]);
 }

@@ -28,20 +28,31 @@ export function* buildShelfIndex(unordered: Iterable<ShelfEntry>): Generator<voi
   const records = entries.map(({ record }) => record);
   const columns = yield* buildColumns(records);
   const makers = keysOfProducers(records);
-  const postings = new Postings(yield* buildPostings(records, (record) => textsOf(record, makers.get(record.producer)?.isHouse)));
+  const postings = new Postings(
+    yield* buildPostings(records, (record) => textsOf(record, makers.get(record.producer)?.isHouse)),
+  );
   return assembleIndex(entries, postings, columns);
 }
 
 /** Puts together what was built, or read from a snapshot; `entries` stand in shelf order. */
 export function assembleIndex(entries: ShelfEntry[], postings: Postings, columns: Columns): ShelfIndex {
-  return { entries, numberOf: new Map(entries.map(({ record }, at) => [record.objectID, at])), postings, columns };
+  return {
+    entries,
+    numberOf: new Map(entries.map(({ record }, at) => [record.objectID, at])),
+    postings,
+    columns,
+  };
 }
 
-/** Puts a changed record in its place; false when its words or its place on the shelf changed: then the index must be built anew. */
+/**
+ * Puts a changed record in its place; false when its words or its place on the shelf changed: then the index
+ * must be built anew.
+ */
 export function patchShelfIndex(index: ShelfIndex, entry: ShelfEntry): boolean {
   const at = index.numberOf.get(entry.record.objectID);
   const known = at === undefined ? undefined : index.entries[at];
-  if (at === undefined || !known || known.rank !== entry.rank || !hasSameWords(known.record, entry.record)) return false;
+  if (at === undefined || !known || known.rank !== entry.rank || !hasSameWords(known.record, entry.record))
+    return false;
   if (!patchColumns(index.columns, at, entry.record)) return false;
   index.entries[at] = entry;
   return true;

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { engineOf, namesFound } from './shelf.fixture.ts';
 
-const size = (label: string, dollars: number) => ({ size: label, price_cents: dollars * 100, in_stock: true });
+const size = (label: string, dollars: number) => ({
+  size: label,
+  price_cents: dollars * 100,
+  in_stock: true,
+});
 const vodka = (name: string, ...sizes: ReturnType<typeof size>[]) => ({
   name,
   categories: { lvl0: 'Spirits', lvl1: 'Spirits > Vodka' },
@@ -29,6 +33,10 @@ describe('sorting by price goes by the price that the card tells (G-31)', () => 
 
   test('a price filter asks for a size too', () => {
     const filter = { kind: 'numeric', attribute: 'price_cents', op: '>=', value: 1_500 } as const;
-    expect(namesFound(engine, '', { view: 'price-asc', filter })).toEqual(['Plain', 'Between', 'Small And Dear']);
+    expect(namesFound(engine, '', { view: 'price-asc', filter })).toEqual([
+      'Plain',
+      'Between',
+      'Small And Dear',
+    ]);
   });
 });

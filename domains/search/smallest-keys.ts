@@ -1,4 +1,7 @@
-/** The `most` smallest of the keys, in order, without sorting all of them: a heap whose top is the largest kept so far. */
+/**
+ * The `most` smallest of the keys, in order, without sorting all of them: a heap whose top is the largest
+ * kept so far.
+ */
 export function smallestKeys(keys: Float64Array, most: number): Float64Array {
   if (keys.length <= most) return keys.slice().sort();
   if (most <= 0) return new Float64Array(0);

@@ -17,7 +17,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const shelf = shelfOf(
-  ...Array.from({ length: 600 }, (_, at) => ({ name: `Rosé ${at}`, price_cents: at + 1, grape: at % 2 ? 'Malbec' : '' })),
+  ...Array.from({ length: 600 }, (_, at) => ({
+    name: `Rosé ${at}`,
+    price_cents: at + 1,
+    grape: at % 2 ? 'Malbec' : '',
+  })),
 );
 const index = atOnce(buildShelfIndex(shelf));
 

@@ -1,4 +1,7 @@
-/** An index on disk, so that the next start need not read the catalogue first. Never trusted for long: see `openSearchIndex`. */
+/**
+ * An index on disk, so that the next start need not read the catalogue first. Never trusted for long: see
+ * `openSearchIndex`.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
@@ -27,7 +30,10 @@ export interface Snapshot {
 const entriesPerPart = 250;
 const prefixBytes = 8;
 
-/** Writes the index aside and renames it, so that nobody ever reads half of one; in parts, so that requests get through. */
+/**
+ * Writes the index aside and renames it, so that nobody ever reads half of one; in parts, so that requests
+ * get through.
+ */
 export async function writeSnapshot(file: string, { index, changes }: Snapshot): Promise<void> {
   const parts = await inSlices(serializeParts(index, changes));
   await mkdir(dirname(file), { recursive: true });
@@ -54,14 +60,20 @@ export function readSnapshot(file: string): Snapshot | undefined {
     if (head.madeBy !== sourceHash()) return undefined;
     const entries = parts.slice(1).flatMap((part) => deserialize(part) as ShelfEntry[]);
     if (entries.length !== head.columns.priceCents.length) return undefined;
-    return { index: assembleIndex(entries, new Postings(head.postings), head.columns), changes: head.changes };
+    return {
+      index: assembleIndex(entries, new Postings(head.postings), head.columns),
+      changes: head.changes,
+    };
   } catch {
     // Whatever is wrong with the file: an index can always be built from the catalogue.
     return undefined;
   }
 }
 
-function* serializeParts({ entries, postings, columns }: ShelfIndex, changes: readonly number[]): Generator<void, Buffer[]> {
+function* serializeParts(
+  { entries, postings, columns }: ShelfIndex,
+  changes: readonly number[],
+): Generator<void, Buffer[]> {
   const head: Head = { madeBy: sourceHash(), changes, postings: postings.data, columns };
   const parts = [serialize(head)];
   for (let from = 0; from < entries.length; from += entriesPerPart) {

@@ -3,7 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFile } from '#platform/files/project-file.ts';
 
-/** Changes whenever a rule of this room, of the catalogue (a hit's bottle is drawn by them) or of the trees changes: an index that was built by other rules is of no use. */
+/**
+ * Changes whenever a rule of this room, of the catalogue (a hit's bottle is drawn by them) or of the trees
+ * changes: an index that was built by other rules is of no use.
+ */
 export function sourceHash(): string {
   known ??= hashOfSources();
   return known;
@@ -14,9 +17,9 @@ let known: string | undefined;
 function hashOfSources(): string {
   const hash = createHash('sha256');
   const room = projectFile('domains/search');
-  const files = globSync(['**/*.ts', '../catalogue/**/*.ts', '../../data/taxonomy.json'], { cwd: room }).filter(
-    (file) => !file.endsWith('.test.ts'),
-  );
+  const files = globSync(['**/*.ts', '../catalogue/**/*.ts', '../../data/taxonomy.json'], {
+    cwd: room,
+  }).filter((file) => !file.endsWith('.test.ts'));
   for (const file of files.sort()) hash.update(readFileSync(join(room, file)));
   return hash.digest('hex');
 }

@@ -1,6 +1,6 @@
 /**
- * What the engine made of a query, told beside the hits (N-040 to N-045): the shape that pages may rely on. The hosted search
- * tells none of it. Types only: safe for both sides.
+ * What the engine made of a query, told beside the hits (N-040 to N-045): the shape that pages may rely on.
+ * The hosted search tells none of it. Types only: safe for both sides.
  */
 
 export type ReadingKind =
@@ -51,11 +51,19 @@ export interface Correction {
 export interface Understanding {
   /** In the order typed; what had to be given up so that anything is shown is not among them. */
   understood: readonly UnderstoodReading[];
-  /** Where nothing fits all of the query: what does when one part is given up (N-043). The hits are then those of the first. */
+  /**
+   * Where nothing fits all of the query: what does when one part is given up (N-043). The hits are then those
+   * of the first.
+   */
   loosened: readonly Loosening[];
   /** One helpful sentence for people: 'We do not carry Opus One. …' */
   notice: string | null;
   corrected: Correction | null;
 }
 
-export const nothingUnderstood: Understanding = { understood: [], loosened: [], notice: null, corrected: null };
+export const nothingUnderstood: Understanding = {
+  understood: [],
+  loosened: [],
+  notice: null,
+  corrected: null,
+};

@@ -5,7 +5,8 @@ const recordStep = 2 ** 24;
 const priceStep = 2 ** 27;
 
 /**
- * Keys that put records in order of price: what cannot be bought last in both directions (G-32), equal prices by the shelf.
+ * Keys that put records in order of price: what cannot be bought last in both directions (G-32), equal prices
+ * by the shelf.
  *
  * @param shownCents what the card of a record tells, where a size was asked for
  */
@@ -21,7 +22,8 @@ export function priceKeys(
     const record = records[at] as number;
     const price = Math.min(shownCents?.(record) ?? (priceCents[record] as number), priceStep - 1);
     const last = facets.status.codes[record] === outOfStock ? 1 : 0;
-    keys[at] = (last * priceStep + (view === 'price-asc' ? price : priceStep - 1 - price)) * recordStep + record;
+    keys[at] =
+      (last * priceStep + (view === 'price-asc' ? price : priceStep - 1 - price)) * recordStep + record;
   }
   return keys;
 }

@@ -13,8 +13,16 @@ export interface Adjustment {
   now: number;
 }
 
-/** Puts bottles on the shelf or takes them off, through the ledger. Refuses to go below zero or below what is held. */
-export function adjustBottles(db: Db, { formatId, change, note, actor, now }: Adjustment): Promise<ShelfAnswer> {
+/**
+ * Puts bottles on the shelf or takes them off, through the ledger. Refuses to go below zero or below what is
+ * held.
+ */
+export function adjustBottles(
+  db: Db,
+  { formatId, change, note, actor, now }: Adjustment,
+): Promise<ShelfAnswer> {
   if (!Number.isSafeInteger(change)) throw new RangeError(`Stock cannot change by ${change} bottles`);
-  return inTransaction(db, (tx) => changeShelf(tx, formatId, (onHand) => onHand + change, { actor, now, note }));
+  return inTransaction(db, (tx) =>
+    changeShelf(tx, formatId, (onHand) => onHand + change, { actor, now, note }),
+  );
 }

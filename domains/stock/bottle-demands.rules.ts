@@ -5,12 +5,18 @@ export interface BottleDemand {
   bottles: number;
 }
 
-/** One demand per format, in the order of ids, in which shelves are locked. @throws RangeError for what is no number of bottles */
+/**
+ * One demand per format, in the order of ids, in which shelves are locked. @throws RangeError for what is no
+ * number of bottles
+ */
 export function mergeDemands(demands: readonly BottleDemand[]): BottleDemand[] {
   const bottlesOf = new Map<FormatId, number>();
   for (const { formatId, bottles } of demands) {
-    if (!Number.isSafeInteger(bottles) || bottles < 1) throw new RangeError(`Cannot take ${bottles} bottles of format ${formatId}`);
+    if (!Number.isSafeInteger(bottles) || bottles < 1)
+      throw new RangeError(`Cannot take ${bottles} bottles of format ${formatId}`);
     bottlesOf.set(formatId, (bottlesOf.get(formatId) ?? 0) + bottles);
   }
-  return [...bottlesOf].map(([formatId, bottles]) => ({ formatId, bottles })).sort((a, b) => a.formatId - b.formatId);
+  return [...bottlesOf]
+    .map(([formatId, bottles]) => ({ formatId, bottles }))
+    .sort((a, b) => a.formatId - b.formatId);
 }

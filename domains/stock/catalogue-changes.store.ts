@@ -1,4 +1,7 @@
-/** The journal of changes: what a kept page or a search index must forget. Written in the transaction of the change. */
+/**
+ * The journal of changes: what a kept page or a search index must forget. Written in the transaction of the
+ * change.
+ */
 import type { Db } from '#db/connection.ts';
 import { keptQuery } from '#db/kept-query.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -35,7 +38,12 @@ const noteFormats = keptQuery((db, formatIds: readonly number[], now: number) =>
 
 /** The changes with a higher number, the lowest first. */
 export async function changesAbove(db: Db, seq: number): Promise<CatalogueChange[]> {
-  return db.selectFrom('catalogue_changes').select(['seq', 'product_id as productId']).where('seq', '>', seq).orderBy('seq').execute();
+  return db
+    .selectFrom('catalogue_changes')
+    .select(['seq', 'product_id as productId'])
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .execute();
 }
 
 /** 0 when nothing has changed yet. */

@@ -18,7 +18,8 @@ describe.each(engines)('the journal of changes on %s', (engine) => {
   });
   afterEach(() => database.drop());
 
-  const note = (productId: number) => inTransaction(database.db, (tx) => noteProductChange(tx, productId, now));
+  const note = (productId: number) =>
+    inTransaction(database.db, (tx) => noteProductChange(tx, productId, now));
 
   test('an import is one change of everything, a price one of its product', async () => {
     expect(await newestChange(database.db)).toBe(0);
@@ -27,7 +28,10 @@ describe.each(engines)('the journal of changes on %s', (engine) => {
     const packId = product?.packs[0]?.id as PackId;
     expect(await changePackPrice(database.db, packId, 1_599, now)).toEqual({ kind: 'changed' });
     expect((await findProduct(database.db, 'a'))?.packs[0]?.priceCents).toBe(1_599);
-    expect((await readCatalogueChanges(database.db, 0)).map((change) => change.productId)).toEqual([null, product?.id]);
+    expect((await readCatalogueChanges(database.db, 0)).map((change) => change.productId)).toEqual([
+      null,
+      product?.id,
+    ]);
     expect(await newestChange(database.db)).toBe(2);
   });
 
@@ -49,14 +53,17 @@ describe.each(engines)('the journal of changes on %s', (engine) => {
     expect((await next()).map((change) => change.productId)).toEqual([2]);
   });
 
-  test.runIf(engine === 'postgres')('a change that is committed after a later one is not missed', async () => {
-    const next = await followCatalogue(database.db);
-    const slow = await database.db.startTransaction().execute();
-    await noteProductChange(slow, 1, now);
-    await note(2);
-    expect((await next()).map((change) => change.productId)).toEqual([2]);
-    await slow.commit().execute();
-    expect((await next()).map((change) => change.productId)).toEqual([1]);
-    expect(await next()).toEqual([]);
-  });
+  test.runIf(engine === 'postgres')(
+    'a change that is committed after a later one is not missed',
+    async () => {
+      const next = await followCatalogue(database.db);
+      const slow = await database.db.startTransaction().execute();
+      await noteProductChange(slow, 1, now);
+      await note(2);
+      expect((await next()).map((change) => change.productId)).toEqual([2]);
+      await slow.commit().execute();
+      expect((await next()).map((change) => change.productId)).toEqual([1]);
+      expect(await next()).toEqual([]);
+    },
+  );
 });

@@ -18,8 +18,16 @@ export type ShelfAnswer =
   /** Shoppers who are paying hold more than would be left. */
   | { kind: 'below-held'; onHand: number; held: number };
 
-/** Changes the stock of a format by hand through the ledger; never below zero, nor below what shoppers who are paying hold. */
-export async function changeShelf(tx: Tx, formatId: FormatId, to: (onHand: number) => number, hand: StockHand): Promise<ShelfAnswer> {
+/**
+ * Changes the stock of a format by hand through the ledger; never below zero, nor below what shoppers who are
+ * paying hold.
+ */
+export async function changeShelf(
+  tx: Tx,
+  formatId: FormatId,
+  to: (onHand: number) => number,
+  hand: StockHand,
+): Promise<ShelfAnswer> {
   const before = await lockStock(tx, formatId, hand.now);
   if (!before) return { kind: 'unknown-format' };
   const onHand = to(before.onHand);
@@ -32,7 +40,12 @@ export async function changeShelf(tx: Tx, formatId: FormatId, to: (onHand: numbe
   const change = onHand - before.onHand;
   if (change !== 0) {
     await addBottles(tx, formatId, change, hand.now);
-    await writeMovements(tx, [{ formatId, change, reason: 'count', orderId: null, note: hand.note }], hand.actor, hand.now);
+    await writeMovements(
+      tx,
+      [{ formatId, change, reason: 'count', orderId: null, note: hand.note }],
+      hand.actor,
+      hand.now,
+    );
     await noteFormatChanges(tx, [formatId], hand.now);
   }
   return { kind: 'changed', change, onHand };

@@ -4,8 +4,8 @@ import { lockStock } from './stock.store.ts';
 import { dropHolds, formatsRunOut, runOutBy } from './stock-holds.store.ts';
 
 /**
- * Frees the bottles of every hold that has run out and answers how many holds went. Any number of processes may run it at once:
- * a hold goes once. Buyers need not wait for it, they pass over such holds by themselves.
+ * Frees the bottles of every hold that has run out and answers how many holds went. Any number of processes
+ * may run it at once: a hold goes once. Buyers need not wait for it, they pass over such holds by themselves.
  */
 export async function expireHolds(db: Db, now: number): Promise<number> {
   let gone = 0;

@@ -18,15 +18,18 @@ interface Holding {
 }
 
 /**
- * Keeps bottles for a visitor who is about to pay, for 15 minutes from now (S-02), all or none. It takes the place of what the
- * visitor held before; `short` leaves that as it was. Holds that have run out do not stand in the way.
+ * Keeps bottles for a visitor who is about to pay, for 15 minutes from now (S-02), all or none. It takes the
+ * place of what the visitor held before; `short` leaves that as it was. Holds that have run out do not stand
+ * in the way.
  */
 export function holdBottles(db: Db, { visitorId, demands, now }: Holding): Promise<HoldAnswer> {
   const wanted = mergeDemands(demands);
   const until = now + holdMs;
   return inTransaction(db, async (tx) => {
     const earlier = (await holdsOf(tx, visitorId)).map(({ formatId }) => formatId as FormatId);
-    const formatIds = [...new Set([...wanted.map(({ formatId }) => formatId), ...earlier])].sort((a, b) => a - b);
+    const formatIds = [...new Set([...wanted.map(({ formatId }) => formatId), ...earlier])].sort(
+      (a, b) => a - b,
+    );
     let short = findShort(wanted, await lockShelves(tx, formatIds, visitorId, now));
     if (short) {
       await dropHolds(tx, formatIds, runOutBy(now));
@@ -42,7 +45,8 @@ export function holdBottles(db: Db, { visitorId, demands, now }: Holding): Promi
 /** Free for the visitor, and held by others, per format; the shelves stay locked. */
 async function lockShelves(tx: Tx, formatIds: readonly FormatId[], visitorId: VisitorId, now: number) {
   const shelved = new Map<FormatId, { onHand: number; held: number }>();
-  for (const formatId of formatIds) shelved.set(formatId, (await lockStock(tx, formatId, now)) ?? { onHand: 0, held: 0 });
+  for (const formatId of formatIds)
+    shelved.set(formatId, (await lockStock(tx, formatId, now)) ?? { onHand: 0, held: 0 });
   const own = new Map((await holdsOf(tx, visitorId)).map(({ formatId, bottles }) => [formatId, bottles]));
   return new Map(
     [...shelved].map(([formatId, { onHand, held }]) => {
@@ -52,7 +56,10 @@ async function lockShelves(tx: Tx, formatIds: readonly FormatId[], visitorId: Vi
   );
 }
 
-function findShort(wanted: readonly BottleDemand[], shelves: Awaited<ReturnType<typeof lockShelves>>): HoldAnswer | undefined {
+function findShort(
+  wanted: readonly BottleDemand[],
+  shelves: Awaited<ReturnType<typeof lockShelves>>,
+): HoldAnswer | undefined {
   for (const { formatId, bottles } of wanted) {
     const { free, heldByOthers } = shelves.get(formatId) ?? { free: 0, heldByOthers: 0 };
     if (free < bottles) return { kind: 'short', formatId, free, heldByOthers };

@@ -14,10 +14,13 @@ interface Restocking {
 }
 
 /**
- * Puts some bottles of an order back on the shelf, never more of a format than the ledger says the order still has (S-06). Answers how
- * many went back.
+ * Puts some bottles of an order back on the shelf, never more of a format than the ledger says the order
+ * still has (S-06). Answers how many went back.
  */
-export async function restockBottles(tx: Tx, { orderId, bottles, note, actor, now }: Restocking): Promise<number> {
+export async function restockBottles(
+  tx: Tx,
+  { orderId, bottles, note, actor, now }: Restocking,
+): Promise<number> {
   const wanted = mergeDemands(bottles);
   // The ledger is read once the shelves are locked, as in `releaseBottles`.
   for (const { formatId } of wanted) await lockStock(tx, formatId, now);

@@ -1,4 +1,7 @@
-/** What the counter asks of the shelves: what is there, what runs low, and who changed it when and why. Withdrawn sizes too. */
+/**
+ * What the counter asks of the shelves: what is there, what runs low, and who changed it when and why.
+ * Withdrawn sizes too.
+ */
 import type { Db } from '#db/connection.ts';
 
 export type SizeOnShelf = Awaited<ReturnType<typeof sizesOnShelf>>[number];
@@ -34,7 +37,12 @@ export async function sizesRunningLow(db: Db, atMost: number) {
     .where('bottle_stock.on_hand', '<=', atMost)
     .where('products.published', '=', 1)
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom('packs').select('packs.id').whereRef('packs.format_id', '=', 'formats.id').where('packs.published', '=', 1)),
+      exists(
+        selectFrom('packs')
+          .select('packs.id')
+          .whereRef('packs.format_id', '=', 'formats.id')
+          .where('packs.published', '=', 1),
+      ),
     )
     .orderBy('bottle_stock.on_hand')
     .orderBy('products.slug')

@@ -1,6 +1,7 @@
 /**
- * Bottles kept for shoppers who are paying (S-02). `bottle_stock.held` is the sum of a format's rows here. Whoever changes that
- * sum has the stock of the format locked first (`lockStock`), formats in the order of their ids.
+ * Bottles kept for shoppers who are paying (S-02). `bottle_stock.held` is the sum of a format's rows here.
+ * Whoever changes that sum has the stock of the format locked first (`lockStock`), formats in the order of
+ * their ids.
  */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#db/connection.ts';
@@ -15,23 +16,42 @@ export interface Held {
 
 const holds = expressionBuilder<Schema, 'stock_holds'>();
 
-export const heldBy = (visitorId: string): Expression<SqlBool> => holds('stock_holds.visitor_id', '=', visitorId);
+export const heldBy = (visitorId: string): Expression<SqlBool> =>
+  holds('stock_holds.visitor_id', '=', visitorId);
 export const runOutBy = (now: number): Expression<SqlBool> => holds('stock_holds.expires_at', '<=', now);
 export const everyHold: Expression<SqlBool> = holds('stock_holds.bottles', '>', 0);
 
 /** What a visitor holds, run out or not, in the order of format ids. */
 export async function holdsOf(db: Db, visitorId: string): Promise<Held[]> {
-  return db.selectFrom('stock_holds').select(['format_id as formatId', 'bottles']).where(heldBy(visitorId)).orderBy('format_id').execute();
+  return db
+    .selectFrom('stock_holds')
+    .select(['format_id as formatId', 'bottles'])
+    .where(heldBy(visitorId))
+    .orderBy('format_id')
+    .execute();
 }
 
 /** Formats of which a hold has run out, in the order of ids. */
 export async function formatsRunOut(db: Db, now: number): Promise<number[]> {
-  const rows = await db.selectFrom('stock_holds').select('format_id').distinct().where(runOutBy(now)).orderBy('format_id').execute();
+  const rows = await db
+    .selectFrom('stock_holds')
+    .select('format_id')
+    .distinct()
+    .where(runOutBy(now))
+    .orderBy('format_id')
+    .execute();
   return rows.map((row) => row.format_id);
 }
 
-/** Frees the bottles of the holds that match, on shelves that this transaction has locked; answers how many holds went. */
-export async function dropHolds(tx: Tx, formatIds: readonly number[], which: Expression<SqlBool>): Promise<number> {
+/**
+ * Frees the bottles of the holds that match, on shelves that this transaction has locked; answers how many
+ * holds went.
+ */
+export async function dropHolds(
+  tx: Tx,
+  formatIds: readonly number[],
+  which: Expression<SqlBool>,
+): Promise<number> {
   if (formatIds.length === 0) return 0;
   const gone = await tx
     .deleteFrom('stock_holds')
@@ -49,17 +69,37 @@ export async function dropHolds(tx: Tx, formatIds: readonly number[], which: Exp
   return gone.length;
 }
 
-/** Lets what a visitor holds run out now, without a lock on any shelf: it is free at once, and whoever locks a shelf next clears it. */
+/**
+ * Lets what a visitor holds run out now, without a lock on any shelf: it is free at once, and whoever locks a
+ * shelf next clears it.
+ */
 export async function endHolds(tx: Tx, visitorId: string, now: number): Promise<void> {
-  await tx.updateTable('stock_holds').set({ expires_at: now }).where(heldBy(visitorId)).where('expires_at', '>', now).execute();
+  await tx
+    .updateTable('stock_holds')
+    .set({ expires_at: now })
+    .where(heldBy(visitorId))
+    .where('expires_at', '>', now)
+    .execute();
 }
 
 /** Writes a visitor's holds on shelves that this transaction has locked, where the visitor holds nothing. */
-export async function writeHolds(tx: Tx, visitorId: string, wanted: readonly Held[], expiresAt: number): Promise<void> {
+export async function writeHolds(
+  tx: Tx,
+  visitorId: string,
+  wanted: readonly Held[],
+  expiresAt: number,
+): Promise<void> {
   if (wanted.length === 0) return;
   await tx
     .insertInto('stock_holds')
-    .values(wanted.map(({ formatId, bottles }) => ({ visitor_id: visitorId, format_id: formatId, bottles, expires_at: expiresAt })))
+    .values(
+      wanted.map(({ formatId, bottles }) => ({
+        visitor_id: visitorId,
+        format_id: formatId,
+        bottles,
+        expires_at: expiresAt,
+      })),
+    )
     .execute();
   await tx
     .updateTable('bottle_stock')

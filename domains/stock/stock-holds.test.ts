@@ -29,7 +29,10 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
   let packOfA: PackId;
   /** A has 2 bottles, B has 6. */
   const file = (bottlesOfA = 2) =>
-    catalogueFile({ slug: 'a', formats: `750ml:750:1999:${bottlesOfA}` }, { slug: 'b', formats: '750ml:750:1999:6' });
+    catalogueFile(
+      { slug: 'a', formats: `750ml:750:1999:${bottlesOfA}` },
+      { slug: 'b', formats: '750ml:750:1999:6' },
+    );
 
   beforeEach(async () => {
     now = noon;
@@ -47,14 +50,16 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
   });
 
   const of = (formatId: FormatId, bottles: number): BottleDemand => ({ formatId, bottles });
-  const hold = (visitorId: VisitorId, ...demands: BottleDemand[]) => holdBottles(database.db, { visitorId, demands, now });
+  const hold = (visitorId: VisitorId, ...demands: BottleDemand[]) =>
+    holdBottles(database.db, { visitorId, demands, now });
   const take = (visitorId: VisitorId, ...demands: BottleDemand[]) =>
-    inTransaction(database.db, (tx) => takeBottles(tx, { orderId: `of ${visitorId}` as OrderId, visitorId, demands, now, actor: 'shop' }));
+    inTransaction(database.db, (tx) =>
+      takeBottles(tx, { orderId: `of ${visitorId}` as OrderId, visitorId, demands, now, actor: 'shop' }),
+    );
   const shelves = async () =>
-    (await database.db.selectFrom('bottle_stock').select(['on_hand', 'held']).orderBy('format_id').execute()).map((row) => [
-      row.on_hand,
-      row.held,
-    ]);
+    (
+      await database.db.selectFrom('bottle_stock').select(['on_hand', 'held']).orderBy('format_id').execute()
+    ).map((row) => [row.on_hand, row.held]);
   const seenBy = async (visitorId: VisitorId) => {
     const pack = (await readSellablePacks(database.db, [packOfA], { visitorId, now })).get(packOfA);
     return [pack?.onHand, pack?.heldByOthers];
@@ -66,8 +71,18 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
       [2, 0],
       [0, 2],
     ]);
-    expect(await hold(ben, of(b, 1), of(a, 1))).toEqual({ kind: 'short', formatId: a, free: 0, heldByOthers: 2 });
-    expect(await take(ben, of(b, 1), of(a, 1))).toEqual({ kind: 'short', formatId: a, onHand: 0, heldByOthers: 2 });
+    expect(await hold(ben, of(b, 1), of(a, 1))).toEqual({
+      kind: 'short',
+      formatId: a,
+      free: 0,
+      heldByOthers: 2,
+    });
+    expect(await take(ben, of(b, 1), of(a, 1))).toEqual({
+      kind: 'short',
+      formatId: a,
+      onHand: 0,
+      heldByOthers: 2,
+    });
     expect(await shelves()).toEqual([
       [2, 2],
       [6, 0],
@@ -95,7 +110,9 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
     expect(await take(ada, of(a, 2))).toEqual({ kind: 'taken' });
     expect(await take(cem, of(b, 3))).toEqual({ kind: 'taken' });
     expect(await take(cem, of(b, 1))).toMatchObject({ kind: 'short', onHand: 0, heldByOthers: 3 });
-    await inTransaction(database.db, (tx) => releaseBottles(tx, { orderId: 'of ada' as OrderId, now, actor: 'shop' }));
+    await inTransaction(database.db, (tx) =>
+      releaseBottles(tx, { orderId: 'of ada' as OrderId, now, actor: 'shop' }),
+    );
     expect(await shelves()).toEqual([
       [2, 0],
       [3, 3],
@@ -121,7 +138,13 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
       transformResult: async ({ result }) => result,
     };
     await hold(ben, of(a, 1), of(b, 1));
-    const order = { orderId: 'of ada' as OrderId, visitorId: ada, demands: [of(a, 1), of(b, 1)], now, actor: 'shop' };
+    const order = {
+      orderId: 'of ada' as OrderId,
+      visitorId: ada,
+      demands: [of(a, 1), of(b, 1)],
+      now,
+      actor: 'shop',
+    };
     await inTransaction(database.db.withPlugin(counting), (tx) => takeBottles(tx, order));
     expect(statements.filter((kind) => kind === 'UpdateQueryNode')).toHaveLength(2);
     expect(statements).toHaveLength(4);
@@ -130,7 +153,12 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
   test('a refused order lets go of everything', async () => {
     await hold(ada, of(a, 1), of(b, 1));
     await hold(ben, of(a, 1));
-    expect(await take(ada, of(a, 2), of(b, 1))).toEqual({ kind: 'short', formatId: a, onHand: 1, heldByOthers: 1 });
+    expect(await take(ada, of(a, 2), of(b, 1))).toEqual({
+      kind: 'short',
+      formatId: a,
+      onHand: 1,
+      heldByOthers: 1,
+    });
     expect(await take(cem, of(b, 6))).toEqual({ kind: 'taken' });
     expect(await shelves()).toEqual([
       [2, 1],
@@ -141,7 +169,12 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
   test('all or nothing; a hold is renewed by the next, and follows the cart', async () => {
     await hold(ada, of(a, 1), of(b, 1));
     expect(await hold(ada, of(a, 3))).toEqual({ kind: 'short', formatId: a, free: 2, heldByOthers: 0 });
-    expect(await hold(ada, of(b, 1), of(999 as FormatId, 1))).toEqual({ kind: 'short', formatId: 999, free: 0, heldByOthers: 0 });
+    expect(await hold(ada, of(b, 1), of(999 as FormatId, 1))).toEqual({
+      kind: 'short',
+      formatId: 999,
+      free: 0,
+      heldByOthers: 0,
+    });
     expect(await shelves()).toEqual([
       [2, 1],
       [6, 1],
@@ -216,13 +249,33 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
   test('a count or an adjustment leaves what is held, and says so', async () => {
     await hold(ada, of(a, 2));
     const by = { actor: 'ann', note: 'breakage', now };
-    expect(await countBottles(database.db, a, 1, now, 'ann', 'recount')).toEqual({ kind: 'below-held', onHand: 2, held: 2 });
-    expect(await adjustBottles(database.db, { formatId: a, change: -1, ...by })).toEqual({ kind: 'below-held', onHand: 2, held: 2 });
-    expect(await adjustBottles(database.db, { formatId: b, change: -7, ...by })).toEqual({ kind: 'below-zero', onHand: 6 });
-    expect(await adjustBottles(database.db, { formatId: b, change: -2, ...by })).toEqual({ kind: 'changed', change: -2, onHand: 4 });
+    expect(await countBottles(database.db, a, 1, now, 'ann', 'recount')).toEqual({
+      kind: 'below-held',
+      onHand: 2,
+      held: 2,
+    });
+    expect(await adjustBottles(database.db, { formatId: a, change: -1, ...by })).toEqual({
+      kind: 'below-held',
+      onHand: 2,
+      held: 2,
+    });
+    expect(await adjustBottles(database.db, { formatId: b, change: -7, ...by })).toEqual({
+      kind: 'below-zero',
+      onHand: 6,
+    });
+    expect(await adjustBottles(database.db, { formatId: b, change: -2, ...by })).toEqual({
+      kind: 'changed',
+      change: -2,
+      onHand: 4,
+    });
     now += 15 * minutes;
-    expect(await countBottles(database.db, a, 1, now, 'ann', 'recount')).toEqual({ kind: 'counted', change: -1 });
-    const moves = database.db.selectFrom('stock_movements').select(['change', 'reason', 'actor', 'note', 'moved_at']);
+    expect(await countBottles(database.db, a, 1, now, 'ann', 'recount')).toEqual({
+      kind: 'counted',
+      change: -1,
+    });
+    const moves = database.db
+      .selectFrom('stock_movements')
+      .select(['change', 'reason', 'actor', 'note', 'moved_at']);
     expect(await moves.where('reason', '=', 'count').orderBy('id').execute()).toEqual([
       { change: -2, reason: 'count', actor: 'ann', note: 'breakage', moved_at: noon },
       { change: -1, reason: 'count', actor: 'ann', note: 'recount', moved_at: now },

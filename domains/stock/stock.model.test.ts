@@ -1,4 +1,7 @@
-/** Stock against a model of a few lines: whatever shoppers and staff do in whatever order, the shelves are as the model says. */
+/**
+ * Stock against a model of a few lines: whatever shoppers and staff do in whatever order, the shelves are as
+ * the model says.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
@@ -39,7 +42,8 @@ class Model {
 
   held(format: number, by: (visitor: VisitorId) => boolean): number {
     return [...this.holds].reduce(
-      (sum, [visitor, hold]) => sum + (by(visitor) && hold.until > this.now ? (hold.bottles[format] ?? 0) : 0),
+      (sum, [visitor, hold]) =>
+        sum + (by(visitor) && hold.until > this.now ? (hold.bottles[format] ?? 0) : 0),
       0,
     );
   }
@@ -74,7 +78,9 @@ async function compare(model: Model, { db, packs }: Shop): Promise<void> {
   for (const visitorId of visitors) {
     const seen = await readSellablePacks(db, packs, { visitorId, now: model.now });
     const told = packs.map((pack) => [seen.get(pack)?.onHand, seen.get(pack)?.heldByOthers]);
-    expect(told).toEqual([0, 1].map((format) => [model.free(format, visitorId), model.heldByOthers(format, visitorId)]));
+    expect(told).toEqual(
+      [0, 1].map((format) => [model.free(format, visitorId), model.heldByOthers(format, visitorId)]),
+    );
   }
 }
 
@@ -82,13 +88,20 @@ const visitors = ['ada', 'ben', 'cem'] as VisitorId[];
 const someVisitor = fc.constantFrom(...visitors);
 const wish = fc.tuple(fc.nat(3), fc.nat(3)).filter(([a, b]) => a + b > 0);
 const demandsOf = (wanted: readonly number[], { formats }: Shop) =>
-  wanted.flatMap((bottles, index) => (bottles > 0 ? [{ formatId: formats[index] as FormatId, bottles }] : []));
+  wanted.flatMap((bottles, index) =>
+    bottles > 0 ? [{ formatId: formats[index] as FormatId, bottles }] : [],
+  );
 
 const hold = fc.tuple(someVisitor, wish).map(([visitorId, wanted]) =>
   command(`${visitorId} holds ${wanted}`, async (model, shop) => {
-    const answer = await holdBottles(shop.db, { visitorId, demands: demandsOf(wanted, shop), now: model.now });
+    const answer = await holdBottles(shop.db, {
+      visitorId,
+      demands: demandsOf(wanted, shop),
+      now: model.now,
+    });
     expect(answer.kind).toBe(model.isEnough(visitorId, wanted) ? 'held' : 'short');
-    if (answer.kind === 'held') model.holds.set(visitorId, { until: model.now + 15 * 60_000, bottles: wanted });
+    if (answer.kind === 'held')
+      model.holds.set(visitorId, { until: model.now + 15 * 60_000, bottles: wanted });
   }),
 );
 
@@ -107,7 +120,9 @@ const take = fc.tuple(someVisitor, wish).map(([visitorId, wanted]) =>
 
 const release = fc.nat(5).map((index) =>
   command(`order ${index} fails`, async (model, shop) => {
-    await inTransaction(shop.db, (tx) => releaseBottles(tx, { orderId: `order-${index}` as OrderId, now: model.now, actor: 'shop' }));
+    await inTransaction(shop.db, (tx) =>
+      releaseBottles(tx, { orderId: `order-${index}` as OrderId, now: model.now, actor: 'shop' }),
+    );
     const taken = model.orders[index];
     if (!taken) return;
     model.onHand = model.onHand.map((bottles, format) => bottles + (taken[format] ?? 0));
@@ -133,13 +148,22 @@ const expire = fc.constant(
     await expireHolds(shop.db, model.now);
     const left = await shop.db.selectFrom('stock_holds').select('bottles').execute();
     const wanted = [0, 1].map((format) => model.held(format, () => true));
-    expect(left.reduce((sum, row) => sum + row.bottles, 0)).toBe(wanted.reduce((sum, bottles) => sum + bottles));
+    expect(left.reduce((sum, row) => sum + row.bottles, 0)).toBe(
+      wanted.reduce((sum, bottles) => sum + bottles),
+    );
   }),
 );
 
 const count = fc.tuple(fc.nat(1), fc.nat(6)).map(([format, onHand]) =>
   command(`${onHand} of ${format} are counted`, async (model, shop) => {
-    const answer = await countBottles(shop.db, shop.formats[format] as FormatId, onHand, model.now, 'ann', 'recount');
+    const answer = await countBottles(
+      shop.db,
+      shop.formats[format] as FormatId,
+      onHand,
+      model.now,
+      'ann',
+      'recount',
+    );
     expect(answer.kind).toBe(onHand < model.held(format, () => true) ? 'below-held' : 'counted');
     if (answer.kind === 'counted') model.onHand[format] = onHand;
   }),
@@ -148,7 +172,13 @@ const count = fc.tuple(fc.nat(1), fc.nat(6)).map(([format, onHand]) =>
 const adjust = fc.tuple(fc.nat(1), fc.integer({ min: -3, max: 3 })).map(([format, change]) =>
   command(`${format} changes by ${change}`, async (model, shop) => {
     const formatId = shop.formats[format] as FormatId;
-    const answer = await adjustBottles(shop.db, { formatId, change, note: 'breakage', actor: 'ann', now: model.now });
+    const answer = await adjustBottles(shop.db, {
+      formatId,
+      change,
+      note: 'breakage',
+      actor: 'ann',
+      now: model.now,
+    });
     const after = (model.onHand[format] ?? 0) + change;
     const kind = after < 0 ? 'below-zero' : after < model.held(format, () => true) ? 'below-held' : 'changed';
     expect(answer.kind).toBe(kind);
@@ -173,12 +203,16 @@ describe.each(engines)('stock and its model on %s', { timeout: 180_000 }, (engin
   afterAll(() => database.drop());
 
   async function emptyShelves(): Promise<void> {
-    for (const table of ['stock_holds', 'stock_movements'] as const) await shop.db.deleteFrom(table).execute();
+    for (const table of ['stock_holds', 'stock_movements'] as const)
+      await shop.db.deleteFrom(table).execute();
     await shop.db.updateTable('bottle_stock').set({ on_hand: 0, held: 0 }).execute();
   }
 
   test('two hundred histories end as the model says, and were so at every step (S-02, R-022, R-025)', async () => {
-    const commands = fc.commands([count, count, adjust, hold, hold, take, take, release, leave, wait, expire], { maxCommands: 16 });
+    const commands = fc.commands(
+      [count, count, adjust, hold, hold, take, take, release, leave, wait, expire],
+      { maxCommands: 16 },
+    );
     await fc.assert(
       fc.asyncProperty(commands, async (history) => {
         await emptyShelves();
@@ -186,7 +220,8 @@ describe.each(engines)('stock and its model on %s', { timeout: 180_000 }, (engin
         await fc.asyncModelRun(setup, [
           command('deliveries', async (model) => {
             model.onHand = [4, 4];
-            for (const formatId of shop.formats) await countBottles(shop.db, formatId, 4, model.now, 'ann', 'delivery');
+            for (const formatId of shop.formats)
+              await countBottles(shop.db, formatId, 4, model.now, 'ann', 'delivery');
           }),
           ...history,
         ]);

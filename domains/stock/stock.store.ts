@@ -1,6 +1,7 @@
 /**
- * Bottles on hand per format and the ledger behind them (G-35). Every change goes through here, so that the stock of a
- * format is always the sum of its movements. Whoever takes bottles leaves those that are held (stock-holds.store.ts).
+ * Bottles on hand per format and the ledger behind them (G-35). Every change goes through here, so that the
+ * stock of a format is always the sum of its movements. Whoever takes bottles leaves those that are held
+ * (stock-holds.store.ts).
  */
 import { keptQuery } from '#db/kept-query.ts';
 import type { StockMovementRow } from '#db/schema.ts';
@@ -27,8 +28,8 @@ export interface Shelved {
 }
 
 /**
- * Takes bottles if there are enough that nobody holds; undefined leaves the stock as it was. The same statement tells of how
- * many formats the visitor holds bottles.
+ * Takes bottles if there are enough that nobody holds; undefined leaves the stock as it was. The same
+ * statement tells of how many formats the visitor holds bottles.
  */
 export async function takeIfEnough(
   tx: Tx,
@@ -54,7 +55,9 @@ const takeFree = keptQuery((db, formatId: number, bottles: number, visitorId: st
     ),
 );
 
-/** Puts bottles back, or takes them off when negative; the database refuses less than none, or than are held. */
+/**
+ * Puts bottles back, or takes them off when negative; the database refuses less than none, or than are held.
+ */
 export async function addBottles(tx: Tx, formatId: number, bottles: number, now: number): Promise<void> {
   await tx
     .updateTable('bottle_stock')
@@ -63,7 +66,10 @@ export async function addBottles(tx: Tx, formatId: number, bottles: number, now:
     .execute();
 }
 
-/** Locks the stock of a format for this transaction and answers what is there; undefined for an unknown format. */
+/**
+ * Locks the stock of a format for this transaction and answers what is there; undefined for an unknown
+ * format.
+ */
 export async function lockStock(tx: Tx, formatId: number, now: number): Promise<Shelved | undefined> {
   const row = await tx
     .updateTable('bottle_stock')
@@ -75,7 +81,12 @@ export async function lockStock(tx: Tx, formatId: number, now: number): Promise<
 }
 
 /** Writes into the ledger; the caller has changed the stock by as much. */
-export async function writeMovements(tx: Tx, movements: readonly Movement[], actor: string, now: number): Promise<void> {
+export async function writeMovements(
+  tx: Tx,
+  movements: readonly Movement[],
+  actor: string,
+  now: number,
+): Promise<void> {
   if (movements.length === 0) return;
   await insertMovements(
     tx,
@@ -92,15 +103,33 @@ export async function writeMovements(tx: Tx, movements: readonly Movement[], act
 }
 
 /** A movement of no bottles for every size of a product: what was done to it, by whom and when. */
-export async function noteInLedger(tx: Tx, productId: number, note: string, { actor, now }: { actor: string; now: number }): Promise<void> {
-  const formats = await tx.selectFrom('formats').select('id').where('product_id', '=', productId).orderBy('id').execute();
-  const moves = formats.map(({ id }) => ({ formatId: id, change: 0, reason: 'count' as const, orderId: null, note }));
+export async function noteInLedger(
+  tx: Tx,
+  productId: number,
+  note: string,
+  { actor, now }: { actor: string; now: number },
+): Promise<void> {
+  const formats = await tx
+    .selectFrom('formats')
+    .select('id')
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .execute();
+  const moves = formats.map(({ id }) => ({
+    formatId: id,
+    change: 0,
+    reason: 'count' as const,
+    orderId: null,
+    note,
+  }));
   await writeMovements(tx, moves, actor, now);
 }
 
 type MovementToWrite = { [K in keyof Omit<StockMovementRow, 'id'>]: StockMovementRow[K] };
 
-const insertMovements = keptQuery((db, rows: readonly MovementToWrite[]) => db.insertInto('stock_movements').values(rows));
+const insertMovements = keptQuery((db, rows: readonly MovementToWrite[]) =>
+  db.insertInto('stock_movements').values(rows),
+);
 
 /** Formats of which an order has ever moved bottles, in the order of ids. */
 export async function formatsOfOrder(tx: Tx, orderId: string): Promise<number[]> {
@@ -115,7 +144,10 @@ export async function formatsOfOrder(tx: Tx, orderId: string): Promise<number[]>
 }
 
 /** What an order still has: bottles taken and not given back, per format. */
-export async function takenByOrder(tx: Tx, orderId: string): Promise<{ formatId: number; bottles: number }[]> {
+export async function takenByOrder(
+  tx: Tx,
+  orderId: string,
+): Promise<{ formatId: number; bottles: number }[]> {
   const rows = await tx
     .selectFrom('stock_movements')
     .select(({ fn }) => ['format_id', fn.sum<number>('change').as('change')])
@@ -127,8 +159,15 @@ export async function takenByOrder(tx: Tx, orderId: string): Promise<{ formatId:
   return rows.map((row) => ({ formatId: row.format_id, bottles: -Number(row.change) }));
 }
 
-/** Locks the stock of many formats for this transaction, in the order given, and answers what is there; new ones get an empty shelf. */
-export async function lockShelves(tx: Tx, formatIds: readonly number[], now: number): Promise<Map<number, Shelved>> {
+/**
+ * Locks the stock of many formats for this transaction, in the order given, and answers what is there; new
+ * ones get an empty shelf.
+ */
+export async function lockShelves(
+  tx: Tx,
+  formatIds: readonly number[],
+  now: number,
+): Promise<Map<number, Shelved>> {
   if (formatIds.length === 0) return new Map();
   const rows = await tx
     .insertInto('bottle_stock')
@@ -144,7 +183,11 @@ export async function writeOnHand(tx: Tx, counted: readonly Counted[], now: numb
   if (counted.length === 0) return;
   await tx
     .insertInto('bottle_stock')
-    .values(counted.map(({ formatId, onHand }) => ({ format_id: formatId, on_hand: onHand, updated_at: now })))
-    .onConflict((conflict) => conflict.column('format_id').doUpdateSet(({ ref }) => ({ on_hand: ref('excluded.on_hand') })))
+    .values(
+      counted.map(({ formatId, onHand }) => ({ format_id: formatId, on_hand: onHand, updated_at: now })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('format_id').doUpdateSet(({ ref }) => ({ on_hand: ref('excluded.on_hand') })),
+    )
     .execute();
 }

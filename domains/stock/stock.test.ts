@@ -32,23 +32,45 @@ describe.each(engines)('bottles on %s', (engine) => {
 
   const take = (orderId: OrderId, ...demands: BottleDemand[]) =>
     inTransaction(database.db, (tx) => takeBottles(tx, { orderId, demands, now, actor: 'shop' }));
-  const release = (orderId: OrderId) => inTransaction(database.db, (tx) => releaseBottles(tx, { orderId, now, actor: 'shop' }));
+  const release = (orderId: OrderId) =>
+    inTransaction(database.db, (tx) => releaseBottles(tx, { orderId, now, actor: 'shop' }));
   const noted = async () =>
-    (await database.db.selectFrom('catalogue_changes').select('product_id').where('product_id', 'is not', null).orderBy('seq').execute())
-      .length;
+    (
+      await database.db
+        .selectFrom('catalogue_changes')
+        .select('product_id')
+        .where('product_id', 'is not', null)
+        .orderBy('seq')
+        .execute()
+    ).length;
 
   /** On hand of A and B, and the sum of the ledger of each, which must be the same. */
   async function shelf(): Promise<number[]> {
-    const stock = await database.db.selectFrom('bottle_stock').select(['format_id', 'on_hand']).orderBy('format_id').execute();
+    const stock = await database.db
+      .selectFrom('bottle_stock')
+      .select(['format_id', 'on_hand'])
+      .orderBy('format_id')
+      .execute();
     for (const { format_id, on_hand } of stock) {
-      const moved = await database.db.selectFrom('stock_movements').select('change').where('format_id', '=', format_id).execute();
+      const moved = await database.db
+        .selectFrom('stock_movements')
+        .select('change')
+        .where('format_id', '=', format_id)
+        .execute();
       expect(moved.reduce((sum, row) => sum + row.change, 0)).toBe(on_hand);
     }
     return stock.map((row) => row.on_hand);
   }
 
   test('demands on one format are taken together and noted', async () => {
-    expect(await take(order, { formatId: b, bottles: 2 }, { formatId: a, bottles: 1 }, { formatId: b, bottles: 3 })).toEqual({
+    expect(
+      await take(
+        order,
+        { formatId: b, bottles: 2 },
+        { formatId: a, bottles: 1 },
+        { formatId: b, bottles: 3 },
+      ),
+    ).toEqual({
       kind: 'taken',
     });
     expect(await shelf()).toEqual([0, 1]);
@@ -78,7 +100,9 @@ describe.each(engines)('bottles on %s', (engine) => {
 
   test('fifty orders for the last bottle: one gets it', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => take(`order-${index}` as OrderId, { formatId: a, bottles: 1 })),
+      Array.from({ length: 50 }, (_, index) =>
+        take(`order-${index}` as OrderId, { formatId: a, bottles: 1 }),
+      ),
     );
     expect(answers.filter((answer) => answer.kind === 'taken')).toHaveLength(1);
     expect(answers.filter((answer) => answer.kind === 'short' && answer.onHand === 0)).toHaveLength(49);
@@ -90,7 +114,9 @@ describe.each(engines)('bottles on %s', (engine) => {
     await countBottles(database.db, b, 40, now, 'owner');
     const both = [a, b].map((formatId) => ({ formatId, bottles: 1 }));
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => take(`order-${index}` as OrderId, ...(index % 2 === 0 ? both : both.toReversed()))),
+      Array.from({ length: 40 }, (_, index) =>
+        take(`order-${index}` as OrderId, ...(index % 2 === 0 ? both : both.toReversed())),
+      ),
     );
     expect(answers.every((answer) => answer.kind === 'taken')).toBe(true);
     expect(await shelf()).toEqual([0, 0]);
@@ -115,7 +141,9 @@ describe.each(engines)('bottles on %s', (engine) => {
   test('a count sets the stock through the ledger', async () => {
     expect(await countBottles(database.db, b, 2, now, 'owner')).toEqual({ kind: 'counted', change: -4 });
     expect(await countBottles(database.db, b, 2, now, 'owner')).toEqual({ kind: 'counted', change: 0 });
-    expect(await countBottles(database.db, 999 as FormatId, 2, now, 'owner')).toEqual({ kind: 'unknown-format' });
+    expect(await countBottles(database.db, 999 as FormatId, 2, now, 'owner')).toEqual({
+      kind: 'unknown-format',
+    });
     expect(await shelf()).toEqual([1, 2]);
     expect(await noted()).toBe(1);
   });

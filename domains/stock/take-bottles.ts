@@ -7,7 +7,9 @@ import { dropHolds, endHolds, heldBy, runOutBy } from './stock-holds.store.ts';
 
 export type TakeBottlesAnswer =
   | { kind: 'taken' }
-  /** `onHand`: bottles that this visitor could have; `heldByOthers`: how many more others hold while they pay. */
+  /**
+   * `onHand`: bottles that this visitor could have; `heldByOthers`: how many more others hold while they pay.
+   */
   | { kind: 'short'; formatId: FormatId; onHand: number; heldByOthers: number };
 
 interface Taking {
@@ -20,20 +22,25 @@ interface Taking {
 }
 
 /**
- * Takes the bottles of an order from the shelf, all or none, and ends what its visitor holds; what others hold stays theirs.
- * `short` names the first format that has too few; the shelf is then as before, whether the caller rolls back or not. Formats
- * are taken in the order of their ids, so that two orders cannot wait for each other. A visitor who holds nothing costs one
- * statement per format.
+ * Takes the bottles of an order from the shelf, all or none, and ends what its visitor holds; what others
+ * hold stays theirs. `short` names the first format that has too few; the shelf is then as before, whether
+ * the caller rolls back or not. Formats are taken in the order of their ids, so that two orders cannot wait
+ * for each other. A visitor who holds nothing costs one statement per format.
  */
-export async function takeBottles(tx: Tx, { orderId, visitorId, demands, now, actor }: Taking): Promise<TakeBottlesAnswer> {
+export async function takeBottles(
+  tx: Tx,
+  { orderId, visitorId, demands, now, actor }: Taking,
+): Promise<TakeBottlesAnswer> {
   const wanted = mergeDemands(demands);
   const formatIds = wanted.map(({ formatId }) => formatId);
   let holds = 0;
   for (const [index, demand] of wanted.entries()) {
-    const taken = (await takeIfEnough(tx, demand, visitorId, now)) ?? (await takeFreed(tx, demand, visitorId, now));
+    const taken =
+      (await takeIfEnough(tx, demand, visitorId, now)) ?? (await takeFreed(tx, demand, visitorId, now));
     holds = Math.max(holds, taken?.holds ?? 0);
     if (taken) continue;
-    for (const earlier of wanted.slice(0, index)) await addBottles(tx, earlier.formatId, earlier.bottles, now);
+    for (const earlier of wanted.slice(0, index))
+      await addBottles(tx, earlier.formatId, earlier.bottles, now);
     if (visitorId !== undefined) await endHolds(tx, visitorId, now);
     const { onHand, held } = (await lockStock(tx, demand.formatId, now)) ?? { onHand: 0, held: 0 };
     return { kind: 'short', formatId: demand.formatId, onHand: onHand - held, heldByOthers: held };
@@ -43,7 +50,12 @@ export async function takeBottles(tx: Tx, { orderId, visitorId, demands, now, ac
     // The shelves of bottles that the order left out are not locked, and are not waited for.
     if (usedUp < holds) await endHolds(tx, visitorId, now);
   }
-  const movements = wanted.map(({ formatId, bottles }) => ({ formatId, change: -bottles, reason: 'order' as const, orderId }));
+  const movements = wanted.map(({ formatId, bottles }) => ({
+    formatId,
+    change: -bottles,
+    reason: 'order' as const,
+    orderId,
+  }));
   await writeMovements(tx, movements, actor, now);
   await noteFormatChanges(tx, formatIds, now);
   return { kind: 'taken' };

@@ -17,11 +17,21 @@ export interface NewTaxRate {
   fromDay: string;
 }
 
-/** Adds a county's next combined rate ahead of its first day (G-18); orders keep the rate of their own day. */
-export async function addTaxRate(db: Db, { county, rateMillipercent, fromDay }: NewTaxRate, by: ChangedBy): Promise<StoreAnswer> {
+/**
+ * Adds a county's next combined rate ahead of its first day (G-18); orders keep the rate of their own day.
+ */
+export async function addTaxRate(
+  db: Db,
+  { county, rateMillipercent, fromDay }: NewTaxRate,
+  by: ChangedBy,
+): Promise<StoreAnswer> {
   const known = countyNamed(county);
   if (known === undefined) return refuse('county', 'unknown-county');
-  if (!Number.isSafeInteger(rateMillipercent) || rateMillipercent < 1 || rateMillipercent > mostMillipercent) {
+  if (
+    !Number.isSafeInteger(rateMillipercent) ||
+    rateMillipercent < 1 ||
+    rateMillipercent > mostMillipercent
+  ) {
     return refuse('rate', 'not-a-rate');
   }
   if (!isDay(fromDay)) return refuse('day', 'not-a-day');

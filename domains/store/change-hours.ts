@@ -4,8 +4,16 @@ import { type Hours, weekdayNames } from './hours.rules.ts';
 import { putSetting } from './store.store.ts';
 import { refuse, wrongHours } from './wrong.rules.ts';
 
-/** Puts the hours of a day of the week (0 is Sunday), or closes the store on it; inside the legal window alone (G-50). */
-export async function changeHours(db: Db, weekday: number, hours: Hours | null, by: ChangedBy): Promise<StoreAnswer> {
+/**
+ * Puts the hours of a day of the week (0 is Sunday), or closes the store on it; inside the legal window alone
+ * (G-50).
+ */
+export async function changeHours(
+  db: Db,
+  weekday: number,
+  hours: Hours | null,
+  by: ChangedBy,
+): Promise<StoreAnswer> {
   const name = weekdayNames[weekday];
   if (name === undefined) return refuse('day', 'not-a-day');
   const wrong = hours && wrongHours(weekday, hours);
@@ -15,6 +23,7 @@ export async function changeHours(db: Db, weekday: number, hours: Hours | null, 
     what: `hours of ${name}`,
     was: store.hours.find(({ day }) => day === weekday) ?? null,
     now,
-    write: (tx) => putSetting(tx, 'hours', [...store.hours.filter(({ day }) => day !== weekday), ...(now ? [now] : [])]),
+    write: (tx) =>
+      putSetting(tx, 'hours', [...store.hours.filter(({ day }) => day !== weekday), ...(now ? [now] : [])]),
   }));
 }

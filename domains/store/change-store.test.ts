@@ -45,7 +45,15 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
   afterEach(() => database.drop());
 
   const store = () => readStore(database.db);
-  const area = { name: 'Melville', zips: ['11743'], aliases: [], county: 'suffolk', isActive: true, minimumCents: 5_000, feeCents: 1_500 };
+  const area = {
+    name: 'Melville',
+    zips: ['11743'],
+    aliases: [],
+    county: 'suffolk',
+    isActive: true,
+    minimumCents: 5_000,
+    feeCents: 1_500,
+  };
 
   test('a store that nobody has set up is the one that the shop comes with (G-22)', async () => {
     expect(await store()).toEqual(defaultStore);
@@ -62,8 +70,12 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     expect(await changeHours(database.db, 1, hours(7.75, 20), by)).toEqual(outside);
     expect(await changeHours(database.db, 0, hours(9, 18), by)).toEqual(outside);
     expect(await changeHours(database.db, 0, hours(12, 22.25), by)).toEqual(outside);
-    expect(await changeHours(database.db, 2, hours(20, 13), by)).toEqual(refused('hours', 'closes-before-it-opens'));
-    expect(await changeHours(database.db, 2, hours(13, 13), by)).toEqual(refused('hours', 'closes-before-it-opens'));
+    expect(await changeHours(database.db, 2, hours(20, 13), by)).toEqual(
+      refused('hours', 'closes-before-it-opens'),
+    );
+    expect(await changeHours(database.db, 2, hours(13, 13), by)).toEqual(
+      refused('hours', 'closes-before-it-opens'),
+    );
     expect(await changeHours(database.db, 2, hours(13, 25), by)).toEqual(refused('hours', 'not-a-time'));
     expect(await changeHours(database.db, 7, null, by)).toEqual(refused('day', 'not-a-day'));
   });
@@ -71,7 +83,9 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
   test('a holiday is set, changed and removed (G-37)', async () => {
     const eve = { day: '2026-12-24', hours: hours(11, 17), note: ' Christmas Eve ' };
     expect(await setHoliday(database.db, eve, by)).toEqual(changed);
-    expect(await setHoliday(database.db, { day: '2026-11-26', hours: null, note: 'Thanksgiving' }, by)).toEqual(changed);
+    expect(
+      await setHoliday(database.db, { day: '2026-11-26', hours: null, note: 'Thanksgiving' }, by),
+    ).toEqual(changed);
     expect(await setHoliday(database.db, { ...eve, hours: hours(11, 16) }, by)).toEqual(changed);
     expect((await store()).holidays).toEqual([
       { day: '2026-11-26', hours: null, note: 'Thanksgiving' },
@@ -91,33 +105,46 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
       [{ note: '  ' }, refused('note', 'not-a-text')],
       [{ note: 'a\nb' }, refused('note', 'not-a-text')],
     ] as const;
-    for (const [part, answer] of wrong) expect(await setHoliday(database.db, { ...thanksgiving, ...part }, by)).toEqual(answer);
+    for (const [part, answer] of wrong)
+      expect(await setHoliday(database.db, { ...thanksgiving, ...part }, by)).toEqual(answer);
     expect((await store()).holidays).toEqual([]);
   });
 
   test('the fee and the slots (G-22, M-287)', async () => {
     expect(await setDeliveryFee(database.db, { feeCents: 0, thresholdCents: 0 }, by)).toEqual(changed);
-    expect(await setSlotPlan(database.db, { lengthMinutes: 90, leadMinutes: 0, capacity: 1 }, by)).toEqual(changed);
+    expect(await setSlotPlan(database.db, { lengthMinutes: 90, leadMinutes: 0, capacity: 1 }, by)).toEqual(
+      changed,
+    );
     expect(await setSlotPlan(database.db, { capacity: 2 }, by)).toEqual(changed);
     const after = await store();
     expect(after.deliveryFee).toEqual({ feeCents: 0, thresholdCents: 0 });
     expect(after.slots).toEqual({ lengthMinutes: 90, leadMinutes: 0, capacity: 2 });
     for (const feeCents of [-1, 0.5, Number.NaN, 1_000_001]) {
-      expect(await setDeliveryFee(database.db, { feeCents, thresholdCents: 0 }, by)).toEqual(refused('fee', 'not-cents'));
-      expect(await setDeliveryFee(database.db, { feeCents: 0, thresholdCents: feeCents }, by)).toEqual(refused('threshold', 'not-cents'));
+      expect(await setDeliveryFee(database.db, { feeCents, thresholdCents: 0 }, by)).toEqual(
+        refused('fee', 'not-cents'),
+      );
+      expect(await setDeliveryFee(database.db, { feeCents: 0, thresholdCents: feeCents }, by)).toEqual(
+        refused('threshold', 'not-cents'),
+      );
     }
     for (const lengthMinutes of [0, 5, 50, 241, 255, Number.NaN]) {
       const plan = { lengthMinutes, leadMinutes: 60, capacity: 4 };
       expect(await setSlotPlan(database.db, plan, by)).toEqual(refused('length', 'not-a-slot-length'));
     }
     const plan = { lengthMinutes: 60, leadMinutes: 60, capacity: 4 };
-    expect(await setSlotPlan(database.db, { ...plan, leadMinutes: -1 }, by)).toEqual(refused('lead', 'not-a-lead-time'));
-    expect(await setSlotPlan(database.db, { ...plan, capacity: 0 }, by)).toEqual(refused('capacity', 'not-a-capacity'));
+    expect(await setSlotPlan(database.db, { ...plan, leadMinutes: -1 }, by)).toEqual(
+      refused('lead', 'not-a-lead-time'),
+    );
+    expect(await setSlotPlan(database.db, { ...plan, capacity: 0 }, by)).toEqual(
+      refused('capacity', 'not-a-capacity'),
+    );
   });
 
   test('an area is added, changed in its place, switched off (G-20)', async () => {
     expect(await setArea({ db: database.db, findZip }, area, by)).toEqual(changed);
-    expect(await setArea({ db: database.db, findZip }, { name: 'huntington', feeCents: 500 }, by)).toEqual(changed);
+    expect(await setArea({ db: database.db, findZip }, { name: 'huntington', feeCents: 500 }, by)).toEqual(
+      changed,
+    );
     expect(await switchArea(database.db, 'syosset', false, by)).toEqual(changed);
     expect(await switchArea(database.db, 'Brooklyn', false, by)).toEqual(refused('name', 'unknown'));
     const { deliveryAreas } = await store();
@@ -147,7 +174,9 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
       [{ feeCents: 0.5 }, refused('fee', 'not-cents')],
     ] as const;
     for (const [part, answer] of wrong) expect(await setArea(desk, { ...area, ...part }, by)).toEqual(answer);
-    expect(await setArea(desk, { name: 'Melville', county: 'Suffolk' }, by)).toEqual(refused('zips', 'unknown-zip'));
+    expect(await setArea(desk, { name: 'Melville', county: 'Suffolk' }, by)).toEqual(
+      refused('zips', 'unknown-zip'),
+    );
     expect(await store()).toEqual(defaultStore);
   });
 
@@ -156,26 +185,44 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     expect(await addTaxRate(database.db, ahead, by)).toEqual(changed);
     expect((await store()).addedTaxRates).toEqual([{ ...ahead, county: 'Nassau', untilDay: null }]);
     expect(await addTaxRate(database.db, { ...ahead, rateMillipercent: 8_800 }, by)).toEqual(changed);
-    expect(await addTaxRate(database.db, { ...ahead, county: 'Fairfield' }, by)).toEqual(refused('county', 'unknown-county'));
-    expect(await addTaxRate(database.db, { ...ahead, fromDay: '2026-11-19' }, by)).toEqual(refused('day', 'day-has-passed'));
-    expect(await addTaxRate(database.db, { ...ahead, fromDay: 'soon' }, by)).toEqual(refused('day', 'not-a-day'));
+    expect(await addTaxRate(database.db, { ...ahead, county: 'Fairfield' }, by)).toEqual(
+      refused('county', 'unknown-county'),
+    );
+    expect(await addTaxRate(database.db, { ...ahead, fromDay: '2026-11-19' }, by)).toEqual(
+      refused('day', 'day-has-passed'),
+    );
+    expect(await addTaxRate(database.db, { ...ahead, fromDay: 'soon' }, by)).toEqual(
+      refused('day', 'not-a-day'),
+    );
     for (const rateMillipercent of [0, 8.75, 20_001]) {
-      expect(await addTaxRate(database.db, { ...ahead, rateMillipercent }, by)).toEqual(refused('rate', 'not-a-rate'));
+      expect(await addTaxRate(database.db, { ...ahead, rateMillipercent }, by)).toEqual(
+        refused('rate', 'not-a-rate'),
+      );
     }
     const later = { actor: 'ada', now: Date.parse('2027-03-01T00:00:00-05:00') };
-    expect(await removeTaxRate(database.db, 'Nassau', '2027-03-01', later)).toEqual(refused('day', 'day-has-passed'));
+    expect(await removeTaxRate(database.db, 'Nassau', '2027-03-01', later)).toEqual(
+      refused('day', 'day-has-passed'),
+    );
     expect(await removeTaxRate(database.db, 'Nassau', '2027-03-01', by)).toEqual(changed);
-    expect(await removeTaxRate(database.db, 'Nassau', '2027-03-01', by)).toEqual(refused('county', 'unknown'));
+    expect(await removeTaxRate(database.db, 'Nassau', '2027-03-01', by)).toEqual(
+      refused('county', 'unknown'),
+    );
   });
 
   test('the rates of boxes (G-57)', async () => {
     const rates = { 2: 1_000, 3: 1_100, 4: 1_200 };
     expect(await setBoxRate(database.db, 4, rates, by)).toEqual(changed);
     expect(await setSignatureFee(database.db, 750, by)).toEqual(changed);
-    for (const bottles of [1, 2, 3, 6, 12]) expect(await setBoxRate(database.db, bottles, null, by)).toEqual(changed);
-    expect((await store()).shippingRates).toEqual({ boxes: [{ bottles: 4, centsByZone: rates }], adultSignatureCents: 750 });
+    for (const bottles of [1, 2, 3, 6, 12])
+      expect(await setBoxRate(database.db, bottles, null, by)).toEqual(changed);
+    expect((await store()).shippingRates).toEqual({
+      boxes: [{ bottles: 4, centsByZone: rates }],
+      adultSignatureCents: 750,
+    });
     expect(await setBoxRate(database.db, 4, null, by)).toEqual(refused('bottles', 'last-one'));
-    expect(await setBoxRate(database.db, 25, rates, by)).toEqual(refused('bottles', 'not-a-number-of-bottles'));
+    expect(await setBoxRate(database.db, 25, rates, by)).toEqual(
+      refused('bottles', 'not-a-number-of-bottles'),
+    );
     expect(await setBoxRate(database.db, 4, { ...rates, 3: -1 }, by)).toEqual(refused('rate', 'not-cents'));
     expect(await setSignatureFee(database.db, 0.5, by)).toEqual(refused('signature', 'not-cents'));
   });
@@ -209,7 +256,8 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     expect(await setSaying(database.db, 'ice', ' ', by)).toEqual(refused('sentence', 'not-a-saying'));
     expect(await setAppLink(database.db, null, by)).toEqual(changed);
     expect((await store()).appHref).toBeNull();
-    for (const zip of ['99999', '10046']) expect(await setAddress(desk, { ...address, zip }, by)).toEqual(refused('zip', 'unknown-zip'));
+    for (const zip of ['99999', '10046'])
+      expect(await setAddress(desk, { ...address, zip }, by)).toEqual(refused('zip', 'unknown-zip'));
     expect(await setAddress(desk, { ...address, street: '' }, by)).toEqual(refused('street', 'not-a-text'));
     expect(await setPhone(database.db, '555', by)).toEqual(refused('phone', 'not-a-phone'));
     for (const href of ['http://app.example', 'javascript:alert(1)', 'app', '']) {
@@ -240,7 +288,9 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     const days = [0, 1, 2, 3, 4, 5, 6];
     await Promise.all(days.map((day) => changeHours(database.db, day, hours(11 + day / 4, 19), by)));
     const { hours: week } = await store();
-    expect(week.map(({ day, opensMinutes }) => [day, opensMinutes]).sort()).toEqual(days.map((day) => [day, 660 + day * 15]));
+    expect(week.map(({ day, opensMinutes }) => [day, opensMinutes]).sort()).toEqual(
+      days.map((day) => [day, 660 + day * 15]),
+    );
     expect(await listStoreChanges(database.db, 10)).toHaveLength(7);
   });
 

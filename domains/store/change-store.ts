@@ -1,4 +1,7 @@
-/** What every change of the store has in common: one after the other, with who and when, and its line in the journal. */
+/**
+ * What every change of the store has in common: one after the other, with who and when, and its line in the
+ * journal.
+ */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { readStore } from './read-store.ts';
@@ -24,13 +27,21 @@ export interface Change<T> {
   write(tx: Tx): Promise<void>;
 }
 
-/** `plan` sees the store as it is, and nobody else changes it meanwhile; it answers the change, or a refusal. */
-export function changeStore<T>(db: Db, by: ChangedBy, plan: (store: Store) => Change<T> | Refusal): Promise<StoreAnswer> {
+/**
+ * `plan` sees the store as it is, and nobody else changes it meanwhile; it answers the change, or a refusal.
+ */
+export function changeStore<T>(
+  db: Db,
+  by: ChangedBy,
+  plan: (store: Store) => Change<T> | Refusal,
+): Promise<StoreAnswer> {
   return inTransaction(db, async (tx): Promise<StoreAnswer> => {
     await takeTurn(tx);
     const change = plan(await readStore(tx));
     if ('kind' in change) return change;
-    const [was, now] = [change.was, change.now].map((value) => (value === null ? null : JSON.stringify(value)));
+    const [was, now] = [change.was, change.now].map((value) =>
+      value === null ? null : JSON.stringify(value),
+    );
     if (was === undefined || now === undefined || was === now) return { kind: 'unchanged' };
     await change.write(tx);
     await noteStoreChange(tx, { what: change.what, was, now, actor: by.actor, changed_at: by.now });

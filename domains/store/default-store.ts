@@ -1,7 +1,10 @@
 import type { Store } from './store.ts';
 import { storeFacts } from './store-facts.ts';
 
-/** What holds of the store until its owner sets it: a demonstration's fee (G-22), and rates near a carrier's list prices. */
+/**
+ * What holds of the store until its owner sets it: a demonstration's fee (G-22), and rates near a carrier's
+ * list prices.
+ */
 export const defaultStore: Store = {
   ...storeFacts,
   deliveryFee: { feeCents: 1_000, thresholdCents: 10_000 },

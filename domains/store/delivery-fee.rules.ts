@@ -1,4 +1,7 @@
-/** What local delivery costs: in a town, and for whoever has not said yet where the goods go (M-132, M-289, G-22). */
+/**
+ * What local delivery costs: in a town, and for whoever has not said yet where the goods go (M-132, M-289,
+ * G-22).
+ */
 import { formatCents } from '#kit/money.ts';
 import type { DeliveryFee } from './store.ts';
 import type { DeliveryArea } from './store-facts.ts';
@@ -9,7 +12,10 @@ export interface DeliveryFees {
   deliveryAreas: readonly Pick<DeliveryArea, 'name' | 'isActive' | 'feeCents'>[];
 }
 
-/** Cents. Fees of all towns to which staff deliver; `leastCents` is `mostCents` where one fee holds everywhere. */
+/**
+ * Cents. Fees of all towns to which staff deliver; `leastCents` is `mostCents` where one fee holds
+ * everywhere.
+ */
 export interface FeeRange {
   leastCents: number;
   mostCents: number;
@@ -17,8 +23,14 @@ export interface FeeRange {
   thresholdCents: number;
 }
 
-/** The fee in an area: its own, or the store's. The threshold is the store's; where nothing is charged it waives nothing. */
-export function deliveryFeeIn({ deliveryFee }: Pick<DeliveryFees, 'deliveryFee'>, area: Pick<DeliveryArea, 'feeCents'>): DeliveryFee {
+/**
+ * The fee in an area: its own, or the store's. The threshold is the store's; where nothing is charged it
+ * waives nothing.
+ */
+export function deliveryFeeIn(
+  { deliveryFee }: Pick<DeliveryFees, 'deliveryFee'>,
+  area: Pick<DeliveryArea, 'feeCents'>,
+): DeliveryFee {
   const feeCents = area.feeCents ?? deliveryFee.feeCents;
   return { feeCents, thresholdCents: feeCents === 0 ? 0 : deliveryFee.thresholdCents };
 }
@@ -26,9 +38,15 @@ export function deliveryFeeIn({ deliveryFee }: Pick<DeliveryFees, 'deliveryFee'>
 /** The fees of all towns, while it is not known to which the goods go. */
 export function deliveryFeeRange({ deliveryFee, deliveryAreas }: DeliveryFees): FeeRange {
   const active = deliveryAreas.filter(({ isActive }) => isActive);
-  const fees = (active.length === 0 ? [{ feeCents: null }] : active).map((area) => deliveryFeeIn({ deliveryFee }, area).feeCents);
+  const fees = (active.length === 0 ? [{ feeCents: null }] : active).map(
+    (area) => deliveryFeeIn({ deliveryFee }, area).feeCents,
+  );
   const mostCents = Math.max(...fees);
-  return { leastCents: Math.min(...fees), mostCents, thresholdCents: mostCents === 0 ? 0 : deliveryFee.thresholdCents };
+  return {
+    leastCents: Math.min(...fees),
+    mostCents,
+    thresholdCents: mostCents === 0 ? 0 : deliveryFee.thresholdCents,
+  };
 }
 
 /** For people: free, a fee, or a fee that is waived from an amount on; town by town where the fees differ. */
@@ -56,13 +74,19 @@ function namesOf(areas: readonly Pick<DeliveryArea, 'name'>[]): string {
   return list.format(areas.map(({ name }) => name));
 }
 
-/** For a card with little room: 'Free', '$10.00, free from $100.00', 'Up to $15.00 by town, free from $100.00'. */
+/**
+ * For a card with little room: 'Free', '$10.00, free from $100.00', 'Up to $15.00 by town, free from
+ * $100.00'.
+ */
 export function deliveryFeeText({ leastCents, mostCents, thresholdCents }: FeeRange): string {
   if (mostCents === 0) return 'Free';
-  const fee = leastCents === mostCents ? formatCents(mostCents) : `${rangeText(leastCents, mostCents)} by town`;
+  const fee =
+    leastCents === mostCents ? formatCents(mostCents) : `${rangeText(leastCents, mostCents)} by town`;
   return thresholdCents > 0 ? `${fee}, free from ${formatCents(thresholdCents)}` : fee;
 }
 
 function rangeText(leastCents: number, mostCents: number): string {
-  return leastCents === 0 ? `Up to ${formatCents(mostCents)}` : `${formatCents(leastCents)} to ${formatCents(mostCents)}`;
+  return leastCents === 0
+    ? `Up to ${formatCents(mostCents)}`
+    : `${formatCents(leastCents)} to ${formatCents(mostCents)}`;
 }

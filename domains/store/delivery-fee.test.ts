@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { deliveryFeeIn, deliveryFeeRange, deliveryFeeSentence, deliveryFeeText } from './delivery-fee.rules.ts';
+import {
+  deliveryFeeIn,
+  deliveryFeeRange,
+  deliveryFeeSentence,
+  deliveryFeeText,
+} from './delivery-fee.rules.ts';
 
 const town = (name: string, feeCents: number | null, isActive = true) => ({ name, feeCents, isActive });
 const plain = [town('Syosset', null), town('Woodbury', null)];
@@ -13,7 +18,12 @@ test.each([
     'Local delivery costs $10.00. It is free when your order comes to $100.00 or more before tax.',
     '$10.00, free from $100.00',
   ],
-  [{ feeCents: 1_000, thresholdCents: 10_000 }, [town('Syosset', 0), town('Huntington', 1_500, false)], 'Local delivery is free.', 'Free'],
+  [
+    { feeCents: 1_000, thresholdCents: 10_000 },
+    [town('Syosset', 0), town('Huntington', 1_500, false)],
+    'Local delivery is free.',
+    'Free',
+  ],
   [{ feeCents: 0, thresholdCents: 0 }, [town('Syosset', 1_500)], 'Local delivery costs $15.00.', '$15.00'],
   [
     { feeCents: 0, thresholdCents: 10_000 },
@@ -46,5 +56,7 @@ test.each([
   [1_000, 0, { feeCents: 0, thresholdCents: 0 }],
   [0, null, { feeCents: 0, thresholdCents: 0 }],
 ])('the store’s fee %i and the area’s %j make %j (M-289)', (storeFee, areaFee, fee) => {
-  expect(deliveryFeeIn({ deliveryFee: { feeCents: storeFee, thresholdCents: 10_000 } }, { feeCents: areaFee })).toEqual(fee);
+  expect(
+    deliveryFeeIn({ deliveryFee: { feeCents: storeFee, thresholdCents: 10_000 } }, { feeCents: areaFee }),
+  ).toEqual(fee);
 });

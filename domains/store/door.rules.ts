@@ -4,7 +4,10 @@ import { addDays, wallClock, weekdayNameOf } from '#kit/store-day.ts';
 import { hoursText } from './hours.rules.ts';
 import { hoursOn, nextOpenDay, type Opening } from './open-days.rules.ts';
 
-/** The first day from today on that is not as in its week and has to do with the answer: 'today', 'tomorrow', 'Thursday'. */
+/**
+ * The first day from today on that is not as in its week and has to do with the answer: 'today', 'tomorrow',
+ * 'Thursday'.
+ */
 export interface Cause {
   day: string;
   note: string;
@@ -13,7 +16,10 @@ export interface Cause {
 export type DoorState =
   /** `until`: '8:00 pm' today. */
   | { kind: 'open'; until: string; cause: Cause | null }
-  /** `opens`: '1:00 pm' on `day`: 'today', 'tomorrow', 'Monday', or from a week ahead 'Monday, December 7, 2026'. */
+  /**
+   * `opens`: '1:00 pm' on `day`: 'today', 'tomorrow', 'Monday', or from a week ahead 'Monday, December 7,
+   * 2026'.
+   */
   | { kind: 'closed'; day: string; opens: string; cause: Cause | null }
   /** Not within two months. */
   | { kind: 'never'; cause: Cause | null };
@@ -23,16 +29,31 @@ export function openNow(store: Opening, at: number): DoorState {
   const { day: today, minutes } = wallClock(at);
   const { hours } = hoursOn(store, today);
   if (hours && minutes >= hours.opensMinutes && minutes < hours.closesMinutes) {
-    return { kind: 'open', until: formatWallTime(hours.closesMinutes), cause: causeBetween(store, today, today) };
+    return {
+      kind: 'open',
+      until: formatWallTime(hours.closesMinutes),
+      cause: causeBetween(store, today, today),
+    };
   }
   const next = hours && minutes < hours.opensMinutes ? { day: today, hours } : nextOpenDay(store, today);
   if (!next) return { kind: 'never', cause: causeBetween(store, today, today) };
   const cause = causeBetween(store, today, next.day);
-  return { kind: 'closed', day: nameOf(next.day, today), opens: formatWallTime(next.hours.opensMinutes), cause };
+  return {
+    kind: 'closed',
+    day: nameOf(next.day, today),
+    opens: formatWallTime(next.hours.opensMinutes),
+    cause,
+  };
 }
 
-/** The days from this one on that differ from their week (M-134): 'Thursday, November 26, 2026', 'Closed', 'Thanksgiving'. */
-export function holidayTable({ holidays, hours }: Opening, today: string): { date: string; hours: string; note: string }[] {
+/**
+ * The days from this one on that differ from their week (M-134): 'Thursday, November 26, 2026', 'Closed',
+ * 'Thanksgiving'.
+ */
+export function holidayTable(
+  { holidays, hours }: Opening,
+  today: string,
+): { date: string; hours: string; note: string }[] {
   return holidays
     .filter(({ day }) => day >= today)
     .map(({ day, note }) => ({

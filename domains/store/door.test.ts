@@ -5,7 +5,11 @@ import type { HolidayHours } from './store.ts';
 import { storeFacts } from './store-facts.ts';
 
 const thanksgiving: HolidayHours = { day: '2026-11-26', hours: null, note: 'Thanksgiving' };
-const christmasEve: HolidayHours = { day: '2026-12-24', hours: { opensMinutes: 660, closesMinutes: 1_020 }, note: 'Christmas Eve' };
+const christmasEve: HolidayHours = {
+  day: '2026-12-24',
+  hours: { opensMinutes: 660, closesMinutes: 1_020 },
+  note: 'Christmas Eve',
+};
 const plain = { hours: storeFacts.hours, holidays: [] };
 const festive = { hours: storeFacts.hours, holidays: [thanksgiving, christmasEve] };
 const at = (text: string, store: Parameters<typeof openNow>[0] = plain) => openNow(store, Date.parse(text));
@@ -13,11 +17,23 @@ const at = (text: string, store: Parameters<typeof openNow>[0] = plain) => openN
 describe('open now, in an ordinary week (M-295)', () => {
   test.each([
     ['Friday afternoon', '2026-11-20T13:00:00-05:00', { kind: 'open', until: '9:00 pm' }],
-    ['Friday, the minute before opening', '2026-11-20T12:59:59-05:00', { kind: 'closed', day: 'today', opens: '1:00 pm' }],
-    ['Friday, the minute of closing', '2026-11-20T21:00:00-05:00', { kind: 'closed', day: 'tomorrow', opens: '11:00 am' }],
+    [
+      'Friday, the minute before opening',
+      '2026-11-20T12:59:59-05:00',
+      { kind: 'closed', day: 'today', opens: '1:00 pm' },
+    ],
+    [
+      'Friday, the minute of closing',
+      '2026-11-20T21:00:00-05:00',
+      { kind: 'closed', day: 'tomorrow', opens: '11:00 am' },
+    ],
     ['just after midnight', '2026-11-21T00:00:00-05:00', { kind: 'closed', day: 'today', opens: '11:00 am' }],
     ['Sunday in daylight saving time', '2026-07-05T17:59:00-04:00', { kind: 'open', until: '6:00 pm' }],
-    ['the Sunday on which the clocks go back', '2026-11-01T17:59:00-05:00', { kind: 'open', until: '6:00 pm' }],
+    [
+      'the Sunday on which the clocks go back',
+      '2026-11-01T17:59:00-05:00',
+      { kind: 'open', until: '6:00 pm' },
+    ],
     ['the Sunday on which they go forward', '2027-03-14T12:00:00-04:00', { kind: 'open', until: '6:00 pm' }],
   ])('%s', (_, moment, state) => {
     expect(at(moment)).toEqual({ ...state, cause: null });
@@ -28,7 +44,10 @@ describe('open now, in an ordinary week (M-295)', () => {
     const closed = { kind: 'closed', opens: '10:00 am', cause: null };
     expect(at('2026-11-20T12:00:00-05:00', mondays)).toEqual({ ...closed, day: 'Monday' });
     expect(at('2026-11-23T12:00:00-05:00', mondays)).toEqual({ ...closed, day: 'Monday, November 30, 2026' });
-    expect(at('2026-11-23T12:00:00-05:00', { hours: [], holidays: [] })).toEqual({ kind: 'never', cause: null });
+    expect(at('2026-11-23T12:00:00-05:00', { hours: [], holidays: [] })).toEqual({
+      kind: 'never',
+      cause: null,
+    });
   });
 });
 

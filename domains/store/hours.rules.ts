@@ -15,10 +15,21 @@ export interface OpenDay extends Hours {
 /** At most one entry a day; a day without one is closed. */
 export type Week = readonly OpenDay[];
 
-export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 
-/** Rows as on the door, Monday first, neighbours with the same hours in one: 'Mon–Wed', '1:00 pm–8:00 pm' (M-295). */
+/**
+ * Rows as on the door, Monday first, neighbours with the same hours in one: 'Mon–Wed', '1:00 pm–8:00 pm'
+ * (M-295).
+ */
 export function hoursTable(week: Week): { days: string; hours: string }[] {
   const rows: { from: number; to: number; hours: string }[] = [];
   for (const day of mondayFirst) {
@@ -27,7 +38,10 @@ export function hoursTable(week: Week): { days: string; hours: string }[] {
     if (last?.hours === hours) last.to = day;
     else rows.push({ from: day, to: day, hours });
   }
-  return rows.map(({ from, to, hours }) => ({ days: from === to ? shortName(from) : `${shortName(from)}–${shortName(to)}`, hours }));
+  return rows.map(({ from, to, hours }) => ({
+    days: from === to ? shortName(from) : `${shortName(from)}–${shortName(to)}`,
+    hours,
+  }));
 }
 
 /** '1:00 pm–8:00 pm', or 'Closed'. */

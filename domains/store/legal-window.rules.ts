@@ -1,4 +1,7 @@
-/** When New York lets a store sell and hand over at all: ABC Law §105(14), Sundays since October 14, 2023 (G-50). */
+/**
+ * When New York lets a store sell and hand over at all: ABC Law §105(14), Sundays since October 14, 2023
+ * (G-50).
+ */
 import type { Hours } from './hours.rules.ts';
 
 const weekdays: Hours = { opensMinutes: 8 * 60, closesMinutes: 24 * 60 };

@@ -1,4 +1,7 @@
-/** On which days, and at which hours, the store is open: a holiday counts before the week, the law before both (G-37, G-50). */
+/**
+ * On which days, and at which hours, the store is open: a holiday counts before the week, the law before both
+ * (G-37, G-50).
+ */
 import { addDays, weekdayNameOf, weekdayOf } from '#kit/store-day.ts';
 import type { Hours } from './hours.rules.ts';
 import { withinTheLaw } from './legal-window.rules.ts';

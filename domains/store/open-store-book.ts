@@ -3,7 +3,10 @@ import { readStore } from './read-store.ts';
 import { editionNumber } from './store.store.ts';
 import type { Store, StoreBook } from './store.ts';
 
-/** Reads the store and keeps it in memory; `refresh` asks one number and reads again only when that has changed. */
+/**
+ * Reads the store and keeps it in memory; `refresh` asks one number and reads again only when that has
+ * changed.
+ */
 export async function openStoreBook(db: Db): Promise<StoreBook> {
   let { edition, store } = await readEdition(db);
   return {

@@ -7,6 +7,8 @@ import { refuse } from './wrong.rules.ts';
 export function removeHoliday(db: Db, day: string, by: ChangedBy): Promise<StoreAnswer> {
   return changeStore(db, by, ({ holidays }) => {
     const was = holidays.find((holiday) => holiday.day === day);
-    return was ? { what: `holiday ${day}`, was, now: null, write: (tx) => deleteHoliday(tx, day) } : refuse('day', 'unknown');
+    return was
+      ? { what: `holiday ${day}`, was, now: null, write: (tx) => deleteHoliday(tx, day) }
+      : refuse('day', 'unknown');
   });
 }

@@ -12,6 +12,11 @@ export function removeTaxRate(db: Db, county: string, fromDay: string, by: Chang
     if (!added) return refuse('county', 'unknown');
     if (fromDay <= storeDay(by.now)) return refuse('day', 'day-has-passed');
     const what = `tax rate of ${added.county} from ${fromDay}`;
-    return { what, was: added.rateMillipercent, now: null, write: (tx) => deleteTaxRate(tx, added.county, fromDay) };
+    return {
+      what,
+      was: added.rateMillipercent,
+      now: null,
+      write: (tx) => deleteTaxRate(tx, added.county, fromDay),
+    };
   });
 }

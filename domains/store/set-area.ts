@@ -12,8 +12,14 @@ export type AreaChange = Pick<DeliveryArea, 'name'> & Partial<DeliveryArea>;
 
 const newArea = { zips: [], aliases: [], county: '', isActive: true, minimumCents: 0, feeCents: null };
 
-/** Changes an area to which the store's staff deliver, or adds it, which needs ZIP codes and a county (G-20). */
-export function setArea({ db, findZip }: { db: Db; findZip: FindZip }, change: AreaChange, by: ChangedBy): Promise<StoreAnswer> {
+/**
+ * Changes an area to which the store's staff deliver, or adds it, which needs ZIP codes and a county (G-20).
+ */
+export function setArea(
+  { db, findZip }: { db: Db; findZip: FindZip },
+  change: AreaChange,
+  by: ChangedBy,
+): Promise<StoreAnswer> {
   return changeStore(db, by, ({ deliveryAreas }) => {
     const was = areaNamed(deliveryAreas, change.name);
     const now = checkArea({ ...(was ?? newArea), ...change, name: was?.name ?? change.name }, findZip);

@@ -8,9 +8,17 @@ export type BoxRate = ShippingRates['boxes'][number];
 
 const largestBox = 24;
 
-/** What a box of so many bottles costs by zone, in cents; null takes the box away, but one must stay (G-57). */
-export async function setBoxRate(db: Db, bottles: number, centsByZone: BoxRate['centsByZone'] | null, by: ChangedBy): Promise<StoreAnswer> {
-  if (!Number.isSafeInteger(bottles) || bottles < 1 || bottles > largestBox) return refuse('bottles', 'not-a-number-of-bottles');
+/**
+ * What a box of so many bottles costs by zone, in cents; null takes the box away, but one must stay (G-57).
+ */
+export async function setBoxRate(
+  db: Db,
+  bottles: number,
+  centsByZone: BoxRate['centsByZone'] | null,
+  by: ChangedBy,
+): Promise<StoreAnswer> {
+  if (!Number.isSafeInteger(bottles) || bottles < 1 || bottles > largestBox)
+    return refuse('bottles', 'not-a-number-of-bottles');
   if (centsByZone && !Object.values(centsByZone).every(isFee)) return refuse('rate', 'not-cents');
   return changeStore(db, by, ({ shippingRates }) => {
     const others = shippingRates.boxes.filter((box) => box.bottles !== bottles);

@@ -5,8 +5,8 @@ import type { DeliveryFee } from './store.ts';
 import { isFee, refuse } from './wrong.rules.ts';
 
 /**
- * What delivery costs, and from which order on nothing, in cents; 0 is no fee, and no such order (G-22, M-289). What is not
- * given stays.
+ * What delivery costs, and from which order on nothing, in cents; 0 is no fee, and no such order (G-22,
+ * M-289). What is not given stays.
  */
 export function setDeliveryFee(db: Db, change: Partial<DeliveryFee>, by: ChangedBy): Promise<StoreAnswer> {
   return changeStore(db, by, ({ deliveryFee }) => {

@@ -7,7 +7,11 @@ import type { HolidayHours } from './store.ts';
 import { refuse, textOf, wrongHours } from './wrong.rules.ts';
 
 /** Makes a day to come differ from its week (G-37); the day says why, so a name is needed. */
-export async function setHoliday(db: Db, { day, hours, note }: HolidayHours, by: ChangedBy): Promise<StoreAnswer> {
+export async function setHoliday(
+  db: Db,
+  { day, hours, note }: HolidayHours,
+  by: ChangedBy,
+): Promise<StoreAnswer> {
   if (!isDay(day)) return refuse('day', 'not-a-day');
   if (day < storeDay(by.now)) return refuse('day', 'day-has-passed');
   const wrong = hours && wrongHours(weekdayOf(day), hours);

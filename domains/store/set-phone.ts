@@ -7,5 +7,8 @@ import { refuse } from './wrong.rules.ts';
 export async function setPhone(db: Db, phone: string, by: ChangedBy): Promise<StoreAnswer> {
   const digits = readPhone(phone);
   if (digits === null) return refuse('phone', 'not-a-phone');
-  return changeSetting(db, by, 'telephone', 'phone', (store) => ({ was: store.phone, now: maskPhone(digits) }));
+  return changeSetting(db, by, 'telephone', 'phone', (store) => ({
+    was: store.phone,
+    now: maskPhone(digits),
+  }));
 }

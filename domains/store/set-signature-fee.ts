@@ -4,7 +4,11 @@ import { putSetting } from './store.store.ts';
 import { isFee, refuse } from './wrong.rules.ts';
 
 /** What a carrier's adult signature costs, in cents a box. */
-export async function setSignatureFee(db: Db, adultSignatureCents: number, by: ChangedBy): Promise<StoreAnswer> {
+export async function setSignatureFee(
+  db: Db,
+  adultSignatureCents: number,
+  by: ChangedBy,
+): Promise<StoreAnswer> {
   if (!isFee(adultSignatureCents)) return refuse('signature', 'not-cents');
   return changeStore(db, by, ({ shippingRates }) => ({
     what: 'adult signature',

@@ -10,14 +10,17 @@ const longestLeadMinutes = 24 * 60;
 const mostOrders = 100;
 
 /**
- * How long a delivery slot is (in quarters of an hour), the notice it needs, and the orders that fit into one (M-287). What is
- * not given stays.
+ * How long a delivery slot is (in quarters of an hour), the notice it needs, and the orders that fit into one
+ * (M-287). What is not given stays.
  */
 export function setSlotPlan(db: Db, change: Partial<SlotPlan>, by: ChangedBy): Promise<StoreAnswer> {
   return changeStore(db, by, ({ slots }) => {
     const now = { ...slots, ...change };
     const { lengthMinutes, leadMinutes, capacity } = now;
-    if (!isWithin(lengthMinutes, quarterMinutes, longestSlotMinutes) || lengthMinutes % quarterMinutes !== 0) {
+    if (
+      !isWithin(lengthMinutes, quarterMinutes, longestSlotMinutes) ||
+      lengthMinutes % quarterMinutes !== 0
+    ) {
       return refuse('length', 'not-a-slot-length');
     }
     if (!isWithin(leadMinutes, 0, longestLeadMinutes)) return refuse('lead', 'not-a-lead-time');

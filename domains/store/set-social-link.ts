@@ -5,5 +5,8 @@ import { isHttpsLink, refuse } from './wrong.rules.ts';
 /** The store's page at a social network (M-139). */
 export async function setSocialLink(db: Db, href: string, by: ChangedBy): Promise<StoreAnswer> {
   if (!isHttpsLink(href)) return refuse('link', 'not-a-link');
-  return changeSetting(db, by, 'social link', 'socialHref', (store) => ({ was: store.socialHref, now: href }));
+  return changeSetting(db, by, 'social link', 'socialHref', (store) => ({
+    was: store.socialHref,
+    now: href,
+  }));
 }

@@ -1,4 +1,7 @@
-/** The store as it comes: where it stands, when it is open, where it delivers, until its owner says otherwise. Its name is a setting. */
+/**
+ * The store as it comes: where it stands, when it is open, where it delivers, until its owner says otherwise.
+ * Its name is a setting.
+ */
 import { storeTimeZone } from '#kit/clock.ts';
 import type { Week } from './hours.rules.ts';
 
@@ -14,7 +17,9 @@ export interface DeliveryArea {
   isActive: boolean;
   /** Goods for less are not taken there; 0: no minimum. */
   minimumCents: number;
-  /** Null: the store's own fee, with its threshold. A fee of the area's own is waived at the same threshold. */
+  /**
+   * Null: the store's own fee, with its threshold. A fee of the area's own is waived at the same threshold.
+   */
   feeCents: number | null;
 }
 
@@ -44,7 +49,14 @@ const hours: Week = [
 ];
 
 export const storeFacts: StoreFacts = {
-  address: { street: '555 Woodbury Road', city: 'Woodbury', state: 'NY', zip: '11797', latitude: 40.8154, longitude: -73.4716 },
+  address: {
+    street: '555 Woodbury Road',
+    city: 'Woodbury',
+    state: 'NY',
+    zip: '11797',
+    latitude: 40.8154,
+    longitude: -73.4716,
+  },
   isDemonstrationAddress: true,
   phone: '(516) 555-0142',
   county: 'Nassau',

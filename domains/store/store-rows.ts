@@ -51,11 +51,16 @@ function settingsFrom(rows: readonly StoreSettingRow[]): Partial<SettingValues> 
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
 }
 
-/** Those that the shop comes with keep their place; the owner's own follow in the order in which they came. */
+/**
+ * Those that the shop comes with keep their place; the owner's own follow in the order in which they came.
+ */
 function areasFrom(own: readonly DeliveryArea[]): DeliveryArea[] {
   const comesWith = defaultStore.deliveryAreas;
   const isNew = ({ name }: DeliveryArea) => !comesWith.some((area) => area.name === name);
-  return [...comesWith.map((area) => own.find(({ name }) => name === area.name) ?? area), ...own.filter(isNew)];
+  return [
+    ...comesWith.map((area) => own.find(({ name }) => name === area.name) ?? area),
+    ...own.filter(isNew),
+  ];
 }
 
 function areaFrom(row: Selectable<DeliveryAreaRow>): DeliveryArea {
@@ -70,10 +75,23 @@ function areaFrom(row: Selectable<DeliveryAreaRow>): DeliveryArea {
   };
 }
 
-function holidayFrom({ day, opens_minutes: opensMinutes, closes_minutes: closesMinutes, note }: StoreHolidayRow): HolidayHours {
-  return { day, hours: opensMinutes === null || closesMinutes === null ? null : { opensMinutes, closesMinutes }, note };
+function holidayFrom({
+  day,
+  opens_minutes: opensMinutes,
+  closes_minutes: closesMinutes,
+  note,
+}: StoreHolidayRow): HolidayHours {
+  return {
+    day,
+    hours: opensMinutes === null || closesMinutes === null ? null : { opensMinutes, closesMinutes },
+    note,
+  };
 }
 
-function addedRateFrom({ county, from_day: fromDay, rate_millipercent: rateMillipercent }: AddedTaxRateRow): TaxRate {
+function addedRateFrom({
+  county,
+  from_day: fromDay,
+  rate_millipercent: rateMillipercent,
+}: AddedTaxRateRow): TaxRate {
   return { county, rateMillipercent, fromDay, untilDay: null };
 }

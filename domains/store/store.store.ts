@@ -14,7 +14,10 @@ export async function editionNumber(db: Db): Promise<number> {
   return number;
 }
 
-/** Until the transaction ends no other change is made: the store that is read after it is the one that is changed. */
+/**
+ * Until the transaction ends no other change is made: the store that is read after it is the one that is
+ * changed.
+ */
 export async function takeTurn(tx: Tx): Promise<void> {
   await tx
     .updateTable('store_edition')
@@ -26,11 +29,20 @@ export async function readStoreRows(db: Db | Tx): Promise<StoreRows> {
   const settings = await db.selectFrom('store_settings').selectAll().execute();
   const holidays = await db.selectFrom('store_holidays').selectAll().orderBy('day').execute();
   const areas = await db.selectFrom('delivery_areas').selectAll().orderBy('id').execute();
-  const taxRates = await db.selectFrom('added_tax_rates').selectAll().orderBy('from_day').orderBy('county').execute();
+  const taxRates = await db
+    .selectFrom('added_tax_rates')
+    .selectAll()
+    .orderBy('from_day')
+    .orderBy('county')
+    .execute();
   return { settings, holidays, areas, taxRates };
 }
 
-export async function putSetting<N extends keyof SettingValues>(tx: Tx, name: N, value: SettingValues[N]): Promise<void> {
+export async function putSetting<N extends keyof SettingValues>(
+  tx: Tx,
+  name: N,
+  value: SettingValues[N],
+): Promise<void> {
   const row = { name, value: JSON.stringify(value) };
   await tx
     .insertInto('store_settings')
@@ -40,7 +52,12 @@ export async function putSetting<N extends keyof SettingValues>(tx: Tx, name: N,
 }
 
 export async function putHoliday(tx: Tx, { day, hours, note }: HolidayHours): Promise<void> {
-  const row = { day, opens_minutes: hours?.opensMinutes ?? null, closes_minutes: hours?.closesMinutes ?? null, note };
+  const row = {
+    day,
+    opens_minutes: hours?.opensMinutes ?? null,
+    closes_minutes: hours?.closesMinutes ?? null,
+    note,
+  };
   await tx
     .insertInto('store_holidays')
     .values(row)
@@ -69,7 +86,12 @@ export async function putArea(tx: Tx, area: DeliveryArea): Promise<void> {
     .execute();
 }
 
-export async function putTaxRate(tx: Tx, county: string, fromDay: string, rateMillipercent: number): Promise<void> {
+export async function putTaxRate(
+  tx: Tx,
+  county: string,
+  fromDay: string,
+  rateMillipercent: number,
+): Promise<void> {
   const row = { county, from_day: fromDay, rate_millipercent: rateMillipercent };
   await tx
     .insertInto('added_tax_rates')
@@ -79,7 +101,11 @@ export async function putTaxRate(tx: Tx, county: string, fromDay: string, rateMi
 }
 
 export async function deleteTaxRate(tx: Tx, county: string, fromDay: string): Promise<void> {
-  await tx.deleteFrom('added_tax_rates').where('county', '=', county).where('from_day', '=', fromDay).execute();
+  await tx
+    .deleteFrom('added_tax_rates')
+    .where('county', '=', county)
+    .where('from_day', '=', fromDay)
+    .execute();
 }
 
 /** Writes the journal, and counts the edition that begins with the change. */
@@ -92,6 +118,14 @@ export async function noteStoreChange(tx: Tx, change: Insertable<StoreChangeRow>
 }
 
 /** The newest first. */
-export async function newestStoreChanges(db: Db, limit: number): Promise<Omit<Selectable<StoreChangeRow>, 'seq'>[]> {
-  return db.selectFrom('store_changes').select(['what', 'was', 'now', 'actor', 'changed_at']).orderBy('seq', 'desc').limit(limit).execute();
+export async function newestStoreChanges(
+  db: Db,
+  limit: number,
+): Promise<Omit<Selectable<StoreChangeRow>, 'seq'>[]> {
+  return db
+    .selectFrom('store_changes')
+    .select(['what', 'was', 'now', 'actor', 'changed_at'])
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
 }

@@ -1,4 +1,7 @@
-/** The store as its owner has set it up: types for everybody. `openStoreBook` reads it; every part has a default in `default-store.ts`. */
+/**
+ * The store as its owner has set it up: types for everybody. `openStoreBook` reads it; every part has a
+ * default in `default-store.ts`.
+ */
 import type { Hours } from './hours.rules.ts';
 import type { StoreFacts } from './store-facts.ts';
 import type { TaxRate } from './tax-rates.rules.ts';
@@ -24,7 +27,10 @@ export interface HolidayHours {
   note: string;
 }
 
-/** Cents per box that holds `bottles` bottles, by zone of the destination ZIP, for the embedded carrier (G-57). */
+/**
+ * Cents per box that holds `bottles` bottles, by zone of the destination ZIP, for the embedded carrier
+ * (G-57).
+ */
 export interface ShippingRates {
   boxes: readonly { bottles: number; centsByZone: Readonly<Record<2 | 3 | 4, number>> }[];
   adultSignatureCents: number;

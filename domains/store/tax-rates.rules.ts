@@ -8,28 +8,38 @@ export interface TaxRate {
   untilDay: string | null;
 }
 
-export type TaxRateAnswer = { kind: 'rate'; rateMillipercent: number } | { kind: 'unknown-county'; county: string };
+export type TaxRateAnswer =
+  | { kind: 'rate'; rateMillipercent: number }
+  | { kind: 'unknown-county'; county: string };
 
 /** A row of the table; a county of the past is written 'Suffolk (until 2025-02-28)'. */
-export function taxRateFrom(row: { county: string; rate_millipercent: string; effective_from: string }): TaxRate {
+export function taxRateFrom(row: {
+  county: string;
+  rate_millipercent: string;
+  effective_from: string;
+}): TaxRate {
   const [, county, untilDay] = /^(.*?)(?: \(until (\d{4}-\d{2}-\d{2})\))?$/.exec(row.county) ?? [];
   const rateMillipercent = Number(row.rate_millipercent);
-  if (!county || !Number.isSafeInteger(rateMillipercent) || rateMillipercent <= 0) throw new Error(`No tax rate: ${JSON.stringify(row)}`);
+  if (!county || !Number.isSafeInteger(rateMillipercent) || rateMillipercent <= 0)
+    throw new Error(`No tax rate: ${JSON.stringify(row)}`);
   return { county, rateMillipercent, fromDay: row.effective_from || null, untilDay: untilDay ?? null };
 }
 
 /**
- * The rate of a county ('Nassau', in any case) on a day of the store's calendar; no rate is ever guessed. Of several that hold,
- * the one that began last wins, and of two that begin together the later of the list.
+ * The rate of a county ('Nassau', in any case) on a day of the store's calendar; no rate is ever guessed. Of
+ * several that hold, the one that began last wins, and of two that begin together the later of the list.
  */
 export function rateOn(rates: readonly TaxRate[], county: string, day: string): TaxRateAnswer {
   const wanted = county.trim().toLowerCase();
   let best: TaxRate | undefined;
   for (const rate of rates) {
-    if (rate.county.toLowerCase() !== wanted || (rate.fromDay ?? '') > day || (rate.untilDay ?? day) < day) continue;
+    if (rate.county.toLowerCase() !== wanted || (rate.fromDay ?? '') > day || (rate.untilDay ?? day) < day)
+      continue;
     if (!best || (rate.fromDay ?? '') >= (best.fromDay ?? '')) best = rate;
   }
-  return best ? { kind: 'rate', rateMillipercent: best.rateMillipercent } : { kind: 'unknown-county', county };
+  return best
+    ? { kind: 'rate', rateMillipercent: best.rateMillipercent }
+    : { kind: 'unknown-county', county };
 }
 
 /** The owner's rate of a county, in any case, that begins on that day. */

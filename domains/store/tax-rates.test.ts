@@ -24,9 +24,12 @@ test.each([
   expect(taxRateAt(defaultStore, 'Suffolk', Date.parse(at))).toEqual({ kind: 'rate', rateMillipercent });
 });
 
-test.each(['', 'Fairfield', 'Suffolk (until 2025-02-28)'])('a county that New York does not have, %j, gets no rate', (county) => {
-  expect(taxRateAt(defaultStore, county, today)).toEqual({ kind: 'unknown-county', county });
-});
+test.each(['', 'Fairfield', 'Suffolk (until 2025-02-28)'])(
+  'a county that New York does not have, %j, gets no rate',
+  (county) => {
+    expect(taxRateAt(defaultStore, county, today)).toEqual({ kind: 'unknown-county', county });
+  },
+);
 
 test.each([
   ['Suffolk', 4248, 372],
@@ -41,14 +44,22 @@ test('what is picked up is taxed where the store stands', () => {
 });
 
 test('the owner’s addition holds from its day on, for its county alone; of two the later (G-18)', () => {
-  const added = (fromDay: string, rateMillipercent: number) => ({ county: 'Nassau', rateMillipercent, fromDay, untilDay: null });
+  const added = (fromDay: string, rateMillipercent: number) => ({
+    county: 'Nassau',
+    rateMillipercent,
+    fromDay,
+    untilDay: null,
+  });
   const store = { ...defaultStore, addedTaxRates: [added('2027-03-01', 8_750), added('2028-03-01', 9_000)] };
   const rateOf = (county: string, at: string) => taxRateAt(store, county, Date.parse(at));
   expect(rateOf('Nassau', '2027-02-28T23:59:59-05:00')).toEqual({ kind: 'rate', rateMillipercent: 8_625 });
   expect(rateOf('Nassau', '2027-03-01T00:00:00-05:00')).toEqual({ kind: 'rate', rateMillipercent: 8_750 });
   expect(rateOf('Nassau', '2028-03-01T00:00:00-05:00')).toEqual({ kind: 'rate', rateMillipercent: 9_000 });
   expect(rateOf('Suffolk', '2028-03-01T00:00:00-05:00')).toEqual({ kind: 'rate', rateMillipercent: 8_750 });
-  expect(storeTax(store, Date.parse('2027-03-01T12:00:00-05:00'))).toEqual({ county: 'Nassau', rateMillipercent: 8_750 });
+  expect(storeTax(store, Date.parse('2027-03-01T12:00:00-05:00'))).toEqual({
+    county: 'Nassau',
+    rateMillipercent: 8_750,
+  });
 });
 
 test('a county is known by the table’s spelling', () => {

@@ -47,19 +47,26 @@ export function isFee(cents: number): boolean {
 /** One line of text without the space around it, or null. */
 export function textOf(text: string): string | null {
   const trimmed = text.trim();
-  return trimmed.length > 0 && trimmed.length <= longestText && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed) ? trimmed : null;
+  return trimmed.length > 0 && trimmed.length <= longestText && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed)
+    ? trimmed
+    : null;
 }
 
 export function isHttpsLink(text: string): boolean {
   return text.length <= longestLink && URL.canParse(text) && new URL(text).protocol === 'https:';
 }
 
-/** What is wrong with hours on a day of the week (0 is Sunday): they must lie where New York's law lets a store open (G-50). */
+/**
+ * What is wrong with hours on a day of the week (0 is Sunday): they must lie where New York's law lets a
+ * store open (G-50).
+ */
 export function wrongHours(weekday: number, { opensMinutes, closesMinutes }: Hours): Wrong | null {
   if (!isTime(opensMinutes) || !isTime(closesMinutes)) return 'not-a-time';
   if (closesMinutes <= opensMinutes) return 'closes-before-it-opens';
   const window = legalWindow(weekday);
-  return opensMinutes < window.opensMinutes || closesMinutes > window.closesMinutes ? 'outside-the-legal-window' : null;
+  return opensMinutes < window.opensMinutes || closesMinutes > window.closesMinutes
+    ? 'outside-the-legal-window'
+    : null;
 }
 
 function isTime(minutes: number): boolean {

@@ -1,4 +1,7 @@
-/** Checks an address (M-112, M-256): nothing goes into a book; it is the one to which the visitor's next order goes (M-117, M-245). */
+/**
+ * Checks an address (M-112, M-256): nothing goes into a book; it is the one to which the visitor's next order
+ * goes (M-117, M-245).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Address, AddressFields, AddressId, BookAddress } from '#domains/addresses/address.ts';
@@ -24,27 +27,44 @@ export interface AddressInfoDeps {
 }
 
 export function addressInfoEndpoints({ db, storeBook, addresses, clock, chooseForOrder }: AddressInfoDeps) {
-  async function refuse({ session }: FastifyRequest, reply: FastifyReply, errors: Readonly<Record<string, string>>) {
+  async function refuse(
+    { session }: FastifyRequest,
+    reply: FastifyReply,
+    errors: Readonly<Record<string, string>>,
+  ) {
     if (session.visitorId !== null) await chooseForOrder(session.visitorId, null, null);
     return refuseFields(reply, errors);
   }
 
   /** What the validator makes of the fields, and of what the book knows beside. */
-  async function answer(request: FastifyRequest, reply: FastifyReply, fields: AddressFields, stored?: BookAddress): Promise<FastifyReply> {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fields: AddressFields,
+    stored?: BookAddress,
+  ): Promise<FastifyReply> {
     const checked = await checkAddress(addresses, fields);
     if (checked.kind === 'refused') return refuse(request, reply, { [checked.field]: checked.message });
     const address = { ...stored, ...checked.address };
     await chooseForOrder(await request.session.ensureVisitor(clock()), address, stored?.id ?? null);
-    return sendData(reply, { address: addressView(address, availabilityOf(address, storeBook.current().deliveryAreas)) });
+    return sendData(reply, {
+      address: addressView(address, availabilityOf(address, storeBook.current().deliveryAreas)),
+    });
   }
 
   return {
-    /** Guests ask too. With an `addressId` the stored address of the visitor's own book is checked, whatever else was sent. */
+    /**
+     * Guests ask too. With an `addressId` the stored address of the visitor's own book is checked, whatever
+     * else was sent.
+     */
     async validate(request: FastifyRequest, reply: FastifyReply) {
       const addressId = bodyField(request.body, 'addressId') ?? '';
       if (addressId !== '') {
         const { accountId } = request.session;
-        const stored = accountId !== null && typeof addressId === 'string' && (await findAddress(db, accountId, addressId as AddressId));
+        const stored =
+          accountId !== null &&
+          typeof addressId === 'string' &&
+          (await findAddress(db, accountId, addressId as AddressId));
         if (!stored) return sendMessage(reply, 404, unknownAddress);
         return answer(request, reply, stored, stored);
       }

@@ -35,7 +35,11 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
     database = await freshDatabase(engine);
     server = await buildTestServer({ db: database.db });
     const { app, clock } = server;
-    const chooseForOrder = async (visitorId: string, address: { city: string } | null, addressId: string | null) => {
+    const chooseForOrder = async (
+      visitorId: string,
+      address: { city: string } | null,
+      addressId: string | null,
+    ) => {
       chosen.push(address && { visitorId, city: address.city, addressId });
     };
     const info = addressInfoEndpoints({ db: database.db, clock, storeBook, addresses, chooseForOrder });
@@ -72,10 +76,18 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
     await person.get('/');
     return person;
   }
-  async function ask(person: Visitor, changes: object = {}, method: 'POST' | 'PUT' = 'POST', url = validateUrl) {
+  async function ask(
+    person: Visitor,
+    changes: object = {},
+    method: 'POST' | 'PUT' = 'POST',
+    url = validateUrl,
+  ) {
     const answer = await person.write(method, url, { ...form, ...changes });
     expect(answer.headers['cache-control']).toBe('no-store');
-    return { status: answer.statusCode, ...(answer.json() as { data?: { address: AddressView }; message?: string; errors?: object }) };
+    return {
+      status: answer.statusCode,
+      ...(answer.json() as { data?: { address: AddressView }; message?: string; errors?: object }),
+    };
   }
   async function save(person: Visitor, changes: object = {}): Promise<AddressView> {
     const { status, data } = await ask(person, changes, 'POST', bookUrl);
@@ -94,7 +106,15 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
     ])('%s %s: delivered and shipped to (M-008)', async (city, zip) => {
       expect(await ask(await guest(), { city, zip })).toMatchObject({
         status: 200,
-        data: { address: { addressId: null, city, zip: zip.slice(0, 5), deliveryAvailable: true, shippingAvailable: true } },
+        data: {
+          address: {
+            addressId: null,
+            city,
+            zip: zip.slice(0, 5),
+            deliveryAvailable: true,
+            shippingAvailable: true,
+          },
+        },
       });
     });
 
@@ -103,7 +123,11 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
       await ask(person, { city: 'Albany', zip: '12207' });
       await ask(person, { state: 'New Jersey' });
       await ask(person, { city: 'Huntington', zip: '12207' });
-      expect(chosen).toEqual([{ visitorId: expect.any(String), city: 'Albany', addressId: null }, null, null]);
+      expect(chosen).toEqual([
+        { visitorId: expect.any(String), city: 'Albany', addressId: null },
+        null,
+        null,
+      ]);
       expect(await kept()).toEqual([]);
     });
 
@@ -119,7 +143,10 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
         true,
       ],
     ])('%s', async (_, changes, deliveryAvailable, shippingAvailable) => {
-      expect(await ask(await guest(), changes)).toMatchObject({ status: 200, data: { address: { deliveryAvailable, shippingAvailable } } });
+      expect(await ask(await guest(), changes)).toMatchObject({
+        status: 200,
+        data: { address: { deliveryAvailable, shippingAvailable } },
+      });
     });
 
     test('nothing goes into a book', async () => {
@@ -128,23 +155,40 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
     });
 
     test.each([
-      ['New Jersey (M-005, R-031)', { state: 'New Jersey' }, { state: ['We deliver and ship in New York only.'] }],
+      [
+        'New Jersey (M-005, R-031)',
+        { state: 'New Jersey' },
+        { state: ['We deliver and ship in New York only.'] },
+      ],
       ['Canada (M-229)', { country: 'Canada' }, { country: ['We deliver and ship in the USA only.'] }],
       ['a short ZIP (M-226)', { zip: '1179' }, { zip: ['Please enter a valid postal code.'] }],
       ['a long phone (M-226)', { phone: '+5165550100' }, { phone: ['Please enter a valid phone number.'] }],
-      ['a town far from the ZIP', { city: 'Buffalo' }, { zip: ['Please enter a valid postal code. 11791 is Syosset, not Buffalo.'] }],
+      [
+        'a town far from the ZIP',
+        { city: 'Buffalo' },
+        { zip: ['Please enter a valid postal code. 11791 is Syosset, not Buffalo.'] },
+      ],
       [
         'two at once (M-231)',
         { firstName: '', lastName: null },
         { firstName: ['Please enter a valid first name.'], lastName: ['Please enter a valid last name.'] },
       ],
     ])('%s is a 422 under its field', async (_, changes, errors) => {
-      expect(await ask(await guest(), changes)).toEqual({ status: 422, message: Object.values(errors)[0]?.[0], errors });
+      expect(await ask(await guest(), changes)).toEqual({
+        status: 422,
+        message: Object.values(errors)[0]?.[0],
+        errors,
+      });
     });
 
     test.each([undefined, 'null', '[]', '"text"', '7'])('a body of %s is a 422 (R-078)', async (body) => {
       const person = await guest();
-      const answer = await person.write('POST', validateUrl, body, body === undefined ? {} : { 'content-type': 'application/json' });
+      const answer = await person.write(
+        'POST',
+        validateUrl,
+        body,
+        body === undefined ? {} : { 'content-type': 'application/json' },
+      );
       expect(answer.statusCode).toBe(422);
     });
 
@@ -152,7 +196,12 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
       const person = await customer();
       const saved = await save(person);
       asked = 0;
-      const answer = await ask(person, { addressId: saved.addressId, city: 'Albany', zip: '12207', firstName: '' });
+      const answer = await ask(person, {
+        addressId: saved.addressId,
+        city: 'Albany',
+        zip: '12207',
+        firstName: '',
+      });
       expect(answer).toEqual({ status: 200, data: { address: saved } });
       expect(asked).toBe(1);
     });
@@ -184,7 +233,9 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
         placeId: expect.stringMatching(/^local:/),
       });
       expect(await kept()).toEqual(
-        expect.arrayContaining([expect.objectContaining({ id: address.addressId, phone: '5165550100', county: 'Nassau' })]),
+        expect.arrayContaining([
+          expect.objectContaining({ id: address.addressId, phone: '5165550100', county: 'Nassau' }),
+        ]),
       );
     });
 
@@ -206,7 +257,9 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
     test('what is refused is not kept, and what was meant for the order leaves it without an address', async () => {
       const before = await kept();
       const person = await customer();
-      expect((await ask(person, { state: 'New Jersey', selectForDelivery: true }, 'POST', bookUrl)).status).toBe(422);
+      expect(
+        (await ask(person, { state: 'New Jersey', selectForDelivery: true }, 'POST', bookUrl)).status,
+      ).toBe(422);
       expect((await ask(person, { city: 'Buffalo' }, 'POST', bookUrl)).errors).toEqual({
         zip: ['Please enter a valid postal code. 11791 is Syosset, not Buffalo.'],
       });
@@ -227,10 +280,21 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
     test('answers with what it is now, availability included', async () => {
       const person = await customer();
       const { addressId } = await save(person);
-      const { status, data } = await ask(person, { addressId, city: 'Albany', zip: '12207', selectForDelivery: true }, 'PUT', bookUrl);
+      const { status, data } = await ask(
+        person,
+        { addressId, city: 'Albany', zip: '12207', selectForDelivery: true },
+        'PUT',
+        bookUrl,
+      );
       expect([status, data?.address]).toEqual([
         200,
-        expect.objectContaining({ addressId, city: 'Albany', deliveryAvailable: false, shippingAvailable: true, isDefaultShipping: true }),
+        expect.objectContaining({
+          addressId,
+          city: 'Albany',
+          deliveryAvailable: false,
+          shippingAvailable: true,
+          isDefaultShipping: true,
+        }),
       ]);
       expect(chosen).toEqual([expect.objectContaining({ id: addressId })]);
     });
@@ -240,7 +304,9 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
       const before = await kept();
       const other = await customer();
       for (const id of [addressId, randomToken(), undefined, 7]) {
-        expect((await ask(other, { addressId: id, city: 'Mine', selectForDelivery: true }, 'PUT', bookUrl)).status).toBe(404);
+        expect(
+          (await ask(other, { addressId: id, city: 'Mine', selectForDelivery: true }, 'PUT', bookUrl)).status,
+        ).toBe(404);
       }
       expect([await kept(), chosen]).toEqual([before, []]);
     });
@@ -249,12 +315,15 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
       const person = await customer();
       const { addressId } = await save(person);
       const before = await kept();
-      expect((await ask(person, { addressId, zip: '1' }, 'PUT', bookUrl)).errors).toEqual({ zip: ['Please enter a valid postal code.'] });
+      expect((await ask(person, { addressId, zip: '1' }, 'PUT', bookUrl)).errors).toEqual({
+        zip: ['Please enter a valid postal code.'],
+      });
       expect(await kept()).toEqual(before);
     });
   });
 
   test('a guest has no book', async () => {
-    for (const method of ['POST', 'PUT'] as const) expect((await ask(await guest(), {}, method, bookUrl)).status).toBe(401);
+    for (const method of ['POST', 'PUT'] as const)
+      expect((await ask(await guest(), {}, method, bookUrl)).status).toBe(401);
   });
 });

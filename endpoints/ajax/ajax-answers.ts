@@ -1,9 +1,14 @@
-/** The form of the calls under /ajax (spec section 6): {data}, or {message, errors: {field: [message]}}. Nothing is ever kept by a cache. */
+/**
+ * The form of the calls under /ajax (spec section 6): {data}, or {message, errors: {field: [message]}}.
+ * Nothing is ever kept by a cache.
+ */
 import type { FastifyReply } from 'fastify';
 
 /** A field of a body of whatever type; undefined where there is none. */
 export function bodyField(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined;
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, name)
+    ? (body as Record<string, unknown>)[name]
+    : undefined;
 }
 
 export function sendData(reply: FastifyReply, data: object): FastifyReply {
@@ -17,7 +22,10 @@ export function refuseFields(reply: FastifyReply, errors: Readonly<Record<string
   return reply
     .code(422)
     .header('cache-control', 'no-store')
-    .send({ message: first?.[1] ?? '', errors: Object.fromEntries(entries.map(([name, message]) => [name, [message]])) });
+    .send({
+      message: first?.[1] ?? '',
+      errors: Object.fromEntries(entries.map(([name, message]) => [name, [message]])),
+    });
 }
 
 /** 401, 404 and the like: a sentence and no field. */

@@ -11,12 +11,17 @@ export function basicDetailsEndpoints({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** `PUT /ajax/user-info/basic-details` {firstName, lastName, phone}. */
     async update(request: FastifyRequest, reply: FastifyReply) {
-      const [firstName, lastName, phone] = ['firstName', 'lastName', 'phone'].map((name) => bodyField(request.body, name));
+      const [firstName, lastName, phone] = ['firstName', 'lastName', 'phone'].map((name) =>
+        bodyField(request.body, name),
+      );
       const accountId = accountOf(request);
       const answer = await changeBasicDetails(db, { accountId, firstName, lastName, phone, now: clock() });
       if (answer.kind === 'gone') return sendMessage(reply, 401, 'Please sign in first.');
       if (answer.kind === 'changed') return sendData(reply, {});
-      return refuseFields(reply, Object.fromEntries(answer.refusals.map(({ field }) => [field, addressMessages[field]])));
+      return refuseFields(
+        reply,
+        Object.fromEntries(answer.refusals.map(({ field }) => [field, addressMessages[field]])),
+      );
     },
   };
 }

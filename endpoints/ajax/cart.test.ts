@@ -33,7 +33,8 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
     await database.db.deleteFrom('sessions').execute();
   });
 
-  const lines = () => database.db.selectFrom('cart_lines').select(['id', 'pack_id', 'quantity', 'added_price_cents']).execute();
+  const lines = () =>
+    database.db.selectFrom('cart_lines').select(['id', 'pack_id', 'quantity', 'added_price_cents']).execute();
 
   async function visitor(): Promise<Visitor> {
     const person = new Visitor(server.app);
@@ -53,7 +54,9 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
       const person = await visitor();
       expect((await person.write('POST', '/session')).statusCode).toBe(204);
       const packs = [shelf.rosso, shelf.barolo, shelf.rare].map(({ packId }) => packId);
-      const answers = await Promise.all(packs.map((packId) => person.write('POST', '/ajax/cart', { packId, quantity: 1 })));
+      const answers = await Promise.all(
+        packs.map((packId) => person.write('POST', '/ajax/cart', { packId, quantity: 1 })),
+      );
       expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
       expect((await lines()).map((line) => line.pack_id).sort()).toEqual([...packs].sort());
       expect(await database.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
@@ -85,34 +88,68 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
       expect(await lines()).toHaveLength(1);
     });
 
-    test.each([0, -1, 25, 1e9, '25', '3.7', 3.7, '', ' 3', '3 bottles', null, true, [3], { value: 3 }, '0x3', '1e1', '٣'])(
-      'a quantity of %j is a 422 with a sentence under the field (R-026)',
-      async (quantity) => {
-        const person = await visitor();
-        const answer = await person.write('POST', '/ajax/cart', { packId: shelf.rosso.packId, quantity });
-        expect(answer.statusCode).toBe(422);
-        const { message, errors } = answer.json();
-        expect(errors).toEqual({ quantity: [message] });
-        expect(message).toMatch(/^[A-Z].*\.$/);
-        expect(answer.headers['cache-control']).toBe('no-store');
-        expect(await lines()).toEqual([]);
-      },
-    );
+    test.each([
+      0,
+      -1,
+      25,
+      1e9,
+      '25',
+      '3.7',
+      3.7,
+      '',
+      ' 3',
+      '3 bottles',
+      null,
+      true,
+      [3],
+      { value: 3 },
+      '0x3',
+      '1e1',
+      '٣',
+    ])('a quantity of %j is a 422 with a sentence under the field (R-026)', async (quantity) => {
+      const person = await visitor();
+      const answer = await person.write('POST', '/ajax/cart', { packId: shelf.rosso.packId, quantity });
+      expect(answer.statusCode).toBe(422);
+      const { message, errors } = answer.json();
+      expect(errors).toEqual({ quantity: [message] });
+      expect(message).toMatch(/^[A-Z].*\.$/);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(await lines()).toEqual([]);
+    });
 
-    test.each([undefined, null, '', 0, -1, 1.5, 2 ** 31, 1e300, 'abc', '1; drop table packs', [1], { $gt: 0 }, 999_999])(
-      'a pack of %j is a 422 with a sentence (M-250, R-005)',
-      async (packId) => {
-        const person = await visitor();
-        const answer = await person.write('POST', '/ajax/cart', { packId, quantity: 1 });
-        expect(answer.statusCode).toBe(422);
-        expect(answer.json()).toEqual({ message: 'This item is not available.', errors: { packId: ['This item is not available.'] } });
-        expect(await lines()).toEqual([]);
-      },
-    );
+    test.each([
+      undefined,
+      null,
+      '',
+      0,
+      -1,
+      1.5,
+      2 ** 31,
+      1e300,
+      'abc',
+      '1; drop table packs',
+      [1],
+      { $gt: 0 },
+      999_999,
+    ])('a pack of %j is a 422 with a sentence (M-250, R-005)', async (packId) => {
+      const person = await visitor();
+      const answer = await person.write('POST', '/ajax/cart', { packId, quantity: 1 });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toEqual({
+        message: 'This item is not available.',
+        errors: { packId: ['This item is not available.'] },
+      });
+      expect(await lines()).toEqual([]);
+    });
 
     test.each([undefined, 'null', '[]', '"text"', '7'])('a body of %s is a 422 (R-078)', async (body) => {
       const person = await visitor();
-      const answer = await person.write('POST', '/ajax/cart', body, body === undefined ? {} : { 'content-type': 'application/json' });
+      const answer = await person.write(
+        'POST',
+        '/ajax/cart',
+        body,
+        body === undefined ? {} : { 'content-type': 'application/json' },
+      );
       expect(answer.statusCode).toBe(422);
     });
 
@@ -140,7 +177,9 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
         cartModel: { total: 0 },
       };
       expect((await person.write('POST', '/ajax/cart', forged)).statusCode).toBe(200);
-      expect(await lines()).toEqual([{ id: expect.any(String), pack_id: shelf.rosso.packId, quantity: 1, added_price_cents: 1_250 }]);
+      expect(await lines()).toEqual([
+        { id: expect.any(String), pack_id: shelf.rosso.packId, quantity: 1, added_price_cents: 1_250 },
+      ]);
     });
   });
 
@@ -154,13 +193,16 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
       expect(await lines()).toEqual([]);
     });
 
-    test.each([-1, 25, '3.7', null, undefined, [], 1e9])('%j is a 422, and the old quantity stays (R-026 to)', async (quantity) => {
-      const { person, id } = await shopper();
-      const answer = await person.write('PUT', `/ajax/cart/${id}`, { quantity });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json().errors.quantity).toEqual([answer.json().message]);
-      expect(await lines()).toMatchObject([{ quantity: 2 }]);
-    });
+    test.each([-1, 25, '3.7', null, undefined, [], 1e9])(
+      '%j is a 422, and the old quantity stays (R-026 to)',
+      async (quantity) => {
+        const { person, id } = await shopper();
+        const answer = await person.write('PUT', `/ajax/cart/${id}`, { quantity });
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json().errors.quantity).toEqual([answer.json().message]);
+        expect(await lines()).toMatchObject([{ quantity: 2 }]);
+      },
+    );
   });
 
   test('removing twice is a 200 and a 404 (M-252)', async () => {
@@ -176,11 +218,16 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
       const { id: theirs } = await shopper();
       const { person: other } = await shopper();
       const guest = await visitor();
-      const unknown = [randomToken(), 'x', '0', "' or 1=1 --", 'é', 'x'.repeat(3_000)].map(encodeURIComponent);
+      const unknown = [randomToken(), 'x', '0', "' or 1=1 --", 'é', 'x'.repeat(3_000)].map(
+        encodeURIComponent,
+      );
       const answers = [];
       for (const person of [other, guest]) {
         for (const id of [theirs, ...unknown]) {
-          answers.push(await person.write('PUT', `/ajax/cart/${id}`, { quantity: 1 }), await person.write('DELETE', `/ajax/cart/${id}`));
+          answers.push(
+            await person.write('PUT', `/ajax/cart/${id}`, { quantity: 1 }),
+            await person.write('DELETE', `/ajax/cart/${id}`),
+          );
         }
       }
       for (const answer of answers) {
@@ -210,8 +257,13 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
     ] as const;
     for (const [method, url, body] of calls) {
       const expired = await person.write(method, url, body, { 'x-xsrf-token': 'x' });
-      expect([expired.statusCode, expired.json().message]).toEqual([419, 'This page was open for a long time. Please try again.']);
-      expect((await person.write(method, url, body, { origin: 'https://evil.example' })).statusCode).toBe(403);
+      expect([expired.statusCode, expired.json().message]).toEqual([
+        419,
+        'This page was open for a long time. Please try again.',
+      ]);
+      expect((await person.write(method, url, body, { origin: 'https://evil.example' })).statusCode).toBe(
+        403,
+      );
     }
     expect(await lines()).toMatchObject([{ id, quantity: 2 }]);
   });

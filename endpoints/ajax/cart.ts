@@ -1,4 +1,7 @@
-/** The cart's calls (M-250 to M-252). The body's `product`, `packs` and `formats` are not read: only the pack and the number count (G-34). */
+/**
+ * The cart's calls (M-250 to M-252). The body's `product`, `packs` and `formats` are not read: only the pack
+ * and the number count (G-34).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { addToCart } from '#domains/cart/add-to-cart.ts';
@@ -24,7 +27,8 @@ export function cartEndpoints({ db, clock }: { db: Db; clock: Clock }) {
       const now = clock();
       const visitorId = await request.session.ensureVisitor(now);
       const result = await addToCart(db, { visitorId, packId, quantity: quantity.quantity, now });
-      if (result.kind === 'unknown-pack') return refuseFields(reply, { packId: 'This item is not available.' });
+      if (result.kind === 'unknown-pack')
+        return refuseFields(reply, { packId: 'This item is not available.' });
       if (result.kind !== 'added') return refuseFields(reply, { quantity: refusalText(result) });
       return sendData(reply, { id: result.lineId, quantity: result.quantity });
     },
@@ -34,9 +38,15 @@ export function cartEndpoints({ db, clock }: { db: Db; clock: Clock }) {
       if (visitorId === null) return unknown(reply);
       const quantity = parseQuantity(bodyField(request.body, 'quantity'));
       if (quantity.kind !== 'quantity') return refuseFields(reply, { quantity: quantityText(quantity) });
-      const result = await setQuantity(db, { visitorId, lineId: request.params.id, quantity: quantity.quantity, now: clock() });
+      const result = await setQuantity(db, {
+        visitorId,
+        lineId: request.params.id,
+        quantity: quantity.quantity,
+        now: clock(),
+      });
       if (result.kind === 'unknown-line') return unknown(reply);
-      if (result.kind !== 'set' && result.kind !== 'removed') return refuseFields(reply, { quantity: refusalText(result) });
+      if (result.kind !== 'set' && result.kind !== 'removed')
+        return refuseFields(reply, { quantity: refusalText(result) });
       return sendData(reply, {});
     },
 

@@ -1,4 +1,7 @@
-/** What a shopper decides on the way to an order: the method (M-253), the address, the window. Nothing is booked by it. */
+/**
+ * What a shopper decides on the way to an order: the method (M-253), the address, the window. Nothing is
+ * booked by it.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Address, AddressId } from '#domains/addresses/address.ts';
 import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
@@ -35,9 +38,14 @@ export function checkoutEndpoints(deps: CheckoutCallDeps) {
     return (await visitorQuote(deps, { visitorId, accountId, now })).model.fulfillment;
   }
 
-  async function refuseAddress({ session }: FastifyRequest, reply: FastifyReply, errors: Readonly<Record<string, string>>) {
+  async function refuseAddress(
+    { session }: FastifyRequest,
+    reply: FastifyReply,
+    errors: Readonly<Record<string, string>>,
+  ) {
     const { visitorId } = session;
-    if (visitorId !== null) await chooseAddress(db, { visitorId, address: null, addressId: null, now: clock() });
+    if (visitorId !== null)
+      await chooseAddress(db, { visitorId, address: null, addressId: null, now: clock() });
     return refuseFields(reply, errors);
   }
 
@@ -50,20 +58,25 @@ export function checkoutEndpoints(deps: CheckoutCallDeps) {
     /** `POST /ajax/cart/delivery-method` */
     async chooseMethod(request: FastifyRequest, reply: FastifyReply) {
       const method = bodyField(request.body, 'deliveryMethod');
-      if (!methods.includes(method)) return refuseFields(reply, { deliveryMethod: 'Please choose pickup, delivery or shipping.' });
+      if (!methods.includes(method))
+        return refuseFields(reply, { deliveryMethod: 'Please choose pickup, delivery or shipping.' });
       const now = clock();
       const visitorId = await request.session.ensureVisitor(now);
       await chooseMethod(db, { visitorId, method: method as DeliveryMethod, now });
       return sendData(reply, { deliveryMethod: method, fulfillment: await fulfillmentOf(request) });
     },
 
-    /** `POST /ajax/checkout/delivery-address`: one of the shopper's book by its `addressId`, or as typed (M-112, M-117, M-245). */
+    /**
+     * `POST /ajax/checkout/delivery-address`: one of the shopper's book by its `addressId`, or as typed
+     * (M-112, M-117, M-245).
+     */
     async chooseAddress(request: FastifyRequest, reply: FastifyReply) {
       const { accountId } = request.session;
       const addressId = bodyField(request.body, 'addressId');
       const now = clock();
       if (typeof addressId === 'string' && addressId !== '') {
-        const address = accountId === null ? undefined : await findAddress(db, accountId, addressId as AddressId);
+        const address =
+          accountId === null ? undefined : await findAddress(db, accountId, addressId as AddressId);
         if (!address) return sendMessage(reply, 404, unknownAddress);
         const visitorId = await request.session.ensureVisitor(now);
         await chooseAddress(db, { visitorId, address, addressId: address.id, now });
@@ -72,7 +85,8 @@ export function checkoutEndpoints(deps: CheckoutCallDeps) {
       const parsed = parseAddress(givenAddress(request.body));
       if (parsed.kind === 'refused') return refuseAddress(request, reply, parsed.errors);
       const checked = await checkAddress(addresses, parsed.fields);
-      if (checked.kind === 'refused') return refuseAddress(request, reply, { [checked.field]: checked.message });
+      if (checked.kind === 'refused')
+        return refuseAddress(request, reply, { [checked.field]: checked.message });
       const visitorId = await request.session.ensureVisitor(now);
       await chooseAddress(db, { visitorId, address: checked.address, addressId: null, now });
       return chosen(reply, checked.address, null);
@@ -82,8 +96,13 @@ export function checkoutEndpoints(deps: CheckoutCallDeps) {
     async chooseSlot(request: FastifyRequest, reply: FastifyReply) {
       const slotId = bodyField(request.body, 'id') ?? null;
       const now = clock();
-      const isOffered = slotId === null || (typeof slotId === 'string' && findSlot(storeBook.current(), slotId, now) !== undefined);
-      if (!isOffered) return refuseFields(reply, { id: 'This delivery time is no longer available. Please choose another.' });
+      const isOffered =
+        slotId === null ||
+        (typeof slotId === 'string' && findSlot(storeBook.current(), slotId, now) !== undefined);
+      if (!isOffered)
+        return refuseFields(reply, {
+          id: 'This delivery time is no longer available. Please choose another.',
+        });
       const visitorId = await request.session.ensureVisitor(now);
       await chooseSlot(db, { visitorId, slotId, now });
       return sendData(reply, {});

@@ -5,7 +5,10 @@ import { bodyField } from './ajax-answers.ts';
 /** An address that is not there, and one of somebody else's book (M-033). */
 export const unknownAddress = 'This address is no longer in your address book.';
 
-/** The fields of an address form in a body; what else it holds (availability, coordinates) is not read. */
+/**
+ * The fields of an address form in a body; what else it holds (availability, coordinates) is not read
+ * (R-031).
+ */
 export function givenAddress(body: unknown): GivenAddress {
   const given: GivenAddress = {};
   for (const name of Object.keys(addressMessages) as AddressField[]) given[name] = bodyField(body, name);

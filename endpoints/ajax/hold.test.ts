@@ -45,7 +45,8 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
     await person.get('/');
     return person;
   }
-  const add = (person: Visitor, packId: PackId, quantity: number) => person.write('POST', '/ajax/cart', { packId, quantity });
+  const add = (person: Visitor, packId: PackId, quantity: number) =>
+    person.write('POST', '/ajax/cart', { packId, quantity });
   const hold = (person: Visitor) => person.write('POST', '/ajax/checkout/hold');
   const leave = (person: Visitor) => person.write('DELETE', '/ajax/checkout/hold');
 
@@ -59,7 +60,12 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
       'no-store',
       { data: { heldUntil: server.clock() + 15 * minutes } },
     ]);
-    const held = () => database.db.selectFrom('bottle_stock').select('held').where('format_id', '=', shelf.barolo.formatId).execute();
+    const held = () =>
+      database.db
+        .selectFrom('bottle_stock')
+        .select('held')
+        .where('format_id', '=', shelf.barolo.formatId)
+        .execute();
     expect(await held()).toEqual([{ held: 8 }]);
     server.wait(10 * minutes);
     expect((await hold(ada)).json().data.heldUntil).toBe(server.clock() + 15 * minutes);
@@ -69,9 +75,17 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
   test('no cart keeps the shelf from everybody: of more than twelve cases none is held, and what was held stays', async () => {
     const { formatId } = shelf.barolo;
     const stock = () =>
-      database.db.selectFrom('bottle_stock').select(['on_hand', 'held']).where('format_id', '=', formatId).executeTakeFirstOrThrow();
+      database.db
+        .selectFrom('bottle_stock')
+        .select(['on_hand', 'held'])
+        .where('format_id', '=', formatId)
+        .executeTakeFirstOrThrow();
     const { on_hand } = await stock();
-    await database.db.updateTable('bottle_stock').set({ on_hand: 200 }).where('format_id', '=', formatId).execute();
+    await database.db
+      .updateTable('bottle_stock')
+      .set({ on_hand: 200 })
+      .where('format_id', '=', formatId)
+      .execute();
     const eve = await visitor();
     await add(eve, shelf.baroloSix.packId, 24);
     expect((await hold(eve)).statusCode).toBe(200);
@@ -84,7 +98,11 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
     expect(await stock()).toEqual({ on_hand: 200, held: 144 });
     await leave(eve);
     await expireHolds(database.db, server.clock());
-    await database.db.updateTable('bottle_stock').set({ on_hand }).where('format_id', '=', formatId).execute();
+    await database.db
+      .updateTable('bottle_stock')
+      .set({ on_hand })
+      .where('format_id', '=', formatId)
+      .execute();
   });
 
   /** Whoever asks again and again, every ten minutes for two hours: which askings held. */
@@ -96,8 +114,12 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
       const answer = await hold(person);
       held.push(answer.statusCode === 200);
       if (answer.statusCode !== 200) {
-        const words = 'Your bottles have been held several times and are not held again now. You can place the order all the same.';
-        expect([answer.statusCode, answer.json()]).toEqual([429, { message: words, errors: { cart: [words] } }]);
+        const words =
+          'Your bottles have been held several times and are not held again now. You can place the order all the same.';
+        expect([answer.statusCode, answer.json()]).toEqual([
+          429,
+          { message: words, errors: { cart: [words] } },
+        ]);
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       }
       server.wait(10 * minutes);
@@ -134,9 +156,14 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
   test('nobody empties the shelf: from one address as many bottles as six shoppers may hold', async () => {
     const ip = engine === 'sqlite' ? '203.0.113.82' : '203.0.113.83';
     const { formatId } = shelf.barolo;
-    const shelved = () => database.db.selectFrom('bottle_stock').select(['on_hand', 'held']).where('format_id', '=', formatId);
+    const shelved = () =>
+      database.db.selectFrom('bottle_stock').select(['on_hand', 'held']).where('format_id', '=', formatId);
     const { on_hand } = await shelved().executeTakeFirstOrThrow();
-    await database.db.updateTable('bottle_stock').set({ on_hand: 2_000 }).where('format_id', '=', formatId).execute();
+    await database.db
+      .updateTable('bottle_stock')
+      .set({ on_hand: 2_000 })
+      .where('format_id', '=', formatId)
+      .execute();
     const statuses: number[] = [];
     for (let at = 0; at < 7; at += 1) {
       const person = await visitor();
@@ -148,7 +175,11 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
     expect((await shelved().executeTakeFirstOrThrow()).held).toBe(6 * 144);
     server.wait(20 * minutes);
     await expireHolds(database.db, server.clock());
-    await database.db.updateTable('bottle_stock').set({ on_hand }).where('format_id', '=', formatId).execute();
+    await database.db
+      .updateTable('bottle_stock')
+      .set({ on_hand })
+      .where('format_id', '=', formatId)
+      .execute();
   });
 
   test('another shopper is told so, in the cart and when adding, until the first leaves', async () => {
@@ -157,7 +188,8 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
     const { id } = (await add(ben, shelf.rare.packId, 1)).json().data;
     await hold(ada);
     const more = await ben.write('PUT', `/ajax/cart/${id}`, { quantity: 2 });
-    const onlyOne = 'Only 1 left in stock; 2 more bottles are held by another shopper and may be free again in 15 minutes.';
+    const onlyOne =
+      'Only 1 left in stock; 2 more bottles are held by another shopper and may be free again in 15 minutes.';
     expect([more.statusCode, more.json().message]).toEqual([422, onlyOne]);
     expect((await hold(ben)).statusCode).toBe(200);
     const added = await add(cem, shelf.rare.packId, 1);
@@ -176,8 +208,12 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
     await add(ben, shelf.rare.packId, 3);
     await hold(ada);
     const refused = await hold(ben);
-    const words = 'Rare: Only 1 left in stock; 2 more bottles are held by another shopper and may be free again in 15 minutes.';
-    expect([refused.statusCode, refused.json()]).toEqual([422, { message: words, errors: { [`pack.${shelf.rare.packId}`]: [words] } }]);
+    const words =
+      'Rare: Only 1 left in stock; 2 more bottles are held by another shopper and may be free again in 15 minutes.';
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      { message: words, errors: { [`pack.${shelf.rare.packId}`]: [words] } },
+    ]);
     server.wait(15 * minutes);
     expect((await hold(ben)).statusCode).toBe(200);
   });
@@ -190,10 +226,18 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
     await hold(ada);
     await ben.write('PUT', `/ajax/cart/${id}`, { quantity: 0 });
     await leave(ben);
-    await database.db.updateTable('bottle_stock').set({ on_hand: 2 }).where('format_id', '=', shelf.rare.formatId).execute();
+    await database.db
+      .updateTable('bottle_stock')
+      .set({ on_hand: 2 })
+      .where('format_id', '=', shelf.rare.formatId)
+      .execute();
     expect((await add(ben, shelf.rare.packId, 1)).json().message).toBe(heldWords);
     expect((await hold(ada)).statusCode).toBe(200);
-    await database.db.updateTable('bottle_stock').set({ on_hand: 3 }).where('format_id', '=', shelf.rare.formatId).execute();
+    await database.db
+      .updateTable('bottle_stock')
+      .set({ on_hand: 3 })
+      .where('format_id', '=', shelf.rare.formatId)
+      .execute();
   });
 
   test('many tabs and shoppers at once never hold more than there is', async () => {
@@ -202,17 +246,22 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
     const answers = await Promise.all([...people, ...people].map(hold));
     const isHeld = answers.map((answer) => answer.statusCode === 200);
     expect(people.filter((_, index) => isHeld[index] || isHeld[index + people.length])).toHaveLength(3);
-    expect(await database.db.selectFrom('stock_holds').select('bottles').where('format_id', '=', shelf.rare.formatId).execute()).toEqual([
-      { bottles: 1 },
-      { bottles: 1 },
-      { bottles: 1 },
-    ]);
+    expect(
+      await database.db
+        .selectFrom('stock_holds')
+        .select('bottles')
+        .where('format_id', '=', shelf.rare.formatId)
+        .execute(),
+    ).toEqual([{ bottles: 1 }, { bottles: 1 }, { bottles: 1 }]);
   });
 
   test('an empty cart holds nothing, and leaving without a hold is fine', async () => {
     const guest = await visitor();
     const answer = await hold(guest);
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { cart: ['Nothing in cart. Add items to your cart to check out.'] }]);
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { cart: ['Nothing in cart. Add items to your cart to check out.'] },
+    ]);
     expect((await leave(guest)).statusCode).toBe(200);
   });
 
@@ -220,7 +269,9 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
     const ada = await visitor();
     await add(ada, shelf.rosso.packId, 1);
     for (const method of ['POST', 'DELETE'] as const) {
-      expect((await ada.write(method, '/ajax/checkout/hold', undefined, { 'x-xsrf-token': 'x' })).statusCode).toBe(419);
+      expect(
+        (await ada.write(method, '/ajax/checkout/hold', undefined, { 'x-xsrf-token': 'x' })).statusCode,
+      ).toBe(419);
     }
     expect(await database.db.selectFrom('stock_holds').select('bottles').execute()).toEqual([]);
   });
@@ -230,8 +281,11 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
     await add(ada, shelf.rare.packId, 3);
     await add(ben, shelf.rare.packId, 1);
     await hold(ada);
-    const owners = (await database.db.selectFrom('carts').select('visitor_id').execute()).map((row) => row.visitor_id as VisitorId);
-    const readAll = async (now: number) => Promise.all(owners.map((owner) => readCart(database.db, owner, now)));
+    const owners = (await database.db.selectFrom('carts').select('visitor_id').execute()).map(
+      (row) => row.visitor_id as VisitorId,
+    );
+    const readAll = async (now: number) =>
+      Promise.all(owners.map((owner) => readCart(database.db, owner, now)));
     const heldFrom = (carts: Awaited<ReturnType<typeof readAll>>) =>
       carts.flatMap((cart) => cart?.lines ?? []).filter((line) => line.pack.heldByOthers > 0);
     expect(heldFrom(await readAll(server.clock())).length).toBeGreaterThan(0);

@@ -12,11 +12,14 @@ export function holdEndpoints({ db, clock }: { db: Db; clock: Clock }) {
     async hold(request: FastifyRequest, reply: FastifyReply) {
       const { visitorId } = request.session;
       const holder = visitorId === null ? null : { visitorId, address: request.countedAddress };
-      const result: HoldCartResult = holder === null ? { kind: 'empty-cart' } : await holdCart(db, holder, clock());
-      if (result.kind === 'held') return reply.header('cache-control', 'no-store').send({ data: { heldUntil: result.until } });
+      const result: HoldCartResult =
+        holder === null ? { kind: 'empty-cart' } : await holdCart(db, holder, clock());
+      if (result.kind === 'held')
+        return reply.header('cache-control', 'no-store').send({ data: { heldUntil: result.until } });
       const errors = errorsOf(result);
       const [[message] = ['']] = Object.values(errors);
-      if (result.kind === 'too-often') reply.header('retry-after', String(Math.ceil(result.retryAfterMs / 1_000)));
+      if (result.kind === 'too-often')
+        reply.header('retry-after', String(Math.ceil(result.retryAfterMs / 1_000)));
       const status = result.kind === 'too-often' ? 429 : 422;
       return reply.code(status).header('cache-control', 'no-store').send({ message, errors });
     },
@@ -30,12 +33,24 @@ export function holdEndpoints({ db, clock }: { db: Db; clock: Clock }) {
 }
 
 function errorsOf(result: Exclude<HoldCartResult, { kind: 'held' }>): Record<string, string[]> {
-  if (result.kind === 'empty-cart') return { cart: ['Nothing in cart. Add items to your cart to check out.'] };
+  if (result.kind === 'empty-cart')
+    return { cart: ['Nothing in cart. Add items to your cart to check out.'] };
   if (result.kind === 'too-many-bottles')
-    return { cart: [`More than ${result.most} bottles are not held while you pay. You can place the order all the same.`] };
+    return {
+      cart: [
+        `More than ${result.most} bottles are not held while you pay. You can place the order all the same.`,
+      ],
+    };
   if (result.kind === 'too-often')
-    return { cart: ['Your bottles have been held several times and are not held again now. You can place the order all the same.'] };
+    return {
+      cart: [
+        'Your bottles have been held several times and are not held again now. You can place the order all the same.',
+      ],
+    };
   return Object.fromEntries(
-    result.lines.map(({ line, refusal }) => [`pack.${line.pack.packId}`, [`${line.pack.productName}: ${refusalText(refusal)}`]]),
+    result.lines.map(({ line, refusal }) => [
+      `pack.${line.pack.packId}`,
+      [`${line.pack.productName}: ${refusalText(refusal)}`],
+    ]),
   );
 }

@@ -1,4 +1,7 @@
-/** A visitor who has proved a phone that nobody collects points with becomes a member, with or without an account (M-003, M-104). */
+/**
+ * A visitor who has proved a phone that nobody collects points with becomes a member, with or without an
+ * account (M-003, M-104).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { enrolCustomer } from '#domains/loyalty/enrol-customer.ts';
 import { toWireAccount } from '#domains/loyalty/loyalty-wire.rules.ts';
@@ -8,11 +11,15 @@ import { readPhone } from '#kit/phone.ts';
 import { bodyField, refuseFields, sendData } from './ajax-answers.ts';
 
 const unproved = 'Please confirm your phone number with the passcode we text you.';
-const unreachable = 'We cannot reach the loyalty program right now. You can go on without it, or try again in a moment.';
+const unreachable =
+  'We cannot reach the loyalty program right now. You can go on without it, or try again in a moment.';
 
 export function loyaltyJoinEndpoint(desk: LoyaltyDesk) {
   return {
-    /** `POST /ajax/user-info/loyalty/join` {phone, firstName, lastName}: `data.loyaltyAccount`, as the lookup answers it (M-254). */
+    /**
+     * `POST /ajax/user-info/loyalty/join` {phone, firstName, lastName}: `data.loyaltyAccount`, as the lookup
+     * answers it (M-254).
+     */
     async join(request: FastifyRequest, reply: FastifyReply) {
       const phone = readPhone(bodyField(request.body, 'phone'));
       const firstName = nameOf(request.body, 'firstName');

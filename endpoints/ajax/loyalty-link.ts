@@ -8,14 +8,16 @@ import { accountOf } from '#platform/sessions/require-account.ts';
 import { bodyField, refuseFields, sendData, sendMessage } from './ajax-answers.ts';
 
 const phoneWanted = 'Please enter a ten-digit phone number.';
-const taken = 'This loyalty account belongs to another account of this shop. Please call us, and we will sort it out.';
+const taken =
+  'This loyalty account belongs to another account of this shop. Please call us, and we will sort it out.';
 const unreachable = 'We cannot reach the loyalty program right now. Please try again in a moment.';
 
 export function loyaltyLinkEndpoint(desk: LoyaltyDesk) {
   return {
     /**
-     * `POST /ajax/user-info/loyalty/link` {phone, join}, behind `requireAccount`: `data.link` is 'linked', 'unproven' (a passcode is to
-     * be texted first) or 'no-member' (nobody has that phone: ask again with `join` true to become a member).
+     * `POST /ajax/user-info/loyalty/link` {phone, join}, behind `requireAccount`: `data.link` is 'linked',
+     * 'unproven' (a passcode is to be texted first) or 'no-member' (nobody has that phone: ask again with
+     * `join` true to become a member).
      */
     async link(request: FastifyRequest, reply: FastifyReply) {
       const phone = readPhone(bodyField(request.body, 'phone'));
@@ -27,7 +29,12 @@ export function loyaltyLinkEndpoint(desk: LoyaltyDesk) {
       // An address that nobody has verified may be somebody else's.
       const email = account.emailVerifiedAt === null ? null : account.email;
       const person = { phone, firstName, lastName, email };
-      const answer = await linkByPhone(desk, { accountId, visitorId, person, mayEnrol: bodyField(request.body, 'join') === true });
+      const answer = await linkByPhone(desk, {
+        accountId,
+        visitorId,
+        person,
+        mayEnrol: bodyField(request.body, 'join') === true,
+      });
       request.log.info({ outcome: answer.kind, accountId }, 'loyalty link asked for');
       switch (answer.kind) {
         case 'linked':

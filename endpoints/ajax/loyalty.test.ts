@@ -29,7 +29,12 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     const calls = loyaltyEndpoints(world.desk);
     app.get('/', (_request, reply) => sendPage(reply, {}));
     app.post('/sign-in', async (request) => {
-      await request.session.signIn({ accountId, visitorId: newId<VisitorId>(), remember: false, now: server.clock() });
+      await request.session.signIn({
+        accountId,
+        visitorId: newId<VisitorId>(),
+        remember: false,
+        now: server.clock(),
+      });
       return {};
     });
     app.post(lookupPath, calls.lookup);
@@ -53,7 +58,8 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     person.write('POST', '/ajax/challenge/start', { type, phone, inputs: {}, invoker: 'test' });
   const resolve = (person: Visitor, challengeKey: unknown, passcode: unknown) =>
     person.write('POST', '/ajax/challenge/resolve', { challengeKey, passcode, invoker: 'test' });
-  const redeem = (person: Visitor) => person.write('POST', '/ajax/user-info/redeem-award', { invoker: 'test' });
+  const redeem = (person: Visitor) =>
+    person.write('POST', '/ajax/user-info/redeem-award', { invoker: 'test' });
 
   /** Starts a challenge and answers it rightly. */
   async function prove(person: Visitor, phone: string) {
@@ -73,12 +79,23 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
   test('a proved phone without an account joins under a name, and is then found (M-051, M-104)', async () => {
     const person = await visitor();
     const phone = newPhone();
-    const join = (fields: object) => person.write('POST', joinPath, { phone, firstName: 'Ada', lastName: 'Vine', ...fields });
-    expect((await join({})).json().errors).toEqual({ phone: ['Please confirm your phone number with the passcode we text you.'] });
-    expect((await prove(person, phone)).json().errors).toEqual({ phone: ['We could not find a loyalty account with this phone number.'] });
-    expect(Object.keys((await join({ firstName: ' ', phone: '516' })).json().errors)).toEqual(['phone', 'firstName']);
+    const join = (fields: object) =>
+      person.write('POST', joinPath, { phone, firstName: 'Ada', lastName: 'Vine', ...fields });
+    expect((await join({})).json().errors).toEqual({
+      phone: ['Please confirm your phone number with the passcode we text you.'],
+    });
+    expect((await prove(person, phone)).json().errors).toEqual({
+      phone: ['We could not find a loyalty account with this phone number.'],
+    });
+    expect(Object.keys((await join({ firstName: ' ', phone: '516' })).json().errors)).toEqual([
+      'phone',
+      'firstName',
+    ]);
     const joined = await join({});
-    expect([joined.statusCode, joined.json().data.loyaltyAccount]).toMatchObject([200, { phone, firstName: 'Ada', lastName: 'Vine' }]);
+    expect([joined.statusCode, joined.json().data.loyaltyAccount]).toMatchObject([
+      200,
+      { phone, firstName: 'Ada', lastName: 'Vine' },
+    ]);
     expect((await lookUp(person, phone)).json()).toEqual(joined.json());
     expect((await join({})).json()).toEqual(joined.json());
   });
@@ -86,7 +103,11 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
   test('nobody joins with a phone that another visitor has proved (R-036)', async () => {
     const phone = newPhone();
     await prove(await visitor(), phone);
-    const answer = await (await visitor()).write('POST', joinPath, { phone, firstName: 'Ada', lastName: 'Vine' });
+    const answer = await (await visitor()).write('POST', joinPath, {
+      phone,
+      firstName: 'Ada',
+      lastName: 'Vine',
+    });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['phone']]);
   });
 
@@ -99,8 +120,12 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     const started = await start(person, maskPhone(customer.phone));
     expect([started.statusCode, started.headers['cache-control']]).toEqual([200, 'no-store']);
     const solved = await resolve(person, started.json().data.key, passcodeIn(world.sent[0]));
-    expect(solved.json()).toEqual({ data: { challengeResolutionData: { loyaltyAccount: wireOf(customer) } } });
-    expect((await lookUp(person, customer.phone)).json()).toEqual({ data: { loyaltyAccount: wireOf(customer) } });
+    expect(solved.json()).toEqual({
+      data: { challengeResolutionData: { loyaltyAccount: wireOf(customer) } },
+    });
+    expect((await lookUp(person, customer.phone)).json()).toEqual({
+      data: { loyaltyAccount: wireOf(customer) },
+    });
   });
 
   const nothing = {
@@ -130,10 +155,15 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
       const answers = [];
       for (const phone of [customer.phone, newPhone()]) {
         const answer = await call(await visitor(), phone);
-        answers.push([answer.statusCode, answer.body.replace(phone, 'PHONE').replace(/"key":"\w{32}"/, '"key":"KEY"')]);
+        answers.push([
+          answer.statusCode,
+          answer.body.replace(phone, 'PHONE').replace(/"key":"\w{32}"/, '"key":"KEY"'),
+        ]);
       }
       expect(answers[0]).toEqual(answers[1]);
-      expect(JSON.stringify(answers)).not.toMatch(new RegExp(`Rose|Marino|rose@|2340|${customer.id}|${customer.programmeAccountId}`));
+      expect(JSON.stringify(answers)).not.toMatch(
+        new RegExp(`Rose|Marino|rose@|2340|${customer.id}|${customer.programmeAccountId}`),
+      );
     }
   });
 
@@ -152,10 +182,16 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
   test('a number that cannot be texted, and texts that are out, are errors under phone (R-062, R-043)', async () => {
     const person = await visitor();
     const foreign = await start(person, '8762345678');
-    expect([foreign.statusCode, foreign.json().errors.phone[0]]).toEqual([422, expect.stringMatching(/US mobile/)]);
+    expect([foreign.statusCode, foreign.json().errors.phone[0]]).toEqual([
+      422,
+      expect.stringMatching(/US mobile/),
+    ]);
     world.out.texts = true;
     const down = await start(person, newPhone());
-    expect([down.statusCode, down.json().errors.phone[0]]).toEqual([422, expect.stringMatching(/cannot send texts/)]);
+    expect([down.statusCode, down.json().errors.phone[0]]).toEqual([
+      422,
+      expect.stringMatching(/cannot send texts/),
+    ]);
   });
 
   test('both types are taken, and no other (G-13)', async () => {
@@ -173,10 +209,15 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     const other = await visitor();
     await start(other, newPhone());
     const foreign = await resolve(other, key, passcode);
-    expect([foreign.statusCode, foreign.json().errors.passcode[0]]).toEqual([422, expect.stringMatching(/can no longer be used/)]);
+    expect([foreign.statusCode, foreign.json().errors.passcode[0]]).toEqual([
+      422,
+      expect.stringMatching(/can no longer be used/),
+    ]);
     const wrong = passcode === '000000' ? '000001' : '000000';
-    for (let count = 0; count < 4; count += 1) expect((await resolve(person, key, wrong)).json().message).toMatch(/is not the passcode/);
-    for (const given of [wrong, passcode]) expect((await resolve(person, key, given)).json().message).toMatch(/can no longer be used/);
+    for (let count = 0; count < 4; count += 1)
+      expect((await resolve(person, key, wrong)).json().message).toMatch(/is not the passcode/);
+    for (const given of [wrong, passcode])
+      expect((await resolve(person, key, given)).json().message).toMatch(/can no longer be used/);
     for (const [badKey, bad] of [
       [key, undefined],
       [undefined, passcode],
@@ -193,7 +234,8 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '30']);
     expect(again.json().errors.phone).toEqual([again.json().message]);
     expect(again.json().message).toMatch(/^Too many tries\. Please try again in \d+ (second|minute)s?\.$/);
-    for (let count = 0; count < 20; count += 1) expect((await lookUp(person, newPhone())).statusCode).toBe(200);
+    for (let count = 0; count < 20; count += 1)
+      expect((await lookUp(person, newPhone())).statusCode).toBe(200);
     const limited = await lookUp(person, newPhone());
     expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '3600']);
   });
@@ -202,7 +244,9 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     async function member(points: number) {
       const customer = await world.customer(points);
       const proof = { kind: 'verified-email', email: 'rose@example.com' } as const;
-      await inTransaction(database.db, (tx) => linkAccount(tx, { accountId, customerId: customer.id, proof, now: world.now() }));
+      await inTransaction(database.db, (tx) =>
+        linkAccount(tx, { accountId, customerId: customer.id, proof, now: world.now() }),
+      );
       const person = await visitor();
       await person.write('POST', '/sign-in');
       await person.get('/');
@@ -212,9 +256,15 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     test('is redeemed once; the second call says that one waits already', async () => {
       const person = await member(2_340);
       const first = await redeem(person);
-      expect([first.statusCode, first.json()]).toEqual([200, { data: { points: 1_340, pendingAward: true, canRedeemAward: false } }]);
+      expect([first.statusCode, first.json()]).toEqual([
+        200,
+        { data: { points: 1_340, pendingAward: true, canRedeemAward: false } },
+      ]);
       const second = await redeem(person);
-      expect([second.statusCode, second.json().message]).toEqual([422, expect.stringMatching(/waiting already/)]);
+      expect([second.statusCode, second.json().message]).toEqual([
+        422,
+        expect.stringMatching(/waiting already/),
+      ]);
     });
 
     test('is one of two at once', async () => {
@@ -234,10 +284,17 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
 
   test('nothing happens without the token, or from another site (R-067, M-249)', async () => {
     const [person, phone] = [await visitor(), newPhone()];
-    for (const path of [lookupPath, '/ajax/challenge/start', '/ajax/challenge/resolve', '/ajax/user-info/redeem-award']) {
+    for (const path of [
+      lookupPath,
+      '/ajax/challenge/start',
+      '/ajax/challenge/resolve',
+      '/ajax/user-info/redeem-award',
+    ]) {
       const body = { phone, type: 'loyalty-register' };
       expect((await person.write('POST', path, body, { 'x-xsrf-token': 'x' })).statusCode).toBe(419);
-      expect((await person.write('POST', path, body, { origin: 'https://evil.example' })).statusCode).toBe(403);
+      expect((await person.write('POST', path, body, { origin: 'https://evil.example' })).statusCode).toBe(
+        403,
+      );
     }
     expect(world.sent).toEqual([]);
   });
@@ -259,6 +316,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
       'passcode given: wrong',
       'passcode given: resolved',
     ]);
-    for (const secret of [passcode, key, customer.phone, customer.id, 'Rose', 'rose@']) expect(server.log.join()).not.toContain(secret);
+    for (const secret of [passcode, key, customer.phone, customer.id, 'Rose', 'rose@'])
+      expect(server.log.join()).not.toContain(secret);
   });
 });

@@ -1,10 +1,17 @@
-/** Loyalty's calls: lookup, texted passcode, award (M-254, M-260 to M-262). Who has not proved to have a phone learns nothing of it. */
+/**
+ * Loyalty's calls: lookup, texted passcode, award (M-254, M-260 to M-262). Who has not proved to have a phone
+ * learns nothing of it.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseChallengeType } from '#domains/loyalty/challenge-types.rules.ts';
 import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
 import { lookUpCustomer } from '#domains/loyalty/look-up-customer.ts';
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
-import { toUnprovenAccount, toWireAccount, type WireLoyaltyInfo } from '#domains/loyalty/loyalty-wire.rules.ts';
+import {
+  toUnprovenAccount,
+  toWireAccount,
+  type WireLoyaltyInfo,
+} from '#domains/loyalty/loyalty-wire.rules.ts';
 import { unknownPhoneMessage } from '#domains/loyalty/loyalty-words.rules.ts';
 import { type LoyaltyDesk, type RedeemAwardAnswer, redeemAward } from '#domains/loyalty/redeem-award.ts';
 import { resolveChallenge } from '#domains/loyalty/resolve-challenge.ts';
@@ -17,7 +24,8 @@ import { bodyField, refuseFields, sendData } from './ajax-answers.ts';
 export type LoyaltyCalls = LoyaltyDesk & ChallengeDesk;
 
 const phoneWanted = 'Please enter a ten-digit phone number.';
-const unreachable = 'We cannot reach the loyalty program right now. You can go on without it, or try again in a moment.';
+const unreachable =
+  'We cannot reach the loyalty program right now. You can go on without it, or try again in a moment.';
 const over = 'This passcode can no longer be used. Please ask for a new one.';
 
 const redeemRefusals: Record<Exclude<RedeemAwardAnswer['kind'], 'redeemed'>, string> = {
@@ -50,7 +58,13 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
       if (phone === undefined) return refuseFields(reply, { phone: phoneWanted });
       const now = desk.clock();
       const visitorId = await request.session.ensureVisitor(now);
-      const answer = await startChallenge(desk, { type, phone, visitorId, address: request.countedAddress, now });
+      const answer = await startChallenge(desk, {
+        type,
+        phone,
+        visitorId,
+        address: request.countedAddress,
+        now,
+      });
       note(request, 'passcode asked for', { outcome: answer.kind, visitorId });
       if (answer.kind === 'limited') return tooMany(reply, answer.retryAfterSeconds);
       if (answer.kind === 'started') return sendData(reply, { key: answer.key });
@@ -71,11 +85,15 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
       note(request, 'passcode given', { outcome: answer.kind, visitorId });
       switch (answer.kind) {
         case 'resolved':
-          return sendData(reply, { challengeResolutionData: { loyaltyAccount: toWireAccount(answer.customer) } });
+          return sendData(reply, {
+            challengeResolutionData: { loyaltyAccount: toWireAccount(answer.customer) },
+          });
         case 'unknown-phone':
           return refuseFields(reply, { phone: unknownPhoneMessage });
         case 'wrong':
-          return refuseFields(reply, { passcode: answer.triesLeft > 0 ? 'That is not the passcode. Please check it.' : over });
+          return refuseFields(reply, {
+            passcode: answer.triesLeft > 0 ? 'That is not the passcode. Please check it.' : over,
+          });
         case 'over':
           return refuseFields(reply, { passcode: over });
         case 'unreachable':
@@ -87,7 +105,9 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
     async redeemAward(request: FastifyRequest, reply: FastifyReply) {
       const accountId = accountOf(request);
       const customer = await customerOfAccount(desk.db, accountId);
-      const answer: RedeemAwardAnswer = customer ? await redeemAward(desk, customer.id) : { kind: 'unknown-customer' };
+      const answer: RedeemAwardAnswer = customer
+        ? await redeemAward(desk, customer.id)
+        : { kind: 'unknown-customer' };
       note(request, 'award redeemed', { outcome: answer.kind, accountId });
       if (answer.kind !== 'redeemed') return refuseFields(reply, { award: redeemRefusals[answer.kind] });
       const standing = customer && (await loyaltyStanding(desk, customer));
@@ -102,7 +122,11 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
 }
 
 /** Who asked for what and what came of it; never a passcode, a phone or a key. */
-function note(request: FastifyRequest, what: string, facts: { outcome: string; visitorId?: string; accountId?: string }): void {
+function note(
+  request: FastifyRequest,
+  what: string,
+  facts: { outcome: string; visitorId?: string; accountId?: string },
+): void {
   if (facts.outcome === 'limited') request.log.warn(facts, what);
   else request.log.info(facts, what);
 }

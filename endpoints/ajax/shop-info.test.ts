@@ -44,30 +44,52 @@ describe.each(engines)('the time slots on %s (M-263)', (engine) => {
     const { status, data } = await ask(today);
     expect([status, data.timeSlots[0], data.closedReason]).toEqual([
       200,
-      { id: '2026-11-20T13:00', from: '13:00', to: '14:00', formatted: '1:00 pm - 2:00 pm', deliveryAvailable: true },
+      {
+        id: '2026-11-20T13:00',
+        from: '13:00',
+        to: '14:00',
+        formatted: '1:00 pm - 2:00 pm',
+        deliveryAvailable: true,
+      },
       null,
     ]);
     expect((await ask('11-21-2026')).data.timeSlots[0].id).toBe('2026-11-21T11:00');
   });
 
-  test.each(['11-19-2026', '11-22-2026', '2026-11-20', '11/20/2026', 'today', '', null, undefined, 20, ['11-20-2026']])(
-    '%j is a 422 with a sentence (R-030)',
-    async (date) => {
-      const message = 'Please choose today or tomorrow.';
-      expect(await ask(date)).toEqual({ status: 422, message, errors: { date: [message] } });
-    },
-  );
+  test.each([
+    '11-19-2026',
+    '11-22-2026',
+    '2026-11-20',
+    '11/20/2026',
+    'today',
+    '',
+    null,
+    undefined,
+    20,
+    ['11-20-2026'],
+  ])('%j is a 422 with a sentence (R-030)', async (date) => {
+    const message = 'Please choose today or tomorrow.';
+    expect(await ask(date)).toEqual({ status: 422, message, errors: { date: [message] } });
+  });
 
   test('a slot that is full is not available (M-287, S-11)', async () => {
     const slotId = '2026-11-20T17:00';
     await inTransaction(database.db, (tx) => bookSlot(tx, { orderId: newId(), slotId, capacity: 1, now: 0 }));
-    const { timeSlots } = (await ask(today)).data as { timeSlots: { id: string; deliveryAvailable: boolean }[] };
-    expect(timeSlots.filter(({ deliveryAvailable }) => !deliveryAvailable).map(({ id }) => id)).toEqual([slotId]);
+    const { timeSlots } = (await ask(today)).data as {
+      timeSlots: { id: string; deliveryAvailable: boolean }[];
+    };
+    expect(timeSlots.filter(({ deliveryAvailable }) => !deliveryAvailable).map(({ id }) => id)).toEqual([
+      slotId,
+    ]);
   });
 
   test('a holiday takes its slots away at once, and says so (S-10)', async () => {
     store = { ...store, holidays: [{ day: '2026-11-20', hours: null, note: 'Inventory' }] };
-    expect((await ask(today)).data).toEqual({ timeSlots: [], closedReason: 'Closed Friday, Inventory', nextOpenDay: 'tomorrow' });
+    expect((await ask(today)).data).toEqual({
+      timeSlots: [],
+      closedReason: 'Closed Friday, Inventory',
+      nextOpenDay: 'tomorrow',
+    });
   });
 
   test('how soon goods can be had, one answer for all for twenty seconds', async () => {

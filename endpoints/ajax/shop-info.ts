@@ -2,7 +2,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { deliveryDayOf } from '#domains/fulfilment/delivery-days.rules.ts';
-import { deliveryPromise, type HandOverPromise, pickupPromise } from '#domains/fulfilment/promise-words.rules.ts';
+import {
+  deliveryPromise,
+  type HandOverPromise,
+  pickupPromise,
+} from '#domains/fulfilment/promise-words.rules.ts';
 import { soonestSlot } from '#domains/fulfilment/soonest-slot.ts';
 import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { daySlots } from '#domains/fulfilment/time-slots.rules.ts';
@@ -26,7 +30,10 @@ export function shopInfoEndpoints({ db, clock, storeBook }: ShopInfoDeps) {
   async function readPromise(now: number): Promise<HandOverPromise> {
     const store = storeBook.current();
     const towns = store.deliveryAreas.filter(({ isActive }) => isActive).map(({ name }) => name);
-    return { delivery: deliveryPromise(await soonestSlot(db, store, now), towns), pickup: pickupPromise(openNow(store, now)) };
+    return {
+      delivery: deliveryPromise(await soonestSlot(db, store, now), towns),
+      pickup: pickupPromise(openNow(store, now)),
+    };
   }
 
   return {
@@ -47,7 +54,10 @@ export function shopInfoEndpoints({ db, clock, storeBook }: ShopInfoDeps) {
       const now = clock();
       const day = deliveryDayOf(bodyField(request.body, 'date'), now);
       if (!day) return refuseFields(reply, { date: 'Please choose today or tomorrow.' });
-      return sendData(reply, daySlots(storeBook.current(), day.dateModel, now, await takenSlots(db, day.dateModel)));
+      return sendData(
+        reply,
+        daySlots(storeBook.current(), day.dateModel, now, await takenSlots(db, day.dateModel)),
+      );
     },
   };
 }

@@ -1,4 +1,7 @@
-/** The address book's calls, behind `requireAccount` (M-257, M-258). `invoker` names the caller's component and is not read. */
+/**
+ * The address book's calls, behind `requireAccount` (M-257, M-258). `invoker` names the caller's component
+ * and is not read.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Address, AddressId, BookAddress } from '#domains/addresses/address.ts';
@@ -26,7 +29,9 @@ export interface UserAddressDeps {
   chooseForDelivery(visitorId: VisitorId, address: BookAddress | null): Promise<void>;
 }
 
-type Checked = { kind: 'checked'; address: Address } | { kind: 'refused'; errors: Readonly<Record<string, string>> };
+type Checked =
+  | { kind: 'checked'; address: Address }
+  | { kind: 'refused'; errors: Readonly<Record<string, string>> };
 
 export function userAddressEndpoints(deps: UserAddressDeps) {
   const { db, clock, addresses } = deps;
@@ -35,10 +40,16 @@ export function userAddressEndpoints(deps: UserAddressDeps) {
     const parsed = parseAddress(givenAddress(body));
     if (parsed.kind === 'refused') return parsed;
     const checked = await checkAddress(addresses, parsed.fields);
-    return checked.kind === 'checked' ? checked : { kind: 'refused', errors: { [checked.field]: checked.message } };
+    return checked.kind === 'checked'
+      ? checked
+      : { kind: 'refused', errors: { [checked.field]: checked.message } };
   }
 
-  async function refuse({ session, body }: FastifyRequest, reply: FastifyReply, errors: Readonly<Record<string, string>>) {
+  async function refuse(
+    { session, body }: FastifyRequest,
+    reply: FastifyReply,
+    errors: Readonly<Record<string, string>>,
+  ) {
     if (isForOrder(body) && session.visitorId !== null) await deps.chooseForDelivery(session.visitorId, null);
     return refuseFields(reply, errors);
   }
@@ -49,9 +60,16 @@ export function userAddressEndpoints(deps: UserAddressDeps) {
       const checked = await check(request.body);
       if (checked.kind === 'refused') return refuse(request, reply, checked.errors);
       const isDefaultShipping = bodyField(request.body, 'isDefaultShipping') === true;
-      const saved = await saveAddress(db, { accountId, address: checked.address, isDefaultShipping, now: clock() });
+      const saved = await saveAddress(db, {
+        accountId,
+        address: checked.address,
+        isDefaultShipping,
+        now: clock(),
+      });
       if (saved.kind === 'book-full') {
-        return refuseFields(reply, { address: `Your address book is full: it holds ${saved.most} addresses. Please remove one first.` });
+        return refuseFields(reply, {
+          address: `Your address book is full: it holds ${saved.most} addresses. Please remove one first.`,
+        });
       }
       return answer(deps, request, reply, saved.address);
     },
@@ -59,12 +77,19 @@ export function userAddressEndpoints(deps: UserAddressDeps) {
     async change(request: FastifyRequest, reply: FastifyReply) {
       const accountId = accountOf(request);
       const id = bodyField(request.body, 'addressId');
-      const isOwn = typeof id === 'string' && (await findAddress(db, accountId, id as AddressId)) !== undefined;
+      const isOwn =
+        typeof id === 'string' && (await findAddress(db, accountId, id as AddressId)) !== undefined;
       if (!isOwn) return sendMessage(reply, 404, unknownAddress);
       const checked = await check(request.body);
       if (checked.kind === 'refused') return refuse(request, reply, checked.errors);
       const isDefaultShipping = bodyField(request.body, 'isDefaultShipping') === true;
-      const asked = { accountId, id: id as AddressId, address: checked.address, isDefaultShipping, now: clock() };
+      const asked = {
+        accountId,
+        id: id as AddressId,
+        address: checked.address,
+        isDefaultShipping,
+        now: clock(),
+      };
       const changed = await changeAddress(db, asked);
       if (changed.kind === 'unknown-address') return sendMessage(reply, 404, unknownAddress);
       return answer(deps, request, reply, changed.address);
@@ -74,7 +99,9 @@ export function userAddressEndpoints(deps: UserAddressDeps) {
 
 const isForOrder = (body: unknown) => bodyField(body, 'selectForDelivery') === true;
 
-/** Chosen for the order when the picker of the checkout asks so, then told with what the shop can do for it. */
+/**
+ * Chosen for the order when the picker of the checkout asks so, then told with what the shop can do for it.
+ */
 async function answer(
   { clock, storeBook, chooseForDelivery }: UserAddressDeps,
   request: FastifyRequest,
@@ -84,5 +111,7 @@ async function answer(
   if (isForOrder(request.body)) {
     await chooseForDelivery(await request.session.ensureVisitor(clock()), address);
   }
-  return sendData(reply, { address: addressView(address, availabilityOf(address, storeBook.current().deliveryAreas)) });
+  return sendData(reply, {
+    address: addressView(address, availabilityOf(address, storeBook.current().deliveryAreas)),
+  });
 }

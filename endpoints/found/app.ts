@@ -1,4 +1,7 @@
-/** The shop as an app that a phone keeps: what it is called and looks like, and what it shows without a network (M-012). */
+/**
+ * The shop as an app that a phone keeps: what it is called and looks like, and what it shows without a
+ * network (M-012).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hoursTable } from '#domains/store/hours.rules.ts';
 import type { Store } from '#domains/store/store.ts';
@@ -30,7 +33,10 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 
 const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192.png', 192, 'any')] });
 
-/** What a phone or a computer shows before it keeps the app; the shop's name is on none of them, as it is a setting. */
+/**
+ * What a phone or a computer shows before it keeps the app; the shop's name is on none of them, as it is a
+ * setting.
+ */
 const screenshot = (file: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) => ({
   src: `/img/app/${file}`,
   sizes,
@@ -68,21 +74,40 @@ export function appEndpoints({ settings: { shopName }, storeBook, fonts }: AppDe
             ],
             screenshots: [
               screenshot('screen-shelf.webp', '824x1648', 'narrow', 'A shelf of red wine'),
-              screenshot('screen-bottle.webp', '824x1648', 'narrow', 'A bottle, its price and when it can be had'),
+              screenshot(
+                'screen-bottle.webp',
+                '824x1648',
+                'narrow',
+                'A bottle, its price and when it can be had',
+              ),
               screenshot('screen-wide.webp', '1280x800', 'wide', 'A shelf of red wine beside its filters'),
             ],
-            shortcuts: [shortcut('Search', '/search'), shortcut('Cart', '/cart'), shortcut('Orders', '/orders')],
+            shortcuts: [
+              shortcut('Search', '/search'),
+              shortcut('Cart', '/cart'),
+              shortcut('Orders', '/orders'),
+            ],
           }),
         ),
 
     offlineStyle: (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(offlineStyle(fonts)),
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        .type('text/css; charset=utf-8')
+        .send(offlineStyle(fonts)),
 
-    /** `/offline`: kept by the browser and shown in place of a page that it cannot fetch. It needs nothing but its stylesheet and the two fonts. */
+    /**
+     * `/offline`: kept by the browser and shown in place of a page that it cannot fetch. It needs nothing but
+     * its stylesheet and the two fonts.
+     */
     offline(_request: FastifyRequest, reply: FastifyReply) {
       const { phone, address, hours } = storeBook.current();
-      const lines = [address.street, `${address.city}, ${address.state} ${address.zip}`].map(xmlText).join('<br>');
-      const rows = hoursTable(hours).map((row) => `<tr><th scope="row">${xmlText(row.days)}</th><td>${xmlText(row.hours)}</td></tr>`);
+      const lines = [address.street, `${address.city}, ${address.state} ${address.zip}`]
+        .map(xmlText)
+        .join('<br>');
+      const rows = hoursTable(hours).map(
+        (row) => `<tr><th scope="row">${xmlText(row.days)}</th><td>${xmlText(row.hours)}</td></tr>`,
+      );
       return reply
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')

@@ -1,4 +1,7 @@
-/** From SVG to JPEG. The library is loaded with the first picture: a shop that nobody asks for one never holds it in memory. */
+/**
+ * From SVG to JPEG. The library is loaded with the first picture: a shop that nobody asks for one never holds
+ * it in memory.
+ */
 import type Sharp from 'sharp';
 
 let library: Promise<typeof Sharp> | undefined;

@@ -1,4 +1,7 @@
-/** `/feeds/google.xml` and `/feeds/wine-searcher.csv`: what can be bought now, at the price of the product's page (S-17). */
+/**
+ * `/feeds/google.xml` and `/feeds/wine-searcher.csv`: what can be bought now, at the price of the product's
+ * page (S-17).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { type FoundOffer, foundOffers } from '#domains/catalogue/seo/found-offers.ts';
@@ -24,7 +27,20 @@ export function feedEndpoints({ db, documents, settings: { appUrl, shopName } }:
   const linkOf = ({ slug }: FoundOffer) => `${appUrl}/products/${slug}`;
 
   function googleItem(offer: FoundOffer): string {
-    const { slug, name, size, isOneOfSeveral, tagline, description, photo, producer, categories, bottles, volumeMl, ships } = offer;
+    const {
+      slug,
+      name,
+      size,
+      isOneOfSeveral,
+      tagline,
+      description,
+      photo,
+      producer,
+      categories,
+      bottles,
+      volumeMl,
+      ships,
+    } = offer;
     const regular = decimalAmount(offer.priceCents);
     const now = amountOfOne(offer.offer, offer.priceCents);
     const picture = photo === null ? `/assets/thumb/product/${slug}.jpg` : `/${photo}`;
@@ -45,7 +61,9 @@ export function feedEndpoints({ db, documents, settings: { appUrl, shopName } }:
       ['g:product_type', categories.map((entry) => entry.name).join(' > ')],
       ['g:unit_pricing_measure', `${volumeMl * bottles} ml`],
       // Nobody may be shown an offer to ship what the shop never ships (M-007).
-      ...(ships ? [] : [['g:pickup_method', 'buy'] as const, ['g:excluded_destination', 'Shopping_ads'] as const]),
+      ...(ships
+        ? []
+        : [['g:pickup_method', 'buy'] as const, ['g:excluded_destination', 'Shopping_ads'] as const]),
     ];
     return `<item>${words.map(([tag, value]) => `<${tag}>${xmlText(String(value))}</${tag}>`).join('')}</item>\n`;
   }
@@ -69,15 +87,38 @@ export function feedEndpoints({ db, documents, settings: { appUrl, shopName } }:
 
   return {
     google: (request: FastifyRequest, reply: FastifyReply) =>
-      documents.send(request, reply, { name: 'google feed', type: 'application/xml; charset=utf-8', parts: google }),
+      documents.send(request, reply, {
+        name: 'google feed',
+        type: 'application/xml; charset=utf-8',
+        parts: google,
+      }),
     wineSearcher: (request: FastifyRequest, reply: FastifyReply) =>
-      documents.send(request, reply, { name: 'wine-searcher feed', type: 'text/csv; charset=utf-8', parts: wineSearcher }),
+      documents.send(request, reply, {
+        name: 'wine-searcher feed',
+        type: 'text/csv; charset=utf-8',
+        parts: wineSearcher,
+      }),
   };
 }
 
-const wineSearcherColumns = ['SKU', 'Name', 'Producer', 'Vintage', 'Unit size', 'Price', 'Currency', 'Tax', 'URL', 'Region', 'Grape'];
+const wineSearcherColumns = [
+  'SKU',
+  'Name',
+  'Producer',
+  'Vintage',
+  'Unit size',
+  'Price',
+  'Currency',
+  'Tax',
+  'URL',
+  'Region',
+  'Grape',
+];
 
-/** Its own words: 'NV' without a vintage, '6 x 750ml' for a case, no currency sign, the price without New York's sales tax. */
+/**
+ * Its own words: 'NV' without a vintage, '6 x 750ml' for a case, no currency sign, the price without New
+ * York's sales tax.
+ */
 function wineSearcherRow(offer: FoundOffer, link: string): string[] {
   const { packId, name, producer, vintage, volumeMl, bottles, regions, grapeName } = offer;
   const region = regions.map((entry) => entry.name).join(', ');

@@ -1,4 +1,7 @@
-/** What the offline page wears: the shop's colors by day and by night, and its two fonts, which the worker keeps with it. */
+/**
+ * What the offline page wears: the shop's colors by day and by night, and its two fonts, which the worker
+ * keeps with it.
+ */
 
 /** @param fonts addresses of the built files; without them the machine's own faces stand in */
 export function offlineStyle(fonts: readonly string[]): string {
@@ -7,7 +10,9 @@ export function offlineStyle(fonts: readonly string[]): string {
     ['Figtree', '300 900', fonts.find((address) => address.includes('figtree'))],
   ].flatMap(([family, weight, address]) => {
     if (address === undefined) return [];
-    return [`@font-face {\n  font-family: "${family}";\n  font-weight: ${weight};\n  src: url("${address}") format("woff2");\n}\n`];
+    return [
+      `@font-face {\n  font-family: "${family}";\n  font-weight: ${weight};\n  src: url("${address}") format("woff2");\n}\n`,
+    ];
   });
   return faces.join('') + style;
 }

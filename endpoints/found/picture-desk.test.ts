@@ -12,7 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const jpegOf = (svg: string) => Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.from(svg), Buffer.from([0xff, 0xd9])]);
+const jpegOf = (svg: string) =>
+  Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.from(svg), Buffer.from([0xff, 0xd9])]);
 
 /** A desk whose drawings are finished by the test. */
 function slowDesk(mostWaiting: number, { most = 100, mostOfOne = 100 } = {}) {
@@ -38,7 +39,9 @@ test('one drawing is made at a time, and once for all who ask', async () => {
   begun[0]?.finish();
   await isBegun(2);
   begun[1]?.finish();
-  const pictures = (await Promise.all(answers)).map((answer) => answer.kind === 'picture' && answer.picture.jpeg.toString());
+  const pictures = (await Promise.all(answers)).map(
+    (answer) => answer.kind === 'picture' && answer.picture.jpeg.toString(),
+  );
   expect(pictures).toEqual(['a', 'a', 'b', 'a'].map((svg) => jpegOf(svg).toString()));
   expect(begun.map(({ svg }) => svg)).toEqual(['a', 'b']);
   // Kept: nothing is drawn for whoever comes later.
@@ -56,7 +59,11 @@ test('one asker never takes all the places: others are drawn for', async () => {
     await isBegun(index + 1);
     begun[index]?.finish();
   }
-  expect((await Promise.all([first, second, other])).map(({ kind }) => kind)).toEqual(['picture', 'picture', 'picture']);
+  expect((await Promise.all([first, second, other])).map(({ kind }) => kind)).toEqual([
+    'picture',
+    'picture',
+    'picture',
+  ]);
 });
 
 test('who comes when too many wait is told so, and is served later', async () => {
@@ -82,7 +89,10 @@ test('a picture that cannot be kept is sent all the same, and the log is told', 
   });
   const warnings: string[] = [];
   const log = { warn: (_facts: object, message: string) => void warnings.push(message) };
-  expect(await desk.pictureOf('a', null, log)).toMatchObject({ kind: 'picture', picture: { jpeg: jpegOf('a') } });
+  expect(await desk.pictureOf('a', null, log)).toMatchObject({
+    kind: 'picture',
+    picture: { jpeg: jpegOf('a') },
+  });
   expect(warnings).toEqual(['a picture could not be kept']);
 });
 

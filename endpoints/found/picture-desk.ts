@@ -1,4 +1,7 @@
-/** Makes JPEGs of drawings, one at a time: a crawler that asks for every bottle of the shop must leave room for shoppers. */
+/**
+ * Makes JPEGs of drawings, one at a time: a crawler that asks for every bottle of the shop must leave room
+ * for shoppers.
+ */
 import { createHash } from 'node:crypto';
 import type { Log } from '#platform/log/log.ts';
 import type { PictureFolder } from './picture-folder.ts';
@@ -12,7 +15,10 @@ export interface Picture {
 export type PictureAnswer = { kind: 'picture'; picture: Picture } | { kind: 'busy' };
 
 export interface PictureDesk {
-  /** The picture of an SVG, made now or before; `busy` while too many wait, or too many for the same asker, where one can be told from others. */
+  /**
+   * The picture of an SVG, made now or before; `busy` while too many wait, or too many for the same asker,
+   * where one can be told from others.
+   */
   pictureOf(svg: string, asker: string | null, log: Pick<Log, 'warn'>): Promise<PictureAnswer>;
 }
 
@@ -26,7 +32,10 @@ export interface PictureDeskOptions {
   mostOfOne: number;
 }
 
-/** One desk a process: the drawings that wait are counted here. Whatever fails to be drawn is drawn anew at the next asking. */
+/**
+ * One desk a process: the drawings that wait are counted here. Whatever fails to be drawn is drawn anew at
+ * the next asking.
+ */
 export function pictureDesk({ folder, draw, mostWaiting, mostOfOne }: PictureDeskOptions): PictureDesk {
   const underWay = new Map<string, { asker: string | null; jpeg: Promise<Buffer> }>();
   let last: Promise<unknown> = Promise.resolve();
@@ -48,7 +57,8 @@ export function pictureDesk({ folder, draw, mostWaiting, mostOfOne }: PictureDes
       if (kept) return { kind: 'picture', picture: { jpeg: kept, tag } };
       const known = underWay.get(name);
       if (known) return { kind: 'picture', picture: { jpeg: await known.jpeg, tag } };
-      const ofAsker = asker === null ? 0 : [...underWay.values()].filter((drawing) => drawing.asker === asker).length;
+      const ofAsker =
+        asker === null ? 0 : [...underWay.values()].filter((drawing) => drawing.asker === asker).length;
       if (underWay.size >= mostWaiting || ofAsker >= mostOfOne) return { kind: 'busy' };
       const jpeg = make(name, svg, log).finally(() => underWay.delete(name));
       underWay.set(name, { asker, jpeg });

@@ -16,7 +16,10 @@ export function pictureFolder(folder: string, { most }: { most: number }): Pictu
     const names = await readdir(folder);
     if (names.length <= most) return;
     const aged = await Promise.all(
-      names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
+      names.map(async (name) => ({
+        name,
+        at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0,
+      })),
     );
     const gone = aged.sort((a, b) => b.at - a.at).slice(most);
     await Promise.all(gone.map(({ name }) => rm(join(folder, name), { force: true })));
@@ -39,5 +42,9 @@ export function pictureFolder(folder: string, { most }: { most: number }): Pictu
 
 /** A JPEG begins and ends with these; a machine that lost its power may have left half of one. */
 function isWhole(picture: Buffer): boolean {
-  return picture.length > 4 && picture.readUInt16BE(0) === 0xffd8 && picture.readUInt16BE(picture.length - 2) === 0xffd9;
+  return (
+    picture.length > 4 &&
+    picture.readUInt16BE(0) === 0xffd8 &&
+    picture.readUInt16BE(picture.length - 2) === 0xffd9
+  );
 }

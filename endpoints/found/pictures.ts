@@ -1,4 +1,6 @@
-/** `/assets/thumb/product/{slug}.jpg` and the wide picture that is shown where a product is shared (M-147). */
+/**
+ * `/assets/thumb/product/{slug}.jpg` and the wide picture that is shown where a product is shared (M-147).
+ */
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
@@ -10,7 +12,10 @@ import { drawJpeg } from './draw-jpeg.ts';
 import { pictureDesk } from './picture-desk.ts';
 import { pictureFolder } from './picture-folder.ts';
 
-/** Some 450 bottles are drawn, and two pictures of each: this holds them all, and those of an earlier version while it goes. */
+/**
+ * Some 450 bottles are drawn, and two pictures of each: this holds them all, and those of an earlier version
+ * while it goes.
+ */
 const mostKept = 2_000;
 const mostWaiting = 40;
 /** For one address, six connections of a browser and some. */
@@ -41,16 +46,28 @@ export function pictureEndpoints({ db, settings, drawBottle }: PictureDeps) {
     const { file } = request.params;
     const slug = file.length <= longestSlug ? fileName.exec(file)?.[1] : undefined;
     const art = slug === undefined ? undefined : await foundArt(db, slug);
-    if (!art) return reply.code(404).header('cache-control', 'public, max-age=300').type('text/plain').send('No such picture.');
+    if (!art)
+      return reply
+        .code(404)
+        .header('cache-control', 'public, max-age=300')
+        .type('text/plain')
+        .send('No such picture.');
     const { countedAddress } = request;
     const asker = countedAddress === null ? null : addressGroup(countedAddress);
     const answer = await desk.pictureOf(drawBottle(kind, art), asker, request.log);
     if (answer.kind === 'busy') {
-      return reply.code(503).header('retry-after', '5').header('cache-control', 'no-store').type('text/plain').send('Please try again.');
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send('Please try again.');
     }
     const { jpeg, tag } = answer.picture;
     // The address names the product and not the drawing: another drawing is seen within a day.
-    reply.header('etag', `"${tag}"`).header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800');
+    reply
+      .header('etag', `"${tag}"`)
+      .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800');
     if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/jpeg').send(jpeg);
   }

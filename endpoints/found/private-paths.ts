@@ -1,4 +1,7 @@
-/** What is nobody's business but the shopper's, or no page at all: search engines are kept out (R-079 keeps it out of caches). */
+/**
+ * What is nobody's business but the shopper's, or no page at all: search engines are kept out (R-079 keeps it
+ * out of caches).
+ */
 
 /** Beginnings of paths, as robots.txt reads them. */
 export const privatePaths = [

@@ -1,14 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { privatePaths } from './private-paths.ts';
 
-/** `/robots.txt`: away from private pages and from searches by words or price, of which there is no end; to the sitemap. */
+/**
+ * `/robots.txt`: away from private pages and from searches by words or price, of which there is no end; to
+ * the sitemap.
+ */
 export function robotsEndpoint({ settings: { appUrl } }: { settings: { appUrl: string } }) {
   const lines = [
     'User-agent: *',
     ...privatePaths.map((path) => `Disallow: ${path}`),
     'Disallow: /*?query=',
     'Disallow: /*&query=',
-    ...['sort', 'price', 'sale', 'stock'].flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
+    ...['sort', 'price', 'sale', 'stock'].flatMap((name) => [
+      `Disallow: /*?${name}=`,
+      `Disallow: /*&${name}=`,
+    ]),
     'Disallow: /*grapes[]=',
     'Disallow: /*grapes%5B%5D=',
     // What pages are drawn with; what a picture shows is worth finding.

@@ -20,7 +20,16 @@ interface Entry {
 }
 
 /** Pages that belong to no product, and hold no shopper's data. */
-const infoPaths = ['/', '/grapes', '/about', '/store-hours', '/shipping-and-delivery', '/terms', '/privacy', '/accessibility'] as const;
+const infoPaths = [
+  '/',
+  '/grapes',
+  '/about',
+  '/store-hours',
+  '/shipping-and-delivery',
+  '/terms',
+  '/privacy',
+  '/accessibility',
+] as const;
 
 export interface SitemapDeps {
   db: Db;
@@ -29,10 +38,18 @@ export interface SitemapDeps {
 }
 
 export function sitemapEndpoints({ db, documents, settings: { appUrl } }: SitemapDeps) {
-  const send = (request: FastifyRequest, reply: FastifyReply, name: string, parts: () => AsyncGenerator<string>) =>
-    documents.send(request, reply, { name: `sitemap ${name}`, type: xml, parts });
-  const sendPaths = (request: FastifyRequest, reply: FastifyReply, name: string, entriesOf: () => Promise<Entry[]> | Entry[]) =>
-    send(request, reply, name, () => urlset(oneRun(entriesOf)));
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    parts: () => AsyncGenerator<string>,
+  ) => documents.send(request, reply, { name: `sitemap ${name}`, type: xml, parts });
+  const sendPaths = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    entriesOf: () => Promise<Entry[]> | Entry[],
+  ) => send(request, reply, name, () => urlset(oneRun(entriesOf)));
 
   async function* oneRun(entriesOf: () => Promise<Entry[]> | Entry[]): AsyncGenerator<Entry[]> {
     yield await entriesOf();
@@ -40,7 +57,8 @@ export function sitemapEndpoints({ db, documents, settings: { appUrl } }: Sitema
 
   async function* urlset(runs: AsyncIterable<readonly Entry[]>): AsyncGenerator<string> {
     yield `${head}<urlset ${schema}>\n`;
-    for await (const run of runs) yield run.map(({ path, changedAt }) => element('url', path, changedAt)).join('');
+    for await (const run of runs)
+      yield run.map(({ path, changedAt }) => element('url', path, changedAt)).join('');
     yield '</urlset>\n';
   }
 
@@ -59,7 +77,12 @@ export function sitemapEndpoints({ db, documents, settings: { appUrl } }: Sitema
     const [total, places] = await Promise.all([countFoundPages(db), foundPlaces(db)]);
     const latest = places.all?.changedAt ?? null;
     const parts = Math.max(1, Math.ceil(total / perSitemap));
-    const names = ['categories', 'regions', 'grapes', ...Array.from({ length: parts }, (_, part) => `products-${part + 1}`)];
+    const names = [
+      'categories',
+      'regions',
+      'grapes',
+      ...Array.from({ length: parts }, (_, part) => `products-${part + 1}`),
+    ];
     const lines = [
       element('sitemap', '/sitemap-info.xml', null),
       ...names.map((name) => element('sitemap', `/sitemap-${name}.xml`, latest)),
@@ -86,7 +109,8 @@ export function sitemapEndpoints({ db, documents, settings: { appUrl } }: Sitema
 
   return {
     index: (request: FastifyRequest, reply: FastifyReply) => send(request, reply, 'index', index),
-    categories: (request: FastifyRequest, reply: FastifyReply) => sendPaths(request, reply, 'categories', categories),
+    categories: (request: FastifyRequest, reply: FastifyReply) =>
+      sendPaths(request, reply, 'categories', categories),
     regions: (request: FastifyRequest, reply: FastifyReply) => sendPaths(request, reply, 'regions', regions),
     grapes: (request: FastifyRequest, reply: FastifyReply) => sendPaths(request, reply, 'grapes', grapes),
     info: (request: FastifyRequest, reply: FastifyReply) =>

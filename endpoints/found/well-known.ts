@@ -1,4 +1,7 @@
-/** Addresses that are the same at every shop: where a password is changed, whom to tell of a hole (RFC 8615, RFC 9116), whose Apple Pay it is. */
+/**
+ * Addresses that are the same at every shop: where a password is changed, whom to tell of a hole (RFC 8615,
+ * RFC 9116), whose Apple Pay it is.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +25,10 @@ export function wellKnownEndpoints({ clock, settings: { appUrl, dataDir }, store
     /** Password managers lead here. */
     changePassword: (_request: FastifyRequest, reply: FastifyReply) => reply.redirect('/profile', 302),
 
-    /** The file that Square gives the owner for Apple Pay, as it was put into `DATA_DIR`; without it Apple Pay is not offered. */
+    /**
+     * The file that Square gives the owner for Apple Pay, as it was put into `DATA_DIR`; without it Apple Pay
+     * is not offered.
+     */
     async applePayDomain(request: FastifyRequest, reply: FastifyReply) {
       const file = await readFile(join(dataDir, applePayFile)).catch(() => undefined);
       return file ? reply.type('text/plain; charset=utf-8').send(file) : sendNotFound(request, reply);
@@ -37,7 +43,10 @@ export function wellKnownEndpoints({ clock, settings: { appUrl, dataDir }, store
         `Canonical: ${appUrl}/.well-known/security.txt`,
         '',
       ];
-      return reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(lines.join('\n'));
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('text/plain; charset=utf-8')
+        .send(lines.join('\n'));
     },
   };
 }

@@ -12,7 +12,9 @@ export interface SearchCallDeps {
   constants: SearchConstants;
 }
 
-export type Answer = { kind: 'ok'; body: object } | { kind: 'refused'; status: 400 | 403 | 404; message: string };
+export type Answer =
+  | { kind: 'ok'; body: object }
+  | { kind: 'refused'; status: 400 | 403 | 404; message: string };
 
 /** Does one search when its turn has come, so that a call of many keeps nobody waiting for all of them. */
 export type InTurn = <Result>(search: () => Result) => Promise<Result>;
@@ -23,19 +25,25 @@ const mostHits = 2_000;
 
 export function searchCalls({ engine, constants }: SearchCallDeps) {
   return {
-    /** Several searches, `{ requests: [...] }`, answered in their order; one that is refused refuses the call. */
+    /**
+     * Several searches, `{ requests: [...] }`, answered in their order; one that is refused refuses the call.
+     */
     async answerAll(body: unknown, inTurn: InTurn): Promise<Answer> {
       const requests = searchParams(body)?.get('requests');
       if (!Array.isArray(requests)) return refusal(400, 'The body must have a "requests" array');
-      if (requests.length > mostSearches) return refusal(400, `Too many requests: at most ${mostSearches} in a call`);
+      if (requests.length > mostSearches)
+        return refusal(400, `Too many requests: at most ${mostSearches} in a call`);
       const searches = requests.map(searchParams);
       const hitsAsked = searches.reduce((sum, params) => sum + (Number(params?.get('hitsPerPage')) || 0), 0);
       if (hitsAsked > mostHits) return refusal(400, `Too many hits: at most ${mostHits} in a call`);
       const results: object[] = [];
       for (const params of searches) {
         const indexName = params?.get('indexName');
-        if (!params || typeof indexName !== 'string') return refusal(400, 'Every request must be an object with an "indexName"');
-        const answer = await inTurn(() => (params.get('type') === 'facet' ? facetValues(params, indexName) : hits(params, indexName)));
+        if (!params || typeof indexName !== 'string')
+          return refusal(400, 'Every request must be an object with an "indexName"');
+        const answer = await inTurn(() =>
+          params.get('type') === 'facet' ? facetValues(params, indexName) : hits(params, indexName),
+        );
         if (answer.kind === 'refused') return answer;
         results.push(answer.body);
       }
@@ -50,7 +58,9 @@ export function searchCalls({ engine, constants }: SearchCallDeps) {
 
     async answerFacet(index: string, facet: string, body: unknown, inTurn: InTurn): Promise<Answer> {
       const params = searchParams(body ?? {});
-      return params ? inTurn(() => facetValues(params, index, facet)) : refusal(400, 'The body must be a JSON object');
+      return params
+        ? inTurn(() => facetValues(params, index, facet))
+        : refusal(400, 'The body must be a JSON object');
     },
   };
 
@@ -69,7 +79,9 @@ export function searchCalls({ engine, constants }: SearchCallDeps) {
     const problems: string[] = [];
     const query = readFacetQuery(params, problems, facet);
     const [problem] = problems;
-    return problem === undefined ? { kind: 'ok', body: answerFacetValues(engine, query) } : refusal(400, problem);
+    return problem === undefined
+      ? { kind: 'ok', body: answerFacetValues(engine, query) }
+      : refusal(400, problem);
   }
 }
 

@@ -1,5 +1,11 @@
 /** A search result in the form of the protocol. */
-import type { Highlight, SearchEngine, SearchHit, SearchRecord, SearchResult } from '#domains/search/ports.ts';
+import type {
+  Highlight,
+  SearchEngine,
+  SearchHit,
+  SearchRecord,
+  SearchResult,
+} from '#domains/search/ports.ts';
 import { highlightOf } from '#domains/search/text/highlight.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { reachableHits } from '#platform/settings/search-settings.ts';
@@ -23,8 +29,12 @@ export function answerHits(engine: SearchEngine, query: HitsQuery, echo: { index
     page,
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(Math.min(result.nbHits, reachableHits) / hitsPerPage),
     hitsPerPage,
-    // As the hosted service has it, what has statistics is among the facets, or the clients would not look for them.
-    facets: { ...result.facets, ...Object.fromEntries(Object.keys(result.facetStats).map((name) => [name, {}])) },
+    // As the hosted service has it, what has statistics is among the facets, or the clients would not look
+    // for them.
+    facets: {
+      ...result.facets,
+      ...Object.fromEntries(Object.keys(result.facetStats).map((name) => [name, {}])),
+    },
     ...(Object.keys(result.facetStats).length > 0 && { facets_stats: result.facetStats }),
     exhaustive: { facetsCount: true, facetValues: result.exhaustiveFacets, nbHits: true, typo: true },
     exhaustiveFacetsCount: true,
@@ -52,7 +62,10 @@ function wireHit(
   shown: HitsQuery['shown'],
   tags: Tags,
 ) {
-  const marks = marked.map((name) => [name, wireHighlight(highlights[name] ?? highlightOf(record[name], [], [], []), tags)]);
+  const marks = marked.map((name) => [
+    name,
+    wireHighlight(highlights[name] ?? highlightOf(record[name], [], [], []), tags),
+  ]);
   // Without its highlight the widget shows an empty name, so it is told even when nothing was typed.
   return {
     ...shownAttributes(record, shown),
@@ -70,13 +83,15 @@ function wireHighlight(highlight: Highlight, tags: Tags) {
 /** `['*']` and null: all; `'-name'` beside `'*'`: all but it. */
 function shownAttributes(record: SearchRecord, shown: HitsQuery['shown']): Partial<SearchRecord> {
   if (shown === null) return record;
-  const isShown = shown.includes('*') ? (name: string) => !shown.includes(`-${name}`) : (name: string) => shown.includes(name);
+  const isShown = shown.includes('*')
+    ? (name: string) => !shown.includes(`-${name}`)
+    : (name: string) => shown.includes(name);
   return Object.fromEntries(Object.entries(record).filter(([name]) => isShown(name)));
 }
 
 /**
- * What the engine did to find something (M-187), in the place where the widgets look for messages of an index: a better
- * spelling, and the words that were given up.
+ * What the engine did to find something (M-187), in the place where the widgets look for messages of an
+ * index: a better spelling, and the words that were given up.
  */
 function corrections({ correctedQuery, droppedWords, queryRun }: SearchResult, query: string) {
   if (correctedQuery === undefined && droppedWords.length === 0) return {};

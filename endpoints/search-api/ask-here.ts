@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SearchCallDeps, searchCalls } from './answer-call.ts';
 
-/** Asks the index in this process as a client would, for a page that is rendered on the server. Rejects what it refuses. */
+/**
+ * Asks the index in this process as a client would, for a page that is rendered on the server. Rejects what
+ * it refuses.
+ */
 export function askHere(deps: SearchCallDeps) {
   const calls = searchCalls(deps);
   return async <Result>(requests: readonly object[]): Promise<Result[]> => {

@@ -1,6 +1,9 @@
 import type { View } from '#domains/search/ports.ts';
 
-/** The three names under which the one index is asked (M-155, G-31); the hosted service calls the other two replicas. */
+/**
+ * The three names under which the one index is asked (M-155, G-31); the hosted service calls the other two
+ * replicas.
+ */
 export function indexNames(base: string): Record<View, string> {
   return { featured: base, 'price-asc': `${base}_price_asc`, 'price-desc': `${base}_price_desc` };
 }

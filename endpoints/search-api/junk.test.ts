@@ -31,7 +31,12 @@ describe.each<[string, () => SearchEngine]>([
 
   async function post(path: string, body: unknown) {
     const payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
-    const answer = await app.inject({ method: 'POST', url: `/api/search/1/indexes/${path}`, headers, payload });
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/search/1/indexes/${path}`,
+      headers,
+      payload,
+    });
     return { status: answer.statusCode, body: answer.json() };
   }
   const names = [
@@ -54,11 +59,19 @@ describe.each<[string, () => SearchEngine]>([
 
   test('no call is ever answered with a fault of the server, and no answer is without its status', async () => {
     await fc.assert(
-      fc.asyncProperty(params, fc.constantFrom('*/queries', 'products/query', 'products/facets/grape/query'), async (junk, path) => {
-        const answer = await post(path, path === '*/queries' ? { requests: [{ ...junk, indexName: 'products' }] } : junk);
-        expect([200, 400]).toContain(answer.status);
-        if (answer.status === 400) expect(answer.body).toEqual({ status: 400, message: expect.any(String) });
-      }),
+      fc.asyncProperty(
+        params,
+        fc.constantFrom('*/queries', 'products/query', 'products/facets/grape/query'),
+        async (junk, path) => {
+          const answer = await post(
+            path,
+            path === '*/queries' ? { requests: [{ ...junk, indexName: 'products' }] } : junk,
+          );
+          expect([200, 400]).toContain(answer.status);
+          if (answer.status === 400)
+            expect(answer.body).toEqual({ status: 400, message: expect.any(String) });
+        },
+      ),
       { numRuns: 600 },
     );
   });
@@ -76,8 +89,14 @@ describe.each<[string, () => SearchEngine]>([
   const number = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -0, 2 ** 53, 1e21));
   const oddities = fc.record({
     query: fc.string({ unit: 'binary', maxLength: 600 }),
-    facetFilters: fc.array(fc.array(fc.tuple(attribute, fc.string({ unit: 'binary' })).map((pair) => pair.join(':')))),
-    numericFilters: fc.array(fc.tuple(attribute, fc.constantFrom('<', '<=', '=', '!=', '>'), fc.integer()).map((parts) => parts.join(''))),
+    facetFilters: fc.array(
+      fc.array(fc.tuple(attribute, fc.string({ unit: 'binary' })).map((pair) => pair.join(':'))),
+    ),
+    numericFilters: fc.array(
+      fc
+        .tuple(attribute, fc.constantFrom('<', '<=', '=', '!=', '>'), fc.integer())
+        .map((parts) => parts.join('')),
+    ),
     facets: fc.oneof(fc.array(attribute), attribute, fc.constant('*')),
     maxValuesPerFacet: fc.nat(1_000),
     page: fc.oneof(fc.nat(), number),
@@ -90,17 +109,24 @@ describe.each<[string, () => SearchEngine]>([
 
   test('what is well formed and odd finds something, nothing, or is refused', async () => {
     await fc.assert(
-      fc.asyncProperty(oddities, fc.constantFrom('products', 'products_price_asc', 'products_price_desc'), async (odd, indexName) => {
-        const answer = await post('*/queries', { requests: [{ ...odd, indexName }] });
-        expect([200, 400]).toContain(answer.status);
-      }),
+      fc.asyncProperty(
+        oddities,
+        fc.constantFrom('products', 'products_price_asc', 'products_price_desc'),
+        async (odd, indexName) => {
+          const answer = await post('*/queries', { requests: [{ ...odd, indexName }] });
+          expect([200, 400]).toContain(answer.status);
+        },
+      ),
       { numRuns: 500 },
     );
   });
 
-  test.each(['__proto__', 'constructor', '%00', 'products%2F..', '%F0%9F%8D%B7'])('an index called %s does not exist', async (name) => {
-    expect(await post(`${name}/query`, {})).toMatchObject({ status: 404, body: { status: 404 } });
-  });
+  test.each(['__proto__', 'constructor', '%00', 'products%2F..', '%F0%9F%8D%B7'])(
+    'an index called %s does not exist',
+    async (name) => {
+      expect(await post(`${name}/query`, {})).toMatchObject({ status: 404, body: { status: 404 } });
+    },
+  );
 
   test.each<[string, string | Buffer]>([
     ['bad UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
@@ -121,7 +147,12 @@ test('an index that fails is a fault in the form of the protocol, without its re
   const broken = Fastify();
   const engine = { ...plainEngine([]), search: () => raise() };
   await broken.register(async (scope) => mountSearch(scope, engine, embeddedSearch));
-  const answer = await broken.inject({ method: 'POST', url: '/api/search/1/indexes/products/query', headers, payload: {} });
+  const answer = await broken.inject({
+    method: 'POST',
+    url: '/api/search/1/indexes/products/query',
+    headers,
+    payload: {},
+  });
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({ status: 500, message: 'The search failed' });
 });

@@ -6,7 +6,12 @@ import { mostConditions } from './parse-filters.ts';
 const equals = (attribute: string, value: string): Filter => ({ kind: 'equals', attribute, value });
 const merlot = equals('grape', 'Merlot');
 const malbec = equals('grape', 'Malbec');
-const price = (op: '>=' | '<=', value: number): Filter => ({ kind: 'numeric', attribute: 'price_cents', op, value });
+const price = (op: '>=' | '<=', value: number): Filter => ({
+  kind: 'numeric',
+  attribute: 'price_cents',
+  op,
+  value,
+});
 
 function read(reader: typeof readFacetFilters, name: string, value: unknown) {
   const problems: string[] = [];
@@ -38,8 +43,16 @@ test.each<[string, unknown, Filter[]]>([
 test.each<[string, unknown, Filter[]]>([
   ['a list', ['price_cents>=1000', 'price_cents <= 2000'], [price('>=', 1_000), price('<=', 2_000)]],
   ['a text', 'price_cents>=1000,price_cents<=2000', [price('>=', 1_000), price('<=', 2_000)]],
-  ['either', [['price_cents>=1000', 'price_cents<=2000']], [{ kind: 'or', filters: [price('>=', 1_000), price('<=', 2_000)] }]],
-  ['a range', ['price_cents:1000 TO 2000'], [{ kind: 'and', filters: [price('>=', 1_000), price('<=', 2_000)] }]],
+  [
+    'either',
+    [['price_cents>=1000', 'price_cents<=2000']],
+    [{ kind: 'or', filters: [price('>=', 1_000), price('<=', 2_000)] }],
+  ],
+  [
+    'a range',
+    ['price_cents:1000 TO 2000'],
+    [{ kind: 'and', filters: [price('>=', 1_000), price('<=', 2_000)] }],
+  ],
 ])('numericFilters: %s', (_, value, filters) => {
   expect(read(readNumericFilters, 'numericFilters', value)).toEqual({ filters, problems: [] });
 });
@@ -53,7 +66,10 @@ test.each<[string, unknown]>([
   ['broken JSON', '["grape:Merlot"'],
   ['too many', Array.from({ length: mostConditions + 1 }, () => 'grape:Merlot')],
 ])('facetFilters refused: %s', (_, value) => {
-  expect(read(readFacetFilters, 'facetFilters', value)).toEqual({ filters: [], problems: [expect.stringMatching(/^facetFilters: /)] });
+  expect(read(readFacetFilters, 'facetFilters', value)).toEqual({
+    filters: [],
+    problems: [expect.stringMatching(/^facetFilters: /)],
+  });
 });
 
 test.each(['grape:Merlot', 'price_cents', '', 'NOT price_cents>1'])('numericFilters refused: %s', (value) => {

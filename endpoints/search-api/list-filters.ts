@@ -1,4 +1,7 @@
-/** `facetFilters` and `numericFilters`: lists whose outer parts must all hold and whose inner parts any of them. */
+/**
+ * `facetFilters` and `numericFilters`: lists whose outer parts must all hold and whose inner parts any of
+ * them.
+ */
 import type { Filter } from '#domains/search/ports.ts';
 import { mostConditions, parseFilters } from './parse-filters.ts';
 import { fromText } from './read-values.ts';
@@ -33,7 +36,8 @@ function readList(
     const texts: unknown[] = Array.isArray(part) ? part : [part];
     const readOnes = texts.map((text) => (typeof text === 'string' ? read(text) : undefined));
     const known = readOnes.filter((filter) => filter !== undefined);
-    if (known.length < texts.length) return wrong('expected texts such as "attribute:value", in lists of lists at most');
+    if (known.length < texts.length)
+      return wrong('expected texts such as "attribute:value", in lists of lists at most');
     const [only] = known;
     if (only && known.length === 1) filters.push(only);
     else if (known.length > 1) filters.push({ kind: 'or', filters: known });
@@ -46,7 +50,8 @@ function facetFilter(text: string): Filter | undefined {
   if (colon < 1) return undefined;
   const attribute = text.slice(0, colon);
   const value = text.slice(colon + 1);
-  if (value.startsWith('-')) return { kind: 'not', filter: { kind: 'equals', attribute, value: value.slice(1) } };
+  if (value.startsWith('-'))
+    return { kind: 'not', filter: { kind: 'equals', attribute, value: value.slice(1) } };
   return { kind: 'equals', attribute, value: value.startsWith('\\-') ? value.slice(1) : value };
 }
 

@@ -18,7 +18,10 @@ describe('what a filter means', () => {
   test("the shop's own filter (M-177)", () => {
     expect(parsed('(pack_type:Group OR pack_type:Product) AND search_default:true')).toEqual({
       kind: 'and',
-      filters: [{ kind: 'or', filters: [equals('pack_type', 'Group'), equals('pack_type', 'Product')] }, equals('search_default', 'true')],
+      filters: [
+        { kind: 'or', filters: [equals('pack_type', 'Group'), equals('pack_type', 'Product')] },
+        equals('search_default', 'true'),
+      ],
     });
   });
 
@@ -81,7 +84,10 @@ describe('what makes no sense is refused and says where', () => {
 
   test('nesting and length have an end (R-078)', () => {
     for (const deep of ['('.repeat(30_000), 'NOT '.repeat(15_000), `${'('.repeat(25)}a:1${')'.repeat(25)}`]) {
-      expect(parseFilters(deep)).toMatchObject({ kind: 'refused', message: 'filters: nested deeper than 20' });
+      expect(parseFilters(deep)).toMatchObject({
+        kind: 'refused',
+        message: 'filters: nested deeper than 20',
+      });
     }
     const long = (count: number) => Array.from({ length: count }, () => 'a:1').join(' OR ');
     expect(parseFilters(long(mostConditions))).toMatchObject({ kind: 'ok' });
@@ -90,7 +96,25 @@ describe('what makes no sense is refused and says where', () => {
 
   test('junk is refused or understood, never thrown on (R-078)', () => {
     const junk = fc.array(
-      fc.constantFrom('(', ')', 'AND', 'OR', 'NOT', ' ', ':', '"', "'", '\\', '<', '!=', 'TO', 'a', '1', '\u0000', '\ud800'),
+      fc.constantFrom(
+        '(',
+        ')',
+        'AND',
+        'OR',
+        'NOT',
+        ' ',
+        ':',
+        '"',
+        "'",
+        '\\',
+        '<',
+        '!=',
+        'TO',
+        'a',
+        '1',
+        '\u0000',
+        '\ud800',
+      ),
     );
     fc.assert(
       fc.property(
@@ -108,11 +132,22 @@ describe('what makes no sense is refused and says where', () => {
 });
 
 const condition = fc.oneof(
-  fc.record({ kind: fc.constant('equals' as const), attribute: fc.string({ minLength: 1 }), value: fc.string({ unit: 'binary' }) }),
+  fc.record({
+    kind: fc.constant('equals' as const),
+    attribute: fc.string({ minLength: 1 }),
+    value: fc.string({ unit: 'binary' }),
+  }),
   fc.record({
     kind: fc.constant('numeric' as const),
     attribute: fc.string({ minLength: 1 }),
-    op: fc.constantFrom('<' as const, '<=' as const, '=' as const, '!=' as const, '>=' as const, '>' as const),
+    op: fc.constantFrom(
+      '<' as const,
+      '<=' as const,
+      '=' as const,
+      '!=' as const,
+      '>=' as const,
+      '>' as const,
+    ),
     value: fc.integer(),
   }),
 );
@@ -120,14 +155,18 @@ const { filter: anyFilter } = fc.letrec<{ filter: Filter }>((tie) => ({
   filter: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },
     condition,
-    fc.record({ kind: fc.constantFrom('and' as const, 'or' as const), filters: fc.array(tie('filter'), { minLength: 2, maxLength: 3 }) }),
+    fc.record({
+      kind: fc.constantFrom('and' as const, 'or' as const),
+      filters: fc.array(tie('filter'), { minLength: 2, maxLength: 3 }),
+    }),
     fc.record({ kind: fc.constant('not' as const), filter: tie('filter') }),
   ),
 }));
 
 function printed(filter: Filter): string {
   const quoted = (text: string) => `"${text.replaceAll(/[\\"]/g, '\\$&')}"`;
-  const nested = (inner: Filter) => (inner.kind === 'and' || inner.kind === 'or' ? `(${printed(inner)})` : printed(inner));
+  const nested = (inner: Filter) =>
+    inner.kind === 'and' || inner.kind === 'or' ? `(${printed(inner)})` : printed(inner);
   if (filter.kind === 'equals') return `${quoted(filter.attribute)}:${quoted(filter.value)}`;
   if (filter.kind === 'numeric') return `${quoted(filter.attribute)} ${filter.op} ${filter.value}`;
   if (filter.kind === 'not') return `NOT ${nested(filter.filter)}`;

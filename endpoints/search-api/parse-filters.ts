@@ -1,9 +1,10 @@
 /**
- * The `filters` language of the search protocol: `(pack_type:Group OR pack_type:Product) AND NOT status:"outstock"`.
+ * The `filters` language of the search protocol: `(pack_type:Group OR pack_type:Product) AND NOT
+ * status:"outstock"`.
  *
- * AND, OR and NOT in capitals; `attribute:value`, quoted where it holds spaces or parentheses; `price_cents < 2000`;
- * `price_cents:1000 TO 2000`. OR binds before AND, the only reading that the hosted service takes; groups within groups and
- * the negation of a group, which it refuses, are taken here.
+ * AND, OR and NOT in capitals; `attribute:value`, quoted where it holds spaces or parentheses; `price_cents <
+ * 2000`; `price_cents:1000 TO 2000`. OR binds before AND, the only reading that the hosted service takes;
+ * groups within groups and the negation of a group, which it refuses, are taken here.
  */
 import type { Comparison, Filter } from '#domains/search/ports.ts';
 
@@ -22,7 +23,9 @@ export function parseFilters(text: string): ParsedFilters {
   if (reader.isAtEnd()) return { kind: 'ok', filter: null };
   const filter = reader.group(0);
   const problem = reader.problem() ?? (reader.isAtEnd() ? undefined : reader.unexpected());
-  return filter && problem === undefined ? { kind: 'ok', filter } : { kind: 'refused', message: `filters: ${problem}` };
+  return filter && problem === undefined
+    ? { kind: 'ok', filter }
+    : { kind: 'refused', message: `filters: ${problem}` };
 }
 
 /** Every step answers undefined once something was wrong; what it was is said by `problem`. */

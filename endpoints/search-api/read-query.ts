@@ -1,6 +1,12 @@
 /** What one search of a call asks for, checked and in the words of the search domain. */
 import { facetNames, isFacetName } from '#domains/search/facet-names.rules.ts';
-import type { FacetValuesRequest, Filter, SearchRequest, TextAttribute, View } from '#domains/search/ports.ts';
+import type {
+  FacetValuesRequest,
+  Filter,
+  SearchRequest,
+  TextAttribute,
+  View,
+} from '#domains/search/ports.ts';
 import { readFacetFilters, readNumericFilters } from './list-filters.ts';
 import { parseFilters } from './parse-filters.ts';
 import { readNames, readText, readWhole } from './read-values.ts';
@@ -44,18 +50,27 @@ export function readHitsQuery(params: SearchParams, view: View, problems: string
     maxValuesPerFacet: readWhole(params, 'maxValuesPerFacet', mostValuesPerFacet, 100, problems),
     page: readWhole(params, 'page', Number.MAX_SAFE_INTEGER, 0, problems),
     hitsPerPage: readWhole(params, 'hitsPerPage', mostHitsPerPage, 20, problems),
-    highlight: marked === null || marked.includes('*') ? textAttributes : textAttributes.filter((name) => marked.includes(name)),
+    highlight:
+      marked === null || marked.includes('*')
+        ? textAttributes
+        : textAttributes.filter((name) => marked.includes(name)),
     ifNothingFound: params.get('removeWordsIfNoResults') === 'none' ? 'none' : 'drop-words',
     forgiveTypos: ![false, 'false'].includes(params.get('typoTolerance') as boolean | string),
   };
-  return { request, tags: readTags(params, problems), shown: readNames(params, 'attributesToRetrieve', problems) };
+  return {
+    request,
+    tags: readTags(params, problems),
+    shown: readNames(params, 'attributesToRetrieve', problems),
+  };
 }
 
 /** @param facet where the address names it; otherwise the parameter does */
 export function readFacetQuery(params: SearchParams, problems: string[], facet?: string): FacetQuery {
   const name = facet ?? readText(params, 'facet', longestFilters, problems);
   if (!isFacetName(name)) {
-    problems.push(`Cannot search in "${name}" attribute, you need to specify searchable("${name}") in the attributesForFaceting setting.`);
+    problems.push(
+      `Cannot search in "${name}" attribute, you need to specify searchable("${name}") in the attributesForFaceting setting.`,
+    );
   }
   const request: FacetValuesRequest = {
     facet: name,

@@ -1,7 +1,16 @@
-/** Reads single parameters. What is wrong becomes a sentence in `problems`; the first one is told to the caller. */
+/**
+ * Reads single parameters. What is wrong becomes a sentence in `problems`; the first one is told to the
+ * caller.
+ */
 import type { SearchParams } from './search-params.ts';
 
-export function readText(params: SearchParams, name: string, longest: number, problems: string[], preset = ''): string {
+export function readText(
+  params: SearchParams,
+  name: string,
+  longest: number,
+  problems: string[],
+  preset = '',
+): string {
   const value = params.get(name) ?? preset;
   if (typeof value !== 'string' && typeof value !== 'number') {
     problems.push(`Invalid value for "${name}" parameter, expected a string`);
@@ -13,7 +22,13 @@ export function readText(params: SearchParams, name: string, longest: number, pr
   return preset;
 }
 
-export function readWhole(params: SearchParams, name: string, most: number, preset: number, problems: string[]): number {
+export function readWhole(
+  params: SearchParams,
+  name: string,
+  most: number,
+  preset: number,
+  problems: string[],
+): number {
   const value = params.get(name) ?? preset;
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
   if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= most) return number;
@@ -21,16 +36,22 @@ export function readWhole(params: SearchParams, name: string, most: number, pres
   return preset;
 }
 
-/** A list of names: an array, its JSON, names joined by commas or one bare name. Null when it is not given. */
+/**
+ * A list of names: an array, its JSON, names joined by commas or one bare name. Null when it is not given.
+ */
 export function readNames(params: SearchParams, name: string, problems: string[]): readonly string[] | null {
   const value = fromText(params.get(name) ?? null, (text) => text.split(',').map((part) => part.trim()));
   if (value === null) return null;
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.filter((item) => item !== '');
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.filter((item) => item !== '');
   problems.push(`Invalid value for "${name}" parameter, expected an array of strings`);
   return null;
 }
 
-/** The value itself or, of a text that begins like a JSON list, what it lists; any other text goes to `otherwise`. */
+/**
+ * The value itself or, of a text that begins like a JSON list, what it lists; any other text goes to
+ * `otherwise`.
+ */
 export function fromText(value: unknown, otherwise: (text: string) => unknown): unknown {
   if (typeof value !== 'string') return value;
   if (!value.trimStart().startsWith('[')) return otherwise(value);

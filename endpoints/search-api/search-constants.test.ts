@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { indexNames } from './index-names.ts';
 import { embeddedSearch, searchConstants, searchOrigins } from './search-constants.ts';
 
-const hosted = { kind: 'algolia' as const, appId: 'APP1', searchKey: 'public', adminKey: 'secret', indexName: 'wines', hosts: null };
+const hosted = {
+  kind: 'algolia' as const,
+  appId: 'APP1',
+  searchKey: 'public',
+  adminKey: 'secret',
+  indexName: 'wines',
+  hosts: null,
+};
 
 test('by default the browser is told of no other origin (G-30)', () => {
   expect(searchConstants({ search: { kind: 'embedded' } })).toBe(embeddedSearch);

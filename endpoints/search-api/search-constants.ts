@@ -1,4 +1,7 @@
-/** What a page must know to search: the protocol is the same whether the shop answers or the hosted service does (G-30). */
+/**
+ * What a page must know to search: the protocol is the same whether the shop answers or the hosted service
+ * does (G-30).
+ */
 import type { View } from '#domains/search/ports.ts';
 import type { SearchHost, SearchSettings } from '#platform/settings/search-settings.ts';
 import { indexNames } from './index-names.ts';
@@ -31,6 +34,10 @@ export function searchConstants({ search }: { search: SearchSettings }): SearchC
 
 /** The origins that a page's security policy must let it call; none for the embedded search. */
 export function searchOrigins({ appId, hosts }: SearchConstants): string[] {
-  if (hosts) return hosts.filter(({ url }) => !url.startsWith('/')).map(({ url, protocol }) => `${protocol}://${url}`);
-  return [`https://${appId}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`)];
+  if (hosts)
+    return hosts.filter(({ url }) => !url.startsWith('/')).map(({ url, protocol }) => `${protocol}://${url}`);
+  return [
+    `https://${appId}-dsn.algolia.net`,
+    ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`),
+  ];
 }

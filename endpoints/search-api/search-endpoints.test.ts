@@ -9,7 +9,10 @@ import { askHere } from './ask-here.ts';
 import { embeddedSearch } from './search-constants.ts';
 
 const records = shelfRecords(1_100);
-const allowed = { 'x-algolia-application-id': embeddedSearch.appId, 'x-algolia-api-key': embeddedSearch.apiKey };
+const allowed = {
+  'x-algolia-application-id': embeddedSearch.appId,
+  'x-algolia-api-key': embeddedSearch.apiKey,
+};
 const shopFilter = '(pack_type:Group OR pack_type:Product) AND search_default:true';
 
 let app: FastifyInstance;
@@ -28,7 +31,12 @@ async function post(path: string, body: unknown, headers: Record<string, string>
     headers: { 'content-type': 'text/plain', ...allowed, ...headers },
     payload,
   });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json(), length: answer.body.length };
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: answer.json(),
+    length: answer.body.length,
+  };
 }
 
 /** The one result of one search among several. */
@@ -48,7 +56,13 @@ describe('the answer', () => {
   test('several searches in one call are answered in their order, with every field of the protocol (M-176)', async () => {
     const { status, headers, body } = await post('*/queries', {
       requests: [
-        { indexName: 'products', query: 'pinot', filters: shopFilter, hitsPerPage: 24, facets: ['grape', 'price_cents'] },
+        {
+          indexName: 'products',
+          query: 'pinot',
+          filters: shopFilter,
+          hitsPerPage: 24,
+          facets: ['grape', 'price_cents'],
+        },
         { indexName: 'products_price_asc', hitsPerPage: 3 },
         { indexName: 'products', type: 'facet', facet: 'grape', facetQuery: 'pin', filters: shopFilter },
       ],
@@ -78,12 +92,29 @@ describe('the answer', () => {
     expect(body.results[0]).not.toHaveProperty('_automaticInsights');
     expect(new URLSearchParams(body.results[0].params).get('facets')).toBe('["grape","price_cents"]');
     expect(body.results[1].hits).toHaveLength(3);
-    expect(body.results[2].facetHits.map(({ value }: { value: string }) => value).sort()).toEqual(['Pinot Gris', 'Pinot Noir']);
+    expect(body.results[2].facetHits.map(({ value }: { value: string }) => value).sort()).toEqual([
+      'Pinot Gris',
+      'Pinot Noir',
+    ]);
   });
 
   test('a hit has the fields of the specification and its highlight, also when nothing was typed (M-207)', async () => {
-    const { hits } = await search({ hitsPerPage: 1, highlightPreTag: '__ais-highlight__', highlightPostTag: '__/ais-highlight__' });
-    for (const name of ['objectID', 'slug', 'name', 'pack_type', 'pack_photo', 'display_price', 'sale_price', 'status', 'sale_item']) {
+    const { hits } = await search({
+      hitsPerPage: 1,
+      highlightPreTag: '__ais-highlight__',
+      highlightPostTag: '__/ais-highlight__',
+    });
+    for (const name of [
+      'objectID',
+      'slug',
+      'name',
+      'pack_type',
+      'pack_photo',
+      'display_price',
+      'sale_price',
+      'status',
+      'sale_item',
+    ]) {
       expect(hits[0]).toHaveProperty(name);
     }
     expect(hits[0]).toMatchObject({ num_grouped_packs: 2, search_default: false });
@@ -127,7 +158,9 @@ describe('the answer', () => {
 
   test('every level of both hierarchies and the grape can be counted, by name or all at once (M-185)', async () => {
     const { facets } = await search({ facets: ['*'] });
-    const wanted = ['categories', 'regions'].flatMap((tree) => [0, 1, 2, 3].map((level) => `${tree}.lvl${level}`));
+    const wanted = ['categories', 'regions'].flatMap((tree) =>
+      [0, 1, 2, 3].map((level) => `${tree}.lvl${level}`),
+    );
     expect(Object.keys(facets)).toEqual(expect.arrayContaining([...wanted, 'grape']));
     const one = await search({ facets: 'grape' });
     expect(one.facets).toEqual({ grape: facets.grape });
@@ -136,20 +169,33 @@ describe('the answer', () => {
 
   test('every hit has its page; far beyond, the count is whole and the pages end (M-179)', async () => {
     const pages = Math.ceil(records.length / 24);
-    expect((await search({ hitsPerPage: 24, page: pages - 1 })).hits).toHaveLength(records.length - (pages - 1) * 24);
+    expect((await search({ hitsPerPage: 24, page: pages - 1 })).hits).toHaveLength(
+      records.length - (pages - 1) * 24,
+    );
     expect(await search({ hitsPerPage: 24, page: pages })).toMatchObject({ hits: [], nbPages: pages });
     expect(await search({ hitsPerPage: 0 })).toMatchObject({ hits: [], nbPages: 0, nbHits: records.length });
 
     const endless = plainEngine(records);
-    const engine = { ...endless, search: (request: SearchRequest) => ({ ...endless.search({ ...request, page: 0 }), nbHits: 50_000 }) };
+    const engine = {
+      ...endless,
+      search: (request: SearchRequest) => ({ ...endless.search({ ...request, page: 0 }), nbHits: 50_000 }),
+    };
     const ask = askHere({ engine, constants: embeddedSearch });
     const [last, beyond, far] = await ask<{ hits: object[] }>([
       { indexName: 'products', hitsPerPage: 24, page: Math.ceil(reachableHits / 24) - 1 },
       { indexName: 'products', hitsPerPage: 24, page: Math.ceil(reachableHits / 24) },
       { indexName: 'products', hitsPerPage: 1_000, page: Number.MAX_SAFE_INTEGER },
     ]);
-    expect(last).toMatchObject({ nbHits: 50_000, nbPages: Math.ceil(reachableHits / 24), hits: { length: reachableHits % 24 } });
-    expect(beyond).toMatchObject({ hits: [], nbHits: 50_000, message: 'Only the first 10000 hits of a search can be fetched.' });
+    expect(last).toMatchObject({
+      nbHits: 50_000,
+      nbPages: Math.ceil(reachableHits / 24),
+      hits: { length: reachableHits % 24 },
+    });
+    expect(beyond).toMatchObject({
+      hits: [],
+      nbHits: 50_000,
+      message: 'Only the first 10000 hits of a search can be fetched.',
+    });
     expect(far).toMatchObject({ hits: [] });
   });
 
@@ -162,7 +208,9 @@ describe('the answer', () => {
       highlightPreTag: '__ais-highlight__',
       highlightPostTag: '__/ais-highlight__',
     });
-    expect(marked.hits[0]._highlightResult.producer.value).toBe('__ais-highlight__Old__/ais-highlight__ <b>Oak</b>');
+    expect(marked.hits[0]._highlightResult.producer.value).toBe(
+      '__ais-highlight__Old__/ais-highlight__ <b>Oak</b>',
+    );
   });
 
   test('only the asked attributes are told and marked; the id always', async () => {
@@ -173,7 +221,11 @@ describe('the answer', () => {
     });
     expect(Object.keys(hits[0]).sort()).toEqual(['_highlightResult', 'name', 'objectID', 'slug']);
     expect(Object.keys(hits[0]._highlightResult)).toEqual(['name']);
-    const allBut = await search({ attributesToRetrieve: ['*', '-art'], attributesToHighlight: [], hitsPerPage: 1 });
+    const allBut = await search({
+      attributesToRetrieve: ['*', '-art'],
+      attributesToHighlight: [],
+      hitsPerPage: 1,
+    });
     expect(allBut.hits[0]).toMatchObject({ slug: 'bottle-1', _highlightResult: {} });
     expect(allBut.hits[0]).not.toHaveProperty('art');
   });
@@ -187,15 +239,26 @@ describe('the other two calls (M-176)', () => {
   });
 
   test('the values of a facet', async () => {
-    const { body } = await post('products/facets/categories.lvl0/query', { facetQuery: 'wi', params: 'filters=search_default%3Atrue' });
-    const count = records.filter(({ search_default, categories }) => search_default && categories.lvl0 === 'Wine').length;
+    const { body } = await post('products/facets/categories.lvl0/query', {
+      facetQuery: 'wi',
+      params: 'filters=search_default%3Atrue',
+    });
+    const count = records.filter(
+      ({ search_default, categories }) => search_default && categories.lvl0 === 'Wine',
+    ).length;
     expect(body.facetHits).toEqual([{ value: 'Wine', highlighted: '<em>Wine</em>', count }]);
     expect((await post('products/facets/cost_cents/query', {})).status).toBe(400);
   });
 });
 
 describe('the forms of a call', () => {
-  const flat = { query: 'pinot', facets: ['grape'], facetFilters: [['categories.lvl0:Wine']], hitsPerPage: 5, maxValuesPerFacet: 1 };
+  const flat = {
+    query: 'pinot',
+    facets: ['grape'],
+    facetFilters: [['categories.lvl0:Wine']],
+    hitsPerPage: 5,
+    maxValuesPerFacet: 1,
+  };
   const text = new URLSearchParams({
     query: 'pinot',
     facets: '["grape"]',
@@ -205,24 +268,44 @@ describe('the forms of a call', () => {
   }).toString();
 
   test('flat, a params text and a params object ask the same', async () => {
-    const timeless = async (params: Record<string, unknown>) => ({ ...(await search(params)), processingTimeMS: 0, params: '' });
+    const timeless = async (params: Record<string, unknown>) => ({
+      ...(await search(params)),
+      processingTimeMS: 0,
+      params: '',
+    });
     const expected = await timeless(flat);
     expect(expected.nbHits).toBeGreaterThan(5);
     expect(await timeless({ params: text })).toEqual(expected);
     expect(await timeless({ params: flat })).toEqual(expected);
   });
 
-  test.each(['text/plain', 'application/json', 'application/x-www-form-urlencoded', 'text/plain; charset=utf-8'])('as %s', async (type) => {
+  test.each([
+    'text/plain',
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'text/plain; charset=utf-8',
+  ])('as %s', async (type) => {
     expect((await post('products/query', flat, { 'content-type': type })).body.hits).toHaveLength(5);
   });
 
   test('elsewhere a text stays a text', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/elsewhere', headers: { 'content-type': 'text/plain' }, payload: '{"a":1}' });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/elsewhere',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{"a":1}',
+    });
     expect(answer.json()).toEqual({ body: '{"a":1}' });
   });
 
   test('what is asked and not known is passed over', async () => {
-    const { nbHits } = await search({ userToken: 'anonymous', clickAnalytics: true, analytics: false, distinct: 1, getRankingInfo: true });
+    const { nbHits } = await search({
+      userToken: 'anonymous',
+      clickAnalytics: true,
+      analytics: false,
+      distinct: 1,
+      getRankingInfo: true,
+    });
     expect(nbHits).toBe(records.length);
   });
 });
@@ -236,9 +319,15 @@ describe('who may call', () => {
     ['a wrong key', '', { ...allowed, 'x-algolia-api-key': 'guess' }, 403],
     ['twice', `?${credentials}&${credentials}`, {}, 403],
   ])('credentials %s', async (_, query, headers, status) => {
-    const answer = await app.inject({ method: 'POST', url: `/api/search/1/indexes/products/query${query}`, headers, payload: {} });
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/search/1/indexes/products/query${query}`,
+      headers,
+      payload: {},
+    });
     expect(answer.statusCode).toBe(status);
-    if (status === 403) expect(answer.json()).toEqual({ message: 'Invalid Application-ID or API key', status: 403 });
+    if (status === 403)
+      expect(answer.json()).toEqual({ message: 'Invalid Application-ID or API key', status: 403 });
   });
 });
 
@@ -278,13 +367,22 @@ describe('wrong calls are told apart', () => {
     ['requests that are none', { requests: [null] }],
     ['a list', []],
     ['21 searches', { requests: Array.from({ length: 21 }, () => ({ indexName: 'products' })) }],
-    ['3,000 hits', { requests: Array.from({ length: 3 }, () => ({ indexName: 'products', hitsPerPage: 1_000 })) }],
+    [
+      '3,000 hits',
+      { requests: Array.from({ length: 3 }, () => ({ indexName: 'products', hitsPerPage: 1_000 })) },
+    ],
   ])('%s', async (_, body) => {
-    expect(await post('*/queries', body)).toMatchObject({ status: 400, body: { status: 400, message: expect.any(String) } });
+    expect(await post('*/queries', body)).toMatchObject({
+      status: 400,
+      body: { status: 400, message: expect.any(String) },
+    });
   });
 
   test('a large body is refused before it is read (R-078)', async () => {
-    expect(await post('products/query', { query: 'x'.repeat(66_000) })).toMatchObject({ status: 413, body: { status: 413 } });
+    expect(await post('products/query', { query: 'x'.repeat(66_000) })).toMatchObject({
+      status: 413,
+      body: { status: 413 },
+    });
   });
 
   test('a long query is cut, not refused (M-183)', async () => {

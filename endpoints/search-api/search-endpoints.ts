@@ -1,13 +1,17 @@
 /**
- * The search protocol of the hosted service on the shop's own origin, answered by the index in memory (M-176, G-30).
- * Stateless and public: no session, no token. Wrong calls get `{message, status}`, as the clients expect.
+ * The search protocol of the hosted service on the shop's own origin, answered by the index in memory (M-176,
+ * G-30). Stateless and public: no session, no token. Wrong calls get `{message, status}`, as the clients
+ * expect.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type InTurn, refusal, type SearchCallDeps, searchCalls } from './answer-call.ts';
 import type { SearchConstants } from './search-constants.ts';
 
-/** A search that takes longer than this counts as more than one: by time, no address gets more than a fifth of a core. */
+/**
+ * A search that takes longer than this counts as more than one: by time, no address gets more than a fifth of
+ * a core.
+ */
 const workOfOneMs = 10;
 
 type OfIndex = FastifyRequest<{ Params: { index: string } }>;
@@ -18,7 +22,8 @@ export function searchEndpoints(deps: SearchCallDeps) {
   const calls = searchCalls(deps);
   return {
     /** POST /1/indexes/{any}/queries; the clients write a star for the index. */
-    queries: (request: FastifyRequest, reply: FastifyReply) => respond(request, reply, (inTurn) => calls.answerAll(request.body, inTurn)),
+    queries: (request: FastifyRequest, reply: FastifyReply) =>
+      respond(request, reply, (inTurn) => calls.answerAll(request.body, inTurn)),
 
     /** POST /1/indexes/{index}/query */
     query: (request: OfIndex, reply: FastifyReply) =>
@@ -26,10 +31,16 @@ export function searchEndpoints(deps: SearchCallDeps) {
 
     /** POST /1/indexes/{index}/facets/{facet}/query */
     facetQuery: (request: OfFacet, reply: FastifyReply) =>
-      respond(request, reply, (inTurn) => calls.answerFacet(request.params.index, request.params.facet, request.body, inTurn)),
+      respond(request, reply, (inTurn) =>
+        calls.answerFacet(request.params.index, request.params.facet, request.body, inTurn),
+      ),
   };
 
-  async function respond(request: FastifyRequest, reply: FastifyReply, answer: (inTurn: InTurn) => Promise<Answer>): Promise<FastifyReply> {
+  async function respond(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: (inTurn: InTurn) => Promise<Answer>,
+  ): Promise<FastifyReply> {
     let workMs = 0;
     const inTurn: InTurn = async (search) => {
       await (request.takeTurn ?? nextTurn)();
@@ -40,7 +51,9 @@ export function searchEndpoints(deps: SearchCallDeps) {
         workMs += performance.now() - startedAt;
       }
     };
-    const given = isKnown(request, deps.constants) ? await answer(inTurn) : refusal(403, 'Invalid Application-ID or API key');
+    const given = isKnown(request, deps.constants)
+      ? await answer(inTurn)
+      : refusal(403, 'Invalid Application-ID or API key');
     const more = Math.floor(workMs / workOfOneMs);
     if (more > 0) request.countMore?.(more);
     reply.header('cache-control', 'no-store');

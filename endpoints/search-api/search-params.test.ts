@@ -6,7 +6,11 @@ const params = (values: Record<string, unknown>) => new Map(Object.entries(value
 
 test.each<[string, unknown, Record<string, unknown>]>([
   ['flat', { query: 'a', page: 1 }, { query: 'a', page: 1 }],
-  ['a text', { params: 'query=a%20b+c&page=1&facets=%5B%22grape%22%5D' }, { query: 'a b c', page: '1', facets: '["grape"]' }],
+  [
+    'a text',
+    { params: 'query=a%20b+c&page=1&facets=%5B%22grape%22%5D' },
+    { query: 'a b c', page: '1', facets: '["grape"]' },
+  ],
   ['an object', { params: { query: 'a' } }, { query: 'a' }],
   ['flat wins', { params: 'query=a&page=1', query: 'b' }, { page: '1', query: 'b' }],
   ['params of no known form', { params: 5, query: 'a' }, { query: 'a' }],
@@ -20,9 +24,22 @@ test.each([null, undefined, 5, 'query=a', []])('no search: %j', (sent) => {
 
 test('the answer repeats what was asked, without what no parameter looks like', () => {
   const echo = echoOf(
-    params({ indexName: 'products', query: 'a b', page: 0, facetFilters: [['a:b']], deep: [[[1]]], object: {}, half: '\ud800' }),
+    params({
+      indexName: 'products',
+      query: 'a b',
+      page: 0,
+      facetFilters: [['a:b']],
+      deep: [[[1]]],
+      object: {},
+      half: '\ud800',
+    }),
   );
-  expect(Object.fromEntries(new URLSearchParams(echo))).toEqual({ query: 'a b', page: '0', facetFilters: '[["a:b"]]', half: '\ufffd' });
+  expect(Object.fromEntries(new URLSearchParams(echo))).toEqual({
+    query: 'a b',
+    page: '0',
+    facetFilters: '[["a:b"]]',
+    half: '\ufffd',
+  });
 });
 
 test.each<[unknown, readonly string[] | null]>([

@@ -1,6 +1,7 @@
 /**
- * The parameters of one search, whichever of the three forms a client writes: flat beside `indexName` (version 5), a
- * URL-encoded `params` text whose values are JSON (versions 3 and 4, facet searches), or a `params` object.
+ * The parameters of one search, whichever of the three forms a client writes: flat beside `indexName`
+ * (version 5), a URL-encoded `params` text whose values are JSON (versions 3 and 4, facet searches), or a
+ * `params` object.
  */
 
 export type SearchParams = ReadonlyMap<string, unknown>;
@@ -25,7 +26,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 export function echoOf(params: SearchParams): string {
   const told = [...params].filter(([name, value]) => name !== 'indexName' && isPlain(value));
   return new URLSearchParams(
-    told.map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    told.map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
   ).toString();
 }
 

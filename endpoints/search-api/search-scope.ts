@@ -15,13 +15,16 @@ class Unreadable extends Error {
 }
 
 /**
- * Browsers send JSON as text/plain, or as a form in older clients, so that they need no preflight: whatever the type says,
- * a body is JSON. Call it on a scope of its own (`app.register`): elsewhere the type of a body is believed.
+ * Browsers send JSON as text/plain, or as a form in older clients, so that they need no preflight: whatever
+ * the type says, a body is JSON. Call it on a scope of its own (`app.register`): elsewhere the type of a body
+ * is believed.
  */
 export function registerSearchScope(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, async (_request: FastifyRequest, body: Buffer) =>
-    parseBody(body.toString('utf8')),
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
+    async (_request: FastifyRequest, body: Buffer) => parseBody(body.toString('utf8')),
   );
   scope.setErrorHandler(async (error: FastifyError, request, reply) => answerError(error, request, reply));
 }
@@ -35,7 +38,11 @@ function parseBody(text: string): unknown {
   }
 }
 
-async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const asked = error.statusCode ?? 500;
   const status = words[asked] ? asked : asked >= 400 && asked < 500 ? 400 : 500;
   if (status === 500) request.log.error({ err: error }, 'search failed');

@@ -6,7 +6,10 @@ import { mountSearch } from '#tests/search-clients/search-server.ts';
 import { shelfRecords } from '#tests/search-clients/shelf-records.ts';
 import { embeddedSearch } from './search-constants.ts';
 
-const allowed = { 'x-algolia-application-id': embeddedSearch.appId, 'x-algolia-api-key': embeddedSearch.apiKey };
+const allowed = {
+  'x-algolia-application-id': embeddedSearch.appId,
+  'x-algolia-api-key': embeddedSearch.apiKey,
+};
 
 test('between the searches of a call the loop turns for others: twenty dear ones hold up nobody for all twenty (R-048)', async () => {
   const slow = Fastify();
@@ -28,7 +31,12 @@ test('between the searches of a call the loop turns for others: twenty dear ones
   };
   look();
   const requests = Array.from({ length: 20 }, () => ({ indexName: 'products' }));
-  await slow.inject({ method: 'POST', url: '/api/search/1/indexes/*/queries', headers: allowed, payload: { requests } });
+  await slow.inject({
+    method: 'POST',
+    url: '/api/search/1/indexes/*/queries',
+    headers: allowed,
+    payload: { requests },
+  });
   isOver = true;
   await slow.close();
   expect(seen.size).toBeGreaterThanOrEqual(20);

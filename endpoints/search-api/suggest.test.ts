@@ -23,7 +23,10 @@ describe('what is offered while one types (N-044)', () => {
     answer = askHere({ engine: new ShelfEngine(index), constants: embeddedSearch });
     ask = answer;
     app = Fastify();
-    app.get('/ajax/suggestions', suggestEndpoint({ searchConstants: embeddedSearch, askSearch: (requests) => ask(requests) }).show);
+    app.get(
+      '/ajax/suggestions',
+      suggestEndpoint({ searchConstants: embeddedSearch, askSearch: (requests) => ask(requests) }).show,
+    );
   }, 60_000);
   afterAll(async () => {
     await app.close();
@@ -36,16 +39,25 @@ describe('what is offered while one types (N-044)', () => {
     return JSON.parse(body) as Suggestions;
   }
 
-  const countOf = ({ products, readings, places }: Suggestions) => products.length + readings.length + places.length;
+  const countOf = ({ products, readings, places }: Suggestions) =>
+    products.length + readings.length + places.length;
 
   test('products with bottle, size and price, then shelves with how many they hold', async () => {
     const { products, places } = await suggested('bourb');
-    expect(products[0]).toMatchObject({ href: expect.stringMatching(/^\/products\//), price: expect.stringMatching(/^(From )?\$/) });
+    expect(products[0]).toMatchObject({
+      href: expect.stringMatching(/^\/products\//),
+      price: expect.stringMatching(/^(From )?\$/),
+    });
     expect(products[0]?.art).not.toBe('');
     const [bourbon] = places;
     expect(bourbon).toMatchObject({ label: 'Bourbon Whiskey', href: '/spirits/whiskey/bourbon-whiskey' });
     const [shelf] = await answer<{ nbHits: number }>([
-      { indexName: 'products', query: '', hitsPerPage: 0, facetFilters: [['categories.lvl2:Spirits > Whiskey > Bourbon Whiskey']] },
+      {
+        indexName: 'products',
+        query: '',
+        hitsPerPage: 0,
+        facetFilters: [['categories.lvl2:Spirits > Whiskey > Bourbon Whiskey']],
+      },
     ]);
     expect(bourbon?.count).toBe(shelf?.nbHits);
   });
@@ -59,11 +71,26 @@ describe('what is offered while one types (N-044)', () => {
   });
 
   test('never more than eight rows, whatever is typed, and nothing for nothing', async () => {
-    for (const typed of ['a', 'wine', 'ros', 'port', 'scotch', 'pinot', '%%%', '"', 'x'.repeat(2_000), '日本酒']) {
+    for (const typed of [
+      'a',
+      'wine',
+      'ros',
+      'port',
+      'scotch',
+      'pinot',
+      '%%%',
+      '"',
+      'x'.repeat(2_000),
+      '日本酒',
+    ]) {
       expect(countOf(await suggested(typed)), typed).toBeLessThanOrEqual(mostSuggestions);
     }
     expect(await suggested('  ')).toEqual({ products: [], readings: [], places: [] });
-    expect((await app.inject('/ajax/suggestions?query=a&query=b')).json()).toEqual({ products: [], readings: [], places: [] });
+    expect((await app.inject('/ajax/suggestions?query=a&query=b')).json()).toEqual({
+      products: [],
+      readings: [],
+      places: [],
+    });
   });
 
   const reading = { kind: 'price', label: 'under $20', words: 'under 20', rest: 'light red oak' };
@@ -71,9 +98,16 @@ describe('what is offered while one types (N-044)', () => {
 
   test('what was understood is one row with its count; what was not stays as it was typed', async () => {
     ask = async (requests) =>
-      [{ hits: [], nbHits: 34, understood: [light, reading] }, ...requests.slice(1).map(() => ({ nbHits: 0 }))] as never;
+      [
+        { hits: [], nbHits: 34, understood: [light, reading] },
+        ...requests.slice(1).map(() => ({ nbHits: 0 })),
+      ] as never;
     expect((await suggested('light red oak under 20')).readings).toEqual([
-      { label: 'light · under $20 · “red oak”', href: '/search?query=light%20red%20oak%20under%2020', count: 34 },
+      {
+        label: 'light · under $20 · “red oak”',
+        href: '/search?query=light%20red%20oak%20under%2020',
+        count: 34,
+      },
     ]);
     ask = answer;
   });

@@ -1,14 +1,25 @@
-/** What the header's search box offers while one types (N-044); asked of whichever search the shop has, in one call. */
+/**
+ * What the header's search box offers while one types (N-044); asked of whichever search the shop has, in one
+ * call.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
 import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import type { SearchRecord } from '#domains/search/ports.ts';
-import { fitSuggestions, type PlaceSuggestion, type ProductSuggestion, type Suggestions } from '#domains/search/suggestions.rules.ts';
+import {
+  fitSuggestions,
+  type PlaceSuggestion,
+  type ProductSuggestion,
+  type Suggestions,
+} from '#domains/search/suggestions.rules.ts';
 import type { Understanding } from '#domains/search/understanding.ts';
 import type { SearchConstants } from './search-constants.ts';
 
-/** Asks the search in this process or the hosted one; answers in the order of the requests. Rejects when it cannot. */
+/**
+ * Asks the search in this process or the hosted one; answers in the order of the requests. Rejects when it
+ * cannot.
+ */
 export type AskAnySearch = <Result>(requests: readonly object[]) => Promise<readonly Result[]>;
 
 export interface SuggestDeps {
@@ -16,7 +27,10 @@ export interface SuggestDeps {
   searchConstants: SearchConstants;
 }
 
-type Hit = Pick<SearchRecord, 'slug' | 'name' | 'art' | 'pack_photo' | 'display_price' | 'status' | 'sizes'> & {
+type Hit = Pick<
+  SearchRecord,
+  'slug' | 'name' | 'art' | 'pack_photo' | 'display_price' | 'status' | 'sizes'
+> & {
   matched_size?: { size: string; display_price: string; in_stock: boolean };
 };
 
@@ -31,7 +45,9 @@ const sellable = '(pack_type:Group OR pack_type:Product) AND search_default:true
 
 export function suggestEndpoint({ askSearch, searchConstants }: SuggestDeps) {
   return {
-    /** GET /ajax/suggestions?query=; nothing while the search is away: whoever types on does not wait for it. */
+    /**
+     * GET /ajax/suggestions?query=; nothing while the search is away: whoever types on does not wait for it.
+     */
     async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const { query } = request.query as { query?: unknown };
       const words = typeof query === 'string' ? query.slice(0, longestQuery).toWellFormed().trim() : '';
@@ -51,18 +67,41 @@ export function suggestEndpoint({ askSearch, searchConstants }: SuggestDeps) {
     const indexName = searchConstants.indexes.featured;
     const counted = { indexName, query: '', hitsPerPage: 0, filters: sellable, facets: [] };
     const [found, ...counts] = await askSearch<Found>([
-      { indexName, query: words, hitsPerPage: 6, filters: sellable, facets: [], attributesToRetrieve: shown, attributesToHighlight: [] },
+      {
+        indexName,
+        query: words,
+        hitsPerPage: 6,
+        filters: sellable,
+        facets: [],
+        attributesToRetrieve: shown,
+        attributesToHighlight: [],
+      },
       ...shelves.map(({ filter }) => ({ ...counted, facetFilters: [filter] })),
     ]);
     if (!found) return nothing;
-    const places = shelves.map(({ label, href }, at) => ({ label, href, count: counts[at]?.nbHits ?? 0 })).filter(({ count }) => count > 0);
-    return fitSuggestions({ products: found.hits.map(productOf), readings: readingsOf(found, words), places });
+    const places = shelves
+      .map(({ label, href }, at) => ({ label, href, count: counts[at]?.nbHits ?? 0 }))
+      .filter(({ count }) => count > 0);
+    return fitSuggestions({
+      products: found.hits.map(productOf),
+      readings: readingsOf(found, words),
+      places,
+    });
   }
 }
 
 const shown = ['slug', 'name', 'art', 'pack_photo', 'display_price', 'status', 'sizes'];
 
-function productOf({ slug, name, art, pack_photo, display_price, status, sizes, matched_size }: Hit): ProductSuggestion {
+function productOf({
+  slug,
+  name,
+  art,
+  pack_photo,
+  display_price,
+  status,
+  sizes,
+  matched_size,
+}: Hit): ProductSuggestion {
   return {
     href: productPath(slug, matched_size?.size),
     name,
@@ -79,7 +118,10 @@ function readingsOf({ understood = [], loosened = [], nbHits }: Found, words: st
   if (understood.length === 0 || rows.length > 0) return rows;
   // What was not understood stays as it was typed.
   const rest = understood.reduce((text, reading) => text.replace(reading.words, ' '), words).trim();
-  const label = [...understood.map((reading) => reading.label), ...(rest === '' ? [] : [`“${rest.replace(/\s+/g, ' ')}”`])].join(' · ');
+  const label = [
+    ...understood.map((reading) => reading.label),
+    ...(rest === '' ? [] : [`“${rest.replace(/\s+/g, ' ')}”`]),
+  ].join(' · ');
   return nbHits > 0 ? [{ label, href: searchHref(words), count: nbHits }] : [];
 }
 
@@ -98,11 +140,14 @@ interface NamedShelf {
 
 const mostShelves = 2;
 
-/** Categories, grapes and regions, in the order of the menus: each typed word begins one of the name's words. */
+/**
+ * Categories, grapes and regions, in the order of the menus: each typed word begins one of the name's words.
+ */
 function shelvesNamed(query: string): NamedShelf[] {
   const typed = folded(query);
   if (typed.length === 0 || typed.join('').length < 2) return [];
-  const isNamed = ({ words }: NamedShelf) => typed.every((part) => words.some((word) => word.startsWith(part)));
+  const isNamed = ({ words }: NamedShelf) =>
+    typed.every((part) => words.some((word) => word.startsWith(part)));
   const begins = ({ words }: NamedShelf) => Number(!words[0]?.startsWith(typed[0] ?? ''));
   return namedShelves
     .filter(isNamed)

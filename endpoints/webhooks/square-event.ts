@@ -1,7 +1,10 @@
 import { keyOfReference } from '#domains/checkout/reconcile.rules.ts';
 import type { WebhookEvent } from '#domains/payments/take-webhook-event.ts';
 
-export type ReadEvent = { kind: 'event'; event: WebhookEvent } | { kind: 'of-no-interest' } | { kind: 'unreadable' };
+export type ReadEvent =
+  | { kind: 'event'; event: WebhookEvent }
+  | { kind: 'of-no-interest' }
+  | { kind: 'unreadable' };
 
 const taken = /^(payment|refund)\.(created|updated)$/;
 const longestId = 255;

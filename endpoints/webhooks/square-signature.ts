@@ -11,10 +11,16 @@ export interface SignedMessage {
 
 /**
  * True for a message that Square signed for this very address: HMAC-SHA256 over address and body, in base64
- * (developer.squareup.com, Validate Webhook Events; R-082). Takes the same time wherever a signature is wrong.
+ * (developer.squareup.com, Validate Webhook Events; R-082). Takes the same time wherever a signature is
+ * wrong.
  */
-export function isSignedBySquare(signatureKey: string, { notificationUrl, body, signature }: SignedMessage): boolean {
-  const expected = Buffer.from(createHmac('sha256', signatureKey).update(notificationUrl).update(body).digest('base64'));
+export function isSignedBySquare(
+  signatureKey: string,
+  { notificationUrl, body, signature }: SignedMessage,
+): boolean {
+  const expected = Buffer.from(
+    createHmac('sha256', signatureKey).update(notificationUrl).update(body).digest('base64'),
+  );
   const given = Buffer.from(signature);
   return expected.length === given.length && timingSafeEqual(expected, given);
 }

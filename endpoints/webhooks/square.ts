@@ -1,4 +1,7 @@
-/** What Square reports of payments and refunds. No session and no token: the signature says who speaks. */
+/**
+ * What Square reports of payments and refunds (R-082, R-083). No session and no token: the signature says who
+ * speaks.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { takeWebhookEvent } from '#domains/payments/take-webhook-event.ts';
@@ -27,23 +30,36 @@ export function squareWebhook({ db, clock, appUrl, signatureKey }: SquareWebhook
       const signature = request.headers['x-square-hmacsha256-signature'];
       if (typeof signature !== 'string' || signature === '') return refuse(request, reply, 401, 'unsigned');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      if (!isSignedBySquare(signatureKey, { notificationUrl, body, signature })) return refuse(request, reply, 403, 'wrong signature');
+      if (!isSignedBySquare(signatureKey, { notificationUrl, body, signature }))
+        return refuse(request, reply, 403, 'wrong signature');
       const read = readSquareEvent(body);
       if (read.kind === 'unreadable') return refuse(request, reply, 400, 'unreadable');
       if (read.kind === 'of-no-interest') return reply.send({ message: 'Nothing follows from it.' });
       const answer = await takeWebhookEvent(db, read.event, clock());
-      request.log.info({ event: 'webhook', type: read.event.type, eventId: read.event.eventId, outcome: answer }, 'message of Square');
+      request.log.info(
+        { event: 'webhook', type: read.event.type, eventId: read.event.eventId, outcome: answer },
+        'message of Square',
+      );
       return reply.send({ message: answer === 'taken' ? 'Taken.' : 'Known already.' });
     },
 
     /** Anything but a POST. */
     async refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      return reply.code(405).header('allow', 'POST').header('cache-control', 'no-store').send({ message: 'Only POST is taken here.' });
+      return reply
+        .code(405)
+        .header('allow', 'POST')
+        .header('cache-control', 'no-store')
+        .send({ message: 'Only POST is taken here.' });
     },
   };
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, status: 400 | 401 | 403, why: string): FastifyReply {
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: 400 | 401 | 403,
+  why: string,
+): FastifyReply {
   request.log.warn({ event: 'webhook', outcome: 'refused', why }, 'message refused');
   return reply.code(status).send({ message: 'The message was not taken.' });
 }

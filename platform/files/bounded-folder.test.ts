@@ -22,12 +22,14 @@ test('the folder is made on demand; its files are for their owner alone and sort
   expect(await folder.names()).toEqual([second, first]);
   expect(await folder.read(first, 'html')).toBe('<p>one');
   expect(statSync(join(root, 'a/b')).mode & 0o777).toBe(0o700);
-  for (const file of readdirSync(join(root, 'a/b'))) expect(statSync(join(root, 'a/b', file)).mode & 0o777).toBe(0o600);
+  for (const file of readdirSync(join(root, 'a/b')))
+    expect(statSync(join(root, 'a/b', file)).mode & 0o777).toBe(0o600);
 });
 
 test('only the newest are kept, with all their files', async () => {
   const folder = boundedFolder(root, { most: 3 });
-  for (let count = 0; count < 8; count += 1) await folder.put({ at: at + count, tag: 'mail', files: { txt: `${count}`, eml: '' } });
+  for (let count = 0; count < 8; count += 1)
+    await folder.put({ at: at + count, tag: 'mail', files: { txt: `${count}`, eml: '' } });
   const names = await folder.names();
   expect(await Promise.all(names.map((name) => folder.read(name, 'txt')))).toEqual(['7', '6', '5']);
   expect(readdirSync(root)).toHaveLength(6);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 
 export interface BoundedFolder {
   /**
-   * Puts one entry, a file for each ending, readable by its owner alone; the folder is made when it is missing.
+   * Puts one entry, a file for each ending, readable by its owner alone; the folder is made when it is
+   * missing.
    *
    * @param entry.at epoch ms: names sort by it
    * @param entry.tag lower-case word in the names, such as 'mail'
@@ -34,7 +35,8 @@ export function boundedFolder(folder: string, { most }: { most: number }): Bound
   async function forgetOldest(): Promise<void> {
     const gone = new Set((await names()).slice(most));
     if (gone.size === 0) return;
-    for (const file of await files()) if (gone.has(nameOf(file))) await rm(join(folder, file), { force: true });
+    for (const file of await files())
+      if (gone.has(nameOf(file))) await rm(join(folder, file), { force: true });
   }
 
   return {
@@ -57,7 +59,9 @@ export function boundedFolder(folder: string, { most }: { most: number }): Bound
 
 /** Epoch ms at which the entry was put, as its name says. */
 export function entryAt(name: string): number {
-  return Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'));
+  return Date.parse(
+    name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'),
+  );
 }
 
 function nameOf(file: string): string {

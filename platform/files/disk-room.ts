@@ -1,9 +1,15 @@
-/** Whether a folder's disk takes what is written: its free space, and a small file that is really written there. */
+/**
+ * Whether a folder's disk takes what is written: its free space, and a small file that is really written
+ * there.
+ */
 import { randomBytes } from 'node:crypto';
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `low`: still written, and somebody should make room. `full`: nothing more can be written, for whatever reason. */
+/**
+ * `low`: still written, and somebody should make room. `full`: nothing more can be written, for whatever
+ * reason.
+ */
 export type DiskRoom = 'ok' | 'low' | 'full';
 
 /** Below it somebody is told; orders and backups want as much. */
@@ -20,7 +26,10 @@ export interface DiskReading {
 }
 
 /** @param read as `statfs`, unless a test has a disk of its own */
-export async function readDiskRoom(folder: string, read: (folder: string) => Promise<DiskReading> = statfs): Promise<DiskRoom> {
+export async function readDiskRoom(
+  folder: string,
+  read: (folder: string) => Promise<DiskReading> = statfs,
+): Promise<DiskRoom> {
   const file = join(folder, `.may-write-${randomBytes(6).toString('hex')}`);
   try {
     const { bavail, bsize } = await read(folder);

@@ -13,7 +13,9 @@ test('is found, and read, from wherever the process stands', () => {
 test('one of the data that is missing, or no JSON, is named', () => {
   expect(() => projectFile('data/poem.txt')).toThrow(ProjectFileFault);
   expect(() => projectFile('data')).not.toThrow();
-  expect(() => readProjectJson('data/ny-zips.csv')).toThrow(/^The file .*ny-zips\.csv is damaged\. It comes with the project/);
+  expect(() => readProjectJson('data/ny-zips.csv')).toThrow(
+    /^The file .*ny-zips\.csv is damaged\. It comes with the project/,
+  );
 });
 
 /** Nothing of the project but this room, so that its data can be taken away. */
@@ -28,9 +30,15 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 const start = (first: string) => {
-  writeFileSync(join(project, 'shop.ts'), `import { projectFile, readProjectJson } from './platform/project-file.ts';\n${first}\n`);
+  writeFileSync(
+    join(project, 'shop.ts'),
+    `import { projectFile, readProjectJson } from './platform/project-file.ts';\n${first}\n`,
+  );
   writeFileSync(join(project, 'start.ts'), `import './shop.ts';\nconsole.log('open');\n`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['start.ts'], { cwd: project, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['start.ts'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 };
 
@@ -43,7 +51,9 @@ test.each([
 });
 
 test('any other surprise keeps its stack', () => {
-  const { status, stderr } = start("try { projectFile('data/zips.csv'); } catch {}\nthrow new Error('a surprise');");
+  const { status, stderr } = start(
+    "try { projectFile('data/zips.csv'); } catch {}\nthrow new Error('a surprise');",
+  );
   expect(status).toBe(1);
   expect(stderr).toMatch(/Error: a surprise\n\s+at /);
 });

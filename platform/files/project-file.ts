@@ -5,9 +5,11 @@ import { dirname, join } from 'node:path';
 export class ProjectFileFault extends Error {}
 
 /**
- * The path of a file that comes with the project, the same from the sources and from the built server: `projectFile('data/ny-zips.csv')`.
+ * The path of a file that comes with the project, the same from the sources and from the built server:
+ * `projectFile('data/ny-zips.csv')`.
  *
- * @throws ProjectFileFault for one of `data/` that is missing or may not be read: told when the process starts, not at the first shopper
+ * @throws ProjectFileFault for one of `data/` that is missing or may not be read: told when the process
+ * starts, not at the first shopper
  */
 export function projectFile(path: string): string {
   const file = join(root, path);
@@ -40,7 +42,10 @@ function needReadable(file: string): void {
 
 let isHeard = false;
 
-/** Nobody catches what is thrown while modules are loaded: then its sentence is the last that the process says, without a stack. */
+/**
+ * Nobody catches what is thrown while modules are loaded: then its sentence is the last that the process
+ * says, without a stack.
+ */
 function fault(file: string, what: string): ProjectFileFault {
   if (!isHeard) {
     isHeard = true;

@@ -23,7 +23,10 @@ test('a file in its place, or above it, is told', () => {
   const file = join(home, 'file');
   writeFileSync(file, '');
   expect(makeWritableFolder(file)).toEqual({ kind: 'not-writable', why: 'it is a file (EEXIST)' });
-  expect(makeWritableFolder(join(file, 'data'))).toMatchObject({ kind: 'not-writable', why: expect.stringContaining('it is a file') });
+  expect(makeWritableFolder(join(file, 'data'))).toMatchObject({
+    kind: 'not-writable',
+    why: expect.stringContaining('it is a file'),
+  });
   for (const path of [file, join(file, 'data')]) expect(tryWritableFolder(path).kind).toBe('not-writable');
 });
 

@@ -1,4 +1,7 @@
-/** A folder to write in: made where it is missing, and tried, because what its rights say is not all that may stand against it. */
+/**
+ * A folder to write in: made where it is missing, and tried, because what its rights say is not all that may
+ * stand against it.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -38,7 +41,9 @@ function isFolder(path: string): boolean {
 
 function nearestExisting(folder: string): string {
   const parent = dirname(folder);
-  return parent === folder || statSync(folder, { throwIfNoEntry: false }) !== undefined ? folder : nearestExisting(parent);
+  return parent === folder || statSync(folder, { throwIfNoEntry: false }) !== undefined
+    ? folder
+    : nearestExisting(parent);
 }
 
 function tryFile(folder: string): void {

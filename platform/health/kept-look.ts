@@ -1,5 +1,11 @@
-/** Looks at most every `keptMs` milliseconds, however many ask: who comes while a look is under way shares it. */
-export function keptLook<T>(keptMs: number, look: () => Promise<T>, now: () => number = () => performance.now()): () => Promise<T> {
+/**
+ * Looks at most every `keptMs` milliseconds, however many ask: who comes while a look is under way shares it.
+ */
+export function keptLook<T>(
+  keptMs: number,
+  look: () => Promise<T>,
+  now: () => number = () => performance.now(),
+): () => Promise<T> {
   let known: { until: number; answer: Promise<T> } | undefined;
   return () => {
     if (known && now() < known.until) return known.answer;

@@ -1,4 +1,7 @@
-/** Every status in every form: hardened, worded for its reader, and silent about our insides (R-072, R-075, R-081, M-284). */
+/**
+ * Every status in every form: hardened, worded for its reader, and silent about our insides (R-072, R-075,
+ * R-081, M-284).
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,9 +65,11 @@ const ways: Record<string, (person: Visitor) => ReturnType<Visitor['get']>> = {
   '404 zero byte': (person) => person.get('/products/a%00b'),
   '404 method': (person) => person.write('DELETE', '/form'),
   '409 version': (person) => person.visit('/', { 'x-inertia-version': 'old' }),
-  '413 body': (person) => person.write('POST', '/ajax/cart', JSON.stringify({ a: 'x'.repeat(300_000) }), json),
+  '413 body': (person) =>
+    person.write('POST', '/ajax/cart', JSON.stringify({ a: 'x'.repeat(300_000) }), json),
   '419 token': (person) => person.write('POST', '/form', {}, { 'x-xsrf-token': 'x' }),
-  '422 media type': (person) => person.write('POST', '/ajax/cart', '<a/>', { 'content-type': 'application/xml' }),
+  '422 media type': (person) =>
+    person.write('POST', '/ajax/cart', '<a/>', { 'content-type': 'application/xml' }),
   '500 page': (person) => person.get('/broken'),
   '500 text': (person) => person.get('/broken-text'),
   '500 script': (person) => person.get('/ajax/broken'),
@@ -76,7 +81,13 @@ describe.each(Object.keys(ways))('%s', (name) => {
     expect(answer?.statusCode).toBe(Number(name.slice(0, 3)));
     const headers = answer?.headers ?? {};
     const policy = String(headers['content-security-policy']);
-    for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]) {
+    for (const rule of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]) {
       expect(policy).toContain(rule);
     }
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
@@ -96,10 +107,18 @@ describe('an error (R-081)', () => {
   test('is a page with the request’s id, which the log knows too', async () => {
     const answer = await (await guest()).get('/broken');
     const id = answer.headers['x-request-id'];
-    expect(pageOf(answer)).toMatchObject({ component: 'Errors/Status', props: { status: 500, requestId: id, retryAfter: null } });
+    expect(pageOf(answer)).toMatchObject({
+      component: 'Errors/Status',
+      props: { status: 500, requestId: id, retryAfter: null },
+    });
     expect(answer.headers['cache-control']).toBe('no-store');
-    const line = server.log.map((text) => JSON.parse(text)).find((entry) => entry.reqId === id && entry.msg === 'request failed');
-    expect(line).toMatchObject({ level: 'error', err: { message: 'select * from secrets at /srv/shop/orders.store.ts' } });
+    const line = server.log
+      .map((text) => JSON.parse(text))
+      .find((entry) => entry.reqId === id && entry.msg === 'request failed');
+    expect(line).toMatchObject({
+      level: 'error',
+      err: { message: 'select * from secrets at /srv/shop/orders.store.ts' },
+    });
   });
 
   test('is a page also when what was thrown is no error', async () => {
@@ -162,7 +181,10 @@ describe('a write that cannot be taken (M-284)', () => {
   test('too large: 413 for a script, as a page for a person', async () => {
     const person = await guest();
     const large = JSON.stringify({ a: 'x'.repeat(256 * 1024) });
-    expect((await person.write('POST', '/ajax/cart', large, json)).json()).toEqual({ message: 'That was too large.', errors: {} });
+    expect((await person.write('POST', '/ajax/cart', large, json)).json()).toEqual({
+      message: 'That was too large.',
+      errors: {},
+    });
     for (const headers of [
       { ...json, 'x-inertia': 'true' },
       { ...json, accept: 'text/html' },
@@ -179,7 +201,13 @@ describe('a write that cannot be taken (M-284)', () => {
 
   test('malformed: 400 with a sentence, in JSON', async () => {
     const person = await guest();
-    for (const body of ['{', 'null}', '{"__proto__":{"a":1}}', '{"a":{"constructor":{"prototype":1}}}', '\ud800']) {
+    for (const body of [
+      '{',
+      'null}',
+      '{"__proto__":{"a":1}}',
+      '{"a":{"constructor":{"prototype":1}}}',
+      '\ud800',
+    ]) {
       const answer = await person.write('POST', '/ajax/cart', body, json);
       expect(answer.statusCode, body).toBe(400);
       expect(answer.json().message).toBe('The request could not be read.');
@@ -193,7 +221,9 @@ describe('a write that cannot be taken (M-284)', () => {
     expect(answer.headers).not.toHaveProperty('x-inertia');
     expect(answer.headers).not.toHaveProperty('location');
     expect(answer.cookies.map((cookie) => cookie.name)).toEqual(['XSRF-TOKEN']);
-    expect((await person.write('POST', '/form', { name: 'Ada' }, { 'x-inertia': 'true' })).statusCode).toBe(303);
+    expect((await person.write('POST', '/form', { name: 'Ada' }, { 'x-inertia': 'true' })).statusCode).toBe(
+      303,
+    );
   });
 });
 
@@ -207,10 +237,15 @@ describe('built files', () => {
   });
 
   test('a part that is not there is a 416, a file that is not there a 404, a way out of the folder neither', async () => {
-    const statusOf = async (url: string, headers = {}) => (await server.app.inject({ url, headers })).statusCode;
+    const statusOf = async (url: string, headers = {}) =>
+      (await server.app.inject({ url, headers })).statusCode;
     expect(await statusOf('/assets/app-1.js', { range: 'bytes=99999999-' })).toBe(416);
     expect(await statusOf('/assets/none-1.js')).toBe(404);
-    for (const path of ['/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/../../package.json']) {
+    for (const path of [
+      '/assets/..%2f..%2fpackage.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/assets/../../package.json',
+    ]) {
       expect([403, 404], path).toContain(await statusOf(path));
     }
   });

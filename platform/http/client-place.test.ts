@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { clientPlace, countedAddress } from './client-place.ts';
 
 const shopper = '203.0.113.9';
-const place = (peer: string, headers: Record<string, string> = {}, trustedProxies = 0) => clientPlace({ peer, headers, trustedProxies });
+const place = (peer: string, headers: Record<string, string> = {}, trustedProxies = 0) =>
+  clientPlace({ peer, headers, trustedProxies });
 const xff = (value: string) => ({ 'x-forwarded-for': value });
 
 describe('the place of a request', () => {
@@ -11,7 +12,12 @@ describe('the place of a request', () => {
     ['a shopper on the internet', shopper, {}, 0],
     ['whatever a shopper claims of others', shopper, xff('198.51.100.1'), 0],
     ['a trusted proxy on this machine', '127.0.0.1', xff(shopper), 1],
-    ['a trusted proxy elsewhere, after what the shopper claims', '192.0.2.1', xff(`127.0.0.1, ${shopper}`), 1],
+    [
+      'a trusted proxy elsewhere, after what the shopper claims',
+      '192.0.2.1',
+      xff(`127.0.0.1, ${shopper}`),
+      1,
+    ],
     ['two trusted proxies', '10.0.0.1', xff(`198.51.100.1, ${shopper}, 10.0.0.2`), 2],
     ['more trusted proxies than there are', '10.0.0.1', xff(shopper), 3],
     ['a port beside the address', '10.0.0.1', xff(`${shopper}:4711`), 1],
@@ -34,18 +40,27 @@ describe('the place of a request', () => {
   });
 
   test('one proxy is trusted, and behind it stands another', () => {
-    expect(place('127.0.0.1', xff(`${shopper}, 10.0.0.7`), 1)).toEqual({ kind: 'unnamed-proxy', proxy: '10.0.0.7', client: shopper });
+    expect(place('127.0.0.1', xff(`${shopper}, 10.0.0.7`), 1)).toEqual({
+      kind: 'unnamed-proxy',
+      proxy: '10.0.0.7',
+      client: shopper,
+    });
   });
 
   test('what a shopper writes before a proxy’s own unreadable entry names nobody', () => {
     const forged = xff('198.51.100.1, unknown');
-    expect(place('127.0.0.1', forged, 1)).toEqual({ kind: 'unnamed-proxy', proxy: '127.0.0.1', client: null });
+    expect(place('127.0.0.1', forged, 1)).toEqual({
+      kind: 'unnamed-proxy',
+      proxy: '127.0.0.1',
+      client: null,
+    });
   });
 
   test('is this machine’s for nobody who only says so', () => {
     expect(place('127.0.0.1')).toEqual({ kind: 'machine' });
     for (const trusted of [0, 1, 2]) {
-      for (const peer of [shopper, '10.0.0.1']) expect(place(peer, xff('127.0.0.1'), trusted).kind).not.toBe('machine');
+      for (const peer of [shopper, '10.0.0.1'])
+        expect(place(peer, xff('127.0.0.1'), trusted).kind).not.toBe('machine');
     }
   });
 
@@ -59,10 +74,23 @@ describe('the place of a request', () => {
 
   test('can be told of any header', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.string(), fc.nat(3), (peer, forwardedFor, forwarded, trustedProxies) => {
-        const answer = clientPlace({ peer, headers: { 'x-forwarded-for': forwardedFor, forwarded }, trustedProxies });
-        return ['client', 'unnamed-proxy', 'machine'].includes(answer.kind) && (answer.kind !== 'machine' || peer.startsWith('127.'));
-      }),
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        fc.nat(3),
+        (peer, forwardedFor, forwarded, trustedProxies) => {
+          const answer = clientPlace({
+            peer,
+            headers: { 'x-forwarded-for': forwardedFor, forwarded },
+            trustedProxies,
+          });
+          return (
+            ['client', 'unnamed-proxy', 'machine'].includes(answer.kind) &&
+            (answer.kind !== 'machine' || peer.startsWith('127.'))
+          );
+        },
+      ),
     );
   });
 });

@@ -1,4 +1,7 @@
-/** For whom a limit by address counts a request: a shopper's own address, or one that may stand for everybody (decision 009). */
+/**
+ * For whom a limit by address counts a request: a shopper's own address, or one that may stand for everybody
+ * (decision 009).
+ */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { addressGroup } from '#kit/address-group.ts';
 import { isLoopback } from '#platform/sessions/cookies.ts';
@@ -7,7 +10,10 @@ export type ClientPlace =
   | { kind: 'client'; address: string }
   /** This machine, without a word of anybody behind it: its operator, or a proxy that names nobody. */
   | { kind: 'machine' }
-  /** A proxy that `TRUSTED_PROXIES` does not count, and the client that it names; null where that cannot be read. */
+  /**
+   * A proxy that `TRUSTED_PROXIES` does not count, and the client that it names; null where that cannot be
+   * read.
+   */
   | { kind: 'unnamed-proxy'; proxy: string; client: string | null };
 
 export interface Origin {
@@ -33,8 +39,9 @@ for (const [network, bits] of [
   privateNetworks.addSubnet(network, bits, 'ipv6');
 
 /**
- * Walks back from the peer over the trusted proxies. Where it ends at this machine or at an address of a private network, and somebody
- * further is named there, a proxy stands that nobody has named; what it names is believed for a share of its own and for nothing else.
+ * Walks back from the peer over the trusted proxies. Where it ends at this machine or at an address of a
+ * private network, and somebody further is named there, a proxy stands that nobody has named; what it names
+ * is believed for a share of its own and for nothing else.
  */
 export function clientPlace({ peer, headers, trustedProxies }: Origin): ClientPlace {
   const path = [...forwardedFor(headers['x-forwarded-for']), peer];
@@ -42,8 +49,14 @@ export function clientPlace({ peer, headers, trustedProxies }: Origin): ClientPl
   const reached = path[at] ?? peer;
   const address = isIP(reached) === 0 && trustedProxies > 0 ? peer : reached;
   if (isOwnNetwork(address)) {
-    // Where the trusted proxy's own entry cannot be read, the one before it is only what the shopper has written.
-    if (at > 0) return { kind: 'unnamed-proxy', proxy: address, client: address === reached ? readable(path[at - 1]) : null };
+    // Where the trusted proxy's own entry cannot be read, the one before it is only what the shopper has
+    // written.
+    if (at > 0)
+      return {
+        kind: 'unnamed-proxy',
+        proxy: address,
+        client: address === reached ? readable(path[at - 1]) : null,
+      };
     const named = at === path.length - 1 ? namedOtherwise(headers) : undefined;
     if (named !== undefined) return { kind: 'unnamed-proxy', proxy: address, client: named };
     // Only who is here is this machine, not who says so.

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on every answer ends its connection: a browser keeps its connections open, and would lose what it sends last. */
+    /**
+     * From now on every answer ends its connection (R-084): a browser keeps its connections open, and would
+     * lose what it sends last.
+     */
     beginClosing(): void;
   }
 }

@@ -11,11 +11,17 @@ beforeAll(async () => {
   server = await buildTestServer({ db: database.db });
   const { app } = server;
   app.get('/short', (_request, reply) => reply.type('text/plain; charset=utf-8').send('wine'));
-  app.get('/long', (_request, reply) => reply.header('vary', 'X-Inertia').type('text/html; charset=utf-8').send(words(500)));
-  app.get('/longer-than-the-bench', (_request, reply) => reply.type('text/html; charset=utf-8').send(words(20_000)));
+  app.get('/long', (_request, reply) =>
+    reply.header('vary', 'X-Inertia').type('text/html; charset=utf-8').send(words(500)),
+  );
+  app.get('/longer-than-the-bench', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(words(20_000)),
+  );
   app.get('/json', async () => ({ words: words(500) }));
   app.get('/picture', (_request, reply) => reply.type('image/png').send(words(500)));
-  app.get('/packed', (_request, reply) => reply.type('text/html').header('content-encoding', 'zstd').send(words(500)));
+  app.get('/packed', (_request, reply) =>
+    reply.type('text/html').header('content-encoding', 'zstd').send(words(500)),
+  );
 });
 afterAll(async () => {
   await server.app.close();
@@ -31,8 +37,16 @@ describe('an answer of some length', () => {
     ['/longer-than-the-bench', words(20_000)],
     ['/json', JSON.stringify({ words: words(500) })],
   ])('%s comes in the best coding that is accepted, whole', async (url, text) => {
-    const [br, gzip, plain] = [await get(url, 'gzip, deflate, br, zstd'), await get(url, 'gzip, br;q=0'), await get(url, 'identity')];
-    expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    const [br, gzip, plain] = [
+      await get(url, 'gzip, deflate, br, zstd'),
+      await get(url, 'gzip, br;q=0'),
+      await get(url, 'identity'),
+    ];
+    expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
+      'br',
+      'gzip',
+      undefined,
+    ]);
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(text);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(text);
     expect(plain.body).toBe(text);
@@ -59,6 +73,10 @@ describe('nothing is compressed', () => {
 
   test('for a look at the head alone', async () => {
     const { headers, body } = await get('/long', 'br', 'HEAD');
-    expect([headers['content-encoding'], headers['content-length'], body]).toEqual([undefined, String(Buffer.byteLength(words(500))), '']);
+    expect([headers['content-encoding'], headers['content-length'], body]).toEqual([
+      undefined,
+      String(Buffer.byteLength(words(500))),
+      '',
+    ]);
   });
 });

@@ -1,4 +1,7 @@
-/** Answers are compressed as they are sent: written once and read once, so a fast setting serves, and a window no larger than a page. */
+/**
+ * Answers are compressed as they are sent: written once and read once, so a fast setting serves, and a window
+ * no larger than a page.
+ */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { bestCoding, type Coding } from './content-coding.ts';
@@ -10,10 +13,18 @@ const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PA
 
 const isText = /^(text\/|application\/(json|javascript|xml)|[a-z]+\/[\w.-]+\+(json|xml))/;
 
-/** Files have their compressed forms beside them (`static-files.ts`); everything else that the shop sends is text. */
+/**
+ * Files have their compressed forms beside them (`static-files.ts`); everything else that the shop sends is
+ * text.
+ */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < smallest || request.method === 'HEAD' || reply.hasHeader('content-encoding'))
+    if (
+      typeof payload !== 'string' ||
+      payload.length < smallest ||
+      request.method === 'HEAD' ||
+      reply.hasHeader('content-encoding')
+    )
       return done(null, payload);
     if (!isText.test(String(reply.getHeader('content-type') ?? ''))) return done(null, payload);
     const vary = reply.getHeader('vary');
@@ -30,10 +41,14 @@ const bench = Buffer.allocUnsafeSlow(256 * 1024);
 const mostBytesPerUnit = 3;
 
 function bytesOf(text: string): Buffer {
-  return text.length * mostBytesPerUnit <= bench.length ? bench.subarray(0, bench.write(text)) : Buffer.from(text);
+  return text.length * mostBytesPerUnit <= bench.length
+    ? bench.subarray(0, bench.write(text))
+    : Buffer.from(text);
 }
 
 /** For what is sent at once: a page in two milliseconds, a quarter larger than it could be. */
 export function packedFast(bytes: Buffer, coding: Exclude<Coding, 'identity'>): Buffer {
-  return coding === 'br' ? brotliCompressSync(bytes, { params: brotliParams }) : gzipSync(bytes, { level: 1 });
+  return coding === 'br'
+    ? brotliCompressSync(bytes, { params: brotliParams })
+    : gzipSync(bytes, { level: 1 });
 }

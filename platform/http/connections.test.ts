@@ -1,4 +1,7 @@
-/** R-048: one connection, or many of one address, keep nobody else waiting, whatever they send at once and however slowly they read. */
+/**
+ * R-048: one connection, or many of one address, keep nobody else waiting, whatever they send at once and
+ * however slowly they read.
+ */
 import { EventEmitter, once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -46,7 +49,10 @@ function ask(path: string, agent?: Agent, client = '198.51.100.7'): Promise<numb
   });
 }
 
-/** Sends so many requests in one piece; answers how many answers came before the connection was closed, or had been quiet for a while. */
+/**
+ * Sends so many requests in one piece; answers how many answers came before the connection was closed, or had
+ * been quiet for a while.
+ */
 async function sendAhead(path: string, count: number): Promise<{ answers: number; isClosed: boolean }> {
   const client = connect(port, '127.0.0.1').on('error', () => undefined);
   let got = '';
@@ -60,19 +66,24 @@ async function sendAhead(path: string, count: number): Promise<{ answers: number
       resolve();
     });
   });
-  client.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 203.0.113.5\r\n\r\n`.repeat(count));
+  client.write(
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 203.0.113.5\r\n\r\n`.repeat(count),
+  );
   await Promise.race([closed, sleep(1_000)]);
   client.destroy();
   return { answers: got.split('HTTP/1.1 200').length - 1, isClosed };
 }
 
 describe('a connection that sends ahead of its answers', () => {
-  test.each(['/', '/often'])('by thousands, of %s, is closed after eight: nobody waits for the others', async (path) => {
-    const { answers, isClosed } = await sendAhead(path, 3_000);
-    expect(isClosed).toBe(true);
-    expect(answers).toBeLessThanOrEqual(8);
-    expect(await ask('/often')).toBe(200);
-  });
+  test.each(['/', '/often'])(
+    'by thousands, of %s, is closed after eight: nobody waits for the others',
+    async (path) => {
+      const { answers, isClosed } = await sendAhead(path, 3_000);
+      expect(isClosed).toBe(true);
+      expect(answers).toBeLessThanOrEqual(8);
+      expect(await ask('/often')).toBe(200);
+    },
+  );
 
   test('by a few is answered, and so is one that sends a thousand, each after the answer to the last', async () => {
     expect(await sendAhead('/often', 5)).toEqual({ answers: 5, isClosed: false });
@@ -103,7 +114,8 @@ test('an answer that is taken in sips is cut off, though something moves on its 
 test('pages from memory are counted: beyond three thousand a minute of one address they are drawn and limited as others are', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const before = drawn;
-  for (let at = 0; at < 3_000; at += 20) await Promise.all(Array.from({ length: 20 }, () => ask('/', agent, '203.0.113.6')));
+  for (let at = 0; at < 3_000; at += 20)
+    await Promise.all(Array.from({ length: 20 }, () => ask('/', agent, '203.0.113.6')));
   expect(drawn - before).toBe(0);
   expect(await ask('/', agent, '203.0.113.6')).toBe(200);
   expect(drawn - before).toBe(1);
@@ -127,7 +139,9 @@ test('of one address 256 connections stay; of others, of a proxy, and of those t
     const socket = open(address);
     return { socket, stays: connections.admit(socket as never) };
   };
-  const mine = Array.from({ length: 256 }, (_, at) => admit(at % 2 === 0 ? '203.0.113.5' : '::ffff:203.0.113.5'));
+  const mine = Array.from({ length: 256 }, (_, at) =>
+    admit(at % 2 === 0 ? '203.0.113.5' : '::ffff:203.0.113.5'),
+  );
   expect(mine.every(({ stays }) => stays)).toBe(true);
   const refused = admit('203.0.113.5');
   expect([refused.stays, refused.socket.isDestroyed]).toEqual([false, true]);
@@ -135,5 +149,9 @@ test('of one address 256 connections stay; of others, of a proxy, and of those t
   expect(Array.from({ length: 400 }, () => admit('10.0.0.2')).every(({ stays }) => stays)).toBe(true);
   mine[0]?.socket.emit('close');
   expect([admit('203.0.113.5').stays, admit('203.0.113.5').stays]).toEqual([true, false]);
-  expect(Array.from({ length: 257 }, (_, at) => admit(`2001:db8:1:1::${at.toString(16)}`)).filter(({ stays }) => stays)).toHaveLength(256);
+  expect(
+    Array.from({ length: 257 }, (_, at) => admit(`2001:db8:1:1::${at.toString(16)}`)).filter(
+      ({ stays }) => stays,
+    ),
+  ).toHaveLength(256);
 });

@@ -1,19 +1,27 @@
 /**
- * What one connection, and one address with many of them, may ask of the shop at a moment. Whatever is counted in a minute comes too late for
- * that: a thousand small requests lie in the first packets of a connection, and are all answered before anybody else's is read.
+ * What one connection, and one address with many of them, may ask of the shop at a moment. Whatever is
+ * counted in a minute comes too late for that: a thousand small requests lie in the first packets of a
+ * connection, and are all answered before anybody else's is read.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressGroup } from '#kit/address-group.ts';
 import { isOwnNetwork } from './client-place.ts';
 
-/** Requests of one connection that wait for their answers. No browser and no proxy sends the second before it has read the first. */
+/**
+ * Requests of one connection that wait for their answers. No browser and no proxy sends the second before it
+ * has read the first.
+ */
 const mostAhead = 8;
-/** Connections of one address: forty browsers of one office with six each. A proxy has as many as it likes. */
+/**
+ * Connections of one address: forty browsers of one office with six each. A proxy has as many as it likes.
+ */
 const mostOfAddress = 256;
 /** Of all, well below what a process may have open: the database and the files need some, too. */
 const mostOfAll = 4_000;
-/** An answer that is not read whole in this time is cut off, however small the sips are in which it is taken. */
+/**
+ * An answer that is not read whole in this time is cut off, however small the sips are in which it is taken.
+ */
 const answerWithinMs = 2 * 60_000;
 /** How often the answers under way are looked through: a timer for each would cost more than most of them. */
 const lookEveryMs = 10_000;
@@ -30,16 +38,23 @@ export class Connections {
   readonly #limits: Required<ConnectionLimits>;
 
   constructor(limits: ConnectionLimits = {}) {
-    this.#limits = { answerWithinMs: limits.answerWithinMs ?? answerWithinMs, lookEveryMs: limits.lookEveryMs ?? lookEveryMs };
+    this.#limits = {
+      answerWithinMs: limits.answerWithinMs ?? answerWithinMs,
+      lookEveryMs: limits.lookEveryMs ?? lookEveryMs,
+    };
   }
 
   /** To be called once, before the server listens. */
   watch(server: Server): void {
     server.maxConnections = mostOfAll;
-    // Whoever has said all there is to say, and closed that side, is answered all the same, also a moment later.
+    // Whoever has said all there is to say, and closed that side, is answered all the same, also a moment
+    // later.
     Object.assign(server, { httpAllowHalfOpen: true });
     server.on('connection', (socket: Socket) => void this.admit(socket));
-    const timer = setInterval(() => this.#cutOff(performance.now() - this.#limits.answerWithinMs), this.#limits.lookEveryMs).unref();
+    const timer = setInterval(
+      () => this.#cutOff(performance.now() - this.#limits.answerWithinMs),
+      this.#limits.lookEveryMs,
+    ).unref();
     server.once('close', () => clearInterval(timer));
   }
 
@@ -62,7 +77,9 @@ export class Connections {
     return true;
   }
 
-  /** False for a request that is not to be answered: its connection sends ahead of its answers, and is closed. */
+  /**
+   * False for a request that is not to be answered: its connection sends ahead of its answers, and is closed.
+   */
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return false;
     const ahead = (this.#ahead.get(socket) ?? 0) + 1;

@@ -1,4 +1,6 @@
-/** Turns what went wrong into an answer: a page for people, JSON for scripts, never a stack (R-081, M-284). */
+/**
+ * Turns what went wrong into an answer: a page for people, JSON for scripts, never a stack (R-081, M-284).
+ */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { waitText } from '#kit/wait-words.ts';
@@ -43,14 +45,22 @@ type Refused = Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>> & { is
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
     // Anything can be thrown, also a text.
-    return answer(thrown instanceof Error ? thrown : Object.assign(new Error(String(thrown)), { code: 'NOT_AN_ERROR' }), request, reply);
+    return answer(
+      thrown instanceof Error ? thrown : Object.assign(new Error(String(thrown)), { code: 'NOT_AN_ERROR' }),
+      request,
+      reply,
+    );
   });
   app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply));
 }
 
-/** Answers 404 in the form that the request wants; handlers call it for what is not there or not the visitor's. */
+/**
+ * Answers 404 in the form that the request wants; handlers call it for what is not there or not the
+ * visitor's.
+ */
 export async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (wantsJson(request)) return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found.' });
+  if (wantsJson(request))
+    return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found.' });
   return reply.page('Errors/NotFound', {}, { status: 404 });
 }
 
@@ -59,7 +69,10 @@ export function wantsJson(request: FastifyRequest): boolean {
   if (request.url.startsWith('/ajax/')) return true;
   if (request.visit?.isInertia) return false;
   const { accept = '', 'content-type': sent = '' } = request.headers;
-  return !accept.includes('text/html') && (accept.includes('application/json') || sent.startsWith('application/json'));
+  return (
+    !accept.includes('text/html') &&
+    (accept.includes('application/json') || sent.startsWith('application/json'))
+  );
 }
 
 async function answer(error: Refused, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -77,12 +90,18 @@ async function answer(error: Refused, request: FastifyRequest, reply: FastifyRep
   const isUnsafeVisit = request.visit?.isInertia === true && request.method !== 'GET';
   // A visit that sent a form keeps its page, and what was typed: the browser shows the words and tries again.
   if (wantsJson(request) || status === 400 || (isUnsafeVisit && status === 419)) {
-    return reply.code(status).send({ message: status === 400 ? 'The request could not be read.' : sentence, errors: {} });
+    return reply
+      .code(status)
+      .send({ message: status === 400 ? 'The request could not be read.' : sentence, errors: {} });
   }
   const shown = status as ErrorStatusProps['status'];
   if (error.isBrief) return reply.code(shown).type('text/plain; charset=utf-8').send(sentence);
   try {
-    return await reply.page('Errors/Status', { status: shown, requestId: request.id, retryAfter }, { status: shown });
+    return await reply.page(
+      'Errors/Status',
+      { status: shown, requestId: request.id, retryAfter },
+      { status: shown },
+    );
   } catch (cause) {
     request.log.error({ err: cause }, 'no error page');
     return reply.code(shown).type('text/plain; charset=utf-8').send(words[shown]);

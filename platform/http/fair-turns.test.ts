@@ -55,12 +55,17 @@ describe('pages that are drawn (R-048)', () => {
   });
 
   test('for one address with a hundred requests under way keep nobody else waiting for more than one', async () => {
-    const ask = (remoteAddress: string) => server.app.inject({ url: `/page?of=${remoteAddress}`, remoteAddress });
+    const ask = (remoteAddress: string) =>
+      server.app.inject({ url: `/page?of=${remoteAddress}`, remoteAddress });
     const busy = Array.from({ length: 100 }, () => ask('203.0.113.9'));
     const others = ['198.51.100.1', '198.51.100.2', '2001:db8:7::1'].map(ask);
-    expect((await Promise.all([...busy, ...others])).map(({ statusCode }) => statusCode)).toEqual(Array(103).fill(200));
+    expect((await Promise.all([...busy, ...others])).map(({ statusCode }) => statusCode)).toEqual(
+      Array(103).fill(200),
+    );
     // The first of the busy address may have been drawn before the others had come.
-    const waited = ['198.51.100.1', '198.51.100.2', '2001:db8:7::1'].map((address) => drawn.indexOf(`/page?of=${address}`));
+    const waited = ['198.51.100.1', '198.51.100.2', '2001:db8:7::1'].map((address) =>
+      drawn.indexOf(`/page?of=${address}`),
+    );
     expect(Math.max(...waited)).toBeLessThan(20);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Whose turn it is to keep the event loop for some milliseconds, as a page that is drawn or a search does: one piece of work in each turn of the
- * loop, and the askers one after the other. Eight busy connections of one address so cost everybody else one page's time, not eight.
+ * Whose turn it is to keep the event loop for some milliseconds, as a page that is drawn or a search does:
+ * one piece of work in each turn of the loop, and the askers one after the other. Eight busy connections of
+ * one address so cost everybody else one page's time, not eight.
  */
 import type { FastifyInstance } from 'fastify';
 import { addressGroup } from '#kit/address-group.ts';
@@ -47,7 +48,8 @@ export function registerFairTurns(app: FastifyInstance): void {
     const who = countedAddress === null ? 'nobody in particular' : addressGroup(countedAddress);
     request.takeTurn = () => turns.take(who);
   });
-  // What a handler reads for a page costs as much as drawing it. Its body has come by then: nobody's slow line takes up a turn.
+  // What a handler reads for a page costs as much as drawing it. Its body has come by then: nobody's slow
+  // line takes up a turn.
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config?.rateLimit !== false) await request.takeTurn?.();
   });

@@ -1,4 +1,7 @@
-/** Feeds and sitemaps: made once, kept compressed, forgotten with a change, and never in anybody's way (R-048, S-17). */
+/**
+ * Feeds and sitemaps: made once, kept compressed, forgotten with a change, and never in anybody's way (R-048,
+ * S-17).
+ */
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -13,7 +16,9 @@ afterEach(async () => {
 });
 
 /** A server with one document of many parts; `made` counts how often it was begun. */
-function open(parts: () => AsyncIterable<string> | Iterable<string> = () => Array.from({ length: 20 }, () => line)) {
+function open(
+  parts: () => AsyncIterable<string> | Iterable<string> = () => Array.from({ length: 20 }, () => line),
+) {
   const documents = new KeptDocuments(() => Date.now());
   const state = { made: 0 };
   const app = Fastify();
@@ -36,7 +41,9 @@ describe('a kept document', () => {
   test('is made once however many ask at once, and again after a change', async () => {
     const { documents, state, get } = open();
     const answers = await Promise.all(Array.from({ length: 8 }, () => get()));
-    expect(answers.map(({ statusCode, body }) => [statusCode, body.length])).toEqual(Array(8).fill([200, 20 * line.length]));
+    expect(answers.map(({ statusCode, body }) => [statusCode, body.length])).toEqual(
+      Array(8).fill([200, 20 * line.length]),
+    );
     await get();
     expect(state.made).toBe(1);
     documents.forget();
@@ -47,9 +54,19 @@ describe('a kept document', () => {
   test('is the same text in each form, with its length and with the cache’s instructions', async () => {
     const { get } = open();
     const text = line.repeat(20);
-    const [br, gzip, plain] = [await get({ 'accept-encoding': 'gzip, br' }), await get({ 'accept-encoding': 'gzip' }), await get()];
-    expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual(['br', text]);
-    expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', text]);
+    const [br, gzip, plain] = [
+      await get({ 'accept-encoding': 'gzip, br' }),
+      await get({ 'accept-encoding': 'gzip' }),
+      await get(),
+    ];
+    expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual([
+      'br',
+      text,
+    ]);
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual([
+      'gzip',
+      text,
+    ]);
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, text]);
     for (const answer of [br, gzip, plain]) {
       expect(answer.headers).toMatchObject({
@@ -96,7 +113,9 @@ describe('a kept document', () => {
       if (isBroken) throw new Error('The database is gone.');
     });
     const answers = await Promise.all([get(), get()]);
-    expect(answers.map(({ statusCode, body }) => [statusCode, body.includes(line)])).toEqual(Array(2).fill([500, false]));
+    expect(answers.map(({ statusCode, body }) => [statusCode, body.includes(line)])).toEqual(
+      Array(2).fill([500, false]),
+    );
     isBroken = false;
     expect((await get()).body).toBe(line);
   });
@@ -117,7 +136,8 @@ describe('a kept document', () => {
     await get();
     isOver = true;
     await others;
-    for (const [index, turn] of seen.entries()) if (index > 0) expect(turn).toBeGreaterThan(seen[index - 1] ?? 0);
+    for (const [index, turn] of seen.entries())
+      if (index > 0) expect(turn).toBeGreaterThan(seen[index - 1] ?? 0);
   });
 
   test('takes no more memory than there is for all: the oldest makes room', async () => {
@@ -134,7 +154,8 @@ describe('a kept document', () => {
       };
       return documents.send(request, reply, { name, type: 'text/plain', parts });
     });
-    for (const name of ['a', 'b', 'b', 'a']) await app.inject({ url: `/${name}`, headers: { 'accept-encoding': 'gzip' } });
+    for (const name of ['a', 'b', 'b', 'a'])
+      await app.inject({ url: `/${name}`, headers: { 'accept-encoding': 'gzip' } });
     expect(made).toEqual(['a', 'b', 'a']);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A long text that is the same for everybody, such as a feed or a sitemap: made once, in slices between which shoppers are
- * served, and kept in its compressed forms until what it tells has changed.
+ * A long text that is the same for everybody, such as a feed or a sitemap: made once, in slices between which
+ * shoppers are served, and kept in its compressed forms until what it tells has changed.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,10 @@ import { namesTag } from './entity-tag.ts';
 
 /** Twenty times the feeds and sitemaps of a store with three thousand products. */
 const mostBytes = 16 * 1024 * 1024;
-/** After each slice the makers wait this many times as long as the slice took: a third of the processor is theirs at most. */
+/**
+ * After each slice the makers wait this many times as long as the slice took: a third of the processor is
+ * theirs at most.
+ */
 const restShare = 2;
 const oldestMs = 60 * 60 * 1000;
 
@@ -59,7 +62,10 @@ export class KeptDocuments {
   /** @throws what its parts throw: then nobody is sent half a document */
   async send(request: FastifyRequest, reply: FastifyReply, document: Document): Promise<FastifyReply> {
     const kept = await this.#find(document);
-    reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding').header('etag', `W/"${kept.tag}"`);
+    reply
+      .header('cache-control', cacheControl)
+      .header('vary', 'Accept-Encoding')
+      .header('etag', `W/"${kept.tag}"`);
     if (namesTag(request.headers['if-none-match'], kept.tag)) return reply.code(304).send();
     reply.type(document.type);
     const coding = bestCoding(request.headers['accept-encoding']);
@@ -67,7 +73,10 @@ export class KeptDocuments {
     return reply.header('content-encoding', coding).send(kept[coding]);
   }
 
-  /** However many ask at once, it is made once; who comes while it is made may read what stood there half a second ago. */
+  /**
+   * However many ask at once, it is made once; who comes while it is made may read what stood there half a
+   * second ago.
+   */
   #find(document: Document): Promise<Kept> | Kept {
     const { name } = document;
     const kept = this.#kept.get(name);

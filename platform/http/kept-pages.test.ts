@@ -51,7 +51,8 @@ describe('a kept page', () => {
     expect([numberOf(first), numberOf(second), numberOf(third)]).toEqual([1, 1, 1]);
     expect(second.body === first.body).toBe(true);
     const own = ['set-cookie', 'x-request-id', 'date', 'connection', 'vary', 'content-length'];
-    const lasting = (answer: Answer) => Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !own.includes(name)));
+    const lasting = (answer: Answer) =>
+      Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !own.includes(name)));
     expect(lasting(second)).toEqual(lasting(first));
     expect(second.headers['content-security-policy']).toContain("default-src 'none'");
     expect(second.headers.vary).toBe('X-Inertia, Accept-Encoding');
@@ -141,13 +142,16 @@ describe('a change', () => {
     expect(numberOf(await get('/info'))).toBe(4);
   });
 
-  test.each([[1], [null]])('of %s while the page is being rendered keeps that page from being kept', async (subject) => {
-    meanwhile = () => server.keptPages.forget(subject);
-    expect(numberOf(await get('/'))).toBe(1);
-    meanwhile = () => undefined;
-    expect(numberOf(await get('/'))).toBe(2);
-    expect(numberOf(await get('/'))).toBe(2);
-  });
+  test.each([[1], [null]])(
+    'of %s while the page is being rendered keeps that page from being kept',
+    async (subject) => {
+      meanwhile = () => server.keptPages.forget(subject);
+      expect(numberOf(await get('/'))).toBe(1);
+      meanwhile = () => undefined;
+      expect(numberOf(await get('/'))).toBe(2);
+      expect(numberOf(await get('/'))).toBe(2);
+    },
+  );
 
   test('of something else while the page is being rendered does not', async () => {
     meanwhile = () => server.keptPages.forget(3);
@@ -161,7 +165,9 @@ const inBrotli = () => get('/', { 'accept-encoding': 'br' });
 /** What is kept compressed is smaller than what the first guest was sent, made in haste. */
 async function untilCompressed(): Promise<void> {
   const first = await inBrotli();
-  await vi.waitUntil(async () => (await inBrotli()).rawPayload.length < first.rawPayload.length, { interval: 5 });
+  await vi.waitUntil(async () => (await inBrotli()).rawPayload.length < first.rawPayload.length, {
+    interval: 5,
+  });
 }
 
 describe('compressed forms', () => {
@@ -170,31 +176,42 @@ describe('compressed forms', () => {
     const plain = await get('/');
     const br = await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const gzip = await get('/', { 'accept-encoding': 'gzip;q=1.0' });
-    expect([plain, br, gzip].map((answer) => answer.headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    expect([plain, br, gzip].map((answer) => answer.headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ]);
     expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
     expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
-    for (const answer of [plain, br, gzip]) expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    for (const answer of [plain, br, gzip])
+      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
     expect(rendered).toBe(1);
   });
 
   test('are served at once: who comes while the small ones are made gets one made in haste', async () => {
     const first = await get('/');
-    const atOnce = await Promise.all(['br', 'gzip', 'br'].map((coding) => get('/', { 'accept-encoding': coding })));
+    const atOnce = await Promise.all(
+      ['br', 'gzip', 'br'].map((coding) => get('/', { 'accept-encoding': coding })),
+    );
     expect(atOnce.map((answer) => answer.headers['content-encoding'])).toEqual(['br', 'gzip', 'br']);
-    for (const answer of atOnce) expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    for (const answer of atOnce)
+      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
     const [br, gzip] = atOnce.map((answer) => answer.rawPayload);
     expect(brotliDecompressSync(br ?? '').equals(first.rawPayload)).toBe(true);
     expect(gunzipSync(gzip ?? '').equals(first.rawPayload)).toBe(true);
     expect(rendered).toBe(1);
   });
 
-  test.each(['', 'identity', 'br;q=0, gzip;q=0', 'zebra', 'gzipped'])('are not served for Accept-Encoding: %j', async (accepted) => {
-    const plain = await get('/', { 'accept-encoding': 'identity' });
-    await untilCompressed();
-    const answer = await get('/', { 'accept-encoding': accepted });
-    expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.body).toEqual(plain.body);
-  });
+  test.each(['', 'identity', 'br;q=0, gzip;q=0', 'zebra', 'gzipped'])(
+    'are not served for Accept-Encoding: %j',
+    async (accepted) => {
+      const plain = await get('/', { 'accept-encoding': 'identity' });
+      await untilCompressed();
+      const answer = await get('/', { 'accept-encoding': accepted });
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      expect(answer.body).toEqual(plain.body);
+    },
+  );
 });
 
 describe('the memory', () => {
@@ -227,7 +244,8 @@ describe('the memory', () => {
     filling = randomBytes(200_000).toString('base64');
     for (let page = 0; page < 6; page += 1) {
       const made = [`/other?x=${page}`, `/oth%65r?x=${page}`, `/o%74her?x=${page}`];
-      for (const path of made) for (const coding of ['br', 'br', 'gzip']) await get(path, { 'accept-encoding': coding });
+      for (const path of made)
+        for (const coding of ['br', 'br', 'gzip']) await get(path, { 'accept-encoding': coding });
     }
     await sleep(200);
     const before = rendered;

@@ -1,6 +1,7 @@
 /**
- * A page that a guest without a session sees is the same for every such guest: it is rendered once and kept, with its
- * compressed forms, until something on it changes. Answered before the HTTP framework sees the request.
+ * A page that a guest without a session sees is the same for every such guest: it is rendered once and kept,
+ * with its compressed forms, until something on it changes. Answered before the HTTP framework sees the
+ * request.
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -30,8 +31,8 @@ interface Plain {
 }
 
 /**
- * Made when a second guest reads the page: most pages that a crawler reads are never read again. These forms alone are then
- * kept, a quarter of the size; whoever takes neither, as no browser does, has one unpacked.
+ * Made when a second guest reads the page: most pages that a crawler reads are never read again. These forms
+ * alone are then kept, a quarter of the size; whoever takes neither, as no browser does, has one unpacked.
  */
 interface Compressed {
   br: Buffer;
@@ -64,14 +65,22 @@ export class KeptPages {
     return this.#moment;
   }
 
-  /** Answers from memory when it can; false hands the request on. @param may asked of each that could be answered so */
-  serve(request: IncomingMessage, response: ServerResponse, may: (request: IncomingMessage) => boolean): boolean {
+  /**
+   * Answers from memory when it can; false hands the request on. @param may asked of each that could be
+   * answered so
+   */
+  serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    may: (request: IncomingMessage) => boolean,
+  ): boolean {
     if (request.method !== 'GET' || request.headers['x-inertia'] !== undefined) return false;
     const key = keyOf(request);
     const page = this.#pages.get(key);
     if (!page) return false;
     const { cookie } = request.headers;
-    if (cookie !== undefined && readCookie(cookie, this.#options.sessionCookieName) !== undefined) return false;
+    if (cookie !== undefined && readCookie(cookie, this.#options.sessionCookieName) !== undefined)
+      return false;
     if (this.#options.now() - page.keptAt > oldestMs) {
       this.#drop(key, page);
       return false;
@@ -84,7 +93,8 @@ export class KeptPages {
   #send(key: string, page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
     const encoding = bestCoding(request.headers['accept-encoding']);
     const isWorthPacking = encoding !== 'identity' && isAsLinked(request);
-    if (isPlain(page.body) && !page.body.isBeingCompressed && isWorthPacking) void this.#compress(key, page, page.body);
+    if (isPlain(page.body) && !page.body.isBeingCompressed && isWorthPacking)
+      void this.#compress(key, page, page.body);
     const body = bodyIn(page.body, encoding);
     const token = this.#options.tokenCookie(request.headers.cookie);
     const headers: OutgoingHttpHeaders = { ...page.headers, 'content-length': body.length };
@@ -95,16 +105,31 @@ export class KeptPages {
   }
 
   /**
-   * Keeps a page. `since` is the `moment` taken before its data was read: a page whose subject has changed in between is
-   * not kept.
+   * Keeps a page. `since` is the `moment` taken before its data was read: a page whose subject has changed in
+   * between is not kept.
    */
-  put(request: IncomingMessage, html: string, headers: OutgoingHttpHeaders, subjects: ReadonlySet<number>, since: number): void {
-    if (this.#allChangedAt > since || [...subjects].some((subject) => (this.#changedAt.get(subject) ?? 0) > since)) return;
+  put(
+    request: IncomingMessage,
+    html: string,
+    headers: OutgoingHttpHeaders,
+    subjects: ReadonlySet<number>,
+    since: number,
+  ): void {
+    if (
+      this.#allChangedAt > since ||
+      [...subjects].some((subject) => (this.#changedAt.get(subject) ?? 0) > since)
+    )
+      return;
     const key = keyOf(request);
     const before = this.#pages.get(key);
     if (before) this.#drop(key, before);
     const identity = Buffer.from(html);
-    this.#pages.set(key, { headers, body: { identity, isBeingCompressed: false }, subjects, keptAt: this.#options.now() });
+    this.#pages.set(key, {
+      headers,
+      body: { identity, isBeingCompressed: false },
+      subjects,
+      keptAt: this.#options.now(),
+    });
     this.#bytes += identity.length;
     this.#plainBytes += identity.length;
     this.#makeRoom();
@@ -171,7 +196,10 @@ function bytesOf(body: Plain | Compressed): number {
   return isPlain(body) ? body.identity.length : body.br.length + body.gzip.length;
 }
 
-/** A query, or letters in another writing, make any number of addresses of one page: these have the room of pages that one has read. */
+/**
+ * A query, or letters in another writing, make any number of addresses of one page: these have the room of
+ * pages that one has read.
+ */
 function isAsLinked({ url = '' }: IncomingMessage): boolean {
   return !/[?%]/.test(url);
 }

@@ -17,8 +17,13 @@ async function limited(trustedProxies = 0, isProduction = false) {
   app.get('/ajax/twice', { config }, async () => ({}));
   app.get('/often', async () => 'ok');
   app.get('/machine', { config: { ...config, sessionless: true } }, async () => 'ok');
-  app.get('/dear', { config: { rateLimit: { ...config.rateLimit, countsThisMachine: true } } }, async () => 'ok');
-  const from = (remoteAddress: string, url = '/', headers: Record<string, string> = {}) => app.inject({ url, remoteAddress, headers });
+  app.get(
+    '/dear',
+    { config: { rateLimit: { ...config.rateLimit, countsThisMachine: true } } },
+    async () => 'ok',
+  );
+  const from = (remoteAddress: string, url = '/', headers: Record<string, string> = {}) =>
+    app.inject({ url, remoteAddress, headers });
   return { app, from };
 }
 
@@ -65,13 +70,15 @@ describe('too many requests', () => {
     const { app, from } = await limited();
     await thirdAnswer(from, '203.0.113.1');
     expect((await from('203.0.113.2')).statusCode).toBe(200);
-    for (const loopback of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await thirdAnswer(from, loopback)).statusCode).toBe(200);
+    for (const loopback of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect((await thirdAnswer(from, loopback)).statusCode).toBe(200);
     await app.close();
   });
 
   test('are counted for a network of IPv6 as one, and for an IPv4 address in either writing', async () => {
     const { app, from } = await limited();
-    for (const address of ['2001:db8:1:1::1', '2001:db8:1:1::2']) expect((await from(address)).statusCode).toBe(200);
+    for (const address of ['2001:db8:1:1::1', '2001:db8:1:1::2'])
+      expect((await from(address)).statusCode).toBe(200);
     expect((await from('2001:db8:1:1:ffff::3')).statusCode).toBe(429);
     expect((await from('2001:db8:1:2::1')).statusCode).toBe(200);
     await thirdAnswer(from, '203.0.113.1');
@@ -82,7 +89,8 @@ describe('too many requests', () => {
   test('end at 600 a minute where a route names no limit of its own', async () => {
     const { app, from } = await limited();
     const statuses: number[] = [];
-    for (let count = 0; count < 601; count += 1) statuses.push((await from('203.0.113.1', '/often')).statusCode);
+    for (let count = 0; count < 601; count += 1)
+      statuses.push((await from('203.0.113.1', '/often')).statusCode);
     expect(statuses).toEqual([...Array(600).fill(200), 429]);
     await app.close();
   });
@@ -100,7 +108,10 @@ describe('who does not stop asking', () => {
     const late = await from('203.0.113.1');
     expect([late.statusCode, performance.now() - startedAt > 900]).toEqual([429, true]);
     expect(late.body).toMatch(/^Too many requests\. Please try again in (\d+ seconds?|1 minute)\.$/);
-    expect(late.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': expect.any(String) });
+    expect(late.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.any(String),
+    });
     expect((await from('203.0.113.2')).statusCode).toBe(200);
     await app.close();
   });
@@ -116,7 +127,9 @@ describe('who does not stop asking', () => {
     const { app, from } = await limited();
     const statuses: number[] = [];
     for (let count = 0; count < 601; count += 1)
-      statuses.push((await from('203.0.113.1', `/nothing-${count}`, { accept: 'application/json' })).statusCode);
+      statuses.push(
+        (await from('203.0.113.1', `/nothing-${count}`, { accept: 'application/json' })).statusCode,
+      );
     expect(statuses).toEqual([...Array(600).fill(404), 429]);
     await app.close();
   });
@@ -124,7 +137,12 @@ describe('who does not stop asking', () => {
   test('are no more for whoever asks for the head alone: both are counted as one', async () => {
     const { app, from } = await limited();
     const head = () => app.inject({ method: 'HEAD', url: '/machine', remoteAddress: '203.0.113.1' });
-    const statuses = [await head(), await from('203.0.113.1', '/machine'), await head(), await from('203.0.113.1', '/machine')];
+    const statuses = [
+      await head(),
+      await from('203.0.113.1', '/machine'),
+      await head(),
+      await from('203.0.113.1', '/machine'),
+    ];
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 429]);
     await app.close();
   });
@@ -139,13 +157,16 @@ describe('who does not stop asking', () => {
 describe('a proxy that TRUSTED_PROXIES does not count', () => {
   const headers = (client: string) => ({ 'x-forwarded-for': client });
 
-  test.each(['127.0.0.1', '::1', '10.0.0.2'])('at %s: each shopper behind it is counted alone', async (proxy) => {
-    const { app, from } = await limited(0, true);
-    expect((await thirdAnswer(from, proxy, '/', headers('203.0.113.1'))).statusCode).toBe(429);
-    expect((await from(proxy, '/', headers('203.0.113.2'))).statusCode).toBe(200);
-    expect((await from('203.0.113.1')).statusCode).toBe(200);
-    await app.close();
-  });
+  test.each(['127.0.0.1', '::1', '10.0.0.2'])(
+    'at %s: each shopper behind it is counted alone',
+    async (proxy) => {
+      const { app, from } = await limited(0, true);
+      expect((await thirdAnswer(from, proxy, '/', headers('203.0.113.1'))).statusCode).toBe(429);
+      expect((await from(proxy, '/', headers('203.0.113.2'))).statusCode).toBe(200);
+      expect((await from('203.0.113.1')).statusCode).toBe(200);
+      await app.close();
+    },
+  );
 
   test.each([
     ['under ever new names', (turn: number) => headers(`198.51.100.${turn}`)],
@@ -153,7 +174,8 @@ describe('a proxy that TRUSTED_PROXIES does not count', () => {
   ])('all behind it together have twenty times as much, also %s', async (_how, headersOf) => {
     const { app, from } = await limited(0, true);
     const statuses: number[] = [];
-    for (let turn = 1; turn <= 41; turn += 1) statuses.push((await from('127.0.0.1', '/', headersOf(turn))).statusCode);
+    for (let turn = 1; turn <= 41; turn += 1)
+      statuses.push((await from('127.0.0.1', '/', headersOf(turn))).statusCode);
     expect(statuses).toEqual([...Array(40).fill(200), 429]);
     await app.close();
   });

@@ -60,7 +60,12 @@ test('a refused request is told with its reason, a failed one with its error, bo
   const refused = await person.write('POST', '/cart');
   const failed = await person.get('/broken');
   expect(entries()).toContainEqual(
-    expect.objectContaining({ level: 'info', status: 419, msg: 'request refused', reqId: refused.headers['x-request-id'] }),
+    expect.objectContaining({
+      level: 'info',
+      status: 419,
+      msg: 'request refused',
+      reqId: refused.headers['x-request-id'],
+    }),
   );
   expect(entries()).toContainEqual(
     expect.objectContaining({ level: 'error', msg: 'request failed', reqId: failed.headers['x-request-id'] }),

@@ -7,7 +7,10 @@ export interface LogTarget {
   write(line: string): void;
 }
 
-export function loggerOptions(level: string, target?: LogTarget): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(
+  level: string,
+  target?: LogTarget,
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     stream: target ?? processLog,
@@ -15,7 +18,10 @@ export function loggerOptions(level: string, target?: LogTarget): NonNullable<Fa
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: {
-      req: (request: { method: string; url: string; id: string }) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
+      req: (request: { method: string; url: string; id: string }) => ({
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+      }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   };

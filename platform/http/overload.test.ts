@@ -21,14 +21,21 @@ test('a server that cannot keep up answers 503 with Retry-After, in every form, 
   }
   const cookie = `demijohn=${'a'.repeat(32)}`;
   const html = await app.inject({ url: '/', headers: { cookie } });
-  const visit = await app.inject({ url: '/', headers: { cookie, 'x-inertia': 'true', 'x-inertia-version': 'v1' } });
+  const visit = await app.inject({
+    url: '/',
+    headers: { cookie, 'x-inertia': 'true', 'x-inertia-version': 'v1' },
+  });
   for (const answer of [html, visit]) {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(pageOf(answer)).toMatchObject({ component: 'Errors/Status', props: { status: 503, retryAfter: 5 } });
+    expect(pageOf(answer)).toMatchObject({
+      component: 'Errors/Status',
+      props: { status: 503, retryAfter: 5 },
+    });
   }
   // What is refused counts: an address that causes the overload is not heard again and again (R-048).
   const statuses: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) statuses.push((await app.inject({ url: '/twice', remoteAddress: '203.0.113.1' })).statusCode);
+  for (let turn = 0; turn < 3; turn += 1)
+    statuses.push((await app.inject({ url: '/twice', remoteAddress: '203.0.113.1' })).statusCode);
   expect(statuses).toEqual([503, 503, 429]);
   await app.close();
   await database.drop();

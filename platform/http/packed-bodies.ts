@@ -1,6 +1,7 @@
 /**
- * Reads a request's body that comes compressed, up to the limit of a plain one. A few kilobytes can unpack to gigabytes: the unpacking itself
- * stops at the limit, for a stream goes on to its end beside the event loop, on the threads that passwords wait for, when the refusal is long sent.
+ * Reads a request's body that comes compressed, up to the limit of a plain one. A few kilobytes can unpack to
+ * gigabytes: the unpacking itself stops at the limit, for a stream goes on to its end beside the event loop,
+ * on the threads that passwords wait for, when the refusal is long sent.
  */
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -33,9 +34,14 @@ export function registerPackedBodies(app: FastifyInstance): void {
     if (!unpack) throw new UnknownCoding('The coding of the body is not known.');
     const most = request.routeOptions.bodyLimit;
     const packed = await allOf(payload, most);
-    const plain = packed.length === 0 ? packed : await unpack(packed, { maxOutputLength: most }).catch((cause) => refuse(cause));
+    const plain =
+      packed.length === 0
+        ? packed
+        : await unpack(packed, { maxOutputLength: most }).catch((cause) => refuse(cause));
     // The framework compares it with the length that the request told.
-    return Object.assign(Readable.from(plain.length === 0 ? [] : [plain]), { receivedEncodedLength: packed.length });
+    return Object.assign(Readable.from(plain.length === 0 ? [] : [plain]), {
+      receivedEncodedLength: packed.length,
+    });
   });
 }
 

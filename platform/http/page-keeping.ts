@@ -8,7 +8,9 @@ declare module 'fastify' {
     keepSubjects: ReadonlySet<number> | null;
   }
   interface FastifyReply {
-    /** Marks the page as the same for every guest until one of the subjects changes. Call it before `page`. */
+    /**
+     * Marks the page as the same for every guest until one of the subjects changes. Call it before `page`.
+     */
     keep(subjects: Iterable<number>): FastifyReply;
   }
 }
@@ -29,9 +31,14 @@ export function registerPageKeeping(app: FastifyInstance, keptPages: KeptPages):
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.keepSubjects === null || typeof payload !== 'string') return;
     const isGuestPage =
-      request.method === 'GET' && reply.statusCode === 200 && !request.visit.isInertia && request.session.visitorId === null;
+      request.method === 'GET' &&
+      reply.statusCode === 200 &&
+      !request.visit.isInertia &&
+      request.session.visitorId === null;
     if (!isGuestPage) return;
-    const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.test(name)));
+    const headers = Object.fromEntries(
+      Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.test(name)),
+    );
     // The compression, which runs after this, would have said so.
     headers.vary = 'X-Inertia, Accept-Encoding';
     keptPages.put(request.raw, payload, headers, request.keepSubjects, request.keepSince);

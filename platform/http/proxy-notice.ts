@@ -1,4 +1,7 @@
-/** The latest notice of a wrong `TRUSTED_PROXIES`, in a file of the data folder: the shop writes it, `npm run doctor` reads it. */
+/**
+ * The latest notice of a wrong `TRUSTED_PROXIES`, in a file of the data folder: the shop writes it, `npm run
+ * doctor` reads it.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProxyNotice } from './proxy-watch.ts';
@@ -18,10 +21,16 @@ export function keepProxyNotice(dataDir: string, notice: ProxyNotice): void {
 }
 
 /** Undefined where none was kept within a week under this setting. */
-export function readProxyNotice(dataDir: string, trustedProxies: number, now: number): ProxyNotice | undefined {
+export function readProxyNotice(
+  dataDir: string,
+  trustedProxies: number,
+  now: number,
+): ProxyNotice | undefined {
   try {
     const notice: unknown = JSON.parse(readFileSync(join(dataDir, fileName), 'utf8'));
-    return isNotice(notice) && notice.trustedProxies === trustedProxies && now - notice.at < staleMs ? notice : undefined;
+    return isNotice(notice) && notice.trustedProxies === trustedProxies && now - notice.at < staleMs
+      ? notice
+      : undefined;
   } catch {
     return undefined;
   }
@@ -31,6 +40,9 @@ function isNotice(value: unknown): value is ProxyNotice {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, trustedProxies, proxy, at } = value as Partial<Record<keyof ProxyNotice, unknown>>;
   return (
-    (kind === 'too-few' || kind === 'too-many') && typeof trustedProxies === 'number' && typeof proxy === 'string' && typeof at === 'number'
+    (kind === 'too-few' || kind === 'too-many') &&
+    typeof trustedProxies === 'number' &&
+    typeof proxy === 'string' &&
+    typeof at === 'number'
   );
 }

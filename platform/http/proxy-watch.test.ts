@@ -18,7 +18,10 @@ function watching(trustedProxies: number) {
   const kept: ProxyNotice[] = [];
   let at = 1_790_000_000_000;
   const watch = new ProxyWatch({ trustedProxies, now: () => at, keep: (notice) => void kept.push(notice) });
-  const log = { error: (facts: object, sentence: string) => void said.push({ ...(facts as { timesSince: number }), sentence }) };
+  const log = {
+    error: (facts: object, sentence: string) =>
+      void said.push({ ...(facts as { timesSince: number }), sentence }),
+  };
   return {
     said,
     kept,
@@ -27,7 +30,11 @@ function watching(trustedProxies: number) {
     },
     see(peer: string, forwarded?: string) {
       const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-      watch.see(clientPlace({ peer, headers, trustedProxies }), { peer, headers }, log as Parameters<ProxyWatch['see']>[2]);
+      watch.see(
+        clientPlace({ peer, headers, trustedProxies }),
+        { peer, headers },
+        log as Parameters<ProxyWatch['see']>[2],
+      );
     },
   };
 }
@@ -35,13 +42,20 @@ function watching(trustedProxies: number) {
 describe('the number of trusted proxies', () => {
   test.each([
     ['none, and none there', 0, [[shopper], [shopper, '127.0.0.1'], ['127.0.0.1']]],
-    ['one, and its health check', 1, [['127.0.0.1', shopper], ['10.0.0.1', `1.1.1.1, ${shopper}`], ['10.0.0.1']]],
+    [
+      'one, and its health check',
+      1,
+      [['127.0.0.1', shopper], ['10.0.0.1', `1.1.1.1, ${shopper}`], ['10.0.0.1']],
+    ],
     ['two', 2, [['10.0.0.1', `${shopper}, 10.0.0.2`]]],
-  ] as [string, number, [string, string?][]][])('that is right makes no noise: %s', (_what, trusted, requests) => {
-    const shop = watching(trusted);
-    for (const [peer, forwarded] of requests) shop.see(peer, forwarded);
-    expect([shop.said, shop.kept]).toEqual([[], []]);
-  });
+  ] as [string, number, [string, string?][]][])(
+    'that is right makes no noise: %s',
+    (_what, trusted, requests) => {
+      const shop = watching(trusted);
+      for (const [peer, forwarded] of requests) shop.see(peer, forwarded);
+      expect([shop.said, shop.kept]).toEqual([[], []]);
+    },
+  );
 
   test.each([
     ['too small: a proxy on this machine', 0, '127.0.0.1', shopper, 'at least 1'],
@@ -66,7 +80,12 @@ describe('the number of trusted proxies', () => {
 });
 
 describe('the notice that is kept for the doctor', () => {
-  const notice: ProxyNotice = { kind: 'too-few', trustedProxies: 0, proxy: '127.0.0.1', at: 1_790_000_000_000 };
+  const notice: ProxyNotice = {
+    kind: 'too-few',
+    trustedProxies: 0,
+    proxy: '127.0.0.1',
+    at: 1_790_000_000_000,
+  };
 
   test('is read for a week, under the setting that it tells of', () => {
     keepProxyNotice(folder, notice);

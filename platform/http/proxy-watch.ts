@@ -1,4 +1,7 @@
-/** Notices from the requests themselves that `TRUSTED_PROXIES` is not the number of proxies in front of the shop (decision 009). */
+/**
+ * Notices from the requests themselves that `TRUSTED_PROXIES` is not the number of proxies in front of the
+ * shop (decision 009).
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import { type ClientPlace, forwardedFor, isOwnNetwork, type Origin } from './client-place.ts';
 
@@ -31,11 +34,19 @@ export class ProxyWatch {
     this.#options = options;
   }
 
-  see(place: ClientPlace, { peer, headers }: Pick<Origin, 'peer' | 'headers'>, log: Pick<FastifyBaseLogger, 'error'>): void {
+  see(
+    place: ClientPlace,
+    { peer, headers }: Pick<Origin, 'peer' | 'headers'>,
+    log: Pick<FastifyBaseLogger, 'error'>,
+  ): void {
     const { trustedProxies, now, keep } = this.#options;
     const proxy = place.kind === 'unnamed-proxy' ? place.proxy : peer;
     const kind: ProxyNotice['kind'] | null =
-      place.kind === 'unnamed-proxy' ? 'too-few' : isPastProxies(peer, headers, trustedProxies) ? 'too-many' : null;
+      place.kind === 'unnamed-proxy'
+        ? 'too-few'
+        : isPastProxies(peer, headers, trustedProxies)
+          ? 'too-many'
+          : null;
     if (kind === null) return;
     const at = now();
     const before = this.#said.get(kind);
@@ -45,12 +56,18 @@ export class ProxyWatch {
     }
     this.#said.set(kind, { at, times: 0 });
     const notice: ProxyNotice = { kind, trustedProxies, proxy, at };
-    log.error({ event: 'trusted proxies', ...notice, timesSince: before?.times ?? 0 }, `${proxyProblem(notice)}. ${proxyCure(notice)}.`);
+    log.error(
+      { event: 'trusted proxies', ...notice, timesSince: before?.times ?? 0 },
+      `${proxyProblem(notice)}. ${proxyCure(notice)}.`,
+    );
     keep(notice);
   }
 }
 
-/** True where fewer proxies have passed a request on than are trusted: then the shopper's own words are believed. */
+/**
+ * True where fewer proxies have passed a request on than are trusted: then the shopper's own words are
+ * believed.
+ */
 function isPastProxies(peer: string, headers: Origin['headers'], trustedProxies: number): boolean {
   const named = forwardedFor(headers['x-forwarded-for']).length;
   // A health check of the proxy itself names nobody.

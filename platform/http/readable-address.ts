@@ -4,8 +4,8 @@
 export const unreadableAddress = '/unreadable-address';
 
 /**
- * False for broken percent signs and for a zero byte, which the databases do not take; and for an address that names a host
- * (`//elsewhere/`), which a browser would follow off the site.
+ * False for broken percent signs and for a zero byte, which the databases do not take; and for an address
+ * that names a host (`//elsewhere/`), which a browser would follow off the site.
  */
 export function isReadable(address: string): boolean {
   if (!address.startsWith('/') || /^\/[/\\]/.test(address)) return false;

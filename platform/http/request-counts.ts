@@ -1,4 +1,7 @@
-/** Counts within windows of time, in memory: as many keys as there is room for, the one that was not used for longest goes first. */
+/**
+ * Counts within windows of time, in memory: as many keys as there is room for, the one that was not used for
+ * longest goes first.
+ */
 
 const mostKeys = 20_000;
 

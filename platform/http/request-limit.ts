@@ -1,6 +1,7 @@
 /**
- * How many requests an address may send in a minute. Counted before anything else is done for a request, so that what is refused for any
- * reason, the overload guard's refusals among it, is counted too; one that is refused costs next to nothing.
+ * How many requests an address may send in a minute. Counted before anything else is done for a request, so
+ * that what is refused for any reason, the overload guard's refusals among it, is counted too; one that is
+ * refused costs next to nothing.
  */
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,32 +16,50 @@ export interface RequestLimit {
   max: number;
   /** Milliseconds; a window begins with its first request. */
   timeWindow: number;
-  /** For what is so dear that nobody needs it often: this machine's own requests are counted too, in production or not. */
+  /**
+   * For what is so dear that nobody needs it often: this machine's own requests are counted too, in
+   * production or not.
+   */
   countsThisMachine?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What limits of tries count for the request's address; null where it stands for everybody and must lock nobody out. */
+    /**
+     * What limits of tries count for the request's address; null where it stands for everybody and must lock
+     * nobody out.
+     */
     countedAddress: string | null;
-    /** Counts the request as so many more, once it is known how dear it was; there only where requests are limited. */
+    /**
+     * Counts the request as so many more, once it is known how dear it was; there only where requests are
+     * limited.
+     */
     countMore?: (times: number) => void;
   }
   interface FastifyContextConfig {
-    /** Of the route alone. The shop's own limit, for all other routes together, where there is none; false for no limit. */
+    /**
+     * Of the route alone. The shop's own limit, for all other routes together, where there is none; false for
+     * no limit.
+     */
     rateLimit?: RequestLimit | false;
   }
 }
 
 /** Generous for all people behind one address. */
 const ordinary: RequestLimit = { max: 600, timeWindow: 60_000 };
-/** Pages from memory, which cost next to nothing: beyond these a request goes the way of all others, and is counted among them. */
+/**
+ * Pages from memory, which cost next to nothing: beyond these a request goes the way of all others, and is
+ * counted among them.
+ */
 const fromMemory: RequestLimit = { max: 3_000, timeWindow: 60_000 };
 /** What may stand for many shoppers is given as much as twenty addresses. */
 const sharedShare = 20;
 /** Refusals of a window that are told with a page; whoever goes on is told in a line. */
 const pagesOfRefusal = 10;
-/** Whoever goes on after this many refusals waits for each, so that eight connections cannot ask thousands of times a second. */
+/**
+ * Whoever goes on after this many refusals waits for each, so that eight connections cannot ask thousands of
+ * times a second.
+ */
 const hastyRefusals = 20;
 const waitMs = 1_000;
 /** Refusals that wait at the same moment; beyond them they are sent at once. */
@@ -68,15 +87,23 @@ export interface RequestLimitOptions extends PlaceOptions {
 }
 
 /** Counts a request that may be answered from memory; answers whether it may. */
-export function keptPageLimit({ trustedProxies, isProduction }: PlaceOptions): (request: IncomingMessage) => boolean {
+export function keptPageLimit({
+  trustedProxies,
+  isProduction,
+}: PlaceOptions): (request: IncomingMessage) => boolean {
   const counts = new RequestCounts();
   return ({ socket, headers }) => {
     const place = clientPlace({ peer: socket.remoteAddress ?? '', headers, trustedProxies });
-    return sharesOf(place, fromMemory, isProduction).every(({ who, max }) => counts.add(who, fromMemory.timeWindow).count <= max);
+    return sharesOf(place, fromMemory, isProduction).every(
+      ({ who, max }) => counts.add(who, fromMemory.timeWindow).count <= max,
+    );
   };
 }
 
-export function registerRequestLimit(app: FastifyInstance, { trustedProxies, isProduction, watch }: RequestLimitOptions): void {
+export function registerRequestLimit(
+  app: FastifyInstance,
+  { trustedProxies, isProduction, watch }: RequestLimitOptions,
+): void {
   const counts = new RequestCounts();
   let waiting = 0;
   app.decorateRequest('countedAddress', null);
@@ -112,8 +139,15 @@ export function registerRequestLimit(app: FastifyInstance, { trustedProxies, isP
   });
 }
 
-/** By whom a request is counted, and how many each may send: the address itself, and whatever it shares with others. */
-function sharesOf(place: ClientPlace, limit: RequestLimit, isProduction: boolean): { who: string; max: number }[] {
+/**
+ * By whom a request is counted, and how many each may send: the address itself, and whatever it shares with
+ * others.
+ */
+function sharesOf(
+  place: ClientPlace,
+  limit: RequestLimit,
+  isProduction: boolean,
+): { who: string; max: number }[] {
   switch (place.kind) {
     case 'client':
       return [{ who: addressGroup(place.address), max: limit.max }];

@@ -5,8 +5,9 @@ import { earlyClicksHash } from '#platform/inertia/early-clicks.ts';
 import { startScriptsHash } from '#platform/inertia/scripts-after-paint.ts';
 
 /**
- * No inline style, and two inline scripts, by their hashes: what keeps early clicks and what starts the scripts after the first paint. The page object and structured data are data
- * blocks, which a browser does not run.
+ * No inline style, and two inline scripts, by their hashes: what keeps early clicks and what starts the
+ * scripts after the first paint. The page object and structured data are data blocks, which a browser does
+ * not run.
  */
 const contentSecurityPolicy = {
   'default-src': ["'none'"],
@@ -31,8 +32,8 @@ export type PolicyAdditions = Partial<
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Lets this page alone load from a vendor (R-073). A visit within the shop goes on under the policy of its first page, so
-     * such a page must be entered by a load of its own: see `reply.leaveTo`.
+     * Lets this page alone load from a vendor (R-073). A visit within the shop goes on under the policy of
+     * its first page, so such a page must be entered by a load of its own: see `reply.leaveTo`.
      */
     allowVendors(additions: PolicyAdditions): this;
   }
@@ -42,11 +43,17 @@ const yearSeconds = 31_536_000;
 
 export interface PolicyOptions {
   isDevelopment: boolean;
-  /** Origins beside our own that pages may call; on every page, because a visit goes on under the policy of its first one. */
+  /**
+   * Origins beside our own that pages may call; on every page, because a visit goes on under the policy of
+   * its first one.
+   */
   connectTo: readonly string[];
 }
 
-export async function registerSecurityHeaders(app: FastifyInstance, { isDevelopment, connectTo }: PolicyOptions): Promise<void> {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { isDevelopment, connectTo }: PolicyOptions,
+): Promise<void> {
   const policy = { ...contentSecurityPolicy, 'connect-src': ["'self'", ...connectTo] };
   const directives = isDevelopment
     ? // Vite's hot reload puts its client and its styles into the page and speaks over a web socket.
@@ -69,13 +76,21 @@ export async function registerSecurityHeaders(app: FastifyInstance, { isDevelopm
     return this.header('content-security-policy', policyText(directives, additions));
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self "https://web.squarecdn.com")');
+    reply.header(
+      'permissions-policy',
+      'camera=(), geolocation=(), microphone=(), payment=(self "https://web.squarecdn.com")',
+    );
   });
 }
 
-function policyText(directives: Readonly<Record<string, readonly string[]>>, additions: PolicyAdditions): string {
+function policyText(
+  directives: Readonly<Record<string, readonly string[]>>,
+  additions: PolicyAdditions,
+): string {
   const names = new Set([...Object.keys(directives), ...Object.keys(additions)]);
   return [...names]
-    .map((name) => [name, ...(directives[name] ?? []), ...(additions[name as keyof PolicyAdditions] ?? [])].join(' '))
+    .map((name) =>
+      [name, ...(directives[name] ?? []), ...(additions[name as keyof PolicyAdditions] ?? [])].join(' '),
+    )
     .join(';');
 }

@@ -28,7 +28,10 @@ export interface HttpOptions {
   isProduction: boolean;
   /** Told when requests show that `trustedProxies` is wrong; in production alone. */
   keepProxyNotice?: (notice: ProxyNotice) => void;
-  /** While one works on the pages: the build tool's own answers come first, and the policy lets its scripts in. */
+  /**
+   * While one works on the pages: the build tool's own answers come first, and the policy lets its scripts
+   * in.
+   */
   development: { middleware: DevelopmentMiddleware } | null;
   /** Other origins that pages may call. */
   connectTo?: readonly string[];
@@ -49,12 +52,18 @@ export interface HttpOptions {
 
 type DevelopmentMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** An `import` of its values would load all that `node:http` can lend, its `fetch` among it: eight megabytes (decision 010). */
+/**
+ * An `import` of its values would load all that `node:http` can lend, its `fetch` among it: eight megabytes
+ * (decision 010).
+ */
 const { createServer } = process.getBuiltinModule('node:http');
 
 const bodyLimitBytes = 256 * 1024;
 const mostLoopDelayMs = 2_000;
-/** A connection on which nothing moves for so long, as of somebody who asks for much and reads none of it, is closed. */
+/**
+ * A connection on which nothing moves for so long, as of somebody who asks for much and reads none of it, is
+ * closed.
+ */
 const silenceMs = 60_000;
 
 /** Ready to be given routes; it does not listen yet. */
@@ -77,11 +86,14 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     // Longer than any address that Node takes: the router's own refusal would be neither a page nor hardened.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     serverFactory: (handler) => {
-      const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
-        if (!connections.begin(request, response)) return;
-        closing.mark(response);
-        if (!options.keptPages.serve(request, response, mayHaveKept)) handler(request, response);
-      });
+      const server = createServer(
+        { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 },
+        (request, response) => {
+          if (!connections.begin(request, response)) return;
+          closing.mark(response);
+          if (!options.keptPages.serve(request, response, mayHaveKept)) handler(request, response);
+        },
+      );
       connections.watch(server);
       // The framework's own setting of it is for servers that it makes itself.
       return server.setTimeout(options.silenceMs ?? silenceMs);
@@ -102,8 +114,12 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   closing.register(app);
   const { development } = options;
   // When the build tool answers, `done` is never called and the request ends there.
-  if (development) app.addHook('onRequest', (request, reply, done) => development.middleware(request.raw, reply.raw, done));
-  await registerSecurityHeaders(app, { isDevelopment: development !== null, connectTo: options.connectTo ?? [] });
+  if (development)
+    app.addHook('onRequest', (request, reply, done) => development.middleware(request.raw, reply.raw, done));
+  await registerSecurityHeaders(app, {
+    isDevelopment: development !== null,
+    connectTo: options.connectTo ?? [],
+  });
   registerErrors(app);
   registerInertia(app, options.inertia);
   const { trustedProxies, isProduction } = options;

@@ -12,7 +12,9 @@ let server: TestServer;
 beforeAll(async () => {
   database = await freshDatabase('sqlite');
   server = await buildTestServer({ db: database.db, silenceMs: 200 });
-  server.app.post('/machine', { config: { sessionless: true } }, async (request) => ({ got: request.body ?? null }));
+  server.app.post('/machine', { config: { sessionless: true } }, async (request) => ({
+    got: request.body ?? null,
+  }));
   server.app.get('/much', { config: { sessionless: true } }, (_request, reply) =>
     reply.type('application/octet-stream').send(Buffer.alloc(32 * 1024 * 1024)),
   );
@@ -48,14 +50,21 @@ describe('a body that comes compressed', () => {
     ['of another coding', 'br', gzipSync(order), 400],
     ['of a coding that nobody knows', 'snappy', Buffer.from(order), 422],
     ['larger than the limit', 'gzip', Buffer.alloc(300 * 1024, 1), 413],
-    ['larger than the limit when it is unpacked', 'gzip', gzipSync(JSON.stringify('x'.repeat(300 * 1024))), 413],
+    [
+      'larger than the limit when it is unpacked',
+      'gzip',
+      gzipSync(JSON.stringify('x'.repeat(300 * 1024))),
+      413,
+    ],
   ])('%s is refused', async (_, coding, payload, status) => {
     expect((await send(coding, payload)).statusCode).toBe(status);
   });
 
   test('is unpacked no further than the limit: 300 KB that would be 400 MB cost next to nothing, during the refusal and after it', async () => {
     const member = gzipSync(Buffer.alloc(20 * 1024 * 1024, ' '), { level: 9 });
-    const bomb = Buffer.concat(Array.from({ length: Math.floor((256 * 1024) / member.length) }, () => member));
+    const bomb = Buffer.concat(
+      Array.from({ length: Math.floor((256 * 1024) / member.length) }, () => member),
+    );
     await send('gzip', gzipSync(order));
     const before = process.cpuUsage();
     const answer = await send('gzip', bomb);
@@ -70,7 +79,10 @@ test('a connection whose answer nobody reads is closed when nothing has moved on
   const { app } = server;
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const arrived = once(app.server, 'connection') as Promise<[Socket]>;
-  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on(
+    'error',
+    () => undefined,
+  );
   client.pause();
   client.write('GET /much HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
   const [socket] = await arrived;

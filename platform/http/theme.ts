@@ -2,7 +2,10 @@ import { readCookie } from '#platform/sessions/cookies.ts';
 
 export type Theme = 'light' | 'dark' | 'auto';
 
-/** The shopper's choice, kept in a cookie so that the server paints the right colours at once; 'auto' follows the device. */
+/**
+ * The shopper's choice, kept in a cookie so that the server paints the right colours at once; 'auto' follows
+ * the device.
+ */
 export function themeOf(cookieHeader: string | undefined): Theme {
   const theme = readCookie(cookieHeader, 'theme');
   return theme === 'light' || theme === 'dark' ? theme : 'auto';

@@ -15,7 +15,11 @@ const manifest = {
     imports: ['_react.js'],
   },
   '_react.js': { file: 'assets/react-1.js', imports: ['app/browser.tsx'] },
-  'home.tsx': { file: 'assets/home-1.js', css: ['assets/app-1.css', 'assets/home-1.css'], imports: ['_react.js'] },
+  'home.tsx': {
+    file: 'assets/home-1.js',
+    css: ['assets/app-1.css', 'assets/home-1.css'],
+    imports: ['_react.js'],
+  },
 };
 
 function write(name: string, content: object): string {
@@ -30,7 +34,10 @@ test('the fonts of every page are named, and none while nothing is built', () =>
 });
 
 describe('the tags of built files', () => {
-  const assets = readAssets(write('one.json', manifest), 'app/browser.tsx', { Home: 'home.tsx', Gone: 'gone.tsx' });
+  const assets = readAssets(write('one.json', manifest), 'app/browser.tsx', {
+    Home: 'home.tsx',
+    Gone: 'gone.tsx',
+  });
 
   test('name each style, font and chunk of the page once, and the entry last', () => {
     const [start, ...tags] = assets.tagsFor('Home').head.split('</script>\n');
@@ -54,7 +61,11 @@ describe('the tags of built files', () => {
 
   test('another build has another version, the same build the same (M-219)', () => {
     const again = readAssets(write('two.json', manifest), 'app/browser.tsx', {});
-    const next = readAssets(write('three.json', { ...manifest, 'home.tsx': { file: 'assets/home-2.js' } }), 'app/browser.tsx', {});
+    const next = readAssets(
+      write('three.json', { ...manifest, 'home.tsx': { file: 'assets/home-2.js' } }),
+      'app/browser.tsx',
+      {},
+    );
     expect(again.version).toBe(assets.version);
     expect(next.version).not.toBe(assets.version);
   });

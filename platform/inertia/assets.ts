@@ -18,8 +18,15 @@ export interface Assets {
   tagsFor(component: string): AssetTags;
 }
 
-/** Reads the manifest once. `pageFiles` names the source file of each page, whose chunk is then preloaded with it. */
-export function readAssets(manifestFile: string, entry: string, pageFiles: Readonly<Record<string, string>>): Assets {
+/**
+ * Reads the manifest once. `pageFiles` names the source file of each page, whose chunk is then preloaded with
+ * it.
+ */
+export function readAssets(
+  manifestFile: string,
+  entry: string,
+  pageFiles: Readonly<Record<string, string>>,
+): Assets {
   const text = readFileSync(manifestFile, 'utf8');
   const manifest = JSON.parse(text) as Manifest;
   const made = new Map<string, AssetTags>();
@@ -47,14 +54,19 @@ function fontsIn(chunks: readonly Chunk[]): Set<string> {
 }
 
 function tagsOf(manifest: Manifest, entry: string, pageFile: string | undefined): string {
-  const chunks = [...withImports(manifest, entry), ...(pageFile === undefined ? [] : withImports(manifest, pageFile))];
+  const chunks = [
+    ...withImports(manifest, entry),
+    ...(pageFile === undefined ? [] : withImports(manifest, pageFile)),
+  ];
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   const fonts = fontsIn(chunks);
   const main = manifest[entry]?.file ?? '';
   const scripts = new Set(chunks.map((chunk) => chunk.file).filter((file) => file !== main));
   return [
     startScriptsTag,
-    ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+    ...[...fonts].map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
+    ),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     heldTags([
       ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),

@@ -5,7 +5,8 @@ import { renderDocument, shellBody } from './document.ts';
 const hostile = '</script><script>alert(1)</script><!--<script>\u2028\u2029&"\'';
 
 function jsonOf(body: string): string {
-  const found = /^<script data-page="app" type="application\/json">(.*)<\/script><div id="app"><\/div>$/s.exec(body);
+  const found =
+    /^<script data-page="app" type="application\/json">(.*)<\/script><div id="app"><\/div>$/s.exec(body);
   if (found?.[1] === undefined) throw new Error(`Not a shell: ${body}`);
   return found[1];
 }
@@ -19,7 +20,10 @@ describe('the page object in the document (R-077)', () => {
   });
 
   test('holds for any text', () => {
-    const text = fc.array(fc.constantFrom('</script', '<!--', '<script', ']]>', '\u2028', '\\', '/', '"', 'é', '\0'), { maxLength: 8 });
+    const text = fc.array(
+      fc.constantFrom('</script', '<!--', '<script', ']]>', '\u2028', '\\', '/', '"', 'é', '\0'),
+      { maxLength: 8 },
+    );
     fc.assert(
       fc.property(text, (parts) => {
         const page = { props: { text: parts.join('') } };

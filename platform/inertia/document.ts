@@ -1,4 +1,6 @@
-/** The HTML document around a page: the head, the page object for the browser, and the server-rendered body. */
+/**
+ * The HTML document around a page: the head, the page object for the browser, and the server-rendered body.
+ */
 
 import type { Theme } from '#platform/http/theme.ts';
 import { earlyClicksTag } from './early-clicks.ts';

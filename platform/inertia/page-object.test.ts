@@ -3,12 +3,21 @@ import { buildPageObject, type PageParts } from './page-object.ts';
 import { always, deferred, merge, once, optional } from './props.ts';
 import { readVisitHeaders } from './request-headers.ts';
 
-type Visit = { only?: string; except?: string; component?: string; once?: string; reset?: string; isHtml?: boolean };
+type Visit = {
+  only?: string;
+  except?: string;
+  component?: string;
+  once?: string;
+  reset?: string;
+  isHtml?: boolean;
+};
 
 function headersOf({ only, except, component, once: kept, reset, isHtml }: Visit) {
   return readVisitHeaders({
     ...(!isHtml && { 'x-inertia': 'true' }),
-    ...((only !== undefined || except !== undefined) && { 'x-inertia-partial-component': component ?? 'Home' }),
+    ...((only !== undefined || except !== undefined) && {
+      'x-inertia-partial-component': component ?? 'Home',
+    }),
     ...(only !== undefined && { 'x-inertia-partial-data': only }),
     ...(except !== undefined && { 'x-inertia-partial-except': except }),
     ...(kept !== undefined && { 'x-inertia-except-once-props': kept }),
@@ -54,7 +63,12 @@ describe('a page (M-218)', () => {
   });
 
   test('flash, history flags and the list of shared props are there only when they say something', async () => {
-    const parts = { flash: { saved: true }, sharedProps: { nav: 1, cart: 2 }, encryptHistory: true, clearHistory: true };
+    const parts = {
+      flash: { saved: true },
+      sharedProps: { nav: 1, cart: 2 },
+      encryptHistory: true,
+      clearHistory: true,
+    };
     expect(await pageWith({}, {}, parts)).toMatchObject({
       flash: { saved: true },
       sharedProps: ['nav', 'cart'],
@@ -74,7 +88,11 @@ describe('a partial reload (M-218, M-222)', () => {
   const three = { cart: 1, cartModel: 2, title: never };
 
   test('sends only what is named, and evaluates nothing else', async () => {
-    expect((await pageWith(three, { only: 'cart,cartModel' })).props).toEqual({ errors: {}, cart: 1, cartModel: 2 });
+    expect((await pageWith(three, { only: 'cart,cartModel' })).props).toEqual({
+      errors: {},
+      cart: 1,
+      cartModel: 2,
+    });
   });
 
   test('sends all but what is left out', async () => {
@@ -82,7 +100,10 @@ describe('a partial reload (M-218, M-222)', () => {
   });
 
   test('leaves out what is both named and left out', async () => {
-    expect((await pageWith(three, { only: 'cart,title', except: 'title' })).props).toEqual({ errors: {}, cart: 1 });
+    expect((await pageWith(three, { only: 'cart,title', except: 'title' })).props).toEqual({
+      errors: {},
+      cart: 1,
+    });
   });
 
   test('of another component is a whole page', async () => {
@@ -91,11 +112,17 @@ describe('a partial reload (M-218, M-222)', () => {
   });
 
   test('asked without Inertia’s header is a whole page', async () => {
-    expect((await pageWith({ cart: 1, title: 2 }, { only: 'cart', isHtml: true })).props).toEqual({ errors: {}, cart: 1, title: 2 });
+    expect((await pageWith({ cart: 1, title: 2 }, { only: 'cart', isHtml: true })).props).toEqual({
+      errors: {},
+      cart: 1,
+      title: 2,
+    });
   });
 
   test('of props that are not there sends nothing, whatever their names', async () => {
-    expect((await pageWith(three, { only: '__proto__,constructor,toString, ,nothing' })).props).toEqual({ errors: {} });
+    expect((await pageWith(three, { only: '__proto__,constructor,toString, ,nothing' })).props).toEqual({
+      errors: {},
+    });
   });
 
   const cart = { items: [{ id: 1 }], totals: { sub: 1, tax: 2 }, count: 3 };
@@ -133,7 +160,11 @@ describe('an always prop (M-218)', () => {
   test('comes with every answer', async () => {
     const props = { clock: always(() => 12), title: never };
     expect((await pageWith({ ...props, title: 1 })).props.clock).toBe(12);
-    expect((await pageWith({ ...props, cart: 1 }, { only: 'cart' })).props).toEqual({ errors: {}, clock: 12, cart: 1 });
+    expect((await pageWith({ ...props, cart: 1 }, { only: 'cart' })).props).toEqual({
+      errors: {},
+      clock: 12,
+      cart: 1,
+    });
     expect((await pageWith(props, { except: 'clock,title' })).props.clock).toBe(12);
   });
 });
@@ -142,7 +173,9 @@ describe('an optional prop (M-218)', () => {
   test('comes only when it is asked for by name', async () => {
     const props = { details: optional(() => 'all'), title: 1 };
     expect((await pageWith({ details: optional(never), title: 1 })).props).not.toHaveProperty('details');
-    expect((await pageWith({ details: optional(never), title: 1 }, { except: 'title' })).props).not.toHaveProperty('details');
+    expect(
+      (await pageWith({ details: optional(never), title: 1 }, { except: 'title' })).props,
+    ).not.toHaveProperty('details');
     expect((await pageWith(props, { only: 'details' })).props).toEqual({ errors: {}, details: 'all' });
   });
 });
@@ -170,7 +203,10 @@ describe('a deferred prop (M-218)', () => {
 
   test('that fails fails the page, unless it may be rescued: then it is named and the rest comes', async () => {
     await expect(pageWith({ bad: deferred(never) }, { only: 'bad' })).rejects.toThrow();
-    const page = await pageWith({ bad: deferred(never, { rescue: true }), good: deferred(() => 1) }, { only: 'bad,good' });
+    const page = await pageWith(
+      { bad: deferred(never, { rescue: true }), good: deferred(() => 1) },
+      { only: 'bad,good' },
+    );
     expect(page.props).toEqual({ errors: {}, good: 1 });
     expect(page.rescuedProps).toEqual(['bad']);
   });
@@ -178,31 +214,52 @@ describe('a deferred prop (M-218)', () => {
 
 describe('a once prop (M-218)', () => {
   test('comes with its key and its end', async () => {
-    const page = await pageWith({ nav: once(() => 'tree'), store: once(() => 'facts', { key: 'store-1', expiresAt: 9 }) });
+    const page = await pageWith({
+      nav: once(() => 'tree'),
+      store: once(() => 'facts', { key: 'store-1', expiresAt: 9 }),
+    });
     expect(page.props).toEqual({ errors: {}, nav: 'tree', store: 'facts' });
-    expect(page.onceProps).toEqual({ nav: { prop: 'nav', expiresAt: null }, 'store-1': { prop: 'store', expiresAt: 9 } });
+    expect(page.onceProps).toEqual({
+      nav: { prop: 'nav', expiresAt: null },
+      'store-1': { prop: 'store', expiresAt: 9 },
+    });
   });
 
   test('is not sent again to a browser that has it, but stays named so that the browser keeps it', async () => {
-    const page = await pageWith({ nav: once(never), store: once(never, { key: 'store-1' }) }, { once: 'nav,store-1' });
+    const page = await pageWith(
+      { nav: once(never), store: once(never, { key: 'store-1' }) },
+      { once: 'nav,store-1' },
+    );
     expect(page.props).toEqual({ errors: {} });
-    expect(page.onceProps).toEqual({ nav: { prop: 'nav', expiresAt: null }, 'store-1': { prop: 'store', expiresAt: null } });
+    expect(page.onceProps).toEqual({
+      nav: { prop: 'nav', expiresAt: null },
+      'store-1': { prop: 'store', expiresAt: null },
+    });
   });
 
   test('goes by its key: a new key is a new value', async () => {
-    expect((await pageWith({ store: once(() => 'new', { key: 'store-2' }) }, { once: 'store,store-1' })).props.store).toBe('new');
+    expect(
+      (await pageWith({ store: once(() => 'new', { key: 'store-2' }) }, { once: 'store,store-1' })).props
+        .store,
+    ).toBe('new');
   });
 
   test('comes with a first document whatever the browser claims', async () => {
-    expect((await pageWith({ nav: once(() => 'tree') }, { once: 'nav', isHtml: true })).props.nav).toBe('tree');
+    expect((await pageWith({ nav: once(() => 'tree') }, { once: 'nav', isHtml: true })).props.nav).toBe(
+      'tree',
+    );
   });
 
   test('comes with a partial reload that names it, even to a browser that has it', async () => {
-    expect((await pageWith({ nav: once(() => 'tree') }, { only: 'nav', once: 'nav' })).props.nav).toBe('tree');
+    expect((await pageWith({ nav: once(() => 'tree') }, { only: 'nav', once: 'nav' })).props.nav).toBe(
+      'tree',
+    );
   });
 
   test('stays away from a partial reload that only leaves other props out', async () => {
-    expect((await pageWith({ nav: once(never), title: 1 }, { except: 'title', once: 'nav' })).props).toEqual({ errors: {} });
+    expect((await pageWith({ nav: once(never), title: 1 }, { except: 'title', once: 'nav' })).props).toEqual({
+      errors: {},
+    });
   });
 });
 
@@ -215,12 +272,16 @@ describe('a merge prop (M-218)', () => {
     const page = await pageWith({ results: merge(() => [1], { how }) });
     expect(page.props.results).toEqual([1]);
     expect(page[list]).toEqual(['results']);
-    const others = ['mergeProps', 'prependProps', 'deepMergeProps', 'matchPropsOn'].filter((name) => name !== list);
+    const others = ['mergeProps', 'prependProps', 'deepMergeProps', 'matchPropsOn'].filter(
+      (name) => name !== list,
+    );
     for (const other of others) expect(page).not.toHaveProperty(other);
   });
 
   test('tells which field makes two items the same', async () => {
-    expect((await pageWith({ results: merge(() => [], { matchOn: 'id' }) })).matchPropsOn).toEqual(['results.id']);
+    expect((await pageWith({ results: merge(() => [], { matchOn: 'id' }) })).matchPropsOn).toEqual([
+      'results.id',
+    ]);
   });
 
   test('replaces when the browser resets it, and is not named when it is not sent', async () => {

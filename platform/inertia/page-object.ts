@@ -1,4 +1,7 @@
-/** Builds the page object of the Inertia protocol from a component's name, its props and what the visit asked for. */
+/**
+ * Builds the page object of the Inertia protocol from a component's name, its props and what the visit asked
+ * for.
+ */
 import { dropPaths, keepPaths } from './prop-paths.ts';
 import { asKind, isMarked, kindOf, type MarkedProp, propValue } from './props.ts';
 import type { VisitHeaders } from './request-headers.ts';
@@ -34,7 +37,12 @@ export interface PageParts {
 }
 
 export async function buildPageObject(parts: PageParts, visit: VisitHeaders): Promise<PageObject> {
-  const page: PageObject = { component: parts.component, props: { errors: parts.errors }, url: parts.url, version: parts.version };
+  const page: PageObject = {
+    component: parts.component,
+    props: { errors: parts.errors },
+    url: parts.url,
+    version: parts.version,
+  };
   const all: Record<string, unknown> = { ...parts.sharedProps, ...parts.props };
   const isPartial = visit.isInertia && visit.partialComponent === parts.component;
   for (const [name, prop] of Object.entries(all)) {
@@ -64,7 +72,13 @@ function isSent(name: string, prop: unknown, visit: VisitHeaders, isPartial: boo
 }
 
 /** Metadata tells the browser what to do with a prop, also when its value is not in this answer. */
-function describeProp(page: PageObject, name: string, prop: unknown, visit: VisitHeaders, isPartial: boolean): void {
+function describeProp(
+  page: PageObject,
+  name: string,
+  prop: unknown,
+  visit: VisitHeaders,
+  isPartial: boolean,
+): void {
   if (!isMarked(prop)) return;
   const later = asKind(prop, 'deferred');
   if (later && !isPartial) {
@@ -75,18 +89,26 @@ function describeProp(page: PageObject, name: string, prop: unknown, visit: Visi
   if (kept && (!isPartial || isSent(name, prop, visit, isPartial))) {
     page.onceProps = { ...page.onceProps, [kept.key ?? name]: { prop: name, expiresAt: kept.expiresAt } };
   }
-  if (kindOf(prop) === 'merge' && !visit.reset.includes(name) && isSent(name, prop, visit, isPartial)) describeMerge(page, name, prop);
+  if (kindOf(prop) === 'merge' && !visit.reset.includes(name) && isSent(name, prop, visit, isPartial))
+    describeMerge(page, name, prop);
 }
 
 function describeMerge(page: PageObject, name: string, prop: MarkedProp): void {
   const joined = asKind(prop, 'merge');
   if (!joined) return;
-  const list = joined.how === 'append' ? 'mergeProps' : joined.how === 'prepend' ? 'prependProps' : 'deepMergeProps';
+  const list =
+    joined.how === 'append' ? 'mergeProps' : joined.how === 'prepend' ? 'prependProps' : 'deepMergeProps';
   page[list] = [...(page[list] ?? []), name];
-  if (joined.matchOn !== null) page.matchPropsOn = [...(page.matchPropsOn ?? []), `${name}.${joined.matchOn}`];
+  if (joined.matchOn !== null)
+    page.matchPropsOn = [...(page.matchPropsOn ?? []), `${name}.${joined.matchOn}`];
 }
 
-async function sendProp(page: PageObject, name: string, prop: unknown, partial: VisitHeaders | undefined): Promise<void> {
+async function sendProp(
+  page: PageObject,
+  name: string,
+  prop: unknown,
+  partial: VisitHeaders | undefined,
+): Promise<void> {
   const rescue = asKind(prop, 'deferred')?.rescue ?? false;
   try {
     const value = await propValue(prop);

@@ -1,6 +1,6 @@
 /**
- * The page names of the wire and the props of each. Every screen adds its own by declaration merging in its `props.ts`;
- * the table in `app/pages.tsx` must then name a component for every one of them.
+ * The page names of the wire and the props of each. Every screen adds its own by declaration merging in its
+ * `props.ts`; the table in `app/pages.tsx` must then name a component for every one of them.
  */
 export interface Pages {
   'Errors/NotFound': object;

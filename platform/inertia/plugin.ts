@@ -54,7 +54,10 @@ export function registerInertia(app: FastifyInstance, options: InertiaOptions): 
     request.cameFrom = backPath(request, options.appUrl);
     const { isInertia, version } = request.visit;
     if (request.method === 'GET' && isInertia && version !== options.assets.version) {
-      reply.header('x-inertia-version', options.assets.version).header('vary', 'X-Inertia').header('cache-control', 'no-store');
+      reply
+        .header('x-inertia-version', options.assets.version)
+        .header('vary', 'X-Inertia')
+        .header('cache-control', 'no-store');
       return reply.leaveTo(request.url);
     }
   });
@@ -66,7 +69,8 @@ export function registerInertia(app: FastifyInstance, options: InertiaOptions): 
   });
 
   app.decorateReply('seeOther', function (this: FastifyReply, path: string) {
-    if (this.request.visit.isInertia && path.includes('#')) return this.code(409).header('x-inertia-redirect', path).send();
+    if (this.request.visit.isInertia && path.includes('#'))
+      return this.code(409).header('x-inertia-redirect', path).send();
     return this.redirect(path, 303);
   });
 
@@ -75,7 +79,9 @@ export function registerInertia(app: FastifyInstance, options: InertiaOptions): 
   });
 
   app.decorateReply('leaveTo', function (this: FastifyReply, url: string) {
-    return this.request.visit.isInertia ? this.code(409).header('x-inertia-location', url).send() : this.redirect(url, 302);
+    return this.request.visit.isInertia
+      ? this.code(409).header('x-inertia-location', url).send()
+      : this.redirect(url, 302);
   });
 }
 
@@ -88,9 +94,14 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { request } = reply;
   const status = pageOptions.status ?? 200;
-  // Messages wait for the page that they were meant for: not for an error on the way, nor for a page fetched ahead.
+  // Messages wait for the page that they were meant for: not for an error on the way, nor for a page fetched
+  // ahead.
   const isShown = status < 400 && !request.visit.isPrefetch;
-  const messages = (isShown && request.session?.takeMessages()) || { errors: {}, flash: {}, clearHistory: false };
+  const messages = (isShown && request.session?.takeMessages()) || {
+    errors: {},
+    flash: {},
+    clearHistory: false,
+  };
   const page = await buildPageObject(
     {
       component: name,
@@ -107,10 +118,16 @@ async function sendPage(
   );
   reply.code(status).header('vary', 'X-Inertia');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  if (request.visit.isInertia) return reply.header('x-inertia', 'true').type('application/json').send(JSON.stringify(page));
+  if (request.visit.isInertia)
+    return reply.header('x-inertia', 'true').type('application/json').send(JSON.stringify(page));
   const rendered = await renderOrShell(page, request, options);
   const { assets, tokenCookieName } = options;
-  const html = renderDocument({ theme: themeOf(request.headers.cookie), tokenCookieName, ...rendered, assets: assets.tagsFor(name) });
+  const html = renderDocument({
+    theme: themeOf(request.headers.cookie),
+    tokenCookieName,
+    ...rendered,
+    assets: assets.tagsFor(name),
+  });
   return reply.type('text/html; charset=utf-8').send(html);
 }
 

@@ -1,4 +1,7 @@
-/** Fields inside a prop, named by dot paths: `items.price`. Anything but a plain record is taken or left as a whole. */
+/**
+ * Fields inside a prop, named by dot paths: `items.price`. Anything but a plain record is taken or left as a
+ * whole.
+ */
 
 /** The value with only the named fields. */
 export function keepPaths(value: unknown, paths: readonly string[]): unknown {
@@ -19,7 +22,10 @@ export function dropPaths(value: unknown, paths: readonly string[]): unknown {
   });
 }
 
-function rebuild(value: Record<string, unknown>, each: (field: string) => { value: unknown } | undefined): Record<string, unknown> {
+function rebuild(
+  value: Record<string, unknown>,
+  each: (field: string) => { value: unknown } | undefined,
+): Record<string, unknown> {
   const kept: [string, unknown][] = [];
   for (const field of Object.keys(value)) {
     const made = each(field);
@@ -30,7 +36,9 @@ function rebuild(value: Record<string, unknown>, each: (field: string) => { valu
 
 /** What the paths name inside the field; '' is the field itself. */
 function innerOf(paths: readonly string[], field: string): string[] {
-  return paths.filter((path) => path === field || path.startsWith(`${field}.`)).map((path) => path.slice(field.length + 1));
+  return paths
+    .filter((path) => path === field || path.startsWith(`${field}.`))
+    .map((path) => path.slice(field.length + 1));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

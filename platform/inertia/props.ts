@@ -1,4 +1,7 @@
-/** How a page's prop may be given: a value, a function that is called only when the prop is sent, or one of the kinds below. */
+/**
+ * How a page's prop may be given: a value, a function that is called only when the prop is sent, or one of
+ * the kinds below.
+ */
 
 type Lazy<T> = () => T | Promise<T>;
 
@@ -6,8 +9,18 @@ export type MarkedProp<T = unknown> =
   | { readonly [kind]: 'always'; readonly value: Lazy<T> }
   | { readonly [kind]: 'optional'; readonly value: Lazy<T> }
   | { readonly [kind]: 'deferred'; readonly value: Lazy<T>; readonly group: string; readonly rescue: boolean }
-  | { readonly [kind]: 'once'; readonly value: Lazy<T>; readonly key: string | null; readonly expiresAt: number | null }
-  | { readonly [kind]: 'merge'; readonly value: Lazy<T>; readonly how: MergeHow; readonly matchOn: string | null };
+  | {
+      readonly [kind]: 'once';
+      readonly value: Lazy<T>;
+      readonly key: string | null;
+      readonly expiresAt: number | null;
+    }
+  | {
+      readonly [kind]: 'merge';
+      readonly value: Lazy<T>;
+      readonly how: MergeHow;
+      readonly matchOn: string | null;
+    };
 
 export type Prop<T> = T | Lazy<T> | MarkedProp<T>;
 
@@ -26,19 +39,25 @@ export function optional<T>(value: Lazy<T>): Prop<T> {
 }
 
 /**
- * Left out of the first answer; the browser asks for it right after, one request a group. With `rescue`, a failure
- * names the prop in `rescuedProps` instead of failing the page.
+ * Left out of the first answer; the browser asks for it right after, one request a group. With `rescue`, a
+ * failure names the prop in `rescuedProps` instead of failing the page.
  */
 export function deferred<T>(value: Lazy<T>, options: { group?: string; rescue?: boolean } = {}): Prop<T> {
   return { [kind]: 'deferred', value, group: options.group ?? 'default', rescue: options.rescue ?? false };
 }
 
-/** Sent until the browser says that it has it; it sends the key back on every later visit. `expiresAt` in epoch ms. */
+/**
+ * Sent until the browser says that it has it; it sends the key back on every later visit. `expiresAt` in
+ * epoch ms.
+ */
 export function once<T>(value: Lazy<T>, options: { key?: string; expiresAt?: number } = {}): Prop<T> {
   return { [kind]: 'once', value, key: options.key ?? null, expiresAt: options.expiresAt ?? null };
 }
 
-/** Joined to what the browser has instead of replacing it; `matchOn` names the field that tells one item from another. */
+/**
+ * Joined to what the browser has instead of replacing it; `matchOn` names the field that tells one item from
+ * another.
+ */
 export function merge<T>(value: Lazy<T>, options: { how?: MergeHow; matchOn?: string } = {}): Prop<T> {
   return { [kind]: 'merge', value, how: options.how ?? 'append', matchOn: options.matchOn ?? null };
 }
@@ -56,7 +75,9 @@ export function asKind<K extends MarkedProp[typeof kind]>(
   prop: unknown,
   wanted: K,
 ): Extract<MarkedProp, { readonly [kind]: K }> | undefined {
-  return isMarked(prop) && prop[kind] === wanted ? (prop as Extract<MarkedProp, { readonly [kind]: K }>) : undefined;
+  return isMarked(prop) && prop[kind] === wanted
+    ? (prop as Extract<MarkedProp, { readonly [kind]: K }>)
+    : undefined;
 }
 
 /** Calls for the value of a prop, whatever its kind. */

@@ -11,7 +11,11 @@ beforeAll(async () => {
   server = await buildTestServer({ db: database.db });
   const { app } = server;
   app.get('/', (_request, reply) => sendPage(reply, {}));
-  app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/back', handler: (_request, reply) => reply.seeBack('/fallback') });
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/back',
+    handler: (_request, reply) => reply.seeBack('/fallback'),
+  });
   app.post('/fragment', (_request, reply) => reply.seeOther('/cart#total'));
   app.get('/away', (_request, reply) => reply.leaveTo('https://partner.example/login'));
 });
@@ -56,7 +60,10 @@ describe('back to the page that sent the form (R-070)', () => {
 
   test('a forged Host never turns into an address', async () => {
     expect(await backTo('http://evil.example/cart', 'evil.example')).toBe('/cart');
-    const answer = await server.app.inject({ url: '/', headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
+    const answer = await server.app.inject({
+      url: '/',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
     expect(answer.body).not.toContain('evil.example');
   });
 });
@@ -81,7 +88,10 @@ describe('redirects of a page request (M-218)', () => {
   test('another site is reached by a full load: 409 with X-Inertia-Location, or 302 (M-219)', async () => {
     const person = new Visitor(server.app);
     const visit = await person.visit('/away');
-    expect([visit.statusCode, visit.headers['x-inertia-location']]).toEqual([409, 'https://partner.example/login']);
+    expect([visit.statusCode, visit.headers['x-inertia-location']]).toEqual([
+      409,
+      'https://partner.example/login',
+    ]);
     const plain = await person.get('/away');
     expect([plain.statusCode, plain.headers.location]).toEqual([302, 'https://partner.example/login']);
   });
@@ -94,7 +104,10 @@ describe('redirects of a page request (M-218)', () => {
     const write = await person.write('POST', '/back', {}, { 'x-inertia': 'true', 'x-inertia-version': 'v0' });
     expect(write.statusCode).toBe(419);
     await person.get('/');
-    expect((await person.write('POST', '/back', {}, { 'x-inertia': 'true', 'x-inertia-version': 'v0' })).statusCode).toBe(303);
+    expect(
+      (await person.write('POST', '/back', {}, { 'x-inertia': 'true', 'x-inertia-version': 'v0' }))
+        .statusCode,
+    ).toBe(303);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * The page is shown before its scripts are asked for: on a slow line they would otherwise take their share of it from the styles and
- * the fonts (`ux.md` §11, LCP). What is pressed meanwhile is kept (`early-clicks.ts`).
+ * The page is shown before its scripts are asked for: on a slow line they would otherwise take their share of
+ * it from the styles and the fonts (`ux.md` §11, LCP). What is pressed meanwhile is kept (`early-clicks.ts`).
  */
 import { createHash } from 'node:crypto';
 import { takenOver } from './early-clicks.ts';
@@ -14,11 +14,12 @@ const longestWaitMs = 2_000;
 const longestHangMs = 6_000;
 
 /**
- * They need the whole document. A page in a hidden tab is not painted, and some browser may not tell of it: there `load` starts them, and
- * where even that does not come, the clock.
+ * They need the whole document. A page in a hidden tab is not painted, and some browser may not tell of it:
+ * there `load` starts them, and where even that does not come, the clock.
  *
- * A script that does not come (a page that the browser kept from an earlier build, a line that broke) has the page loaded anew, once and
- * only when the shop answers. Where that did not help, whoever presses what would do nothing loads the page anew.
+ * A script that does not come (a page that the browser kept from an earlier build, a line that broke) has the
+ * page loaded anew, once and only when the shop answers. Where that did not help, whoever presses what would
+ * do nothing loads the page anew.
  */
 const script = `(()=>{let isLost=false,isOver=false;
 const reload=()=>isOver||location.reload();

@@ -7,8 +7,9 @@ export interface Job {
 }
 
 /**
- * Runs `work` now and then again `pauseMs` after each end, never twice at once. A failure is logged and the next run
- * comes as usual, later each time in a row up to ten pauses, so that a database that is down is not hammered.
+ * Runs `work` now and then again `pauseMs` after each end, never twice at once. A failure is logged and the
+ * next run comes as usual, later each time in a row up to ten pauses, so that a database that is down is not
+ * hammered.
  */
 export function runEvery(name: string, pauseMs: number, work: () => Promise<void>, log: Log): Job {
   const stopping = new AbortController();
@@ -30,7 +31,9 @@ export function runEvery(name: string, pauseMs: number, work: () => Promise<void
         failures += 1;
         log.error({ err: error, job: name, failures }, 'job failed');
       }
-      await sleep(pauseMs * Math.min(10, failures + 1), undefined, { signal: stopping.signal }).catch(() => undefined);
+      await sleep(pauseMs * Math.min(10, failures + 1), undefined, { signal: stopping.signal }).catch(
+        () => undefined,
+      );
     }
   }
 }

@@ -1,4 +1,7 @@
-/** The only SQL on `attempts`: how often something was tried, shared by all processes. Keys are hashed: they hold addresses. */
+/**
+ * The only SQL on `attempts`: how often something was tried, shared by all processes. Keys are hashed: they
+ * hold addresses.
+ */
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
 import { keptQuery } from '#db/kept-query.ts';
@@ -8,15 +11,31 @@ export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Counts so many more unless that is past the limit; one statement, so no two callers share the last place. False when it is past it. */
+/**
+ * Counts so many more unless that is past the limit; one statement, so no two callers share the last place.
+ * False when it is past it.
+ */
 export async function addAttempt(
   db: Db,
-  { keyHash, limit, times, windowMs, now }: { keyHash: string; limit: number; times: number; windowMs: number; now: number },
+  {
+    keyHash,
+    limit,
+    times,
+    windowMs,
+    now,
+  }: { keyHash: string; limit: number; times: number; windowMs: number; now: number },
 ): Promise<boolean> {
   if (times > limit) return false;
   const windowEndsAt = now + windowMs;
   const room = limit - times;
-  const [row] = await insertOrCount(db, { keyHash, times, room, now, windowEndsAt, latestEnd: windowEndsAt + clockSkewMs });
+  const [row] = await insertOrCount(db, {
+    keyHash,
+    times,
+    room,
+    now,
+    windowEndsAt,
+    latestEnd: windowEndsAt + clockSkewMs,
+  });
   return row !== undefined;
 }
 
@@ -40,7 +59,10 @@ const insertOrCount = keptQuery((db, { keyHash, times, room, now, windowEndsAt, 
       conflict
         .column('key_hash')
         .doUpdateSet(({ eb, or, ref }) => {
-          const hasEnded = or([eb('attempts.expires_at', '<=', now), eb('attempts.expires_at', '>', latestEnd)]);
+          const hasEnded = or([
+            eb('attempts.expires_at', '<=', now),
+            eb('attempts.expires_at', '>', latestEnd),
+          ]);
           return {
             count: eb
               .case()
@@ -52,7 +74,11 @@ const insertOrCount = keptQuery((db, { keyHash, times, room, now, windowEndsAt, 
           };
         })
         .where(({ eb, or }) =>
-          or([eb('attempts.expires_at', '<=', now), eb('attempts.expires_at', '>', latestEnd), eb('attempts.count', '<=', room)]),
+          or([
+            eb('attempts.expires_at', '<=', now),
+            eb('attempts.expires_at', '>', latestEnd),
+            eb('attempts.count', '<=', room),
+          ]),
         ),
     )
     .returning('count'),
@@ -60,7 +86,11 @@ const insertOrCount = keptQuery((db, { keyHash, times, room, now, windowEndsAt, 
 
 /** When the window of a key ends; undefined when it has none. */
 export async function windowEnd(db: Db, keyHash: string): Promise<number | undefined> {
-  const row = await db.selectFrom('attempts').select('expires_at').where('key_hash', '=', keyHash).executeTakeFirst();
+  const row = await db
+    .selectFrom('attempts')
+    .select('expires_at')
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
   return row?.expires_at;
 }
 
@@ -81,6 +111,9 @@ export async function deleteAttempts(db: Db, keyHashes: readonly string[]): Prom
 }
 
 export async function deleteEndedWindows(db: Db, now: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('attempts').where('expires_at', '<=', now).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('attempts')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -30,14 +30,17 @@ describe.each(engines)('attempts on %s (M-249)', (engine) => {
   test('a clock that is put back an hour makes nobody wait an hour; one that is late by a moment forgets nothing (R-050)', async () => {
     const hourMs = 60 * 60_000;
     for (let attempt = 0; attempt < 3; attempt += 1) await count();
-    for (const late of [1, 59_999]) expect(await count(start - late)).toEqual({ kind: 'too-many', retryAfterMs: windowMs + late });
-    for (let attempt = 0; attempt < 3; attempt += 1) expect(await count(start - hourMs)).toEqual({ kind: 'allowed' });
+    for (const late of [1, 59_999])
+      expect(await count(start - late)).toEqual({ kind: 'too-many', retryAfterMs: windowMs + late });
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect(await count(start - hourMs)).toEqual({ kind: 'allowed' });
     expect(await count(start - hourMs)).toEqual({ kind: 'too-many', retryAfterMs: windowMs });
     expect(await count(start)).toEqual({ kind: 'allowed' });
   });
 
   test('may count as several: what does not fit is refused whole and uses up nothing', async () => {
-    const countAs = (times: number) => countAttempt(database.db, { key, limit: 5, times, windowMs, now: start });
+    const countAs = (times: number) =>
+      countAttempt(database.db, { key, limit: 5, times, windowMs, now: start });
     expect((await countAs(6)).kind).toBe('too-many');
     expect(await countAs(4)).toEqual({ kind: 'allowed' });
     expect(await countAs(2)).toEqual({ kind: 'too-many', retryAfterMs: windowMs });
@@ -53,7 +56,9 @@ describe.each(engines)('attempts on %s (M-249)', (engine) => {
 
   test('at the same moment, from two processes, are counted exactly', async () => {
     const other = openDatabase(database.source);
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => count(start, 7, index % 2 === 0 ? database.db : other.db)));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => count(start, 7, index % 2 === 0 ? database.db : other.db)),
+    );
     await other.close();
     expect(answers.filter(({ kind }) => kind === 'allowed')).toHaveLength(7);
   });

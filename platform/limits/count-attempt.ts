@@ -1,5 +1,12 @@
 import type { Db } from '#db/connection.ts';
-import { addAttempt, deleteAttempts, deleteEndedWindows, hashKey, takeAttemptsBack, windowEnd } from './attempts.store.ts';
+import {
+  addAttempt,
+  deleteAttempts,
+  deleteEndedWindows,
+  hashKey,
+  takeAttemptsBack,
+  windowEnd,
+} from './attempts.store.ts';
 
 export interface Attempt {
   /** What is counted and for whom: 'sign-in 203.0.113.7'. Only its hash is kept. */
@@ -15,8 +22,14 @@ export interface Attempt {
 
 export type AttemptAnswer = { kind: 'allowed' } | { kind: 'too-many'; retryAfterMs: number };
 
-/** Counts an attempt, or says how long to wait. Exact however many processes count at once; in a transaction it holds its row. */
-export async function countAttempt(dbOrTx: Db, { key, limit, times = 1, windowMs, now }: Attempt): Promise<AttemptAnswer> {
+/**
+ * Counts an attempt, or says how long to wait. Exact however many processes count at once; in a transaction
+ * it holds its row.
+ */
+export async function countAttempt(
+  dbOrTx: Db,
+  { key, limit, times = 1, windowMs, now }: Attempt,
+): Promise<AttemptAnswer> {
   const keyHash = hashKey(key);
   if (await addAttempt(dbOrTx, { keyHash, limit, times, windowMs, now })) return { kind: 'allowed' };
   const endsAt = (await windowEnd(dbOrTx, keyHash)) ?? now;

@@ -1,4 +1,7 @@
-/** Where log lines go. A disk that is full, or a reader that has stopped, costs lines and never the shop (R-049). */
+/**
+ * Where log lines go. A disk that is full, or a reader that has stopped, costs lines and never the shop
+ * (R-049).
+ */
 import { writeSync } from 'node:fs';
 
 export interface LogLines {
@@ -10,8 +13,8 @@ export interface LogLines {
 }
 
 /**
- * Writes each line whole and at once; while that fails lines are dropped, and the first line that goes through again is preceded by
- * one that tells how many were.
+ * Writes each line whole and at once; while that fails lines are dropped, and the first line that goes
+ * through again is preceded by one that tells how many were.
  *
  * @param fd an open file; standard output unless told
  * @param write as `writeSync`; answers how many bytes it took

@@ -8,7 +8,10 @@ export interface OutboxEvent {
   createdAt: number;
 }
 
-/** Does what follows from an event. It may be called again for the same entry, so a second call must change nothing. */
+/**
+ * Does what follows from an event. It may be called again for the same entry, so a second call must change
+ * nothing.
+ */
 export type OutboxHandler = (payload: unknown, event: OutboxEvent) => Promise<void>;
 export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>;
 
@@ -33,14 +36,19 @@ const longestBackOffMs = 60_000;
 const longestError = 300;
 
 /**
- * Works off a batch of the entries that are due, oldest first, and any number of workers and processes may do so at once.
- * An entry is done at least once (R-014); one that fails waits twice as long each time, up to a minute, so that it is done soon after the other side heals (R-042), and is never
- * dropped. A batch costs two writes, however long it is, beside what its handlers write.
+ * Works off a batch of the entries that are due, oldest first, and any number of workers and processes may do
+ * so at once. An entry is done at least once (R-014); one that fails waits twice as long each time, up to a
+ * minute, so that it is done soon after the other side heals (R-042), and is never dropped. A batch costs two
+ * writes, however long it is, beside what its handlers write.
  *
  * @param options.now epoch ms
  * @param options.limit most entries of this call
  */
-export async function drainOutbox(db: Db, handlers: OutboxHandlers, options: { now: number; limit: number }): Promise<DrainReport> {
+export async function drainOutbox(
+  db: Db,
+  handlers: OutboxHandlers,
+  options: { now: number; limit: number },
+): Promise<DrainReport> {
   const report: DrainReport = { done: 0, failed: [] };
   const done: number[] = [];
   for (const entry of await claimDue(db, options)) {
@@ -92,10 +100,19 @@ async function claimDue(db: Db, { now, limit }: { now: number; limit: number }):
 }
 
 async function markDone(db: Db, ids: readonly number[], now: number): Promise<void> {
-  await db.updateTable('outbox').set({ done_at: now, last_error: null }).where('id', 'in', ids).where('done_at', 'is', null).execute();
+  await db
+    .updateTable('outbox')
+    .set({ done_at: now, last_error: null })
+    .where('id', 'in', ids)
+    .where('done_at', 'is', null)
+    .execute();
 }
 
-async function putBack(db: Db, id: number, { error, availableAt }: { error: string; availableAt: number }): Promise<void> {
+async function putBack(
+  db: Db,
+  id: number,
+  { error, availableAt }: { error: string; availableAt: number },
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ available_at: availableAt, last_error: error })

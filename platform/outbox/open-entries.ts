@@ -3,7 +3,12 @@ import type { Db } from '#db/connection.ts';
 /** Those of these keys under which something is still to be done. */
 export async function openEntries(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const open = await db.selectFrom('outbox').select('key').where('done_at', 'is', null).where('key', 'in', keys).execute();
+  const open = await db
+    .selectFrom('outbox')
+    .select('key')
+    .where('done_at', 'is', null)
+    .where('key', 'in', keys)
+    .execute();
   return new Set(open.map(({ key }) => key));
 }
 

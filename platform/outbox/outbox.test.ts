@@ -15,7 +15,8 @@ describe.each(engines)('the outbox on %s', (engine) => {
 
   const write = (key: string, event = 'bell.rung') =>
     inTransaction(database.db, (tx) => writeOutbox(tx, { key, event, payload: { key }, now: start }));
-  const drain = (handlers: OutboxHandlers, now = start, limit = 100) => drainOutbox(database.db, handlers, { now, limit });
+  const drain = (handlers: OutboxHandlers, now = start, limit = 100) =>
+    drainOutbox(database.db, handlers, { now, limit });
 
   test('an entry is done once, in order, with its payload, and a second entry under its key is not written (R-014)', async () => {
     await write('a');
@@ -58,9 +59,14 @@ describe.each(engines)('the outbox on %s', (engine) => {
       now += waitMs;
     }
     await database.db.updateTable('outbox').set({ attempts: 30 }).execute();
-    expect((await drain(failing, now)).failed).toEqual([{ event: 'bell.rung', key: 'a', attempts: 31, error: 'No bell' }]);
+    expect((await drain(failing, now)).failed).toEqual([
+      { event: 'bell.rung', key: 'a', attempts: 31, error: 'No bell' },
+    ]);
     expect(await drain(failing, now + 60_000 - 1)).toEqual({ done: 0, failed: [] });
-    expect(await drain({ 'bell.rung': async () => undefined }, now + 60_000)).toEqual({ done: 1, failed: [] });
+    expect(await drain({ 'bell.rung': async () => undefined }, now + 60_000)).toEqual({
+      done: 1,
+      failed: [],
+    });
   });
 
   test('a failing entry does not hold up the next, and an event that nobody answers to is a failure', async () => {

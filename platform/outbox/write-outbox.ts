@@ -18,6 +18,15 @@ export async function writeOutbox(tx: Tx, { key, event, payload, now }: OutboxEn
 const insertEntry = keptQuery((db, key: string, event: string, payload: string, now: number) =>
   db
     .insertInto('outbox')
-    .values({ key, event, payload, created_at: now, available_at: now, attempts: 0, last_error: null, done_at: null })
+    .values({
+      key,
+      event,
+      payload,
+      created_at: now,
+      available_at: now,
+      attempts: 0,
+      last_error: null,
+      done_at: null,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing()),
 );

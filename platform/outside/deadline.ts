@@ -1,7 +1,9 @@
 /** One time limit for the whole of what somebody waits for, passed down to its parts. */
 
 export interface Deadline {
-  /** Milliseconds until this share of the whole is over, from 0 to 1; all of it unless told. Never below 0. */
+  /**
+   * Milliseconds until this share of the whole is over, from 0 to 1; all of it unless told. Never below 0.
+   */
   leftMs(share?: number): number;
 }
 
@@ -13,12 +15,18 @@ export interface DeadlineOptions {
 }
 
 /** @param wholeMs how long the whole may take, in milliseconds */
-export function deadlineIn(wholeMs: number, { elapsedMs = 0, now = () => performance.now() }: DeadlineOptions = {}): Deadline {
+export function deadlineIn(
+  wholeMs: number,
+  { elapsedMs = 0, now = () => performance.now() }: DeadlineOptions = {},
+): Deadline {
   const begun = now() - elapsedMs;
   return { leftMs: (share = 1) => Math.max(0, begun + wholeMs * share - now()) };
 }
 
-/** What the work comes to, or `otherwise` when it takes longer than `ms` milliseconds; the work itself goes on. */
+/**
+ * What the work comes to, or `otherwise` when it takes longer than `ms` milliseconds; the work itself goes
+ * on.
+ */
 export async function within<T, F>(ms: number, work: Promise<T>, otherwise: () => F): Promise<T | F> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<F>((resolve) => {

@@ -1,7 +1,13 @@
-/** Calls to services outside the shop: a time-out, a cap on how many at once, and a breaker that stops asking one that is down. */
+/**
+ * Calls to services outside the shop: a time-out, a cap on how many at once, and a breaker that stops asking
+ * one that is down.
+ */
 import type { Clock } from '#kit/clock.ts';
 
-/** The service was not heard: a time-out, too many calls at once, or the breaker is open. What it did is not known after a time-out. */
+/**
+ * The service was not heard: a time-out, too many calls at once, or the breaker is open. What it did is not
+ * known after a time-out.
+ */
 export class OutsideSilent extends Error {
   readonly why: 'time-out' | 'busy' | 'open';
   constructor(service: string, why: OutsideSilent['why']) {
@@ -19,10 +25,16 @@ export interface OutsideLimits {
   openMs?: number;
 }
 
-/** Runs one call. What `work` throws, and a time-out, count as failures; a refusal that the service gave is an answer, not a throw. */
+/**
+ * Runs one call. What `work` throws, and a time-out, count as failures; a refusal that the service gave is an
+ * answer, not a throw.
+ */
 export type AskOutside = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
-/** A guard of one service, shared by all calls of a process. After `openMs` one probe is let through; its answer closes the breaker. */
+/**
+ * A guard of one service, shared by all calls of a process. After `openMs` one probe is let through; its
+ * answer closes the breaker.
+ */
 export function guardOutside(service: string, clock: Clock, limits: OutsideLimits): AskOutside {
   const { timeoutMs, mostAtOnce = 16, failures = 5, openMs = 30_000 } = limits;
   let running = 0;
@@ -53,7 +65,11 @@ export function guardOutside(service: string, clock: Clock, limits: OutsideLimit
 }
 
 /** The time-out holds also for work that does not heed its signal. */
-async function within<T>(service: string, timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function within<T>(
+  service: string,
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

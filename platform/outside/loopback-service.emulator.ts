@@ -22,7 +22,9 @@ export interface LoopbackService {
 }
 
 /** Answers every call with what `answer` makes of it: an object as JSON, a text as it is. */
-export async function startLoopbackService(answer: (call: ServiceCall) => ServiceAnswer): Promise<LoopbackService> {
+export async function startLoopbackService(
+  answer: (call: ServiceCall) => ServiceAnswer,
+): Promise<LoopbackService> {
   const calls: ServiceCall[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;

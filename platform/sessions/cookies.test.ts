@@ -42,17 +42,27 @@ describe('cookies (R-076)', () => {
     ['http://127.0.0.1:3000', true],
     ['http://[::1]:3000', true],
     ['http://0.0.0.0:3000', true],
-  ])('of %s (in production: %s) are secure and tied to the host, the token too', async (appUrl, isProduction) => {
-    const { cookies, tokenName } = await told(appUrl, isProduction);
-    const [session, token, ...others] = cookies;
-    expect(session).toMatch(/^__Host-demijohn=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/);
-    expect(token).toMatch(/^__Host-XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax; Secure$/);
-    expect(tokenName).toBe('__Host-XSRF-TOKEN');
-    expect(others).toEqual([]);
-    expect(Buffer.byteLength(`${session}${token}`)).toBeLessThan(4_096);
-  });
+  ])(
+    'of %s (in production: %s) are secure and tied to the host, the token too',
+    async (appUrl, isProduction) => {
+      const { cookies, tokenName } = await told(appUrl, isProduction);
+      const [session, token, ...others] = cookies;
+      expect(session).toMatch(
+        /^__Host-demijohn=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+      );
+      expect(token).toMatch(/^__Host-XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax; Secure$/);
+      expect(tokenName).toBe('__Host-XSRF-TOKEN');
+      expect(others).toEqual([]);
+      expect(Buffer.byteLength(`${session}${token}`)).toBeLessThan(4_096);
+    },
+  );
 
-  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://192.168.0.10:3000'])(
+  test.each([
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+    'http://192.168.0.10:3000',
+  ])(
     'of a shop that is tried out at %s are kept by every browser: without Secure, and so without __Host-',
     async (appUrl) => {
       const { cookies, tokenName } = await told(appUrl, false);
@@ -65,7 +75,8 @@ describe('cookies (R-076)', () => {
   );
 
   test('a host that only begins like loopback is not loopback', () => {
-    for (const host of ['127.0.0.1', 'localhost', '[::1]', '::1', '127.9.9.9', '::ffff:127.0.0.1']) expect(isLoopback(host)).toBe(true);
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '::1', '127.9.9.9', '::ffff:127.0.0.1'])
+      expect(isLoopback(host)).toBe(true);
     for (const host of ['127.0.0.1.evil.example', 'localhost.evil.example', '128.0.0.1', '10.0.0.1', '::2'])
       expect(isLoopback(host)).toBe(false);
   });

@@ -5,24 +5,44 @@ export interface CookieRules {
   sessionName: string;
   /** Where a visitor wanted to go when a door asked to sign in first. */
   intendedName: string;
-  /** The page's token: the page's scripts read it and return it as `X-XSRF-TOKEN`; they learn its name from the document. */
+  /**
+   * The page's token: the page's scripts read it and return it as `X-XSRF-TOKEN`; they learn its name from
+   * the document.
+   */
   tokenName: string;
   secure: boolean;
 }
 
 /**
- * Over https, and always in production, every cookie is Secure and tied to this one host by `__Host-`. A shop that is tried out over plain http
- * has plain ones: Safari keeps no Secure cookie there, not even on this machine, and no browser does from another one.
+ * Over https, and always in production, every cookie is Secure and tied to this one host by `__Host-`. A shop
+ * that is tried out over plain http has plain ones: Safari keeps no Secure cookie there, not even on this
+ * machine, and no browser does from another one.
  */
-export function cookieRules({ appUrl, isProduction }: { appUrl: string; isProduction: boolean }): CookieRules {
+export function cookieRules({
+  appUrl,
+  isProduction,
+}: {
+  appUrl: string;
+  isProduction: boolean;
+}): CookieRules {
   const secure = isProduction || new URL(appUrl).protocol === 'https:';
   const prefix = secure ? '__Host-' : '';
-  return { sessionName: `${prefix}demijohn`, intendedName: `${prefix}demijohn-next`, tokenName: `${prefix}XSRF-TOKEN`, secure };
+  return {
+    sessionName: `${prefix}demijohn`,
+    intendedName: `${prefix}demijohn-next`,
+    tokenName: `${prefix}XSRF-TOKEN`,
+    secure,
+  };
 }
 
 /** True for the names and addresses of this machine, IPv4 ones written as IPv6 included. */
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(hostname);
+  return (
+    hostname === 'localhost' ||
+    hostname === '[::1]' ||
+    hostname === '::1' ||
+    /^(::ffff:)?127(\.\d{1,3}){3}$/.test(hostname)
+  );
 }
 
 /** @param maxAgeMs null: the browser forgets it when it is closed (M-043) */

@@ -40,13 +40,18 @@ async function guest(): Promise<Visitor> {
 }
 
 describe('the token of a write', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s passes with it and answers 419 without, changing nothing', async (method) => {
-    const person = await guest();
-    expect((await person.write(method, '/ajax/cart', undefined, { 'x-xsrf-token': '' })).statusCode).toBe(419);
-    expect(writes).toBe(0);
-    expect((await person.write(method, '/ajax/cart')).statusCode).toBe(200);
-    expect(writes).toBe(1);
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    '%s passes with it and answers 419 without, changing nothing',
+    async (method) => {
+      const person = await guest();
+      expect((await person.write(method, '/ajax/cart', undefined, { 'x-xsrf-token': '' })).statusCode).toBe(
+        419,
+      );
+      expect(writes).toBe(0);
+      expect((await person.write(method, '/ajax/cart')).statusCode).toBe(200);
+      expect(writes).toBe(1);
+    },
+  );
 
   test('is refused when it is forged, cut, stretched, huge, or of another purpose', async () => {
     const person = await guest();
@@ -73,7 +78,10 @@ describe('the token of a write', () => {
       'null',
     ];
     for (const token of forged)
-      expect((await person.write('POST', '/ajax/cart', {}, { 'x-xsrf-token': token })).statusCode, token).toBe(419);
+      expect(
+        (await person.write('POST', '/ajax/cart', {}, { 'x-xsrf-token': token })).statusCode,
+        token,
+      ).toBe(419);
     expect(writes).toBe(0);
   });
 
@@ -137,7 +145,14 @@ describe('where a write comes from', () => {
   ])('another site is refused with 403, even with the token: %j', async (headers) => {
     const person = await guest();
     expect(
-      (await person.write('POST', '/ajax/cart', {}, { host: '127.0.0.1:3000', ...(headers as Record<string, string>) })).statusCode,
+      (
+        await person.write(
+          'POST',
+          '/ajax/cart',
+          {},
+          { host: '127.0.0.1:3000', ...(headers as Record<string, string>) },
+        )
+      ).statusCode,
     ).toBe(403);
     expect(writes).toBe(0);
   });
@@ -149,20 +164,28 @@ describe('where a write comes from', () => {
     {},
   ])('our own pages may: %j', async (headers) => {
     const person = await guest();
-    expect((await person.write('POST', '/ajax/cart', {}, headers as Record<string, string>)).statusCode).toBe(200);
+    expect((await person.write('POST', '/ajax/cart', {}, headers as Record<string, string>)).statusCode).toBe(
+      200,
+    );
   });
 
   test('a plain form of another site carries no token', async () => {
     const person = await guest();
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-      const answer = await person.write('POST', '/ajax/cart', 'quantity=1', { 'content-type': type, 'x-xsrf-token': '' });
+      const answer = await person.write('POST', '/ajax/cart', 'quantity=1', {
+        'content-type': type,
+        'x-xsrf-token': '',
+      });
       expect(answer.statusCode).toBe(419);
     }
     expect(writes).toBe(0);
   });
 
   test('reading needs none of it', async () => {
-    const answer = await new Visitor(server.app).get('/', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+    const answer = await new Visitor(server.app).get('/', {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    });
     expect(answer.statusCode).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Signed double-submit token: a random part, signed together with the session it belongs to, in a cookie that only a page
- * of this origin can read and send back. Needs no row, so a page view of a guest costs no write.
+ * Signed double-submit token: a random part, signed together with the session it belongs to, in a cookie that
+ * only a page of this origin can read and send back. Needs no row, so a page view of a guest costs no write.
  */
 import { randomBytes } from 'node:crypto';
 import type { Signer } from '#platform/settings/app-key.ts';
@@ -9,8 +9,8 @@ import type { Signer } from '#platform/settings/app-key.ts';
 const nobody = 'guest';
 
 /**
- * How the token of such a visitor begins, so that the page's scripts know that they have to open a session before the first write
- * (`ui/open-session.ts`). Nothing of a session is made from it.
+ * How the token of such a visitor begins, so that the page's scripts know that they have to open a session
+ * before the first write (`ui/open-session.ts`). Nothing of a session is made from it.
  */
 const guestPrefix = 'guest.';
 

@@ -1,4 +1,7 @@
-/** The cookie by which a browser is known to have signed in before. It signs nobody in, and stays when somebody signs out. */
+/**
+ * The cookie by which a browser is known to have signed in before. It signs nobody in, and stays when
+ * somebody signs out.
+ */
 import { type CookieRules, readCookie } from './cookies.ts';
 
 /** One year, from the last sign-in. */

@@ -17,7 +17,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A machine's endpoint: no session, no token. */
     sessionless?: boolean;
-    /** The call with which a page opens its session: instead of a token it may bring a header that no other site can send. */
+    /**
+     * The call with which a page opens its session: instead of a token it may bring a header that no other
+     * site can send.
+     */
     opensSession?: boolean;
   }
 }
@@ -33,8 +36,8 @@ export interface SessionOptions {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Guests' sessions that may be opened from one address within an hour, by whatever call: each is a row that stays for a month. Many more
- * than new shoppers come from one house.
+ * Guests' sessions that may be opened from one address within an hour, by whatever call: each is a row that
+ * stays for a month. Many more than new shoppers come from one house.
  */
 const mostOpened = { count: 300, windowMs: 60 * 60_000 } as const;
 
@@ -75,18 +78,28 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
 
   app.addHook('onSend', async (request, reply) => {
     if (!request.session) return;
-    // A write was counted as it came; a page that leaves a word for the next one is answered all the same, without it.
+    // A write was counted as it came; a page that leaves a word for the next one is answered all the same,
+    // without it.
     const isCounted = !safeMethods.has(request.method);
     await request.session.save(options.clock(), () => isCounted || countOpening(opened, request).mayOpen);
-    // What a write answers is between the shop and its visitor, and so is every page of somebody signed in (R-079).
-    const isPrivate = request.session.accountId !== null || (!safeMethods.has(request.method) && !reply.hasHeader('cache-control'));
+    // What a write answers is between the shop and its visitor, and so is every page of somebody signed in
+    // (R-079).
+    const isPrivate =
+      request.session.accountId !== null ||
+      (!safeMethods.has(request.method) && !reply.hasHeader('cache-control'));
     if (isPrivate) reply.header('cache-control', 'no-store');
     sendCookies(request, reply, options);
   });
 }
 
-/** What is asked by a guest without a session opens one, or may. Not counted where the address may be everybody's. */
-function countOpening(opened: RequestCounts, { countedAddress }: FastifyRequest): { mayOpen: boolean; endsInMs: number } {
+/**
+ * What is asked by a guest without a session opens one, or may. Not counted where the address may be
+ * everybody's.
+ */
+function countOpening(
+  opened: RequestCounts,
+  { countedAddress }: FastifyRequest,
+): { mayOpen: boolean; endsInMs: number } {
   if (countedAddress === null) return { mayOpen: true, endsInMs: 0 };
   const { count, endsInMs } = opened.add(addressGroup(countedAddress), mostOpened.windowMs);
   return { mayOpen: count <= mostOpened.count, endsInMs };
@@ -94,15 +107,20 @@ function countOpening(opened: RequestCounts, { countedAddress }: FastifyRequest)
 
 function checkOrigin(request: FastifyRequest, { csrfSigner, appUrl }: SessionOptions): void {
   const { origin } = request.headers;
-  if (request.headers['sec-fetch-site'] === 'cross-site' || (origin !== undefined && !isOwnOrigin(origin, request.headers.host, appUrl))) {
+  if (
+    request.headers['sec-fetch-site'] === 'cross-site' ||
+    (origin !== undefined && !isOwnOrigin(origin, request.headers.host, appUrl))
+  ) {
     throw new ForeignOrigin('The request came from another site.');
   }
   // A form cannot send it, and a script of another origin would have to ask first.
-  if (request.routeOptions.config?.opensSession && request.headers['x-requested-with'] === 'XMLHttpRequest') return;
+  if (request.routeOptions.config?.opensSession && request.headers['x-requested-with'] === 'XMLHttpRequest')
+    return;
   const sent = request.headers['x-xsrf-token'];
   const token = Array.isArray(sent) ? sent[0] : sent;
   const given = token && decode(token);
-  if (!given || !isCsrfToken(csrfSigner, given, request.session.id)) throw new ExpiredToken('The page has expired.');
+  if (!given || !isCsrfToken(csrfSigner, given, request.session.id))
+    throw new ExpiredToken('The page has expired.');
 }
 
 function isOwnOrigin(origin: string, host: string | undefined, appUrl: string): boolean {
@@ -117,10 +135,15 @@ function decode(token: string): string | undefined {
   }
 }
 
-function sendCookies(request: FastifyRequest, reply: FastifyReply, { rules, csrfSigner }: SessionOptions): void {
+function sendCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rules, csrfSigner }: SessionOptions,
+): void {
   const { session } = request;
   const cookies: string[] = [];
-  if (session.cookieToSend) cookies.push(sessionCookie(rules, session.cookieToSend.token, session.cookieToSend.maxAgeMs));
+  if (session.cookieToSend)
+    cookies.push(sessionCookie(rules, session.cookieToSend.token, session.cookieToSend.maxAgeMs));
   if (session.intendedToSend !== undefined) cookies.push(intendedCookie(rules, session.intendedToSend));
   if (session.deviceToSend !== undefined) cookies.push(deviceCookie(rules, session.deviceToSend));
   const token = tokenCookie(rules, csrfSigner, request.headers.cookie, session.id);
@@ -128,13 +151,25 @@ function sendCookies(request: FastifyRequest, reply: FastifyReply, { rules, csrf
   if (cookies.length > 0) reply.header('set-cookie', cookies);
 }
 
-/** A fresh token cookie of the session (null: of a visitor who has none), or undefined where the `Cookie` header holds a good one. */
-function tokenCookie(rules: CookieRules, signer: Signer, header: string | undefined, sessionId: string | null): string | undefined {
+/**
+ * A fresh token cookie of the session (null: of a visitor who has none), or undefined where the `Cookie`
+ * header holds a good one.
+ */
+function tokenCookie(
+  rules: CookieRules,
+  signer: Signer,
+  header: string | undefined,
+  sessionId: string | null,
+): string | undefined {
   if (isCsrfToken(signer, readCookie(header, rules.tokenName), sessionId)) return undefined;
   return xsrfCookie(rules, newCsrfToken(signer, sessionId));
 }
 
 /** The token cookie of a page that is kept for all guests. */
-export function guestTokenCookie(rules: CookieRules, signer: Signer, header: string | undefined): string | undefined {
+export function guestTokenCookie(
+  rules: CookieRules,
+  signer: Signer,
+  header: string | undefined,
+): string | undefined {
   return tokenCookie(rules, signer, header, null);
 }

@@ -3,8 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Id } from '#kit/ids.ts';
 import { wantsJson } from '#platform/http/errors.ts';
 
-/** A page leads to `/login` and comes back after it (M-038); a script hears 401 (M-246, M-284). What it guards is never cached (R-079). */
-export async function requireAccount(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+/**
+ * A page leads to `/login` and comes back after it (M-038); a script hears 401 (M-246, M-284). What it guards
+ * is never cached (R-079).
+ */
+export async function requireAccount(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
   reply.header('cache-control', 'no-store');
   if (request.session.accountId !== null) return undefined;
   if (wantsJson(request)) return reply.code(401).send({ message: 'Please sign in first.', errors: {} });

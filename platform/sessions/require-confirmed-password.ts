@@ -3,11 +3,15 @@ import type { Clock } from '#kit/clock.ts';
 import { wantsJson } from '#platform/http/errors.ts';
 import { goTo } from './require-account.ts';
 
-/** Asks for the password again where it was not given in the last three hours (G-45, M-048). It follows `requireAccount`. */
+/**
+ * Asks for the password again where it was not given in the last three hours (G-45, M-048). It follows
+ * `requireAccount`.
+ */
 export function requireConfirmedPassword(clock: Clock) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (request.session.isPasswordConfirmed(clock())) return undefined;
-    if (wantsJson(request)) return reply.code(403).send({ message: 'Please confirm your password first.', errors: {} });
+    if (wantsJson(request))
+      return reply.code(403).send({ message: 'Please confirm your password first.', errors: {} });
     return goTo('/confirm-password', request, reply);
   };
 }

@@ -1,4 +1,7 @@
-/** The only SQL on `sessions`. A session is found by the hash of its token, so the table alone signs nobody in. */
+/**
+ * The only SQL on `sessions`. A session is found by the hash of its token, so the table alone signs nobody
+ * in.
+ */
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
 import { keptQuery } from '#db/kept-query.ts';
@@ -25,13 +28,21 @@ export async function insertSession(db: Db, row: SessionRow): Promise<void> {
   await insertRow(db, { ...row });
 }
 
-const insertRow = keptQuery((db, row: { [K in keyof SessionRow]: SessionRow[K] }) => db.insertInto('sessions').values(row));
+const insertRow = keptQuery((db, row: { [K in keyof SessionRow]: SessionRow[K] }) =>
+  db.insertInto('sessions').values(row),
+);
 
 /**
- * Puts a session of somebody who has just signed in in the place of a guest's, whose token is dead from then on (R-064). Nothing is
- * done, and false answered, when `stillRight` says no: what was right when it was looked at may have been changed meanwhile.
+ * Puts a session of somebody who has just signed in in the place of a guest's, whose token is dead from then
+ * on (R-064). Nothing is done, and false answered, when `stillRight` says no: what was right when it was
+ * looked at may have been changed meanwhile.
  */
-export async function enterSession(db: Db, oldId: string | null, row: SessionRow, stillRight: StillRight): Promise<boolean> {
+export async function enterSession(
+  db: Db,
+  oldId: string | null,
+  row: SessionRow,
+  stillRight: StillRight,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await stillRight(tx))) return false;
     if (oldId !== null) await tx.deleteFrom('sessions').where('id', '=', oldId).execute();
@@ -66,7 +77,11 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
 }
 
 /** Removes an account's sessions but the one named. */
-export async function deleteSessionsOf(dbOrTx: Db, accountId: string, exceptId: string | null): Promise<void> {
+export async function deleteSessionsOf(
+  dbOrTx: Db,
+  accountId: string,
+  exceptId: string | null,
+): Promise<void> {
   let query = dbOrTx.deleteFrom('sessions').where('account_id', '=', accountId);
   if (exceptId !== null) query = query.where('id', '!=', exceptId);
   await query.execute();
@@ -74,12 +89,19 @@ export async function deleteSessionsOf(dbOrTx: Db, accountId: string, exceptId: 
 
 /** Those of the visitors that have a session, be it over. */
 export async function visitorsOfSessions(db: Db, visitorIds: readonly VisitorId[]): Promise<VisitorId[]> {
-  const rows = await db.selectFrom('sessions').select('visitor_id').where('visitor_id', 'in', visitorIds).execute();
+  const rows = await db
+    .selectFrom('sessions')
+    .select('visitor_id')
+    .where('visitor_id', 'in', visitorIds)
+    .execute();
   return rows.map((row) => row.visitor_id as VisitorId);
 }
 
 /** Removes what has expired and returns how many rows went. */
 export async function deleteExpiredSessions(db: Db, now: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,6 +1,6 @@
 /**
- * One visitor's session during one request. A row is written at the first write (a cart, a message to show after a
- * redirect), never for a plain page view, so that crawlers do not fill the table.
+ * One visitor's session during one request. A row is written at the first write (a cart, a message to show
+ * after a redirect), never for a plain page view, so that crawlers do not fill the table.
  */
 import type { Db } from '#db/connection.ts';
 import type { SessionRow } from '#db/schema.ts';
@@ -41,7 +41,10 @@ export interface SignIn {
   visitorId: VisitorId;
   remember: boolean;
   now: number;
-  /** Whether what let them in is right to this moment, as a password changed meanwhile is not; always, where it is left out. */
+  /**
+   * Whether what let them in is right to this moment, as a password changed meanwhile is not; always, where
+   * it is left out.
+   */
   stillRight?: StillRight;
 }
 
@@ -59,11 +62,16 @@ export class Session {
   #beginning: Promise<VisitorId> | undefined;
   #data: SessionData = {};
   #isChanged = false;
-  /** The token to send to the browser, when it must be told one; `maxAgeMs` null: until the browser is closed. */
+  /**
+   * The token to send to the browser, when it must be told one; `maxAgeMs` null: until the browser is closed.
+   */
   cookieToSend: { token: string; maxAgeMs: number | null } | undefined;
   /** A path to keep in the browser, null to forget it. */
   intendedToSend: string | null | undefined;
-  /** By which the browser is known to have signed in before, as it came; and a token for its cookie, where it is to get one. */
+  /**
+   * By which the browser is known to have signed in before, as it came; and a token for its cookie, where it
+   * is to get one.
+   */
   deviceToken: string | null = null;
   deviceToSend: string | undefined;
   #intended: string | null = null;
@@ -72,7 +80,10 @@ export class Session {
     this.#db = db;
   }
 
-  /** Opens the session of a cookie's token; an unknown or expired token opens an empty one. `intended` as the browser sent it. */
+  /**
+   * Opens the session of a cookie's token; an unknown or expired token opens an empty one. `intended` as the
+   * browser sent it.
+   */
   static async open(db: Db, token: string | undefined, now: number, intended?: string): Promise<Session> {
     const session = new Session(db);
     session.#intended = ownPath(intended);
@@ -94,7 +105,9 @@ export class Session {
     if (this.#row) this.cookieToSend = { token, maxAgeMs: cookieLifeMs(this.#row, now) };
   }
 
-  /** The session's own id, to which the page's token is bound; null until the visitor has written something. */
+  /**
+   * The session's own id, to which the page's token is bound; null until the visitor has written something.
+   */
   get id(): string | null {
     return this.#row?.id ?? null;
   }
@@ -118,7 +131,10 @@ export class Session {
     return this.#beginning;
   }
 
-  /** The token is made here and now: nobody could know it before there is a session, and it is told to nobody but in this answer. */
+  /**
+   * The token is made here and now: nobody could know it before there is a session, and it is told to nobody
+   * but in this answer.
+   */
   async #begin(now: number): Promise<VisitorId> {
     const token = randomToken();
     const fresh = { ...guest, visitor_id: newId<VisitorId>() };
@@ -129,10 +145,18 @@ export class Session {
     return fresh.visitor_id;
   }
 
-  /** A fresh token and a fresh row in the place of what there is; the old token is a stranger's from then on (R-064). */
+  /**
+   * A fresh token and a fresh row in the place of what there is; the old token is a stranger's from then on
+   * (R-064).
+   */
   async #replace(old: SessionRow, change: Partial<SessionRow>, now: number): Promise<void> {
     const token = randomToken();
-    const row = { ...old, ...change, ...stamps(token, JSON.stringify(this.#data), now), expires_at: expiryOf(old, now) };
+    const row = {
+      ...old,
+      ...change,
+      ...stamps(token, JSON.stringify(this.#data), now),
+      expires_at: expiryOf(old, now),
+    };
     if (await replaceSession(this.#db, old.id, row)) this.#become(row, token, now);
     // Ended meanwhile, as by a password changed on another device: the browser is a guest's.
     else this.#forget();
@@ -150,8 +174,17 @@ export class Session {
     this.#isChanged = false;
   }
 
-  /** The visitor is now the account's, and what was kept for the guest's next page is forgotten; false: nothing was done. */
-  async signIn({ accountId, visitorId, remember, now, stillRight = async () => true }: SignIn): Promise<boolean> {
+  /**
+   * The visitor is now the account's, and what was kept for the guest's next page is forgotten; false:
+   * nothing was done.
+   */
+  async signIn({
+    accountId,
+    visitorId,
+    remember,
+    now,
+    stillRight = async () => true,
+  }: SignIn): Promise<boolean> {
     const token = randomToken();
     const signedIn = {
       visitor_id: visitorId,
@@ -168,7 +201,10 @@ export class Session {
     return true;
   }
 
-  /** The cookie signs nobody in any more; the browser goes on as a new guest, whose next page makes it forget the old ones (R-065, R-079). */
+  /**
+   * The cookie signs nobody in any more; the browser goes on as a new guest, whose next page makes it forget
+   * the old ones (R-065, R-079).
+   */
   async signOut(): Promise<void> {
     if (this.#row) await deleteSession(this.#db, this.#row.id);
     this.#row = undefined;
@@ -177,7 +213,10 @@ export class Session {
     this.forgetIntendedPath();
   }
 
-  /** The same visitor under a new token, after something that only its owner could do; nothing to do where there is no session. */
+  /**
+   * The same visitor under a new token, after something that only its owner could do; nothing to do where
+   * there is no session.
+   */
   async renew(now: number): Promise<void> {
     if (this.#row) await this.#replace(this.#row, {}, now);
   }
@@ -192,7 +231,10 @@ export class Session {
     return confirmedAt !== null && now - confirmedAt < passwordFreshMs;
   }
 
-  /** Where the visitor meant to go before a door asked to sign in; kept in the browser, so that asking costs no row. */
+  /**
+   * Where the visitor meant to go before a door asked to sign in; kept in the browser, so that asking costs
+   * no row.
+   */
   keepIntendedPath(path: string): void {
     const own = ownPath(path);
     if (own === null) return;
@@ -214,7 +256,8 @@ export class Session {
 
   /** Keeps messages for the next page; `bag` is the error bag of the protocol. */
   keepErrors(errors: Record<string, string>, bag: string | null): void {
-    this.#data.errors = bag === null ? { ...this.#data.errors, ...errors } : { ...this.#data.errors, [bag]: errors };
+    this.#data.errors =
+      bag === null ? { ...this.#data.errors, ...errors } : { ...this.#data.errors, [bag]: errors };
     this.#isChanged = true;
   }
 
@@ -254,7 +297,10 @@ export class Session {
     return { errors: errors ?? {}, flash: flash ?? {}, clearHistory: clearHistory ?? false };
   }
 
-  /** @param mayBegin asked before a row is written for a visitor who has none; where it says no, the messages are forgotten */
+  /**
+   * @param mayBegin asked before a row is written for a visitor who has none; where it says no, the messages
+   * are forgotten
+   */
   async save(now: number, mayBegin: () => boolean): Promise<void> {
     if (!this.#isChanged) return;
     this.#isChanged = false;

@@ -21,7 +21,9 @@ describe.each(engines)('sessions on %s', (engine) => {
     app.get('/broken', () => {
       throw new Error('broken');
     });
-    app.post('/cart', async (request) => ({ visitorId: await request.session.ensureVisitor(server.clock()) }));
+    app.post('/cart', async (request) => ({
+      visitorId: await request.session.ensureVisitor(server.clock()),
+    }));
     app.post('/form', (request, reply) => {
       request.session.keepErrors({ email: 'Required.' }, request.visit.errorBag);
       request.session.keepFlash({ saved: true });
@@ -44,8 +46,17 @@ describe.each(engines)('sessions on %s', (engine) => {
   }
 
   test('a page view writes no row and sets no session cookie, also with a cookie that nobody gave', async () => {
-    for (const token of [undefined, 'f'.repeat(32), 'garbage', '', '\u00e9', 'x'.repeat(5_000), "' or 1=1 --"]) {
-      const headers: Record<string, string> = token === undefined ? {} : { cookie: `${sessionName}=${token}` };
+    for (const token of [
+      undefined,
+      'f'.repeat(32),
+      'garbage',
+      '',
+      '\u00e9',
+      'x'.repeat(5_000),
+      "' or 1=1 --",
+    ]) {
+      const headers: Record<string, string> =
+        token === undefined ? {} : { cookie: `${sessionName}=${token}` };
       const answer = await visitor().get('/', headers);
       expect(answer.statusCode).toBe(200);
       expect(pageOf(answer).props.visitorId).toBeNull();
@@ -103,7 +114,12 @@ describe.each(engines)('sessions on %s', (engine) => {
   test('messages survive one redirect and are shown on one page (M-283)', async () => {
     const person = visitor();
     await person.get('/');
-    const posted = await person.write('POST', '/form', {}, { 'x-inertia': 'true', 'x-inertia-error-bag': 'contact' });
+    const posted = await person.write(
+      'POST',
+      '/form',
+      {},
+      { 'x-inertia': 'true', 'x-inertia-error-bag': 'contact' },
+    );
     expect(posted.statusCode).toBe(303);
     const first = pageOf(await person.visit(String(posted.headers.location)));
     expect(first.props.errors).toEqual({ contact: { email: 'Required.' } });
@@ -121,7 +137,10 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect((await person.get('/missing.png')).statusCode).toBe(404);
     expect(pageOf(await person.visit('/', { purpose: 'prefetch' }))).not.toHaveProperty('flash');
     expect((await person.visit('/', { 'x-inertia-version': 'old' })).statusCode).toBe(409);
-    expect(pageOf(await person.get('/'))).toMatchObject({ flash: { saved: true }, props: { errors: { email: 'Required.' } } });
+    expect(pageOf(await person.get('/'))).toMatchObject({
+      flash: { saved: true },
+      props: { errors: { email: 'Required.' } },
+    });
   });
 
   test('the token of a session is random: the same page token never leads to the same one, nor to one that is there', async () => {
@@ -129,7 +148,11 @@ describe.each(engines)('sessions on %s', (engine) => {
     await person.get('/');
     const page = person.token ?? '';
     const first = () =>
-      server.app.inject({ method: 'POST', url: '/cart', headers: { cookie: `XSRF-TOKEN=${page}`, 'x-xsrf-token': page } });
+      server.app.inject({
+        method: 'POST',
+        url: '/cart',
+        headers: { cookie: `XSRF-TOKEN=${page}`, 'x-xsrf-token': page },
+      });
     const answers = [...(await Promise.all(Array.from({ length: 10 }, first))), await first()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     const told = answers.map(({ cookies }) => cookies.find(({ name }) => name === sessionName)?.value);
@@ -141,7 +164,11 @@ describe.each(engines)('sessions on %s', (engine) => {
   test('the token of a session is told once, to its owner', async () => {
     const person = await shopper();
     for (let times = 0; times < 3; times += 1) {
-      for (const answer of [await person.get('/'), await person.write('POST', '/cart'), await person.write('POST', '/form')]) {
+      for (const answer of [
+        await person.get('/'),
+        await person.write('POST', '/cart'),
+        await person.write('POST', '/form'),
+      ]) {
         expect(answer.cookies.map(({ name }) => name)).not.toContain(sessionName);
       }
     }

@@ -3,6 +3,9 @@ import type { VisitorId } from '#kit/ids.ts';
 import { visitorsOfSessions } from './session.store.ts';
 
 /** Which of these visitors have a session, over or not: one that has none can never be held again. */
-export async function visitorsWithSessions(db: Db, visitorIds: readonly VisitorId[]): Promise<Set<VisitorId>> {
+export async function visitorsWithSessions(
+  db: Db,
+  visitorIds: readonly VisitorId[],
+): Promise<Set<VisitorId>> {
   return new Set(visitorIds.length === 0 ? [] : await visitorsOfSessions(db, visitorIds));
 }

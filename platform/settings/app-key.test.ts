@@ -31,7 +31,9 @@ describe('the app key', () => {
   test('is the same for first starts at the same moment', async () => {
     const script = fileURLToPath(new URL('../../tests/http/print-app-key.ts', import.meta.url));
     const startAt = Date.now() + 1_000;
-    const starts = Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, [script, folder, String(startAt)]));
+    const starts = Array.from({ length: 4 }, () =>
+      promisify(execFile)(process.execPath, [script, folder, String(startAt)]),
+    );
     const keys = (await Promise.all(starts)).map(({ stdout }) => stdout);
     expect(keys[0]).toMatch(/^[\w-]{43}$/);
     expect(new Set(keys).size).toBe(1);
@@ -40,7 +42,9 @@ describe('the app key', () => {
 
   test.each(['', 'short', '\n'])('is never taken from a damaged file: %j', (content) => {
     writeFileSync(join(folder, 'app.key'), content);
-    expect(() => loadAppKey({ appKey: null, dataDir: folder })).toThrow(/app\.key is damaged\. Restore it, or delete the file/);
+    expect(() => loadAppKey({ appKey: null, dataDir: folder })).toThrow(
+      /app\.key is damaged\. Restore it, or delete the file/,
+    );
   });
 });
 
@@ -59,7 +63,14 @@ describe('a signer', () => {
     const signature = csrf.sign('text');
     expect(csrf.verify('text', signature)).toBe(true);
     expect(makeSigner(key, 'csrf').verify('text', signature)).toBe(true);
-    for (const other of ['', 'x', `${signature}=`, signature.slice(1), signature.toUpperCase(), 'é'.repeat(43)]) {
+    for (const other of [
+      '',
+      'x',
+      `${signature}=`,
+      signature.slice(1),
+      signature.toUpperCase(),
+      'é'.repeat(43),
+    ]) {
       expect(csrf.verify('text', other)).toBe(false);
     }
     expect(csrf.verify('text ', signature)).toBe(false);

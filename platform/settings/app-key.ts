@@ -16,13 +16,21 @@ export function loadAppKey({ appKey, dataDir }: Pick<Settings, 'appKey' | 'dataD
   if (!existsSync(file)) makeKeyFile(file);
   const key = readFileSync(file, 'utf8').trim();
   if (key.length < shortestKey)
-    throw new DamagedKey(`The key in ${file} is damaged. Restore it, or delete the file to have a new one made.`);
+    throw new DamagedKey(
+      `The key in ${file} is damaged. Restore it, or delete the file to have a new one made.`,
+    );
   const why = whyGuessable(key);
-  if (why !== undefined) throw new DamagedKey(`The key in ${file} can be guessed: it ${why}. Delete the file to have a new one made.`);
+  if (why !== undefined)
+    throw new DamagedKey(
+      `The key in ${file} can be guessed: it ${why}. Delete the file to have a new one made.`,
+    );
   return key;
 }
 
-/** Exactly one of two first starts makes the key, and nobody ever reads half of one: it is written aside and then linked. */
+/**
+ * Exactly one of two first starts makes the key, and nobody ever reads half of one: it is written aside and
+ * then linked.
+ */
 function makeKeyFile(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
@@ -43,7 +51,8 @@ export interface Signer {
 
 /** A key of its own for each purpose, made from the one secret. */
 export function makeSigner(appKey: string, purpose: string): Signer {
-  // Made ready once: of plain bytes Node makes a key at every call, at seven times the cost of the signature itself.
+  // Made ready once: of plain bytes Node makes a key at every call, at seven times the cost of the signature
+  // itself.
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', appKey, '', `demijohn ${purpose}`, 32)));
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {

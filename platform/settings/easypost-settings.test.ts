@@ -22,7 +22,11 @@ test('with a key the carriers are asked, at EasyPost’s own address or another'
 test.each<[string, Record<string, string>, RegExp]>([
   ['an address without a key', { EASYPOST_URL: 'https://rates.example/v2' }, /EASYPOST_API_KEY is not/],
   ['a sentence for a key', { EASYPOST_API_KEY: 'my key' }, /^EASYPOST_API_KEY is no key/],
-  ['plain http elsewhere', { EASYPOST_API_KEY: 'k', EASYPOST_URL: 'http://rates.example/v2' }, /^EASYPOST_URL must be/],
+  [
+    'plain http elsewhere',
+    { EASYPOST_API_KEY: 'k', EASYPOST_URL: 'http://rates.example/v2' },
+    /^EASYPOST_URL must be/,
+  ],
 ])('%s', (_, env, problem) => {
   expect(read(env).problems).toEqual([expect.stringMatching(problem)]);
 });

@@ -1,4 +1,6 @@
-/** Whose rates a shipment costs: the store's own table, or those of EasyPost's carriers when its key is given. */
+/**
+ * Whose rates a shipment costs: the store's own table, or those of EasyPost's carriers when its key is given.
+ */
 import { readServiceUrl } from './service-url.ts';
 
 export type EasyPostSettings =
@@ -12,12 +14,21 @@ export type EasyPostSettings =
     };
 
 /** No key means the embedded table. The key is never repeated in a problem. */
-export function readEasyPostSettings(env: Record<string, string | undefined>, problems: string[]): EasyPostSettings {
+export function readEasyPostSettings(
+  env: Record<string, string | undefined>,
+  problems: string[],
+): EasyPostSettings {
   const apiKey = env.EASYPOST_API_KEY?.trim();
   if (!apiKey) {
-    if (env.EASYPOST_URL?.trim()) problems.push('EASYPOST_URL is set, but EASYPOST_API_KEY is not; asking carriers there needs it.');
+    if (env.EASYPOST_URL?.trim())
+      problems.push('EASYPOST_URL is set, but EASYPOST_API_KEY is not; asking carriers there needs it.');
     return { kind: 'embedded' };
   }
-  if (!/^\w+$/.test(apiKey)) problems.push('EASYPOST_API_KEY is no key; it must be letters, digits and underscores.');
-  return { kind: 'easypost', apiKey, url: readServiceUrl('EASYPOST_URL', env.EASYPOST_URL, 'https://api.easypost.com/v2', problems) };
+  if (!/^\w+$/.test(apiKey))
+    problems.push('EASYPOST_API_KEY is no key; it must be letters, digits and underscores.');
+  return {
+    kind: 'easypost',
+    apiKey,
+    url: readServiceUrl('EASYPOST_URL', env.EASYPOST_URL, 'https://api.easypost.com/v2', problems),
+  };
 }

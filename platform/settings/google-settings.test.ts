@@ -11,7 +11,11 @@ test('without a key the shop checks addresses by itself', () => {
 });
 
 test('with a key Google does, at its own address or another', () => {
-  const settings = { kind: 'google', apiKey: 'AIza-1_x', addressUrl: 'https://addressvalidation.googleapis.com' };
+  const settings = {
+    kind: 'google',
+    apiKey: 'AIza-1_x',
+    addressUrl: 'https://addressvalidation.googleapis.com',
+  };
   expect(read({ GOOGLE_MAPS_API_KEY: ' AIza-1_x ' })).toEqual({ settings, problems: [] });
   const other = read({ GOOGLE_MAPS_API_KEY: 'AIza-1_x', GOOGLE_ADDRESS_URL: 'http://127.0.0.1:4030/' });
   expect(other).toEqual({ settings: { ...settings, addressUrl: 'http://127.0.0.1:4030' }, problems: [] });
@@ -20,9 +24,17 @@ test('with a key Google does, at its own address or another', () => {
 test.each<[string, Record<string, string>, RegExp]>([
   ['an address without a key', { GOOGLE_ADDRESS_URL: 'https://maps.example' }, /GOOGLE_MAPS_API_KEY is not/],
   ['a sentence for a key', { GOOGLE_MAPS_API_KEY: 'my key' }, /^GOOGLE_MAPS_API_KEY is no key/],
-  ['plain http elsewhere', { GOOGLE_MAPS_API_KEY: 'k', GOOGLE_ADDRESS_URL: 'http://maps.example' }, /^GOOGLE_ADDRESS_URL must be/],
+  [
+    'plain http elsewhere',
+    { GOOGLE_MAPS_API_KEY: 'k', GOOGLE_ADDRESS_URL: 'http://maps.example' },
+    /^GOOGLE_ADDRESS_URL must be/,
+  ],
   ['no address', { GOOGLE_MAPS_API_KEY: 'k', GOOGLE_ADDRESS_URL: 'maps' }, /^GOOGLE_ADDRESS_URL must be/],
-  ['a query', { GOOGLE_MAPS_API_KEY: 'k', GOOGLE_ADDRESS_URL: 'https://maps.example?a=1' }, /^GOOGLE_ADDRESS_URL must be/],
+  [
+    'a query',
+    { GOOGLE_MAPS_API_KEY: 'k', GOOGLE_ADDRESS_URL: 'https://maps.example?a=1' },
+    /^GOOGLE_ADDRESS_URL must be/,
+  ],
 ])('%s', (_, env, problem) => {
   const { problems } = read(env);
   expect(problems).toEqual([expect.stringMatching(problem)]);

@@ -1,4 +1,7 @@
-/** Who checks addresses: the ZIP table of the shop's own, or Google's Address Validation when its key is given. */
+/**
+ * Who checks addresses: the ZIP table of the shop's own, or Google's Address Validation when its key is
+ * given.
+ */
 import { readServiceUrl } from './service-url.ts';
 
 export type GoogleSettings =
@@ -11,14 +14,25 @@ export type GoogleSettings =
     };
 
 /** No key means the embedded twin. The key is never repeated in a problem. */
-export function readGoogleSettings(env: Record<string, string | undefined>, problems: string[]): GoogleSettings {
+export function readGoogleSettings(
+  env: Record<string, string | undefined>,
+  problems: string[],
+): GoogleSettings {
   const apiKey = env.GOOGLE_MAPS_API_KEY?.trim();
   if (!apiKey) {
     if (env.GOOGLE_ADDRESS_URL?.trim())
-      problems.push('GOOGLE_ADDRESS_URL is set, but GOOGLE_MAPS_API_KEY is not; checking addresses there needs it.');
+      problems.push(
+        'GOOGLE_ADDRESS_URL is set, but GOOGLE_MAPS_API_KEY is not; checking addresses there needs it.',
+      );
     return { kind: 'embedded' };
   }
-  if (!/^[\w-]+$/.test(apiKey)) problems.push("GOOGLE_MAPS_API_KEY is no key; it must be letters, digits, '-' and '_'.");
-  const addressUrl = readServiceUrl('GOOGLE_ADDRESS_URL', env.GOOGLE_ADDRESS_URL, 'https://addressvalidation.googleapis.com', problems);
+  if (!/^[\w-]+$/.test(apiKey))
+    problems.push("GOOGLE_MAPS_API_KEY is no key; it must be letters, digits, '-' and '_'.");
+  const addressUrl = readServiceUrl(
+    'GOOGLE_ADDRESS_URL',
+    env.GOOGLE_ADDRESS_URL,
+    'https://addressvalidation.googleapis.com',
+    problems,
+  );
   return { kind: 'google', apiKey, addressUrl };
 }

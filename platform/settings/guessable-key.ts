@@ -1,4 +1,7 @@
-/** Whether a key was typed rather than drawn by lot: one letter, a pattern, or words that everybody tries first. */
+/**
+ * Whether a key was typed rather than drawn by lot: one letter, a pattern, or words that everybody tries
+ * first.
+ */
 
 export const shortestKey = 32;
 
@@ -6,26 +9,72 @@ export const shortestKey = 32;
 const fewestDifferent = 7;
 /** What must be left of a key besides known words. */
 const fewestOfItsOwn = 16;
-/** Neighbours that are alike or follow each other, as in 'aaaabbbb', 'abcdef' and '987654'; of random keys less than one in 10^11. */
+/**
+ * Neighbours that are alike or follow each other, as in 'aaaabbbb', 'abcdef' and '987654'; of random keys
+ * less than one in 10^11.
+ */
 const mostStepsShare = 3 / 4;
 
 /** Longer ones first, because they are taken off one after the other. */
 const knownWords = [
-  ...['characters', 'production', 'passphrase', 'demijohn', 'changeme', 'changeit', 'password', 'thirtytwo', 'iloveyou'],
+  ...[
+    'characters',
+    'production',
+    'passphrase',
+    'demijohn',
+    'changeme',
+    'changeit',
+    'password',
+    'thirtytwo',
+    'iloveyou',
+  ],
   ...['example', 'default', 'spirits', 'replace', 'letmein', 'welcome', 'testing', 'session', 'private'],
-  ...['secret', 'appkey', 'change', 'passwd', 'qwerty', 'asdfgh', 'zxcvbn', 'please', 'insert', 'random', 'string', 'server'],
+  ...[
+    'secret',
+    'appkey',
+    'change',
+    'passwd',
+    'qwerty',
+    'asdfgh',
+    'zxcvbn',
+    'please',
+    'insert',
+    'random',
+    'string',
+    'server',
+  ],
   ...['admin', 'local', 'super', 'least', 'store', 'liquor', '12345', '67890', 'share'],
-  ...['shop', 'wine', 'test', 'demo', 'this', 'that', 'your', 'here', 'long', 'very', 'with', 'must', 'have', 'user', 'root'],
+  ...[
+    'shop',
+    'wine',
+    'test',
+    'demo',
+    'this',
+    'that',
+    'your',
+    'here',
+    'long',
+    'very',
+    'with',
+    'must',
+    'have',
+    'user',
+    'root',
+  ],
   ...['app', 'key', 'not', 'the', 'and', 'for', 'our', 'dev', 'hmac', 'jwt', 'set', 'put'],
 ].sort((a, b) => b.length - a.length);
 
-/** Why a key can be guessed, as the end of 'it …'; undefined for one that may be used. Never repeats the key. */
+/**
+ * Why a key can be guessed, as the end of 'it …'; undefined for one that may be used. Never repeats the key.
+ */
 export function whyGuessable(key: string): string | undefined {
   if (new Set(key).size < fewestDifferent) return 'has too few different characters';
   if (periodOf(key) <= key.length / 2) return 'repeats itself';
-  if (smallSteps(key) > (key.length - 1) * mostStepsShare) return 'is a row of neighbors such as abcdef or 123456';
+  if (smallSteps(key) > (key.length - 1) * mostStepsShare)
+    return 'is a row of neighbors such as abcdef or 123456';
   const own = withoutKnownWords(key);
-  if (own.length < fewestOfItsOwn || new Set(own).size < fewestDifferent) return 'is made of words that are tried first';
+  if (own.length < fewestOfItsOwn || new Set(own).size < fewestDifferent)
+    return 'is made of words that are tried first';
   return undefined;
 }
 
@@ -36,7 +85,8 @@ function periodOf(key: string): number {
 }
 
 function smallSteps(key: string): number {
-  return [...key].filter((_, at) => at > 0 && Math.abs(key.charCodeAt(at) - key.charCodeAt(at - 1)) <= 1).length;
+  return [...key].filter((_, at) => at > 0 && Math.abs(key.charCodeAt(at) - key.charCodeAt(at - 1)) <= 1)
+    .length;
 }
 
 function withoutKnownWords(key: string): string {

@@ -36,7 +36,10 @@ test.each([
   ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, auth: null }],
   ['smtps://mail.example', { host: 'mail.example', port: 465, secure: true, auth: null }],
   ['smtp://[::1]:2525/', { host: '::1', port: 2525, secure: false, auth: null }],
-  ['smtp://me%40x:p%3Aw@mail.example:26', { host: 'mail.example', port: 26, secure: false, auth: { user: 'me@x', password: 'p:w' } }],
+  [
+    'smtp://me%40x:p%3Aw@mail.example:26',
+    { host: 'mail.example', port: 26, secure: false, auth: { user: 'me@x', password: 'p:w' } },
+  ],
 ])('an address in one: %s', (SMTP_URL, settings) => {
   expect(read({ ...from, SMTP_URL })).toMatchObject({ settings, problems: [] });
 });
@@ -46,7 +49,10 @@ test.each([
   ['"Demijohn Wine & Spirits" <orders@shop.example>', 'Demijohn Wine & Spirits'],
   ['<orders@shop.example>', null],
 ])('the sender %s', (MAIL_FROM, name) => {
-  expect(read({ ...server, MAIL_FROM })).toMatchObject({ settings: { from: { name, address: 'orders@shop.example' } }, problems: [] });
+  expect(read({ ...server, MAIL_FROM })).toMatchObject({
+    settings: { from: { name, address: 'orders@shop.example' } },
+    problems: [],
+  });
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
@@ -59,7 +65,11 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['half of the sign-in', { ...server, SMTP_USER: 'me' }, /^SMTP_USER is set without SMTP_PASSWORD/],
   ['the other half', { ...server, SMTP_PASSWORD: 'pw' }, /^SMTP_PASSWORD is set without SMTP_USER/],
   ['encryption of words', { ...server, SMTP_SECURE: 'yes' }, /^SMTP_SECURE is 'yes'/],
-  ['both ways at once', { ...server, SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL and SMTP_HOST are both set/],
+  [
+    'both ways at once',
+    { ...server, SMTP_URL: 'smtp://mail.example' },
+    /^SMTP_URL and SMTP_HOST are both set/,
+  ],
   ['another protocol', { ...from, SMTP_URL: 'https://mail.example' }, /^SMTP_URL must look like/],
   ['a path', { ...from, SMTP_URL: 'smtp://mail.example/inbox' }, /^SMTP_URL must look like/],
   ['a user without a password', { ...from, SMTP_URL: 'smtp://me@mail.example' }, /^SMTP_URL must look like/],

@@ -2,8 +2,14 @@ import { isLoopback } from '#platform/sessions/cookies.ts';
 import type { Doubt } from './proxy-doubt.ts';
 import type { Settings } from './settings.ts';
 
-/** In production links that lead to this machine lead shoppers nowhere, and nothing else shows it: its pages work all the same. Null where all is well. */
-export function originDoubt({ isProduction, appUrl }: Pick<Settings, 'isProduction' | 'appUrl'>): Doubt | null {
+/**
+ * In production links that lead to this machine lead shoppers nowhere, and nothing else shows it: its pages
+ * work all the same. Null where all is well.
+ */
+export function originDoubt({
+  isProduction,
+  appUrl,
+}: Pick<Settings, 'isProduction' | 'appUrl'>): Doubt | null {
   if (!isProduction || !isLoopback(new URL(appUrl).hostname)) return null;
   return {
     problem: `APP_URL is ${appUrl}, so links in mails, texts, feeds and sitemaps lead to this machine, where no shopper is`,

@@ -6,7 +6,10 @@ export interface Doubt {
   cure: string;
 }
 
-/** The shop speaks plain http alone: where shoppers see https in production, something stands in front that ends it. Null where all is well. */
+/**
+ * The shop speaks plain http alone: where shoppers see https in production, something stands in front that
+ * ends it. Null where all is well.
+ */
 export function proxyDoubt({
   isProduction,
   appUrl,

@@ -17,14 +17,20 @@ test('two keys name Google, and another host may stand in for it', () => {
   const keys = { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret };
   const google = { kind: 'recaptcha', siteKey, secret, url: 'https://www.google.com' };
   expect(read(keys)).toEqual({ settings: google, problems: [] });
-  expect(read({ ...keys, RECAPTCHA_URL: 'http://127.0.0.1:9/' }).settings).toEqual({ ...google, url: 'http://127.0.0.1:9' });
+  expect(read({ ...keys, RECAPTCHA_URL: 'http://127.0.0.1:9/' }).settings).toEqual({
+    ...google,
+    url: 'http://127.0.0.1:9',
+  });
 });
 
 test.each([
   [{ RECAPTCHA_SITE_KEY: siteKey }, 'RECAPTCHA_SECRET'],
   [{ RECAPTCHA_SECRET: secret }, 'RECAPTCHA_SITE_KEY'],
   [{ RECAPTCHA_SITE_KEY: secret, RECAPTCHA_SECRET: secret }, 'RECAPTCHA_SITE_KEY'],
-  [{ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: 'google.com/recaptcha' }, 'RECAPTCHA_URL'],
+  [
+    { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: 'google.com/recaptcha' },
+    'RECAPTCHA_URL',
+  ],
 ])('half of it is a mistake, told without the key: %#', (env, name) => {
   const { problems } = read(env as Record<string, string>);
   expect(problems).toHaveLength(1);

@@ -13,7 +13,14 @@ test('without any key the shop searches by itself (G-30)', () => {
 });
 
 test('the hosted search needs an application and its public key; the rest has defaults', () => {
-  const settings = { kind: 'algolia', appId: 'APP1', searchKey: 'public', adminKey: null, indexName: 'products', hosts: null };
+  const settings = {
+    kind: 'algolia',
+    appId: 'APP1',
+    searchKey: 'public',
+    adminKey: null,
+    indexName: 'products',
+    hosts: null,
+  };
   expect(read(keys)).toEqual({ settings, problems: [] });
   const hosts = [
     { url: '127.0.0.1:4020', accept: 'readWrite', protocol: 'http' },

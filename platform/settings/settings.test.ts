@@ -49,8 +49,20 @@ describe('settings', () => {
   });
 
   test('that are empty or blank count as not given', () => {
-    const names = ['PORT', 'HOST', 'APP_URL', 'DATA_DIR', 'DATABASE_URL', 'APP_KEY', 'SHOP_NAME', 'SEED', 'TRUSTED_PROXIES', 'LOG_LEVEL'];
-    for (const blank of ['', '  ']) expect(settingsOf(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(settingsOf({}));
+    const names = [
+      'PORT',
+      'HOST',
+      'APP_URL',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'APP_KEY',
+      'SHOP_NAME',
+      'SEED',
+      'TRUSTED_PROXIES',
+      'LOG_LEVEL',
+    ];
+    for (const blank of ['', '  '])
+      expect(settingsOf(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(settingsOf({}));
   });
 
   test('are read when they are given', () => {
@@ -88,7 +100,10 @@ describe('settings', () => {
   });
 
   test('make it one of this machine where the shop listens at all of its addresses', () => {
-    expect(settingsOf({ HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0', appUrl: 'http://127.0.0.1:3000' });
+    expect(settingsOf({ HOST: '0.0.0.0' })).toMatchObject({
+      host: '0.0.0.0',
+      appUrl: 'http://127.0.0.1:3000',
+    });
     expect(settingsOf({ HOST: '::' })).toMatchObject({ host: '::', appUrl: 'http://[::1]:3000' });
   });
 
@@ -105,7 +120,11 @@ describe('a wrong value', () => {
       ['0', '65536', '-1', '80.5', 'http', '1e3', '3000x', '99999999999999999999'],
       "PORT is 'VALUE'; it must be a whole number from 1 to 65535.",
     ],
-    ['TRUSTED_PROXIES', ['11', '-1', 'yes'], "TRUSTED_PROXIES is 'VALUE'; it must be a whole number from 0 to 10."],
+    [
+      'TRUSTED_PROXIES',
+      ['11', '-1', 'yes'],
+      "TRUSTED_PROXIES is 'VALUE'; it must be a whole number from 0 to 10.",
+    ],
     [
       'HOST',
       ['my host', 'http://localhost', '127.0.0.1:3000', '[::1', 'a/b', ':::'],
@@ -125,7 +144,12 @@ describe('a wrong value', () => {
     ],
     [
       'DATABASE_URL',
-      ['mysql://shop:secret@db/shop', 'shop:secret@db', 'postgres://shop:secret@db:port/shop', 'secret.sqlite'],
+      [
+        'mysql://shop:secret@db/shop',
+        'shop:secret@db',
+        'postgres://shop:secret@db:port/shop',
+        'secret.sqlite',
+      ],
       'DATABASE_URL must look like postgres://user:password@host:5432/database; leave it unset for the embedded SQLite.',
     ],
     ['APP_KEY', ['secret', 's'.repeat(31)], 'APP_KEY is too short; it must have at least 32 characters.'],
@@ -142,19 +166,34 @@ describe('a wrong value', () => {
     ['SHOP_NAME', ['n'.repeat(81)], 'SHOP_NAME is too long; it may have at most 80 characters.'],
     ['SEED', ['yes', 'DEMO'], "SEED is 'VALUE'; it must be demo or none."],
     ['LOG_LEVEL', ['loud'], "LOG_LEVEL is 'VALUE'; it must be debug or info or warn or error or silent."],
-    ['NODE_ENV', ['prod', 'Production', 'staging'], "NODE_ENV is 'VALUE'; it must be development or production or test."],
+    [
+      'NODE_ENV',
+      ['prod', 'Production', 'staging'],
+      "NODE_ENV is 'VALUE'; it must be development or production or test.",
+    ],
     ['ALLOW_TEST_PROVIDERS', ['yes', 'true'], "ALLOW_TEST_PROVIDERS is 'VALUE'; it must be 0 or 1."],
   ])('of %s is told in one sentence that names what is allowed', (name, values, sentence) => {
-    for (const value of values) expect(problemsOf({ [name]: value }), value).toEqual([sentence.replace('VALUE', value)]);
+    for (const value of values)
+      expect(problemsOf({ [name]: value }), value).toEqual([sentence.replace('VALUE', value)]);
   });
 
   test('never shows a secret', () => {
-    const told = problemsOf({ APP_KEY: 'my-secret', DATABASE_URL: 'mysql://shop:my-secret@db/shop' }).join('\n');
+    const told = problemsOf({ APP_KEY: 'my-secret', DATABASE_URL: 'mysql://shop:my-secret@db/shop' }).join(
+      '\n',
+    );
     expect(told).not.toContain('my-secret');
   });
 
   test('is told beside all others', () => {
-    const problems = problemsOf({ PORT: 'x', APP_URL: 'x', DATABASE_URL: 'x', APP_KEY: 'x', SEED: 'x', LOG_LEVEL: 'x', HOST: 'x y' });
+    const problems = problemsOf({
+      PORT: 'x',
+      APP_URL: 'x',
+      DATABASE_URL: 'x',
+      APP_KEY: 'x',
+      SEED: 'x',
+      LOG_LEVEL: 'x',
+      HOST: 'x y',
+    });
     expect(problems).toHaveLength(7);
     for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ .*\.$/);
   });
@@ -183,20 +222,32 @@ describe('production', () => {
       RECAPTCHA_SECRET: `6L${'b'.repeat(38)}`,
     };
     expect(problemsOf(named)).toEqual([]);
-    const inSandbox = problemsOf({ ...named, SQUARE_ENVIRONMENT: 'sandbox', SQUARE_APPLICATION_ID: 'sandbox-sq0idb-shop' });
+    const inSandbox = problemsOf({
+      ...named,
+      SQUARE_ENVIRONMENT: 'sandbox',
+      SQUARE_APPLICATION_ID: 'sandbox-sq0idb-shop',
+    });
     expect(inSandbox).toEqual([
       "NODE_ENV is production, but cards would go to Square's sandbox, which charges nobody. Set ALLOW_TEST_PROVIDERS=1 to run a demonstration.",
     ]);
   });
 
   test('the name over the door stands on one line', () => {
-    expect(readSettings({ SHOP_NAME: 'Corner\r\nWines' })).toMatchObject({ settings: { shopName: 'Corner Wines' } });
+    expect(readSettings({ SHOP_NAME: 'Corner\r\nWines' })).toMatchObject({
+      settings: { shopName: 'Corner Wines' },
+    });
   });
 
   test('in production shoppers come over https, or from this machine', () => {
-    const sentence = "APP_URL is 'http://shop.example'; in production it must begin with https, or no browser keeps the shop's cookies.";
+    const sentence =
+      "APP_URL is 'http://shop.example'; in production it must begin with https, or no browser keeps the shop's cookies.";
     expect(problemsOf({ ...production, APP_URL: 'http://shop.example' })).toEqual([sentence]);
-    for (const url of ['https://shop.example', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost']) {
+    for (const url of [
+      'https://shop.example',
+      'http://127.0.0.1:3000',
+      'http://[::1]:3000',
+      'http://localhost',
+    ]) {
       expect(problemsOf({ ...production, APP_URL: url }), url).toEqual([]);
     }
   });
@@ -222,12 +273,15 @@ describe('production', () => {
     expect(originDoubt({ isProduction: true, appUrl: 'https://shop.example' })).toBeNull();
   });
 
-  test.each([undefined, '0'])('refuses embedded payment, texts and bot check unless allowed (ALLOW_TEST_PROVIDERS=%s)', (allowed) => {
-    const problems = problemsOf({ ...production, ALLOW_TEST_PROVIDERS: allowed });
-    const [payment, texts, check, ...others] = problems;
-    expect(payment).toContain('charges nobody');
-    expect(texts).toContain('TWILIO_');
-    expect(check).toContain('RECAPTCHA_');
-    expect(others).toEqual([]);
-  });
+  test.each([undefined, '0'])(
+    'refuses embedded payment, texts and bot check unless allowed (ALLOW_TEST_PROVIDERS=%s)',
+    (allowed) => {
+      const problems = problemsOf({ ...production, ALLOW_TEST_PROVIDERS: allowed });
+      const [payment, texts, check, ...others] = problems;
+      expect(payment).toContain('charges nobody');
+      expect(texts).toContain('TWILIO_');
+      expect(check).toContain('RECAPTCHA_');
+      expect(others).toEqual([]);
+    },
+  );
 });

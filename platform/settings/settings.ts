@@ -1,4 +1,7 @@
-/** The configuration contract: every setting is an environment variable, all are optional, a wrong value stops the start. */
+/**
+ * The configuration contract: every setting is an environment variable, all are optional, a wrong value stops
+ * the start.
+ */
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { DatabaseSource } from '#db/connection.ts';
@@ -43,7 +46,9 @@ type Environment = Record<string, string | undefined>;
 /** Reads and checks all settings at once, so that a newcomer sees every problem in one start. */
 export function readSettings(env: Environment): SettingsAnswer {
   const problems: string[] = [];
-  const isProduction = oneOf('NODE_ENV', env.NODE_ENV, ['development', 'production', 'test'], 'development', problems) === 'production';
+  const isProduction =
+    oneOf('NODE_ENV', env.NODE_ENV, ['development', 'production', 'test'], 'development', problems) ===
+    'production';
   const host = readHost(env.HOST, problems);
   const port = readPort(env.PORT, problems);
   const dataDir = resolve(text(env.DATA_DIR) ?? './data');
@@ -65,23 +70,42 @@ export function readSettings(env: Environment): SettingsAnswer {
     easyPost: readEasyPostSettings(env, problems),
     mail: readMailSettings(env, problems),
     texts: readTextsSettings(env, problems),
-    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
+    logLevel: oneOf(
+      'LOG_LEVEL',
+      env.LOG_LEVEL,
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'info',
+      problems,
+    ),
   };
-  const allowsTestProviders = oneOf('ALLOW_TEST_PROVIDERS', env.ALLOW_TEST_PROVIDERS, ['0', '1'], '0', problems) === '1';
+  const allowsTestProviders =
+    oneOf('ALLOW_TEST_PROVIDERS', env.ALLOW_TEST_PROVIDERS, ['0', '1'], '0', problems) === '1';
   if (isProduction && !allowsTestProviders) problems.push(...embeddedTwins(settings));
   return problems.length === 0 ? { kind: 'ok', settings } : { kind: 'wrong', problems };
 }
 
 /** Twins that nobody should meet who pays, proves a phone or registers in earnest. */
-function embeddedTwins({ square, texts, recaptcha }: Pick<Settings, 'square' | 'texts' | 'recaptcha'>): string[] {
-  const charges = square.kind === 'embedded' ? 'the embedded test gateway' : square.environment === 'sandbox' ? "Square's sandbox" : null;
+function embeddedTwins({
+  square,
+  texts,
+  recaptcha,
+}: Pick<Settings, 'square' | 'texts' | 'recaptcha'>): string[] {
+  const charges =
+    square.kind === 'embedded'
+      ? 'the embedded test gateway'
+      : square.environment === 'sandbox'
+        ? "Square's sandbox"
+        : null;
   return [
     charges && `cards would go to ${charges}, which charges nobody.`,
     texts.kind === 'embedded' && 'texts would only be kept in a folder; set the TWILIO_ settings.',
-    recaptcha.kind === 'embedded' && 'registering would be guarded by the embedded check; set the RECAPTCHA_ settings.',
+    recaptcha.kind === 'embedded' &&
+      'registering would be guarded by the embedded check; set the RECAPTCHA_ settings.',
   ]
     .filter((fault) => typeof fault === 'string')
-    .map((fault) => `NODE_ENV is production, but ${fault} Set ALLOW_TEST_PROVIDERS=1 to run a demonstration.`);
+    .map(
+      (fault) => `NODE_ENV is production, but ${fault} Set ALLOW_TEST_PROVIDERS=1 to run a demonstration.`,
+    );
 }
 
 function text(value: string | undefined): string | undefined {
@@ -89,7 +113,14 @@ function text(value: string | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-function readWhole(name: string, value: string | undefined, least: number, most: number, preset: number, problems: string[]): number {
+function readWhole(
+  name: string,
+  value: string | undefined,
+  least: number,
+  most: number,
+  preset: number,
+  problems: string[],
+): number {
   const given = text(value);
   if (given === undefined) return preset;
   if (/^\d{1,9}$/.test(given) && Number(given) >= least && Number(given) <= most) return Number(given);
@@ -106,11 +137,19 @@ function readHost(value: string | undefined, problems: string[]): string {
   const given = text(value);
   const isName = given !== undefined && /^[\w.-]+$/.test(given) && URL.canParse(`http://${given}`);
   if (given === undefined || isName || isIPv6(given)) return given ?? preset;
-  problems.push(`HOST is '${given}'; it must be the name or the address of this machine, such as 127.0.0.1 or 0.0.0.0.`);
+  problems.push(
+    `HOST is '${given}'; it must be the name or the address of this machine, such as 127.0.0.1 or 0.0.0.0.`,
+  );
   return preset;
 }
 
-function oneOf<const T extends string>(name: string, value: string | undefined, allowed: readonly T[], preset: T, problems: string[]): T {
+function oneOf<const T extends string>(
+  name: string,
+  value: string | undefined,
+  allowed: readonly T[],
+  preset: T,
+  problems: string[],
+): T {
   const given = text(value);
   if (given === undefined) return preset;
   const found = allowed.find((option) => option === given);
@@ -136,9 +175,18 @@ function readAppUrl(
     return preset;
   }
   const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url && (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash && !url.username) {
+  if (
+    url &&
+    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  ) {
     if (isProduction && url.protocol === 'http:' && !isLoopback(url.hostname)) {
-      problems.push(`APP_URL is '${given}'; in production it must begin with https, or no browser keeps the shop's cookies.`);
+      problems.push(
+        `APP_URL is '${given}'; in production it must begin with https, or no browser keeps the shop's cookies.`,
+      );
     }
     return url.origin;
   }
@@ -151,18 +199,23 @@ function readDatabase(value: string | undefined, dataDir: string, problems: stri
   if (url === undefined) return { kind: 'sqlite', file: resolve(dataDir, 'shop.sqlite') };
   // The address itself is not repeated: it may hold a password.
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    problems.push('DATABASE_URL must look like postgres://user:password@host:5432/database; leave it unset for the embedded SQLite.');
+    problems.push(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database; leave it unset for the embedded SQLite.',
+    );
   }
   return { kind: 'postgres', url };
 }
 
 function readAppKey(value: string | undefined, isProduction: boolean, problems: string[]): string | null {
   const given = text(value) ?? null;
-  if (given === null && isProduction) problems.push('APP_KEY is not set; production needs one of at least 32 characters, kept secret.');
+  if (given === null && isProduction)
+    problems.push('APP_KEY is not set; production needs one of at least 32 characters, kept secret.');
   if (given === null) return null;
   const why = whyGuessable(given);
-  if (given.length < shortestKey) problems.push(`APP_KEY is too short; it must have at least ${shortestKey} characters.`);
-  else if (why !== undefined) problems.push(`APP_KEY can be guessed: it ${why}. Have one made by "openssl rand -base64 32".`);
+  if (given.length < shortestKey)
+    problems.push(`APP_KEY is too short; it must have at least ${shortestKey} characters.`);
+  else if (why !== undefined)
+    problems.push(`APP_KEY can be guessed: it ${why}. Have one made by "openssl rand -base64 32".`);
   return given;
 }
 

@@ -29,19 +29,30 @@ test('all keys mean Square, at its own host or at a named one', () => {
     webScriptUrl: null,
   };
   expect(read(keys)).toEqual({ settings, problems: [] });
-  expect(read({ ...keys, SQUARE_BASE_URL: 'http://127.0.0.1:4010/' }).settings).toEqual({ ...settings, baseUrl: 'http://127.0.0.1:4010' });
+  expect(read({ ...keys, SQUARE_BASE_URL: 'http://127.0.0.1:4010/' }).settings).toEqual({
+    ...settings,
+    baseUrl: 'http://127.0.0.1:4010',
+  });
   const live = read({ ...keys, SQUARE_ENVIRONMENT: 'production', SQUARE_APPLICATION_ID: 'sq0idp-abc' });
-  expect(live).toEqual({ settings: { ...settings, environment: 'production', applicationId: 'sq0idp-abc' }, problems: [] });
+  expect(live).toEqual({
+    settings: { ...settings, environment: 'production', applicationId: 'sq0idp-abc' },
+    problems: [],
+  });
 });
 
 test('Square may sign its reports and its script may be a stand-in', () => {
   const script = 'http://127.0.0.1:4010/v1/square.js';
-  const { settings, problems } = read({ ...keys, SQUARE_WEBHOOK_SIGNATURE_KEY: ' whsk-secret ', SQUARE_WEB_SCRIPT_URL: script });
+  const { settings, problems } = read({
+    ...keys,
+    SQUARE_WEBHOOK_SIGNATURE_KEY: ' whsk-secret ',
+    SQUARE_WEB_SCRIPT_URL: script,
+  });
   expect(settings).toMatchObject({ webhookSignatureKey: 'whsk-secret', webScriptUrl: script });
   expect(problems).toEqual([]);
 });
 
-const without = (name: keyof typeof keys) => Object.fromEntries(Object.entries(keys).filter(([key]) => key !== name));
+const without = (name: keyof typeof keys) =>
+  Object.fromEntries(Object.entries(keys).filter(([key]) => key !== name));
 
 test.each<[string, Record<string, string>, RegExp]>([
   ['no token', without('SQUARE_ACCESS_TOKEN'), /^SQUARE_ACCESS_TOKEN is not set/],
@@ -60,11 +71,31 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^SQUARE_APPLICATION_ID is not of Square's sandbox/,
   ],
   ['a base URL with a path', { ...keys, SQUARE_BASE_URL: 'http://127.0.0.1:4010/v2' }, /^SQUARE_BASE_URL is/],
-  ['a signature key in two pieces', { ...keys, SQUARE_WEBHOOK_SIGNATURE_KEY: 'a secret key' }, /^SQUARE_WEBHOOK_SIGNATURE_KEY is not/],
-  ['a signature key cut short', { ...keys, SQUARE_WEBHOOK_SIGNATURE_KEY: 'secret' }, /^SQUARE_WEBHOOK_SIGNATURE_KEY is not/],
-  ['a script that is no address', { ...keys, SQUARE_WEB_SCRIPT_URL: '/square.js' }, /^SQUARE_WEB_SCRIPT_URL is '\/square.js'/],
-  ['a script by another scheme', { ...keys, SQUARE_WEB_SCRIPT_URL: 'data:text/javascript,1' }, /^SQUARE_WEB_SCRIPT_URL is/],
-  ['a script with a query', { ...keys, SQUARE_WEB_SCRIPT_URL: 'http://127.0.0.1:4010/s.js?a' }, /^SQUARE_WEB_SCRIPT_URL is/],
+  [
+    'a signature key in two pieces',
+    { ...keys, SQUARE_WEBHOOK_SIGNATURE_KEY: 'a secret key' },
+    /^SQUARE_WEBHOOK_SIGNATURE_KEY is not/,
+  ],
+  [
+    'a signature key cut short',
+    { ...keys, SQUARE_WEBHOOK_SIGNATURE_KEY: 'secret' },
+    /^SQUARE_WEBHOOK_SIGNATURE_KEY is not/,
+  ],
+  [
+    'a script that is no address',
+    { ...keys, SQUARE_WEB_SCRIPT_URL: '/square.js' },
+    /^SQUARE_WEB_SCRIPT_URL is '\/square.js'/,
+  ],
+  [
+    'a script by another scheme',
+    { ...keys, SQUARE_WEB_SCRIPT_URL: 'data:text/javascript,1' },
+    /^SQUARE_WEB_SCRIPT_URL is/,
+  ],
+  [
+    'a script with a query',
+    { ...keys, SQUARE_WEB_SCRIPT_URL: 'http://127.0.0.1:4010/s.js?a' },
+    /^SQUARE_WEB_SCRIPT_URL is/,
+  ],
 ])('%s', (_, env, problem) => {
   const { problems } = read(env);
   expect(problems).toEqual([expect.stringMatching(problem)]);

@@ -12,7 +12,10 @@ export type SquareSettings =
       applicationId: string;
       /** Instead of Square's own hosts, for a proxy or a test. */
       baseUrl: string | null;
-      /** Secret; signs what Square reports to the shop. Null: the shop takes no reports and learns everything by asking. */
+      /**
+       * Secret; signs what Square reports to the shop. Null: the shop takes no reports and learns everything
+       * by asking.
+       */
       webhookSignatureKey: string | null;
       /** Instead of Square's own script of the card form, for a test. */
       webScriptUrl: string | null;
@@ -30,16 +33,28 @@ const names = [
 
 type Given = Partial<Record<(typeof names)[number], string>>;
 
-/** No key at all means the embedded twins. The access token and the signature key are never repeated in a problem. */
-export function readSquareSettings(env: Record<string, string | undefined>, problems: string[]): SquareSettings {
+/**
+ * No key at all means the embedded twins. The access token and the signature key are never repeated in a
+ * problem.
+ */
+export function readSquareSettings(
+  env: Record<string, string | undefined>,
+  problems: string[],
+): SquareSettings {
   const given: Given = {};
   for (const name of names) if (env[name]?.trim()) given[name] = env[name].trim();
   if (Object.keys(given).length === 0) return { kind: 'embedded' };
-  const { SQUARE_ACCESS_TOKEN: accessToken = '', SQUARE_LOCATION_ID: locationId = '', SQUARE_APPLICATION_ID: applicationId = '' } = given;
+  const {
+    SQUARE_ACCESS_TOKEN: accessToken = '',
+    SQUARE_LOCATION_ID: locationId = '',
+    SQUARE_APPLICATION_ID: applicationId = '',
+  } = given;
   const wanted = 'Square needs it, as the other SQUARE_ settings show it is wanted.';
   if (accessToken === '') problems.push(`SQUARE_ACCESS_TOKEN is not set; ${wanted}`);
-  if (!/^\w+$/.test(locationId)) problems.push(`SQUARE_LOCATION_ID is missing or not a location's id; ${wanted}`);
-  if (!/^[\w-]+$/.test(applicationId)) problems.push(`SQUARE_APPLICATION_ID is missing or not an application's id; ${wanted}`);
+  if (!/^\w+$/.test(locationId))
+    problems.push(`SQUARE_LOCATION_ID is missing or not a location's id; ${wanted}`);
+  if (!/^[\w-]+$/.test(applicationId))
+    problems.push(`SQUARE_APPLICATION_ID is missing or not an application's id; ${wanted}`);
   const environment = readEnvironment(given.SQUARE_ENVIRONMENT, applicationId, problems);
   return {
     kind: 'square',
@@ -54,7 +69,11 @@ export function readSquareSettings(env: Record<string, string | undefined>, prob
 }
 
 /** Sandbox and production have keys of their own, and an application's id shows whose it is. */
-function readEnvironment(given: string | undefined, applicationId: string, problems: string[]): 'sandbox' | 'production' {
+function readEnvironment(
+  given: string | undefined,
+  applicationId: string,
+  problems: string[],
+): 'sandbox' | 'production' {
   if (given !== 'sandbox' && given !== 'production') {
     problems.push(
       given === undefined
@@ -72,8 +91,11 @@ function readEnvironment(given: string | undefined, applicationId: string, probl
 function readBaseUrl(given: string | undefined, problems: string[]): string | null {
   if (given === undefined) return null;
   const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username) return url.origin;
-  problems.push(`SQUARE_BASE_URL is '${given}'; it must be an origin such as http://127.0.0.1:4010, without a path.`);
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username)
+    return url.origin;
+  problems.push(
+    `SQUARE_BASE_URL is '${given}'; it must be an origin such as http://127.0.0.1:4010, without a path.`,
+  );
   return null;
 }
 
@@ -89,7 +111,10 @@ function readSignatureKey(given: string | undefined, problems: string[]): string
 function readScriptUrl(given: string | undefined, problems: string[]): string | null {
   if (given === undefined) return null;
   const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password) return url.href;
-  problems.push(`SQUARE_WEB_SCRIPT_URL is '${given}'; it must be a script's address such as http://127.0.0.1:4010/square.js.`);
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password)
+    return url.href;
+  problems.push(
+    `SQUARE_WEB_SCRIPT_URL is '${given}'; it must be a script's address such as http://127.0.0.1:4010/square.js.`,
+  );
   return null;
 }

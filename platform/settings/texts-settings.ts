@@ -12,21 +12,41 @@ export type TextsSettings =
       url: string;
     };
 
-const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID', 'TWILIO_URL'] as const;
+const names = [
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+  'TWILIO_MESSAGING_SERVICE_SID',
+  'TWILIO_URL',
+] as const;
 
 type Given = Partial<Record<(typeof names)[number], string>>;
 
-/** No key at all means the embedded outbox; half of them is a mistake. The token is never repeated in a problem. */
-export function readTextsSettings(env: Record<string, string | undefined>, problems: string[]): TextsSettings {
+/**
+ * No key at all means the embedded outbox; half of them is a mistake. The token is never repeated in a
+ * problem.
+ */
+export function readTextsSettings(
+  env: Record<string, string | undefined>,
+  problems: string[],
+): TextsSettings {
   const given: Given = {};
   for (const name of names) if (env[name]?.trim()) given[name] = env[name].trim();
   if (Object.keys(given).length === 0) return { kind: 'embedded' };
   const { TWILIO_ACCOUNT_SID: accountSid = '', TWILIO_AUTH_TOKEN: authToken = '' } = given;
   if (!/^AC[0-9a-f]{32}$/i.test(accountSid)) {
-    problems.push("TWILIO_ACCOUNT_SID is missing or not an account's id ('AC' and 32 hex digits); sending texts needs it.");
+    problems.push(
+      "TWILIO_ACCOUNT_SID is missing or not an account's id ('AC' and 32 hex digits); sending texts needs it.",
+    );
   }
   if (authToken === '') problems.push('TWILIO_AUTH_TOKEN is not set; sending texts needs it.');
-  return { kind: 'twilio', accountSid, authToken, sender: readSender(given, problems), url: readUrl(given.TWILIO_URL, problems) };
+  return {
+    kind: 'twilio',
+    accountSid,
+    authToken,
+    sender: readSender(given, problems),
+    url: readUrl(given.TWILIO_URL, problems),
+  };
 }
 
 function readSender({ TWILIO_FROM: from, TWILIO_MESSAGING_SERVICE_SID: service }: Given, problems: string[]) {
@@ -47,9 +67,13 @@ function readUrl(text: string | undefined, problems: string[]): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin = url !== undefined && url.pathname === '/' && !url.search && !url.hash && !url.username;
   // The token travels in every call.
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && /^(127\.0\.0\.1|\[::1\]|localhost)$/.test(url.hostname));
+  const isSafe =
+    url?.protocol === 'https:' ||
+    (url?.protocol === 'http:' && /^(127\.0\.0\.1|\[::1\]|localhost)$/.test(url.hostname));
   if (!isOrigin || !isSafe) {
-    problems.push('TWILIO_URL must be an origin such as https://api.twilio.com; plain http is for this machine alone.');
+    problems.push(
+      'TWILIO_URL must be an origin such as https://api.twilio.com; plain http is for this machine alone.',
+    );
   }
   return url?.origin ?? text;
 }

@@ -18,15 +18,29 @@ interface Entry extends Pick<SignIn, 'remember' | 'now' | 'stillRight'> {
 }
 
 /**
- * Signs this browser in, knows it from then on, and brings what the guest had in the cart (M-063); false when it may not come in any more. The cart is looked
- * at again once the guest's session is over: what was added at that very moment comes along too.
+ * Signs this browser in, knows it from then on, and brings what the guest had in the cart (M-063); false when
+ * it may not come in any more. The cart is looked at again once the guest's session is over: what was added
+ * at that very moment comes along too.
  */
-export async function enterAccount(db: Db, { session }: FastifyRequest, { account, remember, now, stillRight }: Entry): Promise<boolean> {
+export async function enterAccount(
+  db: Db,
+  { session }: FastifyRequest,
+  { account, remember, now, stillRight }: Entry,
+): Promise<boolean> {
   const from = session.visitorId;
   const into = account.visitorId;
   const merges = [];
   if (from !== null) merges.push(await mergeCarts(db, { from, into, now }));
-  if (!(await session.signIn({ accountId: account.id, visitorId: into, remember, now, ...(stillRight && { stillRight }) }))) return false;
+  if (
+    !(await session.signIn({
+      accountId: account.id,
+      visitorId: into,
+      remember,
+      now,
+      ...(stillRight && { stillRight }),
+    }))
+  )
+    return false;
   session.deviceToSend = await rememberDevice(db, { accountId: account.id, token: session.deviceToken, now });
   if (from !== null) merges.push(await mergeCarts(db, { from, into, now }));
   if (from !== null && from !== into) await bringDecisions(db, from, into, now);
@@ -45,7 +59,10 @@ export async function enterAccount(db: Db, { session }: FastifyRequest, { accoun
 }
 
 /** 'Your cart holds at most 24 of one item: 6 of Barolo, 750 mL, were left out.' (M-285) */
-function leftOutText(leftOut: readonly (readonly [PackId, number])[], packs: ReadonlyMap<PackId, SellablePack>): string {
+function leftOutText(
+  leftOut: readonly (readonly [PackId, number])[],
+  packs: ReadonlyMap<PackId, SellablePack>,
+): string {
   const parts = leftOut.map(([packId, quantity]) => {
     const pack = packs.get(packId);
     return pack ? `${quantity} of ${pack.productName}, ${sizeName(pack.size, pack.bottles)},` : `${quantity}`;

@@ -40,7 +40,10 @@ export function authScreens(deps: AuthScreensDeps) {
     async showLogin(request: FastifyRequest, reply: FastifyReply) {
       if (request.session.accountId !== null) return reply.redirect(home, 302);
       keepCheckout(request);
-      const props = { canResetPassword: storeBook.current().allowsPasswordReset, status: takeStatus(request) };
+      const props = {
+        canResetPassword: storeBook.current().allowsPasswordReset,
+        status: takeStatus(request),
+      };
       return reply.header('cache-control', 'no-store').page('Auth/Login', props);
     },
 
@@ -58,9 +61,12 @@ export function authScreens(deps: AuthScreensDeps) {
         canReset,
         now,
       });
-      if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'email', fallback: '/login' });
+      if (answer.kind === 'too-many')
+        return refuseHaste(request, reply, { ...answer, field: 'email', fallback: '/login' });
       const isRemembered = remember === true || remember === 'on';
-      const isIn = answer.kind === 'signed-in' && (await enterAccount(db, request, { ...answer, remember: isRemembered, now }));
+      const isIn =
+        answer.kind === 'signed-in' &&
+        (await enterAccount(db, request, { ...answer, remember: isRemembered, now }));
       if (!isIn) {
         request.log.warn({ event: 'sign-in', outcome: 'failed', ip: request.ip }, 'sign-in failed');
         return refuseForm(request, reply, { email: wrongSignIn }, '/login');
@@ -84,12 +90,15 @@ export function authScreens(deps: AuthScreensDeps) {
       if (request.session.accountId !== null) return reply.redirect(home, 302);
       keepCheckout(request);
       if (humanCheck.constants.kind === 'recaptcha') {
-        // Its scripts are allowed on this page alone, so who comes from another loads it anew; a refused form stays where it is.
+        // Its scripts are allowed on this page alone, so who comes from another loads it anew; a refused form
+        // stays where it is.
         const isHere = request.cameFrom?.split('?', 1)[0] === '/register';
         if (request.visit.isInertia && !isHere) return reply.leaveTo(request.url);
         reply.allowVendors(recaptchaSources);
       }
-      return reply.header('cache-control', 'no-store').page('Auth/Register', { humanCheck: humanCheck.constants, passwordLength });
+      return reply
+        .header('cache-control', 'no-store')
+        .page('Auth/Register', { humanCheck: humanCheck.constants, passwordLength });
     },
 
     /** `POST /register` (M-266): the new account is signed in. */
@@ -97,10 +106,20 @@ export function authScreens(deps: AuthScreensDeps) {
       if (request.session.accountId !== null) return reply.seeOther(home);
       const now = clock();
       const { ip, body, session, countedAddress } = request;
-      const answer = await registerAccount(deps, { body, visitorId: session.visitorId, ip, countedAddress, now });
-      if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'message', fallback: '/register' });
+      const answer = await registerAccount(deps, {
+        body,
+        visitorId: session.visitorId,
+        ip,
+        countedAddress,
+        now,
+      });
+      if (answer.kind === 'too-many')
+        return refuseHaste(request, reply, { ...answer, field: 'message', fallback: '/register' });
       if (answer.kind === 'refused') {
-        request.log.info({ event: 'register', outcome: 'refused', fields: answer.refusals.map(({ field }) => field) }, 'not registered');
+        request.log.info(
+          { event: 'register', outcome: 'refused', fields: answer.refusals.map(({ field }) => field) },
+          'not registered',
+        );
         return refuseForm(request, reply, refusalErrors(answer.refusals), '/register');
       }
       await enterAccount(db, request, { account: answer.account, remember: false, now });
@@ -118,9 +137,13 @@ export function authScreens(deps: AuthScreensDeps) {
       const now = clock();
       const accountId = accountOf(request);
       const answer = await confirmPassword(db, { accountId, password: formOf(request).password, now });
-      if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'password', fallback: '/confirm-password' });
+      if (answer.kind === 'too-many')
+        return refuseHaste(request, reply, { ...answer, field: 'password', fallback: '/confirm-password' });
       if (answer.kind === 'wrong') {
-        request.log.warn({ event: 'confirm password', outcome: 'failed', accountId }, 'password not confirmed');
+        request.log.warn(
+          { event: 'confirm password', outcome: 'failed', accountId },
+          'password not confirmed',
+        );
         return refuseForm(request, reply, { password: wrongPassword }, '/confirm-password');
       }
       request.log.info({ event: 'confirm password', outcome: 'ok', accountId }, 'password confirmed');

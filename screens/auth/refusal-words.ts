@@ -7,8 +7,12 @@ import { type PasswordRefusal, passwordLength } from '#domains/accounts/password
 import { fieldWords } from './field-words.rules.ts';
 import type { FieldErrors } from './refuse-form.ts';
 
-/** The same for an unknown address, a wrong password and an account that was guessed at too often (M-044, R-055). */
-export const wrongSignIn = 'This email and password do not match our records. If you have tried before, please reset your password.';
+/**
+ * The same for an unknown address, a wrong password and an account that was guessed at too often (M-044,
+ * R-055).
+ */
+export const wrongSignIn =
+  'This email and password do not match our records. If you have tried before, please reset your password.';
 
 export const wrongPassword = 'The password is incorrect.';
 
@@ -44,7 +48,9 @@ function wordsOf(refusal: Refusal): string {
     case 'phone':
       return 'Please enter a valid phone number.';
     case 'email':
-      return refusal.kind === 'taken' ? 'This email has an account already. Please log in instead.' : fieldWords.email;
+      return refusal.kind === 'taken'
+        ? 'This email has an account already. Please log in instead.'
+        : fieldWords.email;
     case 'password':
       return passwordWords[refusal.kind];
     case 'password_confirmation':

@@ -1,4 +1,7 @@
-/** How a form of these screens is refused: back to its page with words under the fields, or 422 and 429 for a script. */
+/**
+ * How a form of these screens is refused: back to its page with words under the fields, or 422 and 429 for a
+ * script.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { waitText } from '#kit/wait-words.ts';
 import { wantsJson } from '#platform/http/errors.ts';
@@ -7,22 +10,38 @@ import { loggedPath } from '#platform/http/logged-path.ts';
 export type FieldErrors = Record<string, string>;
 
 /** @param fallback the form's own page, where the browser does not say which it was */
-export function refuseForm(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors, fallback: string): FastifyReply {
+export function refuseForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  errors: FieldErrors,
+  fallback: string,
+): FastifyReply {
   if (wantsJson(request)) return answerScript(reply.code(422), 'That was not accepted.', errors);
   request.session.keepErrors(errors, request.visit.errorBag);
   return reply.seeBack(fallback);
 }
 
-/** Too often: the words stand under `field` and say how long to wait (M-044, R-053), and, as `hint`, what works meanwhile. */
+/**
+ * Too often: the words stand under `field` and say how long to wait (M-044, R-053), and, as `hint`, what
+ * works meanwhile.
+ */
 export function refuseHaste(
   request: FastifyRequest,
   reply: FastifyReply,
-  { field, retryAfterMs, fallback, hint }: { field: string; retryAfterMs: number; fallback: string; hint?: string },
+  {
+    field,
+    retryAfterMs,
+    fallback,
+    hint,
+  }: { field: string; retryAfterMs: number; fallback: string; hint?: string },
 ): FastifyReply {
   const seconds = Math.ceil(retryAfterMs / 1000);
   const message = `Too many attempts. Please try again in ${waitText(seconds)}.${hint === undefined ? '' : ` ${hint}`}`;
   request.log.warn({ event: 'throttled', path: loggedPath(request), seconds }, 'too many attempts');
-  if (wantsJson(request)) return answerScript(reply.code(429).header('retry-after', String(seconds)), message, { [field]: message });
+  if (wantsJson(request))
+    return answerScript(reply.code(429).header('retry-after', String(seconds)), message, {
+      [field]: message,
+    });
   request.session.keepErrors({ [field]: message }, request.visit.errorBag);
   return reply.seeBack(fallback);
 }

@@ -23,7 +23,8 @@ export interface ResetScreensDeps {
 }
 
 /** The same for every address (M-045). */
-const onItsWay = 'If this address has an account, a one time passcode is on its way to it. It works for 10 minutes.';
+const onItsWay =
+  'If this address has an account, a one time passcode is on its way to it. It works for 10 minutes.';
 const lastMail = 'If you have an email about it from the last hour, its button still works.';
 const isOver = 'This link works no more. Please ask for a new one time passcode.';
 const isReset = 'Your password has been reset. Please log in.';
@@ -41,7 +42,9 @@ export function resetScreens(deps: ResetScreensDeps) {
   }
 
   return {
-    showForgot: whereAllowed((request, reply) => reply.page('Auth/ForgotPassword', { status: takeStatus(request) })),
+    showForgot: whereAllowed((request, reply) =>
+      reply.page('Auth/ForgotPassword', { status: takeStatus(request) }),
+    ),
 
     /** `POST /forgot-password` (M-265, R-057). */
     sendPasscode: whereAllowed(async (request, reply) => {
@@ -52,9 +55,19 @@ export function resetScreens(deps: ResetScreensDeps) {
       const visitorId = await session.ensureVisitor(now);
       const answer = await requestPasswordReset(db, { email, visitorId, deviceToken, address, now });
       if (answer.kind === 'too-many')
-        return refuseHaste(request, reply, { ...answer, field: 'email', fallback: '/forgot-password', hint: lastMail });
+        return refuseHaste(request, reply, {
+          ...answer,
+          field: 'email',
+          fallback: '/forgot-password',
+          hint: lastMail,
+        });
       if (answer.kind === 'not-an-email') {
-        return refuseForm(request, reply, refusalErrors([{ field: 'email', kind: 'not-an-email' }]), '/forgot-password');
+        return refuseForm(
+          request,
+          reply,
+          refusalErrors([{ field: 'email', kind: 'not-an-email' }]),
+          '/forgot-password',
+        );
       }
       session.keepNote('reset email', String(email).trim());
       session.takeNote('reset grant');
@@ -66,10 +79,17 @@ export function resetScreens(deps: ResetScreensDeps) {
       const { session } = request;
       const proven = await emailOfGrant(db, session.readNote('reset grant'), clock());
       const email = proven ?? session.readNote('reset email') ?? '';
-      return reply.page('Auth/ResetPassword', { email, hasLink: proven !== undefined, status: takeStatus(request) });
+      return reply.page('Auth/ResetPassword', {
+        email,
+        hasLink: proven !== undefined,
+        status: takeStatus(request),
+      });
     }),
 
-    /** `GET /reset-password/:signed`: the link of the mail, in whatever browser it is opened; it is kept out of the page's address. */
+    /**
+     * `GET /reset-password/:signed`: the link of the mail, in whatever browser it is opened; it is kept out
+     * of the page's address.
+     */
     followLink: whereAllowed(async (request, reply) => {
       const { signed } = request.params as { signed: string };
       const now = clock();
@@ -91,15 +111,36 @@ export function resetScreens(deps: ResetScreensDeps) {
       const { session, countedAddress: address } = request;
       const { visitorId, deviceToken } = session;
       const grant = session.readNote('reset grant');
-      const answer = await resetPassword(deps, { email, otp, password, password_confirmation, visitorId, grant, address, now });
-      if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'otp', fallback: '/reset-password' });
+      const answer = await resetPassword(deps, {
+        email,
+        otp,
+        password,
+        password_confirmation,
+        visitorId,
+        grant,
+        address,
+        now,
+      });
+      if (answer.kind === 'too-many')
+        return refuseHaste(request, reply, { ...answer, field: 'otp', fallback: '/reset-password' });
       if (answer.kind === 'refused') {
-        request.log.warn({ event: 'password reset', outcome: 'refused', fields: answer.refusals.map(({ field }) => field) }, 'not reset');
+        request.log.warn(
+          { event: 'password reset', outcome: 'refused', fields: answer.refusals.map(({ field }) => field) },
+          'not reset',
+        );
         return refuseForm(request, reply, refusalErrors(answer.refusals), '/reset-password');
       }
-      request.log.info({ event: 'password reset', outcome: 'ok', accountId: answer.accountId }, 'password reset');
-      // Whoever has the mailbox owns the account: the first sign-in with the new password waits for nobody's guesses.
-      session.deviceToSend = await rememberDevice(db, { accountId: answer.accountId, token: deviceToken, now });
+      request.log.info(
+        { event: 'password reset', outcome: 'ok', accountId: answer.accountId },
+        'password reset',
+      );
+      // Whoever has the mailbox owns the account: the first sign-in with the new password waits for nobody's
+      // guesses.
+      session.deviceToSend = await rememberDevice(db, {
+        accountId: answer.accountId,
+        token: deviceToken,
+        now,
+      });
       if (session.accountId === answer.accountId) await session.signOut();
       session.takeNote('reset email');
       session.takeNote('reset grant');

@@ -5,7 +5,9 @@ import { findAccount } from '#domains/accounts/find-account.ts';
 
 const read = new WeakMap<FastifyRequest, Promise<Account | undefined>>();
 
-/** The account of whoever is signed in, read once a request however many ask for it; undefined for a guest. */
+/**
+ * The account of whoever is signed in, read once a request however many ask for it; undefined for a guest.
+ */
 export function signedInAccount(db: Db, request: FastifyRequest): Promise<Account | undefined> {
   const known = read.get(request);
   if (known) return known;

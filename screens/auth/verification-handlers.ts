@@ -14,14 +14,19 @@ export function verificationScreens({ db, clock, linkSigner }: { db: Db; clock: 
   return {
     /** `/verify-email` (M-059, M-060); whose address is verified goes on. */
     async show(request: FastifyRequest, reply: FastifyReply) {
-      if ((await signedInAccount(db, request))?.emailVerifiedAt !== null) return reply.redirect('/account', 302);
+      if ((await signedInAccount(db, request))?.emailVerifiedAt !== null)
+        return reply.redirect('/account', 302);
       return reply.page('Auth/VerifyEmail', { status: takeStatus(request) });
     },
 
-    /** `POST /email/verification-notification` (M-267): back to the page that asked, which is this one or the profile (M-061). */
+    /**
+     * `POST /email/verification-notification` (M-267): back to the page that asked, which is this one or the
+     * profile (M-061).
+     */
     async send(request: FastifyRequest, reply: FastifyReply) {
       const answer = await requestVerification(db, { accountId: accountOf(request), now: clock() });
-      if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'message', fallback: '/verify-email' });
+      if (answer.kind === 'too-many')
+        return refuseHaste(request, reply, { ...answer, field: 'message', fallback: '/verify-email' });
       if (answer.kind === 'verified-already') return reply.seeOther('/account');
       keepStatus(request, 'verification-link-sent');
       return reply.seeBack('/verify-email');

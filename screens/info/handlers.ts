@@ -19,7 +19,8 @@ export function infoScreens({ clock, settings: { appUrl }, storeBook }: InfoDeps
   const at = (path: string) => ({ canonical: appUrl + path });
   return {
     about: (_request: FastifyRequest, reply: FastifyReply) => reply.keep([]).page('Info/About', at('/about')),
-    privacy: (_request: FastifyRequest, reply: FastifyReply) => reply.keep([]).page('Info/Privacy', at('/privacy')),
+    privacy: (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.keep([]).page('Info/Privacy', at('/privacy')),
     terms: (_request: FastifyRequest, reply: FastifyReply) =>
       reply.keep([]).page('Info/Terms', { ...at('/terms'), minimumAge: storeBook.current().minimumAge }),
     /** `/shipping-and-delivery` (M-132): its answers are the store's own numbers. */

@@ -4,7 +4,10 @@ import { priceRange } from '#screens/shop/listing/price-range.rules.ts';
 import { longestQuery, type SearchState, underWine } from '#screens/shop/listing/search-state.rules.ts';
 
 const query = fc
-  .oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('côtes du rhône', 'a&b=c', '100% #1', '../etc', '<b>', '日本酒'))
+  .oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('côtes du rhône', 'a&b=c', '100% #1', '../etc', '<b>', '日本酒'),
+  )
   .map((text) => text.slice(0, longestQuery).toWellFormed().trim());
 
 const cents = fc.oneof(
@@ -16,8 +19,12 @@ const cents = fc.oneof(
 /** Any state that a shopper can reach. */
 export const anyState: fc.Arbitrary<SearchState> = fc
   .record({
-    categories: fc.option(fc.constantFrom(...taxonomy.categories.all)).map((node) => (node ? taxonomy.categories.chain(node.slug) : [])),
-    regions: fc.option(fc.constantFrom(...taxonomy.regions.all)).map((node) => (node ? taxonomy.regions.chain(node.slug) : [])),
+    categories: fc
+      .option(fc.constantFrom(...taxonomy.categories.all))
+      .map((node) => (node ? taxonomy.categories.chain(node.slug) : [])),
+    regions: fc
+      .option(fc.constantFrom(...taxonomy.regions.all))
+      .map((node) => (node ? taxonomy.regions.chain(node.slug) : [])),
     grapes: fc.uniqueArray(fc.constantFrom(...taxonomy.grapes), { maxLength: 4 }),
     price: fc.oneof(
       fc.constant(null),

@@ -32,7 +32,14 @@ export async function stockShelf(db: Db, now: number): Promise<Shelf> {
   const barolo = await packOn(db, 'barolo');
   const { id } = await db
     .insertInto('packs')
-    .values({ format_id: barolo.formatId, bottles: 6, price_cents: 10_800, cost_cents: null, is_sale_item: 0, published: 1 })
+    .values({
+      format_id: barolo.formatId,
+      bottles: 6,
+      price_cents: 10_800,
+      cost_cents: null,
+      is_sale_item: 0,
+      published: 1,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return {
@@ -53,5 +60,10 @@ async function packOn(db: Db, slug: string): Promise<ShelfPack> {
     .select(['packs.id', 'packs.format_id', 'packs.bottles', 'bottle_stock.on_hand'])
     .where('products.slug', '=', slug)
     .executeTakeFirstOrThrow();
-  return { packId: row.id as PackId, formatId: row.format_id as FormatId, bottles: row.bottles, onHand: row.on_hand };
+  return {
+    packId: row.id as PackId,
+    formatId: row.format_id as FormatId,
+    bottles: row.bottles,
+    onHand: row.on_hand,
+  };
 }

@@ -1,9 +1,15 @@
 /**
- * The carrier's row of the resiliency matrix (docs/resilience.md): the live client, EasyPost's emulator, and between them a network that
- * fails. Nothing is guessed for a rate that is not known (G-57): shipping waits, and all else sells.
+ * The carrier's row of the resiliency matrix (docs/resilience.md): the live client, EasyPost's emulator, and
+ * between them a network that fails. Nothing is guessed for a rate that is not known (G-57): shipping waits,
+ * and all else sells.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EasyPost, type EasyPostMood, easyPostKey, startEasyPost } from '#adapters/carriers/easypost.emulator.ts';
+import {
+  type EasyPost,
+  type EasyPostMood,
+  easyPostKey,
+  startEasyPost,
+} from '#adapters/carriers/easypost.emulator.ts';
 import type { Engine } from '#db/connection.ts';
 import { type ChaosProxy, type NetworkMode, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -34,7 +40,10 @@ type Seen = typeof well;
 interface CheckoutProps {
   checkoutId: string;
   cartModel: {
-    fulfillment: { shippingDetails: { shippingServiceName: string } | null; deliveryMethodError: { errorCode: string } | null };
+    fulfillment: {
+      shippingDetails: { shippingServiceName: string } | null;
+      deliveryMethodError: { errorCode: string } | null;
+    };
   };
 }
 
@@ -73,12 +82,22 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
     return person;
   }
 
-  const look = async (person: Visitor) => pageOf(await person.get('/checkout')).props as unknown as CheckoutProps;
+  const look = async (person: Visitor) =>
+    pageOf(await person.get('/checkout')).props as unknown as CheckoutProps;
 
   /** The state of the order, or the first words of the refusal. */
   async function submit(person: Visitor, delivery: object, { checkoutId }: CheckoutProps): Promise<string> {
-    const answer = await person.write('POST', '/checkout/submit/guest', submitPayload({ checkoutId, delivery }), json);
-    const order = await shop.database.db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirst();
+    const answer = await person.write(
+      'POST',
+      '/checkout/submit/guest',
+      submitPayload({ checkoutId, delivery }),
+      json,
+    );
+    const order = await shop.database.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('checkout_id', '=', checkoutId)
+      .executeTakeFirst();
     if (answer.statusCode === 303) return order?.state ?? 'none';
     const { cart } = pageOf(await person.visit('/cart')).props as { cart: { count: number } };
     const words = Object.values<string[]>(answer.json().errors).flat().join().split('.')[0];
@@ -115,7 +134,11 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
   test('with the carrier it is brought, at the carrier’s rate', async () => {
     expect(await observe()).toEqual(well);
     const { db } = shop.database;
-    const order = await db.selectFrom('orders').select('shipping_total_cents').where('delivery_method', '=', 'shipping').executeTakeFirst();
+    const order = await db
+      .selectFrom('orders')
+      .select('shipping_total_cents')
+      .where('delivery_method', '=', 'shipping')
+      .executeTakeFirst();
     // 9.00, two cents an ounce of two bottles in their box, 7.00 for the signature.
     expect(order?.shipping_total_cents).toBe(900 + 206 + 700);
   });
@@ -168,7 +191,9 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
     await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'shipping' });
     const checkout = await look(person);
     await network.become('refuse');
-    expect(await submit(person, { deliveryMethod: 'shipping', deliveryAddress: albany }, checkout)).toBe('placed');
+    expect(await submit(person, { deliveryMethod: 'shipping', deliveryAddress: albany }, checkout)).toBe(
+      'placed',
+    );
     await back();
   });
 

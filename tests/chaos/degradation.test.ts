@@ -1,6 +1,7 @@
 /**
- * The resiliency matrix: each outside service fails as networks fail, and every part of the shop does what its cell says
- * (docs/resilience.md). The live clients speak to the vendors' emulators on this machine; nothing is stubbed in the shop.
+ * The resiliency matrix: each outside service fails as networks fail, and every part of the shop does what
+ * its cell says (docs/resilience.md). The live clients speak to the vendors' emulators on this machine;
+ * nothing is stubbed in the shop.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { algoliaIndex } from '#adapters/search/algolia-index.ts';
@@ -88,9 +89,14 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
 
   const push = () => {
     const { appId, adminKey } = emulatorKeys;
-    const hosts = [{ url: `127.0.0.1:${vendors.networks.search.port}`, accept: 'readWrite', protocol: 'http' } as const];
+    const hosts = [
+      { url: `127.0.0.1:${vendors.networks.search.port}`, accept: 'readWrite', protocol: 'http' } as const,
+    ];
     const synonyms = { sameThing: [], alsoFinds: {} };
-    return cataloguePush(shop.database.db, algoliaIndex({ appId, adminKey, names: indexNames('products'), hosts, synonyms }));
+    return cataloguePush(
+      shop.database.db,
+      algoliaIndex({ appId, adminKey, names: indexNames('products'), hosts, synonyms }),
+    );
   };
   async function turnClock(ms: number): Promise<void> {
     turnedMs += ms;
@@ -106,7 +112,8 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     };
     await expect.poll(attempt, { timeout: 30_000, interval: 20 }).toBe(0);
   }
-  const drain = () => drainOutbox(shop.database.db, reactions(shop.shop), { now: shop.shop.clock(), limit: 100 });
+  const drain = () =>
+    drainOutbox(shop.database.db, reactions(shop.shop), { now: shop.shop.clock(), limit: 100 });
 
   async function browser(): Promise<Visitor> {
     const person = new Visitor(shop.app);
@@ -128,7 +135,9 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     };
     const answer = await person.write('POST', '/register', form, json);
     if (answer.statusCode === 303) return 'in';
-    return answer.statusCode === 422 && Object.keys(answer.json().errors).join() === 'captchaToken' ? 'told' : answer.body;
+    return answer.statusCode === 422 && Object.keys(answer.json().errors).join() === 'captchaToken'
+      ? 'told'
+      : answer.body;
   }
 
   async function submit(): Promise<string> {
@@ -138,7 +147,11 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     const { checkoutId } = pageOf(await person.get('/checkout')).props as { checkoutId: string };
     const payload = submitPayload({ checkoutId, contact: { email: `${checkoutId}@example.com` } });
     const answer = await person.write('POST', '/checkout/submit/guest', payload, json);
-    const order = await db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirst();
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('checkout_id', '=', checkoutId)
+      .executeTakeFirst();
     if (answer.statusCode === 303) return order?.state ?? 'none';
     const { cart } = pageOf(await person.visit('/cart')).props as { cart: { count: number } };
     return `${Object.values(answer.json().errors).flat().join().split('.')[0]}; ${cart.count === 1 ? 'cart kept' : 'cart lost'}`;
@@ -149,7 +162,12 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     const page = async (path: string, person = guest) => String((await person.get(path)).statusCode);
     const found = pageOf(await guest.visit('/wine')).props as { found: object | null; shelf: object | null };
     const added = await guest.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
-    const text = await guest.write('POST', '/ajax/challenge/start', { type: 'loyalty-register', phone: newPhone() }, json);
+    const text = await guest.write(
+      'POST',
+      '/ajax/challenge/start',
+      { type: 'loyalty-register', phone: newPhone() },
+      json,
+    );
     const address = await guest.write('POST', '/ajax/address-info/validate', syosset, json);
     const signedIn = await logIn(await browser(), email);
     const account: string[] = [];
@@ -207,12 +225,18 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     await network.become({ latencyMs: 3_000 });
     const before = network.taken;
     const guest = await browser();
-    for (const path of ['/', '/products/barolo', '/cart', '/checkout']) expect((await guest.get(path)).statusCode).toBe(200);
+    for (const path of ['/', '/products/barolo', '/cart', '/checkout'])
+      expect((await guest.get(path)).statusCode).toBe(200);
     expect(await submit()).toBe('placed');
     expect(network.taken).toBe(before);
-    expect(pageOf(await guest.get('/wine')).props).toMatchObject({ found: null, shelf: { cards: expect.any(Array) } });
+    expect(pageOf(await guest.get('/wine')).props).toMatchObject({
+      found: null,
+      shelf: { cards: expect.any(Array) },
+    });
     await network.become('pass');
-    await expect.poll(async () => pageOf(await guest.get('/wine')).props.found, { timeout: 20_000 }).not.toBeNull();
+    await expect
+      .poll(async () => pageOf(await guest.get('/wine')).props.found, { timeout: 20_000 })
+      .not.toBeNull();
   });
 
   test('mail that is refused for five minutes: the order stands, and one mail comes when the server is back (R-042)', async () => {
@@ -238,9 +262,16 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     const { db } = shop.database;
     vendors.mails.mails.length = 0;
     expect(await submit()).toBe('placed');
-    const order = await db.selectFrom('orders').select(['id', 'number']).orderBy('number', 'desc').limit(1).executeTakeFirstOrThrow();
+    const order = await db
+      .selectFrom('orders')
+      .select(['id', 'number'])
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const status = async () =>
-      (await vendors.square.ledger()).payments.find((each) => each.reference_id?.startsWith(`${order.number}-`))?.status;
+      (await vendors.square.ledger()).payments.find((each) =>
+        each.reference_id?.startsWith(`${order.number}-`),
+      )?.status;
     expect([await status(), vendors.mails.mails.length]).toEqual(['APPROVED', 0]);
     await turnClock(10 * 60_000);
     await settled();
@@ -255,6 +286,11 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     await recoverPayments(shop.shop);
     await settled();
     expect(await findUnsettled(db, shop.shop.clock())).toEqual([]);
-    expect(findSecrets([...log, ...(await dumpTables(db)), ...vendors.mails.mails.map(({ raw }) => raw)], [goodPassword])).toEqual([]);
+    expect(
+      findSecrets(
+        [...log, ...(await dumpTables(db)), ...vendors.mails.mails.map(({ raw }) => raw)],
+        [goodPassword],
+      ),
+    ).toEqual([]);
   });
 });

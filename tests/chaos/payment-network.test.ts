@@ -1,4 +1,7 @@
-/** Everything a network can do to a payment, between the live client and the vendor: one order, one payment, and the books agree. */
+/**
+ * Everything a network can do to a payment, between the live client and the vendor: one order, one payment,
+ * and the books agree.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type PlaceOrderAnswer, placeOrder } from '#domains/checkout/place-order.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
@@ -27,13 +30,17 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     expect(breaches).toEqual([]);
   });
 
-  const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => world.till.someShopper()));
+  const shoppers = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => world.till.someShopper()));
   const submitAll = (those: Awaited<ReturnType<typeof shoppers>>) =>
     Promise.all(those.map((shopper) => placeOrder(world.deps, submitOf(shopper))));
   const kinds = (answers: readonly PlaceOrderAnswer[]) => answers.map(({ kind }) => kind);
   const recover = () => recoverPayments(world.deps);
 
-  /** Until the vendor is heard again: whatever hung in the network has been given up by then, and no breaker is open. */
+  /**
+   * Until the vendor is heard again: whatever hung in the network has been given up by then, and no breaker
+   * is open.
+   */
   async function healed(): Promise<void> {
     const { gateway } = world.deps;
     await world.network.become('pass');
@@ -44,7 +51,10 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     await expect.poll(heard, { timeout: 20_000, interval: 100 }).toEqual(['not-voidable', 'none']);
   }
 
-  /** What recovery comes to when it runs again and again, as its job does: what still hung in the network may cost it a turn. */
+  /**
+   * What recovery comes to when it runs again and again, as its job does: what still hung in the network may
+   * cost it a turn.
+   */
   async function recovered(count: number): Promise<{ placed: number; closed: number }> {
     const sum = { placed: 0, closed: 0 };
     const turn = async () => {
@@ -102,7 +112,9 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     await world.network.become({ latencyMs: 2_000 });
     expect(await placeOrder(world.deps, submitOf(shopper))).toMatchObject({ kind: 'confirming' });
     expect(world.square.ledger().payments).toHaveLength(1);
-    expect(await placeOrder(world.deps, { ...submitOf(shopper), deadline: deadlineIn(600) })).toMatchObject({ kind: 'confirming' });
+    expect(await placeOrder(world.deps, { ...submitOf(shopper), deadline: deadlineIn(600) })).toMatchObject({
+      kind: 'confirming',
+    });
     await healed();
     expect(await recovered(1)).toEqual({ placed: 1, closed: 0 });
     expect(world.keysSent()).toHaveLength(1);
@@ -120,8 +132,12 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     till.wait(90_000);
     await healed();
     expect(await recovered(10)).toEqual({ placed: 0, closed: 10 });
-    const closed = world.square.calls.filter(({ name }) => name === 'voidByKey').map((call) => call.idempotencyKey);
-    expect([...new Set(closed)].toSorted()).toEqual((await till.payments()).map((payment) => payment.idempotency_key).toSorted());
+    const closed = world.square.calls
+      .filter(({ name }) => name === 'voidByKey')
+      .map((call) => call.idempotencyKey);
+    expect([...new Set(closed)].toSorted()).toEqual(
+      (await till.payments()).map((payment) => payment.idempotency_key).toSorted(),
+    );
     expect(world.square.ledger().payments).toEqual([]);
     for (const shopper of unlucky) expect(await till.onHand(shopper.packId)).toBe(10);
     await drainOutbox(till.db, till.reactions(), { now: till.clock(), limit: 100 });
@@ -174,13 +190,18 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
       await network.become(mode);
       const first = await submitAll(await shoppers(breakerAt));
       // Where no connection came about nothing was sent, and that is certain; of the others nobody knows yet.
-      const possible = { refuse: ['declined'], reset: ['declined', 'confirming'], blackhole: ['confirming'] }[mode];
+      const possible = { refuse: ['declined'], reset: ['declined', 'confirming'], blackhole: ['confirming'] }[
+        mode
+      ];
       expect(kinds(first).filter((kind) => !possible.includes(kind))).toEqual([]);
       await network.become('pass');
       const asked = world.square.calls.filter(({ name }) => name === 'authorise').length;
       const [shopper] = await shoppers(1);
       if (!shopper) throw new Error('There is a shopper');
-      expect(await placeOrder(world.deps, submitOf(shopper))).toMatchObject({ kind: 'declined', code: 'SERVICE_UNAVAILABLE' });
+      expect(await placeOrder(world.deps, submitOf(shopper))).toMatchObject({
+        kind: 'declined',
+        code: 'SERVICE_UNAVAILABLE',
+      });
       expect(world.keysSent()).toHaveLength(asked);
       expect(await till.cartLines(shopper)).toHaveLength(1);
       expect(await till.onHand(shopper.packId)).toBe(10);
@@ -189,7 +210,10 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
       await healed();
       const unheard = kinds(first).filter((kind) => kind === 'confirming').length;
       if (unheard > 0) await recovered(unheard);
-      expect((await till.orders()).map(({ state }) => state).toSorted()).toEqual([...Array(breakerAt).fill('payment_failed'), 'placed']);
+      expect((await till.orders()).map(({ state }) => state).toSorted()).toEqual([
+        ...Array(breakerAt).fill('payment_failed'),
+        'placed',
+      ]);
     },
   );
 });

@@ -29,7 +29,8 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
   beforeAll(async () => {
     database = await demoDatabase(engine);
     shop = await startShop({ source: database.source, env });
-    for (let skip = 0; skip < 6; skip += 1) await setStock(database.db, await somePack(database.db, { skip }), 2_000);
+    for (let skip = 0; skip < 6; skip += 1)
+      await setStock(database.db, await somePack(database.db, { skip }), 2_000);
     // Of one wine there is too little for all who want it.
     await setStock(database.db, await somePack(database.db, { skip: 6 }), 30);
     crowd = await openShoppers({ db: database.db, count: shoppers, url: () => shop.url });
@@ -56,11 +57,17 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
     await served(howMany({ short: 80, full: 10 }));
     await Promise.all([crowd.stop(), counter.stop()]);
     await shop.kill('SIGKILL');
-    console.info(`${engine}: back after ${backAfterMs.map(Math.round).join(', ')} ms; ${JSON.stringify(crowd.tally())}`);
+    console.info(
+      `${engine}: back after ${backAfterMs.map(Math.round).join(', ')} ms; ${JSON.stringify(crowd.tally())}`,
+    );
     await settle();
 
     const { db } = database;
-    const placed = await db.selectFrom('orders').select('checkout_id').where('state', '=', 'placed').execute();
+    const placed = await db
+      .selectFrom('orders')
+      .select('checkout_id')
+      .where('state', '=', 'placed')
+      .execute();
     const ids = new Set(placed.map((order) => order.checkout_id));
     expect(crowd.told.filter((checkoutId) => !ids.has(checkoutId))).toEqual([]);
     expect(placed.length).toBeGreaterThan(kills);
@@ -70,7 +77,9 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
     if (tally['window offered']) expect(delivery).toBeGreaterThan(0);
     expect(await findBreaches(db)).toEqual([]);
     expect(await findUnsettled(db, Date.now() + 5 * 60_000)).toEqual([]);
-    expect(findSecrets([...logs.join('\n').split('\n'), ...(await dumpTables(db))], crowd.secrets)).toEqual([]);
+    expect(findSecrets([...logs.join('\n').split('\n'), ...(await dumpTables(db))], crowd.secrets)).toEqual(
+      [],
+    );
   });
 
   /** So many answers later, at any moment of the next one: however fast the machine, it dies at work. */
@@ -80,7 +89,10 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
     await sleep(chance() * 60);
   }
 
-  /** What the next shop process would do within a minute, by the shop's own verbs and a clock that is a minute on. */
+  /**
+   * What the next shop process would do within a minute, by the shop's own verbs and a clock that is a minute
+   * on.
+   */
   async function settle(): Promise<void> {
     const { db } = database;
     const till = openTill(db);

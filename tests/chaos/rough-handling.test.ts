@@ -59,8 +59,15 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
       await sleep(chance() * 30);
       socket.resetAndDestroy();
       const seen = async () => {
-        const { cart, recentOrder } = (await shopper.props('/cart')) as { cart: { count: number }; recentOrder: object | null };
-        const order = await world.db.selectFrom('orders').select('state').where('checkout_id', '=', checkoutId).executeTakeFirst();
+        const { cart, recentOrder } = (await shopper.props('/cart')) as {
+          cart: { count: number };
+          recentOrder: object | null;
+        };
+        const order = await world.db
+          .selectFrom('orders')
+          .select('state')
+          .where('checkout_id', '=', checkoutId)
+          .executeTakeFirst();
         if (order?.state === 'pending_payment') return 'being paid';
         if (order === undefined) return cart.count === 1 && recentOrder === null ? 'cart' : 'neither';
         return cart.count === 0 && recentOrder !== null ? 'order' : 'neither';
@@ -73,9 +80,15 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
   test('a hundred clients that never finish a request keep nobody out (R-052, R-048)', async () => {
     const { packId } = await somePack(world.db, { skip: 1 });
     const { hostname, port } = new URL(world.shop.url);
-    const slow: Socket[] = Array.from({ length: 100 }, () => connect(Number(port), hostname).on('error', () => undefined));
+    const slow: Socket[] = Array.from({ length: 100 }, () =>
+      connect(Number(port), hostname).on('error', () => undefined),
+    );
     for (const [index, socket] of slow.entries()) {
-      socket.write(index % 2 ? 'POST /ajax/cart HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{' : 'GET / HTTP/1.1\r\nhost: x\r\n');
+      socket.write(
+        index % 2
+          ? 'POST /ajax/cart HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'
+          : 'GET / HTTP/1.1\r\nhost: x\r\n',
+      );
     }
     const served = await Promise.all(Array.from({ length: 20 }, () => buy(world.shop.url, packId)));
     expect(served).toEqual(Array(20).fill(303));
@@ -87,7 +100,9 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
     const { packId } = await somePack(world.db, { skip: 2 });
     const shopper = new HttpShopper(world.shop.url);
     await shopper.add(packId);
-    const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await shopper.page('/cart')).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 200 }, async () => (await shopper.page('/cart')).status),
+    );
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(await buy(world.shop.url, packId)).toBe(303);
   });
@@ -108,7 +123,9 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
     try {
       const submit = shopper.submit({ checkoutId });
       // It says so within 40 ms, or that it is not well: a busy machine may need several tries.
-      await expect.poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: 3_000 }).toBe(200);
+      await expect
+        .poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: 3_000 })
+        .toBe(200);
       expect((await shopper.page('/')).status).toBe(200);
       const { status, headers } = await submit;
       expect([status, headers.get('retry-after')]).toEqual([503, '5']);
@@ -116,7 +133,9 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
       free.resolve();
       await holding;
     }
-    expect(await world.db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId).execute()).toEqual([]);
+    expect(
+      await world.db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId).execute(),
+    ).toEqual([]);
     expect((await shopper.submit({ checkoutId })).status).toBe(303);
   });
 
@@ -124,7 +143,8 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
     const { packId } = await somePack(world.db, { skip: 4 });
     const { source } = world.database;
     const full = openSync('/dev/full', 'w');
-    const folder = source.kind === 'sqlite' ? dirname(source.file) : mkdtempSync(join(tmpdir(), 'demijohn-full-'));
+    const folder =
+      source.kind === 'sqlite' ? dirname(source.file) : mkdtempSync(join(tmpdir(), 'demijohn-full-'));
     const port = await freePort();
     const child = spawn('setpriv', ['--pdeathsig=KILL', process.execPath, shopProgram], {
       cwd: projectRoot,
@@ -142,11 +162,16 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
     const exited = once(child, 'exit');
     try {
       const url = `http://127.0.0.1:${port}`;
-      const isReady = async () => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined))?.status;
+      const isReady = async () =>
+        (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined))?.status;
       await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
       expect(await buy(url, packId)).toBe(303);
       const health = await (await fetch(`${url}/readyz`)).json();
-      expect(health).toMatchObject({ status: 'ready', lostLogLines: expect.toSatisfy((lines: number) => lines > 0), degraded: ['log'] });
+      expect(health).toMatchObject({
+        status: 'ready',
+        lostLogLines: expect.toSatisfy((lines: number) => lines > 0),
+        degraded: ['log'],
+      });
       child.kill('SIGTERM');
       expect(await Promise.race([exited, sleep(20_000)])).toEqual([0, null]);
     } finally {

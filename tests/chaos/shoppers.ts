@@ -1,4 +1,7 @@
-/** A crowd that buys whatever befalls the shop, and the counter that serves it: each goes on where it was when the shop is back. */
+/**
+ * A crowd that buys whatever befalls the shop, and the counter that serves it: each goes on where it was when
+ * the shop is back.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
 import type { Db } from '#db/connection.ts';
@@ -40,13 +43,18 @@ interface Crowd {
 const password = 'violet teapots sing';
 
 export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers> {
-  const packs = await Promise.all([0, 1, 2, 3, 4, 5, 6].map(async (skip) => (await somePack(db, { skip })).packId));
+  const packs = await Promise.all(
+    [0, 1, 2, 3, 4, 5, 6].map(async (skip) => (await somePack(db, { skip })).packId),
+  );
   const ways = Array.from(
     { length: count },
     (_, index): Way => (['pickup', 'delivery', 'member', 'pickup'] as const)[index % 4] ?? 'pickup',
   );
   const people = await Promise.all(
-    ways.map(async (way) => ({ way, shopper: way === 'member' ? await openMember(db, url()) : new HttpShopper(url()) })),
+    ways.map(async (way) => ({
+      way,
+      shopper: way === 'member' ? await openMember(db, url()) : new HttpShopper(url()),
+    })),
   );
   const told: string[] = [];
   const counts = new Map<string, number>();
@@ -76,7 +84,8 @@ export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers>
   }
 
   async function buyOnce(way: Way, shopper: HttpShopper): Promise<void> {
-    if (way === 'member') note(`redeem ${(await shopper.send('POST', '/ajax/user-info/redeem-award', {})).status}`);
+    if (way === 'member')
+      note(`redeem ${(await shopper.send('POST', '/ajax/user-info/redeem-award', {})).status}`);
     const packId = packs[Math.floor(chance() * packs.length)] as PackId;
     const added = await shopper.add(packId, 1 + Math.floor(chance() * 2));
     note(`add ${answered(added.status, [200, 422, 503])}`);
@@ -86,7 +95,12 @@ export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers>
     if (slotId !== undefined) note('window offered');
     const delivery = slotId === undefined ? undefined : deliveryTo(syosset, slotId);
     const account = { accountMode: way === 'member' ? 'loggedIn' : 'guest' };
-    const payload = submitPayload({ checkoutId, account, ...(delivery && { delivery }), contact: { email: 'ada@example.com' } });
+    const payload = submitPayload({
+      checkoutId,
+      account,
+      ...(delivery && { delivery }),
+      contact: { email: 'ada@example.com' },
+    });
     // Whoever was cut off presses again: the same checkout, the same order.
     for (let tries = 0; tries < 3; tries += 1) {
       shopper.url = url();
@@ -96,7 +110,8 @@ export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers>
       if (answer?.status === 303 && answer.location?.startsWith('/checkout/success/')) {
         note(delivery === undefined && way === 'delivery' ? 'pickup' : way);
         // 'We are confirming your payment' leads there too, and promises nothing.
-        if ((await shopper.page(answer.location)).text.includes('Your order has been placed')) told.push(checkoutId);
+        if ((await shopper.page(answer.location)).text.includes('Your order has been placed'))
+          told.push(checkoutId);
         return;
       }
       if (answer?.status === 422) {
@@ -127,12 +142,19 @@ export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers>
 /** An answer that no outage explains. */
 class Unexpected extends Error {}
 
-/** A window that is offered today or tomorrow; undefined when the store is closed. One that fills up meanwhile is refused by the shop. */
+/**
+ * A window that is offered today or tomorrow; undefined when the store is closed. One that fills up meanwhile
+ * is refused by the shop.
+ */
 async function freeSlot(shopper: HttpShopper): Promise<string | undefined> {
   const days = await Promise.all(
-    deliveryDays(Date.now()).map(async ({ date }) => (await shopper.send('POST', '/ajax/shop-info/time-slots', { date })).json()),
+    deliveryDays(Date.now()).map(async ({ date }) =>
+      (await shopper.send('POST', '/ajax/shop-info/time-slots', { date })).json(),
+    ),
   );
-  const slots = (days as { data: DaySlots }[]).flatMap(({ data }) => data.timeSlots).filter(({ deliveryAvailable }) => deliveryAvailable);
+  const slots = (days as { data: DaySlots }[])
+    .flatMap(({ data }) => data.timeSlots)
+    .filter(({ deliveryAvailable }) => deliveryAvailable);
   return slots[Math.floor(chance() * slots.length)]?.id;
 }
 
@@ -140,7 +162,9 @@ async function freeSlot(shopper: HttpShopper): Promise<string | undefined> {
 async function openMember(db: Db, url: string): Promise<HttpShopper> {
   const shopper = new HttpShopper(url);
   await shopper.page('/register');
-  const proof = await solveProof((await shopper.send('GET', '/ajax/human-check?action=register')).json() as never);
+  const proof = await solveProof(
+    (await shopper.send('GET', '/ajax/human-check?action=register')).json() as never,
+  );
   const email = `${randomToken()}@example.com`;
   const form = {
     firstName: 'Rose',
@@ -159,7 +183,11 @@ async function openMember(db: Db, url: string): Promise<HttpShopper> {
   if (enrolled.kind !== 'enrolled') throw new Error(enrolled.kind);
   const { accountId } = enrolled.member;
   await programme.earn({ accountId, points: 200_000, key: randomToken(), reason: 'Counter' });
-  const account = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
   const now = Date.now();
   await db
     .insertInto('loyalty_customers')
@@ -183,7 +211,9 @@ export interface Counter {
   stop(): Promise<void>;
 }
 
-/** Packs and hands over what was placed, by the owner's verbs from a process of its own, as the command does. */
+/**
+ * Packs and hands over what was placed, by the owner's verbs from a process of its own, as the command does.
+ */
 export function openCounter(db: Db): Counter {
   let isOpen = false;
   let running: Promise<unknown> = Promise.resolve();
@@ -202,7 +232,13 @@ export function openCounter(db: Db): Counter {
       for (const { number, packed_at, delivery_method } of next) {
         const order = { number: number as OrderNumber, actor: 'Ann', now: Date.now() };
         if (packed_at === null) await packOrder(db, order);
-        else await handOverOrder(db, { ...order, method: delivery_method, idCheck: { document: 'passport' }, tracking: null });
+        else
+          await handOverOrder(db, {
+            ...order,
+            method: delivery_method,
+            idCheck: { document: 'passport' },
+            tracking: null,
+          });
       }
       await sleep(100);
     }

@@ -1,6 +1,10 @@
 /** A till whose payments go to Square's emulator by the live client, over a network that fails on demand. */
 
-import { type SquareCall, type SquareEmulator, startSquarePayments } from '#adapters/payments/square.emulator.ts';
+import {
+  type SquareCall,
+  type SquareEmulator,
+  startSquarePayments,
+} from '#adapters/payments/square.emulator.ts';
 import { squareGateway } from '#adapters/payments/square-gateway.ts';
 import type { Engine } from '#db/connection.ts';
 import type { CheckoutDeps } from '#domains/checkout/place-order.ts';
@@ -53,7 +57,8 @@ export async function openSquareTill(engine: Engine): Promise<SquareTill> {
     deps: till.deps,
     square,
     network,
-    keysSent: () => square.calls.filter(({ name }) => name === 'authorise').map((call) => call.idempotencyKey),
+    keysSent: () =>
+      square.calls.filter(({ name }) => name === 'authorise').map((call) => call.idempotencyKey),
     findBreaches: () => findBreaches(database.db, squareBooks(square)),
     async close() {
       await network.close();
@@ -63,7 +68,10 @@ export async function openSquareTill(engine: Engine): Promise<SquareTill> {
   };
 }
 
-/** A payment's reference ends in the key under which the shop asked for it; Square's refunds do not tell theirs, the calls for them do. */
+/**
+ * A payment's reference ends in the key under which the shop asked for it; Square's refunds do not tell
+ * theirs, the calls for them do.
+ */
 function squareBooks(square: SquareEmulator): VendorBooks {
   const { payments, refunds, calls } = square.ledger();
   const keys = refundKeys(calls);
@@ -87,7 +95,10 @@ function refundKeys(calls: readonly SquareCall[]): Map<string, string[]> {
   const keys = new Map<string, string[]>();
   for (const { name, body, idempotencyKey } of calls) {
     if (name !== 'refund' || idempotencyKey === undefined) continue;
-    const { payment_id, amount_money } = JSON.parse(body) as { payment_id: string; amount_money: { amount: number } };
+    const { payment_id, amount_money } = JSON.parse(body) as {
+      payment_id: string;
+      amount_money: { amount: number };
+    };
     const what = `${payment_id} ${amount_money.amount}`;
     const before = keys.get(what) ?? [];
     if (!before.includes(idempotencyKey)) keys.set(what, [...before, idempotencyKey]);

@@ -1,4 +1,7 @@
-/** R-045 in real time: every vendor of a submit is silent, the machine is busy, and the shopper has an answer within 12 seconds. */
+/**
+ * R-045 in real time: every vendor of a submit is silent, the machine is busy, and the shopper has an answer
+ * within 12 seconds.
+ */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
@@ -11,7 +14,9 @@ import { startVendors } from './vendors.ts';
 const promisedMs = 12_000;
 const albany = { ...syosset, address: '80 State Street', city: 'Albany', zip: '12207' };
 
-test('a submit is answered within 12 s while address service and bank hang on a busy machine (R-045)', { timeout: 90_000 }, async () => {
+test('a submit is answered within 12 s while address service and bank hang on a busy machine (R-045)', {
+  timeout: 90_000,
+}, async () => {
   const vendors = await startVendors();
   let turnedMs = 0;
   const shop = await openShopServer('sqlite', { env: vendors.env, clock: () => Date.now() + turnedMs });
@@ -25,12 +30,18 @@ test('a submit is answered within 12 s while address service and bank hang on a 
     await vendors.networks['address check'].become('blackhole');
     await vendors.networks.payment.become('blackhole');
     // Two for every core.
-    for (let count = 0; count < availableParallelism() * 2; count += 1) busy.push(new Worker('for (;;);', { eval: true }));
+    for (let count = 0; count < availableParallelism() * 2; count += 1)
+      busy.push(new Worker('for (;;);', { eval: true }));
 
     const begun = performance.now();
-    const answer = await person.write('POST', '/checkout/submit/guest', submitPayload({ checkoutId, delivery }), {
-      accept: 'application/json',
-    });
+    const answer = await person.write(
+      'POST',
+      '/checkout/submit/guest',
+      submitPayload({ checkoutId, delivery }),
+      {
+        accept: 'application/json',
+      },
+    );
     const tookMs = performance.now() - begun;
     expect([answer.statusCode, tookMs < promisedMs]).toEqual([303, true]);
 
@@ -41,10 +52,14 @@ test('a submit is answered within 12 s while address service and bank hang on a 
       turnedMs += 31_000;
       await vendors.square.wait(31_000);
       await recoverPayments(shop.shop);
-      return (await shop.database.db.selectFrom('orders').select('state').execute()).map(({ state }) => state);
+      return (await shop.database.db.selectFrom('orders').select('state').execute()).map(
+        ({ state }) => state,
+      );
     };
     await expect.poll(states, { timeout: 30_000, interval: 250 }).toEqual(['payment_failed']);
-    expect(await shop.database.db.selectFrom('payments').select('state').execute()).toEqual([{ state: 'voided' }]);
+    expect(await shop.database.db.selectFrom('payments').select('state').execute()).toEqual([
+      { state: 'voided' },
+    ]);
   } finally {
     await Promise.all(busy.map((worker) => worker.terminate()));
     await shop.stop();

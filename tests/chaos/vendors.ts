@@ -3,9 +3,18 @@ import { googleKey, startGoogleAddresses } from '#adapters/addresses/google-addr
 import { emulateRecaptcha } from '#adapters/captcha/recaptcha.emulator.ts';
 import { openSmtpSink, type SmtpSink } from '#adapters/mail/smtp-sink.ts';
 import { type SquareProcess, startSquareProcess } from '#adapters/payments/square-process.ts';
-import { accountSid, authToken, openTwilioEmulator, type TwilioEmulator } from '#adapters/texts/twilio.emulator.ts';
+import {
+  accountSid,
+  authToken,
+  openTwilioEmulator,
+  type TwilioEmulator,
+} from '#adapters/texts/twilio.emulator.ts';
 import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
-import { type AlgoliaEmulator, emulatorKeys, startAlgoliaEmulator } from '#tests/search-clients/algolia-emulator.ts';
+import {
+  type AlgoliaEmulator,
+  emulatorKeys,
+  startAlgoliaEmulator,
+} from '#tests/search-clients/algolia-emulator.ts';
 
 export type VendorName = 'search' | 'payment' | 'mail' | 'SMS' | 'captcha' | 'address check';
 
@@ -41,7 +50,9 @@ export async function startVendors(): Promise<Vendors> {
     captcha: portOf(captcha.url),
     'address check': portOf(google.origin),
   };
-  const opened = Object.entries(ports).map(async ([name, port]) => [name, await startChaosProxy(port)] as const);
+  const opened = Object.entries(ports).map(
+    async ([name, port]) => [name, await startChaosProxy(port)] as const,
+  );
   const networks = Object.fromEntries(await Promise.all(opened)) as Record<VendorName, ChaosProxy>;
   return {
     networks,
@@ -70,7 +81,14 @@ export async function startVendors(): Promise<Vendors> {
     },
     async close() {
       await Promise.all(Object.values(networks).map((network) => network.close()));
-      await Promise.all([search.close(), square.stop(), mails.shut(), texts.close(), captcha.stop(), google.close()]);
+      await Promise.all([
+        search.close(),
+        square.stop(),
+        mails.shut(),
+        texts.close(),
+        captcha.stop(),
+        google.close(),
+      ]);
     },
   };
 }

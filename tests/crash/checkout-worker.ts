@@ -1,6 +1,7 @@
 /**
- * A shop process that is meant to die: it takes the steps it is given in the database it is given, unless `CRASH_AT` ends it on
- * the way, or `diesAfter` when a vendor has done its part and nothing was written down of it. Argument: one JSON text.
+ * A shop process that is meant to die: it takes the steps it is given in the database it is given, unless
+ * `CRASH_AT` ends it on the way, or `diesAfter` when a vendor has done its part and nothing was written down
+ * of it. Argument: one JSON text.
  */
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#db/connection.ts';
@@ -32,7 +33,15 @@ const verbs: Record<string, () => Promise<unknown>> = {
   drain: () => drainOutbox(db, till.reactions(), { now, limit: 10 }),
   pack: () => packOrder(db, { number, actor: 'Ann', now }),
   cancel: () => cancelOrder(db, { number, reason: 'The bottle broke.', restock: true, actor: 'Ann', now }),
-  'hand-over': () => handOverOrder(db, { number, method: 'pickup', idCheck: { document: 'passport' }, tracking: null, actor: 'Ann', now }),
+  'hand-over': () =>
+    handOverOrder(db, {
+      number,
+      method: 'pickup',
+      idCheck: { document: 'passport' },
+      tracking: null,
+      actor: 'Ann',
+      now,
+    }),
 };
 for (const step of steps) await verbs[step]?.();
 await database.close();

@@ -34,21 +34,34 @@ interface Death {
 /** After each test the books of shop and vendor are compared (`useTill`). */
 describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (engine) => {
   const shop = useTill(engine);
-  const drain = () => drainOutbox(shop.till.db, shop.till.reactions(), { now: shop.till.clock(), limit: 100 });
+  const drain = () =>
+    drainOutbox(shop.till.db, shop.till.reactions(), { now: shop.till.clock(), limit: 100 });
 
-  async function die({ at, ...death }: Death, whose: { shopper: Shopper } | { number: OrderNumber }): Promise<void> {
-    const child = spawn(process.execPath, [worker, JSON.stringify({ source: shop.database.source, ...death, ...whose })], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'test', CRASH_AT: at, ...compileCache() },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+  async function die(
+    { at, ...death }: Death,
+    whose: { shopper: Shopper } | { number: OrderNumber },
+  ): Promise<void> {
+    const child = spawn(
+      process.execPath,
+      [worker, JSON.stringify({ source: shop.database.source, ...death, ...whose })],
+      {
+        env: { PATH: process.env.PATH, NODE_ENV: 'test', CRASH_AT: at, ...compileCache() },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    );
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   }
 
-  /** Shoppers, each at a process of their own that dies on the way. One at a time, a process finds only its own outbox entry. */
+  /**
+   * Shoppers, each at a process of their own that dies on the way. One at a time, a process finds only its
+   * own outbox entry.
+   */
   async function killAt(death: Death, atOnce = 2) {
     const shoppers: (Shopper & { packId: number })[] = [];
     while (shoppers.length < kills) {
-      const batch = await Promise.all(Array.from({ length: Math.min(atOnce, kills - shoppers.length) }, () => shop.till.someShopper()));
+      const batch = await Promise.all(
+        Array.from({ length: Math.min(atOnce, kills - shoppers.length) }, () => shop.till.someShopper()),
+      );
       await Promise.all(batch.map((shopper) => die(death, { shopper })));
       shoppers.push(...batch);
     }
@@ -91,13 +104,23 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     expect((await till.payments()).map((payment) => payment.state)).toEqual(Array(kills).fill('captured'));
   }
 
-  const told = async (kind: string) => (await shop.till.messages()).filter((message) => message.kind === kind);
+  const told = async (kind: string) =>
+    (await shop.till.messages()).filter((message) => message.kind === kind);
 
   async function member(): Promise<{ points(): Promise<number> }> {
     const { db, clock } = shop.till;
     await loadDemoLoyalty({ db, clock, programme: embeddedProgramme({ db, clock }) });
-    await db.updateTable('loyalty_customers').set({ account_id: account.id }).where('phone', '=', '5165550101').execute();
-    const row = () => db.selectFrom('programme_accounts').select('balance').where('phone', '=', '5165550101').executeTakeFirstOrThrow();
+    await db
+      .updateTable('loyalty_customers')
+      .set({ account_id: account.id })
+      .where('phone', '=', '5165550101')
+      .execute();
+    const row = () =>
+      db
+        .selectFrom('programme_accounts')
+        .select('balance')
+        .where('phone', '=', '5165550101')
+        .executeTakeFirstOrThrow();
     const before = (await row()).balance;
     return { points: async () => (await row()).balance - before };
   }
@@ -110,7 +133,8 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: kills, left: 0 });
     for (const shopper of shoppers) expect(await till.onHand(shopper.packId as never)).toBe(10);
     expect((await till.orders()).map((order) => order.state)).toEqual(Array(kills).fill('payment_failed'));
-    for (const shopper of shoppers) expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+    for (const shopper of shoppers)
+      expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
   });
 
   test(`after_authorise ×${kills}: every held amount becomes its order (R-013)`, async () => {
@@ -127,16 +151,19 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     expect(await till.ledger()).toHaveLength(kills);
   });
 
-  test.each(['after_place', 'mid_outbox'] as const)(`I9 %s ×${kills}: captured once each, one mail or text (R-014)`, async (at) => {
-    const { till } = shop;
-    await killAt({ steps: ['place', 'drain'], at }, 1);
-    expect((await till.orders()).map((order) => order.state)).toEqual(Array(kills).fill('placed'));
-    till.wait(60_000);
-    expect(await drain()).toEqual({ done: kills, failed: [] });
-    expect(await told('order-placed')).toEqual(Array(kills).fill({ kind: 'order-placed', state: 'sent' }));
-    await expectCapturedOnce();
-    await expectSettled();
-  });
+  test.each(['after_place', 'mid_outbox'] as const)(
+    `I9 %s ×${kills}: captured once each, one mail or text (R-014)`,
+    async (at) => {
+      const { till } = shop;
+      await killAt({ steps: ['place', 'drain'], at }, 1);
+      expect((await till.orders()).map((order) => order.state)).toEqual(Array(kills).fill('placed'));
+      till.wait(60_000);
+      expect(await drain()).toEqual({ done: kills, failed: [] });
+      expect(await told('order-placed')).toEqual(Array(kills).fill({ kind: 'order-placed', state: 'sent' }));
+      await expectCapturedOnce();
+      await expectSettled();
+    },
+  );
 
   test(`killed when the money was taken and nobody had written it down ×${kills}: taken once each (R-014, R-016)`, async () => {
     const { till } = shop;
@@ -150,16 +177,23 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
   test.each([
     ['the hold was let go', 'void', false, 'CANCELED'],
     ['the money was given back', 'refund', true, 'COMPLETED'],
-  ] as const)(`a cancellation killed when %s ×${kills}: once each, and told once (R-014, R-018)`, async (_, diesAfter, isPacked, status) => {
-    const { till } = shop;
-    await killWith({ steps: ['cancel', 'drain'], diesAfter }, isPacked);
-    till.wait(60_000);
-    await drain();
-    expect((await till.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill(status));
-    expect(await till.db.selectFrom('test_gateway_refunds').select('id').execute()).toHaveLength(isPacked ? kills : 0);
-    expect(await told('order-cancelled')).toEqual(Array(kills).fill({ kind: 'order-cancelled', state: 'sent' }));
-    await expectSettled();
-  });
+  ] as const)(
+    `a cancellation killed when %s ×${kills}: once each, and told once (R-014, R-018)`,
+    async (_, diesAfter, isPacked, status) => {
+      const { till } = shop;
+      await killWith({ steps: ['cancel', 'drain'], diesAfter }, isPacked);
+      till.wait(60_000);
+      await drain();
+      expect((await till.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill(status));
+      expect(await till.db.selectFrom('test_gateway_refunds').select('id').execute()).toHaveLength(
+        isPacked ? kills : 0,
+      );
+      expect(await told('order-cancelled')).toEqual(
+        Array(kills).fill({ kind: 'order-cancelled', state: 'sent' }),
+      );
+      await expectSettled();
+    },
+  );
 
   test(`I9 mid_outbox of the packing ×${kills}: taken once, and its buyer told once that it is ready (R-014)`, async () => {
     const { till } = shop;
@@ -167,7 +201,9 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     till.wait(60_000);
     await drain();
     await expectCapturedOnce();
-    expect(await told('ready-for-pickup')).toEqual(Array(kills).fill({ kind: 'ready-for-pickup', state: 'sent' }));
+    expect(await told('ready-for-pickup')).toEqual(
+      Array(kills).fill({ kind: 'ready-for-pickup', state: 'sent' }),
+    );
     await expectSettled();
   });
 
@@ -181,7 +217,8 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     expect(await points()).toBe(39 * kills);
     const idCheck = { document: 'passport' };
     const again = { method: 'pickup', idCheck, tracking: null, actor: 'Ann', now: till.clock() } as const;
-    for (const number of numbers) expect(await handOverOrder(till.db, { number, ...again })).toEqual({ kind: 'already-handed-over' });
+    for (const number of numbers)
+      expect(await handOverOrder(till.db, { number, ...again })).toEqual({ kind: 'already-handed-over' });
     await expectSettled();
     expect(await points()).toBe(39 * kills);
   });

@@ -17,10 +17,25 @@ test.for(engines)(
     const { db, source } = database;
     const rows = async (table: 'products' | 'promotions' | 'loyalty_customers') =>
       (await db.selectFrom(table).select('id').execute()).length;
-    const count = async () => [await rows('products'), await rows('promotions'), await rows('loyalty_customers')];
+    const count = async () => [
+      await rows('products'),
+      await rows('promotions'),
+      await rows('loyalty_customers'),
+    ];
     const load = async (at?: CrashPoint) => {
-      const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...compileCache(), ...(at && { CRASH_AT: at }) };
-      return once(spawn(process.execPath, [worker, JSON.stringify(source)], { env, stdio: ['ignore', 'inherit', 'inherit'] }), 'exit');
+      const env = {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        ...compileCache(),
+        ...(at && { CRASH_AT: at }),
+      };
+      return once(
+        spawn(process.execPath, [worker, JSON.stringify(source)], {
+          env,
+          stdio: ['ignore', 'inherit', 'inherit'],
+        }),
+        'exit',
+      );
     };
     try {
       expect(await load('mid_demo_promotions')).toEqual([null, 'SIGKILL']);

@@ -1,4 +1,7 @@
-/** A process that is meant to die: eight writers at once, each of whom says on standard output what it has been told is kept. */
+/**
+ * A process that is meant to die: eight writers at once, each of whom says on standard output what it has
+ * been told is kept.
+ */
 import { writeSync } from 'node:fs';
 import { openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';

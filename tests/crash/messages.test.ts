@@ -1,4 +1,7 @@
-/** A worker that is killed with a message in hand: the message is told by another, or closed with its reason, and never stays queued. */
+/**
+ * A worker that is killed with a message in hand: the message is told by another, or closed with its reason,
+ * and never stays queued.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -15,55 +18,83 @@ import { useTill } from '#tests/worlds/use-till.ts';
 const worker = fileURLToPath(new URL('./checkout-worker.ts', import.meta.url));
 const minuteMs = 60_000;
 
-describe.each(engines)('a worker killed with -9 in the middle of a message on %s (R-014)', { timeout: 60_000 }, (engine) => {
-  const shop = useTill(engine);
-  const drain = () => drainOutbox(shop.till.db, shop.till.reactions(), { now: shop.till.clock(), limit: 100 });
-  const ready = async () => (await shop.till.messages()).filter(({ kind }) => kind === 'ready-for-pickup').map(({ state }) => state);
+describe.each(engines)(
+  'a worker killed with -9 in the middle of a message on %s (R-014)',
+  { timeout: 60_000 },
+  (engine) => {
+    const shop = useTill(engine);
+    const drain = () =>
+      drainOutbox(shop.till.db, shop.till.reactions(), { now: shop.till.clock(), limit: 100 });
+    const ready = async () =>
+      (await shop.till.messages())
+        .filter(({ kind }) => kind === 'ready-for-pickup')
+        .map(({ state }) => state);
 
-  /** An order that is packed by a worker that dies before the carrier has the message. */
-  async function diesTelling(): Promise<OrderNumber> {
-    const { number } = await shop.till.placedOrder();
-    await drain();
-    const given = JSON.stringify({ source: shop.database.source, steps: ['pack', 'drain'], number });
-    const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...compileCache(), CRASH_AT: 'mid_message' };
-    expect(await once(spawn(process.execPath, [worker, given], { env, stdio: ['ignore', 'inherit', 'inherit'] }), 'exit')).toEqual([
-      null,
-      'SIGKILL',
-    ]);
-    expect(await ready()).toEqual(['queued']);
-    return number;
-  }
+    /** An order that is packed by a worker that dies before the carrier has the message. */
+    async function diesTelling(): Promise<OrderNumber> {
+      const { number } = await shop.till.placedOrder();
+      await drain();
+      const given = JSON.stringify({ source: shop.database.source, steps: ['pack', 'drain'], number });
+      const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...compileCache(), CRASH_AT: 'mid_message' };
+      expect(
+        await once(
+          spawn(process.execPath, [worker, given], { env, stdio: ['ignore', 'inherit', 'inherit'] }),
+          'exit',
+        ),
+      ).toEqual([null, 'SIGKILL']);
+      expect(await ready()).toEqual(['queued']);
+      return number;
+    }
 
-  test('its successor sends it, and until then nobody closes it', async () => {
-    const { till } = shop;
-    await diesTelling();
-    till.wait(minuteMs);
-    expect(await closeAbandonedMessages(till.db, till.clock())).toEqual([]);
-    expect(await drain()).toEqual({ done: 1, failed: [] });
-    expect(await ready()).toEqual(['sent']);
-  });
+    test('its successor sends it, and until then nobody closes it', async () => {
+      const { till } = shop;
+      await diesTelling();
+      till.wait(minuteMs);
+      expect(await closeAbandonedMessages(till.db, till.clock())).toEqual([]);
+      expect(await drain()).toEqual({ done: 1, failed: [] });
+      expect(await ready()).toEqual(['sent']);
+    });
 
-  test('what is not true any more by then is closed, and stands in the list of what went wrong', async () => {
-    const { till } = shop;
-    const number = await diesTelling();
-    const idCheck = { document: 'passport' };
-    await handOverOrder(till.db, { number, method: 'pickup', idCheck, tracking: null, actor: 'Ann', now: till.clock() });
-    till.wait(4 * minuteMs);
-    const late = (await readUnfinished(till.db, till.clock())).map(({ what, order, detail }) => [what, order, detail.split(',')[0]]);
-    expect(late).toEqual([
-      ['message', `#${number}`, 'ready-for-pickup by text to 5165550100'],
-      ['follow-up', null, 'order.packed'],
-      ['follow-up', null, 'order.handed-over'],
-    ]);
-    expect((await drain()).failed).toEqual([]);
-    expect(await ready()).toEqual(['queued']);
-    expect(await closeAbandonedMessages(till.db, till.clock())).toEqual([expect.stringMatching(/^order\.packed:.+:text$/)]);
-    expect(await ready()).toEqual(['failed-for-good']);
-    expect(await readUnfinished(till.db, till.clock())).toMatchObject([
-      { what: 'message', order: `#${number}`, detail: 'ready-for-pickup by text to 5165550100, failed-for-good', why: abandonedWhy },
-    ]);
-    expect(await closeAbandonedMessages(till.db, till.clock())).toEqual([]);
-    till.wait(15 * 24 * 60 * minuteMs);
-    expect(await readUnfinished(till.db, till.clock())).toEqual([]);
-  });
-});
+    test('what is not true any more by then is closed, and stands in the list of what went wrong', async () => {
+      const { till } = shop;
+      const number = await diesTelling();
+      const idCheck = { document: 'passport' };
+      await handOverOrder(till.db, {
+        number,
+        method: 'pickup',
+        idCheck,
+        tracking: null,
+        actor: 'Ann',
+        now: till.clock(),
+      });
+      till.wait(4 * minuteMs);
+      const late = (await readUnfinished(till.db, till.clock())).map(({ what, order, detail }) => [
+        what,
+        order,
+        detail.split(',')[0],
+      ]);
+      expect(late).toEqual([
+        ['message', `#${number}`, 'ready-for-pickup by text to 5165550100'],
+        ['follow-up', null, 'order.packed'],
+        ['follow-up', null, 'order.handed-over'],
+      ]);
+      expect((await drain()).failed).toEqual([]);
+      expect(await ready()).toEqual(['queued']);
+      expect(await closeAbandonedMessages(till.db, till.clock())).toEqual([
+        expect.stringMatching(/^order\.packed:.+:text$/),
+      ]);
+      expect(await ready()).toEqual(['failed-for-good']);
+      expect(await readUnfinished(till.db, till.clock())).toMatchObject([
+        {
+          what: 'message',
+          order: `#${number}`,
+          detail: 'ready-for-pickup by text to 5165550100, failed-for-good',
+          why: abandonedWhy,
+        },
+      ]);
+      expect(await closeAbandonedMessages(till.db, till.clock())).toEqual([]);
+      till.wait(15 * 24 * 60 * minuteMs);
+      expect(await readUnfinished(till.db, till.clock())).toEqual([]);
+    });
+  },
+);

@@ -1,4 +1,7 @@
-/** The first start's loading of the demonstration, in the database it is given; `CRASH_AT` ends it on the way. Argument: one JSON text. */
+/**
+ * The first start's loading of the demonstration, in the database it is given; `CRASH_AT` ends it on the way.
+ * Argument: one JSON text.
+ */
 import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
 import { loadDemo } from '#app/load-demo.ts';
 import { openDatabase } from '#db/connection.ts';

@@ -1,9 +1,21 @@
-/** What every run tries in the two engines that the full suite does not use: as little as finds what an engine does otherwise. */
+/**
+ * What every run tries in the two engines that the full suite does not use: as little as finds what an engine
+ * does otherwise.
+ */
 import { describe, expect, test } from 'vitest';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { banner, expectSignedIn, logIn, logOut, registerAda } from '#tests/journeys/account-steps.ts';
 import { expectEventually, expectPath, expectText, expectVisible } from '#tests/journeys/expect-page.ts';
-import { cards, chip, filterLink, openSearch, searchBox, sortSelect, stateShown, tally } from '#tests/journeys/search-steps.ts';
+import {
+  cards,
+  chip,
+  filterLink,
+  openSearch,
+  searchBox,
+  sortSelect,
+  stateShown,
+  tally,
+} from '#tests/journeys/search-steps.ts';
 import { expectAccessibleHere } from './engines.ts';
 import { completeCheckout, confirm, findRedWine, openCart, openCheckout, putIntoCart } from './shopping.ts';
 import { chosenEngines, useEngines } from './use-engines.ts';

@@ -78,7 +78,9 @@ const rules = JSON.stringify(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
 /** WCAG 2.2 AA as far as a machine can see, in any engine; `state` names what is shown. */
 export async function expectAccessibleHere(page: ShopPage, state: string): Promise<void> {
   await page.evaluate(`(() => { ${axe.source}; return null; })()`);
-  const findings = await page.evaluate<string[]>(`axe.run(document, { runOnly: ${rules} }).then(({ violations }) =>
+  const findings = await page.evaluate<
+    string[]
+  >(`axe.run(document, { runOnly: ${rules} }).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, html }) => id + ' (' + help + ') at ' + target.join(' ') + ': ' + html.slice(0, 160))))`);
   expect(findings, state).toEqual([]);
 }

@@ -15,11 +15,13 @@ const roles = {
   radio: 'input[type=radio]',
   region: 'section',
   searchbox: 'input[type=search]',
-  textbox: 'input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=password], textarea',
+  textbox:
+    'input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=password], textarea',
 };
 const tidy = (text) => (text ?? '').replace(/\s+/g, ' ').trim();
 const isShown = (element) =>
-  element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) && element.closest('[aria-hidden=true]') === null;
+  element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) &&
+  element.closest('[aria-hidden=true]') === null;
 const byIds = (ids) => ids.split(' ').map((id) => nameFromContent(document.getElementById(id)));
 
 function nameFromContent(node) {
@@ -64,7 +66,9 @@ const kinds = {
         says(nameOf(element), name, exact),
     ),
   label: (roots, { text, exact }) =>
-    inside(roots, 'input, select, textarea, [aria-label], [aria-labelledby]').filter((element) => says(nameOf(element), text, exact)),
+    inside(roots, 'input, select, textarea, [aria-label], [aria-labelledby]').filter((element) =>
+      says(nameOf(element), text, exact),
+    ),
   // The innermost elements that say it.
   text: (roots, step) =>
     inside(roots, '*').filter(

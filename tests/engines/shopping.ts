@@ -1,4 +1,7 @@
-/** What a shopper does in any browser, from the shelf to the order's number, by the steps of Chromium's journeys. */
+/**
+ * What a shopper does in any browser, from the shelf to the order's number, by the steps of Chromium's
+ * journeys.
+ */
 import { expect } from 'vitest';
 import type { ShopLocator, ShopPage } from '#tests/harness/shop-page.ts';
 import {
@@ -22,7 +25,10 @@ export type Way = (typeof ways)[number];
 export async function findRedWine(page: ShopPage, width: number): Promise<string> {
   await page.goto('/');
   if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = width < 1024 ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('navigation', { name: 'Shop' });
+  const menu =
+    width < 1024
+      ? page.getByRole('dialog', { name: 'Menu' })
+      : page.getByRole('navigation', { name: 'Shop' });
   await menu.getByText('Wine', { exact: true }).click();
   await menu.getByRole('link', { name: 'Red Wine', exact: true }).click();
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Red Wine' }));
@@ -33,12 +39,17 @@ export async function findRedWine(page: ShopPage, width: number): Promise<string
   return name;
 }
 
-/** Two bottles; the shop tells of them by itself, on a phone in one line, elsewhere by the quick cart, which is told here. */
+/**
+ * Two bottles; the shop tells of them by itself, on a phone in one line, elsewhere by the quick cart, which
+ * is told here.
+ */
 export async function putIntoCart(page: ShopPage, width: number): Promise<void> {
   await buyPanel(page).getByRole('button', { name: 'Increase quantity' }).click();
   await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click();
   await expectVisible(told(page, width));
-  await expectVisible(width < 768 ? told(page, width).getByText('1 item') : told(page, width).getByText('× 2'));
+  await expectVisible(
+    width < 768 ? told(page, width).getByText('1 item') : told(page, width).getByText('× 2'),
+  );
   await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 2 bottles' }));
   await expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));
   // Beside a scroll bar that takes room, too.

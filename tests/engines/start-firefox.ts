@@ -9,8 +9,9 @@ interface ServerContext {
 }
 
 /**
- * Playwright asks for a colour scheme with every new window, by a command that the extended support release does not know yet
- * (`emulation.setMediaFeaturesOverride`). It is left unasked; the scheme and still pictures are preferences instead.
+ * Playwright asks for a colour scheme with every new window, by a command that the extended support release
+ * does not know yet (`emulation.setMediaFeaturesOverride`). It is left unasked; the scheme and still pictures
+ * are preferences instead.
  */
 function askForNoColorScheme(): void {
   const { server } = createRequire(import.meta.url)('playwright-core/lib/coreBundle') as {
@@ -26,12 +27,16 @@ function askForNoColorScheme(): void {
 
 askForNoColorScheme();
 
-/** Playwright's own way of filling a field in Firefox goes past React, which then forgets it: each letter is typed here. */
+/**
+ * Playwright's own way of filling a field in Firefox goes past React, which then forgets it: each letter is
+ * typed here.
+ */
 export function typeForReal(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator('body')) as Locator;
   const { fill } = locators;
   locators.fill = async function (this: Locator, text, options) {
-    if (this.page().context().browser()?.browserType().name() !== 'firefox') return fill.call(this, text, options);
+    if (this.page().context().browser()?.browserType().name() !== 'firefox')
+      return fill.call(this, text, options);
     await this.focus();
     await this.press('ControlOrMeta+A');
     await this.press('Delete');

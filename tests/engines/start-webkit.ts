@@ -1,4 +1,7 @@
-/** WebKitGTK's own browser in a virtual display, with its driver. All of it ends with this process, however that ends. */
+/**
+ * WebKitGTK's own browser in a virtual display, with its driver. All of it ends with this process, however
+ * that ends.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,8 +19,12 @@ export interface WebKit {
 
 const startsWithinMs = 30_000;
 
-/** The browser's own buttons would not let its window be as narrow as a phone; no motion is wanted, as in the other engines. */
-const narrowButtons = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }';
+/**
+ * The browser's own buttons would not let its window be as narrow as a phone; no motion is wanted, as in the
+ * other engines.
+ */
+const narrowButtons =
+  '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }';
 const quietDesktop = `[Settings]
 gtk-enable-animations=0
 gtk-icon-sizes=gtk-menu=1,1:gtk-button=1,1:gtk-small-toolbar=1,1:gtk-large-toolbar=1,1
@@ -54,12 +61,17 @@ export async function startWebKit(scheme: 'light' | 'dark'): Promise<WebKit> {
       NO_AT_BRIDGE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     };
-    started.push(spawn('setpriv', ['--pdeathsig=KILL', 'WebKitWebDriver', `--port=${port}`], { env, stdio: 'ignore' }));
+    started.push(
+      spawn('setpriv', ['--pdeathsig=KILL', 'WebKitWebDriver', `--port=${port}`], { env, stdio: 'ignore' }),
+    );
     const origin = `http://127.0.0.1:${port}`;
     await untilItListens(origin);
     driver = await openSession(origin, {
       browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation', ...(scheme === 'dark' ? ['--dark-mode'] : [])] },
+      'webkitgtk:browserOptions': {
+        binary: findMiniBrowser(),
+        args: ['--automation', ...(scheme === 'dark' ? ['--dark-mode'] : [])],
+      },
     });
     return { driver, close };
   } catch (error) {
@@ -70,11 +82,18 @@ export async function startWebKit(scheme: 'light' | 'dark'): Promise<WebKit> {
 
 /** The display's number, which the server chooses and tells. */
 async function startDisplay(started: ChildProcess[]): Promise<string> {
-  const server = spawn('setpriv', ['--pdeathsig=KILL', 'Xvfb', '-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
+  const server = spawn(
+    'setpriv',
+    ['--pdeathsig=KILL', 'Xvfb', '-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
   started.push(server);
-  const [told] = await Promise.race([once(server.stdio[3] as NodeJS.ReadableStream, 'data'), once(server, 'exit')]);
+  const [told] = await Promise.race([
+    once(server.stdio[3] as NodeJS.ReadableStream, 'data'),
+    once(server, 'exit'),
+  ]);
   const display = String(told).trim();
   if (server.exitCode !== null) throw new Error(`Xvfb did not start: ${display}`);
   return display;

@@ -5,7 +5,14 @@ import type { FreshDatabase } from '#tests/harness/databases.ts';
 import type { ShopPage } from '#tests/harness/shop-page.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import { demoDatabase } from '#tests/worlds/demo-database.ts';
-import { type EngineBrowser, type EngineName, type EngineVisitor, engineNames, type Scheme, startEngine } from './engines.ts';
+import {
+  type EngineBrowser,
+  type EngineName,
+  type EngineVisitor,
+  engineNames,
+  type Scheme,
+  startEngine,
+} from './engines.ts';
 
 /** `ENGINES=firefox,webkit` chooses; Firefox and WebKit unless told, for Chromium has the full suite. */
 export function chosenEngines(): EngineName[] {
@@ -21,7 +28,10 @@ export interface EngineWorld {
   picture(name: string): Promise<void>;
 }
 
-/** One shop with the demonstration catalogue, and each browser that is asked for once, for the tests of a file. */
+/**
+ * One shop with the demonstration catalogue, and each browser that is asked for once, for the tests of a
+ * file.
+ */
 export function useEngines(): EngineWorld {
   const browsers = new Map<string, Promise<EngineBrowser>>();
   const pictures = process.env.ENGINE_PICTURES;
@@ -49,7 +59,9 @@ export function useEngines(): EngineWorld {
     await database?.drop();
   });
 
-  /** The runner repeats a test once that ends so (`vitest.config.ts`); its next visit opens a fresh browser. */
+  /**
+   * The runner repeats a test once that ends so (`vitest.config.ts`); its next visit opens a fresh browser.
+   */
   async function expectAlive(used: string): Promise<void> {
     const browser = await browsers.get(used);
     if (!browser || (await browser.isRunning())) return;
@@ -82,6 +94,8 @@ export function useEngines(): EngineWorld {
 
 /** What a reader of a failed run would else have to guess. */
 async function whatItShows(page: ShopPage): Promise<string> {
-  const text = await page.evaluate<string>("document.querySelector('main')?.innerText ?? document.body.innerText").catch(String);
+  const text = await page
+    .evaluate<string>("document.querySelector('main')?.innerText ?? document.body.innerText")
+    .catch(String);
   return `${await page.url()} showed:\n${text.slice(0, 4_000)}`;
 }

@@ -14,7 +14,10 @@ export class WebDriverError extends Error {
 
 export interface WebDriver {
   send<T = null>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>;
-  /** Runs the body of a function in the page and awaits what it returns; the page's content security policy does not apply to it. */
+  /**
+   * Runs the body of a function in the page and awaits what it returns; the page's content security policy
+   * does not apply to it.
+   */
   run<T>(script: string, ...args: unknown[]): Promise<T>;
 }
 
@@ -28,7 +31,9 @@ async function call<T>(url: string, method: string, body?: object): Promise<T> {
 
 /** Opens a session with the driver that listens at this origin. */
 export async function openSession(origin: string, capabilities: object): Promise<WebDriver> {
-  const { sessionId } = await call<{ sessionId: string }>(`${origin}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
+  const { sessionId } = await call<{ sessionId: string }>(`${origin}/session`, 'POST', {
+    capabilities: { alwaysMatch: capabilities },
+  });
   const send: WebDriver['send'] = (method, path, body) =>
     call(`${origin}/session/${sessionId}${path}`, method, body ?? (method === 'POST' ? {} : undefined));
   return { send, run: (script, ...args) => send('POST', '/execute/sync', { script, args }) };

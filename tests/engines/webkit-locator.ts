@@ -12,8 +12,8 @@ const finder = readFileSync(new URL('./find-in-page.js', import.meta.url), 'utf8
 const isShown = `(element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0`;
 
 /**
- * The driver scrolls only to what is wholly out of sight, and then refuses what it cannot point at. Whatever is not under the pointer at its
- * middle is brought to the middle of the window first, as a person does.
+ * The driver scrolls only to what is wholly out of sight, and then refuses what it cannot point at. Whatever
+ * is not under the pointer at its middle is brought to the middle of the window first, as a person does.
  */
 const bringIntoReach = `
   const { left, top, width, height } = arguments[0].getBoundingClientRect();
@@ -22,7 +22,13 @@ const bringIntoReach = `
 `;
 
 /** WebDriver's codes of the keys that are not letters. */
-const keyCodes: Record<string, string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Control: '\uE009', Delete: '\uE017' };
+const keyCodes: Record<string, string> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  Control: '\uE009',
+  Delete: '\uE017',
+};
 export const keyCode = (key: string) => keyCodes[key] ?? key;
 
 /** What a moment later may be otherwise: the page moves, or puts other elements in the place of these. */
@@ -34,14 +40,18 @@ const passing = new Set([
   'stale element reference',
 ]);
 
-const plain = (value: unknown) => (value instanceof RegExp ? { source: value.source, flags: value.flags } : value);
+const plain = (value: unknown) =>
+  value instanceof RegExp ? { source: value.source, flags: value.flags } : value;
 
 abstract class Scope implements ShopScope {
   protected abstract with(step: Step): ShopLocator;
 
-  getByRole: ShopScope['getByRole'] = (role, { name, ...options } = {}) => this.with({ kind: 'role', role, name: plain(name), ...options });
-  getByLabel: ShopScope['getByLabel'] = (text, options) => this.with({ kind: 'label', text: plain(text), ...options });
-  getByText: ShopScope['getByText'] = (text, options) => this.with({ kind: 'text', text: plain(text), ...options });
+  getByRole: ShopScope['getByRole'] = (role, { name, ...options } = {}) =>
+    this.with({ kind: 'role', role, name: plain(name), ...options });
+  getByLabel: ShopScope['getByLabel'] = (text, options) =>
+    this.with({ kind: 'label', text: plain(text), ...options });
+  getByText: ShopScope['getByText'] = (text, options) =>
+    this.with({ kind: 'text', text: plain(text), ...options });
   locator: ShopScope['locator'] = (css) => this.with({ kind: 'css', css });
 }
 
@@ -86,8 +96,14 @@ class WebKitLocator extends WebKitScope implements ShopLocator {
 
   async fill(text: string): Promise<void> {
     await this.#use(async (path, element) => {
-      const isFilled = await this.driver.run<boolean>('arguments[0].focus(); return arguments[0].value !== ""', element);
-      if (isFilled) await this.driver.send('POST', `${path}/value`, { text: `${keyCode('Control')}a\uE000${keyCode('Delete')}` });
+      const isFilled = await this.driver.run<boolean>(
+        'arguments[0].focus(); return arguments[0].value !== ""',
+        element,
+      );
+      if (isFilled)
+        await this.driver.send('POST', `${path}/value`, {
+          text: `${keyCode('Control')}a\uE000${keyCode('Delete')}`,
+        });
       if (text !== '') await this.driver.send('POST', `${path}/value`, { text });
     });
   }
@@ -127,14 +143,20 @@ class WebKitLocator extends WebKitScope implements ShopLocator {
   getAttribute = (name: string) => this.#one<string | null>(`element.getAttribute(${JSON.stringify(name)})`);
 
   #read<T>(expression: string, ...args: unknown[]): Promise<T> {
-    return this.driver.run(`${finder}; const found = find(arguments[0]); return ${expression};`, this.steps, ...args);
+    return this.driver.run(
+      `${finder}; const found = find(arguments[0]); return ${expression};`,
+      this.steps,
+      ...args,
+    );
   }
 
   /** Of the one element, as soon as it is there. */
   async #one<T>(expression: string): Promise<T> {
     let answer: { value: T } | undefined;
     await this.#until('it is there', async () => {
-      const [only, ...more] = await this.#read<{ value: T }[]>(`found.map((element) => ({ value: ${expression} }))`);
+      const [only, ...more] = await this.#read<{ value: T }[]>(
+        `found.map((element) => ({ value: ${expression} }))`,
+      );
       if (more.length > 0) throw new Error(`${more.length + 1} elements are ${this}`);
       answer = only;
       return answer !== undefined;

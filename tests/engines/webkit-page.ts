@@ -8,9 +8,9 @@ import { keyCode, WebKitScope } from './webkit-locator.ts';
 const livesWithinMs = 20_000;
 
 /**
- * The driver tells no console lines, and its browser writes none while it is driven. Kept instead, from the moment on when a document has
- * loaded: what is written as an error or a warning, what is thrown or refused by nobody, what the content security policy forbids, and
- * which of the document's own files did not come.
+ * The driver tells no console lines, and its browser writes none while it is driven. Kept instead, from the
+ * moment on when a document has loaded: what is written as an error or a warning, what is thrown or refused
+ * by nobody, what the content security policy forbids, and which of the document's own files did not come.
  */
 const listen = `
   if (globalThis.heardNoises) return;

@@ -1,4 +1,7 @@
-/** A real browser for journeys. Whatever a page says on the console, throws or fails to load ends the test, unless announced. */
+/**
+ * A real browser for journeys. Whatever a page says on the console, throws or fails to load ends the test,
+ * unless announced.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -15,14 +18,24 @@ const switches = [
   '--disable-sync',
 ];
 
-/** The system's Chromium; `CHROMIUM_PATH` names another. It ends with this process, whose end it does not delay. */
+/**
+ * The system's Chromium; `CHROMIUM_PATH` names another. It ends with this process, whose end it does not
+ * delay.
+ */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: switches, handleSIGTERM: false });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: switches,
+    handleSIGTERM: false,
+  });
 }
 
 let ofThisWorker: Promise<Browser> | undefined;
 
-/** The one browser of this worker, for all of its files: it ends with the worker. One that has gone is followed by another. */
+/**
+ * The one browser of this worker, for all of its files: it ends with the worker. One that has gone is
+ * followed by another.
+ */
 export async function workerBrowser(): Promise<Browser> {
   const running = await ofThisWorker?.catch(() => undefined);
   if (running?.isConnected()) return running;
@@ -50,7 +63,10 @@ export interface VisitorOptions extends BrowserContextOptions {
 }
 
 /** A visitor in a window of their own, without cookies. */
-export async function openVisitor(browser: Browser, { url, width = 1280, height = 900, ...options }: VisitorOptions): Promise<Visitor> {
+export async function openVisitor(
+  browser: Browser,
+  { url, width = 1280, height = 900, ...options }: VisitorOptions,
+): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -67,7 +83,9 @@ export async function openVisitor(browser: Browser, { url, width = 1280, height 
     if (known) known.isHeard = true;
     else noises.push(noise);
   };
-  context.on('console', (message) => hear(`console ${message.type()}: ${message.text()} (${message.location().url})`));
+  context.on('console', (message) =>
+    hear(`console ${message.type()}: ${message.text()} (${message.location().url})`),
+  );
   context.on('weberror', (error) => hear(`page error: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
@@ -85,10 +103,14 @@ export async function openVisitor(browser: Browser, { url, width = 1280, height 
     expectNoise: (pattern) => void announced.push({ pattern, isHeard: false }),
     async leave() {
       // What the page has said is delivered before the answer to this.
-      if (!page.isClosed() && options.javaScriptEnabled !== false) await page.evaluate('0').catch(() => undefined);
+      if (!page.isClosed() && options.javaScriptEnabled !== false)
+        await page.evaluate('0').catch(() => undefined);
       // A browser tells of a failed request a moment after the page has heard of it.
-      for (let waits = 0; waits < 60 && announced.some(({ isHeard }) => !isHeard); waits += 1) await sleep(50);
-      const unheard = announced.filter(({ isHeard }) => !isHeard).map(({ pattern }) => `announced, but never heard: ${pattern}`);
+      for (let waits = 0; waits < 60 && announced.some(({ isHeard }) => !isHeard); waits += 1)
+        await sleep(50);
+      const unheard = announced
+        .filter(({ isHeard }) => !isHeard)
+        .map(({ pattern }) => `announced, but never heard: ${pattern}`);
       const all = [...noises, ...unheard];
       await context.close();
       return all;
@@ -96,7 +118,10 @@ export async function openVisitor(browser: Browser, { url, width = 1280, height 
   };
 }
 
-/** A page is alive when React has taken over all that the server painted, which it does in steps; what is pressed before that is lost. */
+/**
+ * A page is alive when React has taken over all that the server painted, which it does in steps; what is
+ * pressed before that is lost.
+ */
 const livesWithinMs = 10_000;
 export const isAlive = `(() => {
   const held = (element, key) => Object.entries(element ?? {}).find(([name]) => name.startsWith(key))?.[1];
@@ -104,12 +129,16 @@ export const isAlive = `(() => {
   return root !== undefined && !root.current.memoizedState.isDehydrated && held(document.querySelector('main'), '__reactFiber') !== undefined;
 })()`;
 
-/** Makes `goto` and `reload` wait for a page that can be used, as a person does who sees it and then reaches for it. */
+/**
+ * Makes `goto` and `reload` wait for a page that can be used, as a person does who sees it and then reaches
+ * for it.
+ */
 function waitsForLife(page: Page): void {
   const { goto, reload } = page;
   const alive = async <T>(loaded: Promise<T>): Promise<T> => {
     const response = await loaded;
-    if (!(await page.evaluate<boolean>("document.querySelector('[data-page=app]') !== null"))) return response;
+    if (!(await page.evaluate<boolean>("document.querySelector('[data-page=app]') !== null")))
+      return response;
     const deadline = Date.now() + livesWithinMs;
     while (!(await page.evaluate<boolean>(isAlive))) {
       if (Date.now() > deadline) throw new Error(`${page.url()} does not come to life`);
@@ -123,11 +152,16 @@ function waitsForLife(page: Page): void {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** WCAG 2.2 AA as far as a machine can see; `state` names what is shown, for the one who reads the failure. */
+/**
+ * WCAG 2.2 AA as far as a machine can see; `state` names what is shown, for the one who reads the failure.
+ */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
   const findings = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${state}: ${id} (${help}) at ${node.target.join(' ')}: ${node.html.slice(0, 160)} | ${node.failureSummary}`),
+    nodes.map(
+      (node) =>
+        `${state}: ${id} (${help}) at ${node.target.join(' ')}: ${node.html.slice(0, 160)} | ${node.failureSummary}`,
+    ),
   );
   expect(findings.join('\n')).toBe('');
 }

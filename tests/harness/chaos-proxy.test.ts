@@ -14,7 +14,12 @@ afterEach(async () => {
 });
 
 const ask = (withinMs = 10_000) =>
-  fetch(proxy.origin, { method: 'POST', body: 'x', headers: { connection: 'close' }, signal: AbortSignal.timeout(withinMs) }).then(
+  fetch(proxy.origin, {
+    method: 'POST',
+    body: 'x',
+    headers: { connection: 'close' },
+    signal: AbortSignal.timeout(withinMs),
+  }).then(
     (answer) => answer.text(),
     (error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.name,
   );

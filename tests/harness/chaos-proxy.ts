@@ -1,10 +1,14 @@
-/** A faulty network in front of a server on this machine: between them what a wire, a firewall or a dying machine does. */
+/**
+ * A faulty network in front of a server on this machine: between them what a wire, a firewall or a dying
+ * machine does.
+ */
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * `refuse`: nobody listens. `reset`: a connection is taken and torn down. `blackhole`: it is taken and nothing passes.
- * `drop-reply`: the server hears everything and does its part, and its answer is torn off. `latencyMs`: answers come that much later.
+ * `refuse`: nobody listens. `reset`: a connection is taken and torn down. `blackhole`: it is taken and
+ * nothing passes. `drop-reply`: the server hears everything and does its part, and its answer is torn off.
+ * `latencyMs`: answers come that much later.
  */
 export type NetworkMode = 'pass' | 'refuse' | 'reset' | 'blackhole' | 'drop-reply' | { latencyMs: number };
 
@@ -37,7 +41,9 @@ export async function startChaosProxy(target: number): Promise<ChaosProxy> {
     keep(incoming);
     if (mode === 'reset') return void incoming.resetAndDestroy();
     const onward = keep(connect(target, host));
-    incoming.on('data', (bytes) => mode !== 'blackhole' && onward.write(bytes)).on('close', () => onward.destroy());
+    incoming
+      .on('data', (bytes) => mode !== 'blackhole' && onward.write(bytes))
+      .on('close', () => onward.destroy());
     let said = Promise.resolve();
     onward.on('close', () => void said.then(() => mode !== 'blackhole' && incoming.end()));
     onward.on('data', (bytes) => {
@@ -51,7 +57,8 @@ export async function startChaosProxy(target: number): Promise<ChaosProxy> {
       });
     });
   });
-  const listen = (port: number) => new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve()));
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve()));
   const refuse = async () => {
     const stopped = new Promise((resolve) => (server.listening ? server.close(resolve) : resolve(undefined)));
     cut();

@@ -1,6 +1,6 @@
 /**
- * Runs once before all tests: a PostgreSQL server (one of our own unless TEST_POSTGRES_URL names one) and a migrated, empty template
- * on each engine. The workers learn of them through the environment.
+ * Runs once before all tests: a PostgreSQL server (one of our own unless TEST_POSTGRES_URL names one) and a
+ * migrated, empty template on each engine. The workers learn of them through the environment.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -23,6 +23,9 @@ describe.each(engines)('a fresh database on %s', (engine) => {
     await again.close();
     await fresh.drop();
     if (fresh.source.kind === 'sqlite') expect(existsSync(fresh.source.file)).toBe(false);
-    else await expect(openDatabase(fresh.source).db.selectFrom('product_groups').selectAll().execute()).rejects.toThrow('does not exist');
+    else
+      await expect(
+        openDatabase(fresh.source).db.selectFrom('product_groups').selectAll().execute(),
+      ).rejects.toThrow('does not exist');
   });
 });

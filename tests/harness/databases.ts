@@ -1,4 +1,6 @@
-/** An empty, migrated database for one test, on either engine: `describe.each(engines)` runs a test on both. */
+/**
+ * An empty, migrated database for one test, on either engine: `describe.each(engines)` runs a test on both.
+ */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,13 +47,17 @@ export function openOwnSqlite(fill: (file: string) => void): FreshDatabase {
 async function freshPostgres(): Promise<FreshDatabase> {
   const serverUrl = process.env.TEST_POSTGRES_URL;
   const template = process.env.TEST_POSTGRES_TEMPLATE;
-  if (!serverUrl || !template) throw new Error('No test PostgreSQL: tests/harness/database-setup.ts must be vitest’s globalSetup.');
+  if (!serverUrl || !template)
+    throw new Error('No test PostgreSQL: tests/harness/database-setup.ts must be vitest’s globalSetup.');
   const name = `demijohn_test_${randomToken()}`;
   await runOnPostgres(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   return openOwnPostgres(serverUrl, name);
 }
 
-/** Races with forty askers for ten connections are about what comes out, on a busy machine too; that a shop answers 503 is tested by processes. */
+/**
+ * Races with forty askers for ten connections are about what comes out, on a busy machine too; that a shop
+ * answers 503 is tested by processes.
+ */
 const connectTimeoutMs = 15_000;
 
 /** A database that was made for one test on the server. */

@@ -20,12 +20,15 @@ export async function slotBreaches(db: Db): Promise<string[]> {
   for (const order of orders) {
     const booked = slotOfOrder.get(order.id);
     const name = `I5 order ${order.number}`;
-    if (order.state === 'payment_failed' && booked !== undefined) breaches.push(`${name} failed and keeps window ${booked}`);
+    if (order.state === 'payment_failed' && booked !== undefined)
+      breaches.push(`${name} failed and keeps window ${booked}`);
     const isOn = order.state === 'placed' && order.cancelled_at === null && order.came_back_at === null;
     if (!isOn || order.delivery_method !== 'delivery') continue;
-    if (booked !== order.slot_id) breaches.push(`${name} was promised ${order.slot_id} and has ${booked ?? 'no window'}`);
+    if (booked !== order.slot_id)
+      breaches.push(`${name} was promised ${order.slot_id} and has ${booked ?? 'no window'}`);
   }
   const known = new Set(orders.map(({ id }) => id));
-  for (const { order_id, slot_id } of bookings) if (!known.has(order_id)) breaches.push(`I5 window ${slot_id} is kept for nobody`);
+  for (const { order_id, slot_id } of bookings)
+    if (!known.has(order_id)) breaches.push(`I5 window ${slot_id} is kept for nobody`);
   return breaches;
 }

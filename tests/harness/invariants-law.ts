@@ -5,7 +5,16 @@ import { zipTable } from '#domains/addresses/zip-table.ts';
 export async function lawBreaches(db: Db): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'state', 'delivery_method', 'age_confirmed_at', 'age_wording', 'delivery_zip', 'tax_county'])
+    .select([
+      'id',
+      'number',
+      'state',
+      'delivery_method',
+      'age_confirmed_at',
+      'age_wording',
+      'delivery_zip',
+      'tax_county',
+    ])
     .select(['handed_over_at', 'id_check', 'tracking_number'])
     .execute();
   const spirits = await db
@@ -18,12 +27,15 @@ export async function lawBreaches(db: Db): Promise<string[]> {
     const name = `I6 order ${order.number}`;
     const said: string[] = [];
     const isShipped = order.delivery_method === 'shipping';
-    if (!(order.age_confirmed_at > 0) || order.age_wording === '') said.push(`${name} has no age confirmation`);
+    if (!(order.age_confirmed_at > 0) || order.age_wording === '')
+      said.push(`${name} has no age confirmation`);
     const spirit = isShipped && spirits.find(({ order_id }) => order_id === order.id);
     if (spirit) said.push(`${name} ships ${spirit.product_name}, a spirit`);
     const place = order.delivery_zip === null ? undefined : zipTable().place(order.delivery_zip);
     if (order.delivery_method === 'pickup' ? order.delivery_zip !== null : !place?.county)
-      said.push(`${name} goes to ${order.delivery_zip} by ${order.delivery_method}, which is not in New York`);
+      said.push(
+        `${name} goes to ${order.delivery_zip} by ${order.delivery_method}, which is not in New York`,
+      );
     const isSeen = isShipped ? order.tracking_number !== null : order.id_check !== null;
     if (order.handed_over_at !== null && !isSeen) said.push(`${name} was handed over unseen`);
     return said;

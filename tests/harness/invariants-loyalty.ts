@@ -16,25 +16,37 @@ async function balanceBreaches(db: Db): Promise<string[]> {
   });
 }
 
-/** A used award has one order that stands or waits for its payment, and the order shows it; the programme holds it for spent once only. */
+/**
+ * A used award has one order that stands or waits for its payment, and the order shows it; the programme
+ * holds it for spent once only.
+ */
 async function awardBreaches(db: Db): Promise<string[]> {
-  const awards = await db.selectFrom('loyalty_awards').select(['id', 'customer_id', 'state', 'order_id', 'reward_id']).execute();
-  const orders = await db.selectFrom('orders').select(['id', 'number', 'state', 'loyalty_customer_id']).execute();
+  const awards = await db
+    .selectFrom('loyalty_awards')
+    .select(['id', 'customer_id', 'state', 'order_id', 'reward_id'])
+    .execute();
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'state', 'loyalty_customer_id'])
+    .execute();
   const rewards = await db.selectFrom('programme_rewards').select(['id', 'state']).execute();
   const breaches: string[] = [];
   for (const { id, state, order_id, customer_id } of awards) {
     const order = orders.find((one) => one.id === order_id);
-    if ((state === 'used') !== (order_id !== null)) breaches.push(`I4 award ${id} is ${state} with order ${order_id}`);
+    if ((state === 'used') !== (order_id !== null))
+      breaches.push(`I4 award ${id} is ${state} with order ${order_id}`);
     if (state === 'used' && order?.state === 'payment_failed')
       breaches.push(`I4 award ${id} is used for order ${order.number}, which failed`);
-    const isOthers = order !== undefined && order.loyalty_customer_id !== null && order.loyalty_customer_id !== customer_id;
+    const isOthers =
+      order !== undefined && order.loyalty_customer_id !== null && order.loyalty_customer_id !== customer_id;
     if (isOthers) breaches.push(`I4 award ${id} is used for order ${order.number} of another customer`);
   }
   for (const { id, state } of rewards) {
     const uses = awards.filter((award) => award.reward_id === id);
     if (uses.length > 1) breaches.push(`I4 reward ${id} stands behind ${uses.length} awards`);
     const isFree = uses.some((award) => award.state === 'pending' || award.state === 'asked');
-    if (state === 'redeemed' && isFree) breaches.push(`I4 reward ${id} is redeemed and still waits for an order`);
+    if (state === 'redeemed' && isFree)
+      breaches.push(`I4 reward ${id} is redeemed and still waits for an order`);
   }
   return breaches;
 }
@@ -53,8 +65,10 @@ async function pointBreaches(db: Db): Promise<string[]> {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   for (const { key, told_at, points: wanted } of points) {
     const entry = byKey.get(key);
-    if (entry && entry.change - entry.written_off !== wanted) breaches.push(`I4 ${key} is ${wanted} points here and ${entry.change} there`);
-    if (told_at !== null && wanted !== 0 && byKey.size > 0 && !entry) breaches.push(`I4 ${key} was told and is in no ledger`);
+    if (entry && entry.change - entry.written_off !== wanted)
+      breaches.push(`I4 ${key} is ${wanted} points here and ${entry.change} there`);
+    if (told_at !== null && wanted !== 0 && byKey.size > 0 && !entry)
+      breaches.push(`I4 ${key} was told and is in no ledger`);
   }
   return breaches;
 }

@@ -1,22 +1,37 @@
-/** I9: what must follow has followed or is being tried, and every placed order has one confirmation. I8: no refund in the air. */
+/**
+ * I9: what must follow has followed or is being tried, and every placed order has one confirmation. I8: no
+ * refund in the air.
+ */
 import type { Db } from '#db/connection.ts';
 
 const patienceMs = 2 * 60_000;
 
 /** @param now epoch ms, by the shop's clock */
 export async function findUnsettled(db: Db, now: number): Promise<string[]> {
-  const parts = await Promise.all([outboxBreaches(db, now), confirmationBreaches(db), refundsInTheAir(db, now), captureBreaches(db)]);
+  const parts = await Promise.all([
+    outboxBreaches(db, now),
+    confirmationBreaches(db),
+    refundsInTheAir(db, now),
+    captureBreaches(db),
+  ]);
   return parts.flat();
 }
 
 async function outboxBreaches(db: Db, now: number): Promise<string[]> {
-  const waiting = await db.selectFrom('outbox').select(['key', 'attempts', 'created_at']).where('done_at', 'is', null).execute();
+  const waiting = await db
+    .selectFrom('outbox')
+    .select(['key', 'attempts', 'created_at'])
+    .where('done_at', 'is', null)
+    .execute();
   return waiting.flatMap(({ key, attempts, created_at }) =>
     attempts === 0 && created_at < now - patienceMs ? [`I9 ${key} waits and nobody tries it`] : [],
   );
 }
 
-/** While the confirmation is being tried an order may have none yet; nobody who gave no address that works can have one. */
+/**
+ * While the confirmation is being tried an order may have none yet; nobody who gave no address that works can
+ * have one.
+ */
 async function confirmationBreaches(db: Db): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'number', 'state']).execute();
   const told = await db
@@ -30,8 +45,10 @@ async function confirmationBreaches(db: Db): Promise<string[]> {
   return orders.flatMap(({ id, number, state }) => {
     const ofOrder = told.filter(({ order_id }) => order_id === id);
     const sent = ofOrder.filter((message) => message.state === 'sent').length;
-    if (state !== 'placed') return ofOrder.length === 0 ? [] : [`I9 order ${number} is ${state} and was confirmed`];
-    const mayHaveNone = waiting.has(`order.placed:${id}`) || ofOrder.some((message) => message.state === 'refused');
+    if (state !== 'placed')
+      return ofOrder.length === 0 ? [] : [`I9 order ${number} is ${state} and was confirmed`];
+    const mayHaveNone =
+      waiting.has(`order.placed:${id}`) || ofOrder.some((message) => message.state === 'refused');
     const least = mayHaveNone ? 0 : 1;
     return sent >= least && sent <= 1 ? [] : [`I9 order ${number} was confirmed ${sent} times`];
   });
@@ -58,5 +75,7 @@ async function captureBreaches(db: Db): Promise<string[]> {
     .where('payments.state', '=', 'authorised')
     .execute();
   const open = await db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute();
-  return open.length > 0 ? [] : gone.map(({ number }) => `I1 order ${number} was handed over and its money only held`);
+  return open.length > 0
+    ? []
+    : gone.map(({ number }) => `I1 order ${number} was handed over and its money only held`);
 }

@@ -1,10 +1,14 @@
-/** I1: the shop's and the vendor's books say the same of every order. I2: totals add up. I8: no attempt is left in the air. */
+/**
+ * I1: the shop's and the vendor's books say the same of every order. I2: totals add up. I8: no attempt is
+ * left in the air.
+ */
 import type { Db } from '#db/connection.ts';
 import type { VendorBooks } from './vendor-books.ts';
 
 /**
- * I1: a standing order has exactly one held or taken payment of its cents, and none once it was written off; a cancelled one has nothing held, and all that was
- * taken was given back; no money is held for anything else. A break that reconciliation has put on the owner's desk is known.
+ * I1: a standing order has exactly one held or taken payment of its cents, and none once it was written off;
+ * a cancelled one has nothing held, and all that was taken was given back; no money is held for anything
+ * else. A break that reconciliation has put on the owner's desk is known.
  */
 export async function paymentBreaches(db: Db, books: VendorBooks): Promise<string[]> {
   const orders = await db
@@ -19,51 +23,73 @@ export async function paymentBreaches(db: Db, books: VendorBooks): Promise<strin
   for (const order of orders) {
     if (known.has(order.id)) continue;
     const ofOrder = held.filter((entry) => orderOfKey.get(entry.key) === order.id);
-    const good = payments.filter(({ order_id, state }) => order_id === order.id && (state === 'authorised' || state === 'captured'));
+    const good = payments.filter(
+      ({ order_id, state }) => order_id === order.id && (state === 'authorised' || state === 'captured'),
+    );
     const name = `I1 order ${order.number}`;
     if (order.cancelled_at !== null) {
       if (underWay.has(order.id)) continue;
       for (const { id, status, amountCents } of ofOrder) {
-        const back = sum(books.refunds.filter(({ paymentId }) => paymentId === id).map((refund) => refund.amountCents));
-        if (status === 'APPROVED') breaches.push(`${name} is cancelled and ${amountCents} cents are still held`);
-        else if (back !== amountCents) breaches.push(`${name} is cancelled and ${back} of ${amountCents} cents were given back`);
+        const back = sum(
+          books.refunds.filter(({ paymentId }) => paymentId === id).map((refund) => refund.amountCents),
+        );
+        if (status === 'APPROVED')
+          breaches.push(`${name} is cancelled and ${amountCents} cents are still held`);
+        else if (back !== amountCents)
+          breaches.push(`${name} is cancelled and ${back} of ${amountCents} cents were given back`);
       }
-      if (good.some(({ state }) => state === 'authorised')) breaches.push(`${name} is cancelled and its payment row says authorised`);
+      if (good.some(({ state }) => state === 'authorised'))
+        breaches.push(`${name} is cancelled and its payment row says authorised`);
       continue;
     }
     const isOwed = order.final_total_cents > 0 && order.written_off_at === null;
     const wanted = order.state === 'placed' && isOwed ? 1 : 0;
-    if (ofOrder.length !== wanted) breaches.push(`${name} is ${order.state} with ${ofOrder.length} held payments`);
+    if (ofOrder.length !== wanted)
+      breaches.push(`${name} is ${order.state} with ${ofOrder.length} held payments`);
     for (const { amountCents } of ofOrder) {
-      if (amountCents !== order.final_total_cents) breaches.push(`${name} of ${order.final_total_cents} cents has ${amountCents} held`);
+      if (amountCents !== order.final_total_cents)
+        breaches.push(`${name} of ${order.final_total_cents} cents has ${amountCents} held`);
     }
-    if (good.length !== wanted) breaches.push(`${name} is ${order.state} with ${good.length} good payment rows`);
+    if (good.length !== wanted)
+      breaches.push(`${name} is ${order.state} with ${good.length} good payment rows`);
   }
   for (const { id, key } of held) {
-    if (!orderOfKey.has(key) && !known.has(id)) breaches.push(`I1 the gateway holds ${id}, of which the shop knows nothing`);
+    if (!orderOfKey.has(key) && !known.has(id))
+      breaches.push(`I1 the gateway holds ${id}, of which the shop knows nothing`);
   }
   return breaches;
 }
 
 /** I1: what goes back never exceeds what was taken, in both books, and the two name the same refunds. */
 export async function refundBreaches(db: Db, books: VendorBooks): Promise<string[]> {
-  const rows = await db.selectFrom('refunds').select(['id', 'payment_id', 'idempotency_key', 'amount_cents', 'state']).execute();
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['id', 'payment_id', 'idempotency_key', 'amount_cents', 'state'])
+    .execute();
   const payments = await db.selectFrom('payments').select(['id', 'amount_cents']).execute();
   const known = await knownBreaks(db);
   const breaches: string[] = [];
   for (const { id, amount_cents } of payments) {
-    const back = sum(rows.filter((row) => row.payment_id === id && row.state !== 'refused').map((row) => row.amount_cents));
-    if (back > amount_cents) breaches.push(`I1 payment ${id} of ${amount_cents} cents has refunds of ${back}`);
+    const back = sum(
+      rows.filter((row) => row.payment_id === id && row.state !== 'refused').map((row) => row.amount_cents),
+    );
+    if (back > amount_cents)
+      breaches.push(`I1 payment ${id} of ${amount_cents} cents has refunds of ${back}`);
   }
   for (const { id, amountCents, status } of books.payments) {
-    const back = sum(books.refunds.filter(({ paymentId }) => paymentId === id).map((refund) => refund.amountCents));
-    if (back > (status === 'COMPLETED' ? amountCents : 0)) breaches.push(`I1 the gateway gave back ${back} cents of the ${status} ${id}`);
+    const back = sum(
+      books.refunds.filter(({ paymentId }) => paymentId === id).map((refund) => refund.amountCents),
+    );
+    if (back > (status === 'COMPLETED' ? amountCents : 0))
+      breaches.push(`I1 the gateway gave back ${back} cents of the ${status} ${id}`);
   }
   for (const { id, idempotency_key, amount_cents, state } of rows) {
     const entries = books.refunds.filter(({ key }) => key === idempotency_key);
     const agrees = entries.length === 1 && entries[0]?.amountCents === amount_cents;
-    if (state === 'refunded' && !agrees) breaches.push(`I1 refund ${id} of ${amount_cents} cents is not in the gateway's books`);
-    if (state === 'refused' && entries.length > 0) breaches.push(`I1 refund ${id} was refused and is in the gateway's books`);
+    if (state === 'refunded' && !agrees)
+      breaches.push(`I1 refund ${id} of ${amount_cents} cents is not in the gateway's books`);
+    if (state === 'refused' && entries.length > 0)
+      breaches.push(`I1 refund ${id} was refused and is in the gateway's books`);
   }
   const keys = new Set(rows.map((row) => row.idempotency_key));
   for (const { key, paymentId } of books.refunds) {
@@ -75,31 +101,51 @@ export async function refundBreaches(db: Db, books: VendorBooks): Promise<string
 
 /** I8: every attempt to pay has an end. */
 export async function attemptBreaches(db: Db): Promise<string[]> {
-  const open = await db.selectFrom('payments').select(['id', 'state']).where('state', 'in', ['created', 'settling']).execute();
+  const open = await db
+    .selectFrom('payments')
+    .select(['id', 'state'])
+    .where('state', 'in', ['created', 'settling'])
+    .execute();
   return open.map(({ id, state }) => `I8 payment ${id} is still ${state}`);
 }
 
-/** I2: an order's total is its lines less discounts plus shipping and tax, and its lines carry the discounts. */
+/**
+ * I2: an order's total is its lines less discounts plus shipping and tax, and its lines carry the discounts.
+ */
 export async function totalBreaches(db: Db): Promise<string[]> {
   const orders = await db.selectFrom('orders').selectAll().execute();
-  const lines = await db.selectFrom('order_lines').select(['order_id', 'price_cents', 'quantity', 'discount_cents']).execute();
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['order_id', 'price_cents', 'quantity', 'discount_cents'])
+    .execute();
   return orders.flatMap((order) => {
     const ofOrder = lines.filter((line) => line.order_id === order.id);
     const goods = sum(ofOrder.map((line) => line.price_cents * line.quantity));
     const off = sum(ofOrder.map((line) => line.discount_cents));
-    const total = goods - order.discount_total_cents + order.shipping_total_cents + order.sales_tax_total_cents;
+    const total =
+      goods - order.discount_total_cents + order.shipping_total_cents + order.sales_tax_total_cents;
     const name = `I2 order ${order.number}`;
     if (ofOrder.length === 0) return [`${name} has no lines`];
-    if (goods !== order.sub_total_cents) return [`${name}: lines of ${goods}, sub-total ${order.sub_total_cents}`];
-    if (off !== order.discount_total_cents) return [`${name}: lines less ${off}, discounts of ${order.discount_total_cents}`];
+    if (goods !== order.sub_total_cents)
+      return [`${name}: lines of ${goods}, sub-total ${order.sub_total_cents}`];
+    if (off !== order.discount_total_cents)
+      return [`${name}: lines less ${off}, discounts of ${order.discount_total_cents}`];
     return total === order.final_total_cents ? [] : [`${name}: ${total} is not ${order.final_total_cents}`];
   });
 }
 
 /** Orders and payments at the gateway of which reconciliation has told the owner. */
 async function knownBreaks(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom('payment_breaks').select(['order_id', 'gateway_payment_id']).where('closed_at', 'is', null).execute();
-  return new Set(rows.flatMap(({ order_id, gateway_payment_id }) => [order_id, gateway_payment_id].filter((id) => id !== null)));
+  const rows = await db
+    .selectFrom('payment_breaks')
+    .select(['order_id', 'gateway_payment_id'])
+    .where('closed_at', 'is', null)
+    .execute();
+  return new Set(
+    rows.flatMap(({ order_id, gateway_payment_id }) =>
+      [order_id, gateway_payment_id].filter((id) => id !== null),
+    ),
+  );
 }
 
 /** Orders about which the outbox, or the vendor, has still something to do. */

@@ -1,7 +1,14 @@
-/** I7: no card number, security code, passcode, password, token or full nonce in the database, the log or the outbox. */
+/**
+ * I7: no card number, security code, passcode, password, token or full nonce in the database, the log or the
+ * outbox.
+ */
 
-/** 13 to 19 digits, in one piece or in printed groups, that no other text touches: random ids hold such digits by chance. */
-const digits = /(?<![\w.-])[2-6](?:\d{12,18}|\d{3}(?:[ -]\d{4}){2}[ -]\d{1,7}|\d{3}[ -]\d{6}[ -]\d{5})(?![\w-])/g;
+/**
+ * 13 to 19 digits, in one piece or in printed groups, that no other text touches: random ids hold such digits
+ * by chance.
+ */
+const digits =
+  /(?<![\w.-])[2-6](?:\d{12,18}|\d{3}(?:[ -]\d{4}){2}[ -]\d{1,7}|\d{3}[ -]\d{6}[ -]\d{5})(?![\w-])/g;
 const forms: readonly [string, RegExp][] = [
   ['a card token', /\bcnon:[\w-]/],
   ['a card on file', /\bccof:[\w-]/],
@@ -21,15 +28,23 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * @param lines of the log, or of `dumpTables`, where the name of the table comes first
- * @param known secrets of the test; six digits are looked for as a word of their own, longer texts may hold them by chance
+ * @param known secrets of the test; six digits are looked for as a word of their own, longer texts may hold
+ * them by chance
  */
 export function findSecrets(lines: readonly string[], known: Iterable<string> = []): string[] {
   const given = [...known];
   return lines.flatMap((line) => {
     const [table = ''] = line.split(' ', 1);
-    const found = forms.filter(([name, form]) => form.test(line) && !allowed[name]?.includes(table)).map(([name]) => name);
-    if ([...line.matchAll(digits)].some(([number]) => passesLuhn(number.replace(/\D/g, '')))) found.push('a card number');
-    if (given.some((secret) => (secret.length > 6 ? line.includes(secret) : new RegExp(`\\b${secret}\\b`).test(line)))) {
+    const found = forms
+      .filter(([name, form]) => form.test(line) && !allowed[name]?.includes(table))
+      .map(([name]) => name);
+    if ([...line.matchAll(digits)].some(([number]) => passesLuhn(number.replace(/\D/g, ''))))
+      found.push('a card number');
+    if (
+      given.some((secret) =>
+        secret.length > 6 ? line.includes(secret) : new RegExp(`\\b${secret}\\b`).test(line),
+      )
+    ) {
       found.push('a secret of the test');
     }
     return found.map((name) => `I7 ${name} in: ${line.slice(0, 200)}`);

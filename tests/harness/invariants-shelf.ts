@@ -1,28 +1,44 @@
 /** I3: bottles are on the shelf, with an order, or counted off; never twice and never below none. */
 import type { Db } from '#db/connection.ts';
 
-/** No stock below zero; what came in is on hand or with an order; what is held is on hand, and held by somebody. */
+/**
+ * No stock below zero; what came in is on hand or with an order; what is held is on hand, and held by
+ * somebody.
+ */
 export async function findShelfBreaches(db: Db): Promise<string[]> {
   const stocks = await db.selectFrom('bottle_stock').select(['format_id', 'on_hand', 'held']).execute();
-  const moved = sums(await db.selectFrom('stock_movements').select(['format_id', 'change']).execute(), 'change');
+  const moved = sums(
+    await db.selectFrom('stock_movements').select(['format_id', 'change']).execute(),
+    'change',
+  );
   const kept = sums(await db.selectFrom('stock_holds').select(['format_id', 'bottles']).execute(), 'bottles');
   const breaches: string[] = [];
   for (const { format_id, on_hand, held } of stocks) {
     const [byMovements, byHolds] = [moved.get(format_id) ?? 0, kept.get(format_id) ?? 0];
     if (on_hand < 0) breaches.push(`I3 format ${format_id} has ${on_hand} bottles`);
-    if (byMovements !== on_hand) breaches.push(`I3 format ${format_id} has ${on_hand} bottles on hand and ${byMovements} by its movements`);
-    if (held < 0 || held > on_hand) breaches.push(`I3 format ${format_id} has ${held} bottles held of ${on_hand}`);
-    if (byHolds !== held) breaches.push(`I3 format ${format_id} has ${held} bottles held and ${byHolds} by its holds`);
+    if (byMovements !== on_hand)
+      breaches.push(
+        `I3 format ${format_id} has ${on_hand} bottles on hand and ${byMovements} by its movements`,
+      );
+    if (held < 0 || held > on_hand)
+      breaches.push(`I3 format ${format_id} has ${held} bottles held of ${on_hand}`);
+    if (byHolds !== held)
+      breaches.push(`I3 format ${format_id} has ${held} bottles held and ${byHolds} by its holds`);
   }
   return breaches;
 }
 
 /**
- * A standing order has its bottles less those that were put back with a refund, exactly; of one that was cancelled, staff put back what can
- * be sold, and of one that cost nothing what came back after it was handed over.
+ * A standing order has its bottles less those that were put back with a refund, exactly; of one that was
+ * cancelled, staff put back what can be sold, and of one that cost nothing what came back after it was handed
+ * over.
  */
 export async function orderedBottleBreaches(db: Db): Promise<string[]> {
-  const movements = await db.selectFrom('stock_movements').select(['change', 'order_id']).where('order_id', 'is not', null).execute();
+  const movements = await db
+    .selectFrom('stock_movements')
+    .select(['change', 'order_id'])
+    .where('order_id', 'is not', null)
+    .execute();
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'number', 'state', 'cancelled_at', 'handed_over_at', 'final_total_cents'])
@@ -40,21 +56,29 @@ export async function orderedBottleBreaches(db: Db): Promise<string[]> {
     .execute();
   const breaches: string[] = [];
   for (const order of orders) {
-    const has = -sum(movements.filter((movement) => movement.order_id === order.id).map((movement) => movement.change));
+    const has = -sum(
+      movements.filter((movement) => movement.order_id === order.id).map((movement) => movement.change),
+    );
     const bottlesIn = (of: typeof lines) =>
       sum(of.filter((line) => line.order_id === order.id).map((line) => line.bottles * line.quantity));
     const most = order.state === 'payment_failed' ? 0 : bottlesIn(lines) - bottlesIn(restocked);
-    const mayHaveLess = order.cancelled_at !== null || (order.final_total_cents === 0 && order.handed_over_at !== null);
+    const mayHaveLess =
+      order.cancelled_at !== null || (order.final_total_cents === 0 && order.handed_over_at !== null);
     const least = mayHaveLess ? 0 : most;
-    if (has < least || has > most) breaches.push(`I3 order ${order.number} is ${order.state} and holds ${has} bottles of ${most}`);
+    if (has < least || has > most)
+      breaches.push(`I3 order ${order.number} is ${order.state} and holds ${has} bottles of ${most}`);
   }
   const known = new Set(orders.map((order) => order.id));
   for (const { order_id } of movements)
-    if (order_id === null || !known.has(order_id)) breaches.push(`I3 bottles are with order ${order_id}, which is not there`);
+    if (order_id === null || !known.has(order_id))
+      breaches.push(`I3 bottles are with order ${order_id}, which is not there`);
   return breaches;
 }
 
-function sums<Name extends string>(rows: readonly ({ format_id: number } & Record<Name, number>)[], name: Name): Map<number, number> {
+function sums<Name extends string>(
+  rows: readonly ({ format_id: number } & Record<Name, number>)[],
+  name: Name,
+): Map<number, number> {
   const totals = new Map<number, number>();
   for (const row of rows) totals.set(row.format_id, (totals.get(row.format_id) ?? 0) + row[name]);
   return totals;

@@ -1,4 +1,7 @@
-/** A check that cannot fail proves nothing: each breach is planted in books that were in order, and must be seen. */
+/**
+ * A check that cannot fail proves nothing: each breach is planted in books that were in order, and must be
+ * seen.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
@@ -12,14 +15,24 @@ import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
-import { deliveryTo, openTill, type SubmitChanges, submitOf, syosset, type Till } from '#tests/worlds/till.ts';
+import {
+  deliveryTo,
+  openTill,
+  type SubmitChanges,
+  submitOf,
+  syosset,
+  type Till,
+} from '#tests/worlds/till.ts';
 import { engines, type FreshDatabase, freshDatabase } from './databases.ts';
 import { dumpTables } from './dump-tables.ts';
 import { findBreaches, findSecrets, findUnsettled } from './invariants.ts';
 
 const account = { id: 'ada' as AccountId, email: 'ada@example.com', ageConfirmedAt: 7 };
 
-/** What is planted in the books of a shop with one order of each way, the pickup's handed over to a member who used a reward. */
+/**
+ * What is planted in the books of a shop with one order of each way, the pickup's handed over to a member who
+ * used a reward.
+ */
 const breaches: readonly [string, string, RegExp][] = [
   [
     'I1 a held amount that was let go',
@@ -51,8 +64,16 @@ const breaches: readonly [string, string, RegExp][] = [
     `update orders set cancelled_at = 1 where delivery_method = 'shipping'; update test_gateway_payments set status = 'APPROVED'`,
     /^I1 order \d+ is cancelled and \d+ cents are still held/,
   ],
-  ['I1 refunds beyond the payment', refund({ amount: 'p.amount_cents + 1' }), /^I1 payment .* has refunds of/],
-  ['I1 a refund that the gateway does not know', refund({ amount: '1' }), /^I1 refund .* is not in the gateway/],
+  [
+    'I1 refunds beyond the payment',
+    refund({ amount: 'p.amount_cents + 1' }),
+    /^I1 payment .* has refunds of/,
+  ],
+  [
+    'I1 a refund that the gateway does not know',
+    refund({ amount: '1' }),
+    /^I1 refund .* is not in the gateway/,
+  ],
   [
     'I1 a refused refund that the gateway paid',
     `${refund({ amount: '1', state: 'refused' })}; ${vendorRefund('1')}`,
@@ -66,7 +87,11 @@ const breaches: readonly [string, string, RegExp][] = [
     /^I2 order \d+: lines of/,
   ],
   ['I2 a discount on no line', 'update order_lines set discount_cents = 0', /^I2 order \d+: lines less 0/],
-  ['I3 a bottle that nobody moved', 'update bottle_stock set on_hand = on_hand + 1', /^I3 format \d+ has \d+ bottles on hand and \d+ by/],
+  [
+    'I3 a bottle that nobody moved',
+    'update bottle_stock set on_hand = on_hand + 1',
+    /^I3 format \d+ has \d+ bottles on hand and \d+ by/,
+  ],
   ['I3 a hold of nobody', 'update bottle_stock set held = 1', /^I3 format \d+ has 1 bottles held and 0/],
   [
     'I3 bottles of a refund that are not on the shelf',
@@ -83,8 +108,16 @@ const breaches: readonly [string, string, RegExp][] = [
     `update orders set written_off_at = 1 where delivery_method = 'shipping'`,
     /^I1 order \d+ is placed with 1 held/,
   ],
-  ['I3 an order without its bottles', 'update stock_movements set order_id = null', /^I3 order \d+ is placed and holds 0 bottles/],
-  ['I4 a balance beside its ledger', 'update programme_accounts set balance = balance + 1', /^I4 account .* by its ledger/],
+  [
+    'I3 an order without its bottles',
+    'update stock_movements set order_id = null',
+    /^I3 order \d+ is placed and holds 0 bottles/,
+  ],
+  [
+    'I4 a balance beside its ledger',
+    'update programme_accounts set balance = balance + 1',
+    /^I4 account .* by its ledger/,
+  ],
   [
     'I4 an award that is used for a failed order',
     `update orders set state = 'payment_failed' where delivery_method = 'pickup'`,
@@ -95,20 +128,48 @@ const breaches: readonly [string, string, RegExp][] = [
     `update orders set loyalty_customer_id = 'another' where delivery_method = 'pickup'`,
     /^I4 award .* of another customer/,
   ],
-  ['I4 a spent reward that is offered again', `update loyalty_awards set state = 'pending', order_id = null`, /^I4 reward .* still waits/],
+  [
+    'I4 a spent reward that is offered again',
+    `update loyalty_awards set state = 'pending', order_id = null`,
+    /^I4 reward .* still waits/,
+  ],
   [
     'I4 points twice',
     `insert into loyalty_order_points (key, order_id, customer_id, reason, goods_cents, points, told_at, created_at) select 'again', order_id, customer_id, reason, goods_cents, points, null, 1 from loyalty_order_points`,
     /^I4 order .* earned 2 times/,
   ],
-  ['I4 points above a dollar each', 'update loyalty_order_points set points = points + 1', /^I4 order .* comes to \d+ points of \d+/],
-  ['I4 points that the programme has otherwise', 'update programme_entries set change = change + 1', /points here and/],
-  ['I5 a window with one too many', 'update delivery_slots set booked = 5', /^I5 window .* has 5 orders and takes 4/],
-  ['I5 a count that is not its bookings', 'update delivery_slots set booked = 0', /^I5 window .* counts 0 orders and has 1/],
+  [
+    'I4 points above a dollar each',
+    'update loyalty_order_points set points = points + 1',
+    /^I4 order .* comes to \d+ points of \d+/,
+  ],
+  [
+    'I4 points that the programme has otherwise',
+    'update programme_entries set change = change + 1',
+    /points here and/,
+  ],
+  [
+    'I5 a window with one too many',
+    'update delivery_slots set booked = 5',
+    /^I5 window .* has 5 orders and takes 4/,
+  ],
+  [
+    'I5 a count that is not its bookings',
+    'update delivery_slots set booked = 0',
+    /^I5 window .* counts 0 orders and has 1/,
+  ],
   ['I5 a promise without a place', 'delete from slot_bookings', /^I5 order \d+ was promised .* no window/],
-  ['I5 a place for nobody', `update slot_bookings set order_id = 'nobody'`, /^I5 window .* is kept for nobody/],
+  [
+    'I5 a place for nobody',
+    `update slot_bookings set order_id = 'nobody'`,
+    /^I5 window .* is kept for nobody/,
+  ],
   ['I6 nobody said 21', 'update orders set age_confirmed_at = 0', /^I6 order \d+ has no age confirmation/],
-  ['I6 a spirit in a parcel', `update products set category_path = 'spirits/vodka'`, /^I6 order \d+ ships .* a spirit/],
+  [
+    'I6 a spirit in a parcel',
+    `update products set category_path = 'spirits/vodka'`,
+    /^I6 order \d+ ships .* a spirit/,
+  ],
   [
     'I6 a parcel to New Jersey',
     `update orders set delivery_zip = '07030' where delivery_method = 'shipping'`,
@@ -120,7 +181,11 @@ const breaches: readonly [string, string, RegExp][] = [
 
 const unsettled: readonly [string, string, RegExp][] = [
   ['I8 a refund in the air', refund({ amount: '1', state: 'asked' }), /^I8 refund .* unanswered/],
-  ['I9 a consequence that nobody tries', 'update outbox set done_at = null, attempts = 0', /^I9 order\.placed:.* nobody tries it/],
+  [
+    'I9 a consequence that nobody tries',
+    'update outbox set done_at = null, attempts = 0',
+    /^I9 order\.placed:.* nobody tries it/,
+  ],
   ['I9 an order that was never confirmed', 'delete from messages', /^I9 order \d+ was confirmed 0 times/],
   [
     'I9 an order that was confirmed twice',
@@ -168,12 +233,21 @@ describe.each(engines)('the invariants on %s', (engine) => {
     await memberWithReward();
     const member = await order({});
     await order({ delivery: deliveryTo(syosset, '2026-11-20T17:00') });
-    await order({ delivery: { deliveryMethod: 'shipping', deliveryAddress: { ...syosset, city: 'Albany', zip: '12207' } } });
+    await order({
+      delivery: { deliveryMethod: 'shipping', deliveryAddress: { ...syosset, city: 'Albany', zip: '12207' } },
+    });
     await drain();
     await packOrder(till.db, { number: member, actor: 'Ann', now: till.clock() });
     await drain();
     const idCheck = { document: 'passport' };
-    await handOverOrder(till.db, { number: member, method: 'pickup', idCheck, tracking: null, actor: 'Ann', now: till.clock() });
+    await handOverOrder(till.db, {
+      number: member,
+      method: 'pickup',
+      idCheck,
+      tracking: null,
+      actor: 'Ann',
+      now: till.clock(),
+    });
     await drain();
     await till.db.updateTable('payments').set({ state: 'captured' }).execute();
     await till.db.updateTable('test_gateway_payments').set({ status: 'COMPLETED' }).execute();
@@ -183,10 +257,22 @@ describe.each(engines)('the invariants on %s', (engine) => {
   const drain = () => drainOutbox(till.db, till.reactions(), { now: till.clock(), limit: 100 });
 
   async function memberWithReward(): Promise<void> {
-    const desk = { db: till.db, clock: till.clock, programme: embeddedProgramme({ db: till.db, clock: till.clock }) };
+    const desk = {
+      db: till.db,
+      clock: till.clock,
+      programme: embeddedProgramme({ db: till.db, clock: till.clock }),
+    };
     await loadDemoLoyalty(desk);
-    const { id } = await till.db.selectFrom('loyalty_customers').select('id').where('phone', '=', '5165550101').executeTakeFirstOrThrow();
-    await till.db.updateTable('loyalty_customers').set({ account_id: account.id }).where('id', '=', id).execute();
+    const { id } = await till.db
+      .selectFrom('loyalty_customers')
+      .select('id')
+      .where('phone', '=', '5165550101')
+      .executeTakeFirstOrThrow();
+    await till.db
+      .updateTable('loyalty_customers')
+      .set({ account_id: account.id })
+      .where('id', '=', id)
+      .execute();
     await redeemAward(desk, id as LoyaltyCustomerId);
   }
 
@@ -238,8 +324,14 @@ describe.each(engines)('the invariants on %s', (engine) => {
     ['I2 a total that does not add up', 'update orders set final_total_cents = final_total_cents + 1'],
     ['I3 a shelf below nothing', 'update bottle_stock set on_hand = -1'],
     ['I4 a balance below nothing', 'update programme_accounts set balance = -1'],
-    ['a second order of a checkout (R-001)', 'update orders set checkout_id = (select max(checkout_id) from orders)'],
-    ['a second payment under a key (R-007)', 'update payments set idempotency_key = (select max(idempotency_key) from payments)'],
+    [
+      'a second order of a checkout (R-001)',
+      'update orders set checkout_id = (select max(checkout_id) from orders)',
+    ],
+    [
+      'a second payment under a key (R-007)',
+      'update payments set idempotency_key = (select max(idempotency_key) from payments)',
+    ],
   ])('%s is what the database itself refuses', async (_, statement) => {
     const planted = database.db.transaction().execute(async (tx) => run(tx, statement));
     await expect(planted).rejects.toThrow(/constraint/i);
@@ -251,7 +343,13 @@ describe.each(engines)('the invariants on %s', (engine) => {
         .selectFrom('orders')
         .innerJoin('payments', 'payments.order_id', 'orders.id')
         .innerJoin('test_gateway_payments as vendor', 'vendor.idempotency_key', 'payments.idempotency_key')
-        .select(['payments.id as payment_id', 'orders.id as order_id', 'vendor.id', 'vendor.amount_cents', 'vendor.idempotency_key as key'])
+        .select([
+          'payments.id as payment_id',
+          'orders.id as order_id',
+          'vendor.id',
+          'vendor.amount_cents',
+          'vendor.idempotency_key as key',
+        ])
         .where('delivery_method', '=', 'shipping')
         .executeTakeFirstOrThrow();
       await run(
@@ -270,7 +368,12 @@ describe.each(engines)('the invariants on %s', (engine) => {
 
   test.each(secrets)('I7 %s: %s', async (name, secret) => {
     const lines = await withBreach(
-      async (db) => void (await db.updateTable('orders').set({ last_name: secret }).where('delivery_method', '=', 'pickup').execute()),
+      async (db) =>
+        void (await db
+          .updateTable('orders')
+          .set({ last_name: secret })
+          .where('delivery_method', '=', 'pickup')
+          .execute()),
       dumpTables,
     );
     expect(findSecrets(lines)).toContainEqual(expect.stringContaining(`I7 ${name} in: orders`));

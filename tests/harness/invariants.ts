@@ -1,7 +1,7 @@
 /**
- * What must be true of the shop after every race, crash and fault (I1 to I9), told as breaches in words; none is an empty list.
- * `findBreaches` holds at any moment at which no order is being paid, `findUnsettled` once the outbox was worked off, and
- * `findSecrets` always.
+ * What must be true of the shop after every race, crash and fault (I1 to I9), told as breaches in words; none
+ * is an empty list. `findBreaches` holds at any moment at which no order is being paid, `findUnsettled` once
+ * the outbox was worked off, and `findSecrets` always.
  */
 import type { Db } from '#db/connection.ts';
 import { slotBreaches } from './invariants-hand-over.ts';

@@ -1,6 +1,7 @@
 /**
- * How long a test of many rounds is, and what its chance begins with. `npm test` runs a short form, `npm run test:nightly` the full one
- * (`LONG_RUNS=full`). A run prints its seed, and `TEST_SEED` takes it: the same rounds come once more.
+ * How long a test of many rounds is, and what its chance begins with. `npm test` runs a short form, `npm run
+ * test:nightly` the full one (`LONG_RUNS=full`). A run prints its seed, and `TEST_SEED` takes it: the same
+ * rounds come once more.
  */
 
 const isFull = process.env.LONG_RUNS === 'full';

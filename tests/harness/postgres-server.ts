@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server of our own for tests: started from the installed packages in a temporary folder, on a free port of
- * 127.0.0.1, without waiting for the disk. It ends with the process that started it.
+ * A PostgreSQL server of our own for tests: started from the installed packages in a temporary folder, on a
+ * free port of 127.0.0.1, without waiting for the disk. It ends with the process that started it.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -20,7 +20,13 @@ const debianPackages = '/usr/lib/postgresql';
 const folderPrefix = 'demijohn-postgres-';
 const startsWithinMs = 30_000;
 const interruptedAfterMs = 300_000;
-const serverSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=64MB'];
+const serverSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+  'shared_buffers=64MB',
+];
 
 /** Throws when PostgreSQL is not installed: a test that silently runs on one engine proves half. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -31,7 +37,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (user) chownSync(folder, idOf(user, '-u'), idOf(user, '-g'));
   const data = join(folder, 'data');
 
-  // Names sort by the rules of English, as on most servers, so that a query that leans on byte order is noticed.
+  // Names sort by the rules of English, as on most servers, so that a query that leans on byte order is
+  // noticed.
   const locale = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US'];
   const [initdb, ...initdbArgs] = as(user, [
     join(programs, 'initdb'),
@@ -49,10 +56,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   execFileSync(initdb, initdbArgs, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...serverSettings].flatMap((line) => [
-    '-c',
-    line,
-  ]);
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+    ...serverSettings,
+  ].flatMap((line) => ['-c', line]);
   const [postgres, ...postgresArgs] = as(user, [join(programs, 'postgres'), '-D', data, ...settings]);
   const server = spawn(postgres, postgresArgs, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -64,8 +73,11 @@ export async function startPostgres(): Promise<PostgresServer> {
 function removeInterrupted(): void {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(folderPrefix));
   for (const folder of folders.map((name) => join(tmpdir(), name))) {
-    const isOld = (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) < Date.now() - interruptedAfterMs;
-    if (isOld && !existsSync(join(folder, 'data', 'postmaster.pid'))) rmSync(folder, { recursive: true, force: true });
+    const isOld =
+      (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) <
+      Date.now() - interruptedAfterMs;
+    if (isOld && !existsSync(join(folder, 'data', 'postmaster.pid')))
+      rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -75,13 +87,17 @@ export function postgresPrograms(): string {
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
   const folder = newest ? join(debianPackages, newest, 'bin') : undefined;
   if (folder && existsSync(join(folder, 'initdb'))) return folder;
-  throw new Error(`The tests need PostgreSQL 15 or newer: install Debian's package "postgresql" (looked in ${debianPackages}).`);
+  throw new Error(
+    `The tests need PostgreSQL 15 or newer: install Debian's package "postgresql" (looked in ${debianPackages}).`,
+  );
 }
 
 /** PostgreSQL refuses to run as root; undefined means: as we are. */
 function serverUser(): string | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  return execFileSync('getent', ['passwd'], { encoding: 'utf8' }).includes('\npostgres:') ? 'postgres' : 'nobody';
+  return execFileSync('getent', ['passwd'], { encoding: 'utf8' }).includes('\npostgres:')
+    ? 'postgres'
+    : 'nobody';
 }
 
 function idOf(user: string, flag: '-u' | '-g'): number {
@@ -101,7 +117,9 @@ export function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      );
     });
   });
 }

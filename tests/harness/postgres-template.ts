@@ -1,4 +1,7 @@
-/** A migrated, empty database that every test's own database is copied from: migrating once is enough for a whole run. */
+/**
+ * A migrated, empty database that every test's own database is copied from: migrating once is enough for a
+ * whole run.
+ */
 import pg from 'pg';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';

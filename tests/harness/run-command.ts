@@ -1,4 +1,7 @@
-/** The owner's commands, called as functions in this process, and spawned as `npm run` does. A start of a process costs a second. */
+/**
+ * The owner's commands, called as functions in this process, and spawned as `npm run` does. A start of a
+ * process costs a second.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -43,8 +46,11 @@ export function spawnCommand(
 ): Promise<CommandAnswer> {
   const own = { PATH: process.env.PATH, ...compileCache(), ...settingsOf(source, env) };
   return new Promise((resolve) => {
-    execFile(process.execPath, [`tools/${name}.ts`, ...words], { cwd: projectRoot, env: own }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    execFile(
+      process.execPath,
+      [`tools/${name}.ts`, ...words],
+      { cwd: projectRoot, env: own },
+      (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     );
   });
 }

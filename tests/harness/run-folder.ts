@@ -1,6 +1,7 @@
 /**
- * Runs first: the seed of a run, and one folder for all that it writes, in memory where the machine has room. A database that waits for a disk is most
- * of what a test costs. The folder goes with the run, and with it what a killed shop left; what a killed run left goes with the next.
+ * Runs first: the seed of a run, and one folder for all that it writes, in memory where the machine has room.
+ * A database that waits for a disk is most of what a test costs. The folder goes with the run, and with it
+ * what a killed shop left; what a killed run left goes with the next.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,9 @@ export default function setup(): () => void {
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
-  console.log(`Seed ${process.env.TEST_SEED}: with TEST_SEED=${process.env.TEST_SEED} the same chances come once more.`);
+  console.log(
+    `Seed ${process.env.TEST_SEED}: with TEST_SEED=${process.env.TEST_SEED} the same chances come once more.`,
+  );
   return () => {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
@@ -34,7 +37,9 @@ export default function setup(): () => void {
 function roomyMemory(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder);
-    return bavail * bsize >= leastFreeBytes && process.availableMemory() >= leastAvailableBytes ? memoryFolder : undefined;
+    return bavail * bsize >= leastFreeBytes && process.availableMemory() >= leastAvailableBytes
+      ? memoryFolder
+      : undefined;
   } catch {
     return undefined;
   }
@@ -43,7 +48,8 @@ function roomyMemory(): string | undefined {
 function removeInterrupted(place: string): void {
   for (const name of namesIn(place)) {
     const pid = new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1];
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+    if (pid !== undefined && !isRunning(Number(pid)))
+      rmSync(join(place, name), { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Puts the clock of whatever runs this so many milliseconds ahead of the machine's, or behind. It names nothing outside itself: its text is
- * also what a browser's page runs.
+ * Puts the clock of whatever runs this so many milliseconds ahead of the machine's, or behind. It names
+ * nothing outside itself: its text is also what a browser's page runs.
  */
 export function shiftDate(shiftMs: number): void {
   const MachineDate = Date;

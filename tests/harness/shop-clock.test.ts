@@ -30,7 +30,10 @@ test.each([
   ['a page', `${shiftedPageClock(behindMs)}\n${program}`, {}],
 ])('%s with a shifted clock has its dates there, and no other', (_, source, shifted) => {
   const told = JSON.parse(
-    execFileSync(process.execPath, ['-e', source], { env: { PATH: process.env.PATH, ...shifted }, encoding: 'utf8' }),
+    execFileSync(process.execPath, ['-e', source], {
+      env: { PATH: process.env.PATH, ...shifted },
+      encoding: 'utf8',
+    }),
   );
   const year = (at: number) => new Date(at).getUTCFullYear();
   const wanted = year(Date.now()) - 20;

@@ -9,8 +9,8 @@ const minuteMs = 60_000;
 const journeyMs = 30 * minuteMs;
 
 /**
- * How far the shop's clock is put ahead: not at all but in the last half hour of a day. `SHOP_CLOCK=2026-12-31T16:00:00-05:00` asks for
- * another moment, to see how journeys fare there.
+ * How far the shop's clock is put ahead: not at all but in the last half hour of a day.
+ * `SHOP_CLOCK=2026-12-31T16:00:00-05:00` asks for another moment, to see how journeys fare there.
  */
 export function shopClockShift(now: number, wanted = process.env.SHOP_CLOCK): number {
   if (wanted) return Date.parse(wanted) - now;

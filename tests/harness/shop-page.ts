@@ -1,6 +1,7 @@
 /**
- * What journeys ask of a page and its elements, in Playwright's words, so that the same steps run where Playwright does not reach:
- * its pages are such pages, and `tests/engines/webkit-page.ts` offers them over WebDriver.
+ * What journeys ask of a page and its elements, in Playwright's words, so that the same steps run where
+ * Playwright does not reach: its pages are such pages, and `tests/engines/webkit-page.ts` offers them over
+ * WebDriver.
  */
 
 type Name = string | RegExp;
@@ -14,7 +15,18 @@ interface RoleOptions {
   includeHidden?: boolean;
 }
 
-type Role = 'article' | 'banner' | 'button' | 'checkbox' | 'combobox' | 'heading' | 'link' | 'main' | 'navigation' | 'radio' | 'region';
+type Role =
+  | 'article'
+  | 'banner'
+  | 'button'
+  | 'checkbox'
+  | 'combobox'
+  | 'heading'
+  | 'link'
+  | 'main'
+  | 'navigation'
+  | 'radio'
+  | 'region';
 type WidgetRole = 'alert' | 'dialog' | 'group' | 'listitem' | 'searchbox' | 'textbox';
 
 /** Where something is looked for; `Found` is the kind of locator that its owner has. */

@@ -1,4 +1,7 @@
-/** The real shop, with its built pages, as a process of its own on a free port; it ends with the process that started it. */
+/**
+ * The real shop, with its built pages, as a process of its own on a free port; it ends with the process that
+ * started it.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,10 +51,19 @@ export interface ShopOptions {
 }
 
 /** Starts a shop; throws with its words when it does not come up. */
-export async function startShop({ source, dataDir, env = {}, clockShiftMs = 0, waitsFor = 'ready' }: ShopOptions): Promise<ShopProcess> {
+export async function startShop({
+  source,
+  dataDir,
+  env = {},
+  clockShiftMs = 0,
+  waitsFor = 'ready',
+}: ShopOptions): Promise<ShopProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const ownFolder = dataDir === undefined && source.kind === 'postgres' ? mkdtempSync(join(tmpdir(), 'demijohn-data-')) : undefined;
+  const ownFolder =
+    dataDir === undefined && source.kind === 'postgres'
+      ? mkdtempSync(join(tmpdir(), 'demijohn-data-'))
+      : undefined;
   const folder = dataDir ?? ownFolder ?? (source.kind === 'sqlite' ? dirname(source.file) : undefined);
   const child = spawn('setpriv', ['--pdeathsig=KILL', process.execPath, shopProgram], {
     cwd: projectRoot,
@@ -69,7 +81,9 @@ export async function startShop({ source, dataDir, env = {}, clockShiftMs = 0, w
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  const exited = new Promise<ShopExit>((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+  const exited = new Promise<ShopExit>((resolve) =>
+    child.once('exit', (code, signal) => resolve({ code, signal })),
+  );
 
   async function kill(signal: NodeJS.Signals): Promise<ShopExit> {
     child.kill(signal);

@@ -20,8 +20,14 @@ export interface VendorBooks {
 }
 
 export async function embeddedBooks(db: Db): Promise<VendorBooks> {
-  const payments = await db.selectFrom('test_gateway_payments').select(['id', 'idempotency_key', 'amount_cents', 'status']).execute();
-  const refunds = await db.selectFrom('test_gateway_refunds').select(['idempotency_key', 'payment_id', 'amount_cents']).execute();
+  const payments = await db
+    .selectFrom('test_gateway_payments')
+    .select(['id', 'idempotency_key', 'amount_cents', 'status'])
+    .execute();
+  const refunds = await db
+    .selectFrom('test_gateway_refunds')
+    .select(['idempotency_key', 'payment_id', 'amount_cents'])
+    .execute();
   return {
     payments: payments.map(({ id, idempotency_key, amount_cents, status }) => ({
       id,

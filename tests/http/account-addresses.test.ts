@@ -8,7 +8,11 @@ import { openShopServer, type ShopServer } from './shop-server.ts';
 import { pageOf, type Visitor } from './visitor.ts';
 
 const book = '/ajax/user-info/address';
-const syosset = { ...someFields({ phone: '(516) 555-0100' }), invoker: 'AddAddressComponent', selectForDelivery: false };
+const syosset = {
+  ...someFields({ phone: '(516) 555-0100' }),
+  invoker: 'AddAddressComponent',
+  selectForDelivery: false,
+};
 const albany = { ...syosset, firstName: 'Bea', address: '1 State Street', city: 'Albany', zip: '12207' };
 
 async function save(person: Visitor, fields: object): Promise<AddressView & { addressId: string }> {
@@ -18,7 +22,11 @@ async function save(person: Visitor, fields: object): Promise<AddressView & { ad
 }
 
 const listed = async (person: Visitor) =>
-  (pageOf(await person.visit('/addresses')).props as { addresses: { addressId: string; isDefaultShipping: boolean }[] }).addresses;
+  (
+    pageOf(await person.visit('/addresses')).props as {
+      addresses: { addressId: string; isDefaultShipping: boolean }[];
+    }
+  ).addresses;
 
 describe.each(engines)('the address book on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
@@ -53,7 +61,14 @@ describe.each(engines)('the address book on %s', { timeout: 60_000 }, (engine) =
 
   test('a new address starts with the name and phone of the account, and nothing else (M-031, R-080)', async () => {
     const { person } = await registered(shop, { phone: '' });
-    const { auth: _a, cart: _c, nav: _n, store: _s, errors: _e, ...own } = pageOf(await person.visit('/address')).props;
+    const {
+      auth: _a,
+      cart: _c,
+      nav: _n,
+      store: _s,
+      errors: _e,
+      ...own
+    } = pageOf(await person.visit('/address')).props;
     expect(own).toEqual({ person: { firstName: 'Ann', lastName: 'Lee', phone: '' }, isFirst: true });
     await save(person, syosset);
     expect(pageOf(await person.visit('/address')).props.isFirst).toBe(false);
@@ -69,14 +84,18 @@ describe.each(engines)('the address book on %s', { timeout: 60_000 }, (engine) =
     ]);
     const changed = { ...syosset, addressId, address: '14 Berry Hill Road', invoker: 'EditAddressComponent' };
     expect((await person.write('PUT', book, changed)).statusCode).toBe(200);
-    expect(await listed(person)).toMatchObject([{ addressDisplayName: '14 Berry Hill Road, Syosset, New York 11791, USA' }]);
+    expect(await listed(person)).toMatchObject([
+      { addressDisplayName: '14 Berry Hill Road, Syosset, New York 11791, USA' },
+    ]);
   });
 
   test('deleting leads back to the book with 303, and the next page says so once (M-028, M-259, G-43)', async () => {
     const { person } = await registered(shop);
     const first = await save(person, syosset);
     const second = await save(person, albany);
-    const answer = await person.write('DELETE', `/address/${second.addressId}`, undefined, { 'x-inertia': 'true' });
+    const answer = await person.write('DELETE', `/address/${second.addressId}`, undefined, {
+      'x-inertia': 'true',
+    });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/addresses']);
     const page = pageOf(await person.visit('/addresses'));
     expect(page.flash).toEqual({ done: 'The address was deleted.' });
@@ -89,10 +108,15 @@ describe.each(engines)('the address book on %s', { timeout: 60_000 }, (engine) =
     const first = await save(person, syosset);
     const url = `/address/${first.addressId}`;
     const asScript = await person.write('DELETE', url, undefined, { accept: 'application/json' });
-    expect([asScript.statusCode, asScript.json().errors]).toEqual([422, { address: ['To delete it, make another address the default.'] }]);
+    expect([asScript.statusCode, asScript.json().errors]).toEqual([
+      422,
+      { address: ['To delete it, make another address the default.'] },
+    ]);
     const asPage = await person.write('DELETE', url, undefined, { 'x-inertia': 'true' });
     expect([asPage.statusCode, asPage.headers.location]).toEqual([303, '/addresses']);
-    expect(pageOf(await person.visit('/addresses')).props.errors).toEqual({ address: 'To delete it, make another address the default.' });
+    expect(pageOf(await person.visit('/addresses')).props.errors).toEqual({
+      address: 'To delete it, make another address the default.',
+    });
     expect(await listed(person)).toMatchObject([{ addressId: first.addressId }]);
     await save(person, { ...albany, isDefaultShipping: true });
     expect((await person.write('DELETE', url, undefined, { 'x-inertia': 'true' })).statusCode).toBe(303);
@@ -142,7 +166,10 @@ describe.each(engines)('the address book on %s', { timeout: 60_000 }, (engine) =
       [401, undefined],
       [401, undefined],
     ]);
-    const forged = await owner.write('DELETE', url, undefined, { 'x-inertia': 'true', 'x-xsrf-token': 'forged' });
+    const forged = await owner.write('DELETE', url, undefined, {
+      'x-inertia': 'true',
+      'x-xsrf-token': 'forged',
+    });
     expect(forged.statusCode).toBe(419);
     expect(await listed(owner)).toEqual(before);
   });

@@ -24,8 +24,28 @@ const ownKeys = (props: object) => Object.keys(props).filter((key) => !everywher
 
 /** The specification's fields (M-204), and what the shopper reads about the order now. */
 const orderFields = [
-  ...['id', 'orderId', 'number', 'href', 'orderDate', 'orderTotal', 'orderSubTotal', 'discountTotal', 'shippingFeesTotal', 'salesTaxTotal'],
-  ...['deliveryMethod', 'customerStatus', 'pickupStatus', 'status', 'deliveryDate', 'deliveryTime', 'customerName', 'customerPhone'],
+  ...[
+    'id',
+    'orderId',
+    'number',
+    'href',
+    'orderDate',
+    'orderTotal',
+    'orderSubTotal',
+    'discountTotal',
+    'shippingFeesTotal',
+    'salesTaxTotal',
+  ],
+  ...[
+    'deliveryMethod',
+    'customerStatus',
+    'pickupStatus',
+    'status',
+    'deliveryDate',
+    'deliveryTime',
+    'customerName',
+    'customerPhone',
+  ],
   ...['shippingAddress', 'shippingCity', 'shippingState', 'shippingZip', 'items'],
 ];
 
@@ -42,7 +62,8 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     newerHref: string | null;
     olderHref: string | null;
   }
-  const list = async (person: Visitor, url = '/orders') => pageOf(await person.visit(url)).props as unknown as List;
+  const list = async (person: Visitor, url = '/orders') =>
+    pageOf(await person.visit(url)).props as unknown as List;
   const shown = async (person: Visitor, url: string) =>
     pageOf(await person.visit(url)).props as unknown as { order: OrderView; step: string };
 
@@ -50,15 +71,46 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     const { person } = await registered(shop);
     const { order, successPath } = await buy(shop, person, shop.shelf.rosso.packId);
     const page = pageOf(await person.visit(`/orders/${order.id}`));
-    expect([page.component, ownKeys(page.props).sort()]).toEqual(['Orders/Show', ['mapHref', 'order', 'step']]);
+    expect([page.component, ownKeys(page.props).sort()]).toEqual([
+      'Orders/Show',
+      ['mapHref', 'order', 'step'],
+    ]);
     const { order: view } = page.props as { order: OrderView };
-    const beyond = ['shippingName', 'shippingService', 'discounts', 'tracking', 'tender', 'cancelledOn', 'refunds'];
+    const beyond = [
+      'shippingName',
+      'shippingService',
+      'discounts',
+      'tracking',
+      'tender',
+      'cancelledOn',
+      'refunds',
+    ];
     expect(Object.keys(view).sort()).toEqual([...orderFields, ...beyond].sort());
     expect(view.items.map((item) => Object.keys(item).sort())).toEqual([
-      ['art', 'packId', 'packName', 'packPhoto', 'price', 'productSlug', 'quantity', 'sentInstead', 'size', 'totalAmount'],
+      [
+        'art',
+        'packId',
+        'packName',
+        'packPhoto',
+        'price',
+        'productSlug',
+        'quantity',
+        'sentInstead',
+        'size',
+        'totalAmount',
+      ],
     ]);
-    expect(view).toMatchObject({ orderDate: 'November 20, 2026', href: `/orders/${order.id}`, orderTotal: 2_716, tracking: null });
-    expect(view.tender).toEqual({ type: 'CARD', brand: expect.any(String), last4: expect.stringMatching(/^\d{4}$/) });
+    expect(view).toMatchObject({
+      orderDate: 'November 20, 2026',
+      href: `/orders/${order.id}`,
+      orderTotal: 2_716,
+      tracking: null,
+    });
+    expect(view.tender).toEqual({
+      type: 'CARD',
+      brand: expect.any(String),
+      last4: expect.stringMatching(/^\d{4}$/),
+    });
     const success = pageOf(await person.visit(successPath)).props as { order: OrderView };
     expect({ ...success.order, href: view.href }).toEqual(view);
   });
@@ -71,7 +123,10 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
       numbers.unshift((await buy(shop, person, shop.shelf.rosso.packId)).order.number);
     }
     const page = pageOf(await person.visit('/orders'));
-    expect([page.component, ownKeys(page.props).sort()]).toEqual(['Orders/List', ['newerHref', 'olderHref', 'orders']]);
+    expect([page.component, ownKeys(page.props).sort()]).toEqual([
+      'Orders/List',
+      ['newerHref', 'olderHref', 'orders'],
+    ]);
     const first = page.props as unknown as List;
     expect(first.orders.map(({ number }) => number)).toEqual(numbers.slice(0, 20));
     expect([first.newerHref, first.olderHref]).toEqual([null, '/orders?page=2']);
@@ -80,8 +135,18 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
       ['art', 'packId', 'packName', 'packPhoto', 'quantity'],
     ]);
     const second = await list(person, '/orders?page=2');
-    expect([second.orders.map(({ number }) => number), second.newerHref, second.olderHref]).toEqual([numbers.slice(20), '/orders', null]);
-    for (const path of ['/orders?page=3', '/orders?page=0', '/orders?page=-1', '/orders?page=x', '/orders?page=1&page=2']) {
+    expect([second.orders.map(({ number }) => number), second.newerHref, second.olderHref]).toEqual([
+      numbers.slice(20),
+      '/orders',
+      null,
+    ]);
+    for (const path of [
+      '/orders?page=3',
+      '/orders?page=0',
+      '/orders?page=-1',
+      '/orders?page=x',
+      '/orders?page=1&page=2',
+    ]) {
       expect([path, (await person.visit(path)).statusCode]).toEqual([path, 404]);
     }
   });
@@ -105,7 +170,14 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     await packOrder(shop.database.db, { number, actor: 'test', now });
     expect(await texts()).toEqual(['packed', 'Ready for pickup', null]);
     const idCheck = { document: 'passport' };
-    await handOverOrder(shop.database.db, { number, method: 'pickup', idCheck, tracking: null, actor: 'test', now: now + dayMs });
+    await handOverOrder(shop.database.db, {
+      number,
+      method: 'pickup',
+      idCheck,
+      tracking: null,
+      actor: 'test',
+      now: now + dayMs,
+    });
     expect(await texts()).toEqual(['handed-over', 'Picked up on November 20, 2026', null]);
   });
 
@@ -122,10 +194,21 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     await packOrder(shop.database.db, { number, actor: 'test', now });
     expect(await text()).toMatch(scheduled);
     const idCheck = { document: 'passport' };
-    await handOverOrder(shop.database.db, { number, method: 'delivery', idCheck, tracking: null, actor: 'test', now: now + dayMs });
+    await handOverOrder(shop.database.db, {
+      number,
+      method: 'delivery',
+      idCheck,
+      tracking: null,
+      actor: 'test',
+      now: now + dayMs,
+    });
     expect(await text()).toBe('Delivered on November 21, 2026');
     const { order: view } = await shown(person, `/orders/${order.id}`);
-    expect(view).toMatchObject({ shippingName: 'Ada Vine', shippingAddress: '12 Berry Hill Road', shippingZip: '11791' });
+    expect(view).toMatchObject({
+      shippingName: 'Ada Vine',
+      shippingAddress: '12 Berry Hill Road',
+      shippingZip: '11791',
+    });
   });
 
   test('a refund is seen on its way and with its day, and a cancellation with what goes back, on order, success page and list (S-06)', async () => {
@@ -146,7 +229,11 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     const asked = await refundOrder(db, { number, wish, reason: 'It was corked.', restock: false, ...by });
     if (asked.kind !== 'asked') throw new Error(asked.kind);
     const { amountCents: amount } = asked.parts;
-    expect(await pages()).toMatchObject({ orderTotal: 2_716, cancelledOn: null, refunds: [{ amount, on: null }] });
+    expect(await pages()).toMatchObject({
+      orderTotal: 2_716,
+      cancelledOn: null,
+      refunds: [{ amount, on: null }],
+    });
     await giveRefund(shop.shop, asked.refundId);
     expect((await pages()).refunds).toEqual([{ id: asked.refundId, amount, on: 'November 20, 2026' }]);
 
@@ -157,17 +244,29 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     expect(view.refunds.map((refund) => refund.amount).sort()).toEqual([amount, 2_716 - amount].sort());
     expect(view).toMatchObject({
       cancelledOn: 'November 20, 2026',
-      status: { text: 'Cancelled on November 20, 2026', note: '$27.16 goes back to your card. Banks take up to ten days to show it.' },
+      status: {
+        text: 'Cancelled on November 20, 2026',
+        note: '$27.16 goes back to your card. Banks take up to ten days to show it.',
+      },
     });
     const [line] = (await list(person)).orders;
-    expect([line?.status.text, Object.keys(line ?? {}).sort()]).toEqual(['Cancelled on November 20, 2026', [...orderFields].sort()]);
+    expect([line?.status.text, Object.keys(line ?? {}).sort()]).toEqual([
+      'Cancelled on November 20, 2026',
+      [...orderFields].sort(),
+    ]);
   });
 
   test('of an erased account’s order stay who did what and when, and neither the store’s words nor where its messages went (G-53)', async () => {
     const { db } = shop.database;
     const { person } = await registered(shop);
     const { order } = await buy(shop, person, shop.shelf.rosso.packId);
-    await cancelOrder(db, { number: order.number, reason: 'Ada Vine has moved away.', restock: true, actor: 'Ann', now });
+    await cancelOrder(db, {
+      number: order.number,
+      reason: 'Ada Vine has moved away.',
+      restock: true,
+      actor: 'Ann',
+      now,
+    });
     const message = {
       id: order.id,
       key: `test:${order.id}`,
@@ -205,7 +304,11 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
       { what: 'cancelled', note: null, actor: 'Ann' },
       { what: 'restocked', note: null, actor: 'Ann' },
     ]);
-    const told = await db.selectFrom('messages').select('recipient').where('order_id', '=', order.id).execute();
+    const told = await db
+      .selectFrom('messages')
+      .select('recipient')
+      .where('order_id', '=', order.id)
+      .execute();
     expect(told).toEqual([{ recipient: '' }]);
   });
 
@@ -213,7 +316,9 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     const { person } = await registered(shop);
     await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
     await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'delivery' });
-    const { order } = await buy(shop, person, shop.shelf.rosso.packId, { delivery: deliveryTo(syosset, '2026-11-20T18:00') });
+    const { order } = await buy(shop, person, shop.shelf.rosso.packId, {
+      delivery: deliveryTo(syosset, '2026-11-20T18:00'),
+    });
     await packOrder(shop.database.db, { number: order.number, actor: 'test', now });
     await cameBack(shop.database.db, { number: order.number, why: 'absent', actor: 'test', now });
     const { status, customerStatus } = (await shown(person, `/orders/${order.id}`)).order;
@@ -226,7 +331,11 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     const { order } = await buy(shop, owner, shop.shelf.rosso.packId);
     const { person: other } = await registered(shop);
     const guest = await browserOf(shop);
-    const failed = await shop.database.db.selectFrom('orders').select('id').where('state', '!=', 'placed').execute();
+    const failed = await shop.database.db
+      .selectFrom('orders')
+      .select('id')
+      .where('state', '!=', 'placed')
+      .execute();
     for (const id of [order.id, String(order.number), 'f'.repeat(32), ...failed.map((row) => row.id)]) {
       const answer = await other.get(`/orders/${id}`, { accept: 'text/html' });
       expect([id, answer.statusCode]).toEqual([id, 404]);
@@ -243,8 +352,16 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     const { person } = await registered(shop);
     const { order } = await buy(shop, person, shop.shelf.barolo.packId);
     const before = (await shown(person, `/orders/${order.id}`)).order;
-    await shop.database.db.updateTable('products').set({ name: 'Renamed', published: 0 }).where('slug', '=', 'barolo').execute();
+    await shop.database.db
+      .updateTable('products')
+      .set({ name: 'Renamed', published: 0 })
+      .where('slug', '=', 'barolo')
+      .execute();
     expect((await shown(person, `/orders/${order.id}`)).order).toEqual(before);
-    await shop.database.db.updateTable('products').set({ name: 'Barolo', published: 1 }).where('slug', '=', 'barolo').execute();
+    await shop.database.db
+      .updateTable('products')
+      .set({ name: 'Barolo', published: 1 })
+      .where('slug', '=', 'barolo')
+      .execute();
   });
 });

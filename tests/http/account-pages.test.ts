@@ -25,10 +25,16 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
   afterAll(() => shop.stop());
 
   const own = async (person: Visitor, path: string) =>
-    Object.fromEntries(Object.entries(pageOf(await person.visit(path)).props).filter(([name]) => !everywhere.includes(name)));
+    Object.fromEntries(
+      Object.entries(pageOf(await person.visit(path)).props).filter(([name]) => !everywhere.includes(name)),
+    );
 
   async function accountId(email: string): Promise<Account['id']> {
-    const row = await shop.database.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const row = await shop.database.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
     return row.id as Account['id'];
   }
 
@@ -38,15 +44,23 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
     const enrolled = await programme.enrol({ phone, firstName: 'Rose', lastName: 'Marino', email: null });
     if (enrolled.kind !== 'enrolled') throw new Error(enrolled.kind);
     const { accountId: programmeAccount } = enrolled.member;
-    if (points > 0) await programme.earn({ accountId: programmeAccount, points, key: `given-${phone}`, reason: 'Counter' });
+    if (points > 0)
+      await programme.earn({ accountId: programmeAccount, points, key: `given-${phone}`, reason: 'Counter' });
   }
 
   /** The person types the passcode that the phone was texted; a phone is texted twice a minute at most. */
   async function prove(person: Visitor, phone: string): Promise<void> {
     now += 31_000;
-    const started = await person.write('POST', '/ajax/challenge/start', { type: 'loyalty-register', phone, inputs: { phone } });
+    const started = await person.write('POST', '/ajax/challenge/start', {
+      type: 'loyalty-register',
+      phone,
+      inputs: { phone },
+    });
     const challengeKey = started.json().data.key;
-    await person.write('POST', '/ajax/challenge/resolve', { challengeKey, passcode: passcodeOf(shop.shop.challengeSigner, challengeKey) });
+    await person.write('POST', '/ajax/challenge/resolve', {
+      challengeKey,
+      passcode: passcodeOf(shop.shop.challengeSigner, challengeKey),
+    });
   }
 
   async function linked(points: number) {
@@ -58,17 +72,20 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
     return { person, email, phone };
   }
 
-  test.each(pages)('%s asks a guest to sign in, then opens; no cache keeps it (M-011, M-038, R-079)', async (path) => {
-    const { email } = await registered(shop);
-    const person = await browserOf(shop);
-    const refused = await person.get(path, html);
-    expect([refused.statusCode, refused.headers.location, refused.body]).toEqual([302, '/login', '']);
-    const entered = await logIn(person, email, goodPassword);
-    expect([entered.statusCode, entered.headers.location]).toEqual([303, path]);
-    const opened = await person.get(path, html);
-    expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(pageOf(opened).encryptHistory).toBe(true);
-  });
+  test.each(pages)(
+    '%s asks a guest to sign in, then opens; no cache keeps it (M-011, M-038, R-079)',
+    async (path) => {
+      const { email } = await registered(shop);
+      const person = await browserOf(shop);
+      const refused = await person.get(path, html);
+      expect([refused.statusCode, refused.headers.location, refused.body]).toEqual([302, '/login', '']);
+      const entered = await logIn(person, email, goodPassword);
+      expect([entered.statusCode, entered.headers.location]).toEqual([303, path]);
+      const opened = await person.get(path, html);
+      expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(pageOf(opened).encryptHistory).toBe(true);
+    },
+  );
 
   test('the general page tells name, address and phone, and no more (M-017, M-197, R-080)', async () => {
     const { person, email } = await registered(shop);
@@ -76,25 +93,40 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
       accountInfo: { firstName: 'Ann', lastName: 'Lee', email, phone: null },
       savedCards: [],
     });
-    await shop.database.db.updateTable('accounts').set({ phone: '5165550100' }).where('email', '=', email).execute();
+    await shop.database.db
+      .updateTable('accounts')
+      .set({ phone: '5165550100' })
+      .where('email', '=', email)
+      .execute();
     expect(await own(person, '/account')).toMatchObject({ accountInfo: { phone: '(516) 555-0100' } });
   });
 
   describe('loyalty', () => {
     test('points, a reward, and a pending one (M-019, M-020, M-022, M-198, M-260, R-080)', async () => {
       const { person } = await linked(12_345);
-      const info = (points: number, pendingAward: boolean, canRedeemAward: boolean) => ({ points, pendingAward, canRedeemAward });
+      const info = (points: number, pendingAward: boolean, canRedeemAward: boolean) => ({
+        points,
+        pendingAward,
+        canRedeemAward,
+      });
       expect(await own(person, '/loyalty')).toEqual({ loyaltyInfo: info(12_345, false, true), phone: '' });
-      const redeemed = await person.write('POST', '/ajax/user-info/redeem-award', { invoker: 'LoyaltyComponent' });
+      const redeemed = await person.write('POST', '/ajax/user-info/redeem-award', {
+        invoker: 'LoyaltyComponent',
+      });
       expect([redeemed.statusCode, redeemed.json()]).toEqual([200, { data: info(11_345, true, false) }]);
       expect(await own(person, '/loyalty')).toMatchObject({ loyaltyInfo: info(11_345, true, false) });
       const again = await person.write('POST', '/ajax/user-info/redeem-award', {});
-      expect([again.statusCode, again.json().message]).toEqual([422, 'You have a reward waiting already. It comes off your next order.']);
+      expect([again.statusCode, again.json().message]).toEqual([
+        422,
+        'You have a reward waiting already. It comes off your next order.',
+      ]);
     });
 
     test('too few points: nothing to redeem (M-020)', async () => {
       const { person } = await linked(150);
-      expect(await own(person, '/loyalty')).toMatchObject({ loyaltyInfo: { points: 150, pendingAward: false, canRedeemAward: false } });
+      expect(await own(person, '/loyalty')).toMatchObject({
+        loyaltyInfo: { points: 150, pendingAward: false, canRedeemAward: false },
+      });
     });
 
     test('points that cannot be read are left out, and the page opens (R-043)', async () => {
@@ -102,7 +134,9 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
       const { balance } = shop.shop.programme;
       shop.shop.programme.balance = async () => ({ kind: 'unreachable' });
       try {
-        expect(await own(person, '/loyalty')).toMatchObject({ loyaltyInfo: { points: null, pendingAward: false, canRedeemAward: false } });
+        expect(await own(person, '/loyalty')).toMatchObject({
+          loyaltyInfo: { points: null, pendingAward: false, canRedeemAward: false },
+        });
       } finally {
         shop.shop.programme.balance = balance;
       }
@@ -130,10 +164,16 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
       const { person, email } = await registered(shop);
       const phone = newPhone();
       await prove(person, phone);
-      expect((await person.write('POST', linkUrl, { phone })).json()).toEqual({ data: { link: 'no-member' } });
+      expect((await person.write('POST', linkUrl, { phone })).json()).toEqual({
+        data: { link: 'no-member' },
+      });
       expect(await shop.shop.programme.findByPhone(phone)).toEqual({ kind: 'none' });
-      expect((await person.write('POST', linkUrl, { phone, join: true })).json()).toEqual({ data: { link: 'linked' } });
-      expect(await own(person, '/loyalty')).toMatchObject({ loyaltyInfo: { points: 0, pendingAward: false, canRedeemAward: false } });
+      expect((await person.write('POST', linkUrl, { phone, join: true })).json()).toEqual({
+        data: { link: 'linked' },
+      });
+      expect(await own(person, '/loyalty')).toMatchObject({
+        loyaltyInfo: { points: 0, pendingAward: false, canRedeemAward: false },
+      });
       const customer = await customerOfAccount(shop.database.db, await accountId(email));
       expect(customer).toMatchObject({ phone, firstName: 'Ann', lastName: 'Lee', email: null });
     });

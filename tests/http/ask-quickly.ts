@@ -3,7 +3,10 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 const tries = 5;
 
 /** The quickest of a few answers: a busy machine may delay one of them, a slow answer is slow every time. */
-export async function askQuickly(app: FastifyInstance, url: string): Promise<{ answer: LightMyRequestResponse; tookMs: number }> {
+export async function askQuickly(
+  app: FastifyInstance,
+  url: string,
+): Promise<{ answer: LightMyRequestResponse; tookMs: number }> {
   const answers: { answer: LightMyRequestResponse; tookMs: number }[] = [];
   while (answers.length < tries) {
     const begun = performance.now();

@@ -19,15 +19,21 @@ describe.each(engines)('declined cards on %s (S-15)', { timeout: 120_000 }, (eng
   let now = noon;
   const log: string[] = [];
   beforeAll(async () => {
-    shop = await openShopServer(engine, { clock: () => now, logTo: { write: (line) => void log.push(line) } });
+    shop = await openShopServer(engine, {
+      clock: () => now,
+      logTo: { write: (line) => void log.push(line) },
+    });
     await shop.database.db.updateTable('bottle_stock').set({ on_hand: 1_000 }).execute();
   });
   afterAll(() => shop.stop());
 
   const pay = (person: Visitor, payment: object) => submitWith(shop, person, payment, { route: 'guest' });
-  const asked = async () => (await shop.database.db.selectFrom('test_gateway_payments').select('id').execute()).length;
+  const asked = async () =>
+    (await shop.database.db.selectFrom('test_gateway_payments').select('id').execute()).length;
   const onHand = async () =>
-    (await shop.database.db.selectFrom('bottle_stock').select('on_hand').orderBy('format_id').execute()).map((row) => row.on_hand);
+    (await shop.database.db.selectFrom('bottle_stock').select('on_hand').orderBy('format_id').execute()).map(
+      (row) => row.on_hand,
+    );
 
   test('ten of one visitor in ten minutes, a good one among them: the next is a 429 that asks no bank, for the rest of the window', async () => {
     const [person, other] = [await browserOf(shop), await browserOf(shop)];
@@ -42,9 +48,16 @@ describe.each(engines)('declined cards on %s (S-15)', { timeout: 120_000 }, (eng
     expect(braked.json()).toEqual({ message: 'Your order was not placed.', errors: { payment: [sentence] } });
     expect([await asked(), await onHand()]).toEqual(before);
     const line = log.map((text) => JSON.parse(text)).find(({ event }) => event === 'throttled');
-    expect(line).toMatchObject({ level: 'warn', reqId: braked.headers['x-request-id'], what: 'declined cards' });
+    expect(line).toMatchObject({
+      level: 'warn',
+      reqId: braked.headers['x-request-id'],
+      what: 'declined cards',
+    });
 
-    const page = await submitWith(shop, person, good, { route: 'guest', headers: { 'x-inertia': 'true', 'x-inertia-version': 'v1' } });
+    const page = await submitWith(shop, person, good, {
+      route: 'guest',
+      headers: { 'x-inertia': 'true', 'x-inertia-version': 'v1' },
+    });
     expect([page.statusCode, page.headers.location]).toEqual([303, '/checkout']);
     expect(pageOf(await person.visit('/checkout')).props.errors).toEqual({ payment: sentence });
     expect((await pay(other, good)).statusCode).toBe(303);
@@ -66,7 +79,8 @@ describe.each(engines)('declined cards on %s (S-15)', { timeout: 120_000 }, (eng
 
   test('a bank’s or a line’s trouble is nobody’s card: an attempt that was not declined is not counted (R-011)', async () => {
     const person = await browserOf(shop);
-    for (let count = 0; count < 12; count += 1) expect((await pay(person, newCard(false, 'cnon:fault-unreachable'))).statusCode).toBe(422);
+    for (let count = 0; count < 12; count += 1)
+      expect((await pay(person, newCard(false, 'cnon:fault-unreachable'))).statusCode).toBe(422);
     expect((await pay(person, good)).statusCode).toBe(303);
   });
 

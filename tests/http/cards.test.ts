@@ -27,7 +27,11 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
   const payments = () => db().selectFrom('payments').selectAll().orderBy('created_at').execute();
   const latest = async () => (await payments()).at(-1);
   const vaultCards = () =>
-    db().selectFrom('test_gateway_cards').select(['id', 'customer_id', 'removed_at']).orderBy('created_at').execute();
+    db()
+      .selectFrom('test_gateway_cards')
+      .select(['id', 'customer_id', 'removed_at'])
+      .orderBy('created_at')
+      .execute();
   const asked = async () => (await db().selectFrom('test_gateway_payments').select('id').execute()).length;
 
   /** Nobody pays, nothing is reserved and the bank is not asked. */
@@ -48,19 +52,35 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       const answer = await person.get('/ajax/user-info/cards');
       expect(answer.headers['cache-control']).toBe('no-store');
       const id = expect.stringMatching(/^[0-9a-f]{32}$/);
-      const card = { id, brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029, createdDate: '11-20-2026', postalCode: '11797' };
+      const card = {
+        id,
+        brand: 'VISA',
+        last4: '1111',
+        expMonth: 12,
+        expYear: 2029,
+        createdDate: '11-20-2026',
+        postalCode: '11797',
+      };
       expect(answer.json()).toEqual({ status: 'success', data: { cards: [card] } });
       const shown = pageOf(await person.visit('/checkout'));
       expect([shown.props.savedCards, shown.encryptHistory]).toEqual([answer.json().data.cards, true]);
       expect(JSON.stringify(shown)).not.toContain('ccof:');
-      expect(await latest()).toMatchObject({ state: paid, save_card: 0, card_postal_code: null, saved_card_id: expect.any(String) });
+      expect(await latest()).toMatchObject({
+        state: paid,
+        save_card: 0,
+        card_postal_code: null,
+        saved_card_id: expect.any(String),
+      });
     });
 
-    test.each([false, 'true', 1, null, undefined])('saveCardOnFile %j saves nothing (M-121)', async (saveCardOnFile) => {
-      const { person } = await registered(shop);
-      expect((await submitWith(shop, person, newCard(saveCardOnFile))).statusCode).toBe(303);
-      expect(await latest()).toMatchObject({ save_card: 0, card_postal_code: null });
-    });
+    test.each([false, 'true', 1, null, undefined])(
+      'saveCardOnFile %j saves nothing (M-121)',
+      async (saveCardOnFile) => {
+        const { person } = await registered(shop);
+        expect((await submitWith(shop, person, newCard(saveCardOnFile))).statusCode).toBe(303);
+        expect(await latest()).toMatchObject({ save_card: 0, card_postal_code: null });
+      },
+    );
 
     test('of a guest it is stored as false, and the list of cards is 401 (M-121, M-246)', async () => {
       const guest = await browserOf(shop);
@@ -95,24 +115,37 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       expect((await drain(shop)).failed).toEqual([]);
       const [card, ...more] = await cardsOf(person);
       expect(more).toEqual([]);
-      expect((await payments()).slice(-2).map(({ saved_card_id }) => saved_card_id)).toEqual([card?.id, card?.id]);
-      expect((await vaultCards()).slice(before).filter(({ removed_at }) => removed_at === null)).toHaveLength(1);
+      expect((await payments()).slice(-2).map(({ saved_card_id }) => saved_card_id)).toEqual([
+        card?.id,
+        card?.id,
+      ]);
+      expect((await vaultCards()).slice(before).filter(({ removed_at }) => removed_at === null)).toHaveLength(
+        1,
+      );
     });
 
     test('a vendor that is silent is asked again; one that refuses is not; the order stands either way', async () => {
       const { person } = await registered(shop);
       await submitWith(shop, person, newCard(true));
       const silent = { ...shop.shop.cardVault, save: async () => ({ kind: 'unreachable' as const }) };
-      expect((await drain(shop, { cardVault: silent })).failed).toMatchObject([{ event: 'card.save-wanted' }]);
+      expect((await drain(shop, { cardVault: silent })).failed).toMatchObject([
+        { event: 'card.save-wanted' },
+      ]);
       now += 61_000;
       expect((await drain(shop)).failed).toEqual([]);
       expect(await cardsOf(person)).toHaveLength(1);
 
       const { person: other } = await registered(shop);
       await submitWith(shop, other, newCard(true));
-      const refusing = { ...shop.shop.cardVault, save: async () => ({ kind: 'refused' as const, code: 'INVALID_CARD_DATA' }) };
+      const refusing = {
+        ...shop.shop.cardVault,
+        save: async () => ({ kind: 'refused' as const, code: 'INVALID_CARD_DATA' }),
+      };
       expect((await drain(shop, { cardVault: refusing })).failed).toEqual([]);
-      expect([await cardsOf(other), await latest()]).toMatchObject([[], { state: paid, save_card: 0, card_postal_code: null }]);
+      expect([await cardsOf(other), await latest()]).toMatchObject([
+        [],
+        { state: paid, save_card: 0, card_postal_code: null },
+      ]);
     });
 
     test('the wish survives a bank’s answer that was lost: recovery places the order, and the card is saved (R-007, R-013)', async () => {
@@ -133,10 +166,22 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
   describe('paying', () => {
     test('with a card on file: the vendor’s token and customer, no new card (M-119, M-269)', async () => {
       const { person, card } = await cardHolder(shop);
-      const answer = await submitWith(shop, person, { ...cardOnFile(card.id), saveCardOnFile: true, billingDetails: { postalCode: 'x' } });
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/checkout\/success\//)]);
+      const answer = await submitWith(shop, person, {
+        ...cardOnFile(card.id),
+        saveCardOnFile: true,
+        billingDetails: { postalCode: 'x' },
+      });
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        303,
+        expect.stringMatching(/^\/checkout\/success\//),
+      ]);
       const payment = await latest();
-      expect(payment).toMatchObject({ state: 'authorised', saved_card_id: card.id, save_card: 0, card_last4: '1111' });
+      expect(payment).toMatchObject({
+        state: 'authorised',
+        saved_card_id: card.id,
+        save_card: 0,
+        card_last4: '1111',
+      });
       const booked = await db()
         .selectFrom('test_gateway_payments')
         .select('source')
@@ -149,12 +194,23 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       const victim = await cardHolder(shop);
       const { person, card } = await cardHolder(shop);
       const unknown = { status: 422, errors: { defaultCardId: [gone] } };
-      for (const id of [victim.card.id, somebodysId, 'ccof:customer-card-id-ok', 7, { id: card.id }, [card.id]]) {
+      for (const id of [
+        victim.card.id,
+        somebodysId,
+        'ccof:customer-card-id-ok',
+        7,
+        { id: card.id },
+        [card.id],
+      ]) {
         expect(await refused(person, cardOnFile(id))).toEqual(unknown);
       }
       const missing = { status: 422, errors: { payment: ['Please confirm your card details.'] } };
       for (const id of ['', null, undefined]) expect(await refused(person, cardOnFile(id))).toEqual(missing);
-      await db().updateTable('saved_cards').set({ exp_month: 10, exp_year: 2026 }).where('id', '=', card.id).execute();
+      await db()
+        .updateTable('saved_cards')
+        .set({ exp_month: 10, exp_year: 2026 })
+        .where('id', '=', card.id)
+        .execute();
       expect(await refused(person, cardOnFile(card.id))).toEqual({
         status: 422,
         errors: { defaultCardId: ['This card has expired. Please choose or enter another card.'] },
@@ -170,7 +226,10 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       const { card } = await cardHolder(shop);
       const guest = await browserOf(shop);
       for (const payment of [cardOnFile(card.id), { ...newCard(false), defaultCardId: card.id }]) {
-        expect(await refused(guest, payment, 'guest')).toEqual({ status: 422, errors: { defaultCardId: [gone] } });
+        expect(await refused(guest, payment, 'guest')).toEqual({
+          status: 422,
+          errors: { defaultCardId: [gone] },
+        });
       }
     });
 
@@ -186,10 +245,17 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       const device = await loggedIn(shop, email, goodPassword, { remember: true });
       now += 3 * hourMs;
       const words = 'Please confirm your password to use a saved card on this device.';
-      expect(await refused(device, cardOnFile(card.id))).toEqual({ status: 422, errors: { 'payment.confirmPassword': [words] } });
-      const back = await submitWith(shop, device, cardOnFile(card.id), { headers: { 'x-inertia': 'true', 'x-inertia-version': 'v1' } });
+      expect(await refused(device, cardOnFile(card.id))).toEqual({
+        status: 422,
+        errors: { 'payment.confirmPassword': [words] },
+      });
+      const back = await submitWith(shop, device, cardOnFile(card.id), {
+        headers: { 'x-inertia': 'true', 'x-inertia-version': 'v1' },
+      });
       expect([back.statusCode, back.headers.location]).toEqual([303, '/checkout']);
-      expect(pageOf(await device.visit('/checkout')).props.errors).toEqual({ 'payment.confirmPassword': words });
+      expect(pageOf(await device.visit('/checkout')).props.errors).toEqual({
+        'payment.confirmPassword': words,
+      });
       const confirmed = await device.write('POST', '/confirm-password', { password: goodPassword });
       expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/checkout']);
       expect((await submitWith(shop, device, cardOnFile(card.id))).statusCode).toBe(303);
@@ -206,21 +272,32 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       const { person, card } = await cardHolder(shop);
       const { person: other } = await registered(shop);
       const answers = [];
-      for (const id of [card.id, somebodysId, 'x', '%27']) answers.push(await other.write('DELETE', `/ajax/user-info/cards/${id}`));
+      for (const id of [card.id, somebodysId, 'x', '%27'])
+        answers.push(await other.write('DELETE', `/ajax/user-info/cards/${id}`));
       for (const answer of answers) {
-        expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'This card is no longer saved.' }]);
+        expect([answer.statusCode, answer.json()]).toEqual([
+          404,
+          { message: 'This card is no longer saved.' },
+        ]);
         expect(answer.headers['cache-control']).toBe('no-store');
       }
-      const removed = await Promise.all([1, 2].map(() => person.write('DELETE', `/ajax/user-info/cards/${card.id}`)));
+      const removed = await Promise.all(
+        [1, 2].map(() => person.write('DELETE', `/ajax/user-info/cards/${card.id}`)),
+      );
       expect(removed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
-      expect(removed.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({ status: 'success', data: {} });
+      expect(removed.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({
+        status: 'success',
+        data: {},
+      });
       expect(await cardsOf(person)).toEqual([]);
       const silent = { ...shop.shop.cardVault, remove: async () => ({ kind: 'unreachable' as const }) };
       expect((await drain(shop, { cardVault: silent })).failed).toMatchObject([{ event: 'card.removed' }]);
       now += 61_000;
       expect((await drain(shop)).failed).toEqual([]);
       expect((await vaultCards()).at(-1)?.removed_at).toBe(now);
-      expect(await db().selectFrom('saved_cards').select('id').where('id', '=', card.id).execute()).toEqual([]);
+      expect(await db().selectFrom('saved_cards').select('id').where('id', '=', card.id).execute()).toEqual(
+        [],
+      );
     });
 
     test('a card that was removed may be saved again', async () => {
@@ -236,20 +313,36 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
     test('the end of the account forgets the cards here at once, and at the vendor; a wish that was open is dropped (G-53)', async () => {
       const { person, card } = await cardHolder(shop);
       await submitWith(shop, person, newCard(true));
-      const { account_id } = await db().selectFrom('saved_cards').select('account_id').where('id', '=', card.id).executeTakeFirstOrThrow();
+      const { account_id } = await db()
+        .selectFrom('saved_cards')
+        .select('account_id')
+        .where('id', '=', card.id)
+        .executeTakeFirstOrThrow();
       expect((await person.write('DELETE', '/profile', { password: goodPassword })).statusCode).toBe(303);
       const left = async () => [
         ...(await db().selectFrom('saved_cards').select('id').where('account_id', '=', account_id).execute()),
-        ...(await db().selectFrom('vault_customers').select('account_id').where('account_id', '=', account_id).execute()),
+        ...(await db()
+          .selectFrom('vault_customers')
+          .select('account_id')
+          .where('account_id', '=', account_id)
+          .execute()),
       ];
       expect(await left()).toEqual([]);
       expect((await drain(shop)).failed).toEqual([]);
       expect((await drain(shop)).failed).toEqual([]);
       expect(await left()).toEqual([]);
-      const mine = (await vaultCards()).filter(({ customer_id }) => customer_id === `test_customer_${account_id}`);
+      const mine = (await vaultCards()).filter(
+        ({ customer_id }) => customer_id === `test_customer_${account_id}`,
+      );
       expect(mine.map(({ removed_at }) => removed_at !== null)).toEqual([true]);
-      const forgotten = await db().selectFrom('outbox').select('payload').where('event', '=', 'vault.forgotten').execute();
-      expect(forgotten.map(({ payload }) => JSON.parse(payload))).toContainEqual({ vaultCustomerId: `test_customer_${account_id}` });
+      const forgotten = await db()
+        .selectFrom('outbox')
+        .select('payload')
+        .where('event', '=', 'vault.forgotten')
+        .execute();
+      expect(forgotten.map(({ payload }) => JSON.parse(payload))).toContainEqual({
+        vaultCustomerId: `test_customer_${account_id}`,
+      });
       expect(await latest()).toMatchObject({ state: paid, save_card: 0, card_postal_code: null });
     });
 

@@ -28,8 +28,12 @@ describe.each(engines)('an order that changed, on %s', { timeout: 60_000 }, (eng
     const { person, email } = await registered(shop);
     return { person, email, ...(await buy(shop, person, shop.shelf.rosso.packId)) };
   }
-  const propsOf = async (person: Visitor, path: string) => pageOf(await person.visit(path)).props as Record<string, unknown>;
-  /** The order's page, its line in the list, the page that followed the paying, and what another browser sees of that. */
+  const propsOf = async (person: Visitor, path: string) =>
+    pageOf(await person.visit(path)).props as Record<string, unknown>;
+  /**
+   * The order's page, its line in the list, the page that followed the paying, and what another browser sees
+   * of that.
+   */
   async function everywhere(person: Visitor, { id }: Order, successPath: string) {
     const { order } = (await propsOf(person, `/orders/${id}`)) as { order: OrderView };
     const { orders } = (await propsOf(person, '/orders')) as { orders: OrderView[] };
@@ -41,7 +45,15 @@ describe.each(engines)('an order that changed, on %s', { timeout: 60_000 }, (eng
   test('its pages show what was ordered and what is sent instead (S-05)', async () => {
     const { person, order, successPath } = await bought();
     const barolo = shop.shelf.barolo.packId;
-    const ask = { number: order.number, position: 0, quantity: 1, packId: barolo, restock: false, actor: 'Ann', now };
+    const ask = {
+      number: order.number,
+      position: 0,
+      quantity: 1,
+      packId: barolo,
+      restock: false,
+      actor: 'Ann',
+      now,
+    };
     expect((await substituteLine(shop.database.db, ask)).kind).toBe('substituted');
     const seen = await everywhere(person, order, successPath);
     const sent = { packName: 'Barolo', size: '750 mL', quantity: 1, packId: barolo, productSlug: 'barolo' };
@@ -49,9 +61,17 @@ describe.each(engines)('an order that changed, on %s', { timeout: 60_000 }, (eng
     expect(seen.success?.items).toEqual(seen.order.items);
     const ordered = order.lines[0];
     expect(seen.glance.items).toEqual([
-      { name: 'Rosso', size: ordered?.size, quantity: ordered?.quantity, sentInstead: [{ name: 'Barolo', size: '750 mL', quantity: 1 }] },
+      {
+        name: 'Rosso',
+        size: ordered?.size,
+        quantity: ordered?.quantity,
+        sentInstead: [{ name: 'Barolo', size: '750 mL', quantity: 1 }],
+      },
     ]);
-    expect([seen.order.orderTotal, seen.order.status.text]).toEqual([order.finalTotalCents, 'Ready for pickup today from 2:00 pm']);
+    expect([seen.order.orderTotal, seen.order.status.text]).toEqual([
+      order.finalTotalCents,
+      'Ready for pickup today from 2:00 pm',
+    ]);
   });
 
   test('the bank let go of its money: no page says that it is ready, or that it is paid (R-016)', async () => {
@@ -60,11 +80,21 @@ describe.each(engines)('an order that changed, on %s', { timeout: 60_000 }, (eng
     const person = await loggedIn(shop, email);
     await packOrder(shop.database.db, { number: order.number, actor: 'Ann', now });
     const ready = await everywhere(person, order, successPath);
-    expect([ready.order, ready.line, ready.glance].map(({ status }) => status.text)).toEqual(Array(3).fill('Ready for pickup'));
+    expect([ready.order, ready.line, ready.glance].map(({ status }) => status.text)).toEqual(
+      Array(3).fill('Ready for pickup'),
+    );
     const { db, gateway } = shop.shop;
-    expect(await capturePayment({ db, gateway, clock: () => now }, order.id)).toMatchObject({ kind: 'lapsed' });
+    expect(await capturePayment({ db, gateway, clock: () => now }, order.id)).toMatchObject({
+      kind: 'lapsed',
+    });
     const { order: view, line, glance } = await everywhere(person, order, successPath);
-    expect([view, line, glance].map(({ status }) => status.text)).toEqual(Array(3).fill('We could not charge your card'));
-    expect([view.tender, view.pickupStatus, line.status.note]).toEqual([null, 'packed', expect.stringContaining('Please call us')]);
+    expect([view, line, glance].map(({ status }) => status.text)).toEqual(
+      Array(3).fill('We could not charge your card'),
+    );
+    expect([view.tender, view.pickupStatus, line.status.note]).toEqual([
+      null,
+      'packed',
+      expect.stringContaining('Please call us'),
+    ]);
   });
 });

@@ -1,4 +1,7 @@
-/** The machine's clock is put an hour ahead or back, and nobody is locked out, let in, charged or rewarded by it. */
+/**
+ * The machine's clock is put an hour ahead or back, and nobody is locked out, let in, charged or rewarded by
+ * it (R-050).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
@@ -32,17 +35,20 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
   });
   afterAll(() => shop.stop());
 
-  test.each(jumps)('%s: who is signed in stays so, with the cart, and an idle session ends all the same (R-050, R-066)', async (_, jump) => {
-    const { person, email } = await registered(shop);
-    await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 2 });
-    for (const step of [jump, minuteMs, -jump, minuteMs]) {
-      now += step;
-      expect(await userOf(person)).toBe(email);
-      expect(pageOf(await person.visit('/cart')).props).toMatchObject({ cart: { bottles: 2 } });
-    }
-    now += 3 * hourMs + minuteMs;
-    expect(await userOf(person)).toBeNull();
-  });
+  test.each(jumps)(
+    '%s: who is signed in stays so, with the cart, and an idle session ends all the same (R-050, R-066)',
+    async (_, jump) => {
+      const { person, email } = await registered(shop);
+      await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 2 });
+      for (const step of [jump, minuteMs, -jump, minuteMs]) {
+        now += step;
+        expect(await userOf(person)).toBe(email);
+        expect(pageOf(await person.visit('/cart')).props).toMatchObject({ cart: { bottles: 2 } });
+      }
+      now += 3 * hourMs + minuteMs;
+      expect(await userOf(person)).toBeNull();
+    },
+  );
 
   test('a passcode lives ten minutes, wherever the clock goes; the next one works (R-050, R-060)', async () => {
     const { email } = await registered(shop);
@@ -50,7 +56,12 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
     const ask = () => person.write('POST', '/forgot-password', { email }, json);
     const password = 'copper kettles hum';
     const reset = async (otp: string) => {
-      const answer = await person.write('POST', '/reset-password', { email, otp, password, password_confirmation: password }, json);
+      const answer = await person.write(
+        'POST',
+        '/reset-password',
+        { email, otp, password, password_confirmation: password },
+        json,
+      );
       return answer.statusCode === 303 ? 'reset' : Object.keys(answer.json().errors).join();
     };
     for (const [, jump] of jumps) {
@@ -98,7 +109,11 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
       now += jump;
       expect(await order(soon)).toBe('deliveryTimeSlot');
     }
-    const booked = await db.selectFrom('slot_bookings').select('slot_id').where('slot_id', '=', soon).execute();
+    const booked = await db
+      .selectFrom('slot_bookings')
+      .select('slot_id')
+      .where('slot_id', '=', soon)
+      .execute();
     expect(booked).toHaveLength(4);
   });
 
@@ -107,14 +122,24 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
     const visitorId = newId<VisitorId>();
     const phone = newPhone();
     const start = async () => {
-      const answer = await startChallenge(desk.desk, { type: 'loyalty-register', phone, visitorId, address: null, now: desk.now() });
+      const answer = await startChallenge(desk.desk, {
+        type: 'loyalty-register',
+        phone,
+        visitorId,
+        address: null,
+        now: desk.now(),
+      });
       if (answer.kind !== 'started') throw new Error(answer.kind);
       return { key: answer.key, passcode: /\d{6}/.exec(desk.sent.at(-1)?.body ?? '')?.[0] ?? '' };
     };
     const first = await start();
     desk.wait(-hourMs);
-    expect(await resolveChallenge(desk.desk, { ...first, visitorId, now: desk.now() })).toEqual({ kind: 'over' });
-    expect((await resolveChallenge(desk.desk, { ...(await start()), visitorId, now: desk.now() })).kind).toBe('unknown-phone');
+    expect(await resolveChallenge(desk.desk, { ...first, visitorId, now: desk.now() })).toEqual({
+      kind: 'over',
+    });
+    expect((await resolveChallenge(desk.desk, { ...(await start()), visitorId, now: desk.now() })).kind).toBe(
+      'unknown-phone',
+    );
   });
 
   test('no jump makes two awards of one (R-050, R-033)', async () => {
@@ -136,28 +161,31 @@ describe.each(engines)('a clock that jumps while an order is paid on %s', { time
   test.each([
     ['before the bank is asked', 'before'],
     ['when the bank has answered', 'after'],
-  ] as const)('an hour ahead, %s: recovery takes the attempt for abandoned, and no money is lost (R-050)', async (_, when) => {
-    const { till } = shop;
-    const jump = async () => {
-      till.wait(hourMs);
+  ] as const)(
+    'an hour ahead, %s: recovery takes the attempt for abandoned, and no money is lost (R-050)',
+    async (_, when) => {
+      const { till } = shop;
+      const jump = async () => {
+        till.wait(hourMs);
+        await recoverPayments(till.deps);
+      };
+      const gateway: PaymentGateway = {
+        ...till.gateway,
+        async authorise(request) {
+          if (when === 'before') await jump();
+          const outcome = await till.gateway.authorise(request);
+          if (when === 'after') await jump();
+          return outcome;
+        },
+      };
+      await placeOrder({ ...till.deps, gateway }, submitOf(await till.someShopper()));
+      till.wait(minuteMs);
       await recoverPayments(till.deps);
-    };
-    const gateway: PaymentGateway = {
-      ...till.gateway,
-      async authorise(request) {
-        if (when === 'before') await jump();
-        const outcome = await till.gateway.authorise(request);
-        if (when === 'after') await jump();
-        return outcome;
-      },
-    };
-    await placeOrder({ ...till.deps, gateway }, submitOf(await till.someShopper()));
-    till.wait(minuteMs);
-    await recoverPayments(till.deps);
-    const [order] = await till.orders();
-    const held = (await till.ledger()).filter(({ status }) => status === 'APPROVED').length;
-    expect(held).toBe(order?.state === 'placed' ? 1 : 0);
-  });
+      const [order] = await till.orders();
+      const held = (await till.ledger()).filter(({ status }) => status === 'APPROVED').length;
+      expect(held).toBe(order?.state === 'placed' ? 1 : 0);
+    },
+  );
 
   test('an hour back: the order is placed once, and pressed again it is the same (R-050)', async () => {
     const { till } = shop;
@@ -165,6 +193,11 @@ describe.each(engines)('a clock that jumps while an order is paid on %s', { time
     const first = await placeOrder(till.deps, submit);
     till.wait(-hourMs);
     const again = await placeOrder(till.deps, submit);
-    expect([first.kind, again.kind, (await till.orders()).length, (await till.ledger()).length]).toEqual(['placed', 'placed', 1, 1]);
+    expect([first.kind, again.kind, (await till.orders()).length, (await till.ledger()).length]).toEqual([
+      'placed',
+      'placed',
+      1,
+      1,
+    ]);
   });
 });

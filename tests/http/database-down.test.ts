@@ -27,7 +27,10 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
   let postgres: { port: number; stop(): Promise<void> };
   beforeEach(async () => {
     postgres = await faults[fault]();
-    database = openDatabase({ kind: 'postgres', url: `postgres://shop:secret@127.0.0.1:${postgres.port}/shop` });
+    database = openDatabase({
+      kind: 'postgres',
+      url: `postgres://shop:secret@127.0.0.1:${postgres.port}/shop`,
+    });
     server = await buildTestServer({ db: database.db });
     const { app } = server;
     app.get('/', (_request, reply) => sendPage(reply.keep([]), {}));
@@ -55,7 +58,9 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
   test('a visitor with a session gets 503 with Retry-After within a second or so, as page, visit and JSON (M-284)', async () => {
     const forms = [{}, { 'x-inertia': 'true', 'x-inertia-version': 'v1' }, { accept: 'application/json' }];
     const begun = performance.now();
-    const answers = await Promise.all(forms.map((headers) => server.app.inject({ url: '/', headers: { ...session, ...headers } })));
+    const answers = await Promise.all(
+      forms.map((headers) => server.app.inject({ url: '/', headers: { ...session, ...headers } })),
+    );
     expect(performance.now() - begun).toBeLessThan(1_500);
     for (const answer of answers) {
       expect(answer.statusCode).toBe(503);

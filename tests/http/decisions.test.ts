@@ -1,4 +1,7 @@
-/** Where the specification is silent, docs/requirements.md decides (G-…): the decisions that nothing else proves, by HTTP. */
+/**
+ * Where the specification is silent, docs/requirements.md decides (G-…): the decisions that nothing else
+ * proves, by HTTP.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '#tests/harness/databases.ts';
 import { browserOf, logIn, registered } from '#tests/worlds/account-people.ts';
@@ -22,9 +25,11 @@ describe.each(engines)('decisions on %s', { timeout: 60_000 }, (engine) => {
   interface CartProps {
     cart: { items: { id: string; quantity: number; price: number }[] };
   }
-  const cartOf = async (person: Visitor) => (pageOf(await person.visit('/cart')).props as unknown as CartProps).cart.items;
+  const cartOf = async (person: Visitor) =>
+    (pageOf(await person.visit('/cart')).props as unknown as CartProps).cart.items;
   const quantities = async (person: Visitor) => (await cartOf(person)).map(({ quantity }) => quantity);
-  const ledger = () => shop.database.db.selectFrom('test_gateway_payments').select('idempotency_key').execute();
+  const ledger = () =>
+    shop.database.db.selectFrom('test_gateway_payments').select('idempotency_key').execute();
 
   test('24 bottles of a line, by whatever way; nought takes the line away (G-23, M-285)', async () => {
     const { person, email } = await registered(shop);
@@ -62,20 +67,27 @@ describe.each(engines)('decisions on %s', { timeout: 60_000 }, (engine) => {
       .where('pack_id', '=', rosso.packId)
       .execute();
     expect(new Set(lines.map(({ added_price_cents }) => added_price_cents)).size).toBe(1);
-    expect((await browserOf(shop).then((person) => person.write('POST', '/ajax/cart', { ...forged, quantity: 1 }))).statusCode).toBe(422);
+    expect(
+      (await browserOf(shop).then((person) => person.write('POST', '/ajax/cart', { ...forged, quantity: 1 })))
+        .statusCode,
+    ).toBe(422);
   });
 
   test('a submit leads to the success page; one that is refused is a 422 with its errors, and nothing is charged (G-40)', async () => {
     const person = await browserOf(shop);
     await add(person, 1);
     const { checkoutId } = pageOf(await person.get('/checkout')).props as { checkoutId: string };
-    const submit = (changes: object) => person.write('POST', '/checkout/submit/guest', submitPayload({ checkoutId, ...changes }), json);
+    const submit = (changes: object) =>
+      person.write('POST', '/checkout/submit/guest', submitPayload({ checkoutId, ...changes }), json);
     const before = await ledger();
     const refused = await submit({ contact: { ageConfirmation: false, phone: '' } });
     expect([refused.statusCode, Object.keys(refused.json().errors).length]).toEqual([422, 2]);
     expect(await ledger()).toEqual(before);
     const placed = await submit({});
-    expect([placed.statusCode, placed.headers.location]).toEqual([303, expect.stringMatching(/^\/checkout\/success\/[^/]+$/)]);
+    expect([placed.statusCode, placed.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/checkout\/success\/[^/]+$/),
+    ]);
     expect(pageOf(await person.visit(String(placed.headers.location))).component).toMatch(/success/i);
     expect(await ledger()).toHaveLength(before.length + 1);
   });
@@ -92,8 +104,15 @@ describe.each(engines)('decisions on %s', { timeout: 60_000 }, (engine) => {
       );
       expect(saved.statusCode).toBe(200);
     }
-    const { addresses } = pageOf(await person.visit('/addresses')).props as { addresses: { isDefaultShipping: boolean }[] };
-    expect(addresses.map((address) => [/Syosset|Albany/.exec(JSON.stringify(address))?.[0], address.isDefaultShipping])).toEqual([
+    const { addresses } = pageOf(await person.visit('/addresses')).props as {
+      addresses: { isDefaultShipping: boolean }[];
+    };
+    expect(
+      addresses.map((address) => [
+        /Syosset|Albany/.exec(JSON.stringify(address))?.[0],
+        address.isDefaultShipping,
+      ]),
+    ).toEqual([
       ['Syosset', true],
       ['Albany', false],
     ]);
@@ -125,7 +144,8 @@ describe.each(engines)('decisions on %s', { timeout: 60_000 }, (engine) => {
         if (url === '/offline' || !String(whole.headers['content-type']).startsWith('text/html')) continue;
         pages += 1;
         const { statusCode, headers } = await person.visit(url);
-        const isPage = headers['x-inertia'] === 'true' || statusCode === 409 || (statusCode >= 300 && statusCode < 400);
+        const isPage =
+          headers['x-inertia'] === 'true' || statusCode === 409 || (statusCode >= 300 && statusCode < 400);
         expect([url, statusCode, isPage]).toEqual([url, statusCode, true]);
       }
     }
@@ -136,11 +156,18 @@ describe.each(engines)('decisions on %s', { timeout: 60_000 }, (engine) => {
       await guest.visit('/products/nobody'),
       await guest.visit('/%ff'),
       await guest.write('POST', '/no-such-page', {}, inertia),
-      await guest.write('POST', '/login', 'x'.repeat(300_000), { ...inertia, 'content-type': 'application/json' }),
+      await guest.write('POST', '/login', 'x'.repeat(300_000), {
+        ...inertia,
+        'content-type': 'application/json',
+      }),
     ];
     for (const answer of wrong) {
       const isPage = answer.statusCode === 303 || answer.headers['x-inertia'] === 'true';
-      expect([answer.statusCode, isPage, answer.body.slice(0, 80)]).toEqual([answer.statusCode, true, answer.body.slice(0, 80)]);
+      expect([answer.statusCode, isPage, answer.body.slice(0, 80)]).toEqual([
+        answer.statusCode,
+        true,
+        answer.body.slice(0, 80),
+      ]);
     }
   });
 });

@@ -20,14 +20,17 @@ describe.each(engines)('the delivery method of a cart on %s', (engine) => {
     await visitor.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 2 });
     return visitor;
   }
-  const choose = (visitor: Visitor, deliveryMethod: unknown) => visitor.write('POST', '/ajax/cart/delivery-method', { deliveryMethod });
+  const choose = (visitor: Visitor, deliveryMethod: unknown) =>
+    visitor.write('POST', '/ajax/cart/delivery-method', { deliveryMethod });
 
   test('each of the three is taken, and the cart says so (M-253)', async () => {
     const visitor = await person();
     for (const method of ['delivery', 'shipping', 'pickup']) {
       const answer = await choose(visitor, method);
       expect([answer.statusCode, answer.json().data.deliveryMethod]).toEqual([200, method]);
-      const { cartModel } = pageOf(await visitor.visit('/cart')).props as { cartModel: { fulfillment: { deliveryMethod: string } } };
+      const { cartModel } = pageOf(await visitor.visit('/cart')).props as {
+        cartModel: { fulfillment: { deliveryMethod: string } };
+      };
       expect(cartModel.fulfillment.deliveryMethod).toBe(method);
     }
   });
@@ -39,16 +42,24 @@ describe.each(engines)('the delivery method of a cart on %s', (engine) => {
       const answer = await choose(visitor, method);
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['deliveryMethod']]);
     }
-    const { cartModel } = pageOf(await visitor.visit('/cart')).props as { cartModel: { fulfillment: { deliveryMethod: string } } };
+    const { cartModel } = pageOf(await visitor.visit('/cart')).props as {
+      cartModel: { fulfillment: { deliveryMethod: string } };
+    };
     expect(cartModel.fulfillment.deliveryMethod).toBe('delivery');
   });
 
   type Checkout = Pick<CheckoutProps, 'cartModel' | 'methods' | 'userSessionDeliveryAddress'>;
-  const checkout = async (visitor: Visitor) => pageOf(await visitor.visit('/checkout')).props as unknown as Checkout;
+  const checkout = async (visitor: Visitor) =>
+    pageOf(await visitor.visit('/checkout')).props as unknown as Checkout;
   const costs = async (visitor: Visitor) =>
-    Object.fromEntries((await checkout(visitor)).methods.map(({ method, cost, earliest }) => [method, { cost, earliest }]));
-  const give = async (visitor: Visitor, changes: Partial<AddressFields>, path = '/ajax/address-info/validate') =>
-    (await visitor.write('POST', path, { ...someFields(changes) })).statusCode;
+    Object.fromEntries(
+      (await checkout(visitor)).methods.map(({ method, cost, earliest }) => [method, { cost, earliest }]),
+    );
+  const give = async (
+    visitor: Visitor,
+    changes: Partial<AddressFields>,
+    path = '/ajax/address-info/validate',
+  ) => (await visitor.write('POST', path, { ...someFields(changes) })).statusCode;
 
   test.each(['/ajax/address-info/validate', '/ajax/checkout/delivery-address'])(
     'an address that is refused takes the one before with it: nothing is said of that any more (%s) (M-245, M-275)',
@@ -57,12 +68,19 @@ describe.each(engines)('the delivery method of a cart on %s', (engine) => {
       await choose(visitor, 'delivery');
       expect(await give(visitor, { city: 'Albany', zip: '12207' }, path)).toBe(200);
       const before = await checkout(visitor);
-      expect(before.cartModel.fulfillment.deliveryMethodError?.errorReason).toBe('We do not deliver to Albany 12207.');
-      expect(await costs(visitor)).toMatchObject({ delivery: { cost: 'Not to your address', earliest: null } });
+      expect(before.cartModel.fulfillment.deliveryMethodError?.errorReason).toBe(
+        'We do not deliver to Albany 12207.',
+      );
+      expect(await costs(visitor)).toMatchObject({
+        delivery: { cost: 'Not to your address', earliest: null },
+      });
 
       expect(await give(visitor, { city: 'Huntington', zip: '12207' }, path)).toBe(422);
       const after = await checkout(visitor);
-      expect([after.userSessionDeliveryAddress, after.cartModel.fulfillment.deliveryMethodError]).toEqual([null, null]);
+      expect([after.userSessionDeliveryAddress, after.cartModel.fulfillment.deliveryMethodError]).toEqual([
+        null,
+        null,
+      ]);
       expect(await costs(visitor)).toMatchObject({
         delivery: { cost: '$10.00, free from $100.00' },
         shipping: { cost: 'The carrier’s rate, once the address is known' },

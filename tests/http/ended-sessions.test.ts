@@ -1,4 +1,7 @@
-/** What was ended stays ended, also for a request that was under way, and what a guest held is free again (S-02). */
+/**
+ * What was ended stays ended, also for a request that was under way (R-065), and what a guest held is free
+ * again (S-02).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
 import { signIn } from '#domains/accounts/sign-in.ts';
@@ -6,7 +9,15 @@ import { endSessions } from '#platform/sessions/end-sessions.ts';
 import { Session } from '#platform/sessions/session.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findShelfBreaches } from '#tests/harness/invariants.ts';
-import { browserOf, goodPassword, loggedIn, logIn, registered, registration, userOf } from '#tests/worlds/account-people.ts';
+import {
+  browserOf,
+  goodPassword,
+  loggedIn,
+  logIn,
+  registered,
+  registration,
+  userOf,
+} from '#tests/worlds/account-people.ts';
 import { noon } from '#tests/worlds/till.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 
@@ -28,12 +39,23 @@ describe.each(engines)('ended sessions on %s', { timeout: 60_000 }, (engine) => 
     if (!account) throw new Error('Nobody was registered');
     return { person, email, account };
   }
-  const changed = { current_password: goodPassword, password: newPassword, password_confirmation: newPassword };
+  const changed = {
+    current_password: goodPassword,
+    password: newPassword,
+    password_confirmation: newPassword,
+  };
 
   test('a password changed while somebody signs in with the old one lets them in no more (R-065)', async () => {
     const { db } = shop.database;
     const { person, email, account } = await someAccount();
-    const answer = await signIn(db, { email, password: goodPassword, ip: '127.0.0.1', deviceToken: null, canReset: true, now: noon });
+    const answer = await signIn(db, {
+      email,
+      password: goodPassword,
+      ip: '127.0.0.1',
+      deviceToken: null,
+      canReset: true,
+      now: noon,
+    });
     if (answer.kind !== 'signed-in') throw new Error(answer.kind);
     expect((await person.write('PUT', '/password', changed)).statusCode).toBe(303);
     const late = await Session.open(db, undefined, noon);
@@ -47,7 +69,10 @@ describe.each(engines)('ended sessions on %s', { timeout: 60_000 }, (engine) => 
   test('of four who sign in at the very moment of the change none is in afterwards (R-065)', async () => {
     const { person, email, account } = await someAccount();
     const thieves = await Promise.all(Array.from({ length: 4 }, () => browserOf(shop)));
-    const answers = await Promise.all([...thieves.map((thief) => logIn(thief, email)), person.write('PUT', '/password', changed)]);
+    const answers = await Promise.all([
+      ...thieves.map((thief) => logIn(thief, email)),
+      person.write('PUT', '/password', changed),
+    ]);
     expect(answers.at(-1)?.statusCode).toBe(303);
     for (const thief of thieves) expect(await userOf(thief)).toBeNull();
     expect(await sessionsOf(account.id)).toHaveLength(1);

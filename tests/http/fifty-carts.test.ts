@@ -1,4 +1,7 @@
-/** What fifty carts come to, as the pages tell it, against a count by hand of lines, promotions, award, fee and tax. */
+/**
+ * What fifty carts come to, as the pages tell it, against a count by hand of lines, promotions, award, fee
+ * and tax.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartModel } from '#domains/cart/cart-model.rules.ts';
@@ -35,7 +38,11 @@ interface Wanted {
 const carts: fc.Arbitrary<Wanted> = fc.record({
   quantities: fc
     .record(
-      { barolo: fc.integer({ min: 1, max: 8 }), baroloSix: fc.integer({ min: 1, max: 2 }), rosso: fc.integer({ min: 1, max: 24 }) },
+      {
+        barolo: fc.integer({ min: 1, max: 8 }),
+        baroloSix: fc.integer({ min: 1, max: 2 }),
+        rosso: fc.integer({ min: 1, max: 24 }),
+      },
       { requiredKeys: [] },
     )
     .filter((quantities) => Object.keys(quantities).length > 0),
@@ -77,11 +84,16 @@ describe.each(engines)('fifty carts with promotions on %s', (engine) => {
     await person.get('/about');
     let lineId = '';
     for (const [wine, quantity] of Object.entries(quantities)) {
-      const answer = await person.write('POST', '/ajax/cart', { packId: shop.shelf[wine as Wine].packId, quantity });
+      const answer = await person.write('POST', '/ajax/cart', {
+        packId: shop.shelf[wine as Wine].packId,
+        quantity,
+      });
       expect(answer.statusCode, answer.body).toBe(200);
       lineId = answer.json().data.id;
     }
-    expect((await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: method })).statusCode).toBe(200);
+    expect(
+      (await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: method })).statusCode,
+    ).toBe(200);
     if (hasAward) await giveAward(lineId);
     return person;
   }
@@ -107,21 +119,30 @@ describe.each(engines)('fifty carts with promotions on %s', (engine) => {
       const expected = byHand(wanted);
       const model = pageOf(await person.visit('/cart')).props.cartModel as CartModel;
       const { cartItems, cartCalculation } = model;
-      const { subTotal, discounts, discountTotal, shippingTotal, salesTaxTotal, finalTotal } = cartCalculation;
+      const { subTotal, discounts, discountTotal, shippingTotal, salesTaxTotal, finalTotal } =
+        cartCalculation;
       expect(cartCalculation, JSON.stringify(wanted)).toMatchObject(expected);
       expect(discounts.reduce((sum, { appliedAmount }) => sum + appliedAmount, 0)).toBe(discountTotal);
       expect(finalTotal).toBe(subTotal - discountTotal + shippingTotal + salesTaxTotal);
-      const award = discounts.find(({ discountName }) => discountName === 'Loyalty reward')?.appliedAmount ?? 0;
+      const award =
+        discounts.find(({ discountName }) => discountName === 'Loyalty reward')?.appliedAmount ?? 0;
       expect(award > 0).toBe(wanted.hasAward);
       const onLines = cartItems.flatMap((item) => item.discounts.map(({ appliedAmount }) => appliedAmount));
       expect(onLines.reduce((sum, off) => sum + off, award)).toBe(discountTotal);
       for (const amount of [subTotal, discountTotal, shippingTotal, salesTaxTotal, finalTotal])
         expect(Number.isSafeInteger(amount)).toBe(true);
 
-      const reload = { 'x-inertia-partial-component': 'Cart/Calculate', 'x-inertia-partial-data': 'cartModel,cartQuote' };
+      const reload = {
+        'x-inertia-partial-component': 'Cart/Calculate',
+        'x-inertia-partial-data': 'cartModel,cartQuote',
+      };
       const { cartModel, cartQuote } = pageOf(await person.visit('/cart', reload)).props;
       expect(cartModel).toEqual(model);
-      expect(cartQuote).toEqual({ subTotal, discountTotal, freeDeliveryDifference: expected.freeDeliveryDifference });
+      expect(cartQuote).toEqual({
+        subTotal,
+        discountTotal,
+        freeDeliveryDifference: expected.freeDeliveryDifference,
+      });
     }
   });
 });

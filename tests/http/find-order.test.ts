@@ -1,4 +1,7 @@
-/** The guest's way back to an order (G-16, S-08, R-057, R-071): the link goes to the contact on the order, and nothing is told. */
+/**
+ * The guest's way back to an order (G-16, S-08, R-057, R-071): the link goes to the contact on the order, and
+ * nothing is told.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +16,8 @@ import { openTill, submitOf } from '#tests/worlds/till.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { pageOf, type Visitor } from './visitor.ts';
 
-const sentence = 'If there is an order with this number and this contact, its link is on its way there. It takes a minute.';
+const sentence =
+  'If there is an order with this number and this contact, its link is on its way there. It takes a minute.';
 const hourMs = 60 * 60_000;
 
 describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (engine) => {
@@ -45,7 +49,10 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
 
   async function guestOrder(contact: object = {}): Promise<Order> {
     const till = openTill(shop.database.db);
-    const answer = await placeOrder(till.deps, submitOf(await till.someShopper(), { contact: { email: 'Ada@Vine.example', ...contact } }));
+    const answer = await placeOrder(
+      till.deps,
+      submitOf(await till.someShopper(), { contact: { email: 'Ada@Vine.example', ...contact } }),
+    );
     if (answer.kind !== 'placed') throw new Error(answer.kind);
     return answer.order;
   }
@@ -78,9 +85,14 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     }
     const [mail, text, ...more] = await deliver();
     expect([mail?.to, text?.to, more]).toEqual(['Ada@Vine.example', '5165550100', []]);
-    for (const { text: words } of sent) expect(words).toMatch(/http:\/\/127\.0\.0\.1:3000\/checkout\/success\/[0-9a-f]{32}\.[\w-]{43}/);
+    for (const { text: words } of sent)
+      expect(words).toMatch(/http:\/\/127\.0\.0\.1:3000\/checkout\/success\/[0-9a-f]{32}\.[\w-]{43}/);
     expect(mail?.text).toContain(`#${order.number}`);
-    const kinds = shop.database.db.selectFrom('messages').select('kind').where('order_id', '=', order.id).distinct();
+    const kinds = shop.database.db
+      .selectFrom('messages')
+      .select('kind')
+      .where('order_id', '=', order.id)
+      .distinct();
     expect(await kinds.execute()).toEqual([{ kind: 'order-link' }]);
   });
 
@@ -107,7 +119,14 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
       const { location, 'cache-control': caching } = headers;
       const status = await statusOf(person);
       const after = await rows();
-      seen.push({ statusCode, location, caching, body, status, written: after.map((count, index) => count - (before[index] ?? 0)) });
+      seen.push({
+        statusCode,
+        location,
+        caching,
+        body,
+        status,
+        written: after.map((count, index) => count - (before[index] ?? 0)),
+      });
     }
     expect(seen).toEqual(seen.map(() => seen[0]));
     expect((await deliver()).map(({ to }) => to)).toEqual(['Grace@Vine.example']);
@@ -129,7 +148,15 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
       const { statusCode, body } = await ask(person, wrong, 'ada@vine.example', json);
       expect([statusCode, Object.keys(JSON.parse(body).errors)]).toEqual([422, ['number']]);
     }
-    for (const wrong of ['', 'ada', '555-0100', '516555010012', ['ada@vine.example'], 'a'.repeat(300), 'Ada (516) 555-0100']) {
+    for (const wrong of [
+      '',
+      'ada',
+      '555-0100',
+      '516555010012',
+      ['ada@vine.example'],
+      'a'.repeat(300),
+      'Ada (516) 555-0100',
+    ]) {
       const { statusCode, body } = await ask(person, `${order.number}`, wrong, json);
       expect([statusCode, Object.keys(JSON.parse(body).errors)]).toEqual([422, ['contact']]);
     }
@@ -147,7 +174,10 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     const far = await browserOf(shop, '203.0.113.9');
     const answers: number[] = [];
     for (let count = 0; count < 31; count += 1) {
-      answers.push((await ask(far, `${count + 1}`, `eve${count}@vine.example`, { accept: 'application/json' })).statusCode);
+      answers.push(
+        (await ask(far, `${count + 1}`, `eve${count}@vine.example`, { accept: 'application/json' }))
+          .statusCode,
+      );
     }
     // Its cart's session, where it has one, is counted too.
     expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 303));
@@ -160,7 +190,8 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     const eve = await browserOf(shop, '203.0.113.66');
     for (let count = 0; count < 4; count += 1) await ask(eve, `${order.number}`, `eve${count}@vine.example`);
     const mallory = await browserOf(shop, '203.0.113.67');
-    for (let count = 1; count <= 8; count += 1) await ask(mallory, `${order.number + count}`, 'ada@vine.example');
+    for (let count = 1; count <= 8; count += 1)
+      await ask(mallory, `${order.number + count}`, 'ada@vine.example');
     expect(await deliver()).toEqual([]);
     await ask(await browserOf(shop), `${order.number}`, 'ada@vine.example');
     expect((await deliver()).map(({ to }) => to)).toEqual(['Ada@Vine.example']);
@@ -169,7 +200,8 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
   test('a contact of many orders is written to six times an hour in all', async () => {
     const orders = [order, await guestOrder(), await guestOrder()];
     for (const { number } of orders)
-      for (let count = 0; count < 4; count += 1) await ask(await browserOf(shop), `${number}`, 'ada@vine.example');
+      for (let count = 0; count < 4; count += 1)
+        await ask(await browserOf(shop), `${number}`, 'ada@vine.example');
     expect(await deliver()).toHaveLength(6);
   });
 
@@ -177,7 +209,9 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     const answers: number[] = [];
     for (let host = 1; host <= 31; host += 1) {
       const person = await browserOf(shop, `2001:db8:5:1::${host.toString(16)}`);
-      answers.push((await ask(person, `${host}`, `eve${host}@vine.example`, { accept: 'application/json' })).statusCode);
+      answers.push(
+        (await ask(person, `${host}`, `eve${host}@vine.example`, { accept: 'application/json' })).statusCode,
+      );
     }
     expect(answers).toEqual([...Array(30).fill(303), 429]);
   });
@@ -188,8 +222,13 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     const path = /\/checkout\/success\/\S+/.exec((await deliver())[0]?.text ?? '')?.[0] ?? '';
     const clean = await browserOf(shop);
     const page = await clean.get(path);
-    expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
-    for (const told of ['Ada', 'Vine', '555-0100', '5165550100', 'vine.example']) expect(page.body).not.toContain(told);
+    expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
+      200,
+      'no-store',
+      'noindex',
+    ]);
+    for (const told of ['Ada', 'Vine', '555-0100', '5165550100', 'vine.example'])
+      expect(page.body).not.toContain(told);
 
     const [id = '', signature = ''] = path.split('/').at(-1)?.split('.') ?? [];
     const other = await guestOrder();
@@ -204,12 +243,18 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
       expect([key, (await clean.get(`/checkout/success/${key}`)).statusCode]).toEqual([key, 404]);
     }
     const lines = log.join('');
-    const told = ['/checkout/success/:key', signature, 'ada@vine.example', '5165550100'].map((text) => lines.includes(text));
+    const told = ['/checkout/success/:key', signature, 'ada@vine.example', '5165550100'].map((text) =>
+      lines.includes(text),
+    );
     expect(told).toEqual([true, false, false, false]);
   });
 
   test('the form’s page is nobody’s: not kept, not indexed', async () => {
     const { headers, statusCode } = await (await browserOf(shop)).get('/find-order');
-    expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
+    expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([
+      200,
+      'no-store',
+      'noindex',
+    ]);
   });
 });

@@ -29,12 +29,25 @@ describe('a host that the request names (R-070)', { timeout: 60_000 }, () => {
     const person = await browserOf(shop);
     const form = await registration(person);
     expect((await person.write('POST', '/register', form, headers)).statusCode).toBe(303);
-    expect((await person.write('POST', '/email/verification-notification', {}, headers)).statusCode).toBe(303);
+    expect((await person.write('POST', '/email/verification-notification', {}, headers)).statusCode).toBe(
+      303,
+    );
     const other = await browserOf(shop);
-    expect((await other.write('POST', '/forgot-password', { email: form.email }, headers)).statusCode).toBe(303);
-    const taken = await other.write('POST', '/register', await registration(other, { email: form.email }), headers);
+    expect((await other.write('POST', '/forgot-password', { email: form.email }, headers)).statusCode).toBe(
+      303,
+    );
+    const taken = await other.write(
+      'POST',
+      '/register',
+      await registration(other, { email: form.email }),
+      headers,
+    );
     expect(Object.keys(taken.json().errors)).toEqual(['email']);
-    const change = { current_password: goodPassword, password: 'green lanterns hum', password_confirmation: 'green lanterns hum' };
+    const change = {
+      current_password: goodPassword,
+      password: 'green lanterns hum',
+      password_confirmation: 'green lanterns hum',
+    };
     expect((await person.write('PUT', '/password', change, headers)).statusCode).toBe(303);
     mails.length = 0;
     const sink = {
@@ -43,41 +56,65 @@ describe('a host that the request names (R-070)', { timeout: 60_000 }, () => {
         return { kind: 'sent' as const, vendorId: null };
       },
     };
-    const report = await drainOutbox(shop.database.db, reactions({ ...shop.shop, mails: sink }), { now, limit: 100 });
+    const report = await drainOutbox(shop.database.db, reactions({ ...shop.shop, mails: sink }), {
+      now,
+      limit: 100,
+    });
     expect(report.failed).toEqual([]);
     expect(mails.length).toBeGreaterThanOrEqual(5);
     for (const { text, html } of mails) {
       expect(text + html).not.toContain('evil');
-      for (const [link] of (text + html).matchAll(/https?:\/\/[^\s"<)]+/g)) expect(new URL(link).origin).toBe(appUrl);
+      for (const [link] of (text + html).matchAll(/https?:\/\/[^\s"<)]+/g))
+        expect(new URL(link).origin).toBe(appUrl);
     }
   });
 
   test.each(tricks)('%j is in no page and no redirect', async (headers) => {
     const { person, email } = await registered(shop);
-    for (const url of ['/', '/cart', '/checkout', '/login', '/profile', '/products/barolo', '/nowhere', '/search?query=barolo']) {
+    for (const url of [
+      '/',
+      '/cart',
+      '/checkout',
+      '/login',
+      '/profile',
+      '/products/barolo',
+      '/nowhere',
+      '/search?query=barolo',
+    ]) {
       for (const answer of [await person.get(url, headers), await person.visit(url, headers)]) {
         expect([url, answer.body.includes('evil.example')]).toEqual([url, false]);
         expect(String(answer.headers.location ?? '/')).toMatch(/^\/(?![/\\])/);
       }
     }
     const guest = await browserOf(shop);
-    expect((await guest.get('/profile', { ...headers, accept: 'text/html' })).headers.location).toBe('/login');
-    expect((await guest.write('POST', '/login', { email, password: goodPassword }, headers)).headers.location).toBe('/profile');
+    expect((await guest.get('/profile', { ...headers, accept: 'text/html' })).headers.location).toBe(
+      '/login',
+    );
+    expect(
+      (await guest.write('POST', '/login', { email, password: goodPassword }, headers)).headers.location,
+    ).toBe('/profile');
   });
 
-  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/%5cevil.example/..', 'javascript:alert(1)'])(
-    '%s as the page to go on to is not gone to',
-    async (target) => {
-      const { email } = await registered(shop);
-      for (const name of ['intended', 'redirect', 'next', 'return', 'url']) {
-        const person = await browserOf(shop);
-        const query = `?${name}=${encodeURIComponent(target)}`;
-        await person.get(`/login${query}`);
-        const answer = await person.write('POST', `/login${query}`, { email, password: goodPassword, [name]: target });
-        expect([name, answer.headers.location]).toEqual([name, '/account']);
-      }
-    },
-  );
+  test.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/%5cevil.example/..',
+    'javascript:alert(1)',
+  ])('%s as the page to go on to is not gone to', async (target) => {
+    const { email } = await registered(shop);
+    for (const name of ['intended', 'redirect', 'next', 'return', 'url']) {
+      const person = await browserOf(shop);
+      const query = `?${name}=${encodeURIComponent(target)}`;
+      await person.get(`/login${query}`);
+      const answer = await person.write('POST', `/login${query}`, {
+        email,
+        password: goodPassword,
+        [name]: target,
+      });
+      expect([name, answer.headers.location]).toEqual([name, '/account']);
+    }
+  });
 
   test('a form goes back to the shop’s own page, by the configured address or the host in use, and to no other', async () => {
     for (const [referer, host, back] of [

@@ -1,4 +1,7 @@
-/** What another site can make a browser send (R-067): every unsafe route of the table, found there and nowhere else. */
+/**
+ * What another site can make a browser send (R-067): every unsafe route of the table, found there and nowhere
+ * else.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { browserOf, freshEmail, goodPassword } from '#tests/worlds/account-people.ts';
@@ -45,7 +48,11 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
     type: 'loyalty-register',
   });
 
-  async function sweep(status: 403 | 419, headers: (person: Visitor) => Record<string, string>, body: () => object | string = fields) {
+  async function sweep(
+    status: 403 | 419,
+    headers: (person: Visitor) => Record<string, string>,
+    body: () => object | string = fields,
+  ) {
     const before = await dumpTables(shop.database.db);
     for (const person of [guest, victim.person]) {
       const cookies = person.cookieHeader;
@@ -60,7 +67,8 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
   }
 
   test('without the token', () => sweep(419, () => ({ 'x-xsrf-token': '' })));
-  test('with a token that nobody signed', () => sweep(419, () => ({ 'x-xsrf-token': `${'A'.repeat(22)}.${'A'.repeat(43)}` })));
+  test('with a token that nobody signed', () =>
+    sweep(419, () => ({ 'x-xsrf-token': `${'A'.repeat(22)}.${'A'.repeat(43)}` })));
   test('with the token of somebody else', async () => {
     const other = await browserOf(shop);
     await other.write('POST', '/ajax/cart', { packId: shop.shelf.barolo.packId, quantity: 1 });
@@ -70,15 +78,24 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
       await sweep(419, () => ({ 'x-xsrf-token': token }));
     }
   });
-  test.each(['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'http://127.0.0.1:3000@evil.example'])(
-    'from the origin %s, token and all',
-    (origin) => sweep(403, () => ({ origin })),
-  );
-  test('from another site, as the browser says', () => sweep(403, () => ({ 'sec-fetch-site': 'cross-site' })));
+  test.each([
+    'https://evil.example',
+    'null',
+    'http://127.0.0.1.evil.example',
+    'http://127.0.0.1:3000@evil.example',
+  ])('from the origin %s, token and all', (origin) => sweep(403, () => ({ origin })));
+  test('from another site, as the browser says', () =>
+    sweep(403, () => ({ 'sec-fetch-site': 'cross-site' })));
   test.each([
     ['text/plain', () => JSON.stringify(fields())],
-    ['application/x-www-form-urlencoded', () => new URLSearchParams({ email: 'eve@evil.example', name: 'Eve Evil' }).toString()],
-    ['multipart/form-data; boundary=x', () => '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nEve Evil\r\n--x--\r\n'],
+    [
+      'application/x-www-form-urlencoded',
+      () => new URLSearchParams({ email: 'eve@evil.example', name: 'Eve Evil' }).toString(),
+    ],
+    [
+      'multipart/form-data; boundary=x',
+      () => '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nEve Evil\r\n--x--\r\n',
+    ],
   ])('as the simple form %s of another page, which has no token', (type, body) =>
     sweep(419, () => ({ 'content-type': type, 'x-xsrf-token': '' }), body),
   );
@@ -89,7 +106,9 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
       () => ({ 'x-xsrf-token': '' }),
       () => ({ ...fields(), _token: token, 'XSRF-TOKEN': token }),
     );
-    const put = await victim.person.write('PUT', `/ajax/user-info/basic-details?_token=${token}`, fields(), { 'x-xsrf-token': '' });
+    const put = await victim.person.write('PUT', `/ajax/user-info/basic-details?_token=${token}`, fields(), {
+      'x-xsrf-token': '',
+    });
     expect(put.statusCode).toBe(419);
   });
 
@@ -97,7 +116,9 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
     const before = await dumpTables(shop.database.db);
     const statuses = [];
     // A guest's submit is none for somebody signed in.
-    for (const { method, url } of unsafe().filter((route) => !/logout|profile|password|submit\/guest/.test(route.url))) {
+    for (const { method, url } of unsafe().filter(
+      (route) => !/logout|profile|password|submit\/guest/.test(route.url),
+    )) {
       statuses.push((await victim.person.write(method, url, fields())).statusCode);
     }
     expect(statuses.filter((status) => status === 419 || status === 403)).toEqual([]);

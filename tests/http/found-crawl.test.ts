@@ -1,11 +1,24 @@
-/** The demonstration shop as a search engine walks through it: every listing, and every tenth of its products. */
+/**
+ * The demonstration shop as a search engine walks through it: every listing, and every tenth of its products.
+ */
 import { describe, expect, test } from 'vitest';
 import { useShop } from '#tests/worlds/use-shop.ts';
-import { askedPolitely, type FoundPage, fetchAll, linksIn, locationsIn, readPage, robotsAllow } from './found-pages.ts';
+import {
+  askedPolitely,
+  type FoundPage,
+  fetchAll,
+  linksIn,
+  locationsIn,
+  readPage,
+  robotsAllow,
+} from './found-pages.ts';
 
 /** Every product's page is built alike; all of them are in the sitemap, so many are opened. */
 const everyOther = 10;
-/** Views that are not indexed are without end; so many of those that were met are opened, spread over all of them. */
+/**
+ * Views that are not indexed are without end; so many of those that were met are opened, spread over all of
+ * them.
+ */
 const mostViews = 200;
 const atOnce = 3;
 
@@ -35,13 +48,19 @@ describe('the shop as a crawler finds it', { timeout: 900_000 }, () => {
     listed = listed.map((url) => url.replace(world.shop.url, ''));
     expect(listed.filter((path) => !robots(path))).toEqual([]);
     const products = listed.filter((path) => path.startsWith('/products/'));
-    const known = await world.db.selectFrom('products').select(['slug', 'name']).where('published', '=', 1).execute();
+    const known = await world.db
+      .selectFrom('products')
+      .select(['slug', 'name'])
+      .where('published', '=', 1)
+      .execute();
     expect(products.toSorted()).toEqual(known.map(({ slug }) => `/products/${slug}`).toSorted());
     // A product's name is its page's title, and what its description begins with.
     expect(new Set(known.map(({ name }) => name)).size).toBe(known.length);
     const some = new Set(products.filter((_, place) => place % everyOther === 0));
     await visit(listed.filter((path) => !path.startsWith('/products/') || some.has(path)));
-    const wrong = [...pages].filter(([path, page]) => page.status !== 200 || page.canonical !== world.shop.url + path || !page.isIndexed);
+    const wrong = [...pages].filter(
+      ([path, page]) => page.status !== 200 || page.canonical !== world.shop.url + path || !page.isIndexed,
+    );
     expect(wrong.map(([path, page]) => [path, page.status, page.canonical, page.isIndexed])).toEqual([]);
     expect((await readPage(world.shop.url, '/terms?utm_source=x')).canonical).toBe(`${world.shop.url}/terms`);
   });
@@ -50,12 +69,18 @@ describe('the shop as a crawler finds it', { timeout: 900_000 }, () => {
     const faults = [...pages].flatMap(([path, { title, description, headings }]) => [
       ...(headings.length === 1 && headings[0] !== '' ? [] : [`${path}: ${headings.length} first headings`]),
       ...(title.length >= 5 && title.length <= 130 ? [] : [`${path}: title '${title}'`]),
-      ...(description.length >= 40 && description.length <= 160 ? [] : [`${path}: description of ${description.length}: '${description}'`]),
+      ...(description.length >= 40 && description.length <= 160
+        ? []
+        : [`${path}: description of ${description.length}: '${description}'`]),
     ]);
     expect(faults).toEqual([]);
     for (const part of ['title', 'description'] as const) {
       const twice = Map.groupBy(pages.entries(), ([, page]) => page[part]);
-      expect([...twice].filter(([, same]) => same.length > 1).map(([text, same]) => [text, ...same.map(([path]) => path)])).toEqual([]);
+      expect(
+        [...twice]
+          .filter(([, same]) => same.length > 1)
+          .map(([text, same]) => [text, ...same.map(([path]) => path)]),
+      ).toEqual([]);
     }
   });
 
@@ -63,25 +88,26 @@ describe('the shop as a crawler finds it', { timeout: 900_000 }, () => {
     const pictures = new Set<string>();
     for (const [path, { meta, title, description, canonical }] of pages) {
       const name = meta.get('og:title') ?? '';
-      expect([path, name !== '' && title.startsWith(name), meta.get('og:description'), meta.get('og:url')]).toEqual([
+      expect([
         path,
-        true,
-        description,
-        canonical,
-      ]);
+        name !== '' && title.startsWith(name),
+        meta.get('og:description'),
+        meta.get('og:url'),
+      ]).toEqual([path, true, description, canonical]);
       expect([path, meta.get('og:type'), meta.get('twitter:card')]).toEqual([
         path,
         path.startsWith('/products/') ? 'product' : 'website',
         'summary_large_image',
       ]);
-      expect([path, meta.get('og:image:alt'), meta.get('og:image:width'), meta.get('og:image:height')]).toEqual([
+      expect([
         path,
-        name,
-        '1200',
-        '630',
-      ]);
+        meta.get('og:image:alt'),
+        meta.get('og:image:width'),
+        meta.get('og:image:height'),
+      ]).toEqual([path, name, '1200', '630']);
       const picture = meta.get('og:image') ?? '';
-      if (path.startsWith('/products/')) expect(picture).toBe(`${world.shop.url}/assets/share${path.replace('products', 'product')}.jpg`);
+      if (path.startsWith('/products/'))
+        expect(picture).toBe(`${world.shop.url}/assets/share${path.replace('products', 'product')}.jpg`);
       else pictures.add(picture);
     }
     expect([...pictures]).toEqual([`${world.shop.url}/img/app/share.jpg`]);
@@ -119,11 +145,14 @@ describe('the shop as a crawler finds it', { timeout: 900_000 }, () => {
     expect(files).toEqual(expect.arrayContaining(['/manifest.webmanifest', '/img/app/icon-180.png']));
     // Asked for by browsers and crawlers that read no page.
     files.push('/favicon.ico', '/favicon.svg');
-    const statuses = await Promise.all(files.map(async (file) => [file, (await fetch(world.shop.url + file)).status]));
+    const statuses = await Promise.all(
+      files.map(async (file) => [file, (await fetch(world.shop.url + file)).status]),
+    );
     expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
     const mute = [...pages].filter(
       ([path, { pictures, headings }]) =>
-        pictures.includes(null) || (path.startsWith('/products/') && !pictures.some((words) => words && words !== '' && headings[0])),
+        pictures.includes(null) ||
+        (path.startsWith('/products/') && !pictures.some((words) => words && words !== '' && headings[0])),
     );
     expect(mute.map(([path, { pictures }]) => [path, pictures])).toEqual([]);
   });

@@ -22,13 +22,16 @@ describe.each(engines)('files for machines on %s', (engine) => {
   let shop: ShopServer;
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-found-'));
   beforeAll(async () => {
-    shop = await openShopServer(engine, { env: { APP_URL: appUrl, DATA_DIR: folder, SHOP_NAME: 'Oak & Vine "Wines"' } });
+    shop = await openShopServer(engine, {
+      env: { APP_URL: appUrl, DATA_DIR: folder, SHOP_NAME: 'Oak & Vine "Wines"' },
+    });
   });
   afterAll(async () => {
     await shop.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ method: 'GET', url, headers });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    shop.app.inject({ method: 'GET', url, headers });
 
   test('the sitemap names the others, each with when its products were last changed (S-17)', async () => {
     const index = await get('/sitemap.xml');
@@ -36,15 +39,22 @@ describe.each(engines)('files for machines on %s', (engine) => {
     const names = ['info', 'categories', 'regions', 'grapes', 'products-1'];
     expect(locationsIn(index.body)).toEqual(names.map((name) => `${appUrl}/sitemap-${name}.xml`));
     const products = (await get('/sitemap-products-1.xml')).body;
-    expect(locationsIn(products)).toEqual(['barolo', 'rosso', 'rare', 'gone'].map((slug) => `${appUrl}/products/${slug}`));
+    expect(locationsIn(products)).toEqual(
+      ['barolo', 'rosso', 'rare', 'gone'].map((slug) => `${appUrl}/products/${slug}`),
+    );
     const { updated_at } = await shop.database.db
       .selectFrom('products')
       .select('updated_at')
       .where('slug', '=', 'barolo')
       .executeTakeFirstOrThrow();
-    expect(products).toContain(`<loc>${appUrl}/products/barolo</loc><lastmod>${new Date(updated_at).toISOString()}</lastmod>`);
+    expect(products).toContain(
+      `<loc>${appUrl}/products/barolo</loc><lastmod>${new Date(updated_at).toISOString()}</lastmod>`,
+    );
     expect(locationsIn((await get('/sitemap-regions.xml')).body)).toContain(`${appUrl}/wine/red-wine/italy`);
-    expect(locationsIn((await get('/sitemap-grapes.xml')).body)).toEqual([`${appUrl}/grapes/nebbiolo`, `${appUrl}/wine/nebbiolo`]);
+    expect(locationsIn((await get('/sitemap-grapes.xml')).body)).toEqual([
+      `${appUrl}/grapes/nebbiolo`,
+      `${appUrl}/wine/nebbiolo`,
+    ]);
     for (const part of ['0', '2', '-1', '01', 'x', '1e0', '999999999'])
       expect([part, (await get(`/sitemap-products-${part}.xml`)).statusCode]).toEqual([part, 404]);
   });
@@ -61,7 +71,9 @@ describe.each(engines)('files for machines on %s', (engine) => {
       (await get('/assets/thumb/product/a-while.jpg')).statusCode,
     ];
     expect(await here()).toEqual([true, true, true, 200]);
-    expect((await get('/feeds/google.xml')).body).toContain('<title>A &lt;While&gt; &amp; &quot;More&quot;</title>');
+    expect((await get('/feeds/google.xml')).body).toContain(
+      '<title>A &lt;While&gt; &amp; &quot;More&quot;</title>',
+    );
     expect((await get('/feeds/wine-searcher.csv')).body).toContain(',"A <While> & ""More""",');
     await withdrawProduct(db, 'a-while', { actor: 'Ann', now: Date.now() });
     // As whoever watches the journal of changes does.
@@ -71,7 +83,13 @@ describe.each(engines)('files for machines on %s', (engine) => {
 
   test('a product whose name a spreadsheet would calculate is a text in the feed, and comes back from it as it was', async () => {
     const name = '=HYPERLINK("https://evil.example"), cheap';
-    const row = { slug: 'formula', name, producer: '-196', description: '@SUM(A1)', formats: '750ml:750:1000:5:' };
+    const row = {
+      slug: 'formula',
+      name,
+      producer: '-196',
+      description: '@SUM(A1)',
+      formats: '750ml:750:1000:5:',
+    };
     await importCatalogue(shop.database.db, catalogueFile(row), { now: Date.now() });
     shop.shop.documents.forget();
     const { body } = await get('/feeds/wine-searcher.csv');
@@ -106,7 +124,9 @@ describe.each(engines)('files for machines on %s', (engine) => {
     expect(first.rawPayload.subarray(0, 2)).toEqual(jpeg);
     expect(first.headers['cache-control']).toMatch(/^public, max-age=\d{5,}/);
     expect(first.headers['set-cookie']).toBeUndefined();
-    const again = await get('/assets/thumb/product/barolo.jpg', { 'if-none-match': String(first.headers.etag) });
+    const again = await get('/assets/thumb/product/barolo.jpg', {
+      'if-none-match': String(first.headers.etag),
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const share = await get('/assets/share/product/barolo.jpg');
     expect(share.statusCode).toBe(200);
@@ -168,7 +188,15 @@ describe.each(engines)('files for machines on %s', (engine) => {
       if ((await get(path)).headers['x-robots-tag'] !== 'noindex') mute.push(path);
     }
     expect(mute).toEqual([]);
-    for (const path of ['/', '/wine', '/products/barolo', '/grapes', '/about', '/accessibility', '/now/barolo']) {
+    for (const path of [
+      '/',
+      '/wine',
+      '/products/barolo',
+      '/grapes',
+      '/about',
+      '/accessibility',
+      '/now/barolo',
+    ]) {
       expect([path, (await get(path)).headers['x-robots-tag']]).toEqual([path, undefined]);
     }
   });
@@ -186,16 +214,19 @@ describe.each(engines)('files for machines on %s', (engine) => {
     });
     const files = readdirSync('public/img/app');
     for (const { src } of manifest.icons) expect(files).toContain(src.replace('/img/app/', ''));
-    expect(manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`)).toEqual(
-      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
-    );
+    expect(
+      manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`),
+    ).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
     expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
       ['Search', '/search'],
       ['Cart', '/cart'],
       ['Orders', '/orders'],
     ]);
-    for (const { url } of manifest.shortcuts) expect([url, (await get(url)).statusCode < 400]).toEqual([url, true]);
-    const { screenshots } = manifest as { screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[] };
+    for (const { url } of manifest.shortcuts)
+      expect([url, (await get(url)).statusCode < 400]).toEqual([url, true]);
+    const { screenshots } = manifest as {
+      screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[];
+    };
     expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide']);
     for (const { src, sizes, type, label } of screenshots) {
       const { width, height, format } = await sharp(`public${src}`).metadata();
@@ -206,7 +237,8 @@ describe.each(engines)('files for machines on %s', (engine) => {
   });
 
   test('the worker leaves alone what is private', () => {
-    const [, source = ''] = /const handsOff =\s*\/(.*)\/;/.exec(readFileSync('public/worker.js', 'utf8')) ?? [];
+    const [, source = ''] =
+      /const handsOff =\s*\/(.*)\/;/.exec(readFileSync('public/worker.js', 'utf8')) ?? [];
     const handsOff = new RegExp(source);
     const machines = new Set(['/healthz', '/readyz']);
     for (const path of privatePaths) expect([path, handsOff.test(path)]).toEqual([path, !machines.has(path)]);
@@ -220,7 +252,10 @@ describe.each(engines)('files for machines on %s', (engine) => {
     // Whoever is not signed in gets there by signing in, or by a reset from there.
     expect((await get('/profile')).headers.location).toBe('/login');
     // By this a password manager tells a shop that has the address from one that answers to every address.
-    expect((await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')).statusCode).toBe(404);
+    expect(
+      (await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'))
+        .statusCode,
+    ).toBe(404);
     const { body, headers } = await get('/.well-known/security.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain('Contact: tel:+1-516-555-0142\n');
@@ -232,12 +267,19 @@ describe.each(engines)('files for machines on %s', (engine) => {
 
   test('the colors of the window are told for day and night, the same as those of the app', async () => {
     const { body } = await get('/about');
-    const colors = [...body.matchAll(/<meta name="theme-color" content="([^"]*)" media="\(prefers-color-scheme: (\w+)\)">/g)];
+    const colors = [
+      ...body.matchAll(
+        /<meta name="theme-color" content="([^"]*)" media="\(prefers-color-scheme: (\w+)\)">/g,
+      ),
+    ];
     expect(colors.map(([, color, scheme]) => [scheme, color])).toEqual([
       ['light', '#f4f5f0'],
       ['dark', '#111815'],
     ]);
-    expect((await get('/manifest.webmanifest')).json()).toMatchObject({ theme_color: '#f4f5f0', background_color: '#f4f5f0' });
+    expect((await get('/manifest.webmanifest')).json()).toMatchObject({
+      theme_color: '#f4f5f0',
+      background_color: '#f4f5f0',
+    });
   });
 
   test('Apple Pay: the file of the owner is shown as it was put there, and is not there before', async () => {
@@ -252,8 +294,13 @@ describe.each(engines)('files for machines on %s', (engine) => {
     const { body, headers } = await get('/offline.css');
     expect(headers['content-type']).toBe('text/css; charset=utf-8');
     expect(body).not.toContain('undefined');
-    const named = offlineStyle(['/assets/figtree-latin-wght-normal-x.woff2', '/assets/young-serif-latin-400-normal-y.woff2']);
-    const faces = [...named.matchAll(/font-family: "([^"]+)";\s+font-weight: ([\d ]+);\s+src: url\("([^"]+)"\)/g)];
+    const named = offlineStyle([
+      '/assets/figtree-latin-wght-normal-x.woff2',
+      '/assets/young-serif-latin-400-normal-y.woff2',
+    ]);
+    const faces = [
+      ...named.matchAll(/font-family: "([^"]+)";\s+font-weight: ([\d ]+);\s+src: url\("([^"]+)"\)/g),
+    ];
     expect(faces.map(([, ...face]) => face)).toEqual([
       ['Young Serif', '400', '/assets/young-serif-latin-400-normal-y.woff2'],
       ['Figtree', '300 900', '/assets/figtree-latin-wght-normal-x.woff2'],
@@ -270,7 +317,11 @@ describe.each(engines)('files for machines on %s', (engine) => {
     expect(drawn(body)).toHaveLength(3);
     expect(body).toContain('href="tel:+15165550142"');
     expect(body).toContain('1:00 pm–8:00 pm');
-    expect([...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)).toEqual(['/offline.css', '', 'tel:+15165550142']);
+    expect([...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      '/offline.css',
+      '',
+      'tel:+15165550142',
+    ]);
     expect(headers['set-cookie']).toBeUndefined();
   });
 });

@@ -14,7 +14,9 @@ export interface FoundPage {
   links: string[];
   /** Paths of what the page is drawn with: styles, scripts, icons, pictures. */
   files: string[];
-  /** What its pictures say to those who do not see them; null for one that says neither something nor nothing. */
+  /**
+   * What its pictures say to those who do not see them; null for one that says neither something nor nothing.
+   */
   pictures: (string | null)[];
   /** 'og:title' to its content. */
   meta: ReadonlyMap<string, string>;
@@ -38,7 +40,9 @@ export function plainText(html: string): string {
 const mostTries = 120;
 
 /** A shop that has too much to do says when to come back, and a good crawler does. */
-export async function askedPolitely<T extends Pick<Response, 'status' | 'headers'>>(ask: () => Promise<T>): Promise<T> {
+export async function askedPolitely<T extends Pick<Response, 'status' | 'headers'>>(
+  ask: () => Promise<T>,
+): Promise<T> {
   let answer = await ask();
   for (let tries = 1; answer.status === 503 && tries < mostTries; tries += 1) {
     await after(1_000 * Math.min(Number(answer.headers.get('retry-after') ?? 1), 2));
@@ -49,7 +53,9 @@ export async function askedPolitely<T extends Pick<Response, 'status' | 'headers
 
 /** The page as the server sends it; structured data outside the page object alone counts. */
 export async function readPage(origin: string, path: string): Promise<FoundPage> {
-  const answer = await askedPolitely(() => fetch(origin + path, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } }));
+  const answer = await askedPolitely(() =>
+    fetch(origin + path, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } }),
+  );
   return pageOf(answer, await answer.text());
 }
 
@@ -63,30 +69,40 @@ export function pageOf(answer: Pick<Response, 'status' | 'headers'>, html: strin
     description: attribute(/<meta name="description" content="([^"]*)"/),
     headings: [...body.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text = '']) => plainText(text)),
     canonical: attribute(/<link rel="canonical" href="([^"]*)"/) || undefined,
-    isIndexed: !/<meta name="robots" content="noindex/.test(html) && !answer.headers.get('x-robots-tag')?.includes('noindex'),
+    isIndexed:
+      !/<meta name="robots" content="noindex/.test(html) &&
+      !answer.headers.get('x-robots-tag')?.includes('noindex'),
     links: linksIn(body),
     files: filesIn(body),
     pictures: [...body.matchAll(/<(?:img|svg)[^>]*?>/g)]
       .filter(([tag]) => tag.startsWith('<img') || /role="img"/.test(tag))
       .map(([tag]) => /(?:alt|aria-label)="([^"]*)"/.exec(tag)?.[1] ?? null),
     meta: new Map(
-      [...body.matchAll(/<meta (?:property|name)="([^"]*)" content="([^"]*)"/g)].map(([, name = '', text = '']) => [name, plainText(text)]),
+      [...body.matchAll(/<meta (?:property|name)="([^"]*)" content="([^"]*)"/g)].map(
+        ([, name = '', text = '']) => [name, plainText(text)],
+      ),
     ),
-    data: [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json)),
+    data: [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+      JSON.parse(json),
+    ),
     html: body,
   };
 }
 
 /** Without those of other hosts, and those that are in the page itself. */
 function filesIn(html: string): string[] {
-  const tags = [...html.matchAll(/<(?:link|script|img|source)\b[^>]*>/g)].filter(([tag]) => !/rel="canonical"/.test(tag));
+  const tags = [...html.matchAll(/<(?:link|script|img|source)\b[^>]*>/g)].filter(
+    ([tag]) => !/rel="canonical"/.test(tag),
+  );
   const files = tags.map(([tag]) => plainText(/(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? ''));
   return [...new Set(files.filter((file) => file.startsWith('/') && !file.startsWith('//')))];
 }
 
 /** Paths within the shop, each once. */
 export function linksIn(html: string): string[] {
-  const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => plainText(href).split('#', 1)[0] ?? '');
+  const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(
+    ([, href = '']) => plainText(href).split('#', 1)[0] ?? '',
+  );
   return [...new Set(links.filter((href) => href.startsWith('/')))];
 }
 
@@ -107,10 +123,15 @@ export function robotsAllow(text: string): (path: string) => boolean {
         .join('.*')}`,
     ),
   }));
-  return (path) => rules.filter(({ matches }) => matches.test(path)).sort((a, b) => b.length - a.length)[0]?.allows ?? true;
+  return (path) =>
+    rules.filter(({ matches }) => matches.test(path)).sort((a, b) => b.length - a.length)[0]?.allows ?? true;
 }
 
-export async function fetchAll<T>(items: readonly T[], atOnce: number, read: (item: T) => Promise<void>): Promise<void> {
+export async function fetchAll<T>(
+  items: readonly T[],
+  atOnce: number,
+  read: (item: T) => Promise<void>,
+): Promise<void> {
   const left = [...items];
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

@@ -1,4 +1,7 @@
-/** Structured data as search engines check it: known kinds, what each must have, and values that are well formed. */
+/**
+ * Structured data as search engines check it: known kinds, what each must have, and values that are well
+ * formed.
+ */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { setHoliday } from '#domains/store/set-holiday.ts';
 import { setSocialLink } from '#domains/store/set-social-link.ts';
@@ -9,8 +12,8 @@ import { type FoundPage, fetchAll, plainText, readPage } from './found-pages.ts'
 type Node = Record<string, unknown>;
 
 /**
- * What a kind must have, as developers.google.com/search/docs/appearance/structured-data says on its pages merchant-listing,
- * product-variants, return-policy, breadcrumb and local-business.
+ * What a kind must have, as developers.google.com/search/docs/appearance/structured-data says on its pages
+ * merchant-listing, product-variants, return-policy, breadcrumb and local-business.
  */
 const required: Readonly<Record<string, readonly string[]>> = {
   AdministrativeArea: ['name'],
@@ -19,10 +22,33 @@ const required: Readonly<Record<string, readonly string[]>> = {
   DefinedRegion: ['addressCountry'],
   EntryPoint: ['urlTemplate'],
   GeoCoordinates: ['latitude', 'longitude'],
-  LiquorStore: ['name', 'address', 'telephone', 'url', 'image', 'geo', 'openingHoursSpecification', 'hasMerchantReturnPolicy'],
+  LiquorStore: [
+    'name',
+    'address',
+    'telephone',
+    'url',
+    'image',
+    'geo',
+    'openingHoursSpecification',
+    'hasMerchantReturnPolicy',
+  ],
   ListItem: ['position', 'name', 'item'],
-  MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays', 'returnMethod', 'returnFees'],
-  Offer: ['price', 'priceCurrency', 'availability', 'itemCondition', 'url', 'shippingDetails', 'hasMerchantReturnPolicy'],
+  MerchantReturnPolicy: [
+    'applicableCountry',
+    'returnPolicyCategory',
+    'merchantReturnDays',
+    'returnMethod',
+    'returnFees',
+  ],
+  Offer: [
+    'price',
+    'priceCurrency',
+    'availability',
+    'itemCondition',
+    'url',
+    'shippingDetails',
+    'hasMerchantReturnPolicy',
+  ],
   OfferShippingDetails: ['shippingDestination'],
   OpeningHoursSpecification: ['opens', 'closes'],
   Place: ['name'],
@@ -70,14 +96,19 @@ const forms: Readonly<Record<string, (value: string) => boolean>> = {
 function nodesOf(value: unknown, way = ''): [string, Node][] {
   if (Array.isArray(value)) return value.flatMap((each, index) => nodesOf(each, `${way}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
-  return [[way, value as Node], ...Object.entries(value).flatMap(([name, each]) => nodesOf(each, `${way}.${name}`))];
+  return [
+    [way, value as Node],
+    ...Object.entries(value).flatMap(([name, each]) => nodesOf(each, `${way}.${name}`)),
+  ];
 }
 
 function faultsOf(way: string, node: Node): string[] {
   const type = node['@type'];
   const isReference = Object.keys(node).join() === '@id';
   const missing =
-    isReference || '@graph' in node ? [] : (required[String(type)] ?? ['a known @type']).filter((name) => !hasValue(node[name]));
+    isReference || '@graph' in node
+      ? []
+      : (required[String(type)] ?? ['a known @type']).filter((name) => !hasValue(node[name]));
   const wrong = Object.entries(node).filter(([name, value]) =>
     [value].flat().some((each) => typeof each !== 'object' && !isWell(name, each)),
   );
@@ -88,7 +119,9 @@ function faultsOf(way: string, node: Node): string[] {
 }
 
 function hasValue(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  return (
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  );
 }
 
 function isWell(name: string, value: unknown): boolean {
@@ -99,7 +132,8 @@ describe('structured data has the shape that search engines ask for', { timeout:
   const world = useShop('sqlite');
   const pages = new Map<string, FoundPage>();
   const nodes = (page: FoundPage | undefined) => nodesOf(page?.data ?? []).map(([, node]) => node);
-  const typed = (page: FoundPage | undefined, ...types: string[]) => nodes(page).filter((node) => types.includes(String(node['@type'])));
+  const typed = (page: FoundPage | undefined, ...types: string[]) =>
+    nodes(page).filter((node) => types.includes(String(node['@type'])));
   const kindOf = new Map<string, string>();
 
   beforeAll(async () => {
@@ -107,7 +141,12 @@ describe('structured data has the shape that search engines ask for', { timeout:
     const by = { now: Date.now(), actor: 'test' };
     await setHoliday(db, { day: '2099-12-25', hours: null, note: 'Christmas' }, by);
     await setSocialLink(db, 'https://www.instagram.com/the-shop', by);
-    const rows = await db.selectFrom('products').select(['slug', 'category_path']).where('published', '=', 1).orderBy('id').execute();
+    const rows = await db
+      .selectFrom('products')
+      .select(['slug', 'category_path'])
+      .where('published', '=', 1)
+      .orderBy('id')
+      .execute();
     for (const [, products] of Map.groupBy(rows, ({ category_path }) => category_path.split('/')[0])) {
       const step = Math.max(1, Math.floor(products.length / 15));
       for (const { slug, category_path } of products.filter((_, place) => place % step === 0))
@@ -135,7 +174,9 @@ describe('structured data has the shape that search engines ask for', { timeout:
   }, 120_000);
 
   test('every node is of a known kind, has what it must have, and its values are well formed (S-17)', () => {
-    const faults = [...pages].flatMap(([path, { data }]) => nodesOf(data).flatMap(([way, node]) => faultsOf(path + way, node)));
+    const faults = [...pages].flatMap(([path, { data }]) =>
+      nodesOf(data).flatMap(([way, node]) => faultsOf(path + way, node)),
+    );
     expect(faults).toEqual([]);
     for (const [path, page] of pages) {
       for (const block of page.data) expect([path, block['@context']]).toEqual([path, 'https://schema.org']);
@@ -155,7 +196,10 @@ describe('structured data has the shape that search engines ask for', { timeout:
       const page = pages.get(path);
       const [product] = typed(page, 'ProductGroup').concat(typed(page, 'Product'));
       const isMixer = kind.startsWith('mixers');
-      expect([path, product?.hasAdultConsideration]).toEqual([path, isMixer ? undefined : 'https://schema.org/AlcoholConsideration']);
+      expect([path, product?.hasAdultConsideration]).toEqual([
+        path,
+        isMixer ? undefined : 'https://schema.org/AlcoholConsideration',
+      ]);
       for (const { shippingDestination, doesNotShip } of typed(page, 'OfferShippingDetails')) {
         const { addressCountry, addressRegion } = shippingDestination as Node;
         const way = doesNotShip === true ? 'none' : `${addressCountry}-${addressRegion}`;
@@ -170,16 +214,26 @@ describe('structured data has the shape that search engines ask for', { timeout:
   test('what is told of returns is what the terms say (M-296)', () => {
     const policies = [...pages.values()].flatMap((page) => typed(page, 'MerchantReturnPolicy'));
     expect(new Set(policies.map((policy) => JSON.stringify(policy))).size).toBe(1);
-    expect(policies[0]).toMatchObject({ merchantReturnDays: returnDays, merchantReturnLink: `${world.shop.url}/terms` });
+    expect(policies[0]).toMatchObject({
+      merchantReturnDays: returnDays,
+      merchantReturnLink: `${world.shop.url}/terms`,
+    });
     const terms = plainText(pages.get('/terms')?.html ?? '');
-    expect(terms).toContain(`bring it to the store within ${policies[0]?.merchantReturnDays} days of receiving it`);
+    expect(terms).toContain(
+      `bring it to the store within ${policies[0]?.merchantReturnDays} days of receiving it`,
+    );
   });
 
   test('the store tells its hours, each day of the week once, a holiday beside them, and its own page elsewhere (G-37, S-10)', () => {
     const [store] = typed(pages.get('/'), 'LiquorStore');
     const hours = store?.openingHoursSpecification as Node[];
     expect(hours.flatMap(({ dayOfWeek }) => dayOfWeek)).toHaveLength(7);
-    expect(store?.specialOpeningHoursSpecification).toMatchObject([{ validFrom: '2099-12-25', opens: '00:00', closes: '00:00' }]);
-    expect([store?.sameAs, store?.paymentAccepted]).toEqual([['https://www.instagram.com/the-shop'], 'Credit Card']);
+    expect(store?.specialOpeningHoursSpecification).toMatchObject([
+      { validFrom: '2099-12-25', opens: '00:00', closes: '00:00' },
+    ]);
+    expect([store?.sameAs, store?.paymentAccepted]).toEqual([
+      ['https://www.instagram.com/the-shop'],
+      'Credit Card',
+    ]);
   });
 });

@@ -5,7 +5,11 @@ import { readPage } from './found-pages.ts';
 
 describe('the shelf that stands in for the search', { timeout: 120_000 }, () => {
   // Nobody listens at the first port.
-  const world = useShop('sqlite', { ALGOLIA_APP_ID: 'AWAY', ALGOLIA_SEARCH_KEY: 'k', ALGOLIA_HOSTS: 'http://127.0.0.1:1' });
+  const world = useShop('sqlite', {
+    ALGOLIA_APP_ID: 'AWAY',
+    ALGOLIA_SEARCH_KEY: 'k',
+    ALGOLIA_HOSTS: 'http://127.0.0.1:1',
+  });
 
   test.each([
     ['/wine/red-wine', '/wine/red-wine', true],
@@ -14,7 +18,11 @@ describe('the shelf that stands in for the search', { timeout: 120_000 }, () => 
   ])('%s is a page that can be found as %s: %j (S-17)', async (path, canonical, isIndexed) => {
     const page = await readPage(world.shop.url, path);
     expect(page.html).toContain('Search is taking a break');
-    expect([page.status, page.canonical, page.isIndexed]).toEqual([200, world.shop.url + canonical, isIndexed]);
+    expect([page.status, page.canonical, page.isIndexed]).toEqual([
+      200,
+      world.shop.url + canonical,
+      isIndexed,
+    ]);
     expect(page.meta.get('og:url')).toBe(page.canonical);
     expect([page.headings.length, page.title !== '', page.description !== '']).toEqual([1, true, true]);
   });

@@ -39,8 +39,10 @@ interface Shown {
   ships: boolean;
 }
 
-const graphOf = (page: FoundPage) => page.data.flatMap((block) => (block['@graph'] as Record<string, unknown>[] | undefined) ?? [block]);
-const ofType = <T>(page: FoundPage, ...types: string[]) => graphOf(page).find((node) => types.includes(String(node['@type']))) as T;
+const graphOf = (page: FoundPage) =>
+  page.data.flatMap((block) => (block['@graph'] as Record<string, unknown>[] | undefined) ?? [block]);
+const ofType = <T>(page: FoundPage, ...types: string[]) =>
+  graphOf(page).find((node) => types.includes(String(node['@type']))) as T;
 
 /** Without React's marks between two pieces of a text. */
 function shownOn({ html, headings }: FoundPage): Shown {
@@ -85,14 +87,25 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
   }, 120_000);
 
   test('the pages show the promotions and the empty shelf (M-163)', async () => {
-    const pills = async () => (await Promise.all(Object.values(packs).map(({ slug }) => at(slug)))).map((page) => shownOn(page).pill);
-    await expect.poll(pills, { timeout: 30_000, interval: 200 }).toEqual(['On Sale', 'In Stock', 'Out of Stock', 'On Sale']);
+    const pills = async () =>
+      (await Promise.all(Object.values(packs).map(({ slug }) => at(slug)))).map((page) => shownOn(page).pill);
+    await expect
+      .poll(pills, { timeout: 30_000, interval: 200 })
+      .toEqual(['On Sale', 'In Stock', 'Out of Stock', 'On Sale']);
   });
 
   /** A tenth of the shop, its groups, its empty shelves and its promotions. */
   async function manySlugs(): Promise<string[]> {
-    const rows = await world.db.selectFrom('products').select(['id', 'slug']).where('published', '=', 1).orderBy('id').execute();
-    return [...rows.filter((_, place) => place % 11 === 0).map(({ slug }) => slug), ...Object.values(packs).map(({ slug }) => slug)];
+    const rows = await world.db
+      .selectFrom('products')
+      .select(['id', 'slug'])
+      .where('published', '=', 1)
+      .orderBy('id')
+      .execute();
+    return [
+      ...rows.filter((_, place) => place % 11 === 0).map(({ slug }) => slug),
+      ...Object.values(packs).map(({ slug }) => slug),
+    ];
   }
 
   test('every value of the structured data is on the page (S-17, G-32)', async () => {
@@ -103,16 +116,26 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
       const shown = shownOn(page);
       const product = ofType<ProductLd>(page, 'Product', 'ProductGroup');
       expect([slug, product.name, product.url]).toEqual([slug, shown.name, page.canonical]);
-      const variants = product['@type'] === 'ProductGroup' ? (product.hasVariant ?? []) : [product as ProductLd & { offers: OfferLd }];
+      const variants =
+        product['@type'] === 'ProductGroup'
+          ? (product.hasVariant ?? [])
+          : [product as ProductLd & { offers: OfferLd }];
       const [first] = variants;
-      expect([slug, `$${Number(first?.offers.price).toLocaleString('en-US', { minimumFractionDigits: 2 })}`]).toEqual([slug, shown.price]);
+      expect([
+        slug,
+        `$${Number(first?.offers.price).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+      ]).toEqual([slug, shown.price]);
       expect([slug, first?.offers.availability]).toEqual([
         slug,
         `https://schema.org/${shown.pill === 'Out of Stock' ? 'OutOfStock' : 'InStock'}`,
       ]);
       if (shown.sizes.length > 0) {
         seen.groups += 1;
-        const told = variants.map(({ size, offers }) => [size, Number(offers.price), offers.availability.endsWith('/OutOfStock')]);
+        const told = variants.map(({ size, offers }) => [
+          size,
+          Number(offers.price),
+          offers.availability.endsWith('/OutOfStock'),
+        ]);
         expect([slug, ...told]).toEqual([
           slug,
           ...shown.sizes.map(({ name, price, isOut }) => [name, Number(price.replace(/[$,]/g, '')), isOut]),
@@ -129,11 +152,10 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
       }
       const crumbs = ofType<CrumbsLd>(page, 'BreadcrumbList').itemListElement;
       expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1));
-      expect([slug, ...crumbs.map(({ name, item }) => ({ name, href: item.replace(world.shop.url, '') }))]).toEqual([
+      expect([
         slug,
-        ...shown.crumbs,
-        { name: shown.name, href: `/products/${slug}` },
-      ]);
+        ...crumbs.map(({ name, item }) => ({ name, href: item.replace(world.shop.url, '') })),
+      ]).toEqual([slug, ...shown.crumbs, { name: shown.name, href: `/products/${slug}` }]);
       if (shown.pill === 'Out of Stock') seen.out += 1;
       if (!shown.ships) seen.spirits += 1;
     });
@@ -148,7 +170,10 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
     const { percent, xfer, group } = packs;
     const cut = percent.priceCents - Math.floor((percent.priceCents * 150 + 500) / 1_000);
     expect(await offerOf(percent)).toMatchObject({ price: (cut / 100).toFixed(2), priceValidUntil: today });
-    expect(await offerOf(group)).toMatchObject({ price: ((group.priceCents - 200) / 100).toFixed(2), priceValidUntil: today });
+    expect(await offerOf(group)).toMatchObject({
+      price: ((group.priceCents - 200) / 100).toFixed(2),
+      priceValidUntil: today,
+    });
     const three = await offerOf(xfer);
     expect(three?.price).toBe((xfer.priceCents / 100).toFixed(2));
     expect(three).not.toHaveProperty('priceValidUntil');
@@ -156,9 +181,12 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
 
   test('the feeds hold every pack in stock and no other, at the price of its page (S-17)', async () => {
     const [xml, csv] = await Promise.all(
-      ['/feeds/google.xml', '/feeds/wine-searcher.csv'].map((path) => fetch(world.shop.url + path).then((answer) => answer.text())),
+      ['/feeds/google.xml', '/feeds/wine-searcher.csv'].map((path) =>
+        fetch(world.shop.url + path).then((answer) => answer.text()),
+      ),
     );
-    const tag = (item: string, name: string) => plainText(new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(item)?.[1] ?? '');
+    const tag = (item: string, name: string) =>
+      plainText(new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(item)?.[1] ?? '');
     const items = [...(xml ?? '').matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) => item);
     const told = new Map(items.map((item) => [Number(tag(item, 'g:id')), item]));
     const rows: Record<string, string>[] = parse(csv ?? '', { columns: true });
@@ -206,7 +234,8 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
       { day, hours: null, note: 'Christmas </script><script>alert(1)</script>' },
       { now: Date.now(), actor: 'test' },
     );
-    const store = async () => ofType<Record<string, unknown>>(await readPage(world.shop.url, '/'), 'LiquorStore');
+    const store = async () =>
+      ofType<Record<string, unknown>>(await readPage(world.shop.url, '/'), 'LiquorStore');
     await expect
       .poll(async () => (await store()).specialOpeningHoursSpecification, { timeout: 20_000, interval: 200 })
       .toMatchObject([{ validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' }]);
@@ -229,16 +258,17 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
     for (const path of ['/wine/red-wine/france', '/spirits/whiskey/bourbon-whiskey', '/grapes/merlot']) {
       const page = await readPage(world.shop.url, path);
       const crumbs = ofType<CrumbsLd>(page, 'BreadcrumbList').itemListElement;
-      expect([path, ...crumbs.map(({ name, item }) => ({ name, href: item.replace(world.shop.url, '') }))]).toEqual([
+      expect([
         path,
-        ...shownOn(page).crumbs,
-      ]);
+        ...crumbs.map(({ name, item }) => ({ name, href: item.replace(world.shop.url, '') })),
+      ]).toEqual([path, ...shownOn(page).crumbs]);
     }
   });
 
   test('a shared page shows its own name, price and picture (S-17)', async () => {
     const page = await at(packs.percent.slug);
-    const meta = (name: string) => plainText(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page.html)?.[1] ?? '');
+    const meta = (name: string) =>
+      plainText(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page.html)?.[1] ?? '');
     const { offers } = ofType<ProductLd>(page, 'Product');
     expect([meta('og:title'), meta('og:url'), meta('product:price:amount'), meta('og:type')]).toEqual([
       packs.percent.name,
@@ -248,7 +278,11 @@ describe('what machines are told is what the page shows', { timeout: 180_000 }, 
     ]);
     for (const address of [meta('og:image'), ofType<ProductLd>(page, 'Product').image]) {
       const picture = await fetch(address);
-      expect([address, picture.status, picture.headers.get('content-type')]).toEqual([address, 200, 'image/jpeg']);
+      expect([address, picture.status, picture.headers.get('content-type')]).toEqual([
+        address,
+        200,
+        'image/jpeg',
+      ]);
     }
     const home = await readPage(world.shop.url, '/');
     const shared = /<meta property="og:image" content="([^"]*)"/.exec(home.html)?.[1] ?? '';

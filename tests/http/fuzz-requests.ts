@@ -1,4 +1,6 @@
-/** Requests that no page of ours would send (R-078): junk where ids, numbers, texts and objects are expected. */
+/**
+ * Requests that no page of ours would send (R-078): junk where ids, numbers, texts and objects are expected.
+ */
 import fc from 'fast-check';
 import type { Route } from '#app/routes.ts';
 import { submitPayload, syosset } from '#tests/worlds/till.ts';
@@ -44,12 +46,30 @@ const hostileTexts = fc.constantFrom(
   '2026-11-20',
   'true',
 );
-const text = fc.oneof(hostileTexts, fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }));
+const text = fc.oneof(
+  hostileTexts,
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
 
 /** A path's piece: mostly encoded as a browser would, sometimes broken. */
 const piece = fc.oneof(
   { weight: 6, arbitrary: text.map((value) => encodeURIComponent(value.toWellFormed())) },
-  { weight: 1, arbitrary: fc.constantFrom('%', '%zz', '%ff', '%00', '%c0%af', '%e2%28%a1', 'a/b//c', '.', '..', '%2e%2e%2f') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '%',
+      '%zz',
+      '%ff',
+      '%00',
+      '%c0%af',
+      '%e2%28%a1',
+      'a/b//c',
+      '.',
+      '..',
+      '%2e%2e%2f',
+    ),
+  },
 );
 
 const knownFields = [
@@ -67,9 +87,39 @@ const knownFields = [
   'indexName',
   'params',
   'query',
-  ...['email', 'password', 'password_confirmation', 'current_password', 'otp', 'name', 'lastName', 'remember', 'captchaToken'],
-  ...['age_confirmation', 'loyalty_customer_id', 'addressId', 'address', 'city', 'state', 'zip', 'country', 'isDefaultShipping'],
-  ...['selectForDelivery', 'id', 'type', 'challengeKey', 'passcode', 'join', 'invoker', 'deliveryAddress', 'deliveryWindow'],
+  ...[
+    'email',
+    'password',
+    'password_confirmation',
+    'current_password',
+    'otp',
+    'name',
+    'lastName',
+    'remember',
+    'captchaToken',
+  ],
+  ...[
+    'age_confirmation',
+    'loyalty_customer_id',
+    'addressId',
+    'address',
+    'city',
+    'state',
+    'zip',
+    'country',
+    'isDefaultShipping',
+  ],
+  ...[
+    'selectForDelivery',
+    'id',
+    'type',
+    'challengeKey',
+    'passcode',
+    'join',
+    'invoker',
+    'deliveryAddress',
+    'deliveryWindow',
+  ],
   '__proto__',
   'constructor',
   'prototype',
@@ -77,17 +127,30 @@ const knownFields = [
   'toJSON',
   'then',
 ];
-const leaf = fc.oneof(text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.constantFrom(1e308, -0, 2 ** 53, 2 ** 31));
+const leaf = fc.oneof(
+  text,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constantFrom(1e308, -0, 2 ** 53, 2 ** 31),
+);
 const { value: junkValue } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     leaf,
     fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(fc.oneof(fc.constantFrom(...knownFields), text), tie('value'), { maxKeys: 6, noNullPrototype: true }),
+    fc.dictionary(fc.oneof(fc.constantFrom(...knownFields), text), tie('value'), {
+      maxKeys: 6,
+      noNullPrototype: true,
+    }),
   ),
 }));
 
-/** Of the forms of an account, an address and a passcode. No password is right, so that whoever is signed in stays so. */
+/**
+ * Of the forms of an account, an address and a passcode. No password is right, so that whoever is signed in
+ * stays so.
+ */
 export const someForm = {
   ...syosset,
   name: 'Ada Vine',
@@ -129,9 +192,16 @@ const badUtf8 = fc.constantFrom(
   Buffer.from('a=%ff&b=%c0%af&c=\xff', 'latin1'),
 );
 /** A whole form that is too large, and one that never was a form. */
-const tooLarge = fc.constantFrom(JSON.stringify({ name: 'x'.repeat(2_000_000) }), `a=${'%00'.repeat(100_000)}`);
+const tooLarge = fc.constantFrom(
+  JSON.stringify({ name: 'x'.repeat(2_000_000) }),
+  `a=${'%00'.repeat(100_000)}`,
+);
 
-const nested = fc.constantFrom('['.repeat(1_000) + ']'.repeat(1_000), `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`, '[');
+const nested = fc.constantFrom(
+  '['.repeat(1_000) + ']'.repeat(1_000),
+  `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`,
+  '[',
+);
 const payload = fc.oneof(
   { weight: 1, arbitrary: badUtf8 },
   { weight: 1, arbitrary: fc.oneof({ weight: 9, arbitrary: nested }, { weight: 1, arbitrary: tooLarge }) },
@@ -141,7 +211,10 @@ const payload = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('a=1&a=2&a[b]=3&__proto__=1&%=%', 'x'.repeat(300_000)) },
 );
 
-const headerText = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 60 });
+const headerText = fc.string({
+  unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+  maxLength: 60,
+});
 const headers = fc.dictionary(
   fc.constantFrom(
     'x-inertia-partial-data',
@@ -160,7 +233,16 @@ const headers = fc.dictionary(
   ),
   fc.oneof(
     headerText,
-    fc.constantFrom('cart.items.__proto__', 'text/html', 'application/json', '*/*', 'http://[', 'br;q=x, gzip', 'bytes=0-', '__proto__'),
+    fc.constantFrom(
+      'cart.items.__proto__',
+      'text/html',
+      'application/json',
+      '*/*',
+      'http://[',
+      'br;q=x, gzip',
+      'bytes=0-',
+      '__proto__',
+    ),
   ),
   { maxKeys: 4, noNullPrototype: true },
 );
@@ -177,22 +259,37 @@ const contentType = fc.constantFrom(
 const query = fc.oneof(
   fc.constant(''),
   fc
-    .array(fc.tuple(fc.constantFrom('page', 'page', 'query', 'page[]', '__proto__', 'intended', 'action', ''), piece), { maxLength: 4 })
+    .array(
+      fc.tuple(
+        fc.constantFrom('page', 'page', 'query', 'page[]', '__proto__', 'intended', 'action', ''),
+        piece,
+      ),
+      { maxLength: 4 },
+    )
     .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
 );
 
-/** One request to one of the routes; its address, headers and body are junk in some part, or name one of `ids`, which are there. */
+/**
+ * One request to one of the routes; its address, headers and body are junk in some part, or name one of
+ * `ids`, which are there.
+ */
 export function junkRequests(routes: readonly Route[], ids: readonly string[]): fc.Arbitrary<JunkRequest> {
   return fc
     .record({
       route: fc.constantFrom(...routes),
-      pieces: fc.array(fc.oneof({ weight: 4, arbitrary: piece }, fc.constantFrom(...ids)), { minLength: 4, maxLength: 4 }),
+      pieces: fc.array(fc.oneof({ weight: 4, arbitrary: piece }, fc.constantFrom(...ids)), {
+        minLength: 4,
+        maxLength: 4,
+      }),
       query,
       headers,
       contentType,
       payload,
       isInertia: fc.boolean(),
-      otherMethod: fc.option(fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'DELETE', 'POST'), { freq: 8, nil: null }),
+      otherMethod: fc.option(fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'DELETE', 'POST'), {
+        freq: 8,
+        nil: null,
+      }),
     })
     .map((parts): JunkRequest => {
       const method = (parts.otherMethod ?? parts.route.method) as JunkRequest['method'];
@@ -204,7 +301,11 @@ export function junkRequests(routes: readonly Route[], ids: readonly string[]): 
         url: path + parts.query,
         headers: {
           ...parts.headers,
-          ...(parts.isInertia && { 'x-inertia': 'true', 'x-inertia-version': 'v1', 'x-inertia-partial-component': 'Home' }),
+          ...(parts.isInertia && {
+            'x-inertia': 'true',
+            'x-inertia-version': 'v1',
+            'x-inertia-partial-component': 'Home',
+          }),
           ...(hasBody && { 'content-type': parts.contentType }),
         },
         ...(hasBody && { payload: parts.payload }),

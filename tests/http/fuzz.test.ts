@@ -10,7 +10,10 @@ import { junkRequests, someForm } from './fuzz-requests.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { Visitor } from './visitor.ts';
 
-const runs = { sqlite: howMany({ short: 1_500, full: 5_000 }), postgres: howMany({ short: 500, full: 1_000 }) };
+const runs = {
+  sqlite: howMany({ short: 1_500, full: 5_000 }),
+  postgres: howMany({ short: 500, full: 1_000 }),
+};
 
 describe.each(engines)('junk on %s (R-078)', (engine) => {
   let shop: ShopServer;
@@ -19,7 +22,9 @@ describe.each(engines)('junk on %s (R-078)', (engine) => {
   });
   afterAll(() => shop.stop());
 
-  test(`no answer above 499 in ${runs[engine]} requests, no insides told, and the books in order`, { timeout: 120_000 }, async () => {
+  test(`no answer above 499 in ${runs[engine]} requests, no insides told, and the books in order`, {
+    timeout: 120_000,
+  }, async () => {
     const { app, shelf, database } = shop;
     const guest = new Visitor(app);
     await guest.get('/');

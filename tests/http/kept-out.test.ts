@@ -1,16 +1,27 @@
 /**
- * Somebody who knows an e-mail address means to keep its owner out: fails its password, fails codes, and asks for codes, for ten minutes, from
- * many browsers and several addresses. Nobody else's trying may cost the owner more than a stranger's mails.
+ * Somebody who knows an e-mail address means to keep its owner out: fails its password, fails codes, and asks
+ * for codes, for ten minutes, from many browsers and several addresses. Nobody else's trying may cost the
+ * owner more than a stranger's mails.
  */
 import { describe, expect, test } from 'vitest';
 import { mostStrangersCodesADay } from '#domains/accounts/passcode-budget.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { browserOf, events, freshEmail, lastPasscode, logIn, registered, userOf } from '#tests/worlds/account-people.ts';
+import {
+  browserOf,
+  events,
+  freshEmail,
+  lastPasscode,
+  logIn,
+  registered,
+  userOf,
+} from '#tests/worlds/account-people.ts';
 import { hourMs, minuteMs, newPassword, useSignIns } from './sign-ins.ts';
 import { pageOf, type Visitor } from './visitor.ts';
 
 /** Addresses of the hostile script; the owner's devices have others of their own, unless a test says so. */
-const hostileAddresses = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? `203.0.113.${index}` : `2001:db8:${index}::1`));
+const hostileAddresses = Array.from({ length: 8 }, (_, index) =>
+  index % 2 === 0 ? `203.0.113.${index}` : `2001:db8:${index}::1`,
+);
 
 describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout: 120_000 }, (engine) => {
   const signIns = useSignIns(engine);
@@ -29,7 +40,9 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     const guessing = [browsers[minute % 8], browsers[(minute + 3) % 8]] as Visitor[];
     const times = minute === 0 ? 6 : 1;
     const guesses = guessing.flatMap((browser) =>
-      Array.from({ length: times }, (_, index) => statusOf(logIn(browser, email, `guess ${minute} ${index}`))),
+      Array.from({ length: times }, (_, index) =>
+        statusOf(logIn(browser, email, `guess ${minute} ${index}`)),
+      ),
     );
     return [...statuses, ...(await Promise.all(guesses))];
   }
@@ -95,9 +108,12 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
       expect((await mailed()) - before).toBe(24 + 3 + 3);
       for (let hour = 1; hour < 24; hour += 1) {
         signIns.pass(hourMs);
-        for (let place = 0; place < 4; place += 1) await ask(await browserOf(signIns.shop, `198.18.${place}.1`), email);
+        for (let place = 0; place < 4; place += 1)
+          await ask(await browserOf(signIns.shop, `198.18.${place}.1`), email);
       }
-      const requests = (await events(signIns.shop, 'account.passcode-asked')).slice(before).map(({ requestId }) => requestId);
+      const requests = (await events(signIns.shop, 'account.passcode-asked'))
+        .slice(before)
+        .map(({ requestId }) => requestId);
       expect(new Set(requests).size).toBe(mostStrangersCodesADay);
       signIns.pass(hourMs);
     }
@@ -108,7 +124,8 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
   test('a known device has codes of its own, and says when they are used up (R-060)', async () => {
     const { person: home, email } = await registered(signIns.shop);
     await home.write('POST', '/logout');
-    for (let place = 0; place < 30; place += 1) await ask(await browserOf(signIns.shop, `198.19.${place}.1`), email);
+    for (let place = 0; place < 30; place += 1)
+      await ask(await browserOf(signIns.shop, `198.19.${place}.1`), email);
     home.ip = '198.19.1.1';
     for (let time = 0; time < 3; time += 1) expect(await statusOf(ask(home, email))).toBe(303);
     expect(await statusOf(reset(home, email, await lastPasscode(signIns.shop)))).toBe(303);
@@ -119,7 +136,8 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
 
   test('when every code is used up by strangers, the link of any mail lets its reader in, once, for an hour (R-060)', async () => {
     const { email } = await registered(signIns.shop);
-    for (let place = 0; place < 40; place += 1) await ask(await browserOf(signIns.shop, `198.18.${place}.2`), email);
+    for (let place = 0; place < 40; place += 1)
+      await ask(await browserOf(signIns.shop, `198.18.${place}.2`), email);
     await lock(email);
     const laptop = await browserOf(signIns.shop, '198.51.100.22');
     const refused = await ask(laptop, email);
@@ -130,7 +148,9 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     expect([followed.statusCode, followed.headers.location]).toEqual([302, '/reset-password']);
     expect(pageOf(await laptop.visit('/reset-password')).props).toMatchObject({ email, hasLink: true });
     // Neither is the link kept anywhere.
-    const kept = JSON.stringify(await signIns.shop.database.db.selectFrom('sessions').select('data').execute());
+    const kept = JSON.stringify(
+      await signIns.shop.database.db.selectFrom('sessions').select('data').execute(),
+    );
     expect(kept).not.toContain(link.split('.').at(-1));
     expect(await statusOf(reset(await browserOf(signIns.shop), email, ''))).toBe(422);
     expect(await statusOf(reset(laptop, freshEmail(), ''))).toBe(422);
@@ -156,7 +176,8 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     await ask(owner, email);
     const code = await lastPasscode(signIns.shop);
     const statuses: number[] = [];
-    for (let count = 0; count < 40; count += 1) statuses.push(await statusOf(reset(await browserOf(signIns.shop, place), email, '123456')));
+    for (let count = 0; count < 40; count += 1)
+      statuses.push(await statusOf(reset(await browserOf(signIns.shop, place), email, '123456')));
     expect(statuses).toEqual([...Array(5).fill(422), ...Array(35).fill(429)]);
     const refused = await reset(await browserOf(signIns.shop, place), email, '123456');
     expect(refused.headers['retry-after']).toBe('60');

@@ -1,7 +1,17 @@
-/** A browser that signed in to an account before has tries and codes of its own, whatever strangers do (docs/decisions/021). */
+/**
+ * A browser that signed in to an account before has tries and codes of its own, whatever strangers do
+ * (docs/decisions/021).
+ */
 import { describe, expect, test } from 'vitest';
 import { engines } from '#tests/harness/databases.ts';
-import { browserOf, goodPassword, lastPasscode, logIn, registered, userOf } from '#tests/worlds/account-people.ts';
+import {
+  browserOf,
+  goodPassword,
+  lastPasscode,
+  logIn,
+  registered,
+  userOf,
+} from '#tests/worlds/account-people.ts';
 import { json, minuteMs, newPassword, useSignIns } from './sign-ins.ts';
 
 describe.each(engines)('a device that signed in before, on %s', { timeout: 120_000 }, (engine) => {
@@ -11,7 +21,8 @@ describe.each(engines)('a device that signed in before, on %s', { timeout: 120_0
   test('has five tries a minute and a hundred in all, whatever strangers do (R-053, R-055)', async () => {
     const { person: home, email } = await registered(signIns.shop);
     await home.write('POST', '/logout');
-    for (let count = 0; count < 5; count += 1) expect(await statusOf(logIn(home, email, 'not the password'))).toBe(422);
+    for (let count = 0; count < 5; count += 1)
+      expect(await statusOf(logIn(home, email, 'not the password'))).toBe(422);
     const sixth = await logIn(home, email);
     expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '60']);
     signIns.pass(minuteMs);
@@ -54,7 +65,10 @@ describe.each(engines)('a device that signed in before, on %s', { timeout: 120_0
     const { email } = await registered(signIns.shop);
     const { person: attacker } = await registered(signIns.shop);
     const owner = await browserOf(signIns.shop);
-    const [name, planted] = [...attacker.cookies].find(([key]) => key.endsWith('demijohn-device')) ?? ['', ''];
+    const [name, planted] = [...attacker.cookies].find(([key]) => key.endsWith('demijohn-device')) ?? [
+      '',
+      '',
+    ];
     owner.cookies.set(name, planted);
     expect(await statusOf(logIn(owner, email))).toBe(303);
     expect(owner.cookies.get(name)).not.toBe(planted);
@@ -86,7 +100,11 @@ describe.each(engines)('a device that signed in before, on %s', { timeout: 120_0
       await logIn(await browserOf(signIns.shop), email);
     }
     const { id } = await accountOf(email);
-    const rows = await signIns.shop.database.db.selectFrom('known_devices').selectAll().where('account_id', '=', id).execute();
+    const rows = await signIns.shop.database.db
+      .selectFrom('known_devices')
+      .selectAll()
+      .where('account_id', '=', id)
+      .execute();
     expect(rows).toHaveLength(10);
   });
 
@@ -95,9 +113,19 @@ describe.each(engines)('a device that signed in before, on %s', { timeout: 120_0
     await logIn(await browserOf(signIns.shop), email);
     const { id } = await accountOf(email);
     const devices = async () =>
-      (await signIns.shop.database.db.selectFrom('known_devices').selectAll().where('account_id', '=', id).execute()).length;
+      (
+        await signIns.shop.database.db
+          .selectFrom('known_devices')
+          .selectAll()
+          .where('account_id', '=', id)
+          .execute()
+      ).length;
     expect(await devices()).toBe(2);
-    const change = { current_password: goodPassword, password: newPassword, password_confirmation: newPassword };
+    const change = {
+      current_password: goodPassword,
+      password: newPassword,
+      password_confirmation: newPassword,
+    };
     expect(await statusOf(home.write('PUT', '/password', change, json))).toBe(303);
     expect(await devices()).toBe(1);
     await lock(email);

@@ -6,7 +6,19 @@ import { somePack } from '#tests/worlds/shelf.ts';
 import { useShop } from '#tests/worlds/use-shop.ts';
 import { askedPolitely, type FoundPage, fetchAll, pageOf } from './found-pages.ts';
 
-const start = ['/', '/account', '/orders', '/addresses', '/address', '/profile', '/loyalty', '/cart', '/store-hours', '/wine', '/grapes'];
+const start = [
+  '/',
+  '/account',
+  '/orders',
+  '/addresses',
+  '/address',
+  '/profile',
+  '/loyalty',
+  '/cart',
+  '/store-hours',
+  '/wine',
+  '/grapes',
+];
 /** Of listings and products so many are opened; of everything else each. */
 const mostGoods = 25;
 
@@ -30,22 +42,47 @@ describe('links of a customer who is signed in', { timeout: 300_000 }, () => {
 
   test('none of them leads nowhere, and every page has a title, a description and one first heading (M-135, M-146)', async () => {
     await visit(start);
-    const unseen = () => [...new Set([...pages.values()].flatMap((page) => page.links))].filter((path) => !pages.has(path)).sort();
-    const isGoods = (path: string) => /^\/(products|wine|spirits|mixers|region|grapes|search|now)\b/.test(path);
+    const unseen = () =>
+      [...new Set([...pages.values()].flatMap((page) => page.links))]
+        .filter((path) => !pages.has(path))
+        .sort();
+    const isGoods = (path: string) =>
+      /^\/(products|wine|spirits|mixers|region|grapes|search|now)\b/.test(path);
     const goods = unseen().filter(isGoods);
     const step = Math.max(1, Math.floor(goods.length / mostGoods));
     await visit(goods.filter((_, place) => place % step === 0));
-    for (let more = unseen().filter((path) => !isGoods(path)); more.length > 0; more = unseen().filter((path) => !isGoods(path))) {
+    for (
+      let more = unseen().filter((path) => !isGoods(path));
+      more.length > 0;
+      more = unseen().filter((path) => !isGoods(path))
+    ) {
       await visit(more);
     }
     const faults = [...pages].filter(
-      ([, { status, title, description, headings }]) => status !== 200 || title === '' || description === '' || headings.length !== 1,
+      ([, { status, title, description, headings }]) =>
+        status !== 200 || title === '' || description === '' || headings.length !== 1,
     );
-    expect(faults.map(([path, { status, title, description, headings }]) => [path, status, title, description, headings])).toEqual([]);
+    expect(
+      faults.map(([path, { status, title, description, headings }]) => [
+        path,
+        status,
+        title,
+        description,
+        headings,
+      ]),
+    ).toEqual([]);
     expect([...pages.keys()].filter((path) => /^\/orders\/[\w-]+$/.test(path))).toHaveLength(1);
-    expect([...pages.keys()]).toEqual(expect.arrayContaining(['/checkout', '/about', '/privacy', '/accessibility']));
-    const products = [...pages.values()].flatMap((page) => page.links).filter((path) => path.includes('product'));
-    expect(products.filter((path) => !/^\/products\/[a-z0-9-]+(\?size=[a-z0-9.-]+)?$/.test(path))).toEqual([]);
-    expect([...pages.keys()].filter((path) => ['/login', '/register', '/forgot-password'].includes(path))).toEqual([]);
+    expect([...pages.keys()]).toEqual(
+      expect.arrayContaining(['/checkout', '/about', '/privacy', '/accessibility']),
+    );
+    const products = [...pages.values()]
+      .flatMap((page) => page.links)
+      .filter((path) => path.includes('product'));
+    expect(products.filter((path) => !/^\/products\/[a-z0-9-]+(\?size=[a-z0-9.-]+)?$/.test(path))).toEqual(
+      [],
+    );
+    expect(
+      [...pages.keys()].filter((path) => ['/login', '/register', '/forgot-password'].includes(path)),
+    ).toEqual([]);
   });
 });

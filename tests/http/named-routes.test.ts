@@ -38,7 +38,10 @@ describe('the names of the routes', () => {
     expect(shop.table.find((route) => route.name === name)).toMatchObject({ method, path });
     const { person: member } = await registered(shop);
     const person = name === 'checkout.submit.guest' ? await browserOf(shop) : member;
-    const answer = method === 'GET' ? await person.get(path, { accept: 'text/html' }) : await person.write(method, path, {});
+    const answer =
+      method === 'GET'
+        ? await person.get(path, { accept: 'text/html' })
+        : await person.write(method, path, {});
     expect([404, 405]).not.toContain(answer.statusCode);
     expect(answer.statusCode).toBeLessThan(500);
   });

@@ -1,4 +1,7 @@
-/** What one shopper can do with the ids of another (R-068): every route that takes one, all verbs, as another shopper and as a guest. */
+/**
+ * What one shopper can do with the ids of another (R-068): every route that takes one, all verbs, as another
+ * shopper and as a guest.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#app/routes.ts';
 import { randomToken } from '#kit/ids.ts';
@@ -40,8 +43,19 @@ describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_0
   async function putOnFile({ ids: { accountId = '' } }: Victim): Promise<string> {
     const { db } = shop.database;
     const id = randomToken();
-    await db.insertInto('vault_customers').values({ account_id: accountId, vault_customer_id: marker, created_at: noon }).execute();
-    const card = { brand: 'VISA', last4: '1111', exp_month: 12, exp_year: 2029, postal_code: null, created_at: noon, removed_at: null };
+    await db
+      .insertInto('vault_customers')
+      .values({ account_id: accountId, vault_customer_id: marker, created_at: noon })
+      .execute();
+    const card = {
+      brand: 'VISA',
+      last4: '1111',
+      exp_month: 12,
+      exp_year: 2029,
+      postal_code: null,
+      created_at: noon,
+      removed_at: null,
+    };
     await db
       .insertInto('saved_cards')
       .values({ id, account_id: accountId, vault_card_id: `ccof:${marker}`, ...card })
@@ -55,7 +69,9 @@ describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_0
     return (await dumpTables(shop.database.db)).filter((row) => words.some((word) => row.includes(word)));
   }
   function leaks(body: string): boolean {
-    return [marker, victim.email, '234-9876', '2349876'].some((word) => body.toLowerCase().includes(word.toLowerCase()));
+    return [marker, victim.email, '234-9876', '2349876'].some((word) =>
+      body.toLowerCase().includes(word.toLowerCase()),
+    );
   }
 
   test('an address that names one of them is unknown, or leads to the door', async () => {
@@ -71,18 +87,30 @@ describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_0
             const told = `${who}: ${verb} ${path} with ${name}: ${answer.statusCode}`;
             expect(leaks(answer.body), told).toBe(false);
             // Whoever is given an order's page by a friend sees that there is one, and nothing of it (G-07).
-            const isStub = path === '/checkout/success/:key' && name === 'successKey' && (verb === 'GET' || verb === 'HEAD');
+            const isStub =
+              path === '/checkout/success/:key' &&
+              name === 'successKey' &&
+              (verb === 'GET' || verb === 'HEAD');
             if (isStub && verb === 'GET') {
-              expect(pageOf(answer).props).toMatchObject({ order: null, orderDetails: null, confirming: false });
+              expect(pageOf(answer).props).toMatchObject({
+                order: null,
+                orderDetails: null,
+                confirming: false,
+              });
             } else if (!isStub) {
               const isDoor = answer.statusCode === 401 || answer.headers.location === '/login';
               // A quantity comes before the line: without one it is 422, whosever the line is.
               const isUnread = path === '/ajax/cart/:id' && verb === 'PUT' && answer.statusCode === 422;
               // The catalogue's files are few, and may be asked for so often (R-048).
               const isLimited = path.startsWith('/sitemap-') && answer.statusCode === 429;
-              expect(answer.statusCode === 404 || isDoor || isUnread || isLimited || isLink(path, answer.headers.location), told).toBe(
-                true,
-              );
+              expect(
+                answer.statusCode === 404 ||
+                  isDoor ||
+                  isUnread ||
+                  isLimited ||
+                  isLink(path, answer.headers.location),
+                told,
+              ).toBe(true);
             }
           }
         }
@@ -106,8 +134,27 @@ describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_0
 
   test('a body that names one of them changes nothing of theirs and tells nothing', async () => {
     const before = await theirs();
-    const names = ['id', 'addressId', 'checkoutId', 'challengeKey', 'key', 'orderId', 'accountId', 'account_id', 'userId', 'visitorId'];
-    const more = ['cartId', 'lineId', 'customerId', 'loyalty_customer_id', 'squareCustomerId', 'externalIdentifier', 'sessionId'];
+    const names = [
+      'id',
+      'addressId',
+      'checkoutId',
+      'challengeKey',
+      'key',
+      'orderId',
+      'accountId',
+      'account_id',
+      'userId',
+      'visitorId',
+    ];
+    const more = [
+      'cartId',
+      'lineId',
+      'customerId',
+      'loyalty_customer_id',
+      'squareCustomerId',
+      'externalIdentifier',
+      'sessionId',
+    ];
     const routes = shop.table.filter(({ method, path }) => method !== 'GET' && path !== '/logout');
     for (const [, id] of Object.entries(victim.ids)) {
       const named = Object.fromEntries([...names, ...more].map((name) => [name, id]));
@@ -121,7 +168,9 @@ describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_0
       for (const { method, path } of routes) {
         for (const [who, person] of strangers) {
           for (const body of bodies) {
-            const answer = await person.write(method as 'POST', path.replaceAll(/:\w+/g, id), body, { accept: 'application/json' });
+            const answer = await person.write(method as 'POST', path.replaceAll(/:\w+/g, id), body, {
+              accept: 'application/json',
+            });
             expect(leaks(answer.body), `${who}: ${method} ${path}`).toBe(false);
             expect(answer.statusCode, `${who}: ${method} ${path}`).toBeLessThan(500);
           }
@@ -133,21 +182,31 @@ describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_0
 
   test('the owner, by the same ids, is shown what is theirs', async () => {
     const { person, ids } = victim;
-    for (const url of [`/address/${ids.addressId}`, `/orders/${ids.orderId}`, `/checkout/success/${ids.successKey}`]) {
+    for (const url of [
+      `/address/${ids.addressId}`,
+      `/orders/${ids.orderId}`,
+      `/checkout/success/${ids.successKey}`,
+    ]) {
       const answer = await person.visit(url);
       expect([url, answer.statusCode, leaks(answer.body)]).toEqual([url, 200, true]);
     }
     const { cards } = (await person.get('/ajax/user-info/cards')).json().data;
-    expect([cards.map(({ id }: { id: string }) => id), leaks(JSON.stringify(cards))]).toEqual([[ids.cardId], false]);
+    expect([cards.map(({ id }: { id: string }) => id), leaks(JSON.stringify(cards))]).toEqual([
+      [ids.cardId],
+      false,
+    ]);
     expect((await person.write('PUT', `/ajax/cart/${ids.lineId}`, { quantity: 2 })).statusCode).toBe(200);
   });
 
   test('pages of somebody signed in are never stored, are encrypted where they are personal, and are gone after signing out (R-079)', async () => {
     const { person, ids } = victim;
-    const isForMachines = ({ path, options }: Route) => /^\/(ajax|dev)\//.test(path) || options.config?.sessionless === true;
+    const isForMachines = ({ path, options }: Route) =>
+      /^\/(ajax|dev)\//.test(path) || options.config?.sessionless === true;
     const pages = shop.table.filter((route) => route.method === 'GET' && !isForMachines(route));
     const urls = pages.map(({ path }) =>
-      path.replace('/address/:id', `/address/${ids.addressId}`).replace('/orders/:id', `/orders/${ids.orderId}`),
+      path
+        .replace('/address/:id', `/address/${ids.addressId}`)
+        .replace('/orders/:id', `/orders/${ids.orderId}`),
     );
     const shown = urls.filter((url) => !/[:*]/.test(url)).concat(`/checkout/success/${ids.successKey}`);
     const open: string[] = [];
@@ -155,7 +214,8 @@ describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_0
       const [html, json] = [await person.get(url, { accept: 'text/html' }), await person.visit(url)];
       for (const answer of [html, json]) {
         expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store']);
-        if (answer.statusCode === 200) expect([url, String(answer.headers.vary)]).toEqual([url, expect.stringContaining('X-Inertia')]);
+        if (answer.statusCode === 200)
+          expect([url, String(answer.headers.vary)]).toEqual([url, expect.stringContaining('X-Inertia')]);
       }
       if (json.statusCode !== 200) continue;
       const { auth: _, ...own } = pageOf(json).props;
@@ -168,7 +228,8 @@ describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_0
     for (const cookies of [person.cookies, jar]) {
       const back = await browserOf(shop);
       for (const [name, value] of cookies) back.cookies.set(name, value);
-      for (const url of shown) expect([url, leaks((await back.get(url, { accept: 'text/html' })).body)]).toEqual([url, false]);
+      for (const url of shown)
+        expect([url, leaks((await back.get(url, { accept: 'text/html' })).body)]).toEqual([url, false]);
     }
   });
 });

@@ -1,4 +1,6 @@
-/** Requests over a real connection: `app.inject` does not pass the server itself, which answers kept pages. */
+/**
+ * Requests over a real connection: `app.inject` does not pass the server itself, which answers kept pages.
+ */
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +29,11 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-export async function send(port: number, path: string, { method = 'GET', headers = {}, body, agent }: WireRequest = {}): Promise<Answer> {
+export async function send(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body, agent }: WireRequest = {},
+): Promise<Answer> {
   const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: agent ?? new Agent() });
   sent.end(body);
   const [response] = await once(sent, 'response');
@@ -38,5 +44,11 @@ export async function send(port: number, path: string, { method = 'GET', headers
     const [name = '', value = ''] = cookie.split(';', 1)[0]?.split(/=(.*)/s) ?? [];
     return { name, value };
   });
-  return { statusCode: response.statusCode, headers: response.headers, rawPayload, body: rawPayload.toString(), cookies };
+  return {
+    statusCode: response.statusCode,
+    headers: response.headers,
+    rawPayload,
+    body: rawPayload.toString(),
+    cookies,
+  };
 }

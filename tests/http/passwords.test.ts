@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setSwitch } from '#domains/store/set-switch.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { browserOf, events, freshEmail, lastPasscode, logIn, registered, userOf } from '#tests/worlds/account-people.ts';
+import {
+  browserOf,
+  events,
+  freshEmail,
+  lastPasscode,
+  logIn,
+  registered,
+  userOf,
+} from '#tests/worlds/account-people.ts';
 import { noon } from '#tests/worlds/till.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { pageOf, type Visitor } from './visitor.ts';
@@ -23,7 +31,12 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
 
   const ask = (person: Visitor, email: string) => person.write('POST', '/forgot-password', { email }, json);
   const reset = (person: Visitor, email: string, otp: string, change: object = {}) =>
-    person.write('POST', '/reset-password', { email, otp, password: newPassword, password_confirmation: newPassword, ...change }, json);
+    person.write(
+      'POST',
+      '/reset-password',
+      { email, otp, password: newPassword, password_confirmation: newPassword, ...change },
+      json,
+    );
   const fieldsOf = (answer: { statusCode: number; json(): { errors: object } }) => [
     answer.statusCode,
     ...Object.keys(answer.json().errors),
@@ -36,7 +49,9 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       const answers = [await ask(person, email), await ask(person, freshEmail())];
-      expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(Array(2).fill([303, '/reset-password']));
+      expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(
+        Array(2).fill([303, '/reset-password']),
+      );
       expect(fieldsOf(await ask(person, 'nobody'))).toEqual([422, 'email']);
     });
 
@@ -65,7 +80,8 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       const person = await browserOf(shop);
       await ask(person, email);
       const code = await lastPasscode(shop);
-      for (let count = 0; count < 5; count += 1) expect(fieldsOf(await reset(person, email, wrongCode(code)))).toEqual([422, 'otp']);
+      for (let count = 0; count < 5; count += 1)
+        expect(fieldsOf(await reset(person, email, wrongCode(code)))).toEqual([422, 'otp']);
       expect(fieldsOf(await reset(person, email, code))).toEqual([422, 'otp']);
     });
 
@@ -75,7 +91,8 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       await ask(person, email);
       const code = await lastPasscode(shop);
       const bad = { password: 'qwertyuiop', password_confirmation: 'qwertyuiop' };
-      for (let count = 0; count < 6; count += 1) expect(fieldsOf(await reset(person, email, code, bad))).toEqual([422, 'password']);
+      for (let count = 0; count < 6; count += 1)
+        expect(fieldsOf(await reset(person, email, code, bad))).toEqual([422, 'password']);
       expect((await reset(person, email, code)).statusCode).toBe(303);
     });
 
@@ -109,7 +126,8 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
         const before = (await asked()).length;
         for (let count = 0; count < 10; count += 1) expect((await ask(person, email)).statusCode).toBe(303);
         const requests = (await asked()).slice(before);
-        // Three codes, the last of them four times; after that nothing more is sent, and the answer stays the same.
+        // Three codes, the last of them four times; after that nothing more is sent, and the answer stays the
+        // same.
         expect([requests.length, new Set(requests).size, new Set(requests.slice(2)).size]).toEqual([6, 3, 1]);
         now += 10 * minuteMs;
         expect((await ask(person, email)).statusCode).toBe(429);
@@ -155,7 +173,10 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       await ask(await browserOf(shop), email);
       const code = await lastPasscode(shop);
       const { db } = shop.database;
-      const rows = [await db.selectFrom('passcode_requests').selectAll().execute(), await db.selectFrom('outbox').selectAll().execute()];
+      const rows = [
+        await db.selectFrom('passcode_requests').selectAll().execute(),
+        await db.selectFrom('outbox').selectAll().execute(),
+      ];
       expect(new RegExp(`\\b${code}\\b`).test(JSON.stringify(rows))).toBe(false);
     });
 

@@ -1,9 +1,21 @@
-/** Changed and confirmed passwords, the profile, the verified address and the end of an account, through the shop's own server. */
+/**
+ * Changed and confirmed passwords, the profile, the verified address and the end of an account, through the
+ * shop's own server.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { verificationLink } from '#domains/accounts/verification-link.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { browserOf, events, freshEmail, goodPassword, loggedIn, logIn, registered, userOf } from '#tests/worlds/account-people.ts';
+import {
+  browserOf,
+  events,
+  freshEmail,
+  goodPassword,
+  loggedIn,
+  logIn,
+  registered,
+  userOf,
+} from '#tests/worlds/account-people.ts';
 import { noon } from '#tests/worlds/till.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { pageOf } from './visitor.ts';
@@ -52,7 +64,10 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     const asked = await person.write('DELETE', '/profile', { password: goodPassword }, headers);
     expect([asked.statusCode, asked.headers.location]).toEqual([303, '/confirm-password']);
     expect(await userOf(person)).toBe(email);
-    expect(fieldsOf(await person.write('POST', '/confirm-password', { password: 'wrong' }, json))).toEqual([422, 'password']);
+    expect(fieldsOf(await person.write('POST', '/confirm-password', { password: 'wrong' }, json))).toEqual([
+      422,
+      'password',
+    ]);
     const confirmed = await person.write('POST', '/confirm-password', { password: goodPassword });
     expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/profile']);
     expect((await person.write('DELETE', '/profile', { password: goodPassword })).headers.location).toBe('/');
@@ -64,13 +79,25 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     const other = await loggedIn(shop, email);
     await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
     const { id, visitor_id } = await accountOf(email);
-    expect(fieldsOf(await person.write('DELETE', '/profile', { password: 'wrong' }, json))).toEqual([422, 'password']);
+    expect(fieldsOf(await person.write('DELETE', '/profile', { password: 'wrong' }, json))).toEqual([
+      422,
+      'password',
+    ]);
     expect((await person.write('DELETE', '/profile', { password: goodPassword })).statusCode).toBe(303);
     expect([await userOf(person), await userOf(other)]).toEqual([null, null]);
     const { db } = shop.database;
     const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ first_name: '', last_name: '', email: null, email_key: null, phone: null, password_hash: null });
-    expect(await db.selectFrom('carts').select('id').where('visitor_id', '=', visitor_id).execute()).toEqual([]);
+    expect(row).toMatchObject({
+      first_name: '',
+      last_name: '',
+      email: null,
+      email_key: null,
+      phone: null,
+      password_hash: null,
+    });
+    expect(await db.selectFrom('carts').select('id').where('visitor_id', '=', visitor_id).execute()).toEqual(
+      [],
+    );
     expect(await events(shop, 'account.erased')).toContainEqual({ accountId: id, visitorId: visitor_id });
     expect((await logIn(await browserOf(shop), email)).statusCode).toBe(422);
     await registered(shop, { email });
@@ -85,7 +112,12 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
       expect(fieldsOf(await patch('Ann', 'a@b'))).toEqual([422, 'name', 'email']);
       expect((await patch('Mary Ann van Lee', email)).statusCode).toBe(303);
       const { props } = pageOf(await person.visit('/profile'));
-      expect(props).toMatchObject({ name: 'Mary Ann van Lee', firstName: 'Mary Ann van', lastName: 'Lee', status: 'profile-updated' });
+      expect(props).toMatchObject({
+        name: 'Mary Ann van Lee',
+        firstName: 'Mary Ann van',
+        lastName: 'Lee',
+        status: 'profile-updated',
+      });
       expect(props.emailVerifiedAt).toBeNull();
     });
 
@@ -100,9 +132,11 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
         await userOf(person);
       }
       const address = freshEmail();
-      const patch = (more: object) => person.write('PATCH', '/profile', { name: 'Ann Lee', email: address, ...more }, json);
+      const patch = (more: object) =>
+        person.write('PATCH', '/profile', { name: 'Ann Lee', email: address, ...more }, json);
       expect(pageOf(await person.visit('/profile')).props.needsPasswordForEmail).toBe(true);
-      for (const more of [{}, { current_password: 'wrong' }]) expect(fieldsOf(await patch(more))).toEqual([422, 'current_password']);
+      for (const more of [{}, { current_password: 'wrong' }])
+        expect(fieldsOf(await patch(more))).toEqual([422, 'current_password']);
       expect((await patch({ current_password: goodPassword })).statusCode).toBe(303);
       expect(await accountOf(address)).toMatchObject({ id, email_verified_at: null, former_email: email });
       expect(await events(shop, 'account.email-changed')).toContainEqual({ accountId: id });
@@ -115,7 +149,12 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     test('another account’s address is not taken (M-240)', async () => {
       const { email } = await registered(shop);
       const { person } = await registered(shop);
-      const answer = await person.write('PATCH', '/profile', { name: 'Ann Lee', email: email.toUpperCase() }, json);
+      const answer = await person.write(
+        'PATCH',
+        '/profile',
+        { name: 'Ann Lee', email: email.toUpperCase() },
+        json,
+      );
       expect(fieldsOf(answer)).toEqual([422, 'email']);
     });
   });
@@ -124,9 +163,14 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     const { person, email } = await registered(shop);
     const put = (phone: string, who = person) =>
       who.write('PUT', '/ajax/user-info/basic-details', { firstName: 'Bea', lastName: 'Roe', phone });
-    for (const phone of ['+5165550100', '516555010', '']) expect(fieldsOf(await put(phone))).toEqual([422, 'phone']);
+    for (const phone of ['+5165550100', '516555010', ''])
+      expect(fieldsOf(await put(phone))).toEqual([422, 'phone']);
     expect((await put('(516) 555-0100')).statusCode).toBe(200);
-    expect(await accountOf(email)).toMatchObject({ first_name: 'Bea', last_name: 'Roe', phone: '5165550100' });
+    expect(await accountOf(email)).toMatchObject({
+      first_name: 'Bea',
+      last_name: 'Roe',
+      phone: '5165550100',
+    });
     const shown = pageOf(await person.visit('/account')).props.accountInfo;
     expect(shown).toEqual({ firstName: 'Bea', lastName: 'Roe', email, phone: '(516) 555-0100' });
     expect((await put('5165550100', await browserOf(shop))).statusCode).toBe(401);
@@ -142,7 +186,9 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     }
     expect(statuses).toEqual([...Array(20).fill(303), ...Array(20).fill(429)]);
     const { id } = await accountOf(email);
-    expect((await events(shop, 'account.verification-asked')).filter(({ accountId }) => accountId === id)).toHaveLength(20);
+    expect(
+      (await events(shop, 'account.verification-asked')).filter(({ accountId }) => accountId === id),
+    ).toHaveLength(20);
     now += 24 * hourMs;
     const owner = await loggedIn(shop, email);
     expect((await owner.write('POST', '/email/verification-notification', {}, json)).statusCode).toBe(303);
@@ -160,12 +206,18 @@ describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
     const late = link();
     now += hourMs;
     const elsewhere = await browserOf(shop);
-    for (const bad of [late, `${link()}x`, link().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), '/verify-email/x.y.z']) {
+    for (const bad of [
+      late,
+      `${link()}x`,
+      link().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      '/verify-email/x.y.z',
+    ]) {
       expect((await elsewhere.get(bad, html)).headers.location).toBe('/login');
     }
     expect((await accountOf(email)).email_verified_at).toBeNull();
     const good = link();
-    for (let times = 0; times < 2; times += 1) expect((await elsewhere.get(good, html)).headers.location).toBe('/login');
+    for (let times = 0; times < 2; times += 1)
+      expect((await elsewhere.get(good, html)).headers.location).toBe('/login');
     expect((await accountOf(email)).email_verified_at).toBe(now);
     const after = await loggedIn(shop, email);
     expect((await after.get('/verify-email', html)).headers.location).toBe('/account');

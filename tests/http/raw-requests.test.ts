@@ -22,7 +22,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends bytes as they are and returns the status of the first answer; 0 when the connection is closed without one. */
+/**
+ * Sends bytes as they are and returns the status of the first answer; 0 when the connection is closed without
+ * one.
+ */
 async function statusOf(raw: string): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -47,9 +50,17 @@ test.each([
   ['a blank in the address', `GET /a b HTTP/1.1\r\n${host}\r\n`, 400],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['two lengths', `POST /ajax/cart HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\na`, 400],
-  ['a length and chunks', `POST /ajax/cart HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  [
+    'a length and chunks',
+    `POST /ajax/cart HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
   ['huge headers', `GET / HTTP/1.1\r\n${host}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ['headers twice', `GET / HTTP/1.1\r\n${host}X-Inertia: true\r\nX-Inertia: true\r\nCookie: a\r\nCookie: theme=dark\r\n\r\n`, 200],
+  [
+    'headers twice',
+    `GET / HTTP/1.1\r\n${host}X-Inertia: true\r\nX-Inertia: true\r\nCookie: a\r\nCookie: theme=dark\r\n\r\n`,
+    200,
+  ],
   ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc', 400],
 ])('%s is answered and the shop goes on', async (_name, raw, status) => {
   expect(await statusOf(raw)).toBe(status);

@@ -1,4 +1,7 @@
-/** A journey with everything secret in it, and then a search for it (I7, R-090): in the log, and in every table. */
+/**
+ * A journey with everything secret in it, and then a search for it (I7, R-090): in the log, and in every
+ * table.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +13,14 @@ import { passcodeOf } from '#domains/loyalty/passcode.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
-import { browserOf, freshEmail, goodPassword, lastPasscode, logIn, registration } from '#tests/worlds/account-people.ts';
+import {
+  browserOf,
+  freshEmail,
+  goodPassword,
+  lastPasscode,
+  logIn,
+  registration,
+} from '#tests/worlds/account-people.ts';
 import { newPhone } from '#tests/worlds/loyalty-desk.ts';
 import { noon, submitPayload } from '#tests/worlds/till.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
@@ -55,7 +65,8 @@ describe.each(engines)('I7 secrets on %s (R-090)', { timeout: 120_000 }, (engine
 
   /** What a browser was given and gives back. */
   function keepCookies(who: string, person: Visitor): void {
-    for (const [name, value] of person.cookies) if (value.length > 20) secrets.set(`${who} ${name} ${secrets.size}`, value);
+    for (const [name, value] of person.cookies)
+      if (value.length > 20) secrets.set(`${who} ${name} ${secrets.size}`, value);
   }
 
   async function journey(): Promise<void> {
@@ -77,7 +88,10 @@ describe.each(engines)('I7 secrets on %s (R-090)', { timeout: 120_000 }, (engine
     email = String(form.email);
     secrets.set('proof of a person', String(form.captchaToken));
     await person.write('POST', '/register', { ...form, firstName: forged, email: freshEmail() }, json);
-    await person.write('POST', '/register', { ...form, captchaToken: (await registration(person)).captchaToken });
+    await person.write('POST', '/register', {
+      ...form,
+      captchaToken: (await registration(person)).captchaToken,
+    });
     keepCookies('registered', person);
     const account = await findAccountByEmail(db, email);
     if (!account) throw new Error('Nobody was registered');
@@ -91,7 +105,9 @@ describe.each(engines)('I7 secrets on %s (R-090)', { timeout: 120_000 }, (engine
 
     const order = async (change: object) => {
       const { checkoutId } = pageOf(await person.visit('/checkout')).props as { checkoutId: string };
-      return person.write('POST', '/checkout/submit/user', submitPayload({ checkoutId, ...change }), { 'x-inertia': 'true' });
+      return person.write('POST', '/checkout/submit/user', submitPayload({ checkoutId, ...change }), {
+        'x-inertia': 'true',
+      });
     };
     await order({ nonce: nonces[1] });
     await order({ contact: { lastName: cardNumber } });
@@ -117,9 +133,14 @@ describe.each(engines)('I7 secrets on %s (R-090)', { timeout: 120_000 }, (engine
     back.ip = '203.0.113.77';
     expect((await logIn(back, email, newPassword)).statusCode).toBe(303);
     keepCookies('back', back);
-    await back.write('PUT', '/password', { current_password: wrongPassword, password: goodPassword, password_confirmation: goodPassword });
+    await back.write('PUT', '/password', {
+      current_password: wrongPassword,
+      password: goodPassword,
+      password_confirmation: goodPassword,
+    });
     await drainOutbox(db, reactions(shop.shop), { now: noon, limit: 100 });
-    for (const [index, password] of [goodPassword, wrongPassword, newPassword].entries()) secrets.set(`password ${index}`, password);
+    for (const [index, password] of [goodPassword, wrongPassword, newPassword].entries())
+      secrets.set(`password ${index}`, password);
     for (const nonce of nonces) secrets.set(nonce, nonce);
     secrets.set('card', cardNumber);
     secrets.set('card in one', cardNumber.replaceAll(' ', ''));
@@ -129,7 +150,9 @@ describe.each(engines)('I7 secrets on %s (R-090)', { timeout: 120_000 }, (engine
   function found(lines: readonly string[]): string[] {
     return [...secrets].flatMap(([name, secret]) => {
       const isHeld =
-        secret.length > 6 ? (line: string) => line.includes(secret) : (line: string) => new RegExp(`\\b${secret}\\b`).test(line);
+        secret.length > 6
+          ? (line: string) => line.includes(secret)
+          : (line: string) => new RegExp(`\\b${secret}\\b`).test(line);
       return lines.filter(isHeld).map((line) => `${name}: ${line.slice(0, 300)}`);
     });
   }
@@ -155,7 +178,10 @@ describe.each(engines)('I7 secrets on %s (R-090)', { timeout: 120_000 }, (engine
     for (const line of log) {
       expect(line.endsWith('\n')).toBe(true);
       const said = JSON.parse(line) as LogLine;
-      expect([said.level, said.time]).toEqual([expect.any(String), expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)]);
+      expect([said.level, said.time]).toEqual([
+        expect.any(String),
+        expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      ]);
     }
     expect(log.filter((line) => line.includes('\r') || line.includes('Eve'))).toEqual([]);
   });
@@ -192,6 +218,8 @@ describe.each(engines)('I7 secrets on %s (R-090)', { timeout: 120_000 }, (engine
     }
     const requests = lines.filter(({ msg }) => msg === 'request');
     expect(requests.every(({ reqId, status }) => reqId !== undefined && status !== undefined)).toBe(true);
-    expect(requests.map(({ path }) => path)).toEqual(expect.arrayContaining(['/checkout/success/:key', '/verify-email/:signed']));
+    expect(requests.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/checkout/success/:key', '/verify-email/:signed']),
+    );
   });
 });

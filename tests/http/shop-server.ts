@@ -40,10 +40,21 @@ export async function openShopServer(
   const shelf = await stockShelf(database.db, clock());
   const answer = readSettings({ LOG_LEVEL: logTo ? 'info' : 'silent', ...env });
   if (answer.kind === 'wrong') throw new Error(answer.problems.join());
-  const searchIndex = await openSearchIndex(database.db, { snapshotFile: null, onSnapshotFailure: () => undefined });
+  const searchIndex = await openSearchIndex(database.db, {
+    snapshotFile: null,
+    onSnapshotFailure: () => undefined,
+  });
   const storeBook = await openStoreBook(database.db);
   const appKey = 'k'.repeat(32);
-  const shop = wireShop({ settings: answer.settings, database, searchIndex, storeBook, appKey, clock, log: silentLog });
+  const shop = wireShop({
+    settings: answer.settings,
+    database,
+    searchIndex,
+    storeBook,
+    appKey,
+    clock,
+    log: silentLog,
+  });
   const pages = {
     assets: { version: 'v1', tagsFor: () => ({ head: '' }) },
     render: async (page: object) => ({ head: [], body: shellBody(page) }),
@@ -51,7 +62,10 @@ export async function openShopServer(
     development: null,
   };
   // A machine that does much else is slow, and that is not what is tested.
-  const { app } = await buildShopServer(shop, pages, () => false, { ...(logTo && { logTo }), mostLoopDelayMs: 60_000 });
+  const { app } = await buildShopServer(shop, pages, () => false, {
+    ...(logTo && { logTo }),
+    mostLoopDelayMs: 60_000,
+  });
   return {
     app,
     database,

@@ -51,14 +51,20 @@ describe.each(pages)('%s', (url, component) => {
 
   test('sends only what a partial reload names (M-218)', async () => {
     const person = await shopper();
-    const answer = await person.visit(url, { 'x-inertia-partial-component': component, 'x-inertia-partial-data': 'cart' });
+    const answer = await person.visit(url, {
+      'x-inertia-partial-component': component,
+      'x-inertia-partial-data': 'cart',
+    });
     expect(Object.keys(answer.json().props).toSorted()).toEqual(['cart', 'errors']);
   });
 });
 
 test('the cart reloads with cart and cartModel alone (M-222)', async () => {
   const person = await shopper();
-  const headers = { 'x-inertia-partial-component': 'Cart/Calculate', 'x-inertia-partial-data': 'cart,cartModel' };
+  const headers = {
+    'x-inertia-partial-component': 'Cart/Calculate',
+    'x-inertia-partial-data': 'cart,cartModel',
+  };
   const { props } = (await person.visit('/cart', headers)).json();
   expect(Object.keys(props).toSorted()).toEqual(['cart', 'cartModel', 'errors']);
   expect(props.cart.count).toBe(1);
@@ -79,7 +85,9 @@ test('personal answers are never stored (R-079)', async () => {
     await person.write('POST', '/checkout/submit/user', {}, { accept: 'application/json' }),
   ];
   for (const answer of answers)
-    expect(answer.headers['cache-control'], `${answer.statusCode} ${answer.body.slice(0, 80)}`).toBe('no-store');
+    expect(answer.headers['cache-control'], `${answer.statusCode} ${answer.body.slice(0, 80)}`).toBe(
+      'no-store',
+    );
 });
 
 test('what is not there is Errors/NotFound with 404 in both forms (M-128)', async () => {
@@ -107,7 +115,11 @@ test('more than 30 orders a minute from one address are a 429 (M-249)', async ()
       method: 'POST',
       url: '/checkout/submit/guest',
       remoteAddress: '203.0.113.9',
-      headers: { cookie: person.cookieHeader, 'x-xsrf-token': person.cookies.get('XSRF-TOKEN') ?? '', accept: 'application/json' },
+      headers: {
+        cookie: person.cookieHeader,
+        'x-xsrf-token': person.cookies.get('XSRF-TOKEN') ?? '',
+        accept: 'application/json',
+      },
       payload: {},
     });
     statuses.push(answer.statusCode);

@@ -39,7 +39,12 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       const answer = await person.write('POST', '/register', form);
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/account']);
       const { auth } = pageOf(await person.visit('/about')).props as { auth: { user: object } };
-      expect(auth.user).toEqual({ username: form.email, name: 'Ann Lee', email: form.email, email_verified_at: null });
+      expect(auth.user).toEqual({
+        username: form.email,
+        name: 'Ann Lee',
+        email: form.email,
+        email_verified_at: null,
+      });
       const [row] = (await accounts()).filter(({ email }) => email === form.email);
       expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
       expect(await events(shop, 'account.registered')).toContainEqual({ accountId: row?.id });
@@ -69,8 +74,15 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
     test('a solved puzzle registers once (M-056)', async () => {
       const [one, other] = [await browserOf(shop), await browserOf(shop)];
       const token = await captchaToken(one);
-      expect((await one.write('POST', '/register', await registration(one, { captchaToken: token }))).statusCode).toBe(303);
-      const again = await other.write('POST', '/register', await registration(other, { captchaToken: token }), json);
+      expect(
+        (await one.write('POST', '/register', await registration(one, { captchaToken: token }))).statusCode,
+      ).toBe(303);
+      const again = await other.write(
+        'POST',
+        '/register',
+        await registration(other, { captchaToken: token }),
+        json,
+      );
       expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([422, ['captchaToken']]);
     });
 
@@ -78,11 +90,18 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       const { email } = await registered(shop);
       for (const spelling of [email, email.toLowerCase(), email.toUpperCase()]) {
         const person = await browserOf(shop);
-        const answer = await person.write('POST', '/register', await registration(person, { email: spelling }), json);
+        const answer = await person.write(
+          'POST',
+          '/register',
+          await registration(person, { email: spelling }),
+          json,
+        );
         expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['email']]);
       }
       const owner = (await accounts()).find((row) => row.email === email)?.id;
-      expect((await events(shop, 'account.registered-again')).filter(({ accountId }) => accountId === owner)).toHaveLength(1);
+      expect(
+        (await events(shop, 'account.registered-again')).filter(({ accountId }) => accountId === owner),
+      ).toHaveLength(1);
     });
 
     test('the same form sent five times at once makes one account (M-055)', async () => {
@@ -123,16 +142,24 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
 
     test('a page’s form goes back to it with the words under the field (M-283)', async () => {
       const person = await browserOf(shop);
-      const headers = { 'x-inertia': 'true', 'x-inertia-version': 'v1', referer: 'http://localhost:3000/login', host: 'localhost:3000' };
+      const headers = {
+        'x-inertia': 'true',
+        'x-inertia-version': 'v1',
+        referer: 'http://localhost:3000/login',
+        host: 'localhost:3000',
+      };
       const answer = await person.write('POST', '/login', { email: 'a@b.co', password: 'x' }, headers);
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login']);
-      expect(pageOf(await person.visit('/login')).props.errors).toEqual({ email: expect.stringContaining('do not match') });
+      expect(pageOf(await person.visit('/login')).props.errors).toEqual({
+        email: expect.stringContaining('do not match'),
+      });
     });
 
     test('the sixth try in a minute is not looked at, right or wrong, and says how long to wait (R-053)', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
-      for (let count = 0; count < 5; count += 1) expect((await logIn(person, email, 'not the password')).statusCode).toBe(422);
+      for (let count = 0; count < 5; count += 1)
+        expect((await logIn(person, email, 'not the password')).statusCode).toBe(422);
       now += 18_000;
       const sixth = await logIn(person, email);
       expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '42']);
@@ -154,7 +181,8 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
     test('of two hundred addresses from one place thirty a minute are looked at (R-054)', async () => {
       const person = await browserOf(shop, '198.51.100.9');
       const answers: number[] = [];
-      for (let count = 0; count < 60; count += 1) answers.push((await logIn(person, freshEmail(), 'Summer2026!')).statusCode);
+      for (let count = 0; count < 60; count += 1)
+        answers.push((await logIn(person, freshEmail(), 'Summer2026!')).statusCode);
       expect(answers.filter((status) => status === 422)).toHaveLength(30);
       expect(answers.filter((status) => status === 429)).toHaveLength(30);
     });
@@ -166,12 +194,15 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
         statuses.push((await logIn(person, freshEmail(), 'Summer2026!')).statusCode);
       }
       expect(statuses).toEqual([...Array(30).fill(422), ...Array(10).fill(429)]);
-      expect((await logIn(await browserOf(shop, '2001:db8:9:2::1'), freshEmail(), 'Summer2026!')).statusCode).toBe(422);
+      expect(
+        (await logIn(await browserOf(shop, '2001:db8:9:2::1'), freshEmail(), 'Summer2026!')).statusCode,
+      ).toBe(422);
     });
 
     test('the right passwords of a whole office are not counted (R-054)', async () => {
       const { email } = await registered(shop);
-      for (let count = 0; count < 32; count += 1) expect((await logIn(await browserOf(shop, '198.51.100.10'), email)).statusCode).toBe(303);
+      for (let count = 0; count < 32; count += 1)
+        expect((await logIn(await browserOf(shop, '198.51.100.10'), email)).statusCode).toBe(303);
     });
 
     test('a door leads to /login and back to the page asked for, writing no row for it (M-038, R-070)', async () => {
@@ -188,17 +219,20 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect((await person.get('/login', html)).headers.location).toBe('/account');
     });
 
-    test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%0d%0aset-cookie:x=y/..', '\\\\evil'])(
-      '%s is nowhere to go (R-070)',
-      async (path) => {
-        const { email } = await registered(shop);
-        const person = await browserOf(shop);
-        person.cookies.set(`${sessionName}-next`, encodeURIComponent(path));
-        const { location } = (await logIn(person, email)).headers;
-        expect(new URL(String(location), 'http://own').host).toBe('own');
-        expect(String(location)).not.toMatch(/^[/\\]{2}|[\r\n]/);
-      },
-    );
+    test.each([
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/%0d%0aset-cookie:x=y/..',
+      '\\\\evil',
+    ])('%s is nowhere to go (R-070)', async (path) => {
+      const { email } = await registered(shop);
+      const person = await browserOf(shop);
+      person.cookies.set(`${sessionName}-next`, encodeURIComponent(path));
+      const { location } = (await logIn(person, email)).headers;
+      expect(new URL(String(location), 'http://own').host).toBe('own');
+      expect(String(location)).not.toMatch(/^[/\\]{2}|[\r\n]/);
+    });
 
     test('a session gets a new token at login, register and confirm, and the old one is a guest’s (R-064)', async () => {
       const person = await browserOf(shop);
@@ -236,7 +270,9 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
         [barolo.packId, 2],
       ]);
       expect(page.flash).toMatchObject({
-        notice: expect.stringMatching(/^Your cart holds at most 24 of one item: 2 of .+, 750 mL, were left out\.$/),
+        notice: expect.stringMatching(
+          /^Your cart holds at most 24 of one item: 2 of .+, 750 mL, were left out\.$/,
+        ),
       });
       expect((pageOf(await home.visit('/cart')).props.cart as { items: object[] }).items).toHaveLength(2);
     });
@@ -259,7 +295,9 @@ describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
     test('with it: thirty days, however much it is used (M-043, R-066)', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
-      const cookie = (await logIn(person, email, goodPassword, { remember: true })).cookies.find(({ name }) => name === sessionName);
+      const cookie = (await logIn(person, email, goodPassword, { remember: true })).cookies.find(
+        ({ name }) => name === sessionName,
+      );
       expect(cookie?.maxAge).toBe((30 * dayMs) / 1000);
       for (let visits = 0; visits < 29; visits += 1) {
         now += dayMs;

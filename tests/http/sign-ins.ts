@@ -32,18 +32,36 @@ export function useSignIns(engine: Engine) {
     },
     ask: (person: Visitor, email: string) => person.write('POST', '/forgot-password', { email }, json),
     reset: (person: Visitor, email: string, otp: string, password = newPassword) =>
-      person.write('POST', '/reset-password', { email, otp, password, password_confirmation: password }, json),
+      person.write(
+        'POST',
+        '/reset-password',
+        { email, otp, password, password_confirmation: password },
+        json,
+      ),
     statusOf: async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode,
     mailed: async () => (await events(shop, 'account.passcode-asked')).length,
     accountOf,
     async linkFor(email: string) {
       const deps = { db: shop.database.db, linkSigner: shop.shop.linkSigner, appUrl: '' };
-      return (await makeResetLink(deps, (await accountOf(email)).id as Parameters<typeof makeResetLink>[1], now)) ?? '';
+      return (
+        (await makeResetLink(
+          deps,
+          (
+            await accountOf(email)
+          ).id as Parameters<typeof makeResetLink>[1],
+          now,
+        )) ?? ''
+      );
     },
     /** What is counted until a reset: guesses at an account by strangers, and on a known device. */
     async countGuesses(count: number) {
       const untilReset = now + 24 * 365 * hourMs;
-      await shop.database.db.updateTable('attempts').set({ count }).where('count', '>', 0).where('expires_at', '>', untilReset).execute();
+      await shop.database.db
+        .updateTable('attempts')
+        .set({ count })
+        .where('count', '>', 0)
+        .where('expires_at', '>', untilReset)
+        .execute();
     },
     /** A hundred wrong passwords of strangers, of which one is hashed and the others are counted. */
     async lock(email: string, from = '203.0.113.250') {

@@ -37,7 +37,20 @@ export function eventOf({
   status,
 }: Reported): string {
   const about = type.split('.')[0] ?? '';
-  const object = about === 'refund' ? { id: `r-${gatewayPaymentId}`, payment_id: gatewayPaymentId } : { id: gatewayPaymentId };
-  const data = { type: about, id: object.id, object: { [about]: { ...object, status, reference_id: reference } } };
-  return JSON.stringify({ merchant_id: 'M1', type, event_id: eventId, created_at: '2026-11-17T17:00:00Z', data });
+  const object =
+    about === 'refund'
+      ? { id: `r-${gatewayPaymentId}`, payment_id: gatewayPaymentId }
+      : { id: gatewayPaymentId };
+  const data = {
+    type: about,
+    id: object.id,
+    object: { [about]: { ...object, status, reference_id: reference } },
+  };
+  return JSON.stringify({
+    merchant_id: 'M1',
+    type,
+    event_id: eventId,
+    created_at: '2026-11-17T17:00:00Z',
+    data,
+  });
 }

@@ -1,4 +1,7 @@
-/** A process of its own that serves slow pages and stops on a signal, for `graceful-stop.test.ts`. Prints its port when it listens. */
+/**
+ * A process of its own that serves slow pages and stops on a signal, for `graceful-stop.test.ts`. Prints its
+ * port when it listens.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopOnSignal } from '#app/stop-on-signal.ts';
 import { openDatabase } from '#db/connection.ts';

@@ -25,11 +25,18 @@ describe.each(engines)('an account by one field on %s', { timeout: 60_000 }, (en
     const email = changes.email === undefined ? `guest.${engine}.${count}@example.com` : changes.email;
     await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
     const { checkoutId } = pageOf(await person.visit('/checkout')).props as { checkoutId: string };
-    const answer = await person.write('POST', '/checkout/submit/guest', submitPayload({ checkoutId, contact: { email } }), json);
+    const answer = await person.write(
+      'POST',
+      '/checkout/submit/guest',
+      submitPayload({ checkoutId, contact: { email } }),
+      json,
+    );
     return { person, email, successPath: String(answer.headers.location) };
   }
-  const open = (person: Visitor, path: string, body: object = { password }) => person.write('POST', `${path}/account`, body, json);
-  const offerTo = async (person: Visitor, path: string) => pageOf(await person.visit(path)).props.accountOffer;
+  const open = (person: Visitor, path: string, body: object = { password }) =>
+    person.write('POST', `${path}/account`, body, json);
+  const offerTo = async (person: Visitor, path: string) =>
+    pageOf(await person.visit(path)).props.accountOffer;
   const userOf = async (person: Visitor, path: string) =>
     (pageOf(await person.visit(path)).props.auth as { user: { email: string } | null }).user;
 
@@ -41,7 +48,11 @@ describe.each(engines)('an account by one field on %s', { timeout: 60_000 }, (en
     expect((await open(person, successPath)).headers.location).toBe(successPath);
     const told = pageOf(await person.visit(successPath)).props;
     // The order was a guest's and stays so: nobody is sent to a list in which it does not stand.
-    expect(told).toMatchObject({ accountOpened: email, auth: { user: { email } }, orderDetails: { isInAccount: false } });
+    expect(told).toMatchObject({
+      accountOpened: email,
+      auth: { user: { email } },
+      orderDetails: { isInAccount: false },
+    });
     expect(pageOf(await person.visit(successPath)).props.accountOpened).toBeNull();
     const seen = { order: { customerName: 'Ada Vine' }, accountOffer: null };
     expect(pageOf(await person.visit(successPath)).props).toMatchObject(seen);
@@ -59,14 +70,20 @@ describe.each(engines)('an account by one field on %s', { timeout: 60_000 }, (en
   test('whoever else holds the link, and a buyer after two days or without an email, is offered nothing and opens nothing (M-127)', async () => {
     const { successPath, person } = await bought();
     const stranger = await browserOf(shop);
-    expect([await offerTo(stranger, successPath), (await open(stranger, successPath)).statusCode]).toEqual([null, 404]);
-    const nameless = await bought({ email: null });
-    expect([await offerTo(nameless.person, nameless.successPath), (await open(nameless.person, nameless.successPath)).statusCode]).toEqual([
+    expect([await offerTo(stranger, successPath), (await open(stranger, successPath)).statusCode]).toEqual([
       null,
       404,
     ]);
+    const nameless = await bought({ email: null });
+    expect([
+      await offerTo(nameless.person, nameless.successPath),
+      (await open(nameless.person, nameless.successPath)).statusCode,
+    ]).toEqual([null, 404]);
     now += 49 * hourMs;
-    expect([await offerTo(person, successPath), (await open(person, successPath)).statusCode]).toEqual([null, 404]);
+    expect([await offerTo(person, successPath), (await open(person, successPath)).statusCode]).toEqual([
+      null,
+      404,
+    ]);
     now = noon;
   });
 });

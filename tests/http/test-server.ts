@@ -97,6 +97,10 @@ export function sendPage(
   props: Record<string, unknown>,
   { name = 'Test/Page', ...options }: PageOptions & { name?: string } = {},
 ) {
-  const page = reply.page as unknown as (name: string, props: object, options: PageOptions) => Promise<FastifyReply>;
+  const page = reply.page as unknown as (
+    name: string,
+    props: object,
+    options: PageOptions,
+  ) => Promise<FastifyReply>;
   return page.call(reply, name, props, options);
 }

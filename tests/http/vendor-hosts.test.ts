@@ -1,4 +1,7 @@
-/** Which page names which vendor in its headers (R-073, R-075): the list of what is allowed, checked over every page of the shop. */
+/**
+ * Which page names which vendor in its headers (R-073, R-075): the list of what is allowed, checked over
+ * every page of the shop.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earlyClicksHash } from '#platform/inertia/early-clicks.ts';
 import { startScriptsHash } from '#platform/inertia/scripts-after-paint.ts';
@@ -31,12 +34,22 @@ function outsiders(policy: unknown): Record<string, string[]> {
 
 /** Every address that is read, the checkout's left out; what a path asks for is made up, or there. */
 function otherUrls({ table }: ShopServer): string[] {
-  const paths = table.filter(({ method, path }) => method === 'GET' && path !== '/checkout').map(({ path }) => path);
-  return [...paths.map((path) => path.replace('/products/:slug', '/products/barolo').replace(/:\w+|\*/g, 'nothing')), '/nowhere'];
+  const paths = table
+    .filter(({ method, path }) => method === 'GET' && path !== '/checkout')
+    .map(({ path }) => path);
+  return [
+    ...paths.map((path) =>
+      path.replace('/products/:slug', '/products/barolo').replace(/:\w+|\*/g, 'nothing'),
+    ),
+    '/nowhere',
+  ];
 }
 
 /** The checkout, once the server is not too busy to answer. */
-async function look(person: Visitor, headers: Record<string, string>): Promise<Awaited<ReturnType<Visitor['get']>>> {
+async function look(
+  person: Visitor,
+  headers: Record<string, string>,
+): Promise<Awaited<ReturnType<Visitor['get']>>> {
   let answer = await person.get('/checkout', headers);
   const again = async () => {
     if (answer.statusCode === 503) answer = await person.get('/checkout', headers);
@@ -56,7 +69,11 @@ function squareAt(host: string, pci: string) {
       'https://www.google.com/pay',
       host,
     ].toSorted(),
-    'font-src': ['https://d1g145x70srn7h.cloudfront.net', 'https://square-fonts-production-f.squarecdn.com', host].toSorted(),
+    'font-src': [
+      'https://d1g145x70srn7h.cloudfront.net',
+      'https://square-fonts-production-f.squarecdn.com',
+      host,
+    ].toSorted(),
     'form-action': ['https:'],
     'frame-src': ['https:', host].toSorted(),
     'img-src': ['https://www.gstatic.com', host].toSorted(),
@@ -71,7 +88,10 @@ describe.each<[string, Record<string, string>, Record<string, string[]>, string]
     'Square’s sandbox',
     square,
     squareAt('https://sandbox.web.squarecdn.com', 'https://pci-connect.squareupsandbox.com'),
-    usual.replace('"https://web.squarecdn.com"', '"https://sandbox.web.squarecdn.com" "https://pay.google.com"'),
+    usual.replace(
+      '"https://web.squarecdn.com"',
+      '"https://sandbox.web.squarecdn.com" "https://pay.google.com"',
+    ),
   ],
   [
     'Square itself',
@@ -99,7 +119,11 @@ describe.each<[string, Record<string, string>, Record<string, string[]>, string]
     for (const url of otherUrls(shop)) {
       const { headers, statusCode } = await person.get(url);
       statuses.add(statusCode);
-      expect([url, outsiders(headers['content-security-policy']), headers['permissions-policy']]).toEqual([url, {}, usual]);
+      expect([url, outsiders(headers['content-security-policy']), headers['permissions-policy']]).toEqual([
+        url,
+        {},
+        usual,
+      ]);
     }
     expect([200, 302, 404].every((status) => statuses.has(status))).toBe(true);
   });
@@ -113,7 +137,8 @@ describe.each<[string, Record<string, string>, Record<string, string[]>, string]
 
   test('a visit from another page loads the checkout anew, one from itself does not', async () => {
     const visit = { 'x-inertia': 'true', 'x-inertia-version': 'v1' };
-    const from = (path: string) => look(person, { ...visit, host: 'localhost:3000', referer: `http://localhost:3000${path}` });
+    const from = (path: string) =>
+      look(person, { ...visit, host: 'localhost:3000', referer: `http://localhost:3000${path}` });
     expect((await from('/checkout')).statusCode).toBe(200);
     const moved = await from('/cart');
     expect([moved.statusCode, moved.headers['x-inertia-location']]).toEqual(
@@ -125,7 +150,9 @@ describe.each<[string, Record<string, string>, Record<string, string[]>, string]
 describe('with other vendors (R-073)', () => {
   let shop: ShopServer;
   beforeAll(async () => {
-    shop = await openShopServer('sqlite', { env: { RECAPTCHA_SITE_KEY: 'a'.repeat(40), RECAPTCHA_SECRET: 'b'.repeat(40) } });
+    shop = await openShopServer('sqlite', {
+      env: { RECAPTCHA_SITE_KEY: 'a'.repeat(40), RECAPTCHA_SECRET: 'b'.repeat(40) },
+    });
   });
   afterAll(() => shop.stop());
 

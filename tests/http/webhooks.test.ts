@@ -1,4 +1,7 @@
-/** What Square reports (R-082, R-083): signed bytes alone are taken, each event once, and its own books decide. */
+/**
+ * What Square reports (R-082, R-083): signed bytes alone are taken, each event once, and its own books
+ * decide.
+ */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startSquarePayments } from '#adapters/payments/square.emulator.ts';
@@ -19,25 +22,38 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
   let shop: ShopServer;
   let till: Till;
   beforeAll(async () => {
-    shop = await openShopServer(engine, { env: { ...squareSettings, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey } });
+    shop = await openShopServer(engine, {
+      env: { ...squareSettings, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey },
+    });
   });
   afterAll(() => shop.stop());
   beforeEach(() => {
     till = openTill(shop.database.db);
   });
   afterEach(async () => {
-    for (const table of ['webhook_events', 'outbox', 'payment_breaks'] as const) await shop.database.db.deleteFrom(table).execute();
+    for (const table of ['webhook_events', 'outbox', 'payment_breaks'] as const)
+      await shop.database.db.deleteFrom(table).execute();
   });
 
   function post(body: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     const payload = body === '' ? {} : { payload: body };
-    return shop.app.inject({ method: 'POST', url: webhookPath, headers: { 'content-type': 'application/json', ...headers }, ...payload });
+    return shop.app.inject({
+      method: 'POST',
+      url: webhookPath,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...payload,
+    });
   }
   const report = (body: string) => post(body, { 'x-square-hmacsha256-signature': sign(body) });
   /** What follows from an order that is placed is not looked at here. */
   const follow = (log = till.deps.log, now = Date.now() + 60 * 60_000) =>
-    drainOutbox(shop.database.db, { ...gatewayReports({ ...till.deps, log }), 'order.placed': async () => undefined }, { now, limit: 200 });
-  const words = () => shop.database.db.selectFrom('outbox').select('event').where('event', 'like', 'gateway.%').execute();
+    drainOutbox(
+      shop.database.db,
+      { ...gatewayReports({ ...till.deps, log }), 'order.placed': async () => undefined },
+      { now, limit: 200 },
+    );
+  const words = () =>
+    shop.database.db.selectFrom('outbox').select('event').where('event', 'like', 'gateway.%').execute();
   const events = () => shop.database.db.selectFrom('webhook_events').selectAll().execute();
 
   /** An order whose answer never came, although the amount is held. */
@@ -53,7 +69,12 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
       .where('idempotency_key', '=', payment?.idempotency_key ?? '')
       .executeTakeFirstOrThrow();
     const state = async () => (await till.payments()).find(({ id }) => id === payment?.id)?.state;
-    return { orderId: payment?.order_id ?? '', gatewayPaymentId: entry.id, reference: entry.reference, state };
+    return {
+      orderId: payment?.order_id ?? '',
+      gatewayPaymentId: entry.id,
+      reference: entry.reference,
+      state,
+    };
   }
   const orderState = async (id: string) => (await till.orders()).find((order) => order.id === id)?.state;
 
@@ -67,7 +88,12 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
       [403, await post(body, { 'x-square-hmacsha256-signature': `${sign(body)}=` })],
       [403, await post(body, { 'x-square-hmacsha256-signature': sign(body, { key: `${signatureKey}x` }) })],
       [403, await post(body, { 'x-square-hmacsha256-signature': sign(body, { to: `${webhookUrl}/` }) })],
-      [403, await post(body, { 'x-square-hmacsha256-signature': sign(body, { to: 'https://evil.example/webhooks/square' }) })],
+      [
+        403,
+        await post(body, {
+          'x-square-hmacsha256-signature': sign(body, { to: 'https://evil.example/webhooks/square' }),
+        }),
+      ],
       [403, await post(body.replace('p1', 'p2'), { 'x-square-hmacsha256-signature': sign(body) })],
       [403, await post(`${body} `, { 'x-square-hmacsha256-signature': sign(body) })],
       [403, await post('', { 'x-square-hmacsha256-signature': sign(body) })],
@@ -76,14 +102,22 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     expect(refusals.map(([, answer]) => answer.statusCode)).toEqual(refusals.map(([status]) => status));
     for (const [, answer] of refusals) {
       expect(answer.json()).toEqual({ message: 'The message was not taken.' });
-      expect([answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual(['no-store', undefined]);
+      expect([answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual([
+        'no-store',
+        undefined,
+      ]);
     }
     expect([await events(), await words()]).toEqual([[], []]);
   });
 
   test('the bytes count, whatever their type is said to be; spaces and signs stay as they came (R-082)', async () => {
     const body = eventOf({ reference: 'Zoë & Søn / 1' }).replaceAll(',', ' ,\n');
-    const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'];
+    const types = [
+      'application/json',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/octet-stream',
+    ];
     for (const type of types) {
       const own = body.replace(/"event_id":"\w+"/, `"event_id":"${randomToken()}"`);
       const answer = await post(own, { 'content-type': type, 'x-square-hmacsha256-signature': sign(own) });
@@ -100,7 +134,11 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     const large = JSON.stringify({ filler: 'x'.repeat(65 * 1024) });
     expect((await post(large, { 'x-square-hmacsha256-signature': sign(large) })).statusCode).toBe(413);
     expect((await post(`/${webhookPath}`)).statusCode).toBe(401);
-    const other = await shop.app.inject({ method: 'POST', url: '/ajax/cart', payload: { packId: 1, quantity: 1 } });
+    const other = await shop.app.inject({
+      method: 'POST',
+      url: '/ajax/cart',
+      payload: { packId: 1, quantity: 1 },
+    });
     expect(other.statusCode).toBe(419);
   });
 
@@ -135,7 +173,10 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     expect((await report(body)).json()).toEqual({ message: 'Known already.' });
     expect(await follow()).toMatchObject({ done: 1, failed: [] });
     expect(await follow()).toMatchObject({ done: 0, failed: [] });
-    const placed = shop.database.db.selectFrom('outbox').select('id').where('key', '=', `order.placed:${unheard.orderId}`);
+    const placed = shop.database.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('key', '=', `order.placed:${unheard.orderId}`);
     expect(await placed.execute()).toHaveLength(1);
   });
 
@@ -156,7 +197,10 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     const unheard = await leaveUnheard('cnon:card-nonce-declined');
     await report(eventOf({ ...unheard, status: 'COMPLETED' }));
     expect(await follow()).toMatchObject({ done: 1, failed: [] });
-    expect([await unheard.state(), await orderState(unheard.orderId)]).toEqual(['created', 'pending_payment']);
+    expect([await unheard.state(), await orderState(unheard.orderId)]).toEqual([
+      'created',
+      'pending_payment',
+    ]);
     till.wait(20_000);
     expect(await recoverPayments(till.deps)).toMatchObject({ closed: 1 });
   });
@@ -196,13 +240,28 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     const logged: object[] = [];
     const log = { ...till.deps.log, error: (facts: object) => void logged.push(facts) };
     await till.gateway.capture(gatewayPaymentId);
-    await shop.database.db.updateTable('payments').set({ state: 'captured' }).where('order_id', '=', unheard.orderId).execute();
-    await till.gateway.refund({ idempotencyKey: randomToken(), gatewayPaymentId, amountCents: 100, reason: 'by hand' });
+    await shop.database.db
+      .updateTable('payments')
+      .set({ state: 'captured' })
+      .where('order_id', '=', unheard.orderId)
+      .execute();
+    await till.gateway.refund({
+      idempotencyKey: randomToken(),
+      gatewayPaymentId,
+      amountCents: 100,
+      reason: 'by hand',
+    });
     await report(eventOf({ type: 'refund.updated', gatewayPaymentId }));
     expect(await follow(log)).toMatchObject({ failed: [] });
-    expect(logged).toMatchObject([{ event: 'payment breaks', breaks: [{ kind: 'refunded-differs', orderId: unheard.orderId }] }]);
+    expect(logged).toMatchObject([
+      { event: 'payment breaks', breaks: [{ kind: 'refunded-differs', orderId: unheard.orderId }] },
+    ]);
 
-    await shop.database.db.updateTable('test_gateway_payments').set({ status: 'CANCELED' }).where('id', '=', gatewayPaymentId).execute();
+    await shop.database.db
+      .updateTable('test_gateway_payments')
+      .set({ status: 'CANCELED' })
+      .where('id', '=', gatewayPaymentId)
+      .execute();
     await report(eventOf({ gatewayPaymentId, reference }));
     expect(await follow(log)).toMatchObject({ failed: [] });
     expect(logged[1]).toMatchObject({ breaks: [{ kind: 'canceled-at-vendor' }] });
@@ -218,7 +277,9 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
       staticDir: null,
       development: null,
     };
-    const { app: restarted } = await buildShopServer(shop.shop, pages, () => false, { mostLoopDelayMs: 60_000 });
+    const { app: restarted } = await buildShopServer(shop.shop, pages, () => false, {
+      mostLoopDelayMs: 60_000,
+    });
     const headers = { 'x-square-hmacsha256-signature': sign(body) };
     const replay = await restarted.inject({ method: 'POST', url: webhookPath, payload: body, headers });
     expect([replay.statusCode, replay.json()]).toEqual([200, { message: 'Known already.' }]);
@@ -237,7 +298,9 @@ test('what Square itself would send, over a real connection: forged never, a hea
 }, async () => {
   const emulator = await startSquarePayments();
   const env = { ...squareSettings, SQUARE_ACCESS_TOKEN: emulator.token, SQUARE_BASE_URL: emulator.baseUrl };
-  const shop = await openShopServer('sqlite', { env: { ...env, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey } });
+  const shop = await openShopServer('sqlite', {
+    env: { ...env, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey },
+  });
   const till = openTill(shop.database.db);
   till.wait(Date.now() - noon);
   const { gateway } = shop.shop;
@@ -261,7 +324,9 @@ test('what Square itself would send, over a real connection: forged never, a hea
     expect(await emulator.deliver(event, { ...delivery, signing: 'missing' })).toEqual([401]);
   }
   for (const event of events.toReversed()) {
-    expect(await emulator.deliver(event, { ...delivery, times: 25 })).toEqual(Array.from({ length: 25 }, () => 200));
+    expect(await emulator.deliver(event, { ...delivery, times: 25 })).toEqual(
+      Array.from({ length: 25 }, () => 200),
+    );
   }
   const handlers = { ...gatewayReports({ ...till.deps, gateway }), 'order.placed': async () => undefined };
   const drained = await drainOutbox(shop.database.db, handlers, { now: Date.now() + 60_000, limit: 100 });

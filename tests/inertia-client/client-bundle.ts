@@ -1,4 +1,7 @@
-/** Inertia's own client, bundled in memory with nothing around it: it keeps each page and event where a test can read them. */
+/**
+ * Inertia's own client, bundled in memory with nothing around it: it keeps each page and event where a test
+ * can read them.
+ */
 import { build, type Rolldown } from 'vite';
 
 /** Runs in the browser, so it is text here: this project's types are the server's. */

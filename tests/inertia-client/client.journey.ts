@@ -1,4 +1,7 @@
-/** The adapter before the real client of Inertia in a real browser: what one says, the other understands (M-218 to M-224). */
+/**
+ * The adapter before the real client of Inertia in a real browser: what one says, the other understands
+ * (M-218 to M-224).
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestShop, shown, type TestShop, until, visit } from './test-shop.ts';
@@ -40,7 +43,11 @@ describe('a page request (M-218)', () => {
   test('says what it is, and gets the page without a full load', async () => {
     await open('/');
     const { page: got, url } = await visit(page, '/other?a=1#here');
-    expect(lastHit()).toMatchObject({ 'x-inertia': 'true', 'x-requested-with': 'XMLHttpRequest', 'x-inertia-version': 'v1' });
+    expect(lastHit()).toMatchObject({
+      'x-inertia': 'true',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-inertia-version': 'v1',
+    });
     expect(got).toMatchObject({ component: 'Test/Other', url: '/other?a=1#here' });
     expect(url).toBe('/other?a=1#here');
     expect(shop.hits).toHaveLength(1);
@@ -49,11 +56,23 @@ describe('a page request (M-218)', () => {
   test('a partial reload brings only what it names, and the rest stays (M-222)', async () => {
     await open('/props');
     const before = (await shown(page)).props;
-    const { page: after } = await visit(page, '/props', { only: ['cart', 'cartModel'], preserveState: true, preserveScroll: true });
+    const { page: after } = await visit(page, '/props', {
+      only: ['cart', 'cartModel'],
+      preserveState: true,
+      preserveScroll: true,
+    });
     const served = Number(after.props.cartModel);
     expect(served).toBeGreaterThan(Number(before.cartModel));
-    expect(after.props).toEqual({ ...before, cart: { count: served, items: [served] }, cartModel: served, clock: served });
-    expect(lastHit()).toMatchObject({ 'x-inertia-partial-component': 'Test/Page', 'x-inertia-partial-data': 'cart,cartModel' });
+    expect(after.props).toEqual({
+      ...before,
+      cart: { count: served, items: [served] },
+      cartModel: served,
+      clock: served,
+    });
+    expect(lastHit()).toMatchObject({
+      'x-inertia-partial-component': 'Test/Page',
+      'x-inertia-partial-data': 'cart,cartModel',
+    });
   });
 
   test('a partial reload brings all but what it leaves out', async () => {
@@ -107,7 +126,10 @@ describe('a page request (M-218)', () => {
 
   test('merged props are joined, matched and deepened; a reset replaces', async () => {
     await open('/results');
-    const { page: more } = await visit(page, '/results?page=2', { only: ['results', 'newest', 'facets'], preserveState: true });
+    const { page: more } = await visit(page, '/results?page=2', {
+      only: ['results', 'newest', 'facets'],
+      preserveState: true,
+    });
     expect(more.props).toEqual({
       errors: {},
       results: [
@@ -118,7 +140,11 @@ describe('a page request (M-218)', () => {
       newest: [2, 1],
       facets: { red: { page1: 1, page2: 2 } },
     });
-    const { page: reset } = await visit(page, '/results?page=5', { only: ['results'], reset: ['results'], preserveState: true });
+    const { page: reset } = await visit(page, '/results?page=5', {
+      only: ['results'],
+      reset: ['results'],
+      preserveState: true,
+    });
     expect(reset.props.results).toEqual([
       { id: 5, seen: 5 },
       { id: 6, seen: 5 },
@@ -127,24 +153,44 @@ describe('a page request (M-218)', () => {
 });
 
 describe('a write', () => {
-  test.each(['post', 'put', 'patch', 'delete'])('%s carries the token by itself, and 303 leads to a GET', async (method) => {
-    await open('/');
-    const { page: got } = await visit(page, '/form', { method, data: { email: 'a@b.c' } });
-    expect(shop.hits.map((hit) => `${hit.method} ${hit.url}`)).toEqual([`${method.toUpperCase()} /form`, 'GET /other']);
-    expect(shop.hits[0]?.headers['x-xsrf-token']).toBeDefined();
-    expect(got.component).toBe('Test/Other');
-    const cookies = await page.context().cookies();
-    expect(cookies.find((cookie) => cookie.name === 'demijohn')).toMatchObject({ httpOnly: true, secure: false, sameSite: 'Lax' });
-    expect(cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')).toMatchObject({ httpOnly: false, secure: false, sameSite: 'Lax' });
-  });
+  test.each(['post', 'put', 'patch', 'delete'])(
+    '%s carries the token by itself, and 303 leads to a GET',
+    async (method) => {
+      await open('/');
+      const { page: got } = await visit(page, '/form', { method, data: { email: 'a@b.c' } });
+      expect(shop.hits.map((hit) => `${hit.method} ${hit.url}`)).toEqual([
+        `${method.toUpperCase()} /form`,
+        'GET /other',
+      ]);
+      expect(shop.hits[0]?.headers['x-xsrf-token']).toBeDefined();
+      expect(got.component).toBe('Test/Other');
+      const cookies = await page.context().cookies();
+      expect(cookies.find((cookie) => cookie.name === 'demijohn')).toMatchObject({
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax',
+      });
+      expect(cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')).toMatchObject({
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Lax',
+      });
+    },
+  );
 
   test('refused fields come back to the page as errors, in the bag that was named (M-283)', async () => {
     await open('/');
     const plain = await visit(page, '/form', { method: 'post', data: { email: '' } });
-    expect(plain.page).toMatchObject({ component: 'Test/Page', url: '/', props: { errors: { email: 'Required.' } } });
+    expect(plain.page).toMatchObject({
+      component: 'Test/Page',
+      url: '/',
+      props: { errors: { email: 'Required.' } },
+    });
     const bagged = await visit(page, '/form', { method: 'post', data: { email: '' }, errorBag: 'contact' });
     expect(bagged.page.props.errors).toEqual({ contact: { email: 'Required.' } });
-    expect(bagged.events.find((event) => event.name === 'error')?.detail.errors).toEqual({ email: 'Required.' });
+    expect(bagged.events.find((event) => event.name === 'error')?.detail.errors).toEqual({
+      email: 'Required.',
+    });
     expect((await visit(page, '/')).page.props.errors).toEqual({});
   });
 
@@ -152,7 +198,9 @@ describe('a write', () => {
     await open('/');
     const { page: got, events } = await visit(page, '/form', { method: 'post', data: {} });
     expect(got.flash).toEqual({ saved: 'POST' });
-    expect(events.filter((event) => event.name === 'flash').map((event) => event.detail.flash)).toEqual([{ saved: 'POST' }]);
+    expect(events.filter((event) => event.name === 'flash').map((event) => event.detail.flash)).toEqual([
+      { saved: 'POST' },
+    ]);
     expect(JSON.stringify(await page.evaluate('history.state'))).not.toContain('saved');
     await visit(page, '/');
     await page.goBack();
@@ -175,7 +223,9 @@ describe('a write', () => {
     const [told] = refused.events.filter((event) => event.name === 'httpException');
     expect(told?.detail.response).toMatchObject({ status: 419 });
     expect(await page.locator('dialog').count()).toBe(0);
-    expect((await visit(page, '/form', { method: 'post', data: { email: 'typed' } })).page.component).toBe('Test/Other');
+    expect((await visit(page, '/form', { method: 'post', data: { email: 'typed' } })).page.component).toBe(
+      'Test/Other',
+    );
   });
 });
 
@@ -185,7 +235,8 @@ describe('leaving the page app (M-219)', () => {
     const answers: string[] = [];
     page.on('response', (response) => {
       const path = new URL(response.url()).pathname;
-      if (['fetch', 'xhr', 'document'].includes(response.request().resourceType())) answers.push(`${response.status()} ${path}`);
+      if (['fetch', 'xhr', 'document'].includes(response.request().resourceType()))
+        answers.push(`${response.status()} ${path}`);
     });
     shop.server.assets.version = 'v2';
     await page.evaluate("void shop.visit('/form', { method: 'post', data: {} })");
@@ -206,16 +257,21 @@ describe('errors', () => {
   test.each([
     ['/nowhere', 404, 'Errors/NotFound'],
     ['/broken', 500, 'Errors/Status'],
-  ])('%s is shown as a page of the shop with status %i, not as an overlay (M-128, M-220)', async (url, status, component) => {
-    await open('/');
-    const { page: got, events } = await visit(page, url);
-    expect(got.component).toBe(component);
-    expect(events.find((event) => event.name === 'httpException')?.detail.response).toMatchObject({ status });
-    expect(await page.locator('dialog').count()).toBe(0);
-    expect((await page.goto(`${shop.origin}${url}`))?.status()).toBe(status);
-    await until(page, 'globalThis.shop?.page');
-    expect((await shown(page)).component).toBe(component);
-  });
+  ])(
+    '%s is shown as a page of the shop with status %i, not as an overlay (M-128, M-220)',
+    async (url, status, component) => {
+      await open('/');
+      const { page: got, events } = await visit(page, url);
+      expect(got.component).toBe(component);
+      expect(events.find((event) => event.name === 'httpException')?.detail.response).toMatchObject({
+        status,
+      });
+      expect(await page.locator('dialog').count()).toBe(0);
+      expect((await page.goto(`${shop.origin}${url}`))?.status()).toBe(status);
+      await until(page, 'globalThis.shop?.page');
+      expect((await shown(page)).component).toBe(component);
+    },
+  );
 
   test('an address that names another host is a page that is not there', async () => {
     expect((await page.goto(`${shop.origin}//evil.example/path`))?.status()).toBe(404);

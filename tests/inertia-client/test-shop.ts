@@ -36,8 +36,12 @@ export async function openTestShop(): Promise<TestShop> {
   });
   addPages(server);
   const bundle = await bundleClient();
-  server.app.get('/bundle.js', { config: { sessionless: true } }, (_request, reply) => reply.type('text/javascript').send(bundle));
-  server.app.get('/favicon.svg', { config: { sessionless: true } }, (_request, reply) => reply.type('image/svg+xml').send('<svg/>'));
+  server.app.get('/bundle.js', { config: { sessionless: true } }, (_request, reply) =>
+    reply.type('text/javascript').send(bundle),
+  );
+  server.app.get('/favicon.svg', { config: { sessionless: true } }, (_request, reply) =>
+    reply.type('image/svg+xml').send('<svg/>'),
+  );
   const port = await listen(server.app);
   const browser = await launchBrowser();
   return {
@@ -136,9 +140,16 @@ export function shown(page: Page): Promise<Visited['page']> {
   return page.evaluate('shop.page');
 }
 
-/** Waits until the expression is true, over full loads too. The page's policy forbids Playwright's own way, which evaluates text. */
+/**
+ * Waits until the expression is true, over full loads too. The page's policy forbids Playwright's own way,
+ * which evaluates text.
+ */
 export async function until(page: Page, expression: string): Promise<void> {
   await expect
-    .poll(() => page.evaluate(expression).catch(() => false), { interval: 20, timeout: 10_000, message: expression })
+    .poll(() => page.evaluate(expression).catch(() => false), {
+      interval: 20,
+      timeout: 10_000,
+      message: expression,
+    })
     .toBeTruthy();
 }

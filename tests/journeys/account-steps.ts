@@ -37,14 +37,18 @@ export async function fillRegister(page: ShopPage, change: Record<string, string
 export const registerButton = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found =>
   page.getByRole('button', { name: 'Register' });
 
-export const banner = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found => page.getByRole('banner');
+export const banner = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found =>
+  page.getByRole('banner');
 
 export async function expectSignedIn(page: ShopPage): Promise<void> {
   await banner(page).getByText('Hello, Ada').first().waitFor({ state: 'attached' });
 }
 
 export async function expectGuest(page: ShopPage): Promise<void> {
-  await banner(page).getByRole('link', { name: 'Sign in', includeHidden: true }).first().waitFor({ state: 'attached' });
+  await banner(page)
+    .getByRole('link', { name: 'Sign in', includeHidden: true })
+    .first()
+    .waitFor({ state: 'attached' });
 }
 
 /** Registers a new customer, who is signed in then; answers with the address. */
@@ -57,7 +61,11 @@ export async function registerAda(page: ShopPage): Promise<string> {
   return email;
 }
 
-export async function logIn(page: ShopPage, email: string, { password = goodPassword, remember = false } = {}): Promise<void> {
+export async function logIn(
+  page: ShopPage,
+  email: string,
+  { password = goodPassword, remember = false } = {},
+): Promise<void> {
   await page.goto('/login');
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);

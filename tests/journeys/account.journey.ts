@@ -13,7 +13,15 @@ import { buyAs, registeredShopper, sitDown } from '#tests/worlds/registered-shop
 import { somePack } from '#tests/worlds/shelf.ts';
 import { syosset } from '#tests/worlds/till.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { expectFocus, expectGone, expectPath, expectText, expectVisible, hasFocus, textOf } from './expect-page.ts';
+import {
+  expectFocus,
+  expectGone,
+  expectPath,
+  expectText,
+  expectVisible,
+  hasFocus,
+  textOf,
+} from './expect-page.ts';
 import { expectFocusKept, tabTo } from './tab-walk.ts';
 
 const shopName = 'Demijohn Wine & Spirits';
@@ -35,7 +43,8 @@ describe('the account', () => {
     return { shopper, ...visitor };
   }
 
-  const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { level: 2, name });
+  const heading = (page: Page, name: string | RegExp) =>
+    page.getByRole('main').getByRole('heading', { level: 2, name });
   const done = (page: Page, text: string) => expectVisible(page.getByRole('status').getByText(text));
 
   async function shipTo(shopper: HttpShopper): Promise<OrderNumber> {
@@ -53,7 +62,9 @@ describe('the account', () => {
       await page.getByRole('navigation', { name: 'Account sections' }).getByRole('link', { name }).click();
       await expectPath(page, path);
       const links = page.getByRole('navigation', { name: 'Account sections' }).getByRole('link');
-      const shown = await Promise.all((await links.all()).map(async (link) => [await textOf(link), await link.getAttribute('href')]));
+      const shown = await Promise.all(
+        (await links.all()).map(async (link) => [await textOf(link), await link.getAttribute('href')]),
+      );
       expect(shown).toEqual(sections);
       await expectText(page.locator('nav[aria-label="Account sections"] [aria-current=page]'), name);
       expect(await page.locator('nav[aria-label="Account sections"] [aria-current]').count()).toBe(1);
@@ -65,7 +76,9 @@ describe('the account', () => {
     expect(await main.locator('input, textarea, select').count()).toBe(0);
     expect(await main.getByText('Phone', { exact: true }).count()).toBe(0);
     await expectVisible(main.getByText(/under construction.*contact the store for corrections/));
-    expect(await main.getByRole('link', { name: '(516) 555-0142' }).getAttribute('href')).toBe('tel:+15165550142');
+    expect(await main.getByRole('link', { name: '(516) 555-0142' }).getAttribute('href')).toBe(
+      'tel:+15165550142',
+    );
     expect(await main.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/profile');
   });
 
@@ -73,11 +86,15 @@ describe('the account', () => {
     test('added, changed and deleted, by keyboard where it matters (M-024, M-025, M-026, M-027, M-028, M-029, M-030, M-031, M-032, M-033, M-227, M-228, M-230, M-297)', async () => {
       const { page } = await ann();
       await page.goto('/addresses');
-      await expectVisible(page.getByText('No addresses: Add an address here or during checkout and you can manage them here.'));
+      await expectVisible(
+        page.getByText('No addresses: Add an address here or during checkout and you can manage them here.'),
+      );
       await page.getByRole('link', { name: 'Add New Address' }).click();
       await expectPath(page, '/address');
       await expectVisible(heading(page, 'Add New Address'));
-      expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe('/addresses');
+      expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe(
+        '/addresses',
+      );
       expect(await page.getByLabel('First name').inputValue()).toBe('Ann');
       expect(await page.getByLabel('State').inputValue()).toBe('New York');
       expect(await page.getByLabel('Country').inputValue()).toBe('USA');
@@ -85,20 +102,34 @@ describe('the account', () => {
       await expectVisible(page.getByText('Please enter a valid phone number.'));
       await expectVisible(page.getByText('Please enter a valid postal code.'));
       await expectFocus(page.getByLabel('Phone'));
-      await fill(page, { Phone: '5165550100', Address: '12 Berry Hill Road', City: 'Syosset', 'Postal code': '11791' });
+      await fill(page, {
+        Phone: '5165550100',
+        Address: '12 Berry Hill Road',
+        City: 'Syosset',
+        'Postal code': '11791',
+      });
       expect(await page.getByLabel('Phone').inputValue()).toBe('(516) 555-0100');
       await page.getByRole('button', { name: 'Save Address' }).click();
       await expectPath(page, '/addresses');
       await done(page, 'The address was saved.');
-      const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
-      await expectVisible(card('Ann Lee').getByText('12 Berry Hill Road, Syosset, New York 11791, USA').first());
+      const card = (name: string) =>
+        page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
+      await expectVisible(
+        card('Ann Lee').getByText('12 Berry Hill Road, Syosset, New York 11791, USA').first(),
+      );
       await expectVisible(card('Ann Lee').getByText('Default Shipping Address'));
       await expectVisible(card('Ann Lee').getByText('Local Delivery Available'));
       await expectVisible(card('Ann Lee').getByText('To delete it, make another address the default.'));
       expect(await card('Ann Lee').getByRole('button').count()).toBe(0);
 
       await page.goto('/address');
-      await fill(page, { 'First name': 'Bea', Phone: '5165550101', Address: '1 State Street', City: 'Albany', 'Postal code': '12207' });
+      await fill(page, {
+        'First name': 'Bea',
+        Phone: '5165550101',
+        Address: '1 State Street',
+        City: 'Albany',
+        'Postal code': '12207',
+      });
       await page.getByRole('button', { name: 'Save Address' }).click();
       await expectVisible(card('Bea Lee').getByText('Local Delivery Unavailable'));
       await card('Bea Lee').getByRole('link', { name: /^Edit/ }).click();
@@ -112,7 +143,11 @@ describe('the account', () => {
       await tabTo(page, remove);
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('alertdialog', { name: 'Really delete address?' });
-      await expectVisible(dialog.getByText('Confirming will remove this address from your account. This action cannot be undone.'));
+      await expectVisible(
+        dialog.getByText(
+          'Confirming will remove this address from your account. This action cannot be undone.',
+        ),
+      );
       await expectFocus(dialog.getByRole('button', { name: 'Cancel' }));
       await page.keyboard.press('Escape');
       await expectGone(dialog);
@@ -138,7 +173,10 @@ describe('the account', () => {
       expect([await locked.isChecked(), await locked.getAttribute('aria-disabled')]).toEqual([true, 'true']);
       expectNoise(/422/);
       await page.route('**/ajax/user-info/address', (route) =>
-        route.fulfill({ status: 422, json: { message: 'No.', errors: { city: ['First word.', 'Second word.'] } } }),
+        route.fulfill({
+          status: 422,
+          json: { message: 'No.', errors: { city: ['First word.', 'Second word.'] } },
+        }),
       );
       await page.getByRole('button', { name: 'Save Address' }).click();
       await expectVisible(page.getByText('First word.'));
@@ -153,7 +191,12 @@ describe('the account', () => {
       const programme = embeddedProgramme({ db: journey.db, clock: Date.now });
       const enrolled = await programme.enrol({ phone, firstName: 'Ann', lastName: 'Lee', email: null });
       if (enrolled.kind !== 'enrolled') throw new Error(enrolled.kind);
-      await programme.earn({ accountId: enrolled.member.accountId, points, key: `given-${phone}`, reason: 'Counter' });
+      await programme.earn({
+        accountId: enrolled.member.accountId,
+        points,
+        key: `given-${phone}`,
+        reason: 'Counter',
+      });
       return phone;
     }
 
@@ -178,10 +221,15 @@ describe('the account', () => {
       await page.keyboard.press('Enter');
       await expectVisible(page.getByText('12,345'));
       const redeem = page.getByRole('button', { name: /^Redeem/ });
-      await page.route('**/redeem-award', (route) => route.fulfill({ status: 500, json: { message: 'The till is stuck.' } }));
+      await page.route('**/redeem-award', (route) =>
+        route.fulfill({ status: 500, json: { message: 'The till is stuck.' } }),
+      );
       expectNoise(/500/);
       await redeem.click();
-      await expectText(page.getByRole('main').getByRole('alert').filter({ hasText: 'stuck' }), 'The till is stuck.');
+      await expectText(
+        page.getByRole('main').getByRole('alert').filter({ hasText: 'stuck' }),
+        'The till is stuck.',
+      );
       await expectVisible(redeem);
       await page.unroute('**/redeem-award');
       await redeem.click();
@@ -214,13 +262,20 @@ describe('the account', () => {
     const { page, shopper } = await ann();
     await page.goto('/orders');
     await expectVisible(page.getByRole('heading', { name: 'No orders' }));
-    await expectVisible(page.getByText('Your previous orders will appear here after your first one is complete.', { exact: true }));
+    await expectVisible(
+      page.getByText('Your previous orders will appear here after your first one is complete.', {
+        exact: true,
+      }),
+    );
     const pack = await somePack(journey.db, { skip: 2 });
     await buyAs(shopper, [pack.packId]);
     const number = await shipTo(shopper);
     await page.goto('/orders');
     const links = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link');
-    expect(await Promise.all((await links.all()).map(textOf))).toEqual([`Order #${number}`, `Order #${number - 1}`]);
+    expect(await Promise.all((await links.all()).map(textOf))).toEqual([
+      `Order #${number}`,
+      `Order #${number - 1}`,
+    ]);
     await links.first().click();
     await expectPath(page, /^\/orders\/[0-9a-f]{32}$/);
     await expectVisible(page.getByText('Your order will be shipped to your home.'));
@@ -228,7 +283,14 @@ describe('the account', () => {
     expect(await page.getByRole('heading', { name: 'Tracking' }).count()).toBe(0);
     await packOrder(journey.db, { number, actor: 'test', now: Date.now() });
     const tracking = { provider: 'UPS', number: '1Z999AA10123456784' };
-    await handOverOrder(journey.db, { number, method: 'shipping', idCheck: null, tracking, actor: 'test', now: Date.now() });
+    await handOverOrder(journey.db, {
+      number,
+      method: 'shipping',
+      idCheck: null,
+      tracking,
+      actor: 'test',
+      now: Date.now(),
+    });
     await page.reload();
     const follow = page.getByRole('link', { name: 'Follow it at UPS' });
     expect(await follow.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z999AA10123456784');
@@ -239,25 +301,39 @@ describe('the account', () => {
     await links.last().click();
     const main = page.getByRole('main');
     await expectVisible(main.getByText('Ready for pickup'));
-    await expectVisible(main.getByText('We are boxing it now — we will text you when it is on the pickup shelf.'));
+    await expectVisible(
+      main.getByText('We are boxing it now — we will text you when it is on the pickup shelf.'),
+    );
     await expectVisible(main.getByRole('link', { name: pack.name }));
     await expectVisible(main.getByText('750 mL × 1'));
     await expectVisible(main.getByText('•••• 1111'));
     await expectVisible(main.getByRole('table', { name: 'Store hours' }));
-    expect(await main.getByRole('link', { name: 'Map and directions' }).getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org/);
-    expect(await main.getByRole('link', { name: '(516) 555-0142' }).getAttribute('href')).toBe('tel:+15165550142');
+    expect(await main.getByRole('link', { name: 'Map and directions' }).getAttribute('href')).toMatch(
+      /^https:\/\/www\.openstreetmap\.org/,
+    );
+    expect(await main.getByRole('link', { name: '(516) 555-0142' }).getAttribute('href')).toBe(
+      'tel:+15165550142',
+    );
     await page.emulateMedia({ media: 'print' });
-    for (const name of ['Account sections', 'Shop']) expect(await page.getByRole('navigation', { name }).isVisible()).toBe(false);
+    for (const name of ['Account sections', 'Shop'])
+      expect(await page.getByRole('navigation', { name }).isVisible()).toBe(false);
     await expectVisible(heading(page, /^Order #/));
   });
 
-  test.each([375, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme }))))(
+  test.each(
+    [375, 1280].flatMap((width) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+    ),
+  )(
     'WCAG 2.2 AA at $width px in $colorScheme on every page of the account, and nothing wider than the window',
     async ({ width, colorScheme }) => {
       const { page, shopper } = await ann({ width, colorScheme });
       const check = async (state: string) => {
         await expectAccessible(page, state);
-        expect([state, await page.evaluate<number>('document.documentElement.scrollWidth')]).toEqual([state, width]);
+        expect([state, await page.evaluate<number>('document.documentElement.scrollWidth')]).toEqual([
+          state,
+          width,
+        ]);
       };
       for (const path of ['/account', '/loyalty', '/orders', '/addresses', '/address']) {
         await page.goto(path);
@@ -265,7 +341,8 @@ describe('the account', () => {
       }
       await page.getByRole('button', { name: 'Save Address' }).click();
       await check('address errors');
-      for (const fields of [someFields(), albany]) await shopper.send('POST', '/ajax/user-info/address', fields);
+      for (const fields of [someFields(), albany])
+        await shopper.send('POST', '/ajax/user-info/address', fields);
       await shipTo(shopper);
       await page.goto('/orders');
       await check('orders');
@@ -281,7 +358,8 @@ describe('the account', () => {
 });
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: false }).first().fill(value);
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: false }).first().fill(value);
 }
 
 function fail(): never {

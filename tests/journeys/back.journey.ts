@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { addProduct, buyPanel, completeCheckout, confirmOrder, goToCheckout, holdAnswers, thanks } from './checkout-steps.ts';
+import {
+  addProduct,
+  buyPanel,
+  completeCheckout,
+  confirmOrder,
+  goToCheckout,
+  holdAnswers,
+  thanks,
+} from './checkout-steps.ts';
 import { expectEventually, expectGone, expectPath, expectVisible } from './expect-page.ts';
 
 describe('pages that Back brings again', () => {
@@ -50,7 +58,9 @@ describe('pages that Back brings again', () => {
     await expectGone(confirmOrder(page));
     await page.goForward();
     await expectVisible(thanks(page));
-    expect((await journey.db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length).toBe(1);
+    expect(
+      (await journey.db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length,
+    ).toBe(1);
     await addProduct(page, next.slug);
     await expectVisible(buyPanel(page));
   });

@@ -30,7 +30,9 @@ describe('the bottle that is chosen moves to its page', () => {
     await expectVisible(page.getByRole('heading', { level: 1, name }));
   }
 
-  test('from the home page, from a similar bottle and from a listing, one bottle each time', { timeout: 60_000 }, async () => {
+  test('from the home page, from a similar bottle and from a listing, one bottle each time', {
+    timeout: 60_000,
+  }, async () => {
     const { page } = await journey.visit({ reducedMotion: 'no-preference' });
     await page.addInitScript(recordMoves);
     await page.goto('/');

@@ -1,4 +1,7 @@
-/** Every way to buy, without a pointer; and what goes wrong on the way, mended without one (WCAG 2.1.1, 2.4.3, G-60). */
+/**
+ * Every way to buy, without a pointer; and what goes wrong on the way, mended without one (WCAG 2.1.1, 2.4.3,
+ * G-60).
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/browser.ts';
@@ -102,8 +105,13 @@ describe('every way to buy by keyboard', { timeout: 180_000 }, () => {
     await confirmCard(page, 'Approved', byKeyboard);
     await press(confirmOrder(page));
     await expectVisible(thanks(page));
-    const { id } = await journey.db.selectFrom('orders').select('id').orderBy('number', 'desc').executeTakeFirstOrThrow();
-    const put = (state: 'pending_payment' | 'placed') => journey.db.updateTable('orders').set({ state }).where('id', '=', id).execute();
+    const { id } = await journey.db
+      .selectFrom('orders')
+      .select('id')
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
+    const put = (state: 'pending_payment' | 'placed') =>
+      journey.db.updateTable('orders').set({ state }).where('id', '=', id).execute();
     await put('pending_payment');
     await page.reload();
     await expectVisible(page.getByRole('heading', { name: 'We are confirming your payment' }));

@@ -6,17 +6,31 @@ import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import { goodPassword, logIn, registerAda } from './account-steps.ts';
 import { addProduct, confirmCard, confirmOrder, fillContact, thanks } from './checkout-steps.ts';
-import { expectEventually, expectFocus, expectGone, expectPath, expectText, expectVisible } from './expect-page.ts';
+import {
+  expectEventually,
+  expectFocus,
+  expectGone,
+  expectPath,
+  expectText,
+  expectVisible,
+} from './expect-page.ts';
 
 const schemes = ['light', 'dark'] as const;
 
 describe('cards on file', () => {
   const journey = useJourney();
   const payment = (page: Page) => page.getByRole('region', { name: 'Payment' });
-  const saveBox = (page: Page) => payment(page).getByRole('checkbox', { name: 'Save this card for next time' });
+  const saveBox = (page: Page) =>
+    payment(page).getByRole('checkbox', { name: 'Save this card for next time' });
   const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Really remove card?' });
   const accountId = async (email: string) =>
-    (await journey.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+    (
+      await journey.db
+        .selectFrom('accounts')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    ).id;
   const cards = async (email: string) =>
     journey.db
       .selectFrom('saved_cards')
@@ -52,7 +66,10 @@ describe('cards on file', () => {
   }
 
   /** Another card on file, as the books of shop and vendor would have it. */
-  async function putCard(email: string, change: { brand: string; last4: string; exp_year?: number }): Promise<string> {
+  async function putCard(
+    email: string,
+    change: { brand: string; last4: string; exp_year?: number },
+  ): Promise<string> {
     const account_id = await accountId(email);
     const customer = await journey.db
       .selectFrom('vault_customers')
@@ -63,10 +80,35 @@ describe('cards on file', () => {
     const id: string = newId();
     const vault_card_id = `ccof:test-${randomToken()}` as const;
     const created_at = Date.now();
-    const row = { id, account_id, vault_card_id, brand, last4, exp_month: 3, exp_year, postal_code: '11797', created_at, removed_at: null };
+    const row = {
+      id,
+      account_id,
+      vault_card_id,
+      brand,
+      last4,
+      exp_month: 3,
+      exp_year,
+      postal_code: '11797',
+      created_at,
+      removed_at: null,
+    };
     await journey.db.insertInto('saved_cards').values(row).execute();
-    const card = JSON.stringify({ id: vault_card_id, brand, last4, expMonth: 3, expYear: exp_year, postalCode: '11797' });
-    const kept = { id: vault_card_id, idempotency_key: id, customer_id: customer.vault_customer_id, card, removed_at: null, created_at };
+    const card = JSON.stringify({
+      id: vault_card_id,
+      brand,
+      last4,
+      expMonth: 3,
+      expYear: exp_year,
+      postalCode: '11797',
+    });
+    const kept = {
+      id: vault_card_id,
+      idempotency_key: id,
+      customer_id: customer.vault_customer_id,
+      card,
+      removed_at: null,
+      created_at,
+    };
     await journey.db.insertInto('test_gateway_cards').values(kept).execute();
     return id;
   }
@@ -127,49 +169,52 @@ describe('cards on file', () => {
     },
   );
 
-  test.each(schemes)('with several cards the form is open beside them; one is taken, another removed; in %s (M-120)', async (scheme) => {
-    const { page } = await journey.visit({ width: 375, height: 812, colorScheme: scheme });
-    const email = await withCard(page, 54);
-    const master = await putCard(email, { brand: 'MASTERCARD', last4: '5100' });
-    await putCard(email, { brand: 'JCB', last4: '5841', exp_year: 2020 });
-    await openCheckout(page, 55);
-    const group = payment(page).getByRole('group', { name: 'Pay with' });
-    const radio = (name: string) => group.getByRole('radio', { name });
-    expect(await radio('Use a new card').isChecked()).toBe(true);
-    await expectVisible(page.getByRole('button', { name: 'Confirm Card Details' }));
-    expect(await group.getByRole('radio').count()).toBe(4);
-    expect(await group.locator('[data-brand=MASTERCARD]').count()).toBe(1);
-    expect(await group.locator('[data-brand=generic]').count()).toBe(1);
-    expect(await radio('Card •••• 5841 Expired 3/2020').isDisabled()).toBe(true);
-    await expectAccessible(page, 'three cards on file');
+  test.each(schemes)(
+    'with several cards the form is open beside them; one is taken, another removed; in %s (M-120)',
+    async (scheme) => {
+      const { page } = await journey.visit({ width: 375, height: 812, colorScheme: scheme });
+      const email = await withCard(page, 54);
+      const master = await putCard(email, { brand: 'MASTERCARD', last4: '5100' });
+      await putCard(email, { brand: 'JCB', last4: '5841', exp_year: 2020 });
+      await openCheckout(page, 55);
+      const group = payment(page).getByRole('group', { name: 'Pay with' });
+      const radio = (name: string) => group.getByRole('radio', { name });
+      expect(await radio('Use a new card').isChecked()).toBe(true);
+      await expectVisible(page.getByRole('button', { name: 'Confirm Card Details' }));
+      expect(await group.getByRole('radio').count()).toBe(4);
+      expect(await group.locator('[data-brand=MASTERCARD]').count()).toBe(1);
+      expect(await group.locator('[data-brand=generic]').count()).toBe(1);
+      expect(await radio('Card •••• 5841 Expired 3/2020').isDisabled()).toBe(true);
+      await expectAccessible(page, 'three cards on file');
 
-    // By the keyboard: the expired one is passed over.
-    await radio('Use a new card').focus();
-    await page.keyboard.press('ArrowUp');
-    await expectFocus(radio('Visa •••• 1111 Expires 12/2029'));
-    await expectGone(page.getByRole('button', { name: 'Confirm Card Details' }));
-    await page.keyboard.press('ArrowUp');
-    await expectFocus(radio('Mastercard •••• 5100 Expires 3/2031'));
-    await page.getByRole('button', { name: 'Use this card' }).click();
-    await expectVisible(payment(page).getByText('Mastercard •••• 5100'));
-    await expectGone(group);
-    await page.getByRole('button', { name: 'Edit payment' }).click();
-    expect(await radio('Mastercard •••• 5100 Expires 3/2031').isChecked()).toBe(true);
+      // By the keyboard: the expired one is passed over.
+      await radio('Use a new card').focus();
+      await page.keyboard.press('ArrowUp');
+      await expectFocus(radio('Visa •••• 1111 Expires 12/2029'));
+      await expectGone(page.getByRole('button', { name: 'Confirm Card Details' }));
+      await page.keyboard.press('ArrowUp');
+      await expectFocus(radio('Mastercard •••• 5100 Expires 3/2031'));
+      await page.getByRole('button', { name: 'Use this card' }).click();
+      await expectVisible(payment(page).getByText('Mastercard •••• 5100'));
+      await expectGone(group);
+      await page.getByRole('button', { name: 'Edit payment' }).click();
+      expect(await radio('Mastercard •••• 5100 Expires 3/2031').isChecked()).toBe(true);
 
-    await payment(page).getByRole('button', { name: 'Remove Card •••• 5841' }).click();
-    await asking(page).getByRole('button', { name: 'Remove' }).click();
-    await expectFocus(page.getByRole('heading', { name: 'Payment' }));
-    expect(await group.getByRole('radio').count()).toBe(3);
-    await payment(page).getByRole('button', { name: 'Remove Mastercard •••• 5100' }).click();
-    await asking(page).getByRole('button', { name: 'Remove' }).click();
-    await expectEventually(() => group.getByRole('radio').count(), 2);
-    expect(await radio('Use a new card').isChecked()).toBe(true);
-    expect((await cards(email)).map(({ id }) => id)).not.toContain(master);
-    await radio('Visa •••• 1111').check();
-    await page.getByRole('button', { name: 'Use this card' }).click();
-    await confirmOrder(page).click();
-    await expectVisible(thanks(page));
-  });
+      await payment(page).getByRole('button', { name: 'Remove Card •••• 5841' }).click();
+      await asking(page).getByRole('button', { name: 'Remove' }).click();
+      await expectFocus(page.getByRole('heading', { name: 'Payment' }));
+      expect(await group.getByRole('radio').count()).toBe(3);
+      await payment(page).getByRole('button', { name: 'Remove Mastercard •••• 5100' }).click();
+      await asking(page).getByRole('button', { name: 'Remove' }).click();
+      await expectEventually(() => group.getByRole('radio').count(), 2);
+      expect(await radio('Use a new card').isChecked()).toBe(true);
+      expect((await cards(email)).map(({ id }) => id)).not.toContain(master);
+      await radio('Visa •••• 1111').check();
+      await page.getByRole('button', { name: 'Use this card' }).click();
+      await confirmOrder(page).click();
+      await expectVisible(thanks(page));
+    },
+  );
 
   test('a card that was removed in another window is told, and the form opens', async () => {
     const { page, expectNoise } = await journey.visit();
@@ -188,7 +233,10 @@ describe('cards on file', () => {
     expectNoise(/status of 404/);
     await page.getByRole('button', { name: 'Remove Visa •••• 4444' }).click();
     await asking(page).getByRole('button', { name: 'Remove' }).click();
-    await expectText(page.getByRole('alert').filter({ hasText: 'no longer' }), /This card is no longer saved\./);
+    await expectText(
+      page.getByRole('alert').filter({ hasText: 'no longer' }),
+      /This card is no longer saved\./,
+    );
     await expectVisible(page.getByText('No cards. You can save one while you check out.'));
   });
 
@@ -216,8 +264,14 @@ describe('cards on file', () => {
     await expectVisible(page.getByRole('region', { name: 'Contact details' }).getByText('(516) 555-0100'));
     await confirmOrder(page).click();
     await expectVisible(thanks(page));
-    const paid = await journey.db.selectFrom('payments').select('saved_card_id').orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+    const paid = await journey.db
+      .selectFrom('payments')
+      .select('saved_card_id')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
     expect(paid.saved_card_id).toBe(discover);
-    expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toContain('checkout-payment');
+    expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toContain(
+      'checkout-payment',
+    );
   });
 });

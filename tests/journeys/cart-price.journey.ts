@@ -13,7 +13,8 @@ import { expectEventually, expectGone, expectText, expectVisible, textOf } from 
 describe('what a cart comes to', () => {
   const journey = useJourney();
   const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
-  const amount = (page: Page, name: string) => summary(page).getByRole('term').filter({ hasText: name }).locator('xpath=../dd');
+  const amount = (page: Page, name: string) =>
+    summary(page).getByRole('term').filter({ hasText: name }).locator('xpath=../dd');
   const quantity = (page: Page) => page.getByRole('combobox', { name: /Quantity/ });
 
   /** Cents of a line of the summary. */
@@ -42,9 +43,15 @@ describe('what a cart comes to', () => {
       await expectText(amount(page, 'Subtotal'), formatCents(Number(bottles) * pack.priceCents));
       await expectText(amount(page, 'Three of a kind'), formatCents(-off));
       await expectVisible(row.getByText(text, { exact: true }));
-      await expectVisible(row.getByText(formatCents(Number(bottles) * pack.priceCents - off), { exact: true }));
+      await expectVisible(
+        row.getByText(formatCents(Number(bottles) * pack.priceCents - off), { exact: true }),
+      );
     }
-    const [subTotal, discount, tax] = [await cents(page, 'Subtotal'), await cents(page, 'Three of a kind'), await cents(page, 'Sales tax')];
+    const [subTotal, discount, tax] = [
+      await cents(page, 'Subtotal'),
+      await cents(page, 'Three of a kind'),
+      await cents(page, 'Sales tax'),
+    ];
     expect(await cents(page, 'Order total before delivery')).toBe(subTotal + discount + tax);
     await expectText(amount(page, 'Shipping/Delivery'), 'Calculated during checkout');
     await expectVisible(summary(page).getByText('Sales tax is estimated until the address is known.'));
@@ -84,8 +91,12 @@ describe('what a cart comes to', () => {
     await chooseMethod(page, 'shipping');
     await page.goto('/cart');
     await expectVisible(summary(page).getByRole('heading', { name: 'Delivery Error' }));
-    await expectVisible(summary(page).getByText('Your order is not eligible for the selected delivery method.'));
-    await expectVisible(summary(page).getByText('Shipping Eligibility: 2 of 3 bottles eligible for shipping'));
+    await expectVisible(
+      summary(page).getByText('Your order is not eligible for the selected delivery method.'),
+    );
+    await expectVisible(
+      summary(page).getByText('Shipping Eligibility: 2 of 3 bottles eligible for shipping'),
+    );
     const rows = page.getByRole('region', { name: 'Items' }).getByRole('listitem');
     await expectVisible(rows.filter({ hasText: gin.name }).getByText('Not eligible for shipping'));
     expect(await rows.filter({ hasText: wine.name }).getByText('Not eligible for shipping').count()).toBe(0);
@@ -108,7 +119,9 @@ describe('what a cart comes to', () => {
     await expectVisible(
       page
         .getByRole('alert')
-        .getByText('Only 1 left in stock; 2 more bottles are held by another shopper and may be free again in 15 minutes.'),
+        .getByText(
+          'Only 1 left in stock; 2 more bottles are held by another shopper and may be free again in 15 minutes.',
+        ),
     );
     await expectEventually(() => quantity(page).inputValue(), '1');
   });
@@ -117,7 +130,14 @@ describe('what a cart comes to', () => {
     const pack = await somePack(journey.db, { skip: 44 });
     const { id } = await journey.db
       .insertInto('packs')
-      .values({ format_id: pack.formatId, bottles: 6, price_cents: 5 * pack.priceCents, cost_cents: null, is_sale_item: 0, published: 1 })
+      .values({
+        format_id: pack.formatId,
+        bottles: 6,
+        price_cents: 5 * pack.priceCents,
+        cost_cents: null,
+        is_sale_item: 0,
+        published: 1,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { page } = await journey.visit();

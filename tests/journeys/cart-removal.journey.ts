@@ -77,7 +77,8 @@ describe('a line that leaves the cart', () => {
     }
     visitor.expectNoise(/status of 404/);
     const main = page.getByRole('main');
-    const said = (name: string) => main.getByRole('alert').getByText(`${name}: This item is no longer in your cart.`);
+    const said = (name: string) =>
+      main.getByRole('alert').getByText(`${name}: This item is no longer in your cart.`);
 
     await page.getByRole('combobox', { name: `Quantity of ${one.name}` }).selectOption('3');
     await expectVisible(said(one.name));
@@ -102,7 +103,9 @@ describe('a line that leaves the cart', () => {
     await expectGone(said(two.name));
 
     await buyPanel(product).getByRole('button', { name: 'Increase quantity' }).click();
-    await expectVisible(buyPanel(product).getByRole('alert').getByText('This item is no longer in your cart.'));
+    await expectVisible(
+      buyPanel(product).getByRole('alert').getByText('This item is no longer in your cart.'),
+    );
     await expectVisible(buyPanel(product).getByRole('button', { name: 'Add to cart' }));
     await expectVisible(product.getByRole('button', { name: 'Cart, 1 item, 2 bottles' }));
   });
@@ -121,7 +124,9 @@ describe('a line that leaves the cart', () => {
     const unblock = await blockReloads(page);
     await page.getByRole('combobox', { name: /Quantity/ }).selectOption('3');
     await expectVisible(
-      page.getByRole('alert').getByText('This item is no longer in your cart. This page could not be brought up to date.'),
+      page
+        .getByRole('alert')
+        .getByText('This item is no longer in your cart. This page could not be brought up to date.'),
     );
     await unblock();
     await page.getByRole('button', { name: 'Show my cart as it is now' }).click();
@@ -160,7 +165,8 @@ describe('a line that leaves the cart', () => {
 
 /** No answer comes to the page's asking for the cart again, until the returned function is called. */
 async function blockReloads(page: Page): Promise<() => Promise<void>> {
-  const block = (route: Route) => (route.request().headers()['x-inertia-partial-data'] ? route.abort() : route.fallback());
+  const block = (route: Route) =>
+    route.request().headers()['x-inertia-partial-data'] ? route.abort() : route.fallback();
   await page.route('**/*', block);
   return () => page.unroute('**/*', block);
 }

@@ -91,7 +91,9 @@ describe('the cart', () => {
     const newCents = pack.priceCents + 111;
     await changePackPrice(journey.db, pack.packId, newCents, Date.now());
     await page.goto('/cart');
-    await expectVisible(page.getByText(`Price changed from ${formatCents(pack.priceCents)} to ${formatCents(newCents)}`));
+    await expectVisible(
+      page.getByText(`Price changed from ${formatCents(pack.priceCents)} to ${formatCents(newCents)}`),
+    );
     const subtotal = page.getByRole('region', { name: 'Order summary' }).getByRole('definition').first();
     await expectText(subtotal, formatCents(newCents));
     await expectAccessible(page, 'a changed price');
@@ -142,7 +144,9 @@ describe('the cart', () => {
       '(({ scrollHeight, clientHeight }) => ({ inner: scrollHeight, outer: clientHeight }))(document.querySelector(\'[aria-label="Items in the cart"]\'))',
     );
     expect(inner).toBeGreaterThan(outer * 1.5);
-    await expectVisible(page.getByRole('region', { name: 'Shopping cart' }).getByRole('link', { name: 'View Shopping Cart' }));
+    await expectVisible(
+      page.getByRole('region', { name: 'Shopping cart' }).getByRole('link', { name: 'View Shopping Cart' }),
+    );
     const panel = await page.getByRole('region', { name: 'Shopping cart' }).boundingBox();
     expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(700);
     await expectAccessible(page, 'a long quick cart');

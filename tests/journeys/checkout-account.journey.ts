@@ -94,7 +94,11 @@ describe('as whom one checks out', () => {
     await confirmCard(page);
     await confirmOrder(page).click();
     await expectVisible(thanks(page));
-    const order = await journey.db.selectFrom('orders').select('loyalty_customer_id').orderBy('number', 'desc').executeTakeFirstOrThrow();
+    const order = await journey.db
+      .selectFrom('orders')
+      .select('loyalty_customer_id')
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
     expect(order.loyalty_customer_id).not.toBeNull();
   });
 
@@ -118,7 +122,12 @@ describe('as whom one checks out', () => {
     await resend.click();
     await expectGone(resend);
     expect(starts.map((body) => JSON.parse(body))).toEqual([
-      { type: 'loyalty-register', phone: '(516) 555-0102', inputs: { phone: '(516) 555-0102' }, invoker: 'LoyaltyLookup' },
+      {
+        type: 'loyalty-register',
+        phone: '(516) 555-0102',
+        inputs: { phone: '(516) 555-0102' },
+        invoker: 'LoyaltyLookup',
+      },
     ]);
     await account(page).getByRole('button', { name: 'Use another number' }).click();
     await expectVisible(account(page).getByLabel('Loyalty phone'));
@@ -150,10 +159,16 @@ describe('as whom one checks out', () => {
     await confirmCard(page);
     await confirmOrder(page).click();
     await expectVisible(thanks(page));
-    const order = await journey.db.selectFrom('orders').select('email').orderBy('number', 'desc').executeTakeFirstOrThrow();
+    const order = await journey.db
+      .selectFrom('orders')
+      .select('email')
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
     expect(order.email).toBe('ada@example.com');
     // Nothing of it stays in the window.
-    expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toContain('ada@example.com');
+    expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toContain(
+      'ada@example.com',
+    );
   });
 
   test('a failing contact field speaks when it is left, and is silent as soon as it is right (M-235, M-236, M-237)', async () => {
@@ -183,7 +198,11 @@ describe('as whom one checks out', () => {
     expectNoise(/status of 422/);
     await page.route(
       '**/ajax/user-info/basic-details',
-      (route) => route.fulfill({ status: 422, json: { message: 'No.', errors: { phone: ['Not this phone.', 'Second.'] } } }),
+      (route) =>
+        route.fulfill({
+          status: 422,
+          json: { message: 'No.', errors: { phone: ['Not this phone.', 'Second.'] } },
+        }),
       { times: 1 },
     );
     await contact(page).getByRole('button', { name: 'Confirm Contact Details' }).click();
@@ -214,7 +233,8 @@ describe('as whom one checks out', () => {
 
     const sent: unknown[] = [];
     page.on('request', (request) => {
-      if (/address-info|delivery-address/.test(request.url())) sent.push(JSON.parse(request.postData() ?? '').addressId);
+      if (/address-info|delivery-address/.test(request.url()))
+        sent.push(JSON.parse(request.postData() ?? '').addressId);
     });
     await card.getByRole('button', { name: 'Use this address' }).click();
     await expectVisible(card.getByText('Sorry, we do not deliver to your city.'));

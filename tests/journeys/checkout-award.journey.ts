@@ -14,14 +14,20 @@ describe('a reward at the checkout', () => {
   const journey = useJourney();
   const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
   const account = (page: Page) => page.getByRole('region', { name: 'Account' });
-  const awardButton = (page: Page) => summary(page).getByRole('button', { name: 'Use 1,000 points: $10 off this order' });
+  const awardButton = (page: Page) =>
+    summary(page).getByRole('button', { name: 'Use 1,000 points: $10 off this order' });
 
   /** Somebody whom the programme knows by this phone, with so many points. */
   async function member(phone: string, points: number): Promise<void> {
     const programme = embeddedProgramme({ db: journey.db, clock: Date.now });
     const enrolled = await programme.enrol({ phone, firstName: 'Ann', lastName: 'Lee', email: null });
     if (enrolled.kind !== 'enrolled') throw new Error(enrolled.kind);
-    await programme.earn({ accountId: enrolled.member.accountId, points, key: `given-${phone}`, reason: 'Counter' });
+    await programme.earn({
+      accountId: enrolled.member.accountId,
+      points,
+      key: `given-${phone}`,
+      reason: 'Counter',
+    });
   }
 
   test('a member with an account takes $10 off by one press; the order shows it, and it is spent (M-009, M-010, M-022)', async () => {
@@ -38,8 +44,14 @@ describe('a reward at the checkout', () => {
 
     await addProduct(page, (await somePack(journey.db, { skip: 70 })).slug, 2);
     await page.goto('/checkout');
-    await expectVisible(summary(page).getByText(/^This order brings \d+ points\. 1,000 points are \$10 off\. You have 1,500\.$/));
-    await page.route('**/redeem-award', (route) => route.fulfill({ status: 500, json: { message: 'The till is stuck.' } }));
+    await expectVisible(
+      summary(page).getByText(
+        /^This order brings \d+ points\. 1,000 points are \$10 off\. You have 1,500\.$/,
+      ),
+    );
+    await page.route('**/redeem-award', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The till is stuck.' } }),
+    );
     expectNoise(/500/);
     await awardButton(page).click();
     await expectVisible(summary(page).getByText('The till is stuck.'));
@@ -61,7 +73,11 @@ describe('a reward at the checkout', () => {
     await confirmOrder(page).click();
     await expectVisible(thanks(page));
     await expectVisible(page.getByRole('main').getByText('-$10.00'));
-    const order = await journey.db.selectFrom('orders').select('discount_total_cents').orderBy('number', 'desc').executeTakeFirstOrThrow();
+    const order = await journey.db
+      .selectFrom('orders')
+      .select('discount_total_cents')
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
     expect(order.discount_total_cents).toBe(1_000);
 
     await addProduct(page, (await somePack(journey.db, { skip: 71 })).slug);
@@ -85,7 +101,9 @@ describe('a reward at the checkout', () => {
       .fill(await textedPasscode(journey.dataDir, phone));
     await account(page).getByRole('button', { name: 'Confirm passcode' }).click();
     await expectVisible(summary(page).getByText(/You have 2,000\.$/));
-    await expectVisible(summary(page).getByText('You have enough for a reward: sign in to take $10 off this order.'));
+    await expectVisible(
+      summary(page).getByText('You have enough for a reward: sign in to take $10 off this order.'),
+    );
     await expectGone(awardButton(page));
   });
 });

@@ -52,8 +52,14 @@ describe('a checkout that helps', () => {
     await chooseMethod(page, 'delivery');
     await fillAddress(page, { ...albany, city: 'Plainview', zip: '11791' });
     await expectVisible(addressCard(page).getByText('Sorry, we do not deliver to your city.'));
-    await expectVisible(addressCard(page).getByText('We deliver to Syosset, Woodbury, Cold Spring Harbor, Laurel Hollow, and Huntington.'));
-    await expectGone(page.getByRole('region', { name: 'Delivery method' }).getByText('complete', { exact: true }));
+    await expectVisible(
+      addressCard(page).getByText(
+        'We deliver to Syosset, Woodbury, Cold Spring Harbor, Laurel Hollow, and Huntington.',
+      ),
+    );
+    await expectGone(
+      page.getByRole('region', { name: 'Delivery method' }).getByText('complete', { exact: true }),
+    );
     await expectVisible(summary(page).getByText('Delivery Error'));
     await expectGone(summary(page).getByText('Shipping/Delivery'));
     await expectAccessible(page, 'a town that is not delivered to');
@@ -65,7 +71,9 @@ describe('a checkout that helps', () => {
       .getByText(/^\$\d+\.\d\d$/)
       .nth(2)
       .textContent();
-    await expectVisible(page.getByRole('region', { name: 'Delivery method' }).getByText(rate ?? '', { exact: true }));
+    await expectVisible(
+      page.getByRole('region', { name: 'Delivery method' }).getByText(rate ?? '', { exact: true }),
+    );
   });
 
   test('a right town with a wrong ZIP is told at the ZIP (M-230)', async () => {
@@ -76,7 +84,9 @@ describe('a checkout that helps', () => {
     await fillAddress(page, { ...albany, city: 'Syosset', zip: '11801' });
     const zip = addressCard(page).getByLabel('Postal code');
     await expectEventually(() => zip.getAttribute('aria-invalid'), 'true');
-    await expectVisible(addressCard(page).getByText('Please enter a valid postal code. 11801 is not in Syosset.'));
+    await expectVisible(
+      addressCard(page).getByText('Please enter a valid postal code. 11801 is not in Syosset.'),
+    );
   });
 
   test('on a phone the total and the next step stay in sight (M-099, M-122)', async () => {
@@ -101,7 +111,11 @@ describe('a checkout that helps', () => {
   test('a proved phone without an account joins; the order’s points are told here and after it; then the parcel (M-104, M-009)', async () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 64);
-    await expectVisible(summary(page).getByText(/^With our loyalty program this order brings \d+ points?; 1,000 points are \$10 off\./));
+    await expectVisible(
+      summary(page).getByText(
+        /^With our loyalty program this order brings \d+ points?; 1,000 points are \$10 off\./,
+      ),
+    );
     await account(page).getByRole('radio', { name: 'Loyalty' }).click();
     await account(page).getByLabel('Loyalty phone').fill('5165550188');
     await account(page).getByRole('button', { name: 'Find my account' }).click();
@@ -110,14 +124,18 @@ describe('a checkout that helps', () => {
       .getByLabel('Passcode')
       .fill(await textedPasscode(journey.dataDir, '5165550188'));
     await account(page).getByLabel('Passcode').press('Enter');
-    await expectVisible(account(page).getByText('We could not find a loyalty account with this phone number.'));
+    await expectVisible(
+      account(page).getByText('We could not find a loyalty account with this phone number.'),
+    );
     await expectVisible(account(page).getByRole('button', { name: 'Go on as a new customer' }));
     await expectAccessible(page, 'a phone that may join');
     await account(page).getByLabel('First name').fill('Ada');
     await account(page).getByLabel('Last name').fill('Vine');
     await account(page).getByRole('button', { name: 'Join with (516) 555-0188' }).click();
     await expectVisible(account(page).getByText('Ada Vine'));
-    await expectVisible(summary(page).getByText(/^This order brings \d+ points?\. 1,000 points are \$10 off\. You have 0\.$/));
+    await expectVisible(
+      summary(page).getByText(/^This order brings \d+ points?\. 1,000 points are \$10 off\. You have 0\.$/),
+    );
     await contact(page).getByRole('checkbox', { name: 'I am 21' }).check();
     await contact(page).getByRole('button', { name: 'Confirm Contact Details' }).click();
     await chooseMethod(page, 'shipping');
@@ -126,11 +144,22 @@ describe('a checkout that helps', () => {
     await confirmOrder(page).click();
     await expectVisible(thanks(page));
     await expectVisible(page.getByText(/^This order brings you \d+ points? once it is handed over\./));
-    const row = await journey.db.selectFrom('orders').select('number').orderBy('number', 'desc').executeTakeFirstOrThrow();
+    const row = await journey.db
+      .selectFrom('orders')
+      .select('number')
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
     const number = row.number as OrderNumber;
     await packOrder(journey.db, { number, actor: 'test', now: Date.now() });
     const tracking = { provider: 'UPS', number: '1Z999AA10123456784' };
-    await handOverOrder(journey.db, { number, method: 'shipping', idCheck: null, tracking, actor: 'test', now: Date.now() });
+    await handOverOrder(journey.db, {
+      number,
+      method: 'shipping',
+      idCheck: null,
+      tracking,
+      actor: 'test',
+      now: Date.now(),
+    });
     await page.reload();
     await expectVisible(page.getByRole('heading', { name: 'Tracking' }));
     await expectVisible(page.getByText('1Z999AA10123456784'));

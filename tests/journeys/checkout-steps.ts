@@ -4,7 +4,12 @@ import type { ShopPage, ShopScope } from '#tests/harness/shop-page.ts';
 import { byPointer } from './hands.ts';
 
 /** Adds a product to the cart from its own page and waits until the page says so. */
-export async function addProduct(page: ShopPage, slug: string, quantity = 1, hands = byPointer): Promise<void> {
+export async function addProduct(
+  page: ShopPage,
+  slug: string,
+  quantity = 1,
+  hands = byPointer,
+): Promise<void> {
   await page.goto(`/products/${slug}`);
   for (let bottles = 1; bottles < quantity; bottles += 1)
     await hands.press(buyPanel(page).getByRole('button', { name: 'Increase quantity' }));
@@ -19,7 +24,9 @@ export async function goToCheckout(page: ShopPage, hands = byPointer): Promise<v
   await toldOf.waitFor();
   await page.keyboard.press('Escape');
   await hands.press(page.getByRole('button', { name: /^Cart, / }));
-  await hands.press(page.getByRole('region', { name: 'Shopping cart' }).getByRole('link', { name: 'Checkout' }));
+  await hands.press(
+    page.getByRole('region', { name: 'Shopping cart' }).getByRole('link', { name: 'Checkout' }),
+  );
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
 }
 
@@ -61,7 +68,10 @@ export const declines = [
 
 /** The heading of what the shop said to an order that it did not take. */
 export function refusal<Found extends ShopScope<Found>>(page: ShopScope<Found>, count = 1): Found {
-  const name = count === 1 ? 'There was an error submitting your order' : `There were ${count} errors submitting your order`;
+  const name =
+    count === 1
+      ? 'There was an error submitting your order'
+      : `There were ${count} errors submitting your order`;
   return page.getByRole('heading', { name });
 }
 
@@ -85,15 +95,26 @@ export async function holdAnswers(page: Page, url: string | RegExp): Promise<() 
   };
 }
 
-export const methodTitles = { delivery: 'Local delivery', shipping: 'Shipping', pickup: 'Store pickup' } as const;
+export const methodTitles = {
+  delivery: 'Local delivery',
+  shipping: 'Shipping',
+  pickup: 'Store pickup',
+} as const;
 
 /** The card of a way of handing over, in the order in which the page shows them. */
-export function methodCard<Found extends ShopScope<Found>>(page: ShopScope<Found>, method: keyof typeof methodTitles): Found {
+export function methodCard<Found extends ShopScope<Found>>(
+  page: ShopScope<Found>,
+  method: keyof typeof methodTitles,
+): Found {
   return page.getByRole('radio', { name: methodTitles[method] });
 }
 
 /** Chooses how the order is handed over and waits until the shop has taken it. */
-export async function chooseMethod(page: ShopPage, method: keyof typeof methodTitles, hands = byPointer): Promise<void> {
+export async function chooseMethod(
+  page: ShopPage,
+  method: keyof typeof methodTitles,
+  hands = byPointer,
+): Promise<void> {
   await hands.pick(methodCard(page, method));
   // The card shows the choice at once; what it changes comes with the answer.
   await page.locator('[aria-labelledby=summary][aria-busy=false]').waitFor();
@@ -115,7 +136,11 @@ export const syosset: TypedAddress = { address: '12 Berry Hill Road', city: 'Syo
 export const albany: TypedAddress = { address: '80 State Street', city: 'Albany', zip: '12207' };
 
 /** Fills what an address asks for beside a name and a phone, and sends it. */
-export async function fillAddress(page: ShopPage, { address, city, zip }: TypedAddress, hands = byPointer): Promise<void> {
+export async function fillAddress(
+  page: ShopPage,
+  { address, city, zip }: TypedAddress,
+  hands = byPointer,
+): Promise<void> {
   const card = addressCard(page);
   await hands.type(card.getByLabel('First name'), 'Ada');
   await hands.type(card.getByLabel('Last name'), 'Vine');

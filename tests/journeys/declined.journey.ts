@@ -6,7 +6,16 @@ import { expectAccessible } from '#tests/harness/browser.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { freeHolds, onHand, setStock, somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { addProduct, completeCheckout, confirmCard, confirmOrder, declines, holdAnswers, refusal, thanks } from './checkout-steps.ts';
+import {
+  addProduct,
+  completeCheckout,
+  confirmCard,
+  confirmOrder,
+  declines,
+  holdAnswers,
+  refusal,
+  thanks,
+} from './checkout-steps.ts';
 import { expectEventually, expectFocus, expectText, expectVisible, textOf } from './expect-page.ts';
 
 describe('a submit that the shop refuses', () => {
@@ -69,11 +78,17 @@ describe('a submit that the shop refuses', () => {
     await confirmOrder(page).click();
     await expectFocus(refusal(page));
     const [from, to] = [formatCents(pack.priceCents), formatCents(newCents)];
-    await expectVisible(page.getByText(`Your cart changed, please review: ${pack.name} is now ${to} instead of ${from}.`));
+    await expectVisible(
+      page.getByText(`Your cart changed, please review: ${pack.name} is now ${to} instead of ${from}.`),
+    );
     await expectVisible(page.getByText(`Price changed from ${from} to ${to}`));
     await confirmOrder(page).click();
     await expectVisible(thanks(page));
-    const order = await journey.db.selectFrom('orders').select('sub_total_cents').orderBy('number', 'desc').executeTakeFirst();
+    const order = await journey.db
+      .selectFrom('orders')
+      .select('sub_total_cents')
+      .orderBy('number', 'desc')
+      .executeTakeFirst();
     expect(order).toEqual({ sub_total_cents: newCents });
   });
 

@@ -7,7 +7,15 @@ import type { HttpShopper } from '#tests/worlds/http-shopper.ts';
 import { registeredShopper, sitDown } from '#tests/worlds/registered-shopper.ts';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { addProduct, albany, chooseMethod, confirmCard, confirmOrder, fillAddress, fillContact } from './checkout-steps.ts';
+import {
+  addProduct,
+  albany,
+  chooseMethod,
+  confirmCard,
+  confirmOrder,
+  fillAddress,
+  fillContact,
+} from './checkout-steps.ts';
 import { expectEventually, expectVisible } from './expect-page.ts';
 
 const book = '/ajax/user-info/address';
@@ -15,7 +23,11 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Order summary'
 const methods = (page: Page) => page.getByRole('region', { name: 'Delivery method' });
 
 async function save(shopper: HttpShopper, change: object): Promise<string> {
-  const answer = await shopper.send('POST', book, { ...someFields({ phone: '5165550100' }), selectForDelivery: false, ...change });
+  const answer = await shopper.send('POST', book, {
+    ...someFields({ phone: '5165550100' }),
+    selectForDelivery: false,
+    ...change,
+  });
   if (answer.status !== 200) throw new Error(`Not saved: ${answer.status} ${answer.text}`);
   return (answer.json() as { data: { address: { addressId: string } } }).data.address.addressId;
 }
@@ -43,13 +55,22 @@ describe('a delivery that cannot be', () => {
     await methods(page)
       .getByRole('radio', { name: /^Shipping/ })
       .click();
-    await expectMethodError(page, 'We cannot ship to a P.O. box.', 'Try selecting pickup or contact our store for assistance.');
+    await expectMethodError(
+      page,
+      'We cannot ship to a P.O. box.',
+      'Try selecting pickup or contact our store for assistance.',
+    );
   });
 
   test('the chosen address was removed from the book in another window (M-276, M-281)', async () => {
     const shopper = await registeredShopper(journey.shop.url);
     await save(shopper, {});
-    const second = await save(shopper, { address: '80 State Street', city: 'Albany', zip: '12207', selectForDelivery: true });
+    const second = await save(shopper, {
+      address: '80 State Street',
+      city: 'Albany',
+      zip: '12207',
+      selectForDelivery: true,
+    });
     const { page } = await journey.visit();
     await sitDown(page, shopper);
     await addProduct(page, (await somePack(journey.db, { skip: 31 })).slug);
@@ -65,7 +86,9 @@ describe('a delivery that cannot be', () => {
     await expectEventually(() => confirmOrder(page).isDisabled(), false);
     await shopper.send('DELETE', `/address/${second}`);
     await confirmOrder(page).click();
-    await expectVisible(page.getByText(/No delivery address is chosen\. Please provide complete address information\./).first());
+    await expectVisible(
+      page.getByText(/No delivery address is chosen\. Please provide complete address information\./).first(),
+    );
     await expectVisible(page.getByRole('heading', { name: 'There was an error submitting your order' }));
     await expectAccessible(page, 'an order without its address');
   });
@@ -82,7 +105,11 @@ describe('a carrier that does not answer', () => {
     await fillContact(page);
     await chooseMethod(page, 'shipping');
     await fillAddress(page, albany);
-    await expectMethodError(page, 'The shipping cost could not be worked out.', 'Please try again or contact our store for assistance.');
+    await expectMethodError(
+      page,
+      'The shipping cost could not be worked out.',
+      'Please try again or contact our store for assistance.',
+    );
     await chooseMethod(page, 'pickup');
     await confirmCard(page);
     await expectEventually(() => confirmOrder(page).isDisabled(), false);

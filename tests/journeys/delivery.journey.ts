@@ -17,9 +17,18 @@ import {
   syosset,
   thanks,
 } from './checkout-steps.ts';
-import { expectEventually, expectFocus, expectFocusedWithin, expectGone, expectText, expectVisible } from './expect-page.ts';
+import {
+  expectEventually,
+  expectFocus,
+  expectFocusedWithin,
+  expectGone,
+  expectText,
+  expectVisible,
+} from './expect-page.ts';
 
-const looks = [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
+const looks = [375, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+);
 const editAddress = /^Edit (delivery address and time|shipping address)$/;
 
 describe('an order that is brought', () => {
@@ -41,40 +50,46 @@ describe('an order that is brought', () => {
       .waitFor();
   }
 
-  test.each(looks)('Syosset with a time, $width px in $scheme (M-107 M-109 M-118 M-122 M-200 M-217 M-286 to)', async ({ width, scheme }) => {
-    const { page } = await journey.visit({ width, height: 812, colorScheme: scheme });
-    await openCheckout(page, 10);
-    await expectVisible(page.getByText('Included Above Minimum'));
-    await expectGone(addressCard(page));
-    await fillContact(page);
-    await chooseMethod(page, 'delivery');
-    await expectFocus(methodCard(page, 'delivery'));
-    await expectVisible(summary(page).getByText('Sales tax is estimated until the address is known'));
-    await expectVisible(summary(page).getByText(/^Add \$\d+\.\d\d to waive delivery fees$/));
-    // 3.3.7: a name and a phone that were given once are not asked for again.
-    expect(await addressCard(page).getByLabel('First name').inputValue()).toBe('Ada');
-    await expectAccessible(page, 'the address form');
-    await fillAddress(page, syosset);
-    await expectVisible(page.getByRole('button', { name: editAddress }));
-    await expectFocusedWithin(addressCard(page));
-    await expectGone(page.getByText('Sales tax is estimated'));
-    await pickTime(page, 'Tomorrow', '5:00 pm - 6:00 pm');
-    await confirmCard(page);
-    await expectEventually(() => confirmOrder(page).isDisabled(), false);
-    await expectAccessible(page, 'a complete delivery');
+  test.each(looks)(
+    'Syosset with a time, $width px in $scheme (M-107 M-109 M-118 M-122 M-200 M-217 M-286 to)',
+    async ({ width, scheme }) => {
+      const { page } = await journey.visit({ width, height: 812, colorScheme: scheme });
+      await openCheckout(page, 10);
+      await expectVisible(page.getByText('Included Above Minimum'));
+      await expectGone(addressCard(page));
+      await fillContact(page);
+      await chooseMethod(page, 'delivery');
+      await expectFocus(methodCard(page, 'delivery'));
+      await expectVisible(summary(page).getByText('Sales tax is estimated until the address is known'));
+      await expectVisible(summary(page).getByText(/^Add \$\d+\.\d\d to waive delivery fees$/));
+      // 3.3.7: a name and a phone that were given once are not asked for again.
+      expect(await addressCard(page).getByLabel('First name').inputValue()).toBe('Ada');
+      await expectAccessible(page, 'the address form');
+      await fillAddress(page, syosset);
+      await expectVisible(page.getByRole('button', { name: editAddress }));
+      await expectFocusedWithin(addressCard(page));
+      await expectGone(page.getByText('Sales tax is estimated'));
+      await pickTime(page, 'Tomorrow', '5:00 pm - 6:00 pm');
+      await confirmCard(page);
+      await expectEventually(() => confirmOrder(page).isDisabled(), false);
+      await expectAccessible(page, 'a complete delivery');
 
-    await page.getByRole('button', { name: 'Today' }).click();
-    await expectEventually(() => confirmOrder(page).isDisabled(), true);
-    await pickTime(page, 'Tomorrow', '4:00 pm - 5:00 pm');
-    await page.reload();
-    await expectVisible(addressCard(page).getByText('12 Berry Hill Road'));
-    expect(await methodCard(page, 'delivery').isChecked()).toBe(true);
-    await expectEventually(() => page.getByRole('radio', { name: '4:00 pm - 5:00 pm', exact: true }).isChecked(), true);
-    await expectVisible(page.getByRole('button', { name: 'Edit contact details' }));
-    await confirmCard(page);
-    await confirmOrder(page).click();
-    await expectVisible(thanks(page));
-  });
+      await page.getByRole('button', { name: 'Today' }).click();
+      await expectEventually(() => confirmOrder(page).isDisabled(), true);
+      await pickTime(page, 'Tomorrow', '4:00 pm - 5:00 pm');
+      await page.reload();
+      await expectVisible(addressCard(page).getByText('12 Berry Hill Road'));
+      expect(await methodCard(page, 'delivery').isChecked()).toBe(true);
+      await expectEventually(
+        () => page.getByRole('radio', { name: '4:00 pm - 5:00 pm', exact: true }).isChecked(),
+        true,
+      );
+      await expectVisible(page.getByRole('button', { name: 'Edit contact details' }));
+      await confirmCard(page);
+      await confirmOrder(page).click();
+      await expectVisible(thanks(page));
+    },
+  );
 
   test('Albany: the carrier’s rate comes with the address (M-111 M-117 M-216 to)', async () => {
     const { page } = await journey.visit();
@@ -179,7 +194,10 @@ describe('an order that is brought', () => {
     await expectVisible(card.getByText('Sorry, we do not ship to your area.'));
 
     await page.route('**/ajax/address-info/validate', (route) =>
-      route.fulfill({ status: 422, json: { message: 'No.', errors: { city: ['First of the city.', 'Second of the city.'] } } }),
+      route.fulfill({
+        status: 422,
+        json: { message: 'No.', errors: { city: ['First of the city.', 'Second of the city.'] } },
+      }),
     );
     await fillAddress(page, albany);
     await expectVisible(card.getByText('First of the city.'));
@@ -219,12 +237,16 @@ describe('an order that is brought', () => {
       { timeSlots: [slot(17, false), slot(18, true)], closedReason: null, nextOpenDay: null },
       { timeSlots: [], closedReason: 'Closed Thursday, Thanksgiving', nextOpenDay: 'Friday' },
     ];
-    await page.route('**/ajax/shop-info/time-slots', (route) => route.fulfill({ json: { data: answers.shift() } }));
+    await page.route('**/ajax/shop-info/time-slots', (route) =>
+      route.fulfill({ json: { data: answers.shift() } }),
+    );
     await page.getByRole('button', { name: 'Today' }).click();
     const full = page.getByRole('radio', { name: '5:00 pm - 6:00 pm Full' });
     await expectVisible(full);
     expect(await full.isDisabled()).toBe(true);
-    expect(await page.getByRole('radio', { name: '6:00 pm - 7:00 pm', exact: true }).isDisabled()).toBe(false);
+    expect(await page.getByRole('radio', { name: '6:00 pm - 7:00 pm', exact: true }).isDisabled()).toBe(
+      false,
+    );
     await expectAccessible(page, 'a full time');
     await page.getByRole('button', { name: 'Tomorrow' }).click();
     await expectVisible(page.getByText('Closed Thursday, Thanksgiving'));
@@ -235,9 +257,13 @@ describe('an order that is brought', () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 15);
     expectNoise(/status of 500/);
-    await page.route('**/ajax/cart/delivery-method', (route) => route.fulfill({ status: 500, json: { message: 'Not now, please.' } }), {
-      times: 1,
-    });
+    await page.route(
+      '**/ajax/cart/delivery-method',
+      (route) => route.fulfill({ status: 500, json: { message: 'Not now, please.' } }),
+      {
+        times: 1,
+      },
+    );
     await methodCard(page, 'delivery').click();
     await expectVisible(page.getByRole('alert').getByText('Not now, please.'));
     expect(await methodCard(page, 'pickup').isChecked()).toBe(true);
@@ -257,7 +283,10 @@ describe('an order that is brought', () => {
     const other = await page.context().newPage();
     await other.goto('/checkout');
     await expectVisible(addressCard(other).getByText('12 Berry Hill Road'));
-    await expectEventually(() => other.getByRole('radio', { name: '2:00 pm - 3:00 pm', exact: true }).isChecked(), true);
+    await expectEventually(
+      () => other.getByRole('radio', { name: '2:00 pm - 3:00 pm', exact: true }).isChecked(),
+      true,
+    );
   });
 
   test('the books agree with the gateway afterwards', async () => {
@@ -266,7 +295,12 @@ describe('an order that is brought', () => {
       .select(['delivery_method as method', 'state', 'delivery_zip as zip', 'slot_to as until'])
       .orderBy('number')
       .execute();
-    const brought = Array(looks.length).fill({ method: 'delivery', state: 'placed', zip: '11791', until: '17:00' });
+    const brought = Array(looks.length).fill({
+      method: 'delivery',
+      state: 'placed',
+      zip: '11791',
+      until: '17:00',
+    });
     expect(orders).toEqual([...brought, { method: 'shipping', state: 'placed', zip: '12207', until: null }]);
     await expectEventually(() => findBreaches(journey.db), []);
   });

@@ -24,7 +24,10 @@ describe('what is typed and chosen while the scripts are still on their way', ()
     await page.getByLabel('Password', { exact: true }).fill('typed before the script');
     await page.getByRole('button', { name: 'Log in' }).click();
     await letScriptsCome();
-    await expectText(page.locator('[id$="-error"]').first(), /^This email and password do not match our records/);
+    await expectText(
+      page.locator('[id$="-error"]').first(),
+      /^This email and password do not match our records/,
+    );
   });
 
   test('bottles that are counted and put in the cart early are in the cart (M-074, M-091)', async () => {
@@ -32,7 +35,8 @@ describe('what is typed and chosen while the scripts are still on their way', ()
     const { page } = await journey.visit({ width: 375, height: 812 });
     const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
     await page.mainFrame().goto(`/products/${slug}`, { waitUntil: 'commit' });
-    for (let more = 0; more < 2; more += 1) await buyPanel(page).getByRole('button', { name: 'Increase quantity' }).click();
+    for (let more = 0; more < 2; more += 1)
+      await buyPanel(page).getByRole('button', { name: 'Increase quantity' }).click();
     await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click();
     await letScriptsCome();
     await expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));

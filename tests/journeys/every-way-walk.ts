@@ -1,4 +1,7 @@
-/** Who buys, how it is handed over, on which screen: every pair is bought to its end, from the product's page to the order's number. */
+/**
+ * Who buys, how it is handed over, on which screen: every pair is bought to its end, from the product's page
+ * to the order's number.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/browser.ts';
@@ -98,7 +101,8 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
     if (!(await confirm.isVisible())) return;
     const age = contact(page).getByRole('checkbox');
     if (await age.isVisible()) await hands.tick(age);
-    if ((await contact(page).getByLabel('Phone').inputValue()) === '') await hands.type(contact(page).getByLabel('Phone'), '5165550100');
+    if ((await contact(page).getByLabel('Phone').inputValue()) === '')
+      await hands.type(contact(page).getByLabel('Phone'), '5165550100');
     await hands.press(confirm);
   }
 
@@ -127,40 +131,53 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
     await hands.press(payment(page).getByRole('button', { name: 'Use this card' }));
   }
 
-  test.each(widths)('a guest, %i px: picked up, brought, shipped (M-003, M-100, M-107, M-235)', async (width) => {
-    const { page } = await journey.visit({ width, height: 812 });
-    await buyAllWays(page, width, async () => {
-      await fillContact(page, hands);
-      await confirmCard(page, 'Approved', hands);
-    });
-  });
+  test.each(widths)(
+    'a guest, %i px: picked up, brought, shipped (M-003, M-100, M-107, M-235)',
+    async (width) => {
+      const { page } = await journey.visit({ width, height: 812 });
+      await buyAllWays(page, width, async () => {
+        await fillContact(page, hands);
+        await confirmCard(page, 'Approved', hands);
+      });
+    },
+  );
 
-  test.each(widths)('a loyalty customer, %i px: picked up, brought, shipped (M-003, M-102, M-104, M-107)', async (width) => {
-    const { page } = await journey.visit({ width, height: 812 });
-    await buyAllWays(page, width, async (way) => {
-      if (way === 'pickup') await proveLoyalty(page, width === 375 ? '5165550103' : '5165550104');
-      await expectVisible(account(page).getByRole('button', { name: 'Edit loyalty account' }));
-      await confirmContact(page);
-      await confirmCard(page, 'Approved', hands);
-    });
-    expect((await lastOrder()).loyalty_customer_id).not.toBeNull();
-  });
+  test.each(widths)(
+    'a loyalty customer, %i px: picked up, brought, shipped (M-003, M-102, M-104, M-107)',
+    async (width) => {
+      const { page } = await journey.visit({ width, height: 812 });
+      await buyAllWays(page, width, async (way) => {
+        if (way === 'pickup') await proveLoyalty(page, width === 375 ? '5165550103' : '5165550104');
+        await expectVisible(account(page).getByRole('button', { name: 'Edit loyalty account' }));
+        await confirmContact(page);
+        await confirmCard(page, 'Approved', hands);
+      });
+      expect((await lastOrder()).loyalty_customer_id).not.toBeNull();
+    },
+  );
 
-  test.each(widths)('somebody signed in, %i px: a new card, then the card on file, twice (M-003, M-103, M-107, M-120, M-247)', async (width) => {
-    const { page } = await journey.visit({ width, height: 812 });
-    await sitDown(page, await registeredShopper(journey.shop.url));
-    const before = await savedCards();
-    const wayIn = async (way: Way) => {
-      await confirmContact(page);
-      await payWith(page, way);
-    };
-    // A card is kept on file a moment after its order.
-    const wayOut = async (way: Way) => {
-      if (way === 'pickup') await expectEventually(savedCards, before + 1);
-    };
-    await buyAllWays(page, width, wayIn, wayOut);
-    expect((await lastOrder()).account_id).not.toBeNull();
-    const cards = await journey.db.selectFrom('payments').select('saved_card_id').where('saved_card_id', 'is not', null).execute();
-    expect(cards.length).toBeGreaterThanOrEqual(2);
-  });
+  test.each(widths)(
+    'somebody signed in, %i px: a new card, then the card on file, twice (M-003, M-103, M-107, M-120, M-247)',
+    async (width) => {
+      const { page } = await journey.visit({ width, height: 812 });
+      await sitDown(page, await registeredShopper(journey.shop.url));
+      const before = await savedCards();
+      const wayIn = async (way: Way) => {
+        await confirmContact(page);
+        await payWith(page, way);
+      };
+      // A card is kept on file a moment after its order.
+      const wayOut = async (way: Way) => {
+        if (way === 'pickup') await expectEventually(savedCards, before + 1);
+      };
+      await buyAllWays(page, width, wayIn, wayOut);
+      expect((await lastOrder()).account_id).not.toBeNull();
+      const cards = await journey.db
+        .selectFrom('payments')
+        .select('saved_card_id')
+        .where('saved_card_id', 'is not', null)
+        .execute();
+      expect(cards.length).toBeGreaterThanOrEqual(2);
+    },
+  );
 }

@@ -12,7 +12,9 @@ export async function textOf(locator: ShopLocator): Promise<string> {
 
 /** Waits until the locator shows exactly this text, white space aside. */
 export function expectText(locator: ShopLocator, text: string | RegExp): Promise<unknown> {
-  return expect.poll(() => textOf(locator), patience).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+  return expect
+    .poll(() => textOf(locator), patience)
+    .toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
 }
 
 export function expectVisible(locator: ShopLocator): Promise<void> {
@@ -38,7 +40,11 @@ export function expectPath(page: ShopPage, path: string | RegExp): Promise<unkno
     .toEqual(typeof path === 'string' ? path : expect.stringMatching(path));
 }
 
-export function expectEventually<T>(read: () => T | Promise<T>, wanted: Awaited<T>, timeout = 10_000): Promise<unknown> {
+export function expectEventually<T>(
+  read: () => T | Promise<T>,
+  wanted: Awaited<T>,
+  timeout = 10_000,
+): Promise<unknown> {
   return expect.poll(read, { timeout, interval: 50 }).toEqual(wanted);
 }
 

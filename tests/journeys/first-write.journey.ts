@@ -1,4 +1,7 @@
-/** The first writes of a browser, however quick and from however many tabs: one session, and nothing is lost (R-064, R-076, M-095). */
+/**
+ * The first writes of a browser, however quick and from however many tabs: one session, and nothing is lost
+ * (R-064, R-076, M-095).
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type ShelfPack, somePack } from '#tests/worlds/shelf.ts';
@@ -14,7 +17,9 @@ describe('the first write', { timeout: 180_000 }, () => {
   const addButton = (page: Page) => buyPanel(page).getByRole('button', { name: 'Add to cart' });
   const isIn = (page: Page) => expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));
 
-  /** The packs of the cart that this browser has, and how many sessions there are of it and of nobody else. */
+  /**
+   * The packs of the cart that this browser has, and how many sessions there are of it and of nobody else.
+   */
   async function kept(packs: readonly ShelfPack[]) {
     const rows = await journey.db
       .selectFrom('cart_lines')
@@ -26,7 +31,10 @@ describe('the first write', { timeout: 180_000 }, () => {
         packs.map(({ packId }) => packId),
       )
       .execute();
-    return { packs: rows.map((row) => row.pack_id).sort(), visitors: new Set(rows.map((row) => row.visitor_id)).size };
+    return {
+      packs: rows.map((row) => row.pack_id).sort(),
+      visitors: new Set(rows.map((row) => row.visitor_id)).size,
+    };
   }
   async function countSessions(): Promise<number> {
     return (await journey.db.selectFrom('sessions').select('id').execute()).length;
@@ -36,13 +44,20 @@ describe('the first write', { timeout: 180_000 }, () => {
     const visitor = await journey.visit();
     const pages = [visitor.page, await visitor.openTab(), await visitor.openTab()];
     for (let round = 0; round < rounds; round += 1) {
-      const packs = await Promise.all([0, 1, 2].map((each) => somePack(journey.db, { skip: 3 * round + each })));
+      const packs = await Promise.all(
+        [0, 1, 2].map((each) => somePack(journey.db, { skip: 3 * round + each })),
+      );
       const before = await countSessions();
       await visitor.page.context().clearCookies();
       await Promise.all(pages.map((page, index) => page.goto(`/products/${packs[index]?.slug}`)));
-      const letCome = round % 4 === 3 ? await Promise.all(pages.map((page) => holdAnswers(page, opening))) : [];
+      const letCome =
+        round % 4 === 3 ? await Promise.all(pages.map((page) => holdAnswers(page, opening))) : [];
       // Three tabs are not in front at once: each button is pressed where it is, twice in one moment.
-      await Promise.all(pages.map((page) => addButton(page).evaluate((button: { click(): void }) => [1, 2].map(() => button.click()))));
+      await Promise.all(
+        pages.map((page) =>
+          addButton(page).evaluate((button: { click(): void }) => [1, 2].map(() => button.click())),
+        ),
+      );
       await Promise.all(letCome.map((come) => come()));
       await Promise.all(pages.map(isIn));
       expect(await kept(packs)).toEqual({ packs: packs.map(({ packId }) => packId).sort(), visitors: 1 });
@@ -56,8 +71,10 @@ describe('the first write', { timeout: 180_000 }, () => {
     await visitor.page.context().addInitScript('delete Navigator.prototype.locks');
     const pages = [visitor.page, await visitor.openTab()] as const;
     const goTo = (page: Page, at: number) => page.goto(`/products/${packs[at]?.slug}`);
-    const press = (page: Page) => addButton(page).evaluate((button: { click(): void }) => [1, 2].map(() => button.click()));
-    const sessionOf = async () => (await visitor.page.context().cookies()).find(({ name }) => name === 'demijohn')?.value;
+    const press = (page: Page) =>
+      addButton(page).evaluate((button: { click(): void }) => [1, 2].map(() => button.click()));
+    const sessionOf = async () =>
+      (await visitor.page.context().cookies()).find(({ name }) => name === 'demijohn')?.value;
 
     let before = await countSessions();
     await goTo(pages[0], 0);
@@ -121,7 +138,9 @@ describe('the first write', { timeout: 180_000 }, () => {
     await slow.page.goto(`/products/${packs[0]?.slug}`);
     const letCome = await holdAnswers(slow.page, opening);
     await addButton(slow.page).click();
-    await slow.page.getByText('The shop is taking too long to answer. Please try again.').waitFor({ timeout: 20_000 });
+    await slow.page
+      .getByText('The shop is taking too long to answer. Please try again.')
+      .waitFor({ timeout: 20_000 });
     await letCome();
     await addButton(slow.page).click();
     await isIn(slow.page);
@@ -138,7 +157,9 @@ describe('the first write', { timeout: 180_000 }, () => {
     await journey.db.deleteFrom('sessions').execute();
     visitor.expectNoise(/status of 419/);
     await addButton(page).click();
-    await expectVisible(page.getByText('This page was open for a long time, so we refreshed it. Please try once more.'));
+    await expectVisible(
+      page.getByText('This page was open for a long time, so we refreshed it. Please try once more.'),
+    );
     await addButton(page).click();
     await isIn(page);
     await expectEventually(countSessions, 1);

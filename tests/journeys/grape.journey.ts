@@ -23,7 +23,9 @@ describe('the grape pages', () => {
     await expectVisible(page.getByText(`Page 1 of ${Math.ceil(total / 24)}`));
     const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first();
     expect([await textOf(crumb), await crumb.getAttribute('href')]).toEqual(['Grapes', '/grapes']);
-    expect(await page.getByRole('link', { name: 'Search all Chardonnay' }).getAttribute('href')).toBe('/wine/chardonnay');
+    expect(await page.getByRole('link', { name: 'Search all Chardonnay' }).getAttribute('href')).toBe(
+      '/wine/chardonnay',
+    );
     await expectAccessible(page, 'a grape');
     await page.getByRole('link', { name: 'Next page' }).click();
     await expectPath(page, '/grapes/chardonnay?page=2');

@@ -26,7 +26,10 @@ export const byPointer: Hands = {
   select: async (list, option) => void (await list.selectOption({ label: option })),
 };
 
-/** Tab, Shift+Tab, arrows, Enter, Space and letters; the focus is seen at every stop, and never lost in between. */
+/**
+ * Tab, Shift+Tab, arrows, Enter, Space and letters; the focus is seen at every stop, and never lost in
+ * between.
+ */
 export const byKeyboard: Hands = {
   async press(control: Locator) {
     await tabNear(control);
@@ -43,17 +46,24 @@ export const byKeyboard: Hands = {
     if (!(await box.isChecked())) await box.page().keyboard.press('Space');
     await expectEventually(() => box.isChecked(), true);
   },
-  /** A group is one stop of the Tab key, at the chosen radio, or at an end of the group when none is; each arrow chooses. */
+  /**
+   * A group is one stop of the Tab key, at the chosen radio, or at an end of the group when none is; each
+   * arrow chooses.
+   */
   async pick(radio: Locator) {
     const page = radio.page();
     const group = page.locator(`input[type=radio][name="${await radio.getAttribute('name')}"]:enabled`);
     await tabNear(group);
     const places = await Promise.all(
-      (await group.all()).map(async (one) => ({ isHere: await hasFocus(one), isWanted: await isSame(one, radio) })),
+      (await group.all()).map(async (one) => ({
+        isHere: await hasFocus(one),
+        isWanted: await isSame(one, radio),
+      })),
     );
     const steps = places.findIndex(({ isWanted }) => isWanted) - places.findIndex(({ isHere }) => isHere);
     if (steps === 0) await page.keyboard.press('Space');
-    for (let step = 0; step < Math.abs(steps); step += 1) await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+    for (let step = 0; step < Math.abs(steps); step += 1)
+      await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
     await expectFocus(radio);
   },
   async select(list: Locator, option) {
@@ -62,7 +72,8 @@ export const byKeyboard: Hands = {
     const shown = () => list.locator('option:checked').textContent();
     const options = await list.locator('option').allTextContents();
     const steps = options.indexOf(option) - options.indexOf((await shown()) ?? '');
-    for (let step = 0; step < Math.abs(steps); step += 1) await keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+    for (let step = 0; step < Math.abs(steps); step += 1)
+      await keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
     await expect.poll(shown).toBe(option);
   },
 };

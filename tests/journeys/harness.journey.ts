@@ -25,7 +25,12 @@ describe('the journeys’ harness', () => {
     await page.evaluate("console.log('a line'); setTimeout(() => { throw new Error('a surprise') }); 0");
     await surprise;
     const noises = (await leave()).join('\n');
-    for (const heard of ['a line', 'a surprise', 'Content Security Policy', 'request failed: GET http://127.0.0.1:1/none.png'])
+    for (const heard of [
+      'a line',
+      'a surprise',
+      'Content Security Policy',
+      'request failed: GET http://127.0.0.1:1/none.png',
+    ])
       expect(noises).toContain(heard);
   });
 
@@ -42,7 +47,9 @@ describe('the journeys’ harness', () => {
     await page.setContent(
       '<html lang="en"><title>A</title><main><img src="data:,"><p style="color:#bbb;background:#fff">pale</p></main></html>',
     );
-    await expect(expectAccessible(page, 'a bad page')).rejects.toThrow(/a bad page: (image-alt|color-contrast)/);
+    await expect(expectAccessible(page, 'a bad page')).rejects.toThrow(
+      /a bad page: (image-alt|color-contrast)/,
+    );
     await leave();
   });
 });

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/browser.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { expectEventually, expectFocus, expectGone, expectPath, expectText, expectVisible } from './expect-page.ts';
+import {
+  expectEventually,
+  expectFocus,
+  expectGone,
+  expectPath,
+  expectText,
+  expectVisible,
+} from './expect-page.ts';
 import { tally } from './search-steps.ts';
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search for products' });
@@ -15,34 +22,37 @@ describe('the search box of the header (N-044)', () => {
   test.each([
     [1280, 'light'],
     [768, 'dark'],
-  ] as const)('at %i px in %s: suggestions under the box, by keyboard, and nothing moves', async (width, colorScheme) => {
-    const { page } = await journey.visit({ width, height: 900, colorScheme });
-    await page.goto('/cart', { waitUntil: 'networkidle' });
-    const placeBefore = await page.getByRole('heading', { level: 1 }).boundingBox();
-    await box(page).pressSequentially('bourbon', { delay: 30 });
-    await expectVisible(list(page));
-    await expectVisible(rows(page).filter({ hasText: 'All Bourbon Whiskey' }));
-    expect(await rows(page).count()).toBeLessThanOrEqual(8);
-    await expectText(rows(page).first(), /\$\d/);
-    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(placeBefore);
-    expect(await box(page).getAttribute('aria-expanded')).toBe('true');
-    await expectAccessible(page, 'suggestions');
-    await box(page).press('ArrowDown');
-    const active = await box(page).getAttribute('aria-activedescendant');
-    expect(await rows(page).first().getAttribute('id')).toBe(active);
-    expect(await rows(page).first().getAttribute('aria-selected')).toBe('true');
-    await expectFocus(box(page));
-    await box(page).press('Escape');
-    await expectGone(list(page));
-    expect(await box(page).inputValue()).toBe('bourbon');
-    await box(page).press('ArrowDown');
-    await expectVisible(list(page));
-    await box(page).press('ArrowUp');
-    await expectEventually(() => rows(page).last().getAttribute('aria-selected'), 'true');
-    await box(page).press('Enter');
-    await expectPath(page, '/spirits/whiskey/bourbon-whiskey');
-    await expectGone(box(page));
-  });
+  ] as const)(
+    'at %i px in %s: suggestions under the box, by keyboard, and nothing moves',
+    async (width, colorScheme) => {
+      const { page } = await journey.visit({ width, height: 900, colorScheme });
+      await page.goto('/cart', { waitUntil: 'networkidle' });
+      const placeBefore = await page.getByRole('heading', { level: 1 }).boundingBox();
+      await box(page).pressSequentially('bourbon', { delay: 30 });
+      await expectVisible(list(page));
+      await expectVisible(rows(page).filter({ hasText: 'All Bourbon Whiskey' }));
+      expect(await rows(page).count()).toBeLessThanOrEqual(8);
+      await expectText(rows(page).first(), /\$\d/);
+      expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(placeBefore);
+      expect(await box(page).getAttribute('aria-expanded')).toBe('true');
+      await expectAccessible(page, 'suggestions');
+      await box(page).press('ArrowDown');
+      const active = await box(page).getAttribute('aria-activedescendant');
+      expect(await rows(page).first().getAttribute('id')).toBe(active);
+      expect(await rows(page).first().getAttribute('aria-selected')).toBe('true');
+      await expectFocus(box(page));
+      await box(page).press('Escape');
+      await expectGone(list(page));
+      expect(await box(page).inputValue()).toBe('bourbon');
+      await box(page).press('ArrowDown');
+      await expectVisible(list(page));
+      await box(page).press('ArrowUp');
+      await expectEventually(() => rows(page).last().getAttribute('aria-selected'), 'true');
+      await box(page).press('Enter');
+      await expectPath(page, '/spirits/whiskey/bourbon-whiskey');
+      await expectGone(box(page));
+    },
+  );
 
   test('Enter without a row searches for the words; a click on a row opens its product; the search page has its own box (M-138)', async () => {
     const { page } = await journey.visit();

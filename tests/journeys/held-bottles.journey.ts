@@ -18,7 +18,8 @@ describe('bottles held for whoever pays', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/ajax/checkout/hold')) asked.push(request.method());
     });
-    const held = () => journey.db.selectFrom('stock_holds').select('bottles').where('format_id', '=', pack.formatId).execute();
+    const held = () =>
+      journey.db.selectFrom('stock_holds').select('bottles').where('format_id', '=', pack.formatId).execute();
     await page.getByLabel('Billing postal code').click();
     await expectVisible(page.getByText(/^Your bottles are held until \d+:\d\d [ap]m\.$/));
     expect(await held()).toEqual([{ bottles: 1 }]);
@@ -39,7 +40,9 @@ describe('bottles held for whoever pays', () => {
     await setStock(journey.db, pack, 0);
     expectNoise(/status of 422/);
     await page.getByLabel('Billing postal code').click();
-    await expectVisible(summary(page).getByRole('listitem').getByText(`${pack.name}: This item is out of stock.`));
+    await expectVisible(
+      summary(page).getByRole('listitem').getByText(`${pack.name}: This item is out of stock.`),
+    );
     await expectGone(page.getByText(/Your bottles are held/));
   });
 });

@@ -36,7 +36,13 @@ const sentences: [row: string, path: string, texts: string[]][] = [
   [
     'M-132',
     '/shipping-and-delivery',
-    ['What does delivery cost?', 'Cold Spring Harbor', 'Spirits are never shipped', 'a time slot of one hour', 'with a photo ID'],
+    [
+      'What does delivery cost?',
+      'Cold Spring Harbor',
+      'Spirits are never shipped',
+      'a time slot of one hour',
+      'with a photo ID',
+    ],
   ],
 ];
 
@@ -66,7 +72,11 @@ describe('the information pages', () => {
   });
 
   test.each([
-    [{ feeCents: 750, thresholdCents: 0 }, 'Local delivery costs $7.50.', 'New York taxes the fee like the goods.'],
+    [
+      { feeCents: 750, thresholdCents: 0 },
+      'Local delivery costs $7.50.',
+      'New York taxes the fee like the goods.',
+    ],
     [
       { feeCents: 900, thresholdCents: 12_000 },
       'It is free when your order comes to $120.00 or more before tax.',
@@ -88,7 +98,10 @@ describe('the information pages', () => {
   test('who does not know what to look for starts with an evening, and lands before a full shelf', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
-    await page.getByRole('region', { name: 'Not sure what you want?' }).getByRole('link', { name: 'A light red' }).click();
+    await page
+      .getByRole('region', { name: 'Not sure what you want?' })
+      .getByRole('link', { name: 'A light red' })
+      .click();
     await expectPath(page, '/wine/red-wine/pinot-noir');
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Pinot Noir Red Wine' }));
   });

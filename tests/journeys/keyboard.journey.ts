@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import { addProduct, buyPanel, confirmOrder, thanks } from './checkout-steps.ts';
-import { expectEventually, expectFocus, expectGone, expectText, expectVisible, textOf } from './expect-page.ts';
+import {
+  expectEventually,
+  expectFocus,
+  expectGone,
+  expectText,
+  expectVisible,
+  textOf,
+} from './expect-page.ts';
 import { byKeyboard } from './hands.ts';
 import { expectFocusKept, tabTo } from './tab-walk.ts';
 
@@ -34,13 +41,16 @@ describe('with the keyboard alone (S-16)', () => {
   test.each([
     [375, 'Added to your cart'],
     [768, 'Shopping cart'],
-  ])('%i px: what tells of the cart, open over the page, covers nothing that the Tab key reaches', async (width, name) => {
-    const { page } = await journey.visit({ width, height: 812 });
-    await addProduct(page, (await somePack(journey.db)).slug, 1, byKeyboard);
-    await expectVisible(page.getByRole('region', { name }));
-    await expectFocus(buyPanel(page).getByRole('button', { name: 'In cart' }));
-    await tabTo(page, page.getByRole('contentinfo').getByRole('link').last());
-  });
+  ])(
+    '%i px: what tells of the cart, open over the page, covers nothing that the Tab key reaches',
+    async (width, name) => {
+      const { page } = await journey.visit({ width, height: 812 });
+      await addProduct(page, (await somePack(journey.db)).slug, 1, byKeyboard);
+      await expectVisible(page.getByRole('region', { name }));
+      await expectFocus(buyPanel(page).getByRole('button', { name: 'In cart' }));
+      await tabTo(page, page.getByRole('contentinfo').getByRole('link').last());
+    },
+  );
 
   test('the whole purchase, focus always seen', async () => {
     const { page } = await journey.visit();

@@ -9,7 +9,10 @@ describe('a page whose scripts come in no ordinary way', () => {
   const journey = useJourney();
   const main = /\/assets\/browser-.+\.js/;
 
-  /** The first so many are not found, as of an earlier build; the others come. Tells how often they were asked for. */
+  /**
+   * The first so many are not found, as of an earlier build; the others come. Tells how often they were asked
+   * for.
+   */
   async function loseScripts(page: Page, most: number): Promise<() => number> {
     let asked = 0;
     await page.route(main, (route) => {
@@ -61,7 +64,8 @@ describe('a page whose scripts come in no ordinary way', () => {
     await expectEventually(asked, 2);
     await page.waitForLoadState('load');
     expect(await page.evaluate('document.querySelector("h1").textContent')).not.toBe('');
-    // The script of the second loading was asked for and has failed by now, or fails in a moment: a press before that is kept.
+    // The script of the second loading was asked for and has failed by now, or fails in a moment: a press
+    // before that is kept.
     await expect
       .poll(
         async () => {

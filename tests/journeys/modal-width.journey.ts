@@ -20,15 +20,21 @@ describe('modal windows', () => {
     [1_280, widths],
     // On a phone each leaves a strip of the page on either side: to touch it closes the window.
     [375, { sm: 345, md: 345, lg: 345, xl: 345, '2xl': 345 }],
-  ])('at %i pixels each of the five is as wide as it says, in the middle, and within the window (M-225)', async (width, expected) => {
-    const { page } = await journey.visit({ width, height: 800 });
-    await page.goto('/about', { waitUntil: 'networkidle' });
-    const measured: Record<string, number> = {};
-    for (const name of Object.keys(widths)) {
-      const markup = renderToStaticMarkup(
-        createElement(Dialog, { ref: { current: null }, title: 'A question', width: name }, 'Words. '.repeat(60)),
-      );
-      const [wide, left, right, shown] = await page.evaluate<number[]>(`(() => {
+  ])(
+    'at %i pixels each of the five is as wide as it says, in the middle, and within the window (M-225)',
+    async (width, expected) => {
+      const { page } = await journey.visit({ width, height: 800 });
+      await page.goto('/about', { waitUntil: 'networkidle' });
+      const measured: Record<string, number> = {};
+      for (const name of Object.keys(widths)) {
+        const markup = renderToStaticMarkup(
+          createElement(
+            Dialog,
+            { ref: { current: null }, title: 'A question', width: name },
+            'Words. '.repeat(60),
+          ),
+        );
+        const [wide, left, right, shown] = await page.evaluate<number[]>(`(() => {
         document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(markup)});
         const dialog = document.body.lastElementChild;
         dialog.showModal();
@@ -37,9 +43,10 @@ describe('modal windows', () => {
         dialog.remove();
         return [box.width, box.left, innerWidth - box.right, isShown];
       })()`);
-      measured[name] = wide ?? 0;
-      expect([name, shown, Math.abs((left ?? 0) - (right ?? 0)) <= 1]).toEqual([name, 1, true]);
-    }
-    expect(measured).toEqual(expected);
-  });
+        measured[name] = wide ?? 0;
+        expect([name, shown, Math.abs((left ?? 0) - (right ?? 0)) <= 1]).toEqual([name, 1, true]);
+      }
+      expect(measured).toEqual(expected);
+    },
+  );
 });

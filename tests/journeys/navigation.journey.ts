@@ -14,7 +14,17 @@ import {
   textOf,
 } from './expect-page.ts';
 
-const pages = ['/', '/wine', '/about', '/privacy', '/terms', '/shipping-and-delivery', '/store-hours', '/cart', '/no-such-page'];
+const pages = [
+  '/',
+  '/wine',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/shipping-and-delivery',
+  '/store-hours',
+  '/cart',
+  '/no-such-page',
+];
 const schemes = ['light', 'dark'] as const;
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -107,7 +117,9 @@ describe('finding one’s way', () => {
       const heading = page.getByRole('heading', { level: 1 });
       await expectPath(page, `/${name.toLowerCase()}`);
       await expectFocus(heading);
-      expect(await page.evaluate<string>("getComputedStyle(document.querySelector('h1')).outlineStyle")).toBe('none');
+      expect(await page.evaluate<string>("getComputedStyle(document.querySelector('h1')).outlineStyle")).toBe(
+        'none',
+      );
       await expectText(page.locator('[aria-live=polite].sr-only').last(), new RegExp(`^${name}`));
       expect(await page.evaluate<number>('scrollY')).toBe(0);
     }
@@ -126,7 +138,9 @@ describe('finding one’s way', () => {
     const button = page.getByRole('navigation', { name: 'Shop' }).locator('summary', { hasText: 'Wine' });
     await button.focus();
     await page.keyboard.press('Space');
-    await expectVisible(page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'White Wine' }));
+    await expectVisible(
+      page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'White Wine' }),
+    );
     const gap = await page.evaluate<{ over: number; under: number }>(`(() => {
       const button = document.activeElement;
       const { outlineWidth, outlineOffset } = getComputedStyle(button);
@@ -151,13 +165,23 @@ describe('finding one’s way', () => {
       await page.goto('/');
       const ways = page.getByRole('region', { name: 'How to get it' });
       const headings = ways.getByRole('heading', { level: 2 });
-      expect(await headings.allInnerTexts()).toEqual(['Have it delivered', 'Pick it up', 'Have it shipped', 'Ask us']);
-      const tops = await Promise.all((await headings.all()).map(async (heading) => Math.round((await heading.boundingBox())?.y ?? 0)));
+      expect(await headings.allInnerTexts()).toEqual([
+        'Have it delivered',
+        'Pick it up',
+        'Have it shipped',
+        'Ask us',
+      ]);
+      const tops = await Promise.all(
+        (await headings.all()).map(async (heading) => Math.round((await heading.boundingBox())?.y ?? 0)),
+      );
       expect(tops.filter((top) => top === tops[0])).toHaveLength(across);
       const text = await textOf(ways);
       expect(text).toContain('to Syosset, Woodbury, Cold Spring Harbor, Laurel Hollow, and Huntington,');
-      expect(text).toContain('Local delivery costs $10.00. It is free when your order comes to $100.00 or more before tax.');
-      for (const hours of ['Mon–Wed 1:00 pm–8:00 pm', 'Sat 11:00 am–9:00 pm', 'Sun 12:00 pm–6:00 pm']) expect(text).toContain(hours);
+      expect(text).toContain(
+        'Local delivery costs $10.00. It is free when your order comes to $100.00 or more before tax.',
+      );
+      for (const hours of ['Mon–Wed 1:00 pm–8:00 pm', 'Sat 11:00 am–9:00 pm', 'Sun 12:00 pm–6:00 pm'])
+        expect(text).toContain(hours);
     },
   );
 
@@ -179,7 +203,9 @@ describe('finding one’s way', () => {
     expect(last).toBeGreaterThan(9);
     let at = 1;
     while (at < last) {
-      const numbers = (await pagination.getByRole('listitem').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]));
+      const numbers = (await pagination.getByRole('listitem').allInnerTexts()).map((text) =>
+        Number(/\d+/.exec(text)?.[0]),
+      );
       expect(numbers).toHaveLength(5);
       const furthest = Math.max(...numbers);
       expect(furthest).toBeGreaterThan(at);
@@ -193,14 +219,17 @@ describe('finding one’s way', () => {
     await expectAccessible(page, 'the last page of a list');
   });
 
-  test.each(schemes)('WCAG 2.2 AA on every page that is not the purchase, in %s (S-16)', async (colorScheme) => {
-    const visitor = await journey.visit({ colorScheme });
-    visitor.expectNoise(/status of 404/);
-    for (const path of pages) {
-      await visitor.page.goto(path);
-      await expectAccessible(visitor.page, path);
-    }
-  });
+  test.each(schemes)(
+    'WCAG 2.2 AA on every page that is not the purchase, in %s (S-16)',
+    async (colorScheme) => {
+      const visitor = await journey.visit({ colorScheme });
+      visitor.expectNoise(/status of 404/);
+      for (const path of pages) {
+        await visitor.page.goto(path);
+        await expectAccessible(visitor.page, path);
+      }
+    },
+  );
 
   test('the chosen appearance stays, and is painted by the server', async () => {
     const { page } = await journey.visit({ colorScheme: 'light' });
@@ -255,7 +284,10 @@ describe('without JavaScript', () => {
       expect(await words.getByRole('link').getAttribute('href'), path).toMatch(/^tel:\+1\d{10}$/);
     }
     await page.goto(`/products/${slug}`);
-    await expectText(page.getByRole('main').getByRole('article'), /Local delivery: where and when\s*Pickup at \d/);
+    await expectText(
+      page.getByRole('main').getByRole('article'),
+      /Local delivery: where and when\s*Pickup at \d/,
+    );
   });
 
   test('the menus open, wide and narrow (M-140)', async () => {

@@ -29,7 +29,9 @@ describe('the offer page', () => {
     await offers.filter({ hasText: 'Meiomi Rosé' }).getByRole('link').click();
     await expectPath(page, '/now/meiomi-rose');
     await expectText(page.getByRole('heading', { level: 1 }), 'Meiomi Rosé');
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/^https?:\/\/[^/]+\/products\/meiomi-rose$/);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      /^https?:\/\/[^/]+\/products\/meiomi-rose$/,
+    );
     await expectVisible(buyPanel(page).getByRole('img', { name: 'Bottle of Meiomi Rosé' }));
     for (const words of ['$12.99', 'In Stock', 'Buy 3 for $33.00', 'Save $1.99 each', '$12.99 each'])
       await expectVisible(buyPanel(page).getByText(words, { exact: true }));
@@ -60,7 +62,9 @@ describe('the offer page', () => {
     const { slug } = await somePack(journey.db, { sizes: 2 });
     const { page } = await journey.visit({ width: 375, height: 800 });
     await page.goto(`/now/${slug}`);
-    expect(await page.getByRole('group', { name: 'Size' }).getByRole('radio').count()).toBeGreaterThanOrEqual(2);
+    expect(await page.getByRole('group', { name: 'Size' }).getByRole('radio').count()).toBeGreaterThanOrEqual(
+      2,
+    );
     await page.getByRole('radio').nth(1).check();
     await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click();
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));

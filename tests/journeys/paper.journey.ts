@@ -9,7 +9,10 @@ import { expectVisible } from './expect-page.ts';
 
 const infoPages = ['/about', '/privacy', '/terms', '/shipping-and-delivery', '/store-hours'];
 
-/** Runs in the page: the paints of what can be seen that are no paper's, and the parts that only a screen can use. */
+/**
+ * Runs in the page: the paints of what can be seen that are no paper's, and the parts that only a screen can
+ * use.
+ */
 const offPaper = `[...document.querySelectorAll('body *')]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }))
   .flatMap((element) => {
@@ -28,7 +31,11 @@ describe('pages on paper', () => {
   async function expectPaper(page: Page) {
     await page.emulateMedia({ media: 'print' });
     expect(await page.evaluate<string[]>(offPaper)).toEqual([]);
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+    expect(
+      await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      ),
+    ).toBe(0);
   }
 
   test.each(['light', 'dark'] as const)(
@@ -59,13 +66,24 @@ describe('pages on paper', () => {
     await expectVisible(idCheck);
     await expectVisible(page.getByText('Store pickup'));
     const heading = page.getByRole('heading', { name: /^Order #/ });
-    const size = await page.evaluate<string>("getComputedStyle(document.querySelector('main h2[tabindex]')).fontSize");
+    const size = await page.evaluate<string>(
+      "getComputedStyle(document.querySelector('main h2[tabindex]')).fontSize",
+    );
     expect(Number.parseFloat(size)).toBeCloseTo((28 * 96) / 72, 2);
-    expect((await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-    for (const name of [/^Order #/, 'Items', 'Pick it up here', 'Ordered by']) await expectVisible(page.getByRole('heading', { name }));
+    expect(
+      (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g),
+    ).toHaveLength(1);
+    for (const name of [/^Order #/, 'Items', 'Pick it up here', 'Ordered by'])
+      await expectVisible(page.getByRole('heading', { name }));
     await expectVisible(page.getByText('Order total'));
-    expect(await page.evaluate<string>(`getComputedStyle(document.querySelector('.packing-lines li'), '::before').content`)).toBe('"☐"');
-    const inOrder = await page.evaluate<number[]>(`['.packing-lines li p', '.packing-lines li a', '.packing-lines li .price']
+    expect(
+      await page.evaluate<string>(
+        `getComputedStyle(document.querySelector('.packing-lines li'), '::before').content`,
+      ),
+    ).toBe('"☐"');
+    const inOrder = await page.evaluate<
+      number[]
+    >(`['.packing-lines li p', '.packing-lines li a', '.packing-lines li .price']
       .map((part) => document.querySelector(part).getBoundingClientRect())
       .flatMap(({ top, left }) => [top + left])`);
     expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
@@ -73,7 +91,9 @@ describe('pages on paper', () => {
     // The bars as they are drawn, with light on either side, and wide enough for a scanner in the hand.
     const drawn = (await barcode.locator('path').getAttribute('d')) ?? '';
     const [, modules = ''] = ((await barcode.getAttribute('viewBox')) ?? '').match(/^0 0 (\d+) 1$/) ?? [];
-    const bars = [...drawn.matchAll(/M(\d+) 0h(\d+)v1h-(\d+)z/g)].map(([, ...numbers]) => numbers.map(Number));
+    const bars = [...drawn.matchAll(/M(\d+) 0h(\d+)v1h-(\d+)z/g)].map(([, ...numbers]) =>
+      numbers.map(Number),
+    );
     const read = bars.flatMap(([x = 0, width = 0], index) => {
       const next = bars[index + 1]?.[0];
       return next === undefined ? [width] : [width, next - x - width];

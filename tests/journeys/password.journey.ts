@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/browser.ts';
 import { mailedPasscode, mailedResetPath } from '#tests/worlds/outbox-folder.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { expectError, expectGuest, expectSignedIn, field, freshEmail, goodPassword, logIn, logOut, registerAda } from './account-steps.ts';
+import {
+  expectError,
+  expectGuest,
+  expectSignedIn,
+  field,
+  freshEmail,
+  goodPassword,
+  logIn,
+  logOut,
+  registerAda,
+} from './account-steps.ts';
 import { expectFocus, expectPath, expectText, expectVisible } from './expect-page.ts';
 
 const newPassword = 'copper kettles hum';
@@ -12,46 +22,55 @@ const patient = { timeout: 60_000 };
 describe('passwords', () => {
   const journey = useJourney();
 
-  test('a forgotten one: passcode by mail, new password, every other device signed out (M-045, M-046, M-042, M-047)', patient, async () => {
-    const phone = (await journey.visit({ width: 375 })).page;
-    const email = await registerAda(phone);
-    const { page } = await journey.visit();
-    await page.goto('/login');
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    // The page before has a field of the same name.
-    await expectPath(page, '/forgot-password');
-    await expectVisible(page.getByRole('button', { name: askButton, exact: true }));
-    await field(page, 'Email').fill(email);
-    await page.getByRole('button', { name: askButton, exact: true }).click();
+  test(
+    'a forgotten one: passcode by mail, new password, every other device signed out (M-045, M-046, M-042, M-047)',
+    patient,
+    async () => {
+      const phone = (await journey.visit({ width: 375 })).page;
+      const email = await registerAda(phone);
+      const { page } = await journey.visit();
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      // The page before has a field of the same name.
+      await expectPath(page, '/forgot-password');
+      await expectVisible(page.getByRole('button', { name: askButton, exact: true }));
+      await field(page, 'Email').fill(email);
+      await page.getByRole('button', { name: askButton, exact: true }).click();
 
-    await expectPath(page, '/reset-password');
-    await expectVisible(page.getByRole('status').filter({ hasText: 'a one time passcode is on its way' }));
-    expect(await field(page, 'Email').inputValue()).toBe(email);
-    const code = await mailedPasscode(journey.dataDir, email);
-    const otp = field(page, 'One Time Passcode');
-    expect([await otp.getAttribute('autocomplete'), await otp.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
-    expect(await field(page, 'New Password').getAttribute('autocomplete')).toBe('new-password');
-    await otp.fill(code === '000000' ? '000001' : '000000');
-    await field(page, 'New Password').fill(newPassword);
-    await field(page, 'Confirm Password').fill(newPassword);
-    await page.keyboard.press('Enter');
-    await expectError(page, 'One Time Passcode', 'This passcode is wrong or has expired.');
-    await expectFocus(otp);
-    expect(await field(page, 'New Password').inputValue()).toBe(newPassword);
-    await expectAccessible(page, 'a wrong passcode');
-    await otp.fill(code);
-    await page.getByRole('button', { name: 'Reset Password' }).click();
+      await expectPath(page, '/reset-password');
+      await expectVisible(page.getByRole('status').filter({ hasText: 'a one time passcode is on its way' }));
+      expect(await field(page, 'Email').inputValue()).toBe(email);
+      const code = await mailedPasscode(journey.dataDir, email);
+      const otp = field(page, 'One Time Passcode');
+      expect([await otp.getAttribute('autocomplete'), await otp.getAttribute('inputmode')]).toEqual([
+        'one-time-code',
+        'numeric',
+      ]);
+      expect(await field(page, 'New Password').getAttribute('autocomplete')).toBe('new-password');
+      await otp.fill(code === '000000' ? '000001' : '000000');
+      await field(page, 'New Password').fill(newPassword);
+      await field(page, 'Confirm Password').fill(newPassword);
+      await page.keyboard.press('Enter');
+      await expectError(page, 'One Time Passcode', 'This passcode is wrong or has expired.');
+      await expectFocus(otp);
+      expect(await field(page, 'New Password').inputValue()).toBe(newPassword);
+      await expectAccessible(page, 'a wrong passcode');
+      await otp.fill(code);
+      await page.getByRole('button', { name: 'Reset Password' }).click();
 
-    await expectPath(page, '/login');
-    await expectVisible(page.getByRole('status').filter({ hasText: 'Your password has been reset. Please log in.' }));
-    await expectAccessible(page, 'a status above the form');
-    await phone.goto('/about');
-    await expectGuest(phone);
-    await logIn(page, email);
-    await expectError(page, 'Email', 'do not match our records');
-    await logIn(page, email, { password: newPassword });
-    await expectSignedIn(page);
-  });
+      await expectPath(page, '/login');
+      await expectVisible(
+        page.getByRole('status').filter({ hasText: 'Your password has been reset. Please log in.' }),
+      );
+      await expectAccessible(page, 'a status above the form');
+      await phone.goto('/about');
+      await expectGuest(phone);
+      await logIn(page, email);
+      await expectError(page, 'Email', 'do not match our records');
+      await logIn(page, email, { password: newPassword });
+      await expectSignedIn(page);
+    },
+  );
 
   test('the mail’s link opens the form in another browser, without a passcode (R-060)', patient, async () => {
     const { page } = await journey.visit();
@@ -83,38 +102,54 @@ describe('passwords', () => {
     await field(page, 'Email').fill(freshEmail());
     await page.getByRole('button', { name: askButton }).click();
     await expectPath(page, '/reset-password');
-    await expectVisible(page.getByRole('status').filter({ hasText: 'If this address has an account, a one time passcode is on its way' }));
+    await expectVisible(
+      page
+        .getByRole('status')
+        .filter({ hasText: 'If this address has an account, a one time passcode is on its way' }),
+    );
   });
 
-  test('who signed in long ago is asked for the password before the account is deleted (M-048)', patient, async () => {
-    const { page } = await journey.visit();
-    const email = await registerAda(page);
-    await page.goto('/profile');
-    const account = await journey.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-    await journey.db.updateTable('sessions').set({ password_confirmed_at: 0 }).where('account_id', '=', account.id).execute();
+  test(
+    'who signed in long ago is asked for the password before the account is deleted (M-048)',
+    patient,
+    async () => {
+      const { page } = await journey.visit();
+      const email = await registerAda(page);
+      await page.goto('/profile');
+      const account = await journey.db
+        .selectFrom('accounts')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      await journey.db
+        .updateTable('sessions')
+        .set({ password_confirmed_at: 0 })
+        .where('account_id', '=', account.id)
+        .execute();
 
-    await page.getByRole('button', { name: 'Delete Account' }).click();
-    const dialog = page.getByRole('dialog');
-    await field(dialog, 'Password').fill(goodPassword);
-    await page.keyboard.press('Enter');
-    await expectPath(page, '/confirm-password');
-    await expectText(page.getByRole('heading', { level: 1 }), 'Confirm password');
-    await expectVisible(page.getByText('This is a secure area'));
-    await expectAccessible(page, 'confirming the password');
-    await field(page, 'Password').fill('not the password');
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expectError(page, 'Password', 'The password is incorrect.');
-    expect(await field(page, 'Password').inputValue()).toBe('');
-    await field(page, 'Password').fill(goodPassword);
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expectPath(page, '/profile');
-    await expectSignedIn(page);
-    await page.getByRole('button', { name: 'Delete Account' }).click();
-    await field(dialog, 'Password').fill(goodPassword);
-    await page.keyboard.press('Enter');
-    await expectPath(page, '/');
-    await expectGuest(page);
-  });
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      const dialog = page.getByRole('dialog');
+      await field(dialog, 'Password').fill(goodPassword);
+      await page.keyboard.press('Enter');
+      await expectPath(page, '/confirm-password');
+      await expectText(page.getByRole('heading', { level: 1 }), 'Confirm password');
+      await expectVisible(page.getByText('This is a secure area'));
+      await expectAccessible(page, 'confirming the password');
+      await field(page, 'Password').fill('not the password');
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await expectError(page, 'Password', 'The password is incorrect.');
+      expect(await field(page, 'Password').inputValue()).toBe('');
+      await field(page, 'Password').fill(goodPassword);
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await expectPath(page, '/profile');
+      await expectSignedIn(page);
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      await field(dialog, 'Password').fill(goodPassword);
+      await page.keyboard.press('Enter');
+      await expectPath(page, '/');
+      await expectGuest(page);
+    },
+  );
 
   test('a password manager knows whose password is asked for (M-048)', async () => {
     const { page } = await journey.visit();

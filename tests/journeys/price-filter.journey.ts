@@ -2,17 +2,36 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/browser.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { expectEventually, expectFocus, expectGone, expectPath, expectText, expectVisible } from './expect-page.ts';
-import { cards, chip, filters, numberIn, openSearch, recordRequests, tally, totalShown } from './search-steps.ts';
+import {
+  expectEventually,
+  expectFocus,
+  expectGone,
+  expectPath,
+  expectText,
+  expectVisible,
+} from './expect-page.ts';
+import {
+  cards,
+  chip,
+  filters,
+  numberIn,
+  openSearch,
+  recordRequests,
+  tally,
+  totalShown,
+} from './search-steps.ts';
 
 const from = (page: Page) => filters(page).getByRole('textbox', { name: 'From' });
 const to = (page: Page) => filters(page).getByRole('textbox', { name: 'To', exact: true });
 const go = (page: Page) => filters(page).getByRole('button', { name: 'Go to these prices' });
-const turn = (page: Page, name: string) => filters(page).getByRole('switch', { name: new RegExp(`^${name}`) });
+const turn = (page: Page, name: string) =>
+  filters(page).getByRole('switch', { name: new RegExp(`^${name}`) });
 
 /** The lowest price that each card says, in dollars. */
 const pricesShown = async (page: Page) =>
-  (await page.locator('.shelf .price').allInnerTexts()).map((text) => Number(/[\d,]+\.\d\d/.exec(text)?.[0].replace(',', '')));
+  (await page.locator('.shelf .price').allInnerTexts()).map((text) =>
+    Number(/[\d,]+\.\d\d/.exec(text)?.[0].replace(',', '')),
+  );
 
 describe('the price filter', () => {
   const journey = useJourney();
@@ -27,7 +46,9 @@ describe('the price filter', () => {
     await expectPath(page, '/wine?price=15-25');
     await expectFocus(to(page));
     await expectVisible(chip(page, '$15 to $25'));
-    expect(searches[0]?.postDataJSON().requests[0]).toMatchObject({ numericFilters: ['price_cents>=1500', 'price_cents<=2500'] });
+    expect(searches[0]?.postDataJSON().requests[0]).toMatchObject({
+      numericFilters: ['price_cents>=1500', 'price_cents<=2500'],
+    });
     expect(pages).toEqual([]);
     for (const price of await pricesShown(page)) expect(price >= 15 && price <= 25, String(price)).toBe(true);
     await expectAccessible(page, 'a price is chosen');

@@ -6,12 +6,20 @@ import { promote } from '#tests/worlds/promote.ts';
 import { setStock, somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import { addProduct, buyPanel, holdAnswers } from './checkout-steps.ts';
-import { expectEventually, expectGone, expectPath, expectText, expectVisible, textOf } from './expect-page.ts';
+import {
+  expectEventually,
+  expectGone,
+  expectPath,
+  expectText,
+  expectVisible,
+  textOf,
+} from './expect-page.ts';
 
 describe('the product page', () => {
   const journey = useJourney();
   const counter = (page: Page) => buyPanel(page).getByRole('textbox', { name: 'Quantity' });
-  const button = (page: Page) => buyPanel(page).getByRole('button', { name: /Add to cart|In cart|Checking availability/ });
+  const button = (page: Page) =>
+    buyPanel(page).getByRole('button', { name: /Add to cart|In cart|Checking availability/ });
 
   test('two sizes: each has its own line, its own counter and its own words (M-072, M-074, M-075, M-090)', async () => {
     const { slug } = await somePack(journey.db, { sizes: 2 });
@@ -236,8 +244,14 @@ describe('the product page', () => {
     const { page } = await journey.visit();
     await page.goto(`/products/${pack.slug}`, { waitUntil: 'networkidle' });
     await page.keyboard.press('Tab');
-    await expectVisible(buyPanel(page).getByText(/^Delivery (today|tomorrow), \d+:00 [ap]m - \d+:00 [ap]m in Syosset, Woodbury, /));
-    await expectVisible(buyPanel(page).getByText(/^Pickup (today until|today from|tomorrow from) \d+:00 [ap]m$/));
+    await expectVisible(
+      buyPanel(page).getByText(
+        /^Delivery (today|tomorrow), \d+:00 [ap]m - \d+:00 [ap]m in Syosset, Woodbury, /,
+      ),
+    );
+    await expectVisible(
+      buyPanel(page).getByText(/^Pickup (today until|today from|tomorrow from) \d+:00 [ap]m$/),
+    );
     await page.goto(`/products/${gone.slug}`, { waitUntil: 'networkidle' });
     await page.keyboard.press('Tab');
     await page.waitForLoadState('networkidle');
@@ -253,7 +267,9 @@ describe('the product page', () => {
     await page.goto(`/products/${(await somePack(journey.db, { skip: 5 })).slug}`);
     await button(page).scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate<number>('scrollY');
-    const reload = page.waitForRequest((request) => request.headers()['x-inertia-partial-data'] !== undefined);
+    const reload = page.waitForRequest(
+      (request) => request.headers()['x-inertia-partial-data'] !== undefined,
+    );
     await button(page).click();
     expect((await reload).headers()['x-inertia-partial-data']).toBe('cart,cartModel');
     await expectText(button(page), 'In cart');

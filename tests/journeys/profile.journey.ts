@@ -3,8 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/browser.ts';
 import { mailedVerificationPath } from '#tests/worlds/outbox-folder.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { banner, expectError, expectGuest, expectSignedIn, field, freshEmail, goodPassword, logIn, registerAda } from './account-steps.ts';
-import { expectEventually, expectFocus, expectGone, expectPath, expectText, expectVisible } from './expect-page.ts';
+import {
+  banner,
+  expectError,
+  expectGuest,
+  expectSignedIn,
+  field,
+  freshEmail,
+  goodPassword,
+  logIn,
+  registerAda,
+} from './account-steps.ts';
+import {
+  expectEventually,
+  expectFocus,
+  expectGone,
+  expectPath,
+  expectText,
+  expectVisible,
+} from './expect-page.ts';
 import { tabTo } from './tab-walk.ts';
 
 const patient = { timeout: 60_000 };
@@ -13,7 +30,8 @@ const newPassword = 'copper kettles hum';
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const information = (page: Page) => part(page, 'Profile Information');
 const passwordPart = (page: Page) => part(page, 'Update Password');
-const deleteButton = (page: Page) => part(page, 'Delete Account').getByRole('button', { name: 'Delete Account' }).first();
+const deleteButton = (page: Page) =>
+  part(page, 'Delete Account').getByRole('button', { name: 'Delete Account' }).first();
 const save = (scope: ReturnType<typeof part>) => scope.getByRole('button', { name: 'Save', exact: true });
 
 /** From now on the page notes when these words come and go. */
@@ -29,7 +47,10 @@ function timeWords(page: Page, words: string): Promise<unknown> {
   }`);
 }
 
-/** How long they were there, in milliseconds, by the page's own clock: what this process hears of it comes when the machine has time. */
+/**
+ * How long they were there, in milliseconds, by the page's own clock: what this process hears of it comes
+ * when the machine has time.
+ */
 const shownForMs = (page: Page) => page.evaluate<number>('window.timed.to - window.timed.from');
 
 describe('the profile', () => {
@@ -49,7 +70,10 @@ describe('the profile', () => {
     }
     const scope = information(page);
     expect(await field(scope, 'Name').inputValue()).toBe('Ada Vine');
-    expect([await field(scope, 'Email').inputValue(), await field(scope, 'Email').getAttribute('type')]).toEqual([email, 'email']);
+    expect([
+      await field(scope, 'Email').inputValue(),
+      await field(scope, 'Email').getAttribute('type'),
+    ]).toEqual([email, 'email']);
 
     await field(scope, 'Name').fill('');
     await field(scope, 'Email').fill('');
@@ -76,8 +100,16 @@ describe('the profile', () => {
 
   test('another address takes the password where it was not given lately (M-241)', patient, async () => {
     const { page, email } = await adaAtProfile();
-    const account = await journey.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-    await journey.db.updateTable('sessions').set({ password_confirmed_at: 0 }).where('account_id', '=', account.id).execute();
+    const account = await journey.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await journey.db
+      .updateTable('sessions')
+      .set({ password_confirmed_at: 0 })
+      .where('account_id', '=', account.id)
+      .execute();
     await page.reload();
     const scope = information(page);
     expect(await field(scope, 'Current password').count()).toBe(0);
@@ -127,85 +159,104 @@ describe('the profile', () => {
     await expectSignedIn(again);
   });
 
-  test('an unverified address: another link from either page, and the link verifies (M-061, M-059, M-060)', patient, async () => {
-    const { page, email } = await adaAtProfile();
-    const scope = information(page);
-    await expectVisible(scope.getByText('Your email address is unverified.'));
-    await scope.getByRole('button', { name: 'Resend Verification Email' }).click();
-    await expectVisible(scope.getByText('A new verification link has been sent to your email address.'));
-    await expectAccessible(page, 'a link was sent');
+  test(
+    'an unverified address: another link from either page, and the link verifies (M-061, M-059, M-060)',
+    patient,
+    async () => {
+      const { page, email } = await adaAtProfile();
+      const scope = information(page);
+      await expectVisible(scope.getByText('Your email address is unverified.'));
+      await scope.getByRole('button', { name: 'Resend Verification Email' }).click();
+      await expectVisible(scope.getByText('A new verification link has been sent to your email address.'));
+      await expectAccessible(page, 'a link was sent');
 
-    await page.goto('/verify-email');
-    await expectVisible(page.getByText('We emailed you a link'));
-    const posted = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/email/verification-notification'),
-    );
-    await page.getByRole('button', { name: 'Resend Verification Email' }).click();
-    await posted;
-    await expectVisible(page.getByText('A new verification link has been sent to the email address you provided during registration.'));
-    await expectAccessible(page, 'the verification page');
+      await page.goto('/verify-email');
+      await expectVisible(page.getByText('We emailed you a link'));
+      const posted = page.waitForRequest(
+        (request) =>
+          request.method() === 'POST' && request.url().endsWith('/email/verification-notification'),
+      );
+      await page.getByRole('button', { name: 'Resend Verification Email' }).click();
+      await posted;
+      await expectVisible(
+        page.getByText(
+          'A new verification link has been sent to the email address you provided during registration.',
+        ),
+      );
+      await expectAccessible(page, 'the verification page');
 
-    await page.goto(await mailedVerificationPath(journey.dataDir, email, 2));
-    await expectPath(page, '/profile');
-    await expectVisible(scope.getByText('Your email address is verified.'));
-    await expectGone(scope.getByText('Your email address is unverified.'));
-  });
+      await page.goto(await mailedVerificationPath(journey.dataDir, email, 2));
+      await expectPath(page, '/profile');
+      await expectVisible(scope.getByText('Your email address is verified.'));
+      await expectGone(scope.getByText('Your email address is unverified.'));
+    },
+  );
 
   test('Log Out of the verification page posts (M-059)', async () => {
     const { page } = await journey.visit();
     await registerAda(page);
     await page.goto('/verify-email');
-    const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/logout'));
+    const posted = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/logout'),
+    );
     await page.getByRole('button', { name: 'Log Out' }).click();
     await posted;
     await expectGuest(page);
   });
 
-  test('the dialog closes by Cancel, by Escape and by a click beside it, and forgets the password (M-213)', patient, async () => {
-    const { page } = await adaAtProfile();
-    const dialog = page.getByRole('dialog');
-    const password = field(dialog, 'Password');
-    const ways = [
-      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(10, 400),
-      () => dialog.getByRole('button', { name: 'Close' }).click(),
-    ];
-    for (const close of ways) {
-      await tabTo(page, deleteButton(page));
-      await page.keyboard.press('Enter');
+  test(
+    'the dialog closes by Cancel, by Escape and by a click beside it, and forgets the password (M-213)',
+    patient,
+    async () => {
+      const { page } = await adaAtProfile();
+      const dialog = page.getByRole('dialog');
+      const password = field(dialog, 'Password');
+      const ways = [
+        () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(10, 400),
+        () => dialog.getByRole('button', { name: 'Close' }).click(),
+      ];
+      for (const close of ways) {
+        await tabTo(page, deleteButton(page));
+        await page.keyboard.press('Enter');
+        await expectFocus(password);
+        expect(await password.inputValue()).toBe('');
+        await password.fill('something');
+        await close();
+        await expectGone(dialog);
+        await expectFocus(deleteButton(page));
+        await page.keyboard.press('Shift+Tab');
+      }
+    },
+  );
+
+  test(
+    'Enter sends: a wrong password is told under the field, the right one ends the account (M-243, M-213, M-283)',
+    patient,
+    async () => {
+      const { page, email } = await adaAtProfile();
+      await deleteButton(page).click();
+      const dialog = page.getByRole('dialog');
+      const password = field(dialog, 'Password');
+      await password.fill('not the password');
+      await password.press('Enter');
+      await expectError(dialog, 'Password', 'The password is incorrect.');
       await expectFocus(password);
       expect(await password.inputValue()).toBe('');
-      await password.fill('something');
-      await close();
+      await expectAccessible(page, 'a refused deletion');
+      await page.keyboard.press('Escape');
+      await deleteButton(page).click();
+      await expectGone(dialog.getByText('The password is incorrect.'));
+      await password.fill(goodPassword);
+      await password.press('Enter');
+      await expectPath(page, '/');
       await expectGone(dialog);
-      await expectFocus(deleteButton(page));
-      await page.keyboard.press('Shift+Tab');
-    }
-  });
-
-  test('Enter sends: a wrong password is told under the field, the right one ends the account (M-243, M-213, M-283)', patient, async () => {
-    const { page, email } = await adaAtProfile();
-    await deleteButton(page).click();
-    const dialog = page.getByRole('dialog');
-    const password = field(dialog, 'Password');
-    await password.fill('not the password');
-    await password.press('Enter');
-    await expectError(dialog, 'Password', 'The password is incorrect.');
-    await expectFocus(password);
-    expect(await password.inputValue()).toBe('');
-    await expectAccessible(page, 'a refused deletion');
-    await page.keyboard.press('Escape');
-    await deleteButton(page).click();
-    await expectGone(dialog.getByText('The password is incorrect.'));
-    await password.fill(goodPassword);
-    await password.press('Enter');
-    await expectPath(page, '/');
-    await expectGone(dialog);
-    await expectGuest(page);
-    await logIn(page, email);
-    await expectError(page, 'Email', 'do not match our records');
-  });
+      await expectGuest(page);
+      await logIn(page, email);
+      await expectError(page, 'Email', 'do not match our records');
+    },
+  );
 
   test.each([
     [375, 'light'],
@@ -218,7 +269,9 @@ describe('the profile', () => {
     for (const path of ['/profile', '/verify-email', '/confirm-password']) {
       await page.goto(path);
       await expectAccessible(page, path);
-      expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true);
+      expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'), path).toBe(
+        true,
+      );
     }
     await page.goto('/profile');
     await deleteButton(page).click();

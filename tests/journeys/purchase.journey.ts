@@ -91,18 +91,24 @@ describe('the whole purchase as a guest for pickup', () => {
     },
   );
 
-  async function expectStubForOthers(successUrl: string, options: Parameters<typeof journey.visit>[0]): Promise<void> {
+  async function expectStubForOthers(
+    successUrl: string,
+    options: Parameters<typeof journey.visit>[0],
+  ): Promise<void> {
     const { page } = await journey.visit(options);
     await page.goto(successUrl);
     await expectVisible(page.getByRole('heading', { level: 1, name: 'This order has been placed' }));
     await expectAccessible(page, 'an order without its buyer');
     const html = await page.content();
     await expectVisible(page.getByText(/Order #\d+/));
-    for (const secret of ['Ada', 'Vine', '555-0100', '5165550100', '1111']) expect(html).not.toContain(secret);
+    for (const secret of ['Ada', 'Vine', '555-0100', '5165550100', '1111'])
+      expect(html).not.toContain(secret);
   }
 
   test('the books agree with the gateway afterwards', async () => {
-    expect(await journey.db.selectFrom('orders').select('state').execute()).toEqual(Array(4).fill({ state: 'placed' }));
+    expect(await journey.db.selectFrom('orders').select('state').execute()).toEqual(
+      Array(4).fill({ state: 'placed' }),
+    );
     await expectEventually(() => findBreaches(journey.db), []);
   });
 });

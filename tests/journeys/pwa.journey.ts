@@ -12,7 +12,9 @@ describe('the shop as an app', () => {
   const journey = useJourney();
 
   const workerState = (page: Page) =>
-    page.evaluate<string>("navigator.serviceWorker.getRegistration().then((found) => found?.active?.state ?? 'none')");
+    page.evaluate<string>(
+      "navigator.serviceWorker.getRegistration().then((found) => found?.active?.state ?? 'none')",
+    );
   const keptFiles = (page: Page) =>
     page.evaluate<string[]>(`(async () => {
       const names = await caches.keys();
@@ -20,7 +22,8 @@ describe('the shop as an app', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname).sort();
     })()`);
   const hashedFile = /^\/assets\/[^/]+-[\w-]{8}\.(css|js|woff2)$/;
-  const keptBesideAssets = async (page: Page) => (await keptFiles(page)).filter((path) => !hashedFile.test(path));
+  const keptBesideAssets = async (page: Page) =>
+    (await keptFiles(page)).filter((path) => !hashedFile.test(path));
   const fontsOf = (page: Page) =>
     page.evaluate<string[]>(
       `document.fonts.ready.then((fonts) => [...fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))`,
@@ -43,9 +46,14 @@ describe('the shop as an app', () => {
     await expectVisible(page.getByRole('heading', { name: 'You are offline', level: 1 }));
     await expectVisible(page.getByRole('link', { name: '(516) 555-0142' }));
     await expectVisible(page.getByRole('cell', { name: '11:00 am–9:00 pm' }));
-    expect((await fontsOf(page)).map((family) => family.replaceAll('"', '')).sort()).toEqual(['Figtree', 'Young Serif']);
+    expect((await fontsOf(page)).map((family) => family.replaceAll('"', '')).sort()).toEqual([
+      'Figtree',
+      'Young Serif',
+    ]);
     await expectVisible(page.locator('.shop svg'));
-    expect(await page.evaluate("getComputedStyle(document.querySelector('.again')).backgroundColor")).toBe('rgb(30, 90, 67)');
+    expect(await page.evaluate("getComputedStyle(document.querySelector('.again')).backgroundColor")).toBe(
+      'rgb(30, 90, 67)',
+    );
     await expectAccessible(page, 'the offline page');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'the offline page by night');
@@ -65,7 +73,8 @@ describe('the shop as an app', () => {
       const { pathname } = new URL(response.url());
       if (response.fromServiceWorker() && !hashedFile.test(pathname)) own.push(pathname);
     });
-    for (const path of ['/cart', '/checkout', '/login', '/orders', '/store-hours']) await page.goto(path, { waitUntil: 'networkidle' });
+    for (const path of ['/cart', '/checkout', '/login', '/orders', '/store-hours'])
+      await page.goto(path, { waitUntil: 'networkidle' });
     expect(own).toEqual(['/store-hours']);
     expect(await keptBesideAssets(page)).toEqual(['/offline', '/offline.css']);
     visitor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
@@ -79,7 +88,9 @@ describe('the shop as an app', () => {
   test('a worker of an earlier shop leaves nothing behind', async () => {
     const { page } = await journey.visit();
     await page.goto('/robots.txt');
-    await page.evaluate("caches.open('demijohn-offline-0').then((cache) => cache.put('/cart', new Response('old')))");
+    await page.evaluate(
+      "caches.open('demijohn-offline-0').then((cache) => cache.put('/cart', new Response('old')))",
+    );
     await withWorker(page);
     await expectEventually(() => keptBesideAssets(page), ['/offline', '/offline.css']);
   });
@@ -97,10 +108,14 @@ describe('the shop as an app', () => {
       seen.push(new URL(route.request().url()).pathname);
       return route.continue();
     });
-    const ask = (path: string) => page.evaluate<number>(`fetch('${path}', { cache: 'no-store' }).then(({ status }) => status)`);
+    const ask = (path: string) =>
+      page.evaluate<number>(`fetch('${path}', { cache: 'no-store' }).then(({ status }) => status)`);
     for (const path of paths) {
       await ask(path);
-      await expectEventually(async () => (await keptFiles(page)).includes(path), hashedFile.test(path) || path === thumb);
+      await expectEventually(
+        async () => (await keptFiles(page)).includes(path),
+        hashedFile.test(path) || path === thumb,
+      );
     }
     seen.length = 0;
     for (const path of paths) await ask(path);
@@ -132,7 +147,8 @@ describe('the shop as an app', () => {
     })()`);
     await page.goto('/about', { waitUntil: 'networkidle' });
     await expectEventually(
-      async () => (await keptFiles(page)).filter((path) => path.endsWith('.js') || path.endsWith('.css')).length <= 101,
+      async () =>
+        (await keptFiles(page)).filter((path) => path.endsWith('.js') || path.endsWith('.css')).length <= 101,
       true,
     );
     const left = await keptFiles(page);
@@ -154,7 +170,9 @@ describe('the shop as an app', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
     await expectVisible(page.getByRole('heading', { name: 'Terms', level: 1 }));
     expect(await states()).toEqual(['worker.js', 'worker.js?2']);
-    await page.evaluate("navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting.postMessage('take over'))");
+    await page.evaluate(
+      "navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting.postMessage('take over'))",
+    );
     await expectEventually(states, ['worker.js?2', '-']);
   });
 
@@ -186,7 +204,8 @@ describe('the shop as an app', () => {
       await page.goto('/store-hours');
       return inMain.count();
     }, 1);
-    for (const link of [inMain, inFooter]) expect(await link.getAttribute('href')).toBe('https://shop.example/?source=pwa');
+    for (const link of [inMain, inFooter])
+      expect(await link.getAttribute('href')).toBe('https://shop.example/?source=pwa');
   });
 
   test('the accessibility statement is there, one link from About (S-16, G-60)', async () => {
@@ -205,7 +224,10 @@ describe('the shop as an app', () => {
     await page.goto(`/products/${slug}`, { waitUntil: 'networkidle' });
     const blocks = () => page.locator('script[type="application/ld+json"]').allTextContents();
     expect((await blocks()).join()).toContain(`"name":${JSON.stringify(name)}`);
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Wine', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Wine', exact: true })
+      .click();
     await expectVisible(page.getByRole('heading', { name: 'Wine', level: 1 }));
     expect((await blocks()).join()).not.toContain('ProductGroup');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/wine$/);

@@ -89,10 +89,13 @@ describe('buying in one press', () => {
     const price = formatCents(priceCents - 100);
     const { page } = await journey.visit({ width: 375, height: 812 });
     // The shelf knows of a promotion within a second.
-    const onTheShelf = async () => (await (await fetch(`${journey.shop.url}/products/${slug}`)).text()).includes(price);
+    const onTheShelf = async () =>
+      (await (await fetch(`${journey.shop.url}/products/${slug}`)).text()).includes(price);
     await expectEventually(onTheShelf, true);
     await addProduct(page, slug);
-    await expectVisible(page.getByRole('region', { name: 'Added to your cart' }).getByText(`1 item, ${price}`, { exact: true }));
+    await expectVisible(
+      page.getByRole('region', { name: 'Added to your cart' }).getByText(`1 item, ${price}`, { exact: true }),
+    );
     await page.goto('/cart');
     await expectVisible(page.getByRole('main').getByText(price, { exact: true }).first());
   });

@@ -1,4 +1,7 @@
-/** Whoever is quicker than the shop's answers: no press is lost, and the time that stands on the page is the time of the order. */
+/**
+ * Whoever is quicker than the shop's answers: no press is lost, and the time that stands on the page is the
+ * time of the order.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { registeredShopper, sitDown } from '#tests/worlds/registered-shopper.ts';
@@ -40,29 +43,34 @@ describe('hands that are quicker than the answers', () => {
     await expectEventually(() => confirmOrder(page).isDisabled(), false);
   }
 
-  test.each([375, 1280])('an answer that moves the page comes between press and release, %i px: the press counts', async (width) => {
-    // Tall enough for both steps: the browser cannot hold the button where it is by scrolling.
-    const { page } = await journey.visit({ width, height: 1_400 });
-    await sitDown(page, await registeredShopper(journey.shop.url));
-    await addProduct(page, (await somePack(journey.db, { skip: 60 })).slug);
-    await page.goto('/checkout');
-    const contact = page.getByRole('region', { name: 'Contact details' });
-    await contact.getByLabel('Phone').fill('5165550100');
-    const letAnswerCome = await holdAnswers(page, '**/ajax/user-info/basic-details');
-    await contact.getByRole('button', { name: 'Confirm Contact Details' }).click();
-    const card = page.getByRole('button', { name: 'Confirm Card Details' });
-    await contact.getByRole('heading').scrollIntoViewIfNeeded();
-    await card.hover();
-    await page.mouse.down();
-    const answered = page.waitForResponse('**/ajax/user-info/basic-details');
-    await letAnswerCome();
-    await (await answered).finished();
-    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-    await page.mouse.up();
-    await expectVisible(page.getByRole('button', { name: 'Edit payment' }));
-    await expectVisible(page.getByRole('button', { name: 'Edit contact details' }));
-    await expectEventually(() => confirmOrder(page).isDisabled(), false);
-  });
+  test.each([375, 1280])(
+    'an answer that moves the page comes between press and release, %i px: the press counts',
+    async (width) => {
+      // Tall enough for both steps: the browser cannot hold the button where it is by scrolling.
+      const { page } = await journey.visit({ width, height: 1_400 });
+      await sitDown(page, await registeredShopper(journey.shop.url));
+      await addProduct(page, (await somePack(journey.db, { skip: 60 })).slug);
+      await page.goto('/checkout');
+      const contact = page.getByRole('region', { name: 'Contact details' });
+      await contact.getByLabel('Phone').fill('5165550100');
+      const letAnswerCome = await holdAnswers(page, '**/ajax/user-info/basic-details');
+      await contact.getByRole('button', { name: 'Confirm Contact Details' }).click();
+      const card = page.getByRole('button', { name: 'Confirm Card Details' });
+      await contact.getByRole('heading').scrollIntoViewIfNeeded();
+      await card.hover();
+      await page.mouse.down();
+      const answered = page.waitForResponse('**/ajax/user-info/basic-details');
+      await letAnswerCome();
+      await (await answered).finished();
+      await page.evaluate(
+        'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
+      );
+      await page.mouse.up();
+      await expectVisible(page.getByRole('button', { name: 'Edit payment' }));
+      await expectVisible(page.getByRole('button', { name: 'Edit contact details' }));
+      await expectEventually(() => confirmOrder(page).isDisabled(), false);
+    },
+  );
 
   test('so does a press while the page is read anew', async () => {
     const { page } = await journey.visit({ height: 1_400 });

@@ -15,7 +15,14 @@ import {
   registerButton,
 } from './account-steps.ts';
 import { holdAnswers } from './checkout-steps.ts';
-import { expectEventually, expectFocus, expectGone, expectPath, expectText, expectVisible } from './expect-page.ts';
+import {
+  expectEventually,
+  expectFocus,
+  expectGone,
+  expectPath,
+  expectText,
+  expectVisible,
+} from './expect-page.ts';
 import { tabTo } from './tab-walk.ts';
 
 /** A customer of the demonstration whom the store knows by phone. */
@@ -24,14 +31,19 @@ const patient = { timeout: 60_000 };
 
 describe('registering', () => {
   const journey = useJourney();
-  const accountsOf = (email: string) => journey.db.selectFrom('accounts').selectAll().where('email', '=', email).execute();
+  const accountsOf = (email: string) =>
+    journey.db.selectFrom('accounts').selectAll().where('email', '=', email).execute();
 
   test('asks first whether the store knows one; no form before the answer (M-049, M-050, M-051, M-054)', async () => {
     const { page } = await journey.visit();
     await page.goto('/register');
     await expectText(page.getByRole('heading', { level: 1 }), 'Create an account');
-    const choice = page.getByRole('group', { name: 'Welcome! Do you have a phone number/loyalty account with us?' });
-    await expectVisible(choice.getByRole('radio', { name: 'Existing Customer I use a phone number at the store.' }));
+    const choice = page.getByRole('group', {
+      name: 'Welcome! Do you have a phone number/loyalty account with us?',
+    });
+    await expectVisible(
+      choice.getByRole('radio', { name: 'Existing Customer I use a phone number at the store.' }),
+    );
     await expectVisible(choice.getByRole('radio', { name: 'New Customer I have no phone number on file.' }));
     expect(await registerButton(page).count()).toBe(0);
     expect(await field(page, 'Email').count()).toBe(0);
@@ -136,13 +148,23 @@ describe('registering', () => {
     await chooseNew(page);
     await fillRegister(page);
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}${new URL(request.url()).search}`));
-    const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/register'));
+    page.on('request', (request) =>
+      asked.push(`${request.method()} ${new URL(request.url()).pathname}${new URL(request.url()).search}`),
+    );
+    const posted = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/register'),
+    );
     await registerButton(page).click();
     const form = (await posted).postDataJSON();
     // Between the two, a browser's first write opens its session.
-    expect(asked.slice(0, 3)).toEqual(['GET /ajax/human-check?action=register', 'POST /session', 'POST /register']);
-    expect(JSON.parse(Buffer.from(form.captchaToken, 'base64').toString())).toMatchObject({ action: 'register' });
+    expect(asked.slice(0, 3)).toEqual([
+      'GET /ajax/human-check?action=register',
+      'POST /session',
+      'POST /register',
+    ]);
+    expect(JSON.parse(Buffer.from(form.captchaToken, 'base64').toString())).toMatchObject({
+      action: 'register',
+    });
     expect(form).toMatchObject({ firstName: 'Ada', age_confirmation: true });
     await expectSignedIn(page);
   });
@@ -154,7 +176,10 @@ describe('registering', () => {
     await page.route('**/ajax/human-check*', (route) => route.fulfill({ status: 503, json: {} }));
     expectNoise(/503/);
     await registerButton(page).click();
-    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'We could not confirm that you are a person.' });
+    const alert = page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'We could not confirm that you are a person.' });
     await expectVisible(alert);
     expect(await field(page, 'Email').inputValue()).toBe(email);
     expect(await field(page, 'Password').inputValue()).toBe(goodPassword);
@@ -211,7 +236,9 @@ describe('registering', () => {
       await expectVisible(page.getByRole('button', { name: 'Edit loyalty account' }));
 
       await fillRegister(page);
-      const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/register'));
+      const posted = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/register'),
+      );
       await registerButton(page).click();
       const form = (await posted).postDataJSON();
       expect(form).toMatchObject({ phone: rose.phone, loyalty_customer_id: expect.stringMatching(/./) });
@@ -221,22 +248,28 @@ describe('registering', () => {
     },
   );
 
-  test('who is not known by phone, or thinks better of it, goes on as a new customer (M-051)', patient, async () => {
-    const { page, expectNoise } = await journey.visit();
-    await page.goto('/register');
-    await page.getByRole('radio', { name: /Existing Customer/ }).check();
-    expectNoise(/422/);
-    await page.getByLabel('Loyalty phone').fill('5165550177');
-    await page.getByLabel('Loyalty phone').press('Enter');
-    const code = await textedPasscode(journey.dataDir, '5165550177');
-    await page.getByLabel('Passcode').fill(code);
-    await page.getByLabel('Passcode').press('Enter');
-    await expectVisible(page.getByText('We could not find a loyalty account with this phone number.'));
-    await page.getByRole('radio', { name: /New Customer/ }).check();
-    await fillRegister(page);
-    const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/register'));
-    await registerButton(page).click();
-    expect((await posted).postDataJSON()).not.toHaveProperty('loyalty_customer_id');
-    await expectSignedIn(page);
-  });
+  test(
+    'who is not known by phone, or thinks better of it, goes on as a new customer (M-051)',
+    patient,
+    async () => {
+      const { page, expectNoise } = await journey.visit();
+      await page.goto('/register');
+      await page.getByRole('radio', { name: /Existing Customer/ }).check();
+      expectNoise(/422/);
+      await page.getByLabel('Loyalty phone').fill('5165550177');
+      await page.getByLabel('Loyalty phone').press('Enter');
+      const code = await textedPasscode(journey.dataDir, '5165550177');
+      await page.getByLabel('Passcode').fill(code);
+      await page.getByLabel('Passcode').press('Enter');
+      await expectVisible(page.getByText('We could not find a loyalty account with this phone number.'));
+      await page.getByRole('radio', { name: /New Customer/ }).check();
+      await fillRegister(page);
+      const posted = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/register'),
+      );
+      await registerButton(page).click();
+      expect((await posted).postDataJSON()).not.toHaveProperty('loyalty_customer_id');
+      await expectSignedIn(page);
+    },
+  );
 });

@@ -57,7 +57,10 @@ describe('the address of a search', () => {
     await filterLink(page, 'Wine').click();
     await filterLink(page, 'Red Wine').click();
     await expectPath(page, '/wine/red-wine/france/bordeaux');
-    await expectEventually(() => page.title().then((title) => title.startsWith('Red Wine from Bordeaux - ')), true);
+    await expectEventually(
+      () => page.title().then((title) => title.startsWith('Red Wine from Bordeaux - ')),
+      true,
+    );
     await openSearch(page, '/search?query=c%C3%B4tes%20du%20rh%C3%B4ne');
     expect(await searchBox(page).inputValue()).toBe('côtes du rhône');
     await searchBox(page).fill('château');

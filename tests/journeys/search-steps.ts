@@ -9,12 +9,14 @@ export const searchBox = <Found extends ShopScope<Found>>(page: ShopScope<Found>
   page.getByRole('searchbox', { name: 'Search for products' });
 export const tally = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found =>
   page.getByRole('heading', { level: 2, name: /^Showing [\d,]+ results?$/ });
-export const sortSelect = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found => page.getByRole('combobox', { name: 'Sort' });
+export const sortSelect = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found =>
+  page.getByRole('combobox', { name: 'Sort' });
 export const chip = <Found extends ShopScope<Found>>(page: ShopScope<Found>, label: string): Found =>
   page.getByRole('button', { name: `Remove filter for ${label}`, exact: true });
 export const cards = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found =>
   page.getByRole('main').getByRole('heading', { level: 3 });
-export const filters = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found => page.locator('#filters');
+export const filters = <Found extends ShopScope<Found>>(page: ShopScope<Found>): Found =>
+  page.locator('#filters');
 export const filterLink = <Found extends ShopScope<Found>>(page: ShopScope<Found>, name: string): Found =>
   filters(page).getByRole('link', { name: new RegExp(`^${name} [\\d,]+$`) });
 export const grape = <Found extends ShopScope<Found>>(page: ShopScope<Found>, name: string): Found =>
@@ -33,7 +35,8 @@ export function recordRequests(page: Page): { searches: Request[]; pages: Reques
   const recorded = { searches: [] as Request[], pages: [] as Request[] };
   page.on('request', (request) => {
     if (request.url().includes('/api/search/')) recorded.searches.push(request);
-    else if (request.resourceType() === 'document' || request.headers()['x-inertia'] !== undefined) recorded.pages.push(request);
+    else if (request.resourceType() === 'document' || request.headers()['x-inertia'] !== undefined)
+      recorded.pages.push(request);
   });
   return recorded;
 }

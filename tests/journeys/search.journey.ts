@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/browser.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
-import { expectEventually, expectFocus, expectGone, expectPath, expectText, expectVisible } from './expect-page.ts';
+import {
+  expectEventually,
+  expectFocus,
+  expectGone,
+  expectPath,
+  expectText,
+  expectVisible,
+} from './expect-page.ts';
 import {
   cards,
   chip,
@@ -85,7 +92,11 @@ describe('the search page', () => {
     await filterLink(page, 'Italy').click();
     await expectText(page.getByRole('heading', { level: 1 }), 'Red Wine from Italy');
     expect(searches).toHaveLength(1);
-    expect(searches[0]?.postDataJSON().requests[0]).toMatchObject({ indexName: 'products_price_asc', hitsPerPage: 24, page: 0 });
+    expect(searches[0]?.postDataJSON().requests[0]).toMatchObject({
+      indexName: 'products_price_asc',
+      hitsPerPage: 24,
+      page: 0,
+    });
   });
 
   test('one finds while one types; the box is cleared by its button and by Escape (M-153, M-180, M-182, M-183)', async () => {
@@ -117,7 +128,11 @@ describe('the search page', () => {
   test('three orders, five page numbers at a time (M-155, M-178, M-179)', async () => {
     const { page } = await journey.visit({ width: 1400 });
     await openSearch(page, '/wine');
-    expect(await sortSelect(page).getByRole('option').allInnerTexts()).toEqual(['Featured', 'Lowest Price', 'Highest Price']);
+    expect(await sortSelect(page).getByRole('option').allInnerTexts()).toEqual([
+      'Featured',
+      'Lowest Price',
+      'Highest Price',
+    ]);
     const prices = () =>
       page
         .locator('.shelf .price')
@@ -131,7 +146,9 @@ describe('the search page', () => {
     await pages(page).getByRole('link', { name: 'Page 5', exact: true }).click();
     await expectPath(page, '/wine?page=5&sort=price-asc');
     await expectFocus(tally(page));
-    const numbers = (await pages(page).getByRole('listitem').allInnerTexts()).map((text) => Number(text.replace(/\D/g, '')));
+    const numbers = (await pages(page).getByRole('listitem').allInnerTexts()).map((text) =>
+      Number(text.replace(/\D/g, '')),
+    );
     expect(numbers).toEqual([3, 4, 5, 6, 7]);
     expect((await prices())[0]).toBeGreaterThanOrEqual(lowest.at(-1) ?? 0);
     await pages(page).getByRole('link', { name: 'Last page' }).click();
@@ -219,18 +236,19 @@ describe('the search page', () => {
     await expectAccessible(page, 'nothing chosen');
   });
 
-  test.each([375, 800, 1400].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme }))))(
-    'WCAG 2.2 AA at $width px in $colorScheme, also for misspelled words',
-    async ({ width, colorScheme }) => {
-      const { page } = await journey.visit({ width, height: 900, colorScheme });
-      await openSearch(page, '/wine/red-wine/france');
-      await expectAccessible(page, 'results');
-      await searchBox(page).fill('chateu');
-      await expectVisible(page.getByTitle('Remove your search'));
-      await expectPath(page, '/wine/red-wine/france?query=chateu');
-      await expectAccessible(page, 'results for misspelled words');
-    },
-  );
+  test.each(
+    [375, 800, 1400].flatMap((width) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+    ),
+  )('WCAG 2.2 AA at $width px in $colorScheme, also for misspelled words', async ({ width, colorScheme }) => {
+    const { page } = await journey.visit({ width, height: 900, colorScheme });
+    await openSearch(page, '/wine/red-wine/france');
+    await expectAccessible(page, 'results');
+    await searchBox(page).fill('chateu');
+    await expectVisible(page.getByTitle('Remove your search'));
+    await expectPath(page, '/wine/red-wine/france?query=chateu');
+    await expectAccessible(page, 'results for misspelled words');
+  });
 
   test('the keyboard reaches box, order, filters and cards, the focus always seen', async () => {
     const { page } = await journey.visit({ width: 1400 });
@@ -257,7 +275,9 @@ describe('the search page', () => {
     const scripts: { url: string; bytes: number }[] = [];
     page.on('response', (response) => {
       if (!/\.js$/.test(response.url())) return;
-      void response.allHeaders().then((headers) => scripts.push({ url: response.url(), bytes: Number(headers['content-length']) }));
+      void response
+        .allHeaders()
+        .then((headers) => scripts.push({ url: response.url(), bytes: Number(headers['content-length']) }));
     });
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(scripts.filter(({ url }) => url.includes('/search-'))).toEqual([]);
@@ -265,7 +285,8 @@ describe('the search page', () => {
     const { page: fresh } = await journey.visit();
     const asked: Promise<number>[] = [];
     fresh.on('response', (response) => {
-      if (/\.js$/.test(response.url())) asked.push(response.allHeaders().then((headers) => Number(headers['content-length'])));
+      if (/\.js$/.test(response.url()))
+        asked.push(response.allHeaders().then((headers) => Number(headers['content-length'])));
     });
     await openSearch(fresh, '/wine');
     expect((await Promise.all(asked)).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(168 * 1024);

@@ -59,7 +59,10 @@ describe('signing in', () => {
       await logIn(page, address, { password: 'not the password' });
       await expectError(page, 'Email', wrong);
       await expectFocus(field(page, 'Email'));
-      expect([await field(page, 'Email').inputValue(), await field(page, 'Password').inputValue()]).toEqual([address, '']);
+      expect([await field(page, 'Email').inputValue(), await field(page, 'Password').inputValue()]).toEqual([
+        address,
+        '',
+      ]);
     }
     await expectAccessible(page, 'a refused sign-in');
   });
@@ -81,7 +84,8 @@ describe('signing in', () => {
   test('without resetting there is neither the link nor its page (M-041)', async () => {
     const { page, expectNoise } = await journey.visit();
     const link = page.getByRole('link', { name: 'Forgot your password' });
-    const turn = (isOn: boolean) => setSwitch(journey.db, 'allowsPasswordReset', isOn, { actor: 'a test', now: Date.now() });
+    const turn = (isOn: boolean) =>
+      setSwitch(journey.db, 'allowsPasswordReset', isOn, { actor: 'a test', now: Date.now() });
     const isOffered = async () => {
       await page.goto('/login');
       return link.isVisible();
@@ -126,7 +130,11 @@ describe('signing in', () => {
     await logOut(page);
 
     await page.goto(`/products/${slug}`);
-    await page.getByRole('main').getByRole('article').getByRole('button', { name: 'Increase quantity' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('button', { name: 'Increase quantity' })
+      .click();
     await page.getByRole('main').getByRole('article').getByRole('button', { name: 'Add to cart' }).click();
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 2 bottles' }));
     await logIn(page, email);
@@ -148,7 +156,9 @@ describe('signing in', () => {
     expect([404, 405]).toContain((await page.request.get('/logout')).status());
     await page.goto('/about');
     await expectSignedIn(page);
-    const posted = page.waitForRequest((request) => request.url().endsWith('/logout') && request.method() === 'POST');
+    const posted = page.waitForRequest(
+      (request) => request.url().endsWith('/logout') && request.method() === 'POST',
+    );
     await logOut(page);
     await posted;
     await expectVisible(header.getByRole('link', { name: 'Create account' }));
@@ -183,14 +193,20 @@ describe('signing in', () => {
     [375, 'dark'],
     [1280, 'light'],
     [1280, 'dark'],
-  ] as const)('the pages of a guest are accessible at %i px in %s', { timeout: 60_000 }, async (width, colorScheme) => {
-    const { page } = await journey.visit({ width, colorScheme });
-    for (const path of ['/login', '/forgot-password', '/reset-password', '/register']) {
-      await page.goto(path);
-      await expectAccessible(page, path);
-      expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true);
-    }
-  });
+  ] as const)(
+    'the pages of a guest are accessible at %i px in %s',
+    { timeout: 60_000 },
+    async (width, colorScheme) => {
+      const { page } = await journey.visit({ width, colorScheme });
+      for (const path of ['/login', '/forgot-password', '/reset-password', '/register']) {
+        await page.goto(path);
+        await expectAccessible(page, path);
+        expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'), path).toBe(
+          true,
+        );
+      }
+    },
+  );
 
   test('20 bottles and 10 of the guest’s are 24: the page says that 6 were left out, until the next page (M-063, M-285)', async () => {
     const { slug, name } = await somePack(journey.db, { skip: 50 });
@@ -201,7 +217,9 @@ describe('signing in', () => {
     await addProduct(page, slug, 10);
     await logIn(page, email);
     await expectPath(page, '/account');
-    const told = page.getByRole('status').filter({ hasText: `Your cart holds at most 24 of one item: 6 of ${name}, ` });
+    const told = page
+      .getByRole('status')
+      .filter({ hasText: `Your cart holds at most 24 of one item: 6 of ${name}, ` });
     await expectVisible(told);
     await expectAccessible(page, 'bottles that were left out');
     await page.goto('/cart');

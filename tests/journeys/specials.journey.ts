@@ -22,7 +22,8 @@ describe('the weekly specials', () => {
       for (const words of ['Save $1.99 each', 'Buy 3 for $33.00', '$12.99 each'])
         await expectVisible(rose.getByText(words, { exact: true }));
       await expectVisible(rose.getByRole('img', { name: 'Bottle of Meiomi Rosé' }));
-      for (const words of ['12% off', '$21.11']) await expectVisible(specials.getByText(words, { exact: true }));
+      for (const words of ['12% off', '$21.11'])
+        await expectVisible(specials.getByText(words, { exact: true }));
       await expectText(page.getByRole('heading', { level: 1 }), 'Rosé wines are back');
       await expectAccessible(page, `specials in ${colorScheme}`);
 
@@ -46,7 +47,9 @@ describe('the weekly specials', () => {
         .getByRole('main')
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: /Valdadige/ }) });
-      return (await card.getByText('On Sale').count()) === 1 && (await card.getByText('$21.11').count()) === 1;
+      return (
+        (await card.getByText('On Sale').count()) === 1 && (await card.getByText('$21.11').count()) === 1
+      );
     }, true);
   });
 });

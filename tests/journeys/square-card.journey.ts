@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { holdsCardNumber } from '#domains/payments/card-source.rules.ts';
 import { expectAccessible, type Visitor } from '#tests/harness/browser.ts';
-import { cardFrame, confirmTypedCard, typeCard, useSquareJourney } from '#tests/square-browser/use-square-journey.ts';
+import {
+  cardFrame,
+  confirmTypedCard,
+  typeCard,
+  useSquareJourney,
+} from '#tests/square-browser/use-square-journey.ts';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { registerAda } from './account-steps.ts';
 import { addProduct, confirmOrder, fillContact, thanks } from './checkout-steps.ts';
@@ -15,20 +20,26 @@ describe('paying by Square’s card fields', () => {
   const journey = useSquareJourney();
   const payment = (page: Page) => page.getByRole('region', { name: 'Payment' });
   const confirmCardButton = (page: Page) => page.getByRole('button', { name: 'Confirm Card Details' });
-  const orders = async () => (await journey.db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length;
+  const orders = async () =>
+    (await journey.db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length;
 
-  /** What the page sends to the shop; the parts of an address each for itself, as an id in it is no card number. */
+  /**
+   * What the page sends to the shop; the parts of an address each for itself, as an id in it is no card
+   * number.
+   */
   function sentTo(page: Page): unknown[] {
     const sent: unknown[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith(journey.shop.url)) sent.push([...request.url().split(/[/.?]/), request.postData() ?? '']);
+      if (request.url().startsWith(journey.shop.url))
+        sent.push([...request.url().split(/[/.?]/), request.postData() ?? '']);
     });
     return sent;
   }
 
   /** As a shopper comes: by the cart's link, which is a visit within the shop. */
   async function openCheckout({ page, expectNoise }: Visitor, skip: number): Promise<void> {
-    // The shop answers the visit with the address to load instead, and the browser counts any 409 as an error.
+    // The shop answers the visit with the address to load instead, and the browser counts any 409 as an
+    // error.
     expectNoise(/status of 409 \(Conflict\) \(.*\/checkout\)/);
     await addProduct(page, (await somePack(journey.db, { skip })).slug);
     await page.goto('/cart');
@@ -46,10 +57,15 @@ describe('paying by Square’s card fields', () => {
       await openCheckout(visitor, 30);
       await fillContact(page);
       await expectAccessible(page, 'Square’s fields');
-      expect(await page.locator('input[name*=card i], input[name=cvv], input[autocomplete^=cc-]').count()).toBe(0);
-      const [style] = await page.evaluate<Record<string, Record<string, string>>[]>('window.squareSeen.styles');
+      expect(
+        await page.locator('input[name*=card i], input[name=cvv], input[autocomplete^=cc-]').count(),
+      ).toBe(0);
+      const [style] =
+        await page.evaluate<Record<string, Record<string, string>>[]>('window.squareSeen.styles');
       expect(style?.input).toMatchObject(
-        scheme === 'light' ? { backgroundColor: '#ffffff', color: '#17211d' } : { backgroundColor: '#1a2420', color: '#edf1ec' },
+        scheme === 'light'
+          ? { backgroundColor: '#ffffff', color: '#17211d' }
+          : { backgroundColor: '#1a2420', color: '#edf1ec' },
       );
       await typeCard(page);
       await confirmTypedCard(page);
@@ -81,7 +97,9 @@ describe('paying by Square’s card fields', () => {
     await openCheckout(visitor, 31);
     await typeCard(page, { number: '4111', cvv: '1' });
     await confirmTypedCard(page);
-    await expectVisible(payment(page).getByText('Please check the card number. Please check the security code.'));
+    await expectVisible(
+      payment(page).getByText('Please check the card number. Please check the security code.'),
+    );
     await expectFocus(cardFrame(page).getByLabel('Card number'));
     await expectGone(page.getByText('INVALID_RAW_CODE'));
     await expectAccessible(page, 'wrong card fields');
@@ -121,14 +139,18 @@ describe('paying by Square’s card fields', () => {
     await expectVisible(payment(page).getByText('Checking your card'));
     expect(await confirmCardButton(page).getAttribute('aria-disabled')).toBe('true');
     await page.clock.fastForward(45_000);
-    await expectVisible(payment(page).getByText(/^Checking your card takes too long\. Nothing was charged\./));
+    await expectVisible(
+      payment(page).getByText(/^Checking your card takes too long\. Nothing was charged\./),
+    );
     await expectEventually(() => confirmCardButton(page).getAttribute('aria-disabled'), 'false');
     await expectAccessible(page, 'a card that takes too long');
     expect(await confirmOrder(page).isDisabled()).toBe(true);
     expect(await orders()).toBe(before);
     await cardFrame(page).getByLabel('CVV').fill('001');
     await confirmTypedCard(page);
-    await expectVisible(payment(page).getByText('Your card could not be checked, and nothing was charged. Please try again.'));
+    await expectVisible(
+      payment(page).getByText('Your card could not be checked, and nothing was charged. Please try again.'),
+    );
     await cardFrame(page).getByLabel('CVV').fill('111');
     await confirmTypedCard(page);
     await expectVisible(payment(page).getByText('VISA ending 1111, expires 12/2029'));
@@ -142,7 +164,10 @@ describe('paying by Square’s card fields', () => {
     const { page } = visitor;
     await page.clock.install();
     await openCheckout(visitor, 36);
-    const hold = () => page.evaluate('(window.squareGate = new Promise((resolve) => { window.openSquareGate = resolve; }), 0)');
+    const hold = () =>
+      page.evaluate(
+        '(window.squareGate = new Promise((resolve) => { window.openSquareGate = resolve; }), 0)',
+      );
     const late = payment(page).getByText(/^Checking your card takes too long\./);
     await typeCard(page);
     await hold();
@@ -165,7 +190,9 @@ describe('paying by Square’s card fields', () => {
     await expectVisible(master);
     await page.evaluate('window.firstGate()');
     await expectEventually(() => page.evaluate<number>('window.squareSeen.answered'), 3);
-    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+    await page.evaluate(
+      'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+    );
     await expectVisible(master);
   });
 
@@ -200,14 +227,18 @@ describe('paying by Square’s card fields', () => {
     expect(await page.evaluate('window.Square')).toBeUndefined();
     await confirmOrder(page).click();
     await expectVisible(thanks(page));
-    expect((await journey.square.ledger()).payments.at(-1)).toMatchObject({ customer_id: expect.any(String) });
+    expect((await journey.square.ledger()).payments.at(-1)).toMatchObject({
+      customer_id: expect.any(String),
+    });
   });
 
   test.each(schemes)(
     'without the script, in %s: a warning on the console, a sentence with the store’s phone, nothing to send, and another try (M-292)',
     async (scheme) => {
       const { page, expectNoise } = await journey.visit({ width: 375, height: 812, colorScheme: scheme });
-      expectNoise(/console warning: Square’s card form could not be loaded: the script is blocked or cannot be reached/);
+      expectNoise(
+        /console warning: Square’s card form could not be loaded: the script is blocked or cannot be reached/,
+      );
       expectNoise(/square\.js net::ERR_FAILED/);
       expectNoise(/console error: Failed to load resource: net::ERR_FAILED/);
       await page.route(anyScript, (route) => route.abort());
@@ -234,7 +265,10 @@ describe('paying by Square’s card fields', () => {
     const { page } = visitor;
     await openCheckout(visitor, 35);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectEventually(() => page.evaluate<string>('window.squareSeen.styles.at(-1).input.backgroundColor'), '#1a2420');
+    await expectEventually(
+      () => page.evaluate<string>('window.squareSeen.styles.at(-1).input.backgroundColor'),
+      '#1a2420',
+    );
     await page.getByRole('banner').getByRole('link').first().click();
     await expectPath(page, '/');
     await expectEventually(() => page.evaluate<number>('window.squareSeen.destroyed'), 1);

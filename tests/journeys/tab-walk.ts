@@ -1,10 +1,16 @@
-/** Walking a page by the Tab key. At every stop the focus must be seen: marked, and not hidden behind something (WCAG 2.4.7, 2.4.11). */
+/**
+ * Walking a page by the Tab key. At every stop the focus must be seen: marked, and not hidden behind
+ * something (WCAG 2.4.7, 2.4.11).
+ */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const mostStops = 150;
 
-/** What is wrong with the look of the focus, or '' when nothing is: between the page's end and its beginning it is with the browser itself. */
+/**
+ * What is wrong with the look of the focus, or '' when nothing is: between the page's end and its beginning
+ * it is with the browser itself.
+ */
 const focusFault = `(() => {
   const element = document.activeElement;
   if (!element || element === document.body) return '';
@@ -37,7 +43,9 @@ interface Bearing {
   isLost: boolean;
 }
 
-/** Runs in the page, which remembers the targets: to find them anew at every stop takes longer than the walk. */
+/**
+ * Runs in the page, which remembers the targets: to find them anew at every stop takes longer than the walk.
+ */
 function takeBearing(targets: unknown): Bearing {
   const page = globalThis as { tabTargets?: unknown };
   const parts = targets as TreePart[];
@@ -45,7 +53,8 @@ function takeBearing(targets: unknown): Bearing {
   page.tabTargets = parts;
   const first = parts[0];
   const focused = first?.ownerDocument.activeElement;
-  if (!first || !focused || focused === first.ownerDocument.body) return { hasFocus: false, isBehind: false, isLost: isWalked };
+  if (!first || !focused || focused === first.ownerDocument.body)
+    return { hasFocus: false, isBehind: false, isLost: isWalked };
   const precedes = 2;
   const isBehind = (focused.compareDocumentPosition(first) & precedes) !== 0;
   return { hasFocus: parts.includes(focused), isBehind, isLost: false };
@@ -80,7 +89,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`The ${key} key does not reach ${target}`);
 }
 
-/** As somebody does who sees the page: nothing when the target has the focus already, and backwards when it lies behind. */
+/**
+ * As somebody does who sees the page: nothing when the target has the focus already, and backwards when it
+ * lies behind.
+ */
 export async function tabNear(target: Locator): Promise<void> {
   const page = target.page();
   await target.first().waitFor();
@@ -95,5 +107,7 @@ export async function tabNear(target: Locator): Promise<void> {
 
 /** The focus is on something of the page and not lost to its body. */
 export async function expectFocusKept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate<string>('document.activeElement?.tagName ?? ""'), { timeout: 3_000 }).not.toBe('BODY');
+  await expect
+    .poll(() => page.evaluate<string>('document.activeElement?.tagName ?? ""'), { timeout: 3_000 })
+    .not.toBe('BODY');
 }

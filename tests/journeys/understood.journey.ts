@@ -11,11 +11,15 @@ async function understand(page: Page, told: Record<string, Partial<Understanding
   await page.route(searchCalls, async (route) => {
     const answer = await route.fetch();
     const { results } = (await answer.json()) as { results: { query: string }[] };
-    await route.fulfill({ response: answer, json: { results: results.map((one) => ({ ...one, ...told[one.query] })) } });
+    await route.fulfill({
+      response: answer,
+      json: { results: results.map((one) => ({ ...one, ...told[one.query] })) },
+    });
   });
 }
 
-const takeBack = (page: Page, label: string) => page.getByRole('button', { name: `Take back ${label}`, exact: true });
+const takeBack = (page: Page, label: string) =>
+  page.getByRole('button', { name: `Take back ${label}`, exact: true });
 
 const light = { kind: 'style', label: 'light', words: 'light', rest: 'red under 20' } as const;
 const cheap = { kind: 'price', label: 'under $20', words: 'under 20', rest: 'light red' } as const;

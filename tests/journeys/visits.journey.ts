@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { useJourney } from '#tests/worlds/use-journey.ts';
 import { addProduct, buyPanel, completeCheckout, confirmOrder, holdAnswers } from './checkout-steps.ts';
-import { expectEventually, expectGone, expectPath, expectText, expectVisible, textOf } from './expect-page.ts';
+import {
+  expectEventually,
+  expectGone,
+  expectPath,
+  expectText,
+  expectVisible,
+  textOf,
+} from './expect-page.ts';
 
 /** M-223: a visit that is quicker never shows the bar. */
 const delayMs = 250;
@@ -13,7 +20,9 @@ describe('going from page to page', () => {
   const bar = '#nprogress';
   const toAbout = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' });
 
-  /** From now on the page notes when a link is pressed, when the bar comes, and when the next page is there. */
+  /**
+   * From now on the page notes when a link is pressed, when the bar comes, and when the next page is there.
+   */
   function watchBar(page: Page): Promise<unknown> {
     return page.evaluate(`{
       const seen = (window.seen = { pressed: 0, bars: [], arrived: 0 });
@@ -24,39 +33,45 @@ describe('going from page to page', () => {
       }).observe(document.documentElement, { childList: true, subtree: true });
     }`);
   }
-  const seenOn = (page: Page) => page.evaluate<{ pressed: number; bars: number[]; arrived: number }>('window.seen');
+  const seenOn = (page: Page) =>
+    page.evaluate<{ pressed: number; bars: number[]; arrived: number }>('window.seen');
 
   test.each([
     ['light', 'rgb(75, 85, 99)'],
     ['dark', 'rgb(34, 153, 221)'],
-  ] as const)('in %s a slow visit shows the bar after a moment, a fast one never (M-223)', async (colorScheme, color) => {
-    const { page } = await journey.visit({ colorScheme });
-    await page.goto('/');
-    await watchBar(page);
-    const footer = page.getByRole('contentinfo');
-    // A busy machine may need several tries to be fast.
-    const fastVisit = async () => {
-      for (const name of ['About', 'Privacy']) {
-        await footer.getByRole('link', { name }).click();
-        await expectPath(page, `/${name.toLowerCase()}`);
-        const { pressed, bars, arrived } = await seenOn(page);
-        if (arrived > 0 && arrived - pressed < delayMs) return bars.length;
-      }
-      return 'slow';
-    };
-    await expect.poll(fastVisit, { timeout: 30_000, interval: 100 }).toBe(0);
+  ] as const)(
+    'in %s a slow visit shows the bar after a moment, a fast one never (M-223)',
+    async (colorScheme, color) => {
+      const { page } = await journey.visit({ colorScheme });
+      await page.goto('/');
+      await watchBar(page);
+      const footer = page.getByRole('contentinfo');
+      // A busy machine may need several tries to be fast.
+      const fastVisit = async () => {
+        for (const name of ['About', 'Privacy']) {
+          await footer.getByRole('link', { name }).click();
+          await expectPath(page, `/${name.toLowerCase()}`);
+          const { pressed, bars, arrived } = await seenOn(page);
+          if (arrived > 0 && arrived - pressed < delayMs) return bars.length;
+        }
+        return 'slow';
+      };
+      await expect.poll(fastVisit, { timeout: 30_000, interval: 100 }).toBe(0);
 
-    const release = await holdAnswers(page, '**/terms');
-    await footer.getByRole('link', { name: 'Terms' }).click();
-    await page.locator(bar).waitFor({ state: 'attached' });
-    const { pressed, bars } = await seenOn(page);
-    expect((bars[0] ?? 0) - pressed).toBeGreaterThanOrEqual(delayMs - 1);
-    const shown = await page.evaluate<string>(`getComputedStyle(document.querySelector('${bar} .bar, ${bar} [role=bar]')).backgroundColor`);
-    expect(shown).toBe(color);
-    await release();
-    await expectPath(page, '/terms');
-    await page.locator(bar).waitFor({ state: 'detached' });
-  });
+      const release = await holdAnswers(page, '**/terms');
+      await footer.getByRole('link', { name: 'Terms' }).click();
+      await page.locator(bar).waitFor({ state: 'attached' });
+      const { pressed, bars } = await seenOn(page);
+      expect((bars[0] ?? 0) - pressed).toBeGreaterThanOrEqual(delayMs - 1);
+      const shown = await page.evaluate<string>(
+        `getComputedStyle(document.querySelector('${bar} .bar, ${bar} [role=bar]')).backgroundColor`,
+      );
+      expect(shown).toBe(color);
+      await release();
+      await expectPath(page, '/terms');
+      await page.locator(bar).waitFor({ state: 'detached' });
+    },
+  );
 
   test('back restores the place on the page (M-224)', async () => {
     const { page } = await journey.visit({ height: 700 });
@@ -65,7 +80,10 @@ describe('going from page to page', () => {
     await card.scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate<number>('scrollY');
     expect(scrolled).toBeGreaterThan(300);
-    await expectEventually(() => page.evaluate<number>('history.state?.documentScrollPosition?.top ?? -1'), scrolled);
+    await expectEventually(
+      () => page.evaluate<number>('history.state?.documentScrollPosition?.top ?? -1'),
+      scrolled,
+    );
     const name = await textOf(card);
     await card.click();
     await expectText(page.getByRole('heading', { level: 1 }), name);
@@ -85,7 +103,9 @@ describe('going from page to page', () => {
     await add.click();
     await expectVisible(buyPanel(page).getByText('You seem to be offline. Nothing was changed.'));
     await toAbout(page).click();
-    await expectVisible(page.getByRole('alert').getByText('You seem to be offline. Nothing was changed.').last());
+    await expectVisible(
+      page.getByRole('alert').getByText('You seem to be offline. Nothing was changed.').last(),
+    );
     await expectPath(page, /^\/products\//);
     await page.context().setOffline(false);
     await add.click();
@@ -101,7 +121,9 @@ describe('going from page to page', () => {
     visitor.expectNoise(/status of 409/);
     await page.route('**/about', async (route) => {
       const headers = route.request().headers();
-      await (headers['x-inertia'] ? route.continue({ headers: { ...headers, 'x-inertia-version': 'older' } }) : route.continue());
+      await (headers['x-inertia']
+        ? route.continue({ headers: { ...headers, 'x-inertia-version': 'older' } })
+        : route.continue());
     });
     await page.evaluate('window.isSameDocument = true');
     await toAbout(page).click();
@@ -117,7 +139,9 @@ describe('going from page to page', () => {
     visitor.expectNoise(/status of 419/);
     await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'worn.out', url: journey.shop.url }]);
     await confirmOrder(page).click();
-    await expectVisible(page.getByText('This page was open for a long time, so we refreshed it. Please try once more.'));
+    await expectVisible(
+      page.getByText('This page was open for a long time, so we refreshed it. Please try once more.'),
+    );
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));
     await confirmOrder(page).click();
     await expectVisible(page.getByRole('heading', { name: 'Thank you! Your order has been placed' }));

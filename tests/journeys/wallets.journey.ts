@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/browser.ts';
-import { cardFrame, confirmTypedCard, typeCard, useSquareJourney } from '#tests/square-browser/use-square-journey.ts';
+import {
+  cardFrame,
+  confirmTypedCard,
+  typeCard,
+  useSquareJourney,
+} from '#tests/square-browser/use-square-journey.ts';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { addProduct, chooseMethod, confirmOrder, fillContact, thanks } from './checkout-steps.ts';
 import { expectEventually, expectGone, expectVisible } from './expect-page.ts';
@@ -30,12 +35,18 @@ describe('paying by a wallet', () => {
     await expectGone(payment(page).getByText('Or enter a card:'));
   });
 
-  test.each([375, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme }))))(
+  test.each(
+    [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme }))),
+  )(
     'waits for the other steps, the age among them, and then pays; at $width px in $scheme',
     async ({ width, scheme }) => {
       const { page } = await journey.visit({ width, height: 812, colorScheme: scheme });
       await openCheckout(page, 41, { apple: 'ok', google: 'ok' });
-      await expectVisible(payment(page).getByText('Apple Pay and Google Pay can be used here once these are complete: contact details.'));
+      await expectVisible(
+        payment(page).getByText(
+          'Apple Pay and Google Pay can be used here once these are complete: contact details.',
+        ),
+      );
       await expectGone(apple(page));
       await expectGone(google(page));
       await fillContact(page);
@@ -59,7 +70,11 @@ describe('paying by a wallet', () => {
     // Another way to hand over costs another total, once the address is known.
     await chooseMethod(page, 'delivery');
     await expectEventually(async () => (await totals()).at(-1)?.amount === before, false);
-    await expectVisible(payment(page).getByText(/^Google Pay can be used here once these are complete: delivery method, address and time/));
+    await expectVisible(
+      payment(page).getByText(
+        /^Google Pay can be used here once these are complete: delivery method, address and time/,
+      ),
+    );
     await expectGone(payment(page).getByText(agreed));
     await chooseMethod(page, 'pickup');
     await expectEventually(async () => (await totals()).at(-1)?.amount, before);
@@ -74,10 +89,14 @@ describe('paying by a wallet', () => {
     await openCheckout(page, 43, { apple: 'cancel' });
     await fillContact(page);
     await apple(page).click();
-    await expectVisible(payment(page).getByText('The wallet was closed and nothing was charged. Try again, or enter a card.'));
+    await expectVisible(
+      payment(page).getByText('The wallet was closed and nothing was charged. Try again, or enter a card.'),
+    );
     await page.evaluate("window.squareWallets.apple = 'reject'");
     await apple(page).click();
-    const failed = payment(page).getByText('The wallet did not answer, and nothing was charged. Please enter a card.');
+    const failed = payment(page).getByText(
+      'The wallet did not answer, and nothing was charged. Please enter a card.',
+    );
     await expectVisible(failed);
     await page.evaluate("window.squareWallets.apple = 'hang'");
     await apple(page).click();

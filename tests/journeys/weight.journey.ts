@@ -55,13 +55,16 @@ describe('light and steady pages', () => {
       page.on('response', (response) => answers.push(response));
       await page.goto(path, { waitUntil: 'networkidle' });
       const asked = answers.map((answer) => answer.url());
-      if (path.startsWith('/products/')) expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(mostRequests);
+      if (path.startsWith('/products/'))
+        expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(mostRequests);
       const scripts = await weighed(answers, /\.js$/);
       expect(scripts, path).toBeGreaterThan(0);
       expect(scripts, path).toBeLessThanOrEqual(mostScriptKb * kilobyte);
       expect(await weighed(answers, /\.css$/), path).toBeLessThanOrEqual(mostStyleBytes);
       expect(await weighed(answers, /\.woff2$/), path).toBeLessThanOrEqual(mostFontBytes);
-      const pictures = answers.filter((answer) => answer.request().resourceType() === 'image' && !/icon/.test(answer.url()));
+      const pictures = answers.filter(
+        (answer) => answer.request().resourceType() === 'image' && !/icon/.test(answer.url()),
+      );
       expect(pictures.map((picture) => picture.url())).toEqual([]);
     }
   });
@@ -98,7 +101,9 @@ describe('light and steady pages', () => {
     const visitor = await journey.visit({ width, height: 700 });
     const { page } = visitor;
     const check = async (state: string) => {
-      await page.evaluate(`document.documentElement.style.fontSize = '${size}'; document.fonts.ready.then(() => ${settled})`);
+      await page.evaluate(
+        `document.documentElement.style.fontSize = '${size}'; document.fonts.ready.then(() => ${settled})`,
+      );
       for (const thing of await overflow(page)) found.push(`${state}: ${thing}`);
     };
     const found: string[] = [];

@@ -1,4 +1,7 @@
-/** The drill of the worst day: the books are copied while the shop sells, and the copy is a shop again (R-087). */
+/**
+ * The drill of the worst day: the books are copied while the shop sells, and the copy is a shop again
+ * (R-087).
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +36,8 @@ describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engin
   /** The owner's command beside the running shop; answers with its exit code and words. */
   function backup(...words: string[]): Promise<{ code: number | null; said: string }> {
     const { source } = world.database;
-    const where = source.kind === 'sqlite' ? { DATA_DIR: join(source.file, '..') } : { DATABASE_URL: source.url };
+    const where =
+      source.kind === 'sqlite' ? { DATA_DIR: join(source.file, '..') } : { DATABASE_URL: source.url };
     const env = { ...process.env, ...where, PATH: `${postgresPrograms()}:${process.env.PATH}` };
     const child = spawn(process.execPath, ['tools/backup.ts', ...words], { env });
     let said = '';
@@ -52,7 +56,8 @@ describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engin
     return fresh;
   }
 
-  const placed = async (db: Db) => (await db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length;
+  const placed = async (db: Db) =>
+    (await db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length;
   const products = async (db: Db) => (await db.selectFrom('products').select('id').execute()).length;
 
   test('made under load, it restores to a shop whose books agree and that takes an order (R-087)', async () => {

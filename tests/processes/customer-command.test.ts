@@ -33,19 +33,41 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
   const customer = (...words: string[]) => callCommand(main, words, database.source);
 
   async function shopper(email: string, firstName = 'Ann', lastName = 'Lee'): Promise<Account> {
-    const body = { firstName, lastName, email, password: goodPassword, password_confirmation: goodPassword, age_confirmation: true };
+    const body = {
+      firstName,
+      lastName,
+      email,
+      password: goodPassword,
+      password_confirmation: goodPassword,
+      age_confirmation: true,
+    };
     const deps = {
       db: database.db,
       shopName: 'Test Wine',
-      humanCheck: { constants: { kind: 'embedded' } as const, challenge: () => null, verify: async () => 'human' as const },
+      humanCheck: {
+        constants: { kind: 'embedded' } as const,
+        challenge: () => null,
+        verify: async () => 'human' as const,
+      },
       loyaltyClaims: { isProven: async () => true, link: async () => 'refused' as const },
     };
-    const answer = await registerAccount(deps, { body, visitorId: null, ip: '127.0.0.1', countedAddress: null, now: till.clock() });
+    const answer = await registerAccount(deps, {
+      body,
+      visitorId: null,
+      ip: '127.0.0.1',
+      countedAddress: null,
+      now: till.clock(),
+    });
     if (answer.kind !== 'registered') throw new Error(answer.kind);
     return answer.account;
   }
   const changesOf = ({ id }: Account) =>
-    database.db.selectFrom('account_changes').select(['what', 'actor']).where('account_id', '=', id).orderBy('seq').execute();
+    database.db
+      .selectFrom('account_changes')
+      .select(['what', 'actor'])
+      .where('account_id', '=', id)
+      .orderBy('seq')
+      .execute();
 
   test('finds by a part of address, name or phone, and never by a sign of the search language', async () => {
     await shopper('maud@example.com', 'Maud', 'Tollesbury');
@@ -54,7 +76,11 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     expect((await customer('find', 'example.org')).out).toContain('maurice@example.org');
     expect((await customer('find', 'x_b')).out).toContain('Maurice Ox_Bow');
     for (const text of ['%', '_a_d', "' or 1=1 --"]) {
-      expect(await customer('find', text)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^There is no account with /) });
+      expect(await customer('find', text)).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringMatching(/^There is no account with /),
+      });
     }
   });
 
@@ -75,13 +101,18 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
       out: 'Rosa@Example.com is verified.\n',
       err: '',
     });
-    expect(await customer('verify', 'rosa@example.com')).toMatchObject({ code: 1, err: 'Rosa@Example.com is verified already.\n' });
+    expect(await customer('verify', 'rosa@example.com')).toMatchObject({
+      code: 1,
+      err: 'Rosa@Example.com is verified already.\n',
+    });
     expect((await customer('link', 'rosa@example.com', phone, '--by', 'Ben')).code).toBe(0);
     expect(await customer('link', 'other@example.com', phone)).toMatchObject({
       code: 1,
       err: expect.stringContaining('Nothing was changed'),
     });
-    expect((await customer('points', phone)).out).toMatch(/^Loyalty \(516\) \d{3}-\d{4} {2}Rose Marino {2}1,250 points\n$/);
+    expect((await customer('points', phone)).out).toMatch(
+      /^Loyalty \(516\) \d{3}-\d{4} {2}Rose Marino {2}1,250 points\n$/,
+    );
     const shown = (await customer('show', 'rosa@example.com')).out.split('\n');
     expect(shown[0]).toMatch(/^Rosa@Example\.com {2}Rosa Marsh {2}verified /);
     expect(shown.slice(2)).toEqual([
@@ -105,7 +136,12 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     const { db } = database;
     const account = await shopper('ida@example.com', 'Ida', 'Quill');
     const bystander = await shopper('bystander@example.com', 'Bert', 'Stander');
-    await saveAddress(db, { accountId: account.id, address: someAddress(), isDefaultShipping: true, now: till.clock() });
+    await saveAddress(db, {
+      accountId: account.id,
+      address: someAddress(),
+      isDefaultShipping: true,
+      now: till.clock(),
+    });
     await saveAddress(db, {
       accountId: bystander.id,
       address: someAddress({ city: 'Elsewhere' }),
@@ -127,13 +163,30 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
       .insertInto('saved_cards')
       .values({ id: 'card', account_id: account.id, vault_card_id: 'ccof:x', ...card })
       .execute();
-    const message = { key: 'account.passcode-asked:secret-request', channel: 'mail', kind: 'passcode', recipient: account.email } as const;
+    const message = {
+      key: 'account.passcode-asked:secret-request',
+      channel: 'mail',
+      kind: 'passcode',
+      recipient: account.email,
+    } as const;
     await db
       .insertInto('messages')
-      .values({ ...message, id: 'm1', account_id: account.id, state: 'queued', attempts: 0, created_at: till.clock() })
+      .values({
+        ...message,
+        id: 'm1',
+        account_id: account.id,
+        state: 'queued',
+        attempts: 0,
+        created_at: till.clock(),
+      })
       .execute();
     const signedIn = await Session.open(db, undefined, till.clock());
-    await signedIn.signIn({ accountId: account.id, visitorId: account.visitorId, remember: true, now: till.clock() });
+    await signedIn.signIn({
+      accountId: account.id,
+      visitorId: account.visitorId,
+      remember: true,
+      now: till.clock(),
+    });
     const { cookieToSend } = signedIn;
 
     const file = join(folder, 'ida.json');
@@ -155,13 +208,19 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     expect(data.account).toMatchObject({ firstName: 'Ida', email: 'ida@example.com', emailVerifiedAt: null });
     expect(data.account.openedAt).toBe(new Date(till.clock()).toISOString());
     expect(data.addresses).toHaveLength(1);
-    expect(data.orders).toMatchObject([{ customerName: 'Ada Vine', items: [{ quantity: 2 }], placedAt: expect.stringMatching(/Z$/) }]);
-    expect(data.savedCards).toEqual([expect.objectContaining({ brand: 'VISA', last4: '1111', createdDate: '11-20-2026' })]);
+    expect(data.orders).toMatchObject([
+      { customerName: 'Ada Vine', items: [{ quantity: 2 }], placedAt: expect.stringMatching(/Z$/) },
+    ]);
+    expect(data.savedCards).toEqual([
+      expect.objectContaining({ brand: 'VISA', last4: '1111', createdDate: '11-20-2026' }),
+    ]);
     expect(data.messages).toEqual([expect.objectContaining({ kind: 'passcode', sentAt: null })]);
     expect(text).not.toMatch(/argon2|password|secret-request|cnon:|ccof:|Elsewhere|bystander/i);
     expect(text).not.toContain(cookieToSend?.token);
     expect((await customer('export', 'ida@example.com', file)).err).toContain('cannot be written');
-    expect(JSON.parse((await customer('export', 'ida@example.com', '--by', 'Ben')).out)).toMatchObject({ account: data.account });
+    expect(JSON.parse((await customer('export', 'ida@example.com', '--by', 'Ben')).out)).toMatchObject({
+      account: data.account,
+    });
 
     // An order that is under way keeps its person until it is handed over.
     const counter = counterOf(till);
@@ -169,9 +228,15 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
       expect(await counter.pack(bought.order)).toEqual({ kind: 'packed' });
       expect(await counter.handOver(bought.order)).toEqual({ kind: 'handed-over' });
     }
-    expect(await customer('erase', 'ida@example.com')).toMatchObject({ code: 1, err: expect.stringContaining('add --yes') });
+    expect(await customer('erase', 'ida@example.com')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('add --yes'),
+    });
     expect((await customer('erase', 'ida@example.com', '--yes', '--by', 'Ben')).code).toBe(0);
-    expect(await customer('show', 'ida@example.com')).toMatchObject({ code: 1, err: 'There is no account of ida@example.com.\n' });
+    expect(await customer('show', 'ida@example.com')).toMatchObject({
+      code: 1,
+      err: 'There is no account of ida@example.com.\n',
+    });
     const left = await Promise.all([
       db.selectFrom('accounts').selectAll().where('id', '=', account.id).execute(),
       db.selectFrom('orders').selectAll().where('first_name', '!=', '').execute(),
@@ -179,9 +244,17 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     ]);
     expect(JSON.stringify(left)).not.toMatch(/Ida|Quill|ida@example|argon2/);
     expect((await Session.open(db, cookieToSend?.token, till.clock())).accountId).toBeNull();
-    const erased = await db.selectFrom('outbox').select('payload').where('event', '=', 'account.erased').execute();
-    expect(erased.map(({ payload }) => JSON.parse(payload))).toEqual([{ accountId: account.id, visitorId: account.visitorId }]);
-    expect(await changesOf(account)).toEqual(['exported', 'exported', 'erased'].map((what) => ({ what, actor: 'Ben' })));
+    const erased = await db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('event', '=', 'account.erased')
+      .execute();
+    expect(erased.map(({ payload }) => JSON.parse(payload))).toEqual([
+      { accountId: account.id, visitorId: account.visitorId },
+    ]);
+    expect(await changesOf(account)).toEqual(
+      ['exported', 'exported', 'erased'].map((what) => ({ what, actor: 'Ben' })),
+    );
     expect((await customer('show', 'bystander@example.com')).out).toContain('1 address in the book');
   });
 

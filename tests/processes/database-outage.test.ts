@@ -69,7 +69,9 @@ describe('PostgreSQL goes away and comes back (R-046)', { timeout: 90_000 }, () 
     }
     const statuses = (await Promise.all(writers)).flat();
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    await expect.poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: 10_000 }).toBe(200);
+    await expect
+      .poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: 10_000 })
+      .toBe(200);
   });
 
   test.each([
@@ -82,7 +84,9 @@ describe('PostgreSQL goes away and comes back (R-046)', { timeout: 90_000 }, () 
     await fail();
     await expectUnavailable(shopper, withinMs);
     await gate.open();
-    await expect.poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: 10_000 }).toBe(200);
+    await expect
+      .poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: 10_000 })
+      .toBe(200);
     expect((await shopper.props('/cart')).cart).toMatchObject({ count: 1, bottles: 2 });
     expect((await shopper.submit({ checkoutId })).status).toBe(303);
     await expect.poll(() => findBreaches(database.db), { timeout: 20_000 }).toEqual([]);

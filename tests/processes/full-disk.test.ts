@@ -12,7 +12,9 @@ const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 function doctorSays(folder: string): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['tools/doctor/examine-shop.ts'], { cwd: projectRoot, env }, (_error, out) => resolve(out));
+    execFile(process.execPath, ['tools/doctor/examine-shop.ts'], { cwd: projectRoot, env }, (_error, out) =>
+      resolve(out),
+    );
   });
 }
 
@@ -20,10 +22,14 @@ test('a full disk keeps shoppers away and is told by /readyz and doctor; when th
   timeout: 120_000,
 }, async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-full-'));
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status !== 0) return context.skip();
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status !== 0)
+    return context.skip();
   const ballast = join(folder, 'ballast');
   try {
-    const shop = await startShop({ source: { kind: 'sqlite', file: join(folder, 'shop.sqlite') }, env: { SEED: 'none' } });
+    const shop = await startShop({
+      source: { kind: 'sqlite', file: join(folder, 'shop.sqlite') },
+      env: { SEED: 'none' },
+    });
     try {
       const health = async () => {
         const answer = await fetch(`${shop.url}/readyz`);

@@ -20,7 +20,9 @@ describe.each(engines)('pages that are kept for guests on %s', { timeout: 60_000
     await expect.poll(read, { timeout: withinMs, interval: 20 }).toBe(true);
   }
 
-  /** The pack of the first product of the listing that comes in one size, so that its card shows that price. */
+  /**
+   * The pack of the first product of the listing that comes in one size, so that its card shows that price.
+   */
   async function singleSizeOn(listing: string): Promise<PackId> {
     for (const [, slug = ''] of listing.matchAll(/href="\/products\/([^"]+)"/g)) {
       const product = await findProduct(world.db, slug);

@@ -7,44 +7,57 @@ import { useShop } from '#tests/worlds/use-shop.ts';
 
 const recoversWithinMs = 60_000;
 
-describe.each(engines)('a server killed with -9 in the middle of a purchase on %s', { timeout: 120_000 }, (engine) => {
-  const world = useShop(engine);
+describe.each(engines)(
+  'a server killed with -9 in the middle of a purchase on %s',
+  { timeout: 120_000 },
+  (engine) => {
+    const world = useShop(engine);
 
-  /** A purchase at a server that dies at the named line, and the server that is started after it. */
-  async function dieAt(crashAt: string, skip: number) {
-    const pack = await somePack(world.db, { skip });
-    const before = await onHand(world.db, pack);
-    const doomed = await world.open({ NODE_ENV: 'test', CRASH_AT: crashAt });
-    const shopper = new HttpShopper(doomed.url);
-    await shopper.add(pack.packId, 2);
-    const checkoutId = await shopper.viewCheckout();
-    const submit = shopper.submit({ checkoutId }).catch((error: unknown) => error);
-    expect(await doomed.exited).toEqual({ code: null, signal: 'SIGKILL' });
-    expect(await submit).toBeInstanceOf(Error);
-    shopper.url = (await world.open()).url;
-    const state = async () => {
-      const order = await world.db.selectFrom('orders').select('state').where('checkout_id', '=', checkoutId).executeTakeFirst();
-      return order?.state;
-    };
-    return { shopper, pack, before, checkoutId, state };
-  }
+    /** A purchase at a server that dies at the named line, and the server that is started after it. */
+    async function dieAt(crashAt: string, skip: number) {
+      const pack = await somePack(world.db, { skip });
+      const before = await onHand(world.db, pack);
+      const doomed = await world.open({ NODE_ENV: 'test', CRASH_AT: crashAt });
+      const shopper = new HttpShopper(doomed.url);
+      await shopper.add(pack.packId, 2);
+      const checkoutId = await shopper.viewCheckout();
+      const submit = shopper.submit({ checkoutId }).catch((error: unknown) => error);
+      expect(await doomed.exited).toEqual({ code: null, signal: 'SIGKILL' });
+      expect(await submit).toBeInstanceOf(Error);
+      shopper.url = (await world.open()).url;
+      const state = async () => {
+        const order = await world.db
+          .selectFrom('orders')
+          .select('state')
+          .where('checkout_id', '=', checkoutId)
+          .executeTakeFirst();
+        return order?.state;
+      };
+      return { shopper, pack, before, checkoutId, state };
+    }
 
-  test('before and after the bank was asked: within a minute no money is lost and no order is doubled (R-012, R-013)', async () => {
-    const [unpaid, paid] = [await dieAt('after_intent', 0), await dieAt('after_authorise', 1)];
-    expect([await unpaid.state(), await paid.state()]).toEqual(['pending_payment', 'pending_payment']);
+    test('before and after the bank was asked: within a minute no money is lost and no order is doubled (R-012, R-013)', async () => {
+      const [unpaid, paid] = [await dieAt('after_intent', 0), await dieAt('after_authorise', 1)];
+      expect([await unpaid.state(), await paid.state()]).toEqual(['pending_payment', 'pending_payment']);
 
-    await expect
-      .poll(async () => [await unpaid.state(), await paid.state()], { timeout: recoversWithinMs, interval: 250 })
-      .toEqual(['payment_failed', 'placed']);
-    expect(await onHand(world.db, unpaid.pack)).toBe(unpaid.before);
-    expect(await onHand(world.db, paid.pack)).toBe(paid.before - 2);
+      await expect
+        .poll(async () => [await unpaid.state(), await paid.state()], {
+          timeout: recoversWithinMs,
+          interval: 250,
+        })
+        .toEqual(['payment_failed', 'placed']);
+      expect(await onHand(world.db, unpaid.pack)).toBe(unpaid.before);
+      expect(await onHand(world.db, paid.pack)).toBe(paid.before - 2);
 
-    const found = await paid.shopper.submit({ checkoutId: paid.checkoutId });
-    expect(found.status).toBe(303);
-    expect((await paid.shopper.page(found.location ?? '')).text).toContain('Thank you! Your order has been placed');
-    const again = await unpaid.shopper.submit({ checkoutId: await unpaid.shopper.viewCheckout() });
-    expect([again.status, again.text]).toEqual([303, '']);
-    expect(await unpaid.state()).toBe('placed');
-    await expect.poll(() => findBreaches(world.db), { timeout: 10_000 }).toEqual([]);
-  });
-});
+      const found = await paid.shopper.submit({ checkoutId: paid.checkoutId });
+      expect(found.status).toBe(303);
+      expect((await paid.shopper.page(found.location ?? '')).text).toContain(
+        'Thank you! Your order has been placed',
+      );
+      const again = await unpaid.shopper.submit({ checkoutId: await unpaid.shopper.viewCheckout() });
+      expect([again.status, again.text]).toEqual([303, '']);
+      expect(await unpaid.state()).toBe('placed');
+      await expect.poll(() => findBreaches(world.db), { timeout: 10_000 }).toEqual([]);
+    });
+  },
+);

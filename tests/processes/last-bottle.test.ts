@@ -17,7 +17,9 @@ describe.each(engines)('the last bottle on %s', { timeout: 60_000 }, (engine) =>
     let waiting = await shoppersAtTheTill([world.shop.url], pack.packId, shoppers);
     for (let round = 0; round < rounds; round += 1) {
       await setStock(world.db, pack, 1);
-      const answers = await Promise.all(waiting.map((shopper) => shopper.submit({ checkoutId: shopper.checkoutId })));
+      const answers = await Promise.all(
+        waiting.map((shopper) => shopper.submit({ checkoutId: shopper.checkoutId })),
+      );
       const won = answers.filter(({ status }) => status === 303);
       const lost = answers.filter(({ status }) => status === 422);
       expect([won.length, lost.length]).toEqual([1, waiting.length - 1]);
@@ -25,7 +27,9 @@ describe.each(engines)('the last bottle on %s', { timeout: 60_000 }, (engine) =>
       expect(await onHand(world.db, pack)).toBe(0);
       waiting = waiting.filter((_, index) => answers[index]?.status === 422);
     }
-    expect(await world.db.selectFrom('orders').select('state').execute()).toEqual(Array(rounds).fill({ state: 'placed' }));
+    expect(await world.db.selectFrom('orders').select('state').execute()).toEqual(
+      Array(rounds).fill({ state: 'placed' }),
+    );
     await expect.poll(() => findBreaches(world.db), { timeout: 10_000 }).toEqual([]);
   });
 });

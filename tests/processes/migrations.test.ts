@@ -1,11 +1,20 @@
-/** A new version arrives while the old one sells: both live on one database until the old one has gone (R-088). */
+/**
+ * A new version arrives while the old one sells: both live on one database until the old one has gone
+ * (R-088).
+ */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Db, type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { migrate, migrations } from '#db/migrate.ts';
 import type { Migration } from '#db/migration.ts';
 import { randomToken } from '#kit/ids.ts';
-import { engines, type FreshDatabase, freshDatabase, openOwnPostgres, openOwnSqlite } from '#tests/harness/databases.ts';
+import {
+  engines,
+  type FreshDatabase,
+  freshDatabase,
+  openOwnPostgres,
+  openOwnSqlite,
+} from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { runOnPostgres } from '#tests/harness/postgres-template.ts';
 import { HttpShopper } from '#tests/worlds/http-shopper.ts';
@@ -100,7 +109,10 @@ describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
     const good = { name: '998-good', statements: () => ['create table later (id integer primary key)'] };
     const bad = {
       name: '999-bad',
-      statements: () => ['create table latest (id integer primary key)', 'alter table nowhere add column a text'],
+      statements: () => [
+        'create table latest (id integer primary key)',
+        'alter table nowhere add column a text',
+      ],
     };
     await expect(migrate(database, 1, [...migrations, good, bad])).rejects.toThrow(/nowhere/);
     expect(await tableNames(database.db)).toEqual(tables);
@@ -112,7 +124,10 @@ describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
 describe('a migration that takes long on postgres', { timeout: 60_000 }, () => {
   test('it may take longer than any query of the shop (R-088)', async () => {
     const database = await freshDatabase('postgres');
-    const long = { name: '999-long', statements: () => ['select pg_sleep(6.5)', 'create table later (id integer primary key)'] };
+    const long = {
+      name: '999-long',
+      statements: () => ['select pg_sleep(6.5)', 'create table later (id integer primary key)'],
+    };
     expect(await migrate(database, 1, [...migrations, long])).toEqual(['999-long']);
     await expect(sql`select pg_sleep(6.5)`.execute(database.db)).rejects.toThrow();
     await database.drop();
@@ -140,13 +155,16 @@ describe('a migration that has to wait for a table on postgres', { timeout: 60_0
       ],
     };
     const migrating = migrate(database, 1, [...migrations, next]);
-    const waiting = () => sql`select 1 from pg_locks where relation = 'carts'::regclass and not granted`.execute(reader.db);
+    const waiting = () =>
+      sql`select 1 from pg_locks where relation = 'carts'::regclass and not granted`.execute(reader.db);
     await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(1);
     expect(await look(reader.db)).toEqual([]);
     leave.resolve();
     await reading;
     expect(await migrating).toEqual(['999-carts']);
-    expect((await sql`select lock_timeout from told`.execute(reader.db)).rows).toEqual([{ lock_timeout: '2s' }]);
+    expect((await sql`select lock_timeout from told`.execute(reader.db)).rows).toEqual([
+      { lock_timeout: '2s' },
+    ]);
     await reader.close();
     await database.drop();
   });

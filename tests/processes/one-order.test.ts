@@ -25,7 +25,8 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     return location ?? '';
   }
 
-  const ordersOf = (checkoutId: string) => world.db.selectFrom('orders').select('state').where('checkout_id', '=', checkoutId).execute();
+  const ordersOf = (checkoutId: string) =>
+    world.db.selectFrom('orders').select('state').where('checkout_id', '=', checkoutId).execute();
 
   test('a purchase; only the buyer sees whose it is (M-002, M-126, M-127)', async () => {
     const { shopper, pack, checkoutId } = await shopperAtTheTill(0);
@@ -57,7 +58,9 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     await changePackPrice(world.db, pack.packId, pack.priceCents + 500, Date.now());
     const refused = await shopper.submit({});
     expect(refused.status).toBe(422);
-    expect(refused.json()).toMatchObject({ errors: { cart: [expect.stringContaining('Your cart changed, please review')] } });
+    expect(refused.json()).toMatchObject({
+      errors: { cart: [expect.stringContaining('Your cart changed, please review')] },
+    });
     expect((await shopper.submit({})).status).toBe(303);
   });
 
@@ -93,14 +96,21 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
 
   test('prices, totals and names from the browser change nothing (R-005)', async () => {
     const { shopper, checkoutId, pack } = await shopperAtTheTill(4);
-    const forged = { cartItems: [{ packId: pack.packId, price: 1, quantity: -3 }], cartCalculation: { finalTotal: 1, subTotal: 1 } };
+    const forged = {
+      cartItems: [{ packId: pack.packId, price: 1, quantity: -3 }],
+      cartCalculation: { finalTotal: 1, subTotal: 1 },
+    };
     const answer = await shopper.send('POST', '/checkout/submit/guest', {
       ...submitPayload({ checkoutId }),
       cartModel: forged,
       finalTotal: 1,
     });
     expectOneOrder([answer]);
-    const order = await world.db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow();
+    const order = await world.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('checkout_id', '=', checkoutId)
+      .executeTakeFirstOrThrow();
     expect(order.sub_total_cents).toBe(2 * pack.priceCents);
     expect(order.final_total_cents).toBe(order.sub_total_cents + order.sales_tax_total_cents);
   });

@@ -12,7 +12,9 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
   const shop = useTill(engine);
   const order = (...words: string[]) => callCommand(main, words, shop.database.source);
 
-  /** The command goes by the clock of the machine, and the till by its own: what the command left is due now. */
+  /**
+   * The command goes by the clock of the machine, and the till by its own: what the command left is due now.
+   */
   async function follow(): Promise<void> {
     await shop.till.db.updateTable('outbox').set({ available_at: 0 }).where('done_at', 'is', null).execute();
     expect(await counterOf(shop.till).drain()).toEqual([]);
@@ -23,8 +25,12 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
     const bought = await counter.buy('delivery');
     const number = String(bought.number);
     const by = ['--by', 'Ann'];
-    expect((await order('pack', number, ...by)).out).toBe(`Order ${number} is packed; its money will be taken and its buyer told.\n`);
-    expect((await order('out', number, ...by)).out).toBe(`Order ${number} is on its way; its buyer will be told.\n`);
+    expect((await order('pack', number, ...by)).out).toBe(
+      `Order ${number} is packed; its money will be taken and its buyer told.\n`,
+    );
+    expect((await order('out', number, ...by)).out).toBe(
+      `Order ${number} is on its way; its buyer will be told.\n`,
+    );
     await follow();
     expect((await order('list')).out).toContain(`#${number}`);
     expect((await order('came-back', number, '--why', 'no-id', ...by)).out).toMatch(
@@ -87,7 +93,10 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
       expect(answers).toEqual(cases.map(([, sentence]) => ({ code: 1, out: '', err: `${sentence}\n` })));
     };
     await refusals(
-      [['cancel', number, '--reason', '  '], "Say why, in a sentence that its buyer reads: --reason 'One bottle was corked.'"],
+      [
+        ['cancel', number, '--reason', '  '],
+        "Say why, in a sentence that its buyer reads: --reason 'One bottle was corked.'",
+      ],
       [['came-back', number, '--why', 'absent'], `Order ${number} has not left the store.`],
       [['out', number], `Order ${number} is for pickup.`],
       [
@@ -110,12 +119,27 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
     await counter.pack(bought);
     await counter.drain();
     await refusals(
-      [['refund', number, '--line', '2:1', ...corked], `Order ${number} has no line 2: npm run order -- show ${number}`],
-      [['refund', number, '--line', '1:3', ...corked], `Of line 1 of order ${number} only 2 can still be given back.`],
-      [['refund', number, '--delivery', ...corked], `That comes to nothing: order ${number} has no such money left to give back.`],
-      [['refund', number, '--amount', '43.44', ...corked], `Only $43.43 of order ${number} can still be given back.`],
+      [
+        ['refund', number, '--line', '2:1', ...corked],
+        `Order ${number} has no line 2: npm run order -- show ${number}`,
+      ],
+      [
+        ['refund', number, '--line', '1:3', ...corked],
+        `Of line 1 of order ${number} only 2 can still be given back.`,
+      ],
+      [
+        ['refund', number, '--delivery', ...corked],
+        `That comes to nothing: order ${number} has no such money left to give back.`,
+      ],
+      [
+        ['refund', number, '--amount', '43.44', ...corked],
+        `Only $43.43 of order ${number} can still be given back.`,
+      ],
       [['pack', number], `Order ${number} is packed already.`],
-      [['resend', number, 'shipped'], `shipped was never told of order ${number}. It was told: order-placed, ready-for-pickup.`],
+      [
+        ['resend', number, 'shipped'],
+        `shipped was never told of order ${number}. It was told: order-placed, ready-for-pickup.`,
+      ],
     );
     expect(await counter.refunds(bought)).toEqual([]);
     await refusals([
@@ -130,7 +154,10 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
         ['hand-over', number, '--id', 'passport'],
         `Order ${number} has been refunded in full. Cancel it: npm run order -- cancel ${number} --reason '…'`,
       ],
-      [['refund', number, '--all', ...corked], `That comes to nothing: order ${number} has no such money left to give back.`],
+      [
+        ['refund', number, '--all', ...corked],
+        `That comes to nothing: order ${number} has no such money left to give back.`,
+      ],
     );
   });
 
@@ -138,14 +165,29 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
     const counter = counterOf(shop.till);
     const bought = await counter.buy();
     const number = String(bought.number);
-    const [packId] = await shop.till.stockWine({ name: 'Morgon', priceCents: 1_500, onHand: 5, packs: [1, 6] });
-    const { slug } = await shop.till.db.selectFrom('products').select('slug').where('name', '=', 'Morgon').executeTakeFirstOrThrow();
+    const [packId] = await shop.till.stockWine({
+      name: 'Morgon',
+      priceCents: 1_500,
+      onHand: 5,
+      packs: [1, 6],
+    });
+    const { slug } = await shop.till.db
+      .selectFrom('products')
+      .select('slug')
+      .where('name', '=', 'Morgon')
+      .executeTakeFirstOrThrow();
     const wrong: [words: string[], sentence: RegExp][] = [
       [['--line', '1:1', '--with', 'nothing'], /^There is no product nothing on sale\.$/m],
-      [['--line', '1:1', '--with', slug, '--size', '5 L'], /^Say which of Morgon:\n {2}--pack \d+ {2}750 mL\n {2}--pack \d+ .*6 bottles/],
+      [
+        ['--line', '1:1', '--with', slug, '--size', '5 L'],
+        /^Say which of Morgon:\n {2}--pack \d+ {2}750 mL\n {2}--pack \d+ .*6 bottles/,
+      ],
       [['--line', '2:1', '--with', slug], /has no line 2|Say which of Morgon/],
       [['--line', '1:3', '--with', slug], /^Of line 1 of order \d+ only 2 can still be replaced\.$/m],
-      [['--line', '1:1', '--pack', String(bought.lines[0]?.packId)], /^That is the bottle that was ordered\.$/m],
+      [
+        ['--line', '1:1', '--pack', String(bought.lines[0]?.packId)],
+        /^That is the bottle that was ordered\.$/m,
+      ],
     ];
     for (const [words, sentence] of wrong) {
       const answer = await order('substitute', number, ...words);
@@ -160,15 +202,33 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
       err: '',
     });
     await follow();
-    expect((await order('substitute', number, '--line', '1:1', '--pack', String(packId), '--restock', '--by', 'Ann')).code).toBe(0);
+    expect(
+      (
+        await order(
+          'substitute',
+          number,
+          '--line',
+          '1:1',
+          '--pack',
+          String(packId),
+          '--restock',
+          '--by',
+          'Ann',
+        )
+      ).code,
+    ).toBe(0);
     expect((await order('pack', number, '--by', 'Ann')).code).toBe(0);
     await follow();
     const shown = (await order('show', number)).out;
     expect(shown.match(/^ {5}of these 1 replaced: send 1 × Morgon 750 mL$/gm)).toHaveLength(2);
     expect(shown).toMatch(/^.*: replaced \(1 × Morgon 750 mL for 1 × Gamay 750 mL, \$4\.99 less\), Ann$/m);
-    expect(shown).toMatch(/^Refund of \$10\.84 \(goods \$9\.98, tax \$0\.86, delivery \$0\.00\): given back/m);
+    expect(shown).toMatch(
+      /^Refund of \$10\.84 \(goods \$9\.98, tax \$0\.86, delivery \$0\.00\): given back/m,
+    );
     expect(shown).toMatch(/^Told order-substituted by /m);
-    expect((await order('substitute', number, '--line', '1:1', '--with', slug)).err).toBe(`Order ${number} is packed already.\n`);
+    expect((await order('substitute', number, '--line', '1:1', '--with', slug)).err).toBe(
+      `Order ${number} is packed already.\n`,
+    );
   });
 
   test('list and show say which orders the bank has let go of (R-016)', async () => {
@@ -204,7 +264,9 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
       err: '',
     });
     expect((await order('list')).out).not.toContain('NOT PAID');
-    expect((await order('write-off', number, '--reason', 'Moved away.')).err).toBe(`Order ${number} is written off already.\n`);
+    expect((await order('write-off', number, '--reason', 'Moved away.')).err).toBe(
+      `Order ${number} is written off already.\n`,
+    );
     expect((await order('show', number)).out).toMatch(/^.*: money given up \(Moved away\.\), Ann$/m);
   });
 });

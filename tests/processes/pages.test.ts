@@ -20,7 +20,10 @@ const menus = {
   'spirits (M-144)': [
     '/spirits',
     '/mixers',
-    ...under('/spirits', 'whiskey vodka tequila rum gin whiskey/bourbon-whiskey whiskey/scotch-whisky liqueur brandy vermouth'),
+    ...under(
+      '/spirits',
+      'whiskey vodka tequila rum gin whiskey/bourbon-whiskey whiskey/scotch-whisky liqueur brandy vermouth',
+    ),
     ...under('/spirits', 'vodka/flavored-vodka whiskey/flavored-whiskey'),
   ],
   'spirits countries (M-145)': under('/spirits', 'usa mexico france italy united-kingdom'),
@@ -78,8 +81,14 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
       const { status, text } = await guest().page(path);
       expect(status).toBe(404);
       expect(text).toContain('404 Page not found');
-      const asVisit = await guest().send('GET', path, undefined, { 'x-inertia': 'true', 'x-inertia-version': await version() });
-      expect([asVisit.status, (asVisit.json() as { component: string }).component]).toEqual([404, 'Errors/NotFound']);
+      const asVisit = await guest().send('GET', path, undefined, {
+        'x-inertia': 'true',
+        'x-inertia-version': await version(),
+      });
+      expect([asVisit.status, (asVisit.json() as { component: string }).component]).toEqual([
+        404,
+        'Errors/NotFound',
+      ]);
     },
   );
 
@@ -89,7 +98,10 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
   }
 
   test('a page of an older build is sent to the whole page (M-219)', async () => {
-    const answer = await guest().send('GET', '/wine', undefined, { 'x-inertia': 'true', 'x-inertia-version': 'older' });
+    const answer = await guest().send('GET', '/wine', undefined, {
+      'x-inertia': 'true',
+      'x-inertia-version': 'older',
+    });
     expect([answer.status, answer.headers.get('x-inertia-location')]).toEqual([409, '/wine']);
   });
 
@@ -97,7 +109,9 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     const seen = new Set<string>();
     let page = 1;
     for (let pages = 1; page <= pages; page += 1) {
-      const { found } = (await guest().props(`/wine/white-wine?page=${page}`)) as unknown as { found: FoundListing };
+      const { found } = (await guest().props(`/wine/white-wine?page=${page}`)) as unknown as {
+        found: FoundListing;
+      };
       const { hits, nbHits, nbPages } = found.answers[0] as SearchAnswer;
       pages = nbPages;
       for (const { objectID } of hits) seen.add(objectID);
@@ -117,7 +131,9 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
       return (found.answers[0] as SearchAnswer).nbHits;
     };
     // A mixer may be from there too.
-    expect(await count('/region/france')).toBeGreaterThanOrEqual((await count('/wine/france')) + (await count('/spirits/france')));
+    expect(await count('/region/france')).toBeGreaterThanOrEqual(
+      (await count('/wine/france')) + (await count('/spirits/france')),
+    );
     expect((await guest().page('/wine/france')).text).not.toMatch(/>Only (<!-- -->)?Wine/);
   });
 
@@ -125,7 +141,11 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     const { found } = (await guest().props('/mixers')) as unknown as { found: FoundListing };
     const { hits } = found.answers[0] as SearchAnswer;
     expect(hits.length).toBeGreaterThan(0);
-    const packs = await world.db.selectFrom('products').select(['slug', 'ships']).where('category_path', 'like', 'mixers%').execute();
+    const packs = await world.db
+      .selectFrom('products')
+      .select(['slug', 'ships'])
+      .where('category_path', 'like', 'mixers%')
+      .execute();
     expect(packs.length).toBeGreaterThanOrEqual(hits.length);
     expect(packs.filter(({ ships }) => ships !== 0)).toEqual([]);
   });
@@ -137,7 +157,8 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     expect(text).toMatch(/<a href="\/search\/wine"[^>]*>Browse Wines</);
     const { columns } = (await guest().props('/')) as { columns: { cards: { slug: string }[] }[] };
     expect(columns.map(({ cards }) => cards.length)).toEqual([3, 3, 3]);
-    for (const { slug } of columns.flatMap(({ cards }) => cards)) expect(text).toContain(`href="/products/${slug}"`);
+    for (const { slug } of columns.flatMap(({ cards }) => cards))
+      expect(text).toContain(`href="/products/${slug}"`);
   });
 
   test('the detail panel says where a bottle is from and whether it ships (M-071)', async () => {
@@ -164,7 +185,9 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     ]) {
       expect(text).toContain(words);
     }
-    const { cartModel } = (await shopper.props('/cart')) as { cartModel: { cartCalculation: Record<string, number> } };
+    const { cartModel } = (await shopper.props('/cart')) as {
+      cartModel: { cartCalculation: Record<string, number> };
+    };
     const { subTotal = 0, salesTaxTotal = 0, discountTotal = 0, finalTotal } = cartModel.cartCalculation;
     expect(subTotal).toBe(2 * pack.priceCents);
     expect(finalTotal).toBe(subTotal + salesTaxTotal - discountTotal);
@@ -172,14 +195,24 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
 
   test('on every page: products by their one address, no broken picture, header and footer (M-146, M-147, M-148)', async () => {
     const { slug } = await somePack(world.db);
-    for (const path of ['/', '/wine', '/spirits/gin', `/products/${slug}`, '/cart', '/checkout', '/about', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/wine',
+      '/spirits/gin',
+      `/products/${slug}`,
+      '/cart',
+      '/checkout',
+      '/about',
+      '/nowhere',
+    ]) {
       const { text } = await guest().page(path);
       const others = [...text.matchAll(/<a [^>]*href="([^"]*product[^"]*)"/g)].filter(
         ([, href = '']) => !/^\/products\/[a-z0-9-]+$/.test(href),
       );
       expect([path, others.map(([, href]) => href)]).toEqual([path, []]);
       expect([path, /<img /.test(text)]).toEqual([path, false]);
-      for (const landmark of ['<header', '<main', '<footer', 'Skip to']) expect([path, text.includes(landmark)]).toEqual([path, true]);
+      for (const landmark of ['<header', '<main', '<footer', 'Skip to'])
+        expect([path, text.includes(landmark)]).toEqual([path, true]);
     }
   });
 
@@ -194,18 +227,24 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
       '/cart': ['cartModel', 'recentOrder'],
     };
     for (const [path, names] of Object.entries(own)) {
-      expect([path, Object.keys(await shopper.props(path)).sort()]).toEqual([path, [...shared, ...names].sort()]);
+      expect([path, Object.keys(await shopper.props(path)).sort()]).toEqual([
+        path,
+        [...shared, ...names].sort(),
+      ]);
     }
-    for (const path of Object.keys(own)) expect((await shopper.page(path)).text).not.toMatch(/cost_?cents|on_?hand|visitor_?id|taxable/i);
+    for (const path of Object.keys(own))
+      expect((await shopper.page(path)).text).not.toMatch(/cost_?cents|on_?hand|visitor_?id|taxable/i);
   });
 
   test('the home page leads only to what is there', async () => {
     const { text } = await guest().page('/');
-    const links = [...new Set([...text.matchAll(/href="(\/[^"#]*)"/g)].map((match) => match[1] ?? ''))].filter(
-      (link) => !accounts.has(link),
-    );
+    const links = [
+      ...new Set([...text.matchAll(/href="(\/[^"#]*)"/g)].map((match) => match[1] ?? '')),
+    ].filter((link) => !accounts.has(link));
     expect(links.length).toBeGreaterThan(40);
-    const answers = await Promise.all(links.map(async (link) => `${(await guest().page(link)).status} ${link}`));
+    const answers = await Promise.all(
+      links.map(async (link) => `${(await guest().page(link)).status} ${link}`),
+    );
     expect(answers.filter((answer) => !answer.startsWith('200'))).toEqual([]);
   });
 
@@ -213,7 +252,13 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     const shopper = guest();
     await shopper.add((await somePack(world.db)).packId);
     const props = await shopper.props('/checkout');
-    for (const name of ['cartModel', 'addresses', 'userSessionDeliveryMethod', 'userSessionDeliveryAddress', 'userContactInformation']) {
+    for (const name of [
+      'cartModel',
+      'addresses',
+      'userSessionDeliveryMethod',
+      'userSessionDeliveryAddress',
+      'userContactInformation',
+    ]) {
       expect(props).toHaveProperty(name);
     }
   });
@@ -222,7 +267,12 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     const shopper = guest();
     await shopper.add((await somePack(world.db)).packId);
     expect((await shopper.send('POST', '/checkout/submit/user', {})).status).toBe(401);
-    expect((await shopper.send('POST', '/checkout/submit/guest', {}, { 'x-xsrf-token': 'forged' })).status).toBe(419);
-    expect((await shopper.send('POST', '/ajax/cart', { packId: 1 }, { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect(
+      (await shopper.send('POST', '/checkout/submit/guest', {}, { 'x-xsrf-token': 'forged' })).status,
+    ).toBe(419);
+    expect(
+      (await shopper.send('POST', '/ajax/cart', { packId: 1 }, { origin: 'https://elsewhere.example' }))
+        .status,
+    ).toBe(403);
   });
 });

@@ -24,13 +24,21 @@ describe.each(engines)('npm run reconcile on %s', { timeout: 120_000 }, (engine)
     await database.drop();
   });
 
-  const reconcile = (words: string[] = [], env: Record<string, string> = {}) => callCommand(main, words, database.source, env);
-  const openBreaks = () => database.db.selectFrom('payment_breaks').select(['kind', 'closed_at']).where('closed_at', 'is', null).execute();
+  const reconcile = (words: string[] = [], env: Record<string, string> = {}) =>
+    callCommand(main, words, database.source, env);
+  const openBreaks = () =>
+    database.db
+      .selectFrom('payment_breaks')
+      .select(['kind', 'closed_at'])
+      .where('closed_at', 'is', null)
+      .execute();
 
   test('books that agree end with 0 (S-04)', async () => {
     const { code, out, err } = await reconcile();
     expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/^The books agree: 3 payments of the shop and 3 of the payment service since \w+ \d+, \d{4}\.\n$/);
+    expect(out).toMatch(
+      /^The books agree: 3 payments of the shop and 3 of the payment service since \w+ \d+, \d{4}\.\n$/,
+    );
   });
 
   test('as a program it says the same as when it is called, and leaves the same code', async () => {
@@ -62,8 +70,12 @@ describe.each(engines)('npm run reconcile on %s', { timeout: 120_000 }, (engine)
       expect(head).toMatch(/^KIND +FOUND +WHAT +AT THE PAYMENT SERVICE$/);
       const rows = lines.slice(0, -1).sort();
       expect(rows).toEqual([
-        expect.stringMatching(/^placed-without-payment .+ Order \d+: placed over \$[\d.]+, and nothing is held or taken for it$/),
-        expect.stringMatching(/^stray-payment .+ \$42\.00 was taken on .+ without a reference of the shop, .+ test_stray$/),
+        expect.stringMatching(
+          /^placed-without-payment .+ Order \d+: placed over \$[\d.]+, and nothing is held or taken for it$/,
+        ),
+        expect.stringMatching(
+          /^stray-payment .+ \$42\.00 was taken on .+ without a reference of the shop, .+ test_stray$/,
+        ),
         expect.stringContaining(row.gateway_payment_id ?? '?'),
       ]);
       expect(lines.at(-1)).toContain(`${found}: 2 payments of the shop and 4 of the payment service`);
@@ -79,7 +91,10 @@ describe.each(engines)('npm run reconcile on %s', { timeout: 120_000 }, (engine)
 
   test('--since says from which day on', async () => {
     const today = await reconcile(['--since', storeDay(now - 2 * hourMs)]);
-    expect([today.code, today.out]).toEqual([0, expect.stringContaining('3 payments of the shop and 3 of the payment service')]);
+    expect([today.code, today.out]).toEqual([
+      0,
+      expect.stringContaining('3 payments of the shop and 3 of the payment service'),
+    ]);
     const wrong = await Promise.all([
       reconcile(['--since', '2026-02-30']),
       reconcile(['--since', 'yesterday']),
@@ -106,7 +121,10 @@ describe.each(engines)('npm run reconcile on %s', { timeout: 120_000 }, (engine)
       SQUARE_BASE_URL: 'http://127.0.0.1:1',
     };
     const { code, out, err } = await reconcile([], square);
-    expect([code, err]).toEqual([2, "The payment service did not answer: only the shop's own books were read. Try again later.\n"]);
+    expect([code, err]).toEqual([
+      2,
+      "The payment service did not answer: only the shop's own books were read. Try again later.\n",
+    ]);
     expect(out).toContain("The shop's own books show no break");
     expect(out).not.toContain('agree');
   });
@@ -114,9 +132,16 @@ describe.each(engines)('npm run reconcile on %s', { timeout: 120_000 }, (engine)
   test('ten thousand orders, each with its payment, and one break among them (R-017)', async () => {
     const { db } = database;
     await copyOrders(db, 10_000);
-    await db.updateTable('test_gateway_payments').set({ amount_cents: 1 }).where('id', '=', 'test_copy_777').execute();
+    await db
+      .updateTable('test_gateway_payments')
+      .set({ amount_cents: 1 })
+      .where('id', '=', 'test_copy_777')
+      .execute();
     const { code, out } = await reconcile();
-    expect([code, out]).toEqual([1, expect.stringContaining('1 break, 1 of them new: 10003 payments of the shop and 10003')]);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining('1 break, 1 of them new: 10003 payments of the shop and 10003'),
+    ]);
     expect(out).toMatch(/^amount-differs .+ test_copy_777$/m);
   });
 
@@ -156,7 +181,14 @@ describe.each(engines)('npm run reconcile on %s', { timeout: 120_000 }, (engine)
           state,
           gateway_payment_id: `test_copy_${index}`,
         });
-        entries.push({ ...entry, ...times, id: `test_copy_${index}`, idempotency_key: key, reference: `1-${key}`, status: 'COMPLETED' });
+        entries.push({
+          ...entry,
+          ...times,
+          id: `test_copy_${index}`,
+          idempotency_key: key,
+          reference: `1-${key}`,
+          status: 'COMPLETED',
+        });
       }
       await db.insertInto('orders').values(orders).execute();
       await db.insertInto('payments').values(payments).execute();

@@ -1,4 +1,7 @@
-/** The alarm for the scripts of the checkout: somebody between shop and shopper changes them, and it is told. */
+/**
+ * The alarm for the scripts of the checkout: somebody between shop and shopper changes them, and it is told
+ * (R-074).
+ */
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +22,14 @@ describe('npm run scripts', { timeout: 120_000 }, () => {
     const server = createServer(async (request, response) => {
       const answer = await fetch(world.shop.url + request.url);
       const headers = new Headers(answer.headers);
-      for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive']) headers.delete(name);
+      for (const name of [
+        'content-encoding',
+        'content-length',
+        'transfer-encoding',
+        'connection',
+        'keep-alive',
+      ])
+        headers.delete(name);
       const text = change(request.url ?? '', await answer.text(), headers);
       response.writeHead(answer.status, Object.fromEntries(headers)).end(text);
     });
@@ -33,8 +43,11 @@ describe('npm run scripts', { timeout: 120_000 }, () => {
     const { source } = world.database;
     const env = { PATH: process.env.PATH, DATA_DIR: source.kind === 'sqlite' ? dirname(source.file) : '' };
     return new Promise((resolve) => {
-      execFile(process.execPath, ['tools/scripts.ts', ...words], { cwd: projectRoot, env }, (error, out, err) =>
-        resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+      execFile(
+        process.execPath,
+        ['tools/scripts.ts', ...words],
+        { cwd: projectRoot, env },
+        (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
       );
     });
   }
@@ -44,7 +57,11 @@ describe('npm run scripts', { timeout: 120_000 }, () => {
     expect(await check()).toMatchObject({ code: 2, err: expect.stringContaining('npm run scripts -- keep') });
     const kept = await scripts('keep', '--url', url);
     expect(kept).toMatchObject({ code: 0, out: expect.stringMatching(/^\d{2,3} scripts are kept/) });
-    expect(await check()).toEqual({ code: 0, out: 'The scripts of the checkout are as they were.\n', err: '' });
+    expect(await check()).toEqual({
+      code: 0,
+      out: 'The scripts of the checkout are as they were.\n',
+      err: '',
+    });
 
     const told = async (next: Change) => {
       change = next;
@@ -55,12 +72,21 @@ describe('npm run scripts', { timeout: 120_000 }, () => {
       (edit: (text: string) => string): Change =>
       (path, text) =>
         path === '/checkout' ? edit(text) : text;
-    expect(await told(onPage((text) => text.replace('</head>', '<script src="https://skimmer.example/a.js"></script></head>')))).toEqual([
+    expect(
+      await told(
+        onPage((text) =>
+          text.replace('</head>', '<script src="https://skimmer.example/a.js"></script></head>'),
+        ),
+      ),
+    ).toEqual([1, 'new: https://skimmer.example/a.js']);
+    expect(await told(onPage((text) => text.replace('</body>', '<script>steal()</script></body>')))).toEqual([
       1,
-      'new: https://skimmer.example/a.js',
+      'new: inline 3',
     ]);
-    expect(await told(onPage((text) => text.replace('</body>', '<script>steal()</script></body>')))).toEqual([1, 'new: inline 3']);
-    expect(await told(onPage((text) => text.replace('<script>', '<script>steal();')))).toEqual([1, 'changed: inline 1']);
+    expect(await told(onPage((text) => text.replace('<script>', '<script>steal();')))).toEqual([
+      1,
+      'changed: inline 1',
+    ]);
     // Each of the built ones, however deep, by a byte at its end.
     let last = '';
     const oneByte: Change = (path, text) => {
@@ -89,6 +115,9 @@ describe('npm run scripts', { timeout: 120_000 }, () => {
       code: 2,
       err: expect.stringMatching(/^The scripts could not be read/),
     });
-    expect(await check(url.replace('/checkout', '/nowhere'))).toMatchObject({ code: 2, err: expect.stringContaining('answered 404') });
+    expect(await check(url.replace('/checkout', '/nowhere'))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('answered 404'),
+    });
   });
 });

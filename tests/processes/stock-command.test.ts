@@ -51,11 +51,33 @@ describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
 
   test('counts and adjusts a size, says who and why ever after, and tells the kept pages', async () => {
     const follow = await followCatalogue(database.db);
-    const counted = await stock('count', 'barolo', '--size', '750ml', '12', '--why', 'recount', '--by', 'Ann');
+    const counted = await stock(
+      'count',
+      'barolo',
+      '--size',
+      '750ml',
+      '12',
+      '--why',
+      'recount',
+      '--by',
+      'Ann',
+    );
     expect(counted).toEqual({ code: 0, out: 'barolo  750 mL: 12 bottles on hand (+6).\n', err: '' });
-    const adjusted = await stock('adjust', 'barolo', '-2', '--size', '1.5 L', '--why', 'breakage', '--by', 'Ben');
+    const adjusted = await stock(
+      'adjust',
+      'barolo',
+      '-2',
+      '--size',
+      '1.5 L',
+      '--why',
+      'breakage',
+      '--by',
+      'Ben',
+    );
     expect(adjusted).toEqual({ code: 0, out: 'barolo  1.5 L: 1 bottle on hand (-2).\n', err: '' });
-    expect((await stock('show', 'barolo')).out).toBe('barolo  750 mL: 12 bottles on hand\nbarolo  1.5 L: 1 bottle on hand\n');
+    expect((await stock('show', 'barolo')).out).toBe(
+      'barolo  750 mL: 12 bottles on hand\nbarolo  1.5 L: 1 bottle on hand\n',
+    );
     expect((await stock('history', 'barolo')).out.split('\n')).toEqual([
       expect.stringMatching(/ {2}750 mL {2}\+6 {2}import, import$/),
       expect.stringMatching(/ {2}1.5 L {2}\+3 {2}import, import$/),
@@ -64,7 +86,11 @@ describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
       '',
     ]);
     expect((await stock('low')).out).toBe('barolo  1.5 L: 1 bottle on hand\n');
-    const { id } = await database.db.selectFrom('products').select('id').where('slug', '=', 'barolo').executeTakeFirstOrThrow();
+    const { id } = await database.db
+      .selectFrom('products')
+      .select('id')
+      .where('slug', '=', 'barolo')
+      .executeTakeFirstOrThrow();
     expect((await follow()).map((change) => change.productId)).toEqual([id, id]);
   });
 
@@ -101,7 +127,9 @@ describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
       'Say who: --by NAME',
       'Say what to do:',
     ]);
-    expect((await stock('show', 'rosso')).out).toBe('rosso  750 mL: 40 bottles on hand, 3 of them held for shoppers who are paying\n');
+    expect((await stock('show', 'rosso')).out).toBe(
+      'rosso  750 mL: 40 bottles on hand, 3 of them held for shoppers who are paying\n',
+    );
   });
 
   test('takes a product out of the shop and brings it back', async () => {
@@ -109,18 +137,29 @@ describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
     const isSold = async () => (await findProduct(database.db, 'wine-9')) !== undefined;
     const out = await stock('withdraw', 'wine-9', '--by', 'Ann');
     expect(out).toEqual({ code: 0, out: expect.stringMatching(/^wine-9 is out of the shop\./), err: '' });
-    expect((await stock('withdraw', 'wine-9', '--by', 'Ben')).out).toMatch(/^wine-9 is already out of the shop\./);
-    expect((await stock('show', 'wine-9')).out).toMatch(/^wine-9 {2}750 mL: 40 bottles on hand\nwine-9 is withdrawn, .+, Ann\n$/);
+    expect((await stock('withdraw', 'wine-9', '--by', 'Ben')).out).toMatch(
+      /^wine-9 is already out of the shop\./,
+    );
+    expect((await stock('show', 'wine-9')).out).toMatch(
+      /^wine-9 {2}750 mL: 40 bottles on hand\nwine-9 is withdrawn, .+, Ann\n$/,
+    );
     expect(await isSold()).toBe(false);
     expect((await stock('sell', 'wine-9')).out).toBe('wine-9 is sold again.\n');
     expect((await stock('sell', 'wine-9')).out).toBe('wine-9 is sold already.\n');
     expect(await isSold()).toBe(true);
     for (const verb of ['withdraw', 'sell'])
-      expect(await stock(verb, 'nothing', '--by', 'Ann')).toEqual({ code: 1, out: '', err: 'There is no product nothing.\n' });
+      expect(await stock(verb, 'nothing', '--by', 'Ann')).toEqual({
+        code: 1,
+        out: '',
+        err: 'There is no product nothing.\n',
+      });
   });
 
   test('takes in a long file of counts, tells how far it is, and again changes nothing', async () => {
-    const rows = Array.from({ length: many }, (_, index) => `wine-${index},750ml,${index % 2 === 0 ? 40 : 7}`);
+    const rows = Array.from(
+      { length: many },
+      (_, index) => `wine-${index},750ml,${index % 2 === 0 ? 40 : 7}`,
+    );
     const file = countsFile('slug,size,bottles', ...rows);
     const first = await stock('import', file, '--by', 'Ann');
     expect(first).toEqual({
@@ -128,7 +167,9 @@ describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
       out: `500 of ${many} counts\n${many} of ${many} counts\nCounted ${many} sizes: 350 changed, 350 unchanged.\n`,
       err: '',
     });
-    expect((await stock('import', file, '--by', 'Ann')).out).toContain(`Counted ${many} sizes: 0 changed, ${many} unchanged.`);
+    expect((await stock('import', file, '--by', 'Ann')).out).toContain(
+      `Counted ${many} sizes: 0 changed, ${many} unchanged.`,
+    );
     expect((await stock('show', 'wine-1')).out).toBe('wine-1  750 mL: 7 bottles on hand\n');
     expect((await stock('history', 'wine-1')).out).toMatch(/ {2}-33 {2}count, Ann\n$/);
   });
@@ -159,8 +200,15 @@ describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
       'Nothing was imported: 8 problems in F.',
       '',
     ]);
-    const held = await stock('import', countsFile('slug,size,bottles', 'wine-2,,9', 'rosso,,2'), '--by', 'Ann');
-    expect(held.err).toContain(':3 bottles: 2 is fewer than the 3 that shoppers who are paying hold; try again in 15 minutes\n');
+    const held = await stock(
+      'import',
+      countsFile('slug,size,bottles', 'wine-2,,9', 'rosso,,2'),
+      '--by',
+      'Ann',
+    );
+    expect(held.err).toContain(
+      ':3 bottles: 2 is fewer than the 3 that shoppers who are paying hold; try again in 15 minutes\n',
+    );
     expect((await stock('show', 'wine-2')).out).toBe('wine-2  750 mL: 40 bottles on hand\n');
   });
 });

@@ -13,13 +13,20 @@ describe('an orderly stop', { timeout: 60_000 }, () => {
     const pack = await somePack(world.db);
     const shop = await world.open();
     const shoppers = await shoppersAtTheTill([shop.url], pack.packId, 15);
-    // The bank's answer is lost for three of the submits, so that these are still under way when the stop comes.
+    // The bank's answer is lost for three of the submits, so that these are still under way when the stop
+    // comes.
     const submits = shoppers.map((shopper, index) =>
-      shopper.submit({ checkoutId: shopper.checkoutId, ...(index < 3 && { nonce: 'cnon:fault-reset-after-charge' }) }),
+      shopper.submit({
+        checkoutId: shopper.checkoutId,
+        ...(index < 3 && { nonce: 'cnon:fault-reset-after-charge' }),
+      }),
     );
     const views = shoppers.map((shopper) => shopper.page('/cart'));
-    const pending = () => world.db.selectFrom('orders').select('id').where('state', '=', 'pending_payment').execute();
-    await expect.poll(async () => (await pending()).length, { timeout: 5_000, interval: 2 }).toBeGreaterThan(0);
+    const pending = () =>
+      world.db.selectFrom('orders').select('id').where('state', '=', 'pending_payment').execute();
+    await expect
+      .poll(async () => (await pending()).length, { timeout: 5_000, interval: 2 })
+      .toBeGreaterThan(0);
 
     const began = performance.now();
     const exit = shop.kill('SIGTERM');

@@ -18,7 +18,8 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
   /** `npm run store -- ...words`, on the database of the shop. */
   function store(...words: string[]): Promise<{ code: number; said: string; complained: string }> {
     const { source } = world.database;
-    const where = source.kind === 'sqlite' ? { DATA_DIR: dirname(source.file) } : { DATABASE_URL: source.url };
+    const where =
+      source.kind === 'sqlite' ? { DATA_DIR: dirname(source.file) } : { DATABASE_URL: source.url };
     return new Promise((resolve) => {
       const run = execFile(
         process.execPath,
@@ -30,16 +31,26 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
   }
 
   async function expectSoon(path: string, text: string): Promise<void> {
-    await expect.poll(async () => (await guest().page(path)).text.includes(text), { timeout: withinMs, interval: 20 }).toBe(true);
+    await expect
+      .poll(async () => (await guest().page(path)).text.includes(text), { timeout: withinMs, interval: 20 })
+      .toBe(true);
   }
 
   test('a new fee is answered within a second, at every process (M-132, G-22)', async () => {
     const path = '/shipping-and-delivery';
     const other = await world.open();
-    for (const url of [world.shop.url, other.url]) expect((await new HttpShopper(url).page(path)).text).toContain('costs $10.00.');
+    for (const url of [world.shop.url, other.url])
+      expect((await new HttpShopper(url).page(path)).text).toContain('costs $10.00.');
     expect(await store('fee', '12.50', 'threshold', '150')).toMatchObject({ code: 0, complained: '' });
-    await expectSoon(path, 'Local delivery costs $12.50. It is free when your order comes to $150.00 or more before tax.');
-    await expect.poll(async () => (await new HttpShopper(other.url).page(path)).text.includes('$12.50'), { timeout: withinMs }).toBe(true);
+    await expectSoon(
+      path,
+      'Local delivery costs $12.50. It is free when your order comes to $150.00 or more before tax.',
+    );
+    await expect
+      .poll(async () => (await new HttpShopper(other.url).page(path)).text.includes('$12.50'), {
+        timeout: withinMs,
+      })
+      .toBe(true);
     expect(await guest().props(path)).toMatchObject({ deliveryInfo: { value: 1_250, threshold: 15_000 } });
     expect((await store('fee', '0')).code).toBe(0);
     await expectSoon(path, 'Local delivery is free.');
@@ -69,11 +80,19 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
 
   test('address, telephone, hours and map; the mobile app where there is one (M-012, M-133)', async () => {
     const { text } = await guest().page('/store-hours');
-    for (const part of ['555 Woodbury Road', 'href="tel:+15165550142"', 'Mon–Wed', 'src="/img/store-map.svg"'])
+    for (const part of [
+      '555 Woodbury Road',
+      'href="tel:+15165550142"',
+      'Mon–Wed',
+      'src="/img/store-map.svg"',
+    ])
       expect(text).toContain(part);
     expect(text).not.toContain('mobile app');
     const picture = await guest().page('/img/store-map.svg');
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/svg+xml')]);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('image/svg+xml'),
+    ]);
     expect((await store('set', 'app-link', 'https://app.example/demijohn')).code).toBe(0);
     await expectSoon('/store-hours', 'href="https://app.example/demijohn"');
     expect((await guest().page('/store-hours')).text).toContain('Get our mobile app');
@@ -81,7 +100,10 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
 
   test('what is asked is shown, with who changed it; what cannot be is refused in a sentence', async () => {
     expect((await store('hours', 'mon', '12:00-20:00', '--by', 'Ada')).code).toBe(0);
-    expect((await store('area', 'set', 'Melville', '--zips', '11747', '--county', 'Suffolk', '--minimum', '50.00')).code).toBe(0);
+    expect(
+      (await store('area', 'set', 'Melville', '--zips', '11747', '--county', 'Suffolk', '--minimum', '50.00'))
+        .code,
+    ).toBe(0);
     expect((await store('tax', 'add', 'New York', '9', '2099-03-01')).code).toBe(0);
     expect((await store('slots', '--capacity', '2')).code).toBe(0);
     const { said } = await store('show');
@@ -94,7 +116,9 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
       expect(said).toContain(part);
     }
     expect((await store('history')).said).toMatch(/Ada {2}hours of Monday: opensMinutes 780 → 720\n/);
-    expect((await store('set', 'password-reset', 'on')).said).toBe('It was so already; nothing was changed.\n');
+    expect((await store('set', 'password-reset', 'on')).said).toBe(
+      'It was so already; nothing was changed.\n',
+    );
     const refused = await store('hours', 'sun', '9:00-18:00');
     expect(refused).toEqual({
       code: 1,
@@ -111,12 +135,24 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
     expect(helped.map(({ code, complained }) => [code, complained])).toEqual(
       [1, 1, 2].map((code) => [code, expect.stringContaining('npm run store -- holiday add 2026-12-24')]),
     );
-    const unclear = ['fee ten', 'hours mon', 'holiday add 2099-12-24 closed', 'area off', 'tax add Nassau', 'set phone', 'show --fee 1'];
+    const unclear = [
+      'fee ten',
+      'hours mon',
+      'holiday add 2099-12-24 closed',
+      'area off',
+      'tax add Nassau',
+      'set phone',
+      'show --fee 1',
+    ];
     const shown = await Promise.all(unclear.map((line) => store(...line.split(' '))));
     expect(shown.map(({ code, complained }) => [code, complained])).toEqual(
       unclear.map(() => [1, expect.stringMatching(/^Write it so: npm run store -- [^\n]+\n$/)]),
     );
-    expect((await store('holiday', 'add', '2099-02-30', 'closed', 'Never')).complained).toContain('write a day of the calendar');
-    expect((await store('set', 'app-link', 'javascript:alert(1)')).complained).toContain('begins with https://');
+    expect((await store('holiday', 'add', '2099-02-30', 'closed', 'Never')).complained).toContain(
+      'write a day of the calendar',
+    );
+    expect((await store('set', 'app-link', 'javascript:alert(1)')).complained).toContain(
+      'begins with https://',
+    );
   });
 });

@@ -10,7 +10,9 @@ describe.each(engines)('two processes on one database on %s', { timeout: 60_000 
 
   test('lose none of 200 additions and 20 orders', async () => {
     const urls = [world.shop.url, (await world.open()).url];
-    const packs = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((skip) => somePack(world.db, { skip })));
+    const packs = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((skip) => somePack(world.db, { skip })),
+    );
     const visitors = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const visitor = new HttpShopper(urls[index % 2] ?? '');
@@ -21,7 +23,9 @@ describe.each(engines)('two processes on one database on %s', { timeout: 60_000 
     );
     const additions = visitors.flatMap((visitor, index) =>
       packs.map(async ({ packId }, nth) => {
-        const elsewhere = Object.assign(new HttpShopper(urls[(index + nth) % 2] ?? ''), { cookies: visitor.cookies });
+        const elsewhere = Object.assign(new HttpShopper(urls[(index + nth) % 2] ?? ''), {
+          cookies: visitor.cookies,
+        });
         return (await elsewhere.add(packId)).status;
       }),
     );
@@ -33,7 +37,9 @@ describe.each(engines)('two processes on one database on %s', { timeout: 60_000 
     const sold = await somePack(world.db);
     await setStock(world.db, sold, 20);
     const shoppers = await shoppersAtTheTill(urls, sold.packId, 20);
-    const answers = await Promise.all(shoppers.map((shopper) => shopper.submit({ checkoutId: shopper.checkoutId })));
+    const answers = await Promise.all(
+      shoppers.map((shopper) => shopper.submit({ checkoutId: shopper.checkoutId })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(303));
     expect(new Set(answers.map(({ location }) => location)).size).toBe(20);
     expect(await onHand(world.db, sold)).toBe(0);

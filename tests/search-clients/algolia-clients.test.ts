@@ -37,24 +37,39 @@ describe.each([
         { indexName: 'products_price_desc', hitsPerPage: 1 },
       ],
     });
-    expect(results[0]).toMatchObject({ nbHits: pinots.length, hits: { length: 24 }, nbPages: Math.ceil(pinots.length / 24) });
+    expect(results[0]).toMatchObject({
+      nbHits: pinots.length,
+      hits: { length: 24 },
+      nbPages: Math.ceil(pinots.length / 24),
+    });
     expect(results[1]).toMatchObject({ hits: [{ objectID: byPrice(records, -1)[0]?.objectID }] });
   });
 
   test('searchForHits and searchForFacets', async () => {
     const hits = await lite.searchForHits({ requests: [{ indexName: 'products', query: 'nebbiolo' }] });
     expect(hits.results[0]?.nbHits).toBe(records.filter(({ grape }) => grape === 'Nebbiolo').length);
-    const facets = await lite.searchForFacets({ requests: [{ type: 'facet', indexName: 'products', facet: 'grape', facetQuery: 'pin' }] });
+    const facets = await lite.searchForFacets({
+      requests: [{ type: 'facet', indexName: 'products', facet: 'grape', facetQuery: 'pin' }],
+    });
     expect(facets.results[0]?.facetHits.map(({ count }) => count)).toEqual(
-      ['Pinot Gris', 'Pinot Noir'].map((grape) => records.filter((record) => record.grape === grape).length).toSorted((a, b) => b - a),
+      ['Pinot Gris', 'Pinot Noir']
+        .map((grape) => records.filter((record) => record.grape === grape).length)
+        .toSorted((a, b) => b - a),
     );
   });
 });
 
 describe('algoliasearch (M-176)', () => {
   test('searchSingleIndex', async () => {
-    const searchParams = { query: 'pinot', filters: 'price_cents < 5000', attributesToRetrieve: ['price_cents'] };
-    const answer = await full.searchSingleIndex<{ price_cents: number }>({ indexName: 'products_price_asc', searchParams });
+    const searchParams = {
+      query: 'pinot',
+      filters: 'price_cents < 5000',
+      attributesToRetrieve: ['price_cents'],
+    };
+    const answer = await full.searchSingleIndex<{ price_cents: number }>({
+      indexName: 'products_price_asc',
+      searchParams,
+    });
     const cheap = pinots.filter((record) => record.price_cents < 5_000);
     expect(answer.hits.map((hit) => hit.price_cents)).toEqual(
       byPrice(cheap, 1)
@@ -67,14 +82,22 @@ describe('algoliasearch (M-176)', () => {
     const answer = await full.searchForFacetValues({
       indexName: 'products',
       facetName: 'regions.lvl0',
-      searchForFacetValuesRequest: { facetQuery: 'fr', maxFacetHits: 5, params: 'facetFilters=%5B%5B%22grape%3ANebbiolo%22%5D%5D' },
+      searchForFacetValuesRequest: {
+        facetQuery: 'fr',
+        maxFacetHits: 5,
+        params: 'facetFilters=%5B%5B%22grape%3ANebbiolo%22%5D%5D',
+      },
     });
-    const count = records.filter(({ regions, grape }) => regions.lvl0 === 'France' && grape === 'Nebbiolo').length;
+    const count = records.filter(
+      ({ regions, grape }) => regions.lvl0 === 'France' && grape === 'Nebbiolo',
+    ).length;
     expect(answer.facetHits).toEqual([{ value: 'France', highlighted: '<em>France</em>', count }]);
   });
 
   test('search, with the parameters as a text', async () => {
-    const requests = [{ indexName: 'products', params: 'query=pinot&facets=%5B%22grape%22%5D&hitsPerPage=1' }];
+    const requests = [
+      { indexName: 'products', params: 'query=pinot&facets=%5B%22grape%22%5D&hitsPerPage=1' },
+    ];
     const { results } = await full.search({ requests } as never);
     expect(results[0]).toMatchObject({ nbHits: pinots.length, hits: { length: 1 } });
   });
@@ -87,7 +110,10 @@ describe('what goes wrong is told in the client’s own way', () => {
   ])('%s', async (_, key, indexName, error) => {
     const before = server.calls.length;
     const client = liteClient(appId, key, server.client);
-    await expect(client.search({ requests: [{ indexName }] })).rejects.toMatchObject({ name: 'ApiError', ...error });
+    await expect(client.search({ requests: [{ indexName }] })).rejects.toMatchObject({
+      name: 'ApiError',
+      ...error,
+    });
     expect(server.calls.length - before, 'no second try').toBe(1);
   });
 

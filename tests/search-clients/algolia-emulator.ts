@@ -42,8 +42,10 @@ export async function startAlgoliaEmulator(indexName: string): Promise<AlgoliaEm
   const app = Fastify({ forceCloseConnections: true });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000_000 }, async (_request: FastifyRequest, body: string) =>
-      JSON.parse(body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: 10_000_000 },
+      async (_request: FastifyRequest, body: string) => JSON.parse(body),
     );
     const write = (method: 'PUT' | 'POST' | 'DELETE', path: string, act: (write: Write) => void) =>
       scope.route({
@@ -112,10 +114,20 @@ export async function startAlgoliaEmulator(indexName: string): Promise<AlgoliaEm
 
   /** The engine over what has been pushed, in shelf order. */
   function mountReading(scope: FastifyInstance): void {
-    const shelf = () => plainEngine([...open(indexName).records.values()].toSorted((a, b) => a.shelf_rank - b.shelf_rank));
+    const shelf = () =>
+      plainEngine([...open(indexName).records.values()].toSorted((a, b) => a.shelf_rank - b.shelf_rank));
     const search = searchEndpoints({
-      engine: { generation: 1, search: (request) => shelf().search(request), facetValues: (request) => shelf().facetValues(request) },
-      constants: { appId: emulatorKeys.appId, apiKey: emulatorKeys.searchKey, indexes: indexNames(indexName), hosts: null },
+      engine: {
+        generation: 1,
+        search: (request) => shelf().search(request),
+        facetValues: (request) => shelf().facetValues(request),
+      },
+      constants: {
+        appId: emulatorKeys.appId,
+        apiKey: emulatorKeys.searchKey,
+        indexes: indexNames(indexName),
+        hosts: null,
+      },
     });
     scope.post('/1/indexes/:index/queries', search.queries);
   }

@@ -17,10 +17,20 @@ export interface Choice {
   page: number;
 }
 
-export const nothing: Choice = { query: '', categories: null, regions: null, grapes: [], order: 'products', page: 0 };
+export const nothing: Choice = {
+  query: '',
+  categories: null,
+  regions: null,
+  grapes: [],
+  order: 'products',
+  page: 0,
+};
 
 /** The records that a choice leaves, leaving out one part of it. */
-export function found(choice: Choice, without: 'categories' | 'regions' | 'grapes' | null = null): SearchRecord[] {
+export function found(
+  choice: Choice,
+  without: 'categories' | 'regions' | 'grapes' | null = null,
+): SearchRecord[] {
   const inTree = (record: SearchRecord, tree: Tree) =>
     without === tree || choice[tree] === null || Object.values(record[tree]).includes(choice[tree]);
   return records.filter(
@@ -38,8 +48,9 @@ export function counts(values: readonly (string | undefined)[]): Record<string, 
 }
 
 /**
- * The menu as it must be: at each level on the way to the chosen entry, and one below it, the entries and their counts. The
- * widget counts the grandparents of the chosen entry within its parent, whatever the service: `withoutGrandparents`.
+ * The menu as it must be: at each level on the way to the chosen entry, and one below it, the entries and
+ * their counts. The widget counts the grandparents of the chosen entry within its parent, whatever the
+ * service: `withoutGrandparents`.
  */
 export function menuOf(choice: Choice, tree: Tree): Record<string, number> {
   const chosen = choice[tree]?.split(' > ') ?? [];
@@ -51,7 +62,10 @@ export function menuOf(choice: Choice, tree: Tree): Record<string, number> {
   return Object.assign({}, ...perLevel);
 }
 
-export function withoutGrandparents(menu: Record<string, number>, chosen: string | null): Record<string, number> {
+export function withoutGrandparents(
+  menu: Record<string, number>,
+  chosen: string | null,
+): Record<string, number> {
   const path = chosen?.split(' > ') ?? [];
   const grandparents = path.slice(0, -2).map((_, depth) => path.slice(0, depth + 1).join(' > '));
   return Object.fromEntries(Object.entries(menu).filter(([value]) => !grandparents.includes(value)));
@@ -65,7 +79,10 @@ export interface Item {
 }
 
 export function flattened(items: readonly Item[]): Record<string, number> {
-  return Object.assign({}, ...items.map(({ value, count, data }) => ({ [value]: count, ...flattened(data ?? []) })));
+  return Object.assign(
+    {},
+    ...items.map(({ value, count, data }) => ({ [value]: count, ...flattened(data ?? []) })),
+  );
 }
 
 export function ordered({ order, ...choice }: Choice): string[] {

@@ -1,4 +1,7 @@
-/** The widgets' own requests for a shopper's refinements, answered by our endpoints and held against counting by hand. */
+/**
+ * The widgets' own requests for a shopper's refinements, answered by our endpoints and held against counting
+ * by hand.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atOnce } from '#domains/search/in-slices.ts';
@@ -50,7 +53,9 @@ describe.each<[string, () => SearchEngine]>([
       counts(found(choice, 'grapes').map(({ grape }) => grape)),
     );
     for (const tree of trees) {
-      expect(withoutGrandparents(flattened(shown[tree]), choice[tree])).toEqual(withoutGrandparents(menuOf(choice, tree), choice[tree]));
+      expect(withoutGrandparents(flattened(shown[tree]), choice[tree])).toEqual(
+        withoutGrandparents(menuOf(choice, tree), choice[tree]),
+      );
     }
   }
 
@@ -64,9 +69,21 @@ describe.each<[string, () => SearchEngine]>([
       ['a category', { ...nothing, categories: 'Wine' }, 2],
       ['a category below it', { ...nothing, categories: 'Wine > Red Wine' }, 3],
       ['and a grape', { ...nothing, categories: 'Wine > Red Wine', grapes: ['Pinot Noir'] }, 4],
-      ['and a second grape (M-184)', { ...nothing, categories: 'Wine > Red Wine', grapes: ['Pinot Noir', 'Nebbiolo'] }, 4],
-      ['and a region', { ...nothing, categories: 'Wine > Red Wine', grapes: ['Pinot Noir'], regions: 'France' }, 5],
-      ['and a region below it', { ...nothing, categories: 'Wine > Red Wine', grapes: ['Pinot Noir'], regions: 'France > Bordeaux' }, 6],
+      [
+        'and a second grape (M-184)',
+        { ...nothing, categories: 'Wine > Red Wine', grapes: ['Pinot Noir', 'Nebbiolo'] },
+        4,
+      ],
+      [
+        'and a region',
+        { ...nothing, categories: 'Wine > Red Wine', grapes: ['Pinot Noir'], regions: 'France' },
+        5,
+      ],
+      [
+        'and a region below it',
+        { ...nothing, categories: 'Wine > Red Wine', grapes: ['Pinot Noir'], regions: 'France > Bordeaux' },
+        6,
+      ],
       ['the lowest level (M-185)', { ...nothing, regions: 'France > Bordeaux > Médoc > Pauillac' }, 5],
       ['cheapest first (M-155)', { ...nothing, order: 'products_price_asc', query: 'pinot' }, 1],
       ['dearest first, second page (M-155)', { ...nothing, order: 'products_price_desc', page: 1 }, 1],
@@ -90,13 +107,19 @@ describe.each<[string, () => SearchEngine]>([
   });
 
   test('whatever is chosen, hits and counts are those that counting by hand gives', async () => {
-    const paths = (tree: Tree) => [...new Set(records.flatMap((record) => Object.values(record[tree]) as string[]))];
+    const paths = (tree: Tree) => [
+      ...new Set(records.flatMap((record) => Object.values(record[tree]) as string[])),
+    ];
     const choice: fc.Arbitrary<Choice> = fc.record({
       query: fc.constantFrom('', 'pinot', 'tito', 'old', '2007'),
       categories: fc.constantFrom(null, ...paths('categories')),
       regions: fc.constantFrom(null, ...paths('regions')),
       grapes: fc.subarray(['Pinot Noir', 'Nebbiolo', 'Chardonnay']),
-      order: fc.constantFrom('products' as const, 'products_price_asc' as const, 'products_price_desc' as const),
+      order: fc.constantFrom(
+        'products' as const,
+        'products_price_asc' as const,
+        'products_price_desc' as const,
+      ),
       page: fc.constant(0),
     });
     await fc.assert(fc.asyncProperty(choice, expectShown), { numRuns: howMany({ short: 20, full: 60 }) });

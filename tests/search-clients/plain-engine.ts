@@ -1,6 +1,16 @@
-/** A search engine that looks at every record for every question: slow and plain, to hold the protocol against. */
+/**
+ * A search engine that looks at every record for every question: slow and plain, to hold the protocol
+ * against.
+ */
 import { facetNames, isFacetName } from '#domains/search/facet-names.rules.ts';
-import type { Comparison, Filter, Highlight, SearchEngine, SearchRecord, SearchRequest } from '#domains/search/ports.ts';
+import type {
+  Comparison,
+  Filter,
+  Highlight,
+  SearchEngine,
+  SearchRecord,
+  SearchRequest,
+} from '#domains/search/ports.ts';
 import { nothingUnderstood } from '#domains/search/understanding.ts';
 
 export function plainEngine(records: readonly SearchRecord[]): SearchEngine {
@@ -19,7 +29,9 @@ export function plainEngine(records: readonly SearchRecord[]): SearchEngine {
         hits: found.slice(first, first + request.hitsPerPage).map((record) => ({
           record,
           matched: null,
-          highlights: Object.fromEntries(request.highlight.map((name) => [name, marked(record[name], request.query)])),
+          highlights: Object.fromEntries(
+            request.highlight.map((name) => [name, marked(record[name], request.query)]),
+          ),
         })),
         nbHits: found.length,
         facets: Object.fromEntries(facets.map(([name, counts]) => [name, Object.fromEntries(counts)])),
@@ -34,7 +46,9 @@ export function plainEngine(records: readonly SearchRecord[]): SearchEngine {
       const found = records.filter((record) => passes(record, filter) && hasWords(record.name, query));
       const values = counted(found, facet).filter(([value]) => hasWords(value, facetQuery));
       return {
-        values: values.slice(0, maxFacetHits).map(([value, count]) => ({ value, count, highlight: marked(value, facetQuery) })),
+        values: values
+          .slice(0, maxFacetHits)
+          .map(([value, count]) => ({ value, count, highlight: marked(value, facetQuery) })),
         exhaustiveFacets: true,
       };
     },
@@ -44,7 +58,9 @@ export function plainEngine(records: readonly SearchRecord[]): SearchEngine {
 /** The value of a facet as text, undefined where the record has none. */
 function facetOf(record: SearchRecord, name: string): string | undefined {
   if (!facetNames.some((known) => known === name)) return undefined;
-  const value = name.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], record);
+  const value = name
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], record);
   return value === undefined || value === '' ? undefined : String(value);
 }
 
@@ -74,12 +90,17 @@ function inOrder(found: SearchRecord[], { view }: SearchRequest): SearchRecord[]
 /** By price, up or down; what cannot be bought comes last either way (G-32). */
 export function byPrice(found: readonly SearchRecord[], sign: 1 | -1): SearchRecord[] {
   const isGone = ({ status }: SearchRecord) => (status === 'outstock' ? 1 : 0);
-  return found.toSorted((left, right) => isGone(left) - isGone(right) || sign * (left.price_cents - right.price_cents));
+  return found.toSorted(
+    (left, right) => isGone(left) - isGone(right) || sign * (left.price_cents - right.price_cents),
+  );
 }
 
 function counted(found: readonly SearchRecord[], facet: string): [string, number][] {
   const values = found.map((record) => facetOf(record, facet)).filter((value) => value !== undefined);
-  const counts = [...Map.groupBy(values, (value) => value)].map(([value, all]): [string, number] => [value, all.length]);
+  const counts = [...Map.groupBy(values, (value) => value)].map(([value, all]): [string, number] => [
+    value,
+    all.length,
+  ]);
   return counts.toSorted(([left, many], [right, more]) => more - many || left.localeCompare(right));
 }
 
@@ -99,7 +120,9 @@ function hasWords(text: string, query: string): boolean {
 
 function marked(text: string, query: string): Highlight {
   const found = words(query).filter((word) => hasWords(text, word));
-  const parts = text.split(/(\s+)/).map((part) => ({ text: part, isMatch: found.some((word) => part.toLowerCase().startsWith(word)) }));
+  const parts = text
+    .split(/(\s+)/)
+    .map((part) => ({ text: part, isMatch: found.some((word) => part.toLowerCase().startsWith(word)) }));
   const matchLevel = found.length === 0 ? 'none' : found.length < words(query).length ? 'partial' : 'full';
   return { parts, matchLevel, fullyHighlighted: parts.every(({ isMatch }) => isMatch), matchedWords: found };
 }

@@ -24,7 +24,9 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 function hosted(slug: string) {
-  return [...(service.indexes.get('products')?.records.values() ?? [])].find((record) => record.slug === slug);
+  return [...(service.indexes.get('products')?.records.values() ?? [])].find(
+    (record) => record.slug === slug,
+  );
 }
 
 describe.each(engines)('the hosted index follows the catalogue, on %s (G-30)', (engine) => {
@@ -39,7 +41,13 @@ describe.each(engines)('the hosted index follows the catalogue, on %s (G-30)', (
   const open = () =>
     cataloguePush(
       database.db,
-      algoliaIndex({ appId, adminKey, names: indexNames('products'), hosts: service.hosts, synonyms: { sameThing: [], alsoFinds: {} } }),
+      algoliaIndex({
+        appId,
+        adminKey,
+        names: indexNames('products'),
+        hosts: service.hosts,
+        synonyms: { sameThing: [], alsoFinds: {} },
+      }),
     );
 
   test('first all of it, then what changed and nothing else', async () => {
@@ -73,7 +81,10 @@ describe.each(engines)('the hosted index follows the catalogue, on %s (G-30)', (
 
   test('a change that names no product pushes all of it again', async () => {
     const push = await open();
-    await database.db.insertInto('catalogue_changes').values({ product_id: null, changed_at: noon }).execute();
+    await database.db
+      .insertInto('catalogue_changes')
+      .values({ product_id: null, changed_at: noon })
+      .execute();
     expect(await push.pushChanges()).toBe(4);
   });
 
@@ -97,7 +108,9 @@ describe('npm run search', () => {
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   function command(words: string[], env: Record<string, string> = {}) {
-    const child = spawn(process.execPath, ['tools/search.ts', ...words], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } });
+    const child = spawn(process.execPath, ['tools/search.ts', ...words], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -114,7 +127,12 @@ describe('npm run search', () => {
   test.each<[string, string[], Record<string, string>, RegExp]>([
     ['no verb', [], {}, /^Say what to do: npm run search -- push/],
     ['no keys', ['push'], {}, /^No hosted search is named, and the shop needs none/],
-    ['half the keys', ['push'], { ALGOLIA_ADMIN_KEY: 'k' }, /ALGOLIA_APP_ID is missing.*\nALGOLIA_SEARCH_KEY is not set/],
+    [
+      'half the keys',
+      ['push'],
+      { ALGOLIA_ADMIN_KEY: 'k' },
+      /ALGOLIA_APP_ID is missing.*\nALGOLIA_SEARCH_KEY is not set/,
+    ],
     [
       'no admin key',
       ['push'],

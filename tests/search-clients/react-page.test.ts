@@ -11,10 +11,16 @@ import { shelfRecords } from './shelf-records.ts';
 type Widget = FunctionComponent<Record<string, unknown>>;
 
 /** The package's types are written for bundlers only. */
-const { Configure, Highlight, Hits, InstantSearch, InstantSearchSSRProvider, getServerState } = reactInstantsearch as unknown as Record<
-  'Configure' | 'Highlight' | 'Hits' | 'InstantSearch' | 'InstantSearchSSRProvider',
-  Widget
-> & { getServerState(page: ReactElement, options: { renderToString: typeof renderToString }): Promise<Record<string, unknown>> };
+const { Configure, Highlight, Hits, InstantSearch, InstantSearchSSRProvider, getServerState } =
+  reactInstantsearch as unknown as Record<
+    'Configure' | 'Highlight' | 'Hits' | 'InstantSearch' | 'InstantSearchSSRProvider',
+    Widget
+  > & {
+    getServerState(
+      page: ReactElement,
+      options: { renderToString: typeof renderToString },
+    ): Promise<Record<string, unknown>>;
+  };
 
 const calls = searchCalls({ engine: plainEngine(shelfRecords(60)), constants: embeddedSearch });
 const searchClient = {
@@ -43,5 +49,6 @@ test('a name with an & is shown as it is written, its match marked (M-207)', asy
   const html = renderToString(h(Page, state));
   const names = [...html.matchAll(/<p>(.*?)<\/p>/g)].map(([, name]) => name?.replaceAll(/<\/?span.*?>/g, ''));
   expect(names).toHaveLength(3);
-  for (const name of names) expect(name).toMatch(/^<mark class="ais-Highlight-highlighted">Moët<\/mark> &amp; Chandon /);
+  for (const name of names)
+    expect(name).toMatch(/^<mark class="ais-Highlight-highlighted">Moët<\/mark> &amp; Chandon /);
 });

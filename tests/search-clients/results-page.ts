@@ -39,7 +39,11 @@ export function resultsPage({ client }: SearchServer) {
       return { ...answer, results: wholeMenus(answer.results as SearchResponse[]) };
     },
   };
-  const search = instantsearch({ indexName: 'products', searchClient: searchClient as never, insights: false });
+  const search = instantsearch({
+    indexName: 'products',
+    searchClient: searchClient as never,
+    insights: false,
+  });
   const shown = {} as Shown;
   const menu = (tree: Tree) =>
     connectHierarchicalMenu(({ items }: { items: Item[] }) => {
@@ -54,7 +58,10 @@ export function resultsPage({ client }: SearchServer) {
       shown.grapes = items.map(({ value, count, isRefined }) => ({ value, count, isRefined }));
     })({ attribute: 'grape', operator: 'or', limit: 50 }),
     connectSortBy(() => undefined)({
-      items: ['products', 'products_price_asc', 'products_price_desc'].map((value) => ({ value, label: value })),
+      items: ['products', 'products_price_asc', 'products_price_desc'].map((value) => ({
+        value,
+        label: value,
+      })),
     }),
     connectHits(({ items }: { items: { objectID: string }[] }) => {
       shown.ids = items.map(({ objectID }) => objectID);
@@ -73,7 +80,9 @@ export function resultsPage({ client }: SearchServer) {
     async show(choice: Choice): Promise<Shown> {
       const { query, grapes, order, page } = choice;
       const before = search.mainIndex.getResults();
-      const chosen = trees.filter((tree) => choice[tree] !== null).map((tree) => [`${tree}.lvl0`, choice[tree]?.split(' > ')]);
+      const chosen = trees
+        .filter((tree) => choice[tree] !== null)
+        .map((tree) => [`${tree}.lvl0`, choice[tree]?.split(' > ')]);
       search.setUiState({
         products: {
           query,

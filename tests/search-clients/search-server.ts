@@ -15,14 +15,19 @@ export interface SearchServer {
   close(): Promise<void>;
 }
 
-export async function startSearchServer(engine: SearchEngine, constants: SearchConstants = embeddedSearch): Promise<SearchServer> {
+export async function startSearchServer(
+  engine: SearchEngine,
+  constants: SearchConstants = embeddedSearch,
+): Promise<SearchServer> {
   const app = Fastify({ forceCloseConnections: true });
   const calls: unknown[] = [];
   app.addHook('preHandler', async (request) => void calls.push(request.body));
   await app.register(async (scope) => mountSearch(scope, engine, constants));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const hosts = [{ url: `127.0.0.1:${port}${searchPath}`, accept: 'readWrite' as const, protocol: 'http' as const }];
+  const hosts = [
+    { url: `127.0.0.1:${port}${searchPath}`, accept: 'readWrite' as const, protocol: 'http' as const },
+  ];
   return { app, calls, client: { hosts }, close: () => app.close() };
 }
 

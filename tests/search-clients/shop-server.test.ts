@@ -38,7 +38,9 @@ describe('on the shop’s own origin (M-176)', () => {
   beforeAll(async () => {
     database = await freshDatabase('sqlite');
     server = await buildTestServer({ db: database.db, trustedProxies: 1 });
-    await server.app.register(async (scope) => mountSearch(scope, plainEngine(shelfRecords(100)), embeddedSearch));
+    await server.app.register(async (scope) =>
+      mountSearch(scope, plainEngine(shelfRecords(100)), embeddedSearch),
+    );
     await server.app.register(async (scope) => {
       registerSearchScope(scope);
       const config = { sessionless: true, rateLimit: { max: 20, timeWindow: 60_000 } };
@@ -56,7 +58,12 @@ describe('on the shop’s own origin (M-176)', () => {
   });
 
   test('a call needs no session and no token, and leaves neither', async () => {
-    const answer = await server.app.inject({ method: 'POST', url, headers: { ...headers, cookie: 'session=whatever' }, payload });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, cookie: 'session=whatever' },
+      payload,
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -67,14 +74,18 @@ describe('on the shop’s own origin (M-176)', () => {
     const statuses = new Set<number>();
     for (let call = 0; call < 700; call += 1) {
       const from = { ...headers, 'x-forwarded-for': '203.0.113.7' };
-      statuses.add((await server.app.inject({ method: 'POST', url, headers: from, payload: '{"requests":[]}' })).statusCode);
+      statuses.add(
+        (await server.app.inject({ method: 'POST', url, headers: from, payload: '{"requests":[]}' }))
+          .statusCode,
+      );
     }
     expect([...statuses]).toEqual([200]);
   });
 
   test('a call counts as many times as it is dear, and who goes on is told to wait in the form of the protocol (R-048)', async () => {
     const from = { ...headers, 'x-forwarded-for': '203.0.113.8' };
-    const ask = () => server.app.inject({ method: 'POST', url: '/slow/1/indexes/*/queries', headers: from, payload });
+    const ask = () =>
+      server.app.inject({ method: 'POST', url: '/slow/1/indexes/*/queries', headers: from, payload });
     const answers = [await ask(), await ask(), await ask(), await ask(), await ask()];
     expect(answers.map(({ statusCode }) => statusCode === 200)).toContain(true);
     const last = answers.at(-1);
@@ -83,12 +94,27 @@ describe('on the shop’s own origin (M-176)', () => {
   });
 
   test('answers are compressed; a body that is compressed is read, up to the same limit', async () => {
-    const compressed = await server.app.inject({ method: 'POST', url, headers: { ...headers, 'accept-encoding': 'br' }, payload });
+    const compressed = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'accept-encoding': 'br' },
+      payload,
+    });
     expect(compressed.headers['content-encoding']).toBe('br');
     const packed = { ...headers, 'content-encoding': 'gzip' };
-    const read = await server.app.inject({ method: 'POST', url, headers: packed, payload: gzipSync(payload) });
+    const read = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: packed,
+      payload: gzipSync(payload),
+    });
     expect(read.json().results[0].hits).toHaveLength(24);
-    const bomb = await server.app.inject({ method: 'POST', url, headers: packed, payload: gzipSync(' '.repeat(5_000_000)) });
+    const bomb = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: packed,
+      payload: gzipSync(' '.repeat(5_000_000)),
+    });
     expect(bomb.statusCode).toBe(413);
     expect(bomb.json()).toEqual({ status: 413, message: 'The request is too large' });
   });
@@ -99,13 +125,23 @@ describe('on the shop’s own origin (M-176)', () => {
     ['a coding that nobody knows', { 'content-encoding': 'snappy' }, payload, 400],
     ['no credentials', { 'x-algolia-api-key': '' }, payload, 403],
   ])('%s is answered in the form of the protocol', async (_, more, body, status) => {
-    const answer = await server.app.inject({ method: 'POST', url, headers: { ...headers, ...more }, payload: body });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, ...more },
+      payload: body,
+    });
     expect(answer.json()).toEqual({ status, message: expect.any(String) });
     expect(answer.statusCode).toBe(status);
   });
 
   test('elsewhere the shop reads bodies as before', async () => {
-    const answer = await server.app.inject({ method: 'POST', url: '/form', headers: { 'content-type': 'text/plain' }, payload: 'a' });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/form',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'a',
+    });
     expect(answer.statusCode, 'a token is needed').toBe(419);
   });
 });

@@ -18,13 +18,22 @@ function tokenize() {
     /^\d{5}$/.test(postalCode) ? null : 'postalCode',
   ].filter(Boolean);
   if (wrong.length > 0)
-    return { status: 'Invalid', errors: wrong.map((field) => ({ type: 'INVALID', message: 'INVALID_RAW_CODE', field })) };
+    return {
+      status: 'Invalid',
+      errors: wrong.map((field) => ({ type: 'INVALID', message: 'INVALID_RAW_CODE', field })),
+    };
   const { brand, last4, token } = cards[number];
-  const byValue = { 911: 'cnon:card-nonce-rejected-cvv' }[cvv] ?? { 99999: 'cnon:card-nonce-rejected-postalcode' }[postalCode];
+  const byValue =
+    { 911: 'cnon:card-nonce-rejected-cvv' }[cvv] ??
+    { 99999: 'cnon:card-nonce-rejected-postalcode' }[postalCode];
   return {
     status: 'OK',
     token: token ?? byValue ?? 'cnon:card-nonce-ok',
-    details: { method: 'Card', card: { brand, last4, expMonth: month, expYear: 2000 + year }, billing: { postalCode } },
+    details: {
+      method: 'Card',
+      card: { brand, last4, expMonth: month, expYear: 2000 + year },
+      billing: { postalCode },
+    },
   };
 }
 
@@ -55,5 +64,8 @@ window.addEventListener('message', ({ data, source, origin }) => {
   // CVV 000 never answers, 001 fails.
   const cvv = data.what === 'tokenize' ? input('cvv').value : '';
   if (cvv === '000') return;
-  source.postMessage(cvv === '001' ? { id: data.id, rejects: true } : { id: data.id, answer: obey(data) }, origin);
+  source.postMessage(
+    cvv === '001' ? { id: data.id, rejects: true } : { id: data.id, answer: obey(data) },
+    origin,
+  );
 });

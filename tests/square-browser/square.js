@@ -93,7 +93,8 @@
 
   window.Square = {
     payments(applicationId, locationId) {
-      if (!/^(sandbox-sq0idb|sq0idp)-/.test(applicationId) || !locationId) throw new Error('InvalidApplicationIdError');
+      if (!/^(sandbox-sq0idb|sq0idp)-/.test(applicationId) || !locationId)
+        throw new Error('InvalidApplicationIdError');
       return {
         card: async (options) => card(options),
         paymentRequest(options) {

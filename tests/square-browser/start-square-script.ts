@@ -1,11 +1,18 @@
-/** Serves the stand-in of Square's browser script on an origin of its own, so that the page's policy is tried as with the real one. */
+/**
+ * Serves the stand-in of Square's browser script on an origin of its own, so that the page's policy is tried
+ * as with the real one.
+ */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-const types: Record<string, string> = { 'square.js': 'text/javascript', 'card.js': 'text/javascript', 'card.html': 'text/html' };
+const types: Record<string, string> = {
+  'square.js': 'text/javascript',
+  'card.js': 'text/javascript',
+  'card.html': 'text/html',
+};
 
 export interface SquareScript {
   url: string;
@@ -18,7 +25,9 @@ export async function startSquareScript(): Promise<SquareScript> {
     const type = types[name];
     if (type === undefined) return response.writeHead(404).end();
     const body = await readFile(join(import.meta.dirname, name));
-    return response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body);
+    return response
+      .writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
+      .end(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

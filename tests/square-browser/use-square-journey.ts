@@ -4,7 +4,9 @@ import { type SquareProcess, startSquareProcess } from '#adapters/payments/squar
 import { type Journey, useJourney } from '#tests/worlds/use-journey.ts';
 import { type SquareScript, startSquareScript } from './start-square-script.ts';
 
-/** A journey's shop with Square in place of the embedded gateway: its calls emulated, its script stood in for. */
+/**
+ * A journey's shop with Square in place of the embedded gateway: its calls emulated, its script stood in for.
+ */
 export function useSquareJourney(): Journey & { readonly square: SquareProcess; readonly scriptUrl: string } {
   const env: Record<string, string> = {};
   let square: SquareProcess | undefined;

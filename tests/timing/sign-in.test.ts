@@ -1,4 +1,7 @@
-/** R-056, R-057: what a clock could tell of who has an account. Interleaved samples, medians, one retry for a busy machine. */
+/**
+ * R-056, R-057: what a clock could tell of who has an account. Interleaved samples, medians, one retry for a
+ * busy machine.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShopServer, type ShopServer } from '#tests/http/shop-server.ts';
 import type { Visitor } from '#tests/http/visitor.ts';
@@ -7,7 +10,10 @@ import { browserOf, freshEmail, registered } from '#tests/worlds/account-people.
 const samples = 24;
 const mostApartMs = 5;
 
-describe('answers take as long for an address with an account as for one without', { timeout: 60_000, retry: 1 }, () => {
+describe('answers take as long for an address with an account as for one without', {
+  timeout: 60_000,
+  retry: 1,
+}, () => {
   let shop: ShopServer;
   let person: Visitor;
   const known: string[] = [];
@@ -19,7 +25,9 @@ describe('answers take as long for an address with an account as for one without
   }, 60_000);
   afterAll(() => shop.stop());
 
-  async function medians(ask: (email: string, index: number) => Promise<unknown>): Promise<{ apartMs: number }> {
+  async function medians(
+    ask: (email: string, index: number) => Promise<unknown>,
+  ): Promise<{ apartMs: number }> {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let index = 0; index < samples; index += 1) {
       const pair = [
@@ -39,13 +47,20 @@ describe('answers take as long for an address with an account as for one without
   test('a wrong password (R-056)', async () => {
     const { apartMs } = await medians((email, index) => {
       person.ip = `198.51.100.${index + 1}`;
-      return person.write('POST', '/login', { email, password: 'not the password' }, { accept: 'application/json' });
+      return person.write(
+        'POST',
+        '/login',
+        { email, password: 'not the password' },
+        { accept: 'application/json' },
+      );
     });
     expect(apartMs).toBeLessThan(mostApartMs);
   });
 
   test('a forgotten password (R-057)', async () => {
-    const { apartMs } = await medians((email) => person.write('POST', '/forgot-password', { email }, { accept: 'application/json' }));
+    const { apartMs } = await medians((email) =>
+      person.write('POST', '/forgot-password', { email }, { accept: 'application/json' }),
+    );
     expect(apartMs).toBeLessThan(mostApartMs);
   });
 });

@@ -52,12 +52,22 @@ export async function registered(shop: ShopServer, change: object = {}): Promise
   return { person, email: String(form.email) };
 }
 
-export function logIn(person: Visitor, email: string, password = goodPassword, more: object = {}): Promise<LightMyRequestResponse> {
+export function logIn(
+  person: Visitor,
+  email: string,
+  password = goodPassword,
+  more: object = {},
+): Promise<LightMyRequestResponse> {
   return person.write('POST', '/login', { email, password, ...more }, { accept: 'application/json' });
 }
 
 /** Another browser of the same person. */
-export async function loggedIn(shop: ShopServer, email: string, password = goodPassword, more: object = {}): Promise<Visitor> {
+export async function loggedIn(
+  shop: ShopServer,
+  email: string,
+  password = goodPassword,
+  more: object = {},
+): Promise<Visitor> {
   const person = await browserOf(shop);
   const answer = await logIn(person, email, password, more);
   if (answer.statusCode !== 303) throw new Error(`Not signed in: ${answer.statusCode} ${answer.body}`);
@@ -72,7 +82,12 @@ export async function userOf(person: Visitor): Promise<string | null> {
 
 /** Payloads of the events of a kind, oldest first. */
 export async function events({ database }: ShopServer, event: string): Promise<Record<string, string>[]> {
-  const rows = await database.db.selectFrom('outbox').select('payload').where('event', '=', event).orderBy('id').execute();
+  const rows = await database.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('event', '=', event)
+    .orderBy('id')
+    .execute();
   return rows.map(({ payload }) => JSON.parse(payload));
 }
 

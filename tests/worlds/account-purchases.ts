@@ -15,7 +15,12 @@ export interface Bought {
 }
 
 /** Two of a pack, picked up unless told; the person is signed in. */
-export async function buy(shop: ShopServer, person: Visitor, packId: PackId, changes: SubmitChanges = {}): Promise<Bought> {
+export async function buy(
+  shop: ShopServer,
+  person: Visitor,
+  packId: PackId,
+  changes: SubmitChanges = {},
+): Promise<Bought> {
   await person.write('POST', '/ajax/cart', { packId, quantity: 2 });
   const { checkoutId } = pageOf(await person.visit('/checkout')).props as { checkoutId: string };
   const payload = submitPayload({ ...changes, checkoutId, account: { accountMode: 'loggedIn' } });
@@ -23,6 +28,7 @@ export async function buy(shop: ShopServer, person: Visitor, packId: PackId, cha
   const successPath = String(answer.headers.location);
   const id = readSuccessKey(shop.shop.successSigner, successPath.split('/').at(-1) ?? '');
   const order = id ? (await findPurchase(shop.database.db, id as OrderId))?.order : undefined;
-  if (order?.state !== 'placed') throw new Error(`Not bought: ${answer.statusCode} ${successPath} ${answer.body.slice(0, 300)}`);
+  if (order?.state !== 'placed')
+    throw new Error(`Not bought: ${answer.statusCode} ${successPath} ${answer.body.slice(0, 300)}`);
   return { order, successPath };
 }

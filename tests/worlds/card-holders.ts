@@ -13,7 +13,10 @@ export async function submitWith(
   shop: ShopServer,
   person: Visitor,
   payment: object,
-  { route = 'user', headers = { accept: 'application/json' } }: { route?: 'user' | 'guest'; headers?: Record<string, string> } = {},
+  {
+    route = 'user',
+    headers = { accept: 'application/json' },
+  }: { route?: 'user' | 'guest'; headers?: Record<string, string> } = {},
 ) {
   await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
   const { checkoutId } = pageOf(await person.visit('/checkout')).props as { checkoutId: string };
@@ -29,11 +32,19 @@ export const newCard = (saveCardOnFile: unknown, nonce = 'cnon:card-nonce-ok') =
   billingDetails: { postalCode: '11797' },
 });
 
-export const cardOnFile = (defaultCardId: unknown) => ({ editMode: 'existing', defaultCardId, newCardNonce: null, saveCardOnFile: false });
+export const cardOnFile = (defaultCardId: unknown) => ({
+  editMode: 'existing',
+  defaultCardId,
+  newCardNonce: null,
+  saveCardOnFile: false,
+});
 
 /** What follows from what has happened so far; `change` puts another vendor in. */
 export function drain(shop: ShopServer, change: Partial<Shop> = {}): Promise<DrainReport> {
-  return drainOutbox(shop.database.db, reactions({ ...shop.shop, ...change }), { now: shop.shop.clock(), limit: 500 });
+  return drainOutbox(shop.database.db, reactions({ ...shop.shop, ...change }), {
+    now: shop.shop.clock(),
+    limit: 500,
+  });
 }
 
 /** The cards on file as their owner's browser is told. */

@@ -32,7 +32,10 @@ export function counterOf(till: Till) {
   const by = () => ({ actor: 'Ann', now: clock() });
   return {
     /** Two bottles of 19.99 each, unless the shopper has others. */
-    async buy(method: Method = 'pickup', { shopper, isMember = false }: { shopper?: Shopper; isMember?: boolean } = {}): Promise<Order> {
+    async buy(
+      method: Method = 'pickup',
+      { shopper, isMember = false }: { shopper?: Shopper; isMember?: boolean } = {},
+    ): Promise<Order> {
       const changes: SubmitChanges = { delivery: deliveries[method] };
       const submit = submitOf(shopper ?? (await till.someShopper()), changes);
       const answer = await placeOrder(till.deps, isMember ? { ...submit, account } : submit);
@@ -54,7 +57,8 @@ export function counterOf(till: Till) {
     substitute: ({ number }: Order, packId: PackId, { position = 0, quantity = 1, restock = false } = {}) =>
       substituteLine(db, { number, position, quantity, packId, restock, ...by() }),
     pack: ({ number }: Order) => packOrder(db, { number, ...by() }),
-    cancel: ({ number }: Order, { restock = true } = {}) => cancelOrder(db, { number, reason: 'It is sold out.', restock, ...by() }),
+    cancel: ({ number }: Order, { restock = true } = {}) =>
+      cancelOrder(db, { number, reason: 'It is sold out.', restock, ...by() }),
     refund: ({ number }: Order, wish: RefundWish, { restock = false } = {}) =>
       refundOrder(db, { number, wish, reason: 'One bottle was corked.', restock, ...by() }),
     handOver: ({ number, deliveryMethod: method }: Order) =>
@@ -73,10 +77,18 @@ export function counterOf(till: Till) {
     refunds: async ({ id }: Order) => (await readMoney(db, id)).refunds,
     /** What the vendor took and gave back of everything, in cents. */
     async vendor(): Promise<{ held: number; taken: number; back: number }> {
-      const payments = await db.selectFrom('test_gateway_payments').select(['status', 'amount_cents']).execute();
+      const payments = await db
+        .selectFrom('test_gateway_payments')
+        .select(['status', 'amount_cents'])
+        .execute();
       const refunds = await db.selectFrom('test_gateway_refunds').select('amount_cents').execute();
-      const sumOf = (status: string) => sum(payments.filter((payment) => payment.status === status).map((payment) => payment.amount_cents));
-      return { held: sumOf('APPROVED'), taken: sumOf('COMPLETED'), back: sum(refunds.map((refund) => refund.amount_cents)) };
+      const sumOf = (status: string) =>
+        sum(payments.filter((payment) => payment.status === status).map((payment) => payment.amount_cents));
+      return {
+        held: sumOf('APPROVED'),
+        taken: sumOf('COMPLETED'),
+        back: sum(refunds.map((refund) => refund.amount_cents)),
+      };
     },
     /** By name. */
     kindsTold: async () => (await till.messages()).map(({ kind }) => kind).sort(),
@@ -91,16 +103,32 @@ export function counterOf(till: Till) {
       return rows.map(({ what, note, actor }) => `${what}${note === null ? '' : ` (${note})`}, ${actor}`);
     },
     bottlesOf: async ({ id }: Order) => {
-      const rows = await db.selectFrom('stock_movements').select('change').where('order_id', '=', id).execute();
+      const rows = await db
+        .selectFrom('stock_movements')
+        .select('change')
+        .where('order_id', '=', id)
+        .execute();
       return 0 - sum(rows.map(({ change }) => change));
     },
     /** The account `ada` as a member of the programme; orders of `isMember` are hers. */
     async member(): Promise<{ id: LoyaltyCustomerId; points(): Promise<number> }> {
       await loadDemoLoyalty({ db, clock, programme });
-      const { id } = await db.selectFrom('loyalty_customers').select('id').where('phone', '=', '5165550101').executeTakeFirstOrThrow();
-      await db.updateTable('loyalty_customers').set({ account_id: account.id }).where('id', '=', id).execute();
+      const { id } = await db
+        .selectFrom('loyalty_customers')
+        .select('id')
+        .where('phone', '=', '5165550101')
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('loyalty_customers')
+        .set({ account_id: account.id })
+        .where('id', '=', id)
+        .execute();
       const balance = () =>
-        db.selectFrom('programme_accounts').select('balance').where('phone', '=', '5165550101').executeTakeFirstOrThrow();
+        db
+          .selectFrom('programme_accounts')
+          .select('balance')
+          .where('phone', '=', '5165550101')
+          .executeTakeFirstOrThrow();
       const before = (await balance()).balance;
       return { id: id as LoyaltyCustomerId, points: async () => (await balance()).balance - before };
     },

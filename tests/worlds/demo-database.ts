@@ -9,7 +9,12 @@ import pg from 'pg';
 import { type Engine, openDatabase } from '#db/connection.ts';
 import { loadDemoCatalogue } from '#domains/catalogue/import/load-demo-catalogue.ts';
 import { randomToken } from '#kit/ids.ts';
-import { type FreshDatabase, freshDatabase, openOwnPostgres, openOwnSqlite } from '#tests/harness/databases.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+  openOwnPostgres,
+  openOwnSqlite,
+} from '#tests/harness/databases.ts';
 import { databaseUrl, runOnPostgres } from '#tests/harness/postgres-template.ts';
 
 /** What a loaded catalogue is made of: a change to any of it makes a new template. */
@@ -37,7 +42,8 @@ async function loadSqlite(template: string): Promise<void> {
 
 async function demoPostgres(): Promise<FreshDatabase> {
   const serverUrl = process.env.TEST_POSTGRES_URL;
-  if (!serverUrl) throw new Error('No test PostgreSQL: tests/harness/database-setup.ts must be vitest’s globalSetup.');
+  if (!serverUrl)
+    throw new Error('No test PostgreSQL: tests/harness/database-setup.ts must be vitest’s globalSetup.');
   const template = `demijohn_demo_${catalogueHash()}`;
   const name = `demijohn_test_${randomToken()}`;
   await inTurn(
@@ -49,8 +55,15 @@ async function demoPostgres(): Promise<FreshDatabase> {
   return openOwnPostgres(serverUrl, name);
 }
 
-/** One worker at a time makes the template, or copies it: PostgreSQL copies only what nobody is connected to. */
-async function inTurn(serverUrl: string, template: string, load: () => Promise<void>, copy: string): Promise<void> {
+/**
+ * One worker at a time makes the template, or copies it: PostgreSQL copies only what nobody is connected to.
+ */
+async function inTurn(
+  serverUrl: string,
+  template: string,
+  load: () => Promise<void>,
+  copy: string,
+): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -79,7 +92,9 @@ function catalogueHash(): string {
   hash ??= ingredients
     .flatMap((folder) => {
       const path = fileURLToPath(new URL(`../../${folder}/`, import.meta.url));
-      const files = readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.includes('.test.'));
+      const files = readdirSync(path, { withFileTypes: true }).filter(
+        (entry) => entry.isFile() && !entry.name.includes('.test.'),
+      );
       return files.map((entry) => join(path, entry.name)).sort();
     })
     .reduce((sum, file) => sum.update(readFileSync(file)), createHash('sha256'))

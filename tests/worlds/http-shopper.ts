@@ -1,4 +1,7 @@
-/** A shopper without a window: the requests that the pages send, with cookies and token, so that hundreds can shop at once. */
+/**
+ * A shopper without a window: the requests that the pages send, with cookies and token, so that hundreds can
+ * shop at once.
+ */
 import type { PackId } from '#kit/ids.ts';
 import { type SubmitChanges, submitPayload } from './till.ts';
 
@@ -25,7 +28,12 @@ export class HttpShopper {
     return this.cookies.get('XSRF-TOKEN') ?? this.cookies.get('__Host-XSRF-TOKEN');
   }
 
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const token = this.token;
     const response = await fetch(this.url + path, {
       method,
@@ -34,7 +42,9 @@ export class HttpShopper {
         accept: 'application/json',
         'x-requested-with': 'XMLHttpRequest',
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(this.cookies.size > 0 && {
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
         ...(token !== undefined && { 'x-xsrf-token': token }),
         ...headers,
       },

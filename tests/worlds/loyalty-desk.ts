@@ -1,4 +1,7 @@
-/** A loyalty desk on the embedded programme, with a sink of texts, a clock to turn, and a programme and texts that can be out. */
+/**
+ * A loyalty desk on the embedded programme, with a sink of texts, a clock to turn, and a programme and texts
+ * that can be out.
+ */
 import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
 import type { Db } from '#db/connection.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
@@ -61,7 +64,12 @@ export function openLoyaltyDesk(db: Db): LoyaltyWorld {
     },
 
     async customer(points = 0, phone = newPhone()) {
-      const enrolled = await programme.enrol({ phone, firstName: 'Rose', lastName: 'Marino', email: 'rose@example.com' });
+      const enrolled = await programme.enrol({
+        phone,
+        firstName: 'Rose',
+        lastName: 'Marino',
+        email: 'rose@example.com',
+      });
       if (enrolled.kind !== 'enrolled') throw new Error(enrolled.kind);
       const { accountId } = enrolled.member;
       if (points > 0) await programme.earn({ accountId, points, key: randomToken(), reason: 'Counter' });
@@ -76,7 +84,13 @@ export function openLoyaltyDesk(db: Db): LoyaltyWorld {
     },
 
     async prove(visitorId, phone) {
-      const started = await startChallenge(desk, { type: 'loyalty-register', phone, visitorId, address: null, now });
+      const started = await startChallenge(desk, {
+        type: 'loyalty-register',
+        phone,
+        visitorId,
+        address: null,
+        now,
+      });
       if (started.kind !== 'started') throw new Error(started.kind);
       await resolveChallenge(desk, { key: started.key, passcode: passcodeIn(sent.at(-1)), visitorId, now });
     },

@@ -9,17 +9,25 @@ const longestMs = 15_000;
 
 async function sentTo(dataDir: string, to: string): Promise<SentCopy[]> {
   const folder = boundedFolder(join(dataDir, 'outbox'), { most: 1_000_000 });
-  const copies = await Promise.all((await folder.names()).map(async (name) => readSentCopy((await folder.read(name, 'txt')) ?? '')));
+  const copies = await Promise.all(
+    (await folder.names()).map(async (name) => readSentCopy((await folder.read(name, 'txt')) ?? '')),
+  );
   return copies.filter((copy) => copy.to.toLowerCase() === to.toLowerCase());
 }
 
 async function firstMatch(dataDir: string, to: string, pattern: RegExp, nth: number): Promise<string> {
-  const read = async () => (await sentTo(dataDir, to)).flatMap(({ body }) => pattern.exec(body)?.[0] ?? []).toReversed();
-  await expect.poll(async () => (await read()).length, { timeout: longestMs, interval: 100 }).toBeGreaterThan(nth);
+  const read = async () =>
+    (await sentTo(dataDir, to)).flatMap(({ body }) => pattern.exec(body)?.[0] ?? []).toReversed();
+  await expect
+    .poll(async () => (await read()).length, { timeout: longestMs, interval: 100 })
+    .toBeGreaterThan(nth);
   return (await read())[nth] ?? '';
 }
 
-/** The passcode of the nth mail, from 0, that holds one on a line of its own: links and addresses hold digits too. Waits until it is there. */
+/**
+ * The passcode of the nth mail, from 0, that holds one on a line of its own: links and addresses hold digits
+ * too. Waits until it is there.
+ */
 export async function mailedPasscode(dataDir: string, email: string, nth = 0): Promise<string> {
   return (await firstMatch(dataDir, email, /^\s*\d{6}\s*$/m, nth)).trim();
 }

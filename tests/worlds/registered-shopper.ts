@@ -24,12 +24,17 @@ export async function registeredShopper(url: string): Promise<HttpShopper> {
 }
 
 /** One of each pack, picked up unless told; answers with the path of the success page. */
-export async function buyAs(shopper: HttpShopper, packIds: readonly PackId[], changes: SubmitChanges = {}): Promise<string> {
+export async function buyAs(
+  shopper: HttpShopper,
+  packIds: readonly PackId[],
+  changes: SubmitChanges = {},
+): Promise<string> {
   for (const packId of packIds) await shopper.add(packId);
   const checkoutId = await shopper.viewCheckout();
   const payload = submitPayload({ ...changes, checkoutId, account: { accountMode: 'loggedIn' } });
   const answer = await shopper.send('POST', '/checkout/submit/user', payload);
-  if (!answer.location?.startsWith('/checkout/success/')) throw new Error(`Not bought: ${answer.status} ${answer.text}`);
+  if (!answer.location?.startsWith('/checkout/success/'))
+    throw new Error(`Not bought: ${answer.status} ${answer.text}`);
   return answer.location;
 }
 

@@ -26,7 +26,13 @@ export async function somePack(db: Db, { sizes = 1, skip = 0 }: Wanted = {}): Pr
     .innerJoin('formats', 'formats.product_id', 'products.id')
     .innerJoin('packs', 'packs.format_id', 'formats.id')
     .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
-    .select(['products.slug', 'products.name', 'formats.id as formatId', 'packs.id as packId', 'packs.price_cents as priceCents'])
+    .select([
+      'products.slug',
+      'products.name',
+      'formats.id as formatId',
+      'packs.id as packId',
+      'packs.price_cents as priceCents',
+    ])
     .where('products.category_path', 'like', 'wine/%')
     .where('products.published', '=', 1)
     .where('bottle_stock.on_hand', '>=', 30)
@@ -48,12 +54,20 @@ export async function somePack(db: Db, { sizes = 1, skip = 0 }: Wanted = {}): Pr
 }
 
 /** Counts a shelf anew, as staff would. */
-export async function setStock(db: Db, { formatId }: Pick<ShelfPack, 'formatId'>, onHand: number): Promise<void> {
+export async function setStock(
+  db: Db,
+  { formatId }: Pick<ShelfPack, 'formatId'>,
+  onHand: number,
+): Promise<void> {
   await countBottles(db, formatId, onHand, Date.now(), 'test');
 }
 
 export async function onHand(db: Db, { formatId }: Pick<ShelfPack, 'formatId'>): Promise<number> {
-  const row = await db.selectFrom('bottle_stock').select('on_hand').where('format_id', '=', formatId).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('bottle_stock')
+    .select('on_hand')
+    .where('format_id', '=', formatId)
+    .executeTakeFirstOrThrow();
   return row.on_hand;
 }
 

@@ -1,4 +1,7 @@
-/** A shop reduced to its till: an empty database, bottles on the shelf, shoppers with carts, and a gateway that breaks on demand. */
+/**
+ * A shop reduced to its till: an empty database, bottles on the shelf, shoppers with carts, and a gateway
+ * that breaks on demand.
+ */
 
 import { zipTableValidator } from '#adapters/addresses/zip-table-validator.ts';
 import { rateTable } from '#adapters/carriers/rate-table.ts';
@@ -89,11 +92,19 @@ export function openTill(db: Db) {
     },
     /** The gateway's ledger, oldest first. */
     ledger: () =>
-      db.selectFrom('test_gateway_payments').select(['idempotency_key', 'status', 'amount_cents']).orderBy('created_at').execute(),
+      db
+        .selectFrom('test_gateway_payments')
+        .select(['idempotency_key', 'status', 'amount_cents'])
+        .orderBy('created_at')
+        .execute(),
     orders: () => db.selectFrom('orders').selectAll().orderBy('number').execute(),
     payments: () => db.selectFrom('payments').selectAll().orderBy('created_at').execute(),
     cartLines: (shopper: Shopper) =>
-      db.selectFrom('cart_lines').select(['pack_id', 'quantity']).where('cart_id', '=', shopper.cartId).execute(),
+      db
+        .selectFrom('cart_lines')
+        .select(['pack_id', 'quantity'])
+        .where('cart_id', '=', shopper.cartId)
+        .execute(),
     setQuantity: (shopper: Shopper, quantity: number) =>
       db.updateTable('cart_lines').set({ quantity }).where('cart_id', '=', shopper.cartId).execute(),
     setPrice: (packId: PackId, priceCents: number) =>
@@ -121,7 +132,10 @@ export interface Wine {
 }
 
 /** Puts a new wine on the shelf and returns its packs. */
-async function stockWine(db: Db, { name = 'Gamay', priceCents = 1_999, onHand, packs = [1] }: Wine): Promise<PackId[]> {
+async function stockWine(
+  db: Db,
+  { name = 'Gamay', priceCents = 1_999, onHand, packs = [1] }: Wine,
+): Promise<PackId[]> {
   const slug = randomToken();
   const product = await db
     .insertInto('products')
@@ -158,10 +172,20 @@ async function stockWine(db: Db, { name = 'Gamay', priceCents = 1_999, onHand, p
     .values({ product_id: product.id, label: '750 mL', volume_ml: 750, position: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('bottle_stock').values({ format_id: format.id, on_hand: onHand, updated_at: noon }).execute();
+  await db
+    .insertInto('bottle_stock')
+    .values({ format_id: format.id, on_hand: onHand, updated_at: noon })
+    .execute();
   await db
     .insertInto('stock_movements')
-    .values({ format_id: format.id, change: onHand, reason: 'import', order_id: null, actor: 'test', moved_at: noon })
+    .values({
+      format_id: format.id,
+      change: onHand,
+      reason: 'import',
+      order_id: null,
+      actor: 'test',
+      moved_at: noon,
+    })
     .execute();
   const rows = await db
     .insertInto('packs')
@@ -200,8 +224,19 @@ async function shopperWith(db: Db, lines: readonly CartContent[]): Promise<Shopp
     })
     .execute();
   for (const { packId, quantity } of lines) {
-    const { price_cents } = await db.selectFrom('packs').select('price_cents').where('id', '=', packId).executeTakeFirstOrThrow();
-    const line = { id: randomToken(), cart_id: shopper.cartId, pack_id: packId, quantity, added_price_cents: price_cents, added_at: noon };
+    const { price_cents } = await db
+      .selectFrom('packs')
+      .select('price_cents')
+      .where('id', '=', packId)
+      .executeTakeFirstOrThrow();
+    const line = {
+      id: randomToken(),
+      cart_id: shopper.cartId,
+      pack_id: packId,
+      quantity,
+      added_price_cents: price_cents,
+      added_at: noon,
+    };
     await db.insertInto('cart_lines').values(line).execute();
   }
   return shopper;
@@ -239,9 +274,19 @@ export function submitPayload(changes: SubmitChanges = {}) {
     accountInformation: { accountMode: 'guest', ...changes.account },
     contactInformation: {
       contactInformationEditMode: 'saved',
-      contactDetails: { firstName: 'Ada', lastName: 'Vine', phone: '(516) 555-0100', ageConfirmation: true, ...changes.contact },
+      contactDetails: {
+        firstName: 'Ada',
+        lastName: 'Vine',
+        phone: '(516) 555-0100',
+        ageConfirmation: true,
+        ...changes.contact,
+      },
     },
-    deliveryInformation: { deliveryInformationEditMode: 'existing', deliveryMethod: 'pickup', ...changes.delivery },
+    deliveryInformation: {
+      deliveryInformationEditMode: 'existing',
+      deliveryMethod: 'pickup',
+      ...changes.delivery,
+    },
     paymentInformation: {
       editMode: 'new',
       newCardNonce: changes.nonce ?? 'cnon:card-nonce-ok',
@@ -254,7 +299,10 @@ export function submitPayload(changes: SubmitChanges = {}) {
 }
 
 /** The shopper's submit as the verb takes it. */
-export function submitOf(shopper: Shopper, changes: Omit<SubmitChanges, 'checkoutId'> = {}): PlaceOrderRequest {
+export function submitOf(
+  shopper: Shopper,
+  changes: Omit<SubmitChanges, 'checkoutId'> = {},
+): PlaceOrderRequest {
   const submit = parseSubmit(submitPayload({ checkoutId: shopper.checkoutId, ...changes }));
   return { visitorId: shopper.visitorId, submit, account: null };
 }

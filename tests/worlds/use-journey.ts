@@ -29,7 +29,10 @@ export function useJourney(env: Record<string, string> = {}): Journey {
   beforeAll(async () => {
     database = await demoDatabase('sqlite');
     clockShiftMs = shopClockShift(Date.now());
-    [shop, browser] = await Promise.all([startShop({ source: database.source, env, clockShiftMs }), workerBrowser()]);
+    [shop, browser] = await Promise.all([
+      startShop({ source: database.source, env, clockShiftMs }),
+      workerBrowser(),
+    ]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.errors?.length) for (const { page } of visitors) console.error(await whatItShows(page));
@@ -51,7 +54,8 @@ export function useJourney(env: Record<string, string> = {}): Journey {
       return database.db;
     },
     get dataDir() {
-      if (database?.source.kind !== 'sqlite') throw new Error('The shop has its folder before the first test');
+      if (database?.source.kind !== 'sqlite')
+        throw new Error('The shop has its folder before the first test');
       return dirname(database.source.file);
     },
     async visit(options = {}) {

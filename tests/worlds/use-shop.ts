@@ -19,7 +19,9 @@ const patienceMs = 120_000;
 
 /** Asked for by all shops of one database, so that a session of one is a session of the other. */
 
-/** A shop with the demonstration catalogue for the tests of a suite; all its processes are stopped at the end. */
+/**
+ * A shop with the demonstration catalogue for the tests of a suite; all its processes are stopped at the end.
+ */
 export function useShop(engine: Engine, env: Record<string, string> = {}): ShopWorld {
   let database: FreshDatabase | undefined;
   const shops: ShopProcess[] = [];

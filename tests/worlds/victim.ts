@@ -42,20 +42,53 @@ export async function openVictim(shop: ShopServer): Promise<Victim> {
   const { checkoutId } = pageOf(await person.visit('/checkout')).props as { checkoutId: string };
   const contact = { firstName: marker, lastName: 'Quill', phone: '(516) 234-9876' };
   const payload = submitPayload({ checkoutId, contact, account: { accountMode: 'user' } });
-  const bought = await wanted(person.write('POST', '/checkout/submit/user', payload, { 'x-inertia': 'true' }), 303);
+  const bought = await wanted(
+    person.write('POST', '/checkout/submit/user', payload, { 'x-inertia': 'true' }),
+    303,
+  );
   await wanted(person.write('POST', '/ajax/cart', pack), 200);
   const challenge = await wanted(
-    person.write('POST', '/ajax/challenge/start', { type: 'loyalty-register', phone: newPhone() }, { accept: 'application/json' }),
+    person.write(
+      'POST',
+      '/ajax/challenge/start',
+      { type: 'loyalty-register', phone: newPhone() },
+      { accept: 'application/json' },
+    ),
     200,
   );
   const account = await findAccountByEmail(db, email);
   if (!account) throw new Error('Nobody was registered');
-  const order = await db.selectFrom('orders').selectAll().where('account_id', '=', account.id).executeTakeFirstOrThrow();
-  const cart = await db.selectFrom('carts').selectAll().where('visitor_id', '=', account.visitorId).executeTakeFirstOrThrow();
-  const line = await db.selectFrom('cart_lines').select('id').where('cart_id', '=', cart.id).executeTakeFirstOrThrow();
-  const book = await db.selectFrom('addresses').select('id').where('account_id', '=', account.id).orderBy('is_default').execute();
-  const session = await db.selectFrom('sessions').select('id').where('account_id', '=', account.id).executeTakeFirstOrThrow();
-  const payment = await db.selectFrom('payments').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow();
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  const cart = await db
+    .selectFrom('carts')
+    .selectAll()
+    .where('visitor_id', '=', account.visitorId)
+    .executeTakeFirstOrThrow();
+  const line = await db
+    .selectFrom('cart_lines')
+    .select('id')
+    .where('cart_id', '=', cart.id)
+    .executeTakeFirstOrThrow();
+  const book = await db
+    .selectFrom('addresses')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .orderBy('is_default')
+    .execute();
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
   const [addressId = '', defaultAddressId = ''] = book.map(({ id }) => id);
   await wanted(person.write('POST', '/ajax/checkout/delivery-address', { addressId }), 200);
   return {
@@ -80,8 +113,12 @@ export async function openVictim(shop: ShopServer): Promise<Victim> {
   };
 }
 
-async function wanted<T extends { statusCode: number; body: string }>(answer: Promise<T>, status: number): Promise<T> {
+async function wanted<T extends { statusCode: number; body: string }>(
+  answer: Promise<T>,
+  status: number,
+): Promise<T> {
   const given = await answer;
-  if (given.statusCode !== status) throw new Error(`Answered ${given.statusCode} in the place of ${status}: ${given.body.slice(0, 300)}`);
+  if (given.statusCode !== status)
+    throw new Error(`Answered ${given.statusCode} in the place of ${status}: ${given.body.slice(0, 300)}`);
   return given;
 }

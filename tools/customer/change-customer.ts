@@ -29,7 +29,8 @@ export async function link(desk: CustomerDesk, email: string, phone: string): Pr
   if (found.kind === 'unreachable') return unreachable;
   if (found.kind === 'none') return refused(`Nobody has loyalty points under ${maskPhone(phone)}.`);
   const { customer } = found;
-  if (customer.accountId === account.id) return refused(`${account.email} has the points of ${maskPhone(phone)} already.`);
+  if (customer.accountId === account.id)
+    return refused(`${account.email} has the points of ${maskPhone(phone)} already.`);
   const now = desk.clock();
   const { kind } = await inTransaction(db, async (tx) => {
     const proof = { kind: 'seen-at-the-store', actor } as const;
@@ -41,7 +42,9 @@ export async function link(desk: CustomerDesk, email: string, phone: string): Pr
     case 'linked':
       return told(`${account.email} has the points of ${maskPhone(phone)} now.`);
     case 'taken':
-      return refused('Nothing was changed: the phone belongs to another account, or the account has another phone. Unlink that first.');
+      return refused(
+        'Nothing was changed: the phone belongs to another account, or the account has another phone. Unlink that first.',
+      );
     case 'not-proven':
       return refused('Nothing was changed: the customer has just been deleted.');
   }
@@ -60,12 +63,18 @@ export async function unlink({ db, actor, clock }: CustomerDesk, email: string):
   return told(`${account.email} is linked to no loyalty points any more; they stay with the phone.`);
 }
 
-export async function erase({ db, actor, clock }: CustomerDesk, email: string, isSure: boolean): Promise<DeskAnswer> {
+export async function erase(
+  { db, actor, clock }: CustomerDesk,
+  email: string,
+  isSure: boolean,
+): Promise<DeskAnswer> {
   const account = await findAccountByEmail(db, email);
   if (!account) return noAccount(email);
   if (!isSure) {
     const points = (await customerOfAccount(db, account.id)) ? ' Their loyalty points are lost.' : '';
-    return refused(`${accountLine(account)}\nNothing was changed. This cannot be undone.${points} To erase it: add --yes`);
+    return refused(
+      `${accountLine(account)}\nNothing was changed. This cannot be undone.${points} To erase it: add --yes`,
+    );
   }
   const isDone = await eraseAccount({ db, eraseTraces }, account, { actor, now: clock() });
   return isDone ? told('The account is erased. Its orders stay without a name.') : noAccount(email);

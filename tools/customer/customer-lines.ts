@@ -16,7 +16,10 @@ export function accountLine(account: Account): string {
 
 /** 'Loyalty (516) 555-0142  Ann Lee  1,250 points, a reward waits for the next order'. */
 export function loyaltyLine(customer: LoyaltyCustomer, standing: LoyaltyStanding): string {
-  const points = standing.kind === 'standing' ? `${standing.points.toLocaleString('en-US')} points` : 'points not known now';
+  const points =
+    standing.kind === 'standing'
+      ? `${standing.points.toLocaleString('en-US')} points`
+      : 'points not known now';
   const award = standing.hasPendingAward ? ', a reward waits for the next order' : '';
   return `Loyalty ${maskPhone(customer.phone)}  ${fullName(customer)}  ${points}${award}`;
 }

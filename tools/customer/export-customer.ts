@@ -1,4 +1,7 @@
-/** All that the shop holds of a customer, for the customer: no password, no token, and nothing of anybody else. */
+/**
+ * All that the shop holds of a customer, for the customer: no password, no token, and nothing of anybody
+ * else.
+ */
 import { writeFile } from 'node:fs/promises';
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -20,7 +23,11 @@ import type { OrderId } from '#kit/ids.ts';
 import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
 
 /** Without a file the JSON is the answer. */
-export async function exportCustomer(desk: CustomerDesk, email: string, file: string | null): Promise<DeskAnswer> {
+export async function exportCustomer(
+  desk: CustomerDesk,
+  email: string,
+  file: string | null,
+): Promise<DeskAnswer> {
   const { db, actor, clock } = desk;
   const account = await findAccountByEmail(db, email);
   if (!account) return noAccount(email);
@@ -60,7 +67,11 @@ async function customerData(desk: CustomerDesk, account: Account) {
     savedCards: (await listSavedCards(db, id)).map(({ id: _, ...card }) => card),
     orders: await Promise.all((await allOrders(db, id)).map((order) => orderData(db, order))),
     loyalty: await loyaltyData(desk, id),
-    messages: messages.map(({ createdAt, sentAt, ...message }) => ({ ...message, createdAt: iso(createdAt), sentAt: iso(sentAt) })),
+    messages: messages.map(({ createdAt, sentAt, ...message }) => ({
+      ...message,
+      createdAt: iso(createdAt),
+      sentAt: iso(sentAt),
+    })),
     changesByTheStore: changes.map(({ what, actor, at }) => ({ what, actor, at: iso(at) })),
   };
 }

@@ -21,8 +21,12 @@ export const unreachable = refused('The loyalty program cannot be reached now. T
 
 export async function find({ db }: CustomerDesk, text: string): Promise<DeskAnswer> {
   const accounts = await findAccounts(db, text, mostFound);
-  if (accounts.length === 0) return refused(`There is no account with ${text} in its name, address or telephone.`);
-  const more = accounts.length === mostFound ? [`These are the newest ${mostFound}; write more of the text to see others.`] : [];
+  if (accounts.length === 0)
+    return refused(`There is no account with ${text} in its name, address or telephone.`);
+  const more =
+    accounts.length === mostFound
+      ? [`These are the newest ${mostFound}; write more of the text to see others.`]
+      : [];
   return told(...accounts.map(accountLine), ...more);
 }
 
@@ -33,7 +37,9 @@ export async function show(desk: CustomerDesk, email: string): Promise<DeskAnswe
 
 /** Whoever has the phone: accounts that name it, and the loyalty customer whose it is. */
 export async function showPhone(desk: CustomerDesk, phone: string): Promise<DeskAnswer> {
-  const accounts = (await findAccounts(desk.db, phone, mostFound)).filter((account) => account.phone === phone);
+  const accounts = (await findAccounts(desk.db, phone, mostFound)).filter(
+    (account) => account.phone === phone,
+  );
   const points = await showPoints(desk, phone);
   if (accounts.length === 0) return points;
   const lines = [];

@@ -46,7 +46,11 @@ function parse(args: string[]) {
   return parseArgs({ args, options, allowPositionals: true });
 }
 
-function orderOf(verb: string | undefined, rest: readonly string[], isSure: boolean): CustomerOrder | string | undefined {
+function orderOf(
+  verb: string | undefined,
+  rest: readonly string[],
+  isSure: boolean,
+): CustomerOrder | string | undefined {
   const [whom = '', more = ''] = rest;
   if (verb === 'find') return whom.trim() === '' ? undefined : { verb, text: rest.join(' ') };
   const [least, most] = verb === 'link' ? [2, 2] : verb === 'export' ? [1, 2] : [1, 1];

@@ -10,20 +10,35 @@ const byStarting = '"npm start" does it';
 
 export async function examineDatabase(source: DatabaseSource): Promise<Finding[]> {
   if (source.kind === 'sqlite' && !existsSync(source.file)) {
-    return [{ problem: `Database: ${source.file} does not exist yet`, cure: `"npm start" makes it and loads the catalogue` }];
+    return [
+      {
+        problem: `Database: ${source.file} does not exist yet`,
+        cure: `"npm start" makes it and loads the catalogue`,
+      },
+    ];
   }
   const { db, engine, close } = openDatabase(source);
   try {
     const tables = await db.introspection.getTables();
     const opens: Finding = { ok: `Database: ${engine} opens` };
-    if (!tables.some((table) => table.name === 'migrations')) return [opens, { problem: 'Migrations: none has run', cure: byStarting }];
+    if (!tables.some((table) => table.name === 'migrations'))
+      return [opens, { problem: 'Migrations: none has run', cure: byStarting }];
     const pending = await pendingMigrations({ db });
-    if (pending.length > 0) return [opens, { problem: `Migrations: ${pending.join(', ')} still to run`, cure: byStarting }];
-    return [opens, { ok: 'Migrations: all have run' }, await examineCatalogue(db), await examineUnfinished(db)];
+    if (pending.length > 0)
+      return [opens, { problem: `Migrations: ${pending.join(', ')} still to run`, cure: byStarting }];
+    return [
+      opens,
+      { ok: 'Migrations: all have run' },
+      await examineCatalogue(db),
+      await examineUnfinished(db),
+    ];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return [
-      { problem: `Database: ${engine} does not open: ${why}`, cure: 'start the database server, or correct DATABASE_URL or DATA_DIR' },
+      {
+        problem: `Database: ${engine} does not open: ${why}`,
+        cure: 'start the database server, or correct DATABASE_URL or DATA_DIR',
+      },
     ];
   } finally {
     await close();
@@ -36,7 +51,10 @@ async function examineCatalogue(db: Db): Promise<Finding> {
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count > 0) return { ok: `Catalogue: ${count} products` };
-  return { problem: 'Catalogue: empty', cure: 'load one with "npm run import" or the demo with "npm run seed"' };
+  return {
+    problem: 'Catalogue: empty',
+    cure: 'load one with "npm run import" or the demo with "npm run seed"',
+  };
 }
 
 async function examineUnfinished(db: Db): Promise<Finding> {

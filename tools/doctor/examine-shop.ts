@@ -23,5 +23,8 @@ async function examine(settings: Settings): Promise<Finding[]> {
 }
 
 function wrongSetting(problem: string): Finding {
-  return { problem: `Settings: ${problem.replace(/\.$/, '')}`, cure: 'set the environment variable as the sentence says' };
+  return {
+    problem: `Settings: ${problem.replace(/\.$/, '')}`,
+    cure: 'set the environment variable as the sentence says',
+  };
 }

@@ -8,7 +8,8 @@ import type { Finding } from './finding.ts';
 
 export function examineDataFolder(folder: string): Finding {
   const answer = tryWritableFolder(folder);
-  if (answer.kind === 'writable') return { ok: `Data folder: ${folder} ${existsSync(folder) ? 'can be written' : 'can be made'}` };
+  if (answer.kind === 'writable')
+    return { ok: `Data folder: ${folder} ${existsSync(folder) ? 'can be written' : 'can be made'}` };
   return {
     problem: `Data folder: ${folder} cannot be written: ${answer.why}`,
     cure: 'give this user the right to write there, or set DATA_DIR',
@@ -22,7 +23,10 @@ export async function examineDisk(folder: string): Promise<Finding> {
   const room = await readDiskRoom(there);
   if (room === 'ok') return { ok: `Disk: ${freeMb} MB free` };
   return {
-    problem: room === 'full' ? `Disk: full at ${folder}; nothing can be written` : `Disk: only ${freeMb} MB free at ${folder}`,
+    problem:
+      room === 'full'
+        ? `Disk: full at ${folder}; nothing can be written`
+        : `Disk: only ${freeMb} MB free at ${folder}`,
     cure: `make room; the shop wants ${leastFreeMb} MB for orders and backups`,
   };
 }

@@ -5,5 +5,7 @@ import type { Finding } from './finding.ts';
 /** Where links lead that leave the shop. */
 export function examineOrigin(settings: Settings): Finding {
   const doubt = originDoubt(settings);
-  return doubt ? { problem: `Address: ${doubt.problem}`, cure: doubt.cure } : { ok: `Address: ${settings.appUrl}` };
+  return doubt
+    ? { problem: `Address: ${doubt.problem}`, cure: doubt.cure }
+    : { ok: `Address: ${settings.appUrl}` };
 }

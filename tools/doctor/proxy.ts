@@ -11,5 +11,7 @@ export function examineProxy(settings: Settings, now: number): Finding {
   if (notice) return { problem: `Proxy: ${proxyProblem(notice)}`, cure: proxyCure(notice) };
   const doubt = proxyDoubt(settings);
   if (doubt) return { problem: `Proxy: ${doubt.problem}`, cure: doubt.cure };
-  return { ok: `Proxy: ${settings.trustedProxies === 0 ? 'none is expected' : `${settings.trustedProxies} in front of the shop`}` };
+  return {
+    ok: `Proxy: ${settings.trustedProxies === 0 ? 'none is expected' : `${settings.trustedProxies} in front of the shop`}`,
+  };
 }

@@ -29,7 +29,8 @@ export type OrderAnswer =
 
 /** Nothing left means one thing of a refund, and another of an order that is to leave. */
 export function answerWords({ number, verb }: { number: number; verb: string }, answer: OrderAnswer): Said {
-  if (answer.kind === 'nothing-left' && verb !== 'refund') return { kind: 'refused', sentence: allBackWords(number) };
+  if (answer.kind === 'nothing-left' && verb !== 'refund')
+    return { kind: 'refused', sentence: allBackWords(number) };
   switch (answer.kind) {
     case 'packed':
       return done(`Order ${number} is packed; its money will be taken and its buyer told.`);
@@ -48,11 +49,17 @@ export function answerWords({ number, verb }: { number: number; verb: string }, 
         `The ${answer.what} of order ${number} is corrected, for what is told from now on. To tell it again: npm run order -- resend ${number}`,
       );
     case 'asked-again':
-      return done(`${answer.messageKind} of order ${number} goes out once more: npm run order -- show ${number}`);
+      return done(
+        `${answer.messageKind} of order ${number} goes out once more: npm run order -- show ${number}`,
+      );
     case 'restocked':
-      return done(`Order ${number} cost nothing, so no money goes back; ${backWords(answer.bottlesBack)} on the shelf again.`);
+      return done(
+        `Order ${number} cost nothing, so no money goes back; ${backWords(answer.bottlesBack)} on the shelf again.`,
+      );
     case 'cancelled':
-      return done(`Order ${number} is cancelled${shelfWords(answer.bottlesBack)}; its money goes back and its buyer will be told.`);
+      return done(
+        `Order ${number} is cancelled${shelfWords(answer.bottlesBack)}; its money goes back and its buyer will be told.`,
+      );
     case 'substituted':
       return done(`${substituteWords(number, answer)} Its buyer will be told.`);
     case 'written-off':
@@ -164,7 +171,10 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
   }
 }
 
-function substituteWords(number: number, { substitution }: Extract<SubstituteAnswer, { kind: 'substituted' }>): string {
+function substituteWords(
+  number: number,
+  { substitution }: Extract<SubstituteAnswer, { kind: 'substituted' }>,
+): string {
   const { quantity, productName, size, lessCents, position } = substitution;
   const money =
     lessCents > 0
@@ -173,7 +183,10 @@ function substituteWords(number: number, { substitution }: Extract<SubstituteAns
   return `For ${quantity} of line ${position + 1} of order ${number} ${quantity} × ${productName} ${size} are sent, ${money}.`;
 }
 
-function neverTold(number: number, { messageKind, told }: Extract<AgainAnswer, { kind: 'never-told' }>): string {
+function neverTold(
+  number: number,
+  { messageKind, told }: Extract<AgainAnswer, { kind: 'never-told' }>,
+): string {
   if (told.length === 0) return `Nothing was told of order ${number} so far; it is sent by the running shop.`;
   return `${messageKind} was never told of order ${number}. It was told: ${told.join(', ')}.`;
 }
@@ -182,7 +195,10 @@ function allBackWords(number: number): string {
   return `Order ${number} has been refunded in full. Cancel it: npm run order -- cancel ${number} --reason '…'`;
 }
 
-function refundWords(number: number, { parts, bottlesBack }: Extract<RefundAnswer, { kind: 'asked' }>): string {
+function refundWords(
+  number: number,
+  { parts, bottlesBack }: Extract<RefundAnswer, { kind: 'asked' }>,
+): string {
   const { amountCents, goodsCents, taxCents, deliveryCents } = parts;
   const made = `goods ${formatCents(goodsCents)}, tax ${formatCents(taxCents)}, delivery ${formatCents(deliveryCents)}`;
   const shelf = bottlesBack === 0 ? shelfWords(0) : `${shelfWords(bottlesBack)} with it`;
@@ -194,7 +210,9 @@ function backWords(bottles: number): string {
 }
 
 function shelfWords(bottles: number): string {
-  return bottles === 0 ? ', and no bottle on the shelf' : `, and ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} on the shelf`;
+  return bottles === 0
+    ? ', and no bottle on the shelf'
+    : `, and ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} on the shelf`;
 }
 
 function done(sentence: string): Said {

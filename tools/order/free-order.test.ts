@@ -8,38 +8,48 @@ import { counterOf } from '#tests/worlds/counter.ts';
 import { openTill } from '#tests/worlds/till.ts';
 import { main } from '#tools/order.ts';
 
-describe.each(engines)('an order that cost nothing, at the counter, on %s (S-06)', { timeout: 120_000 }, (engine) => {
-  let database: FreshDatabase;
-  beforeEach(async () => {
-    database = await freshDatabase(engine);
-  });
-  afterEach(() => database.drop());
-
-  const order = (...words: string[]) => callCommand(main, [...words, '--reason', 'It was corked.', '--by', 'Ann'], database.source);
-
-  test('is cancelled while it is here; handed over, its bottles come back with --restock, once', async () => {
-    const till = openTill(database.db);
-    const counter = counterOf(till);
-    const [packId] = (await till.stockWine({ onHand: 5, priceCents: 499 })) as [PackId];
-    const { id } = await counter.member();
-    await redeemAward({ db: till.db, clock: till.clock, programme: counter.programme }, id);
-    const bought = await counter.buy('pickup', { shopper: await till.shopperWith([{ packId, quantity: 2 }]), isMember: true });
-    const number = String(bought.number);
-
-    const all = ['refund', number, '--all', '--restock'];
-    const here = `Order ${number} cost nothing and has not been handed over. To call it off: npm run order -- cancel ${number} --reason '…'\n`;
-    expect(await order(...all)).toEqual({ code: 1, out: '', err: here });
-    await counter.pack(bought);
-    await counter.handOver(bought);
-    expect(await order('refund', number, '--all')).toEqual({
-      code: 1,
-      out: '',
-      err: expect.stringMatching(/^Order \d+ cost nothing: there is no money to give back\..* --all --restock /),
+describe.each(engines)(
+  'an order that cost nothing, at the counter, on %s (S-06)',
+  { timeout: 120_000 },
+  (engine) => {
+    let database: FreshDatabase;
+    beforeEach(async () => {
+      database = await freshDatabase(engine);
     });
-    const back = `Order ${number} cost nothing, so no money goes back; 2 bottles are on the shelf again.\n`;
-    expect(await order(...all)).toEqual({ code: 0, out: back, err: '' });
-    const again = `All of these bottles of order ${number} are on the shelf again already.\n`;
-    expect(await order(...all)).toEqual({ code: 1, out: '', err: again });
-    expect(await till.onHand(packId)).toBe(5);
-  });
-});
+    afterEach(() => database.drop());
+
+    const order = (...words: string[]) =>
+      callCommand(main, [...words, '--reason', 'It was corked.', '--by', 'Ann'], database.source);
+
+    test('is cancelled while it is here; handed over, its bottles come back with --restock, once', async () => {
+      const till = openTill(database.db);
+      const counter = counterOf(till);
+      const [packId] = (await till.stockWine({ onHand: 5, priceCents: 499 })) as [PackId];
+      const { id } = await counter.member();
+      await redeemAward({ db: till.db, clock: till.clock, programme: counter.programme }, id);
+      const bought = await counter.buy('pickup', {
+        shopper: await till.shopperWith([{ packId, quantity: 2 }]),
+        isMember: true,
+      });
+      const number = String(bought.number);
+
+      const all = ['refund', number, '--all', '--restock'];
+      const here = `Order ${number} cost nothing and has not been handed over. To call it off: npm run order -- cancel ${number} --reason '…'\n`;
+      expect(await order(...all)).toEqual({ code: 1, out: '', err: here });
+      await counter.pack(bought);
+      await counter.handOver(bought);
+      expect(await order('refund', number, '--all')).toEqual({
+        code: 1,
+        out: '',
+        err: expect.stringMatching(
+          /^Order \d+ cost nothing: there is no money to give back\..* --all --restock /,
+        ),
+      });
+      const back = `Order ${number} cost nothing, so no money goes back; 2 bottles are on the shelf again.\n`;
+      expect(await order(...all)).toEqual({ code: 0, out: back, err: '' });
+      const again = `All of these bottles of order ${number} are on the shelf again already.\n`;
+      expect(await order(...all)).toEqual({ code: 1, out: '', err: again });
+      expect(await till.onHand(packId)).toBe(5);
+    });
+  },
+);

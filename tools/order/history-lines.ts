@@ -5,7 +5,11 @@ import type { OrderMoney } from '#domains/payments/read-money.ts';
 import { formatStoreDate, storeTimeZone } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 
-const timeOfDay = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, hour: 'numeric', minute: '2-digit' });
+const timeOfDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: storeTimeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
   substituted: 'replaced',
@@ -42,11 +46,17 @@ export function moneyLines({ payment, refunds }: OrderMoney): string[] {
     : 'Nothing was to be paid';
   return [
     paid,
-    ...refunds.map(({ state, amountCents, goodsCents, taxCents, deliveryCents, refusal, reason, actor, updatedAt }) => {
-      const made = `goods ${formatCents(goodsCents)}, tax ${formatCents(taxCents)}, delivery ${formatCents(deliveryCents)}`;
-      const ended = { asked: 'the bank is being asked', refunded: 'given back', refused: `refused by the bank: ${refusal}` }[state];
-      return `Refund of ${formatCents(amountCents)} (${made}): ${ended}, ${momentOf(updatedAt)}, ${actor}${reason === '' ? '' : `: ${reason}`}`;
-    }),
+    ...refunds.map(
+      ({ state, amountCents, goodsCents, taxCents, deliveryCents, refusal, reason, actor, updatedAt }) => {
+        const made = `goods ${formatCents(goodsCents)}, tax ${formatCents(taxCents)}, delivery ${formatCents(deliveryCents)}`;
+        const ended = {
+          asked: 'the bank is being asked',
+          refunded: 'given back',
+          refused: `refused by the bank: ${refusal}`,
+        }[state];
+        return `Refund of ${formatCents(amountCents)} (${made}): ${ended}, ${momentOf(updatedAt)}, ${actor}${reason === '' ? '' : `: ${reason}`}`;
+      },
+    ),
   ];
 }
 

@@ -33,7 +33,11 @@ function standing({ cancelled, cameBack, outAt, step }: Order): string {
 }
 
 /** Everything that is needed to pack it and to bring it; lines by the number that a refund names. */
-export function orderSheet({ order, isUnpaid, substitutions }: Pick<Purchase, 'order' | 'isUnpaid' | 'substitutions'>): string[] {
+export function orderSheet({
+  order,
+  isUnpaid,
+  substitutions,
+}: Pick<Purchase, 'order' | 'isUnpaid' | 'substitutions'>): string[] {
   const { deliveryAddress: to, slot, shippingService, tracking } = order;
   return [
     orderLine(order, isUnpaid),
@@ -44,7 +48,8 @@ export function orderSheet({ order, isUnpaid, substitutions }: Pick<Purchase, 'o
       return [
         `  ${position + 1}. ${quantity} × ${productName} ${size}${pack}`,
         ...instead.map(
-          (each) => `     of these ${each.quantity} replaced: send ${each.quantity} × ${each.productName} ${each.size}${pack}`,
+          (each) =>
+            `     of these ${each.quantity} replaced: send ${each.quantity} × ${each.productName} ${each.size}${pack}`,
         ),
       ];
     }),

@@ -16,7 +16,14 @@ test.each([
   ['write-off 10001 --reason gone', { verb: 'write-off', number, reason: 'gone' }],
   [
     'substitute 10001 --line 2:3 --with morgon --size magnum',
-    { verb: 'substitute', number, position: 1, quantity: 3, sent: { slug: 'morgon', size: 'magnum' }, restock: false },
+    {
+      verb: 'substitute',
+      number,
+      position: 1,
+      quantity: 3,
+      sent: { slug: 'morgon', size: 'magnum' },
+      restock: false,
+    },
   ],
   [
     'substitute 10001 --line 1:1 --pack 12 --restock',
@@ -25,9 +32,17 @@ test.each([
   ['came-back 10001 --why no-id', { verb: 'came-back', number, why: 'no-id', returned: null }],
   [
     'came-back 10001 --why under-age --restock',
-    { verb: 'came-back', number, why: 'under-age', returned: { reason: 'Nobody of 21 or older was there to receive it.' } },
+    {
+      verb: 'came-back',
+      number,
+      why: 'under-age',
+      returned: { reason: 'Nobody of 21 or older was there to receive it.' },
+    },
   ],
-  ['came-back 10001 --why absent --restock --reason Moved.', { verb: 'came-back', number, why: 'absent', returned: { reason: 'Moved.' } }],
+  [
+    'came-back 10001 --why absent --restock --reason Moved.',
+    { verb: 'came-back', number, why: 'absent', returned: { reason: 'Moved.' } },
+  ],
 ] as const)('%s', (words, order) => {
   expect(readWords(words.split(' '))).toEqual({ order, by: null });
 });
@@ -58,7 +73,10 @@ test.each([
 test('a cancellation puts the bottles back unless told (S-06)', () => {
   const order = { verb: 'cancel', number, reason, restock: true };
   expect(readWords(['cancel', '10001', ...why])).toEqual({ order, by: null });
-  expect(readWords(['cancel', '10001', ...why, '--no-restock'])).toEqual({ order: { ...order, restock: false }, by: null });
+  expect(readWords(['cancel', '10001', ...why, '--no-restock'])).toEqual({
+    order: { ...order, restock: false },
+    by: null,
+  });
 });
 
 test.each([
@@ -80,19 +98,37 @@ test.each([
   ['write-off 10001 --reason x --all', '--all says nothing to write-off.'],
   ['refund 10001 --all', "Say why, in a sentence that its buyer reads: --reason 'One bottle was corked.'"],
   ['refund 10001 --reason x', 'Say what to give back: --all, --line 1:2, --delivery or --amount 12.34.'],
-  ['refund 10001 --reason x --all --amount 5', 'Say one of --all, --amount, or --line and --delivery; not several at once.'],
-  ['refund 10001 --reason x --all --delivery', 'Say one of --all, --amount, or --line and --delivery; not several at once.'],
+  [
+    'refund 10001 --reason x --all --amount 5',
+    'Say one of --all, --amount, or --line and --delivery; not several at once.',
+  ],
+  [
+    'refund 10001 --reason x --all --delivery',
+    'Say one of --all, --amount, or --line and --delivery; not several at once.',
+  ],
   ['refund 10001 --reason x --amount 5.5', "'5.5' is no amount such as 12.34."],
   ['refund 10001 --reason x --amount=-5', "'-5' is no amount such as 12.34."],
   ['refund 10001 --reason x --amount 0.00', "'0.00' is no amount such as 12.34."],
   ['refund 10001 --reason x --line 0:1', "'0:1' is no line and quantity such as 1:2; show tells the lines."],
   ['refund 10001 --reason x --line 1', "'1' is no line and quantity such as 1:2; show tells the lines."],
-  ['refund 10001 --reason x --amount 5 --restock', 'Money alone puts no bottles back: --restock goes with --line or --all.'],
-  ['refund 10001 --reason x --delivery --restock', 'Money alone puts no bottles back: --restock goes with --line or --all.'],
+  [
+    'refund 10001 --reason x --amount 5 --restock',
+    'Money alone puts no bottles back: --restock goes with --line or --all.',
+  ],
+  [
+    'refund 10001 --reason x --delivery --restock',
+    'Money alone puts no bottles back: --restock goes with --line or --all.',
+  ],
   ['substitute 10001 --with x', 'Say what is replaced, one line at a time: --line 1:2 is two of line 1.'],
-  ['substitute 10001 --line 1:1 --line 2:1 --with x', 'Say what is replaced, one line at a time: --line 1:2 is two of line 1.'],
+  [
+    'substitute 10001 --line 1:1 --line 2:1 --with x',
+    'Say what is replaced, one line at a time: --line 1:2 is two of line 1.',
+  ],
   ['substitute 10001 --line 1', "'1' is no line and quantity such as 1:2; show tells the lines."],
-  ['substitute 10001 --line 1:1', 'Say what is sent instead: --with SLUG, with --size where it has several, or --pack ID.'],
+  [
+    'substitute 10001 --line 1:1',
+    'Say what is sent instead: --with SLUG, with --size where it has several, or --pack ID.',
+  ],
   [
     'substitute 10001 --line 1:1 --with x --pack 5',
     'Say what is sent instead: --with SLUG, with --size where it has several, or --pack ID.',

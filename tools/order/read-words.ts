@@ -18,7 +18,14 @@ export type OrderOrder =
   /** With a reason its bottles go to the shelf and it is cancelled; null while it may go out again. */
   | { verb: 'came-back'; number: OrderNumber; why: CameBackWhy; returned: { reason: string } | null }
   | { verb: 'write-off'; number: OrderNumber; reason: string }
-  | { verb: 'substitute'; number: OrderNumber; position: number; quantity: number; sent: SentPack; restock: boolean }
+  | {
+      verb: 'substitute';
+      number: OrderNumber;
+      position: number;
+      quantity: number;
+      sent: SentPack;
+      restock: boolean;
+    }
   | { verb: 'cancel'; number: OrderNumber; reason: string; restock: boolean }
   | { verb: 'resend'; number: OrderNumber; messageKind: string | null }
   | { verb: 'contact'; number: OrderNumber; email: string | null; phone: string | null }
@@ -90,7 +97,9 @@ export function readWords(words: string[]): { order: OrderOrder; by: string | nu
   const { values, positionals } = parsed;
   const [verb = '', numeral, third, ...more] = positionals;
   if (!isVerb(verb) || more.length > 0 || (third !== undefined && verb !== 'resend')) return usage;
-  const deaf = Object.keys(values).find((name) => name !== 'by' && !(heeded[verb] as readonly string[]).includes(name));
+  const deaf = Object.keys(values).find(
+    (name) => name !== 'by' && !(heeded[verb] as readonly string[]).includes(name),
+  );
   if (deaf !== undefined) return `--${deaf} says nothing to ${verb}.`;
   const order = orderOf(verb, numeral, values, third);
   return typeof order === 'string' ? order : { order, by: values.by?.trim() || null };
@@ -104,7 +113,12 @@ function isVerb(word: string): word is OrderOrder['verb'] {
   return Object.hasOwn(heeded, word);
 }
 
-function orderOf(verb: OrderOrder['verb'], numeral: string | undefined, given: Given, third?: string): OrderOrder | string {
+function orderOf(
+  verb: OrderOrder['verb'],
+  numeral: string | undefined,
+  given: Given,
+  third?: string,
+): OrderOrder | string {
   if (verb === 'list') return numeral === undefined ? { verb } : usage;
   if (numeral === undefined) return `Name the order: npm run order -- ${verb} 10001`;
   if (!/^#?\d{1,9}$/.test(numeral)) return `'${numeral}' is no order number.`;
@@ -123,21 +137,28 @@ function orderOf(verb: OrderOrder['verb'], numeral: string | undefined, given: G
       const why = cameBackWhy(given.why);
       if (why.kind !== 'read') return why.sentence;
       if (given.restock !== true) {
-        return given.reason === undefined ? { verb, number, why: why.value, returned: null } : '--reason goes with --restock.';
+        return given.reason === undefined
+          ? { verb, number, why: why.value, returned: null }
+          : '--reason goes with --restock.';
       }
       const reason = given.reason === undefined ? { said: cameBackReasons[why.value] } : reasonOf(given);
-      return typeof reason === 'string' ? reason : { verb, number, why: why.value, returned: { reason: reason.said } };
+      return typeof reason === 'string'
+        ? reason
+        : { verb, number, why: why.value, returned: { reason: reason.said } };
     }
     case 'resend':
       return { verb, number, messageKind: third?.trim() || null };
     case 'contact': {
       const [email, phone] = [given.email?.trim() ?? null, given.phone?.trim() ?? null];
-      if (email === null && phone === null) return 'Say what is right: --email ada@example.com, --phone (516) 555-0100, or both.';
+      if (email === null && phone === null)
+        return 'Say what is right: --email ada@example.com, --phone (516) 555-0100, or both.';
       return { verb, number, email, phone };
     }
     case 'cancel': {
       const reason = reasonOf(given);
-      return typeof reason === 'string' ? reason : { verb, number, reason: reason.said, restock: given['no-restock'] !== true };
+      return typeof reason === 'string'
+        ? reason
+        : { verb, number, reason: reason.said, restock: given['no-restock'] !== true };
     }
     case 'write-off': {
       const reason = reasonOf(given, 'for the books');
@@ -152,17 +173,22 @@ function orderOf(verb: OrderOrder['verb'], numeral: string | undefined, given: G
       if (typeof wish === 'string') return wish;
       const restock = given.restock === true;
       const hasBottles = wish.kind === 'rest' || (wish.kind === 'parts' && wish.lines.length > 0);
-      if (restock && !hasBottles) return 'Money alone puts no bottles back: --restock goes with --line or --all.';
+      if (restock && !hasBottles)
+        return 'Money alone puts no bottles back: --restock goes with --line or --all.';
       return { verb, number, wish, reason: reason.said, restock };
     }
   }
 }
 
-function substituteOf(number: OrderNumber, { line, with: slug, size, pack, restock = false }: Given): OrderOrder | string {
+function substituteOf(
+  number: OrderNumber,
+  { line, with: slug, size, pack, restock = false }: Given,
+): OrderOrder | string {
   const lines = linesOf(line ?? []);
   if (lines.kind === 'wrong') return lines.sentence;
   const [replaced, ...more] = lines.value;
-  if (!replaced || more.length > 0) return 'Say what is replaced, one line at a time: --line 1:2 is two of line 1.';
+  if (!replaced || more.length > 0)
+    return 'Say what is replaced, one line at a time: --line 1:2 is two of line 1.';
   const sent = sentOf(slug?.trim() ?? '', size, pack);
   return typeof sent === 'string' ? sent : { verb: 'substitute', number, ...replaced, sent, restock };
 }
@@ -179,7 +205,10 @@ function trackingOf({ carrier = '', tracking = '' }: Given): { provider: string;
   return isTracked ? { provider: carrier.trim(), number: tracking.trim() } : null;
 }
 
-function reasonOf({ reason = '' }: Given, whose = 'in a sentence that its buyer reads'): { said: string } | string {
+function reasonOf(
+  { reason = '' }: Given,
+  whose = 'in a sentence that its buyer reads',
+): { said: string } | string {
   const said = reason.replaceAll(/\s+/g, ' ').trim();
   if (said === '') return `Say why, ${whose}: --reason 'One bottle was corked.'`;
   return said.length > mostReason ? `A reason has at most ${mostReason} characters.` : { said };

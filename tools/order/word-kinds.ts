@@ -10,14 +10,18 @@ const whys: readonly CameBackWhy[] = ['refused', 'under-age', 'no-id', 'intoxica
 
 export function cameBackWhy(word: string | undefined): Read<CameBackWhy> {
   const value = whys.find((why) => why === word);
-  return value ? { kind: 'read', value } : { kind: 'wrong', sentence: `Say why with --why: ${whys.join(', ')}.` };
+  return value
+    ? { kind: 'read', value }
+    : { kind: 'wrong', sentence: `Say why with --why: ${whys.join(', ')}.` };
 }
 
 /** '12.34', '$12' → cents. */
 export function centsOf(word: string): Read<number> {
   const [, dollars, cents = '00'] = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(word.trim()) ?? [];
   const value = Number(dollars) * 100 + Number(cents);
-  return value > 0 ? { kind: 'read', value } : { kind: 'wrong', sentence: `'${word}' is no amount such as 12.34.` };
+  return value > 0
+    ? { kind: 'read', value }
+    : { kind: 'wrong', sentence: `'${word}' is no amount such as 12.34.` };
 }
 
 /** '1:2' is two of line 1, and line 1 stands at position 0. */
@@ -25,7 +29,11 @@ export function linesOf(words: readonly string[]): Read<{ position: number; quan
   const value: { position: number; quantity: number }[] = [];
   for (const word of words) {
     const [, line, quantity] = /^([1-9]\d{0,2}):([1-9]\d{0,2})$/.exec(word.trim()) ?? [];
-    if (line === undefined) return { kind: 'wrong', sentence: `'${word}' is no line and quantity such as 1:2; show tells the lines.` };
+    if (line === undefined)
+      return {
+        kind: 'wrong',
+        sentence: `'${word}' is no line and quantity such as 1:2; show tells the lines.`,
+      };
     value.push({ position: Number(line) - 1, quantity: Number(quantity) });
   }
   return { kind: 'read', value };

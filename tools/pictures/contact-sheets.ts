@@ -13,7 +13,9 @@ const rowsEach = 2;
 /** Writes `sheet-375-light-1.png` and so on; answers with the number of sheets. */
 export async function writeSheets(taken: readonly Taken[], out: string): Promise<number> {
   const groups = Map.groupBy(
-    taken.flatMap(({ width, files }) => files.map(({ look, file }) => ({ group: `${width}-${look}`, width, file }))),
+    taken.flatMap(({ width, files }) =>
+      files.map(({ look, file }) => ({ group: `${width}-${look}`, width, file })),
+    ),
     ({ group }) => group,
   );
   let sheets = 0;
@@ -32,11 +34,14 @@ export async function writeSheets(taken: readonly Taken[], out: string): Promise
 async function writeSheet(files: readonly string[], across: number, sheet: string): Promise<void> {
   const width = Math.floor((sheetWidth - gap * (across + 1)) / across);
   const tiles = await Promise.all(files.map((file) => tile(file, width)));
-  const rows = Array.from({ length: Math.ceil(tiles.length / across) }, (_, row) => tiles.slice(row * across, (row + 1) * across));
+  const rows = Array.from({ length: Math.ceil(tiles.length / across) }, (_, row) =>
+    tiles.slice(row * across, (row + 1) * across),
+  );
   let top = gap;
   const composed: { input: Buffer; left: number; top: number }[] = [];
   for (const row of rows) {
-    for (const [column, { data }] of row.entries()) composed.push({ input: data, left: gap + column * (width + gap), top });
+    for (const [column, { data }] of row.entries())
+      composed.push({ input: data, left: gap + column * (width + gap), top });
     top += Math.max(...row.map(({ height }) => height)) + gap;
   }
   await sharp({ create: { width: sheetWidth, height: top, channels: 3, background: '#808080' } })

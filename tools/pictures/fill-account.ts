@@ -21,10 +21,19 @@ interface Filling {
 
 /** Answers with the page that the member saw after buying. */
 export async function fillAccount({ db, member, account, pack }: Filling): Promise<string> {
-  const desk = { db, programme: embeddedProgramme({ db, clock: systemClock }), clock: systemClock, actor: 'pictures' };
+  const desk = {
+    db,
+    programme: embeddedProgramme({ db, clock: systemClock }),
+    clock: systemClock,
+    actor: 'pictures',
+  };
   await verify(desk, account.email);
   await link(desk, account.email, loyaltyPhone);
-  const home = { ...someFields({ phone: '(516) 555-0100' }), invoker: 'AddAddressComponent', selectForDelivery: false };
+  const home = {
+    ...someFields({ phone: '(516) 555-0100' }),
+    invoker: 'AddAddressComponent',
+    selectForDelivery: false,
+  };
   await member.send('POST', '/ajax/user-info/address', home);
   await member.send('POST', '/ajax/user-info/address', {
     ...home,
@@ -34,9 +43,13 @@ export async function fillAccount({ db, member, account, pack }: Filling): Promi
     zip: '12207',
   });
   await member.add(pack.packId, 2);
-  const payload = submitPayload({ checkoutId: await member.viewCheckout(), account: { accountMode: 'loggedIn' } });
+  const payload = submitPayload({
+    checkoutId: await member.viewCheckout(),
+    account: { accountMode: 'loggedIn' },
+  });
   const paymentInformation = { ...payload.paymentInformation, saveCardOnFile: true };
   const answer = await member.send('POST', '/checkout/submit/user', { ...payload, paymentInformation });
-  if (!answer.location?.startsWith('/checkout/success/')) throw new Error(`The member could not buy: ${answer.status} ${answer.text}`);
+  if (!answer.location?.startsWith('/checkout/success/'))
+    throw new Error(`The member could not buy: ${answer.status} ${answer.text}`);
   return answer.location;
 }

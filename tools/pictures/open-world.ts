@@ -1,4 +1,7 @@
-/** A shop with the demonstration catalogue on a temporary database, and the people, orders and offers that the scenes show. */
+/**
+ * A shop with the demonstration catalogue on a temporary database, and the people, orders and offers that the
+ * scenes show.
+ */
 import { dirname } from 'node:path';
 import type { Db } from '#db/connection.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';

@@ -19,7 +19,8 @@ type Step = (counter: Counter, order: Order, db: Db) => Promise<unknown>;
 const by = (now: number) => ({ actor: 'Ann', now });
 const packed: Step = (counter, order) => counter.pack(order);
 const out: Step = (_, { number, createdAt }, db) => sendOut(db, { number, ...by(createdAt + 3_600_000) });
-const back: Step = (_, { number, createdAt }, db) => cameBack(db, { number, why: 'absent', ...by(createdAt + 7_200_000) });
+const back: Step = (_, { number, createdAt }, db) =>
+  cameBack(db, { number, why: 'absent', ...by(createdAt + 7_200_000) });
 const handedOver: Step = (counter, order) => counter.handOver(order);
 const cancelled: Step = (counter, order) => counter.cancel(order);
 
@@ -41,15 +42,24 @@ export const orderStates = Object.keys(stories) as OrderState[];
 export type OrderNames = Record<OrderState, string>;
 
 /** Answers with each order's path. */
-export async function placeOrders(db: Db, account: Account, packs: readonly ShelfPack[]): Promise<OrderNames> {
+export async function placeOrders(
+  db: Db,
+  account: Account,
+  packs: readonly ShelfPack[],
+): Promise<OrderNames> {
   const till = openTill(db);
   const counter = counterOf(till);
   const buyer = { id: account.id, email: account.email, ageConfirmedAt: account.ageConfirmedAt };
   const paths: [OrderState, string][] = [];
   for (const state of orderStates) {
     const [method, steps] = stories[state];
-    const shopper = await till.shopperWith(packs.map(({ packId }, index) => ({ packId, quantity: index + 1 })));
-    const answer = await placeOrder(till.deps, { ...submitOf(shopper, { delivery: deliveries[method] }), account: buyer });
+    const shopper = await till.shopperWith(
+      packs.map(({ packId }, index) => ({ packId, quantity: index + 1 })),
+    );
+    const answer = await placeOrder(till.deps, {
+      ...submitOf(shopper, { delivery: deliveries[method] }),
+      account: buyer,
+    });
     if (answer.kind !== 'placed') throw new Error(`${state} could not be placed: ${JSON.stringify(answer)}`);
     for (const step of steps) await step(counter, answer.order, db);
     paths.push([state, `/orders/${answer.order.id}`]);

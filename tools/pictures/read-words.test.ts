@@ -4,12 +4,24 @@ import { readWords } from './read-words.ts';
 
 describe('the words after `npm run pictures --`', () => {
   test('none: everything, at three widths, by day and by night, into the build', () => {
-    expect(readWords([])).toEqual({ only: [], out: resolve('build/pictures'), widths: [375, 768, 1_400], looks: ['light', 'dark'] });
+    expect(readWords([])).toEqual({
+      only: [],
+      out: resolve('build/pictures'),
+      widths: [375, 768, 1_400],
+      looks: ['light', 'dark'],
+    });
   });
 
   test('each may be said, most more than once', () => {
-    const words = '--only cart --only checkout --width 320 --look print --look forced --out /tmp/seen'.split(' ');
-    expect(readWords(words)).toEqual({ only: ['cart', 'checkout'], out: '/tmp/seen', widths: [320], looks: ['print', 'forced'] });
+    const words = '--only cart --only checkout --width 320 --look print --look forced --out /tmp/seen'.split(
+      ' ',
+    );
+    expect(readWords(words)).toEqual({
+      only: ['cart', 'checkout'],
+      out: '/tmp/seen',
+      widths: [320],
+      looks: ['print', 'forced'],
+    });
   });
 
   test.each([

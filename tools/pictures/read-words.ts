@@ -24,7 +24,8 @@ export function readWords(words: readonly string[]): PictureOrder | string {
   const order: PictureOrder = { only: [], out: resolve('build/pictures'), widths: [], looks: [] };
   for (let index = 0; index < words.length; index += 2) {
     const [name, value] = [words[index], words[index + 1]];
-    if (value === undefined || value === '' || value.startsWith('--')) return `${name} wants a value.\n${usage}`;
+    if (value === undefined || value === '' || value.startsWith('--'))
+      return `${name} wants a value.\n${usage}`;
     if (name === '--only') order.only.push(value);
     else if (name === '--out') order.out = resolve(value);
     else if (name === '--look') {

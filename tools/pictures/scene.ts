@@ -7,7 +7,10 @@ export interface Scene {
   /** Names the files: `listing-grapes` becomes `listing-grapes-375-dark.png`. */
   name: string;
   path: string | ((world: World) => string | Promise<string>);
-  /** Who looks; a guest with an empty cart unless told. Each width has a shopper of its own where this makes one. */
+  /**
+   * Who looks; a guest with an empty cart unless told. Each width has a shopper of its own where this makes
+   * one.
+   */
   who?(world: World): Promise<HttpShopper>;
   /** What they do before the picture is taken. */
   act?(page: Page, world: World): Promise<unknown>;

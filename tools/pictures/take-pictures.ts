@@ -28,13 +28,20 @@ export interface Missed {
 }
 
 /** Takes one scene at one width in every look that is wanted. */
-export async function takePicture(browser: Browser, world: World, { scene, width }: Want, order: PictureOrder): Promise<Taken | Missed> {
+export async function takePicture(
+  browser: Browser,
+  world: World,
+  { scene, width }: Want,
+  order: PictureOrder,
+): Promise<Taken | Missed> {
   const visitor = await openVisitor(browser, { url: world.shop.url, width, height: heights[width] ?? 900 });
   const { page } = visitor;
   try {
     const person = await scene.who?.(world);
     if (person) await sitDown(page, person);
-    await page.goto(typeof scene.path === 'string' ? scene.path : await scene.path(world), { waitUntil: 'networkidle' });
+    await page.goto(typeof scene.path === 'string' ? scene.path : await scene.path(world), {
+      waitUntil: 'networkidle',
+    });
     await scene.act?.(page, world);
     await page.evaluate('document.fonts.ready.then(() => undefined)');
     const files: Taken['files'] = [];
@@ -46,7 +53,11 @@ export async function takePicture(browser: Browser, world: World, { scene, width
     }
     return { scene: scene.name, width, files };
   } catch (error) {
-    return { scene: scene.name, width, why: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
+    return {
+      scene: scene.name,
+      width,
+      why: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+    };
   } finally {
     await visitor.leave();
   }
@@ -55,5 +66,7 @@ export async function takePicture(browser: Browser, world: World, { scene, width
 /** The scenes that are wanted, each with its widths. */
 export function wanted(scenes: readonly Scene[], { only, widths }: PictureOrder): Want[] {
   const chosen = scenes.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
-  return chosen.flatMap((scene) => widths.filter((width) => scene.widths?.includes(width) ?? true).map((width) => ({ scene, width })));
+  return chosen.flatMap((scene) =>
+    widths.filter((width) => scene.widths?.includes(width) ?? true).map((width) => ({ scene, width })),
+  );
 }

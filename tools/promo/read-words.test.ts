@@ -26,7 +26,20 @@ describe('what is typed after npm run promo', () => {
   });
 
   test('three for thirty of a pack, below cost, by Ann', () => {
-    const words = ['add', 'xfer', '--pack', '7', '--buy', '3', '--for', '30.00', '--below-cost', '--by', 'Ann', ...when];
+    const words = [
+      'add',
+      'xfer',
+      '--pack',
+      '7',
+      '--buy',
+      '3',
+      '--for',
+      '30.00',
+      '--below-cost',
+      '--by',
+      'Ann',
+      ...when,
+    ];
     expect(readWords(words)).toMatchObject({
       by: 'Ann',
       order: { pack: 7, offer: { kind: 'xfer', buy: 3, forCents: 3_000 }, mayBeBelowCost: true },
@@ -44,17 +57,32 @@ describe('what is typed after npm run promo', () => {
     [['add'], usage],
     [['add', 'gift'], usage],
     [['list', 'all'], usage],
-    [['add', 'markdown', '--product', 'barolo', ...when], 'Say how much less: --percent 12, or --off 3.00 for dollars.'],
+    [
+      ['add', 'markdown', '--product', 'barolo', ...when],
+      'Say how much less: --percent 12, or --off 3.00 for dollars.',
+    ],
     [
       ['add', 'markdown', '--product', 'barolo', '--percent', '12', '--off', '3', ...when],
       'Say how much less: --percent 12, or --off 3.00 for dollars.',
     ],
-    [['add', 'markdown', '--product', 'barolo', '--percent', 'a lot', ...when], 'a lot is no percentage: write 12 or 9.9.'],
+    [
+      ['add', 'markdown', '--product', 'barolo', '--percent', 'a lot', ...when],
+      'a lot is no percentage: write 12 or 9.9.',
+    ],
     [['add', 'markdown', '--product', 'barolo', '--off', '3.5', ...when], '3.5 is no amount: write 3.00.'],
-    [['add', 'xfer', '--product', 'barolo', '--buy', '3', ...when], 'Say how many for how much in all: --buy 3 --for 30.00'],
-    [['add', 'markdown', '--percent', '12', ...when], 'Say what is on promotion: --product SLUG, or --pack ID.'],
+    [
+      ['add', 'xfer', '--product', 'barolo', '--buy', '3', ...when],
+      'Say how many for how much in all: --buy 3 --for 30.00',
+    ],
+    [
+      ['add', 'markdown', '--percent', '12', ...when],
+      'Say what is on promotion: --product SLUG, or --pack ID.',
+    ],
     [['add', 'markdown', '--percent', '12', '--pack', 'x', ...when], 'x is no number of a pack.'],
-    [['add', 'markdown', '--percent', '12', '--pack', '7'], 'Say the first and the last day: --from 2026-11-20 --to 2026-11-30'],
+    [
+      ['add', 'markdown', '--percent', '12', '--pack', '7'],
+      'Say the first and the last day: --from 2026-11-20 --to 2026-11-30',
+    ],
     [['cancel', 'it'], 'it is no number of a promotion; npm run promo -- list shows them.'],
   ])('%j is answered with a sentence', (words, sentence) => {
     expect(readWords(words)).toBe(sentence);

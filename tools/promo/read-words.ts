@@ -16,7 +16,11 @@ export interface AddOrder {
   mayBeBelowCost: boolean;
 }
 
-export type PromoOrder = AddOrder | { verb: 'list' } | { verb: 'cancel'; id: number } | { verb: 'history'; slug: string };
+export type PromoOrder =
+  | AddOrder
+  | { verb: 'list' }
+  | { verb: 'cancel'; id: number }
+  | { verb: 'history'; slug: string };
 
 export const usage = `Say what to do:
   npm run promo -- list
@@ -27,7 +31,19 @@ export const usage = `Say what to do:
   npm run promo -- history SLUG
 Both days are included. A price below cost needs --below-cost. --by NAME says who decides.`;
 
-const texts = ['pack', 'product', 'size', 'percent', 'off', 'buy', 'for', 'from', 'to', 'name', 'by'] as const;
+const texts = [
+  'pack',
+  'product',
+  'size',
+  'percent',
+  'off',
+  'buy',
+  'for',
+  'from',
+  'to',
+  'name',
+  'by',
+] as const;
 /** Names of all options. */
 export const flags: readonly string[] = [...texts, 'below-cost'];
 type Options = Partial<Record<(typeof texts)[number], string>> & { 'below-cost'?: boolean };
@@ -47,7 +63,9 @@ function readOrder(verb: string | undefined, rest: readonly string[], options: O
   if (rest.length !== 1) return usage;
   if (verb === 'history') return { verb, slug: word };
   if (verb === 'cancel')
-    return /^\d+$/.test(word) ? { verb, id: Number(word) } : `${word} is no number of a promotion; npm run promo -- list shows them.`;
+    return /^\d+$/.test(word)
+      ? { verb, id: Number(word) }
+      : `${word} is no number of a promotion; npm run promo -- list shows them.`;
   return verb === 'add' ? readAdd(word, options) : usage;
 }
 
@@ -55,9 +73,11 @@ function readAdd(kind: string, options: Options): AddOrder | string {
   const { pack, product = '', size = '', from, to, name } = options;
   const offer = kind === 'markdown' ? readMarkdown(options) : kind === 'xfer' ? readXfer(options) : usage;
   if (typeof offer === 'string') return offer;
-  if ((pack === undefined) === (product === '')) return 'Say what is on promotion: --product SLUG, or --pack ID.';
+  if ((pack === undefined) === (product === ''))
+    return 'Say what is on promotion: --product SLUG, or --pack ID.';
   if (pack !== undefined && !/^\d+$/.test(pack)) return `${pack} is no number of a pack.`;
-  if (from === undefined || to === undefined) return 'Say the first and the last day: --from 2026-11-20 --to 2026-11-30';
+  if (from === undefined || to === undefined)
+    return 'Say the first and the last day: --from 2026-11-20 --to 2026-11-30';
   if (name === undefined) return "Say what shoppers read in the cart: --name 'Weekly special'";
   return {
     verb: 'add',
@@ -73,7 +93,8 @@ function readAdd(kind: string, options: Options): AddOrder | string {
 }
 
 function readMarkdown({ percent, off }: Options): Offer | string {
-  if ((percent === undefined) === (off === undefined)) return 'Say how much less: --percent 12, or --off 3.00 for dollars.';
+  if ((percent === undefined) === (off === undefined))
+    return 'Say how much less: --percent 12, or --off 3.00 for dollars.';
   if (percent !== undefined) {
     const [, whole, tenth = '0'] = /^(\d{1,2})(?:\.(\d))?%?$/.exec(percent) ?? [];
     return whole === undefined
@@ -85,10 +106,13 @@ function readMarkdown({ percent, off }: Options): Offer | string {
 }
 
 function readXfer({ buy, for: price }: Options): Offer | string {
-  if (buy === undefined || price === undefined) return 'Say how many for how much in all: --buy 3 --for 30.00';
+  if (buy === undefined || price === undefined)
+    return 'Say how many for how much in all: --buy 3 --for 30.00';
   const forCents = readCents(price);
   if (!/^\d{1,3}$/.test(buy)) return `${buy} is no number of packs.`;
-  return forCents === undefined ? `${price} is no amount: write 30.00.` : { kind: 'xfer', buy: Number(buy), forCents };
+  return forCents === undefined
+    ? `${price} is no amount: write 30.00.`
+    : { kind: 'xfer', buy: Number(buy), forCents };
 }
 
 function parse(words: readonly string[]) {

@@ -3,7 +3,11 @@ import type { Reconciliation } from '#domains/checkout/reconcile-payments.ts';
 import type { OpenBreak } from '#domains/payments/record-breaks.ts';
 import { formatStoreDate, storeTimeZone } from '#kit/clock.ts';
 
-const storeTime = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, dateStyle: 'medium', timeStyle: 'short' });
+const storeTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: storeTimeZone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 /** A line of heads, and one for each break; each column as wide as its widest word. */
 export function breakTable(open: readonly OpenBreak[]): string[] {
@@ -22,11 +26,15 @@ function cells({ kind, found_at, detail, gateway_payment_id }: OpenBreak): strin
 }
 
 /** 'The books agree …', or how many breaks there are. */
-export function sumLine({ open, fresh, closed, payments, vendorPayments, vendor }: Reconciliation, since: number): string {
+export function sumLine(
+  { open, fresh, closed, payments, vendorPayments, vendor }: Reconciliation,
+  since: number,
+): string {
   const theirs = vendor === 'heard' ? ` and ${vendorPayments} of the payment service` : '';
   const compared = `${count(payments, 'payment')} of the shop${theirs} since ${formatStoreDate(since)}`;
   const gone = closed > 0 ? ` ${count(closed, 'break')} of before ${closed === 1 ? 'is' : 'are'} gone.` : '';
-  if (open.length === 0) return `${vendor === 'heard' ? 'The books agree' : "The shop's own books show no break"}: ${compared}.${gone}`;
+  if (open.length === 0)
+    return `${vendor === 'heard' ? 'The books agree' : "The shop's own books show no break"}: ${compared}.${gone}`;
   return `${count(open.length, 'break')}, ${fresh.length} of them new: ${compared}.${gone}`;
 }
 

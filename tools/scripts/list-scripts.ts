@@ -1,9 +1,14 @@
 /** Which scripts a page runs, read from outside as a browser reads them (R-074; PCI SAQ A, FAQ 1588). */
 import { createHash } from 'node:crypto';
 
-/** What stands for each: a digest of what the shop itself serves, the bare address of what a vendor serves. */
+/**
+ * What stands for each: a digest of what the shop itself serves, the bare address of what a vendor serves.
+ */
 export interface ScriptList {
-  /** 'inline 1' → 'sha256-…', '/assets/browser-a1.js' → 'sha256-…', 'https://web.squarecdn.com/v1/square.js' → 'vendor'. */
+  /**
+   * 'inline 1' → 'sha256-…', '/assets/browser-a1.js' → 'sha256-…', 'https://web.squarecdn.com/v1/square.js' →
+   * 'vendor'.
+   */
   scripts: Record<string, string>;
   /** From where the page lets scripts, frames and forms come. */
   policy: string;
@@ -13,8 +18,8 @@ const withinMs = 10_000;
 const scriptTags = /<script\b([^>]*)>(.*?)<\/script[^>]*>/gis;
 const preloads = /<link\b[^>]*rel="modulepreload"[^>]*>/g;
 /**
- * Types of what a browser runs (WHATWG MIME Sniffing, JavaScript MIME types), and of what says which scripts it runs. A script of any
- * other type is data.
+ * Types of what a browser runs (WHATWG MIME Sniffing, JavaScript MIME types), and of what says which scripts
+ * it runs. A script of any other type is data.
  */
 const runs =
   /^(module|importmap|speculationrules|(application|text)\/(x-)?(java|ecma)script|text\/(javascript1\.[0-5]|jscript|livescript))?$/i;
@@ -46,11 +51,16 @@ export async function listScripts(url: string): Promise<ScriptList> {
 }
 
 function attributeOf(tag: string, name: string): string | undefined {
-  const [, ...values] = new RegExp(`(?:^|[\\s"'])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? [];
+  const [, ...values] =
+    new RegExp(`(?:^|[\\s"'])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? [];
   return values.find((value) => value !== undefined);
 }
 
-async function follow(addresses: readonly URL[], origin: string, scripts: Record<string, string>): Promise<void> {
+async function follow(
+  addresses: readonly URL[],
+  origin: string,
+  scripts: Record<string, string>,
+): Promise<void> {
   const next: URL[] = [];
   for (const address of addresses) {
     const isOwn = address.origin === origin;
@@ -71,7 +81,10 @@ function addressOf(name: string, from: URL): URL {
 }
 
 async function fetchText(url: string): Promise<{ text: string; policy: string }> {
-  const answer = await fetch(url, { headers: { accept: 'text/html,*/*' }, signal: AbortSignal.timeout(withinMs) });
+  const answer = await fetch(url, {
+    headers: { accept: 'text/html,*/*' },
+    signal: AbortSignal.timeout(withinMs),
+  });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return { text: await answer.text(), policy: answer.headers.get('content-security-policy') ?? 'none' };
 }
@@ -88,5 +101,7 @@ export function differences(kept: ScriptList, found: ScriptList): string[] {
     if (before === after) return [];
     return [`${before === undefined ? 'new' : after === undefined ? 'gone' : 'changed'}: ${name}`];
   });
-  return kept.policy === found.policy ? lines : [...lines, `changed: the policy, which is now: ${found.policy}`];
+  return kept.policy === found.policy
+    ? lines
+    : [...lines, `changed: the policy, which is now: ${found.policy}`];
 }

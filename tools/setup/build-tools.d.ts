@@ -7,8 +7,14 @@ declare module '#tools/setup/build.mjs' {
 }
 
 declare module '#tools/setup/answer-flags.mjs' {
-  /** Answers `--help` with the usage and 0, an option that is not among `flags` with 2; undefined where the command is to go on. */
-  export function answerFlags(words: readonly string[], command: { usage: string; flags?: readonly string[] }): number | undefined;
+  /**
+   * Answers `--help` with the usage and 0, an option that is not among `flags` with 2; undefined where the
+   * command is to go on.
+   */
+  export function answerFlags(
+    words: readonly string[],
+    command: { usage: string; flags?: readonly string[] },
+  ): number | undefined;
 }
 
 declare module '#tools/setup/shop-process.mjs' {
@@ -26,7 +32,10 @@ declare module '#tools/setup/system-packages.mjs' {
 }
 
 declare module '#tools/setup/node24.mjs' {
-  /** Where the packages put Node for such a machine, by `process.platform` and `process.arch`; undefined where none is made for it. */
+  /**
+   * Where the packages put Node for such a machine, by `process.platform` and `process.arch`; undefined where
+   * none is made for it.
+   */
   export function packagedNode(platform: string, arch: string): string | undefined;
   export function isNewEnough(version: string): boolean;
   export function cureForNode(platform: string, arch: string): string;

@@ -1,4 +1,6 @@
-/** Builds the pages for the browser, their renderer and the server, each when what it is made of has changed. */
+/**
+ * Builds the pages for the browser, their renderer and the server, each when what it is made of has changed.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -24,8 +26,20 @@ const server = [
 
 const builds = [
   { what: 'the pages for the browser', folder: 'client', inputs: pages, usesRules: true, vite: [] },
-  { what: 'the pages for the server', folder: 'ssr', inputs: pages, usesRules: true, vite: ['--ssr', '--mode', 'renderer'] },
-  { what: 'the server', folder: 'server', inputs: server, usesRules: false, vite: ['--ssr', '--mode', 'server'] },
+  {
+    what: 'the pages for the server',
+    folder: 'ssr',
+    inputs: pages,
+    usesRules: true,
+    vite: ['--ssr', '--mode', 'renderer'],
+  },
+  {
+    what: 'the server',
+    folder: 'server',
+    inputs: server,
+    usesRules: false,
+    vite: ['--ssr', '--mode', 'server'],
+  },
 ];
 const builtForBrowser = join('build', 'client');
 
@@ -61,7 +75,11 @@ async function make(chosen) {
 }
 
 function isFresh(one) {
-  return existsSync(inProject('build', one.folder)) && existsSync(stampOf(one)) && readFileSync(stampOf(one), 'utf8') === hashOfInputs(one);
+  return (
+    existsSync(inProject('build', one.folder)) &&
+    existsSync(stampOf(one)) &&
+    readFileSync(stampOf(one), 'utf8') === hashOfInputs(one)
+  );
 }
 
 function stampOf({ folder }) {
@@ -70,10 +88,14 @@ function stampOf({ folder }) {
 
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
-/** What an earlier build made stays for a week: a shop that is running goes on serving it. What left `public/` goes at once. */
+/**
+ * What an earlier build made stays for a week: a shop that is running goes on serving it. What left `public/`
+ * goes at once.
+ */
 function removeOldFiles() {
   const before = Date.now() - keptForMs;
-  for (const file of filesUnder('build')) if (statSync(inProject(file)).mtimeMs < before) rmSync(inProject(file));
+  for (const file of filesUnder('build'))
+    if (statSync(inProject(file)).mtimeMs < before) rmSync(inProject(file));
   for (const file of filesUnder(builtForBrowser)) {
     const name = relative(builtForBrowser, file).replace(/\.(br|gz)$/, '');
     const isMade = /^(assets|\.vite)[\\/]/.test(name);

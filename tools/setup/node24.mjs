@@ -51,7 +51,9 @@ export function isNewEnough(version) {
 /** What helps where there is none, in words that end a sentence. */
 export function cureForNode(platform, arch) {
   const other = `install Node ${leastToRun} or newer from https://nodejs.org`;
-  return packagedNode(platform, arch) === undefined ? other : `run "npm install" without "--omit=optional", or ${other}`;
+  return packagedNode(platform, arch) === undefined
+    ? other
+    : `run "npm install" without "--omit=optional", or ${other}`;
 }
 
 function needNode24() {
@@ -74,8 +76,8 @@ export function spawnNode24(args, { stdio = 'inherit', env = {} } = {}) {
 }
 
 /**
- * Becomes Node 24 from the project's root. Where this process can be replaced, nobody stands between the shop and the signals
- * that are sent to it; elsewhere it stays as a parent that passes them on.
+ * Becomes Node 24 from the project's root. Where this process can be replaced, nobody stands between the shop
+ * and the signals that are sent to it; elsewhere it stays as a parent that passes them on.
  */
 export function becomeNode24(args) {
   process.chdir(projectRoot);

@@ -13,7 +13,9 @@ interface Locked {
   bin?: { node: string };
 }
 
-const { packages } = JSON.parse(readFileSync(`${projectRoot}/package-lock.json`, 'utf8')) as { packages: Record<string, Locked> };
+const { packages } = JSON.parse(readFileSync(`${projectRoot}/package-lock.json`, 'utf8')) as {
+  packages: Record<string, Locked>;
+};
 
 describe('the Node of the packages', () => {
   test.each([
@@ -22,12 +24,20 @@ describe('the Node of the packages', () => {
     ['linux', 'arm64'],
     ['linux', 'x64'],
     ['win32', 'x64'],
-  ] as const)('on %s %s is where its package puts it, new enough, and nobody else has to load it', (platform, arch) => {
-    const path = relative(projectRoot, packagedNode(platform, arch) ?? '').split(sep);
-    const locked = packages[path.slice(0, 2).join('/')];
-    expect(locked).toMatchObject({ os: platform, cpu: arch, optional: true, bin: { node: path.slice(2).join('/') } });
-    expect(isNewEnough(locked?.version ?? '')).toBe(true);
-  });
+  ] as const)(
+    'on %s %s is where its package puts it, new enough, and nobody else has to load it',
+    (platform, arch) => {
+      const path = relative(projectRoot, packagedNode(platform, arch) ?? '').split(sep);
+      const locked = packages[path.slice(0, 2).join('/')];
+      expect(locked).toMatchObject({
+        os: platform,
+        cpu: arch,
+        optional: true,
+        bin: { node: path.slice(2).join('/') },
+      });
+      expect(isNewEnough(locked?.version ?? '')).toBe(true);
+    },
+  );
 
   test('of this machine is there', () => {
     expect(existsSync(packagedNode(process.platform, process.arch) ?? '')).toBe(true);

@@ -15,7 +15,10 @@ function readPackages(...file) {
   }
 }
 
-/** True when every package of the lock file is installed in its version; one for another machine may be absent. */
+/**
+ * True when every package of the lock file is installed in its version; one for another machine may be
+ * absent.
+ */
 export function packagesAreCurrent() {
   const locked = readPackages('package-lock.json');
   const installed = readPackages(...installedList);
@@ -29,7 +32,10 @@ export function packagesAreCurrent() {
 export async function ensurePackages() {
   if (packagesAreCurrent()) return;
   needWritableProject('the packages must be installed');
-  const result = await withProgress('Installing the packages of package-lock.json (about a minute, once)', npmInstall);
+  const result = await withProgress(
+    'Installing the packages of package-lock.json (about a minute, once)',
+    npmInstall,
+  );
   if (result.status === 0) return;
   process.stderr.write(`${result.stderr}${result.error ?? ''}`);
   giveUp(
@@ -38,12 +44,15 @@ export async function ensurePackages() {
 }
 
 /**
- * `npm ci` would refuse the lock file: it lists the platforms that the shop runs on, not every one that a build tool knows.
- * `npm install --no-save` takes the locked versions with their checksums and leaves the lock file as it is.
+ * `npm ci` would refuse the lock file: it lists the platforms that the shop runs on, not every one that a
+ * build tool knows. `npm install --no-save` takes the locked versions with their checksums and leaves the
+ * lock file as it is.
  */
 function npmInstall() {
   // Without node_modules/.bin in the path npm does not run on the very Node that it is about to replace.
-  const path = process.env.PATH.split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin')));
+  const path = process.env.PATH.split(delimiter).filter(
+    (folder) => !folder.endsWith(join('node_modules', '.bin')),
+  );
   return spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: projectRoot,
     encoding: 'utf8',

@@ -1,4 +1,7 @@
-/** Where the project is, and how its commands speak. Plain JavaScript: this folder runs on any Node, before anything is installed. */
+/**
+ * Where the project is, and how its commands speak. Plain JavaScript: this folder runs on any Node, before
+ * anything is installed.
+ */
 import { accessSync, constants } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +31,8 @@ export function needWritableProject(purpose) {
   try {
     accessSync(projectRoot, constants.W_OK);
   } catch {
-    giveUp(`The folder ${projectRoot} cannot be written, and ${purpose}. Make it writable for this user, or copy the project elsewhere.`);
+    giveUp(
+      `The folder ${projectRoot} cannot be written, and ${purpose}. Make it writable for this user, or copy the project elsewhere.`,
+    );
   }
 }

@@ -1,4 +1,7 @@
-/** Runs one step of the checks after another, each with a heading, its duration, and its output when there is something to see. */
+/**
+ * Runs one step of the checks after another, each with a heading, its duration, and its output when there is
+ * something to see.
+ */
 import { spawnNode24 } from './node24.mjs';
 
 const running = new Set();
@@ -22,7 +25,10 @@ export async function runStep({ name, commands, quiet = true, env = {} }) {
 
 function run(args, quiet, env) {
   return new Promise((resolve) => {
-    const child = spawnNode24(args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], env });
+    const child = spawnNode24(args, {
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env,
+    });
     running.add(child);
     let output = '';
     const keep = (text) => {

@@ -1,21 +1,30 @@
-/** The browsers and PostgreSQL for the tests: Debian's packages are installed where that is allowed, else asked for. */
+/**
+ * The browsers and PostgreSQL for the tests: Debian's packages are installed where that is allowed, else
+ * asked for.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { giveUp, withProgress } from './project.mjs';
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const miniBrowsers = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`);
+const miniBrowsers = ['x86_64', 'aarch64'].map(
+  (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+);
 const postgresFolder = '/usr/lib/postgresql';
 
 /** The path of a Chromium, from CHROMIUM_PATH or the search path; undefined when there is none. */
 export function findChromium() {
-  return [process.env.CHROMIUM_PATH, ...browserNames.map(findProgram)].find((file) => file && existsSync(file));
+  return [process.env.CHROMIUM_PATH, ...browserNames.map(findProgram)].find(
+    (file) => file && existsSync(file),
+  );
 }
 
 /** The path of Firefox, from FIREFOX_PATH or the search path; undefined when there is none. */
 export function findFirefox() {
-  return [process.env.FIREFOX_PATH, ...['firefox-esr', 'firefox'].map(findProgram)].find((file) => file && existsSync(file));
+  return [process.env.FIREFOX_PATH, ...['firefox-esr', 'firefox'].map(findProgram)].find(
+    (file) => file && existsSync(file),
+  );
 }
 
 /** The path of WebKitGTK's own browser; undefined when there is none. */
@@ -33,7 +42,8 @@ function findProgram(name) {
 function hasPostgres() {
   if (process.env.TEST_POSTGRES_URL) return true;
   return (
-    existsSync(postgresFolder) && readdirSync(postgresFolder).some((version) => existsSync(join(postgresFolder, version, 'bin', 'initdb')))
+    existsSync(postgresFolder) &&
+    readdirSync(postgresFolder).some((version) => existsSync(join(postgresFolder, version, 'bin', 'initdb')))
   );
 }
 
@@ -53,14 +63,20 @@ export async function ensureSystemPackages() {
   const missing = missingPackages();
   if (missing.length === 0) return;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall) await withProgress(`Installing ${missing.join(', ')} from Debian's packages`, () => install(missing));
+  if (mayInstall)
+    await withProgress(`Installing ${missing.join(', ')} from Debian's packages`, () => install(missing));
   const still = missingPackages();
   if (still.length > 0)
-    giveUp(`The tests need ${still.join(', ')}: run "apt-get install ${still.join(' ')}" as root, or the like of your system.`);
+    giveUp(
+      `The tests need ${still.join(', ')}: run "apt-get install ${still.join(' ')}" as root, or the like of your system.`,
+    );
 }
 
 function install(packages) {
-  const quietly = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const quietly = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
   spawnSync('apt-get', ['update', '-qq'], quietly);
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly);
 }

@@ -53,7 +53,10 @@ export function readWords(words: readonly string[]): StockOrder | string {
     case 'adjust': {
       if (number === undefined) return usage;
       const bottles = verb === 'count' ? readBottles(number) : readChange(number);
-      if (bottles === undefined) return verb === 'count' ? `${number} is no number of bottles.` : `${number} is no change: write 6 or -2.`;
+      if (bottles === undefined)
+        return verb === 'count'
+          ? `${number} is no number of bottles.`
+          : `${number} is no change: write 6 or -2.`;
       if (why === '') return 'Say why: --why breakage';
       if (by === '') return 'Say who: --by NAME';
       return { verb, slug: name, size, bottles, why, by };

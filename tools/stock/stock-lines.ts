@@ -4,13 +4,20 @@ import type { SizeOnShelf } from '#domains/stock/read-shelves.ts';
 import type { StockMove } from '#domains/stock/read-stock-history.ts';
 import { storeTimeZone } from '#kit/clock.ts';
 
-const storeTime = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, dateStyle: 'medium', timeStyle: 'short' });
+const storeTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: storeTimeZone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 export function sizeLine({ slug, size, onHand, held }: SizeOnShelf): string {
   return `${slug}  ${size}: ${bottlesText(onHand)} on hand${held > 0 ? `, ${held} of them held for shoppers who are paying` : ''}`;
 }
 
-export function withdrawnLine(slug: string, { withdrawnAt, withdrawnBy }: Pick<WithdrawnProduct, 'withdrawnAt' | 'withdrawnBy'>): string {
+export function withdrawnLine(
+  slug: string,
+  { withdrawnAt, withdrawnBy }: Pick<WithdrawnProduct, 'withdrawnAt' | 'withdrawnBy'>,
+): string {
   return `${slug} is withdrawn, ${storeTime.format(withdrawnAt)}, ${withdrawnBy}`;
 }
 

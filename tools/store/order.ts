@@ -10,7 +10,9 @@ export interface Desk {
 }
 
 /** What is written as `--length 60`. */
-export type Options = Partial<Record<'length' | 'lead' | 'capacity' | 'zips' | 'county' | 'aliases' | 'minimum' | 'fee', string>>;
+export type Options = Partial<
+  Record<'length' | 'lead' | 'capacity' | 'zips' | 'county' | 'aliases' | 'minimum' | 'fee', string>
+>;
 
 export type StoreOrder =
   | { kind: 'show' }

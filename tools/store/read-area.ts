@@ -4,17 +4,24 @@ import { change, type Options, type StoreOrder } from './order.ts';
 import { readCents, readSwitch } from './read-words.ts';
 
 /** `area on NAME`, `area off NAME`, or `area set NAME` with what shall change. */
-export function readArea([verb = '', ...nameWords]: readonly string[], options: Options): StoreOrder | undefined {
+export function readArea(
+  [verb = '', ...nameWords]: readonly string[],
+  options: Options,
+): StoreOrder | undefined {
   const name = nameWords.join(' ');
   if (name === '') return undefined;
   const isOn = readSwitch(verb);
-  if (isOn !== undefined && Object.keys(options).length === 0) return change(({ db }, by) => switchArea(db, name, isOn, by));
+  if (isOn !== undefined && Object.keys(options).length === 0)
+    return change(({ db }, by) => switchArea(db, name, isOn, by));
   const area = verb === 'set' ? readAreaOptions(name, options) : undefined;
   return area && change((desk, by) => setArea(desk, area, by));
 }
 
 /** `--aliases none` empties them; `--fee store` is the store's fee again. */
-function readAreaOptions(name: string, { zips, county, aliases, minimum, fee, ...others }: Options): AreaChange | undefined {
+function readAreaOptions(
+  name: string,
+  { zips, county, aliases, minimum, fee, ...others }: Options,
+): AreaChange | undefined {
   const area: AreaChange = { name };
   if (zips !== undefined) area.zips = listOf(zips);
   if (county !== undefined) area.county = county;

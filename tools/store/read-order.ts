@@ -31,7 +31,9 @@ const readers: Record<Noun, Reader> = {
   set: readSetting,
   say([word = '', ...words]) {
     const sentence = words.join(' ');
-    return sentence === '' ? undefined : change(({ db }, by) => setSaying(db, word, sentence === 'none' ? null : sentence, by));
+    return sentence === ''
+      ? undefined
+      : change(({ db }, by) => setSaying(db, word, sentence === 'none' ? null : sentence, by));
   },
   history([word, ...more]) {
     const lines = word === undefined ? usualHistory : readCount(word);
@@ -54,14 +56,17 @@ function readWeekHours([dayWord = '', hoursWord = '', ...more]: readonly string[
 }
 
 function readHoliday([verb, day = '', ...rest]: readonly string[]): StoreOrder | undefined {
-  if (verb === 'remove' && day !== '' && rest.length === 0) return change(({ db }, by) => removeHoliday(db, day, by));
+  if (verb === 'remove' && day !== '' && rest.length === 0)
+    return change(({ db }, by) => removeHoliday(db, day, by));
   const [hoursWord = '', ...noteWords] = rest;
   const hours = readHours(hoursWord);
   if (verb !== 'add' || hours === undefined || noteWords.length === 0) return undefined;
   return change(({ db }, by) => setHoliday(db, { day, hours, note: noteWords.join(' ') }, by));
 }
 
-function readFee([feeWord = '', thresholdName, thresholdWord = '', ...more]: readonly string[]): StoreOrder | undefined {
+function readFee([feeWord = '', thresholdName, thresholdWord = '', ...more]: readonly string[]):
+  | StoreOrder
+  | undefined {
   const feeCents = readCents(feeWord);
   if (feeCents === undefined || more.length > 0) return undefined;
   if (thresholdName === undefined) return change(({ db }, by) => setDeliveryFee(db, { feeCents }, by));
@@ -74,7 +79,8 @@ function readFee([feeWord = '', thresholdName, thresholdWord = '', ...more]: rea
 function readTax([verb, ...words]: readonly string[]): StoreOrder | undefined {
   const fromDay = words.at(-1);
   if (fromDay === undefined || words.length < 2) return undefined;
-  if (verb === 'remove') return change(({ db }, by) => removeTaxRate(db, words.slice(0, -1).join(' '), fromDay, by));
+  if (verb === 'remove')
+    return change(({ db }, by) => removeTaxRate(db, words.slice(0, -1).join(' '), fromDay, by));
   const rateMillipercent = readRate(words.at(-2) ?? '');
   const county = words.slice(0, -2).join(' ');
   if (verb !== 'add' || rateMillipercent === undefined || county === '') return undefined;
@@ -84,12 +90,16 @@ function readTax([verb, ...words]: readonly string[]): StoreOrder | undefined {
 function readShipping([verb, first = '', ...more]: readonly string[]): StoreOrder | undefined {
   if (verb === 'signature') {
     const cents = readCents(first);
-    return cents === undefined || more.length > 0 ? undefined : change(({ db }, by) => setSignatureFee(db, cents, by));
+    return cents === undefined || more.length > 0
+      ? undefined
+      : change(({ db }, by) => setSignatureFee(db, cents, by));
   }
   const bottles = readCount(first);
   if (verb !== 'box' || bottles === undefined) return undefined;
-  if (more.length === 1 && more[0] === 'none') return change(({ db }, by) => setBoxRate(db, bottles, null, by));
+  if (more.length === 1 && more[0] === 'none')
+    return change(({ db }, by) => setBoxRate(db, bottles, null, by));
   const [zone2, zone3, zone4, ...others] = more.map(readCents);
-  if (zone2 === undefined || zone3 === undefined || zone4 === undefined || others.length > 0) return undefined;
+  if (zone2 === undefined || zone3 === undefined || zone4 === undefined || others.length > 0)
+    return undefined;
   return change(({ db }, by) => setBoxRate(db, bottles, { 2: zone2, 3: zone3, 4: zone4 }, by));
 }

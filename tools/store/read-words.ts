@@ -1,4 +1,6 @@
-/** Reads what an owner types: days of the week, hours, dollars, rates. Undefined means that it cannot be read. */
+/**
+ * Reads what an owner types: days of the week, hours, dollars, rates. Undefined means that it cannot be read.
+ */
 import { type Hours, weekdayNames } from '#domains/store/hours.rules.ts';
 
 /** 'mon', 'Monday': 1. */
@@ -11,7 +13,8 @@ export function readWeekday(word: string): number | undefined {
 /** '13:00-20:00', or 'closed', which is null. */
 export function readHours(word: string): Hours | null | undefined {
   if (word.toLowerCase() === 'closed') return null;
-  const [, fromHour, fromMinute, toHour, toMinute] = /^(\d{1,2}):([0-5]\d)[-–](\d{1,2}):([0-5]\d)$/.exec(word) ?? [];
+  const [, fromHour, fromMinute, toHour, toMinute] =
+    /^(\d{1,2}):([0-5]\d)[-–](\d{1,2}):([0-5]\d)$/.exec(word) ?? [];
   if (toMinute === undefined) return undefined;
   return { opensMinutes: minutesOf(fromHour, fromMinute), closesMinutes: minutesOf(toHour, toMinute) };
 }

@@ -3,7 +3,8 @@ import type { Refusal, Wrong } from '#domains/store/wrong.rules.ts';
 const sentences: Record<Wrong, string> = {
   'not-a-time': 'a day has times from 0:00 to 24:00.',
   'closes-before-it-opens': 'a day closes after it opens.',
-  'outside-the-legal-window': 'New York lets a store open from 8:00 am to midnight, on Sundays from 10:00 am to 10:00 pm.',
+  'outside-the-legal-window':
+    'New York lets a store open from 8:00 am to midnight, on Sundays from 10:00 am to 10:00 pm.',
   'not-a-day': 'write a day of the calendar as 2026-11-26.',
   'day-has-passed': 'that day has begun or passed.',
   'not-cents': 'an amount lies between $0.00 and $10,000.00.',

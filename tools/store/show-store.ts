@@ -16,7 +16,9 @@ export function storeLines(store: Store, today: string): string[] {
   return [
     `Address     ${address.street}, ${address.city}, ${address.state} ${address.zip}, ${store.county} County`,
     `Telephone   ${store.phone}`,
-    ...(store.isDemonstrationAddress ? ['            These are a demonstration’s until address and telephone are set.'] : []),
+    ...(store.isDemonstrationAddress
+      ? ['            These are a demonstration’s until address and telephone are set.']
+      : []),
     ...block(
       'Hours',
       hoursTable(store.hours).map(({ days, hours }) => `${days.padEnd(8)} ${hours}`),
@@ -30,11 +32,16 @@ export function storeLines(store: Store, today: string): string[] {
     ...block('Areas', store.deliveryAreas.map(areaLine)),
     ...block(
       'Tax rates',
-      store.addedTaxRates.map(({ county, rateMillipercent, fromDay }) => `${county} ${rateMillipercent / 1_000} % from ${fromDay}`),
+      store.addedTaxRates.map(
+        ({ county, rateMillipercent, fromDay }) => `${county} ${rateMillipercent / 1_000} % from ${fromDay}`,
+      ),
     ),
     ...block(
       'Shipping',
-      shippingRates.boxes.map(({ bottles, centsByZone }) => `box of ${bottles}: ${Object.values(centsByZone).map(formatCents).join(', ')}`),
+      shippingRates.boxes.map(
+        ({ bottles, centsByZone }) =>
+          `box of ${bottles}: ${Object.values(centsByZone).map(formatCents).join(', ')}`,
+      ),
     ),
     `            adult signature: ${formatCents(shippingRates.adultSignatureCents)}`,
     `Links       social ${store.socialHref}, app ${store.appHref ?? 'none'}`,
@@ -50,13 +57,22 @@ export function storeLines(store: Store, today: string): string[] {
 /** 'November 20, 2026 at 12:00 PM  ada  delivery fee: feeCents 1000 → 800'. */
 export function historyLines(changes: readonly StoreChange[]): string[] {
   if (changes.length === 0) return ['Nothing has been changed yet.'];
-  return changes.map(({ what, was, now, actor, changedAt }) => `${moment.format(changedAt)}  ${actor}  ${what}: ${difference(was, now)}`);
+  return changes.map(
+    ({ what, was, now, actor, changedAt }) =>
+      `${moment.format(changedAt)}  ${actor}  ${what}: ${difference(was, now)}`,
+  );
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, dateStyle: 'long', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  timeZone: storeTimeZone,
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
 
 function block(title: string, lines: readonly string[]): string[] {
-  return (lines.length === 0 ? ['none'] : lines).map((line, index) => (index === 0 ? title : '').padEnd(12) + line);
+  return (lines.length === 0 ? ['none'] : lines).map(
+    (line, index) => (index === 0 ? title : '').padEnd(12) + line,
+  );
 }
 
 function areaLine({ name, zips, aliases, county, isActive, minimumCents, feeCents }: DeliveryArea): string {

@@ -5,10 +5,12 @@ export const usage = {
   holiday:
     "holiday add 2026-12-24 11:00-17:00 'Christmas Eve'   or   holiday add 2026-11-26 closed Thanksgiving   or   holiday remove 2026-11-26",
   fee: 'fee 10.00   or   fee 10.00 threshold 100.00',
-  slots: 'slots --length 60 --lead 60 --capacity 4   (minutes, minutes, orders in one slot; each may be left out)',
+  slots:
+    'slots --length 60 --lead 60 --capacity 4   (minutes, minutes, orders in one slot; each may be left out)',
   area: 'area set Melville --zips 11747 --county Suffolk --aliases none --minimum 50.00 --fee 15.00   or   area off Huntington   or   area on Huntington',
   tax: 'tax add Nassau 8.75 2027-03-01   or   tax remove Nassau 2027-03-01',
-  shipping: 'shipping box 12 23.99 27.99 32.99   (by zone 2, 3 and 4)   or   shipping box 12 none   or   shipping signature 7.00',
+  shipping:
+    'shipping box 12 23.99 27.99 32.99   (by zone 2, 3 and 4)   or   shipping box 12 none   or   shipping signature 7.00',
   set: "set NAME VALUE, where NAME is address ('12 Main Street, Huntington, 11743'), phone, social-link, app-link (or none), home-page (auto, specials, featured), age-confirmation, comparative-pricing or password-reset (on, off)",
   say: 'say corkscrew "We keep corkscrews at the counter."   or   say corkscrew none   (what the search answers to a word that is no bottle)',
   history: 'history   or   history 50',

@@ -12,7 +12,14 @@ test('each line tells what, since when in the store, of which order, and why', (
       why: 'No such number',
       isOver: true,
     },
-    { what: 'follow-up', since, order: null, detail: 'order.packed, tried 3 times', why: null, isOver: false },
+    {
+      what: 'follow-up',
+      since,
+      order: null,
+      detail: 'order.packed, tried 3 times',
+      why: null,
+      isOver: false,
+    },
   ]);
   expect(lines).toEqual([
     'WHAT       SINCE                   ORDER  DETAIL                                           WHY',

@@ -2,7 +2,11 @@
 import type { Unfinished } from '#app/unfinished.ts';
 import { storeTimeZone } from '#kit/clock.ts';
 
-const storeTime = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, dateStyle: 'medium', timeStyle: 'short' });
+const storeTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: storeTimeZone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 /** A line of heads, and one for each; each column as wide as its widest word. */
 export function unfinishedTable(found: readonly Unfinished[]): string[] {

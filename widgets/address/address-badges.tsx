@@ -1,7 +1,11 @@
 import type { AddressView } from '#domains/addresses/address.ts';
 
 /** What one can tell of an address at a glance (M-024). Spans, so that it may stand inside a label. */
-export function AddressBadges({ address }: { address: Pick<AddressView, 'isDefaultShipping' | 'deliveryAvailable'> }) {
+export function AddressBadges({
+  address,
+}: {
+  address: Pick<AddressView, 'isDefaultShipping' | 'deliveryAvailable'>;
+}) {
   return (
     <span className="mt-1 flex flex-wrap gap-x-2 gap-y-1">
       {address.isDefaultShipping && <Badge>Default Shipping Address</Badge>}
@@ -11,5 +15,9 @@ export function AddressBadges({ address }: { address: Pick<AddressView, 'isDefau
 }
 
 function Badge({ children }: { children: string }) {
-  return <span className="rounded-full border border-hairline bg-tag px-2.5 py-0.5 text-ink text-xs">{children}</span>;
+  return (
+    <span className="rounded-full border border-hairline bg-tag px-2.5 py-0.5 text-ink text-xs">
+      {children}
+    </span>
+  );
 }

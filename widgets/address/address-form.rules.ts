@@ -1,4 +1,7 @@
-/** What the address form holds and asks for (M-227 to M-230); the server judges by the same rules when it reads. */
+/**
+ * What the address form holds and asks for (M-227 to M-230); the server judges by the same rules when it
+ * reads.
+ */
 import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
 import type { AddressErrors, AddressField } from '#domains/addresses/address-words.rules.ts';
 

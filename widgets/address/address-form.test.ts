@@ -12,7 +12,12 @@ const whole = addressFormFields({
 
 describe('the address form (M-227)', () => {
   test('opens in New York, USA (M-229)', () => {
-    expect(addressFormFields({})).toMatchObject({ state: 'New York', country: 'USA', firstName: '', isDefaultShipping: false });
+    expect(addressFormFields({})).toMatchObject({
+      state: 'New York',
+      country: 'USA',
+      firstName: '',
+      isDefaultShipping: false,
+    });
   });
 
   test('takes from an address what it has fields for', () => {
@@ -39,6 +44,11 @@ describe('the address form (M-227)', () => {
 test('a name and a phone given elsewhere go where nothing was typed, and overwrite nothing (WCAG 3.3.7)', () => {
   const typed = { ...addressFormFields({ firstName: 'Grace' }), zip: '11791' };
   const known = { firstName: 'Ada', lastName: 'Vine', phone: '(516) 555-0100' };
-  expect(fillBlanks(typed, known)).toMatchObject({ firstName: 'Grace', lastName: 'Vine', phone: '(516) 555-0100', zip: '11791' });
+  expect(fillBlanks(typed, known)).toMatchObject({
+    firstName: 'Grace',
+    lastName: 'Vine',
+    phone: '(516) 555-0100',
+    zip: '11791',
+  });
   expect(fillBlanks(typed, {})).toEqual(typed);
 });

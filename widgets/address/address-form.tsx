@@ -6,7 +6,13 @@ import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useCheckedFields } from '#ui/use-checked-fields.ts';
-import { type AddressFormFields, addressChoices, addressFormErrors, addressFormFields, fillBlanks } from './address-form.rules.ts';
+import {
+  type AddressFormFields,
+  addressChoices,
+  addressFormErrors,
+  addressFormFields,
+  fillBlanks,
+} from './address-form.rules.ts';
 
 interface AddressFormProps {
   /** What is known already: an address of the book, or a name and a phone. */
@@ -29,14 +35,29 @@ const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: na
 
 /** An address as it is typed, at the checkout and in the account (M-227 to M-232). */
 export function AddressForm(props: AddressFormProps) {
-  const { initial, canSetDefault, isDefaultLocked, errors, submitLabel, isBusy = false, onSubmit, onCancel } = props;
+  const {
+    initial,
+    canSetDefault,
+    isDefaultLocked,
+    errors,
+    submitLabel,
+    isBusy = false,
+    onSubmit,
+    onCancel,
+  } = props;
   const [fields, onFields] = useState(() => addressFormFields(initial));
   const { firstName, lastName, phone } = initial;
   useEffect(() => {
     // A name and a phone that are given while the form stands are taken over where nothing was typed yet.
     onFields((now) => fillBlanks(now, { firstName, lastName, phone }));
   }, [firstName, lastName, phone]);
-  const { form, text, enter, submit } = useCheckedFields({ fields, onFields, errorsOf: addressFormErrors, errors, onSubmit });
+  const { form, text, enter, submit } = useCheckedFields({
+    fields,
+    onFields,
+    errorsOf: addressFormErrors,
+    errors,
+    onSubmit,
+  });
   return (
     <form ref={form} noValidate aria-busy={isBusy} onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <Field label="First name" required autoComplete="shipping given-name" {...text('firstName')} />

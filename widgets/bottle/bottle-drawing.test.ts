@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BottleArt, BottleMotif, BottleShape, BottleTone } from '#domains/catalogue/editorial/bottle-art.rules.ts';
+import type {
+  BottleArt,
+  BottleMotif,
+  BottleShape,
+  BottleTone,
+} from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { bottleDrawing } from './bottle-drawing.ts';
 import { labels } from './label.ts';
 import { silhouettes } from './silhouettes.ts';
@@ -9,7 +14,9 @@ import { tones } from './tones.ts';
 const motifs = Object.keys(labels) as BottleMotif[];
 const shapes = Object.keys(silhouettes) as BottleShape[];
 const arts = shapes.flatMap((shape) =>
-  (Object.keys(tones) as BottleTone[]).flatMap((tone) => motifs.map((motif): BottleArt => `${shape}.${tone}.${motif}`)),
+  (Object.keys(tones) as BottleTone[]).flatMap((tone) =>
+    motifs.map((motif): BottleArt => `${shape}.${tone}.${motif}`),
+  ),
 );
 const options = { id: 'b1', rim: 'class="stroke-rim"' };
 
@@ -32,7 +39,9 @@ describe('the drawing of a bottle', () => {
   });
 
   test('no two bottles of a page share a name for their outline', () => {
-    const ids = ['b1', 'b2'].flatMap((id) => [...bottleDrawing('burgundy.red.sun', { ...options, id }).matchAll(/ id="([^"]+)"/g)]);
+    const ids = ['b1', 'b2'].flatMap((id) => [
+      ...bottleDrawing('burgundy.red.sun', { ...options, id }).matchAll(/ id="([^"]+)"/g),
+    ]);
     expect(new Set(ids.map(([, id]) => id)).size).toBe(4);
   });
 
@@ -40,7 +49,8 @@ describe('the drawing of a bottle', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.constantFrom(...arts), (name, art) => {
         const [, ...texts] = bottleDrawing(art, { ...options, name: `${name} <b>&"` }).split(/<tspan [^>]*>/);
-        for (const text of texts) expect(text.slice(0, text.indexOf('</tspan>'))).not.toMatch(/[<>]|&(?!(amp|lt|gt);)/);
+        for (const text of texts)
+          expect(text.slice(0, text.indexOf('</tspan>'))).not.toMatch(/[<>]|&(?!(amp|lt|gt);)/);
       }),
     );
   });

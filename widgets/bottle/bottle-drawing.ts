@@ -1,8 +1,14 @@
 /**
- * A bottle drawn from its product's data, as the text of its SVG: on a page one piece for React to send and to take over, where
- * its elements would be a dozen, and for pictures that the server draws the very same strokes.
+ * A bottle drawn from its product's data, as the text of its SVG: on a page one piece for React to send and
+ * to take over, where its elements would be a dozen, and for pictures that the server draws the very same
+ * strokes.
  */
-import type { BottleArt, BottleMotif, BottleShape, BottleTone } from '#domains/catalogue/editorial/bottle-art.rules.ts';
+import type {
+  BottleArt,
+  BottleMotif,
+  BottleShape,
+  BottleTone,
+} from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { labels, paperPath } from './label.ts';
 import { labelLines } from './label-lines.rules.ts';
 import { silhouettes } from './silhouettes.ts';
@@ -24,12 +30,21 @@ export interface DrawingOptions {
 /** The parts of a bottle in a box of 120 by 352, standing on its bottom edge. */
 export function bottleDrawing(art: BottleArt, { id, rim, name }: DrawingOptions): string {
   const [shape, tone, motif] = art.split('.') as [BottleShape, BottleTone, BottleMotif];
-  const { outline, left, width, labelTop, labelHeight, capTop, capEnd, fillTop } = known(silhouettes, shape, 'bordeaux');
+  const { outline, left, width, labelTop, labelHeight, capTop, capEnd, fillTop } = known(
+    silhouettes,
+    shape,
+    'bordeaux',
+  );
   const { glass, fill, accent } = known(tones, tone, 'red');
   const shade = Math.round(left + width * 0.84);
   const label = known(labels, motif, 'lines');
   const { inset = 0, isInverse = false, isStroked = false, arch } = label;
-  const place = { left: left + inset, width: width - 2 * inset, top: labelTop, bottom: labelTop + labelHeight };
+  const place = {
+    left: left + inset,
+    width: width - 2 * inset,
+    top: labelTop,
+    bottom: labelTop + labelHeight,
+  };
   const middle = left + width / 2;
   const ink = isInverse ? paper : accent;
   const words = name
@@ -51,7 +66,11 @@ export function bottleDrawing(art: BottleArt, { id, rim, name }: DrawingOptions)
 }
 
 /** A page that was opened before a new version may be told of a bottle that it does not know. */
-function known<Name extends string, Drawn>(all: Readonly<Record<Name, Drawn>>, name: Name, otherwise: Name): Drawn {
+function known<Name extends string, Drawn>(
+  all: Readonly<Record<Name, Drawn>>,
+  name: Name,
+  otherwise: Name,
+): Drawn {
   return Object.hasOwn(all, name) ? all[name] : all[otherwise];
 }
 
@@ -59,7 +78,9 @@ function nameOnLabel(name: string, ink: string, middle: number, top: number, wid
   const lines = labelLines(name, longestLine);
   const longest = Math.max(...lines.map((line) => line.length));
   const size = Math.min(9, Math.round(((width - 12) / (longest * 0.76)) * 10) / 10);
-  const spans = lines.map((line, index) => `<tspan x="${middle}" dy="${index === 0 ? 0 : size * 1.3}">${escaped(line)}</tspan>`);
+  const spans = lines.map(
+    (line, index) => `<tspan x="${middle}" dy="${index === 0 ? 0 : size * 1.3}">${escaped(line)}</tspan>`,
+  );
   return `<text x="${middle}" y="${top + 10 + size}" font-size="${size}" fill="${ink}" text-anchor="middle" class="font-serif">${spans.join('')}</text>`;
 }
 

@@ -11,10 +11,22 @@ interface BottlePictureProps {
   className?: string;
 }
 
-/** The product's photograph from the thumbnails' host, or its drawn bottle when there is none or it does not arrive (M-147). */
+/**
+ * The product's photograph from the thumbnails' host, or its drawn bottle when there is none or it does not
+ * arrive (M-147).
+ */
 export function BottlePicture({ art, photo, alt, name, className }: BottlePictureProps) {
   const { thumbHost } = useShop().store;
   const [isBroken, setBroken] = useState(false);
-  if (photo === null || isBroken) return <BottleArt art={art} name={name} label={alt} className={className} />;
-  return <img src={`${thumbHost}/${photo}`} alt={alt} className={className} loading="lazy" onError={() => setBroken(true)} />;
+  if (photo === null || isBroken)
+    return <BottleArt art={art} name={name} label={alt} className={className} />;
+  return (
+    <img
+      src={`${thumbHost}/${photo}`}
+      alt={alt}
+      className={className}
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  );
 }

@@ -4,11 +4,24 @@ import { BottlePicture } from './bottle-picture.tsx';
 type Shown = Pick<Product, 'slug' | 'art' | 'photo' | 'imageAlt' | 'name'>;
 
 /** A product's bottle by itself on its rail. `height`: classes of how tall it stands. */
-export function BottleStand({ product: { slug, art, photo, imageAlt, name }, height }: { product: Shown; height: string }) {
+export function BottleStand({
+  product: { slug, art, photo, imageAlt, name },
+  height,
+}: {
+  product: Shown;
+  height: string;
+}) {
   return (
     <>
       <div className="flex flex-col items-center rounded-t-md bg-bay pt-5 sm:pt-8">
-        <BottlePicture key={slug} art={art} photo={photo} alt={imageAlt || name} name={name} className={`carried w-auto ${height}`} />
+        <BottlePicture
+          key={slug}
+          art={art}
+          photo={photo}
+          alt={imageAlt || name}
+          name={name}
+          className={`carried w-auto ${height}`}
+        />
       </div>
       <div className="rail" />
     </>

@@ -35,9 +35,13 @@ const cluster = [
 export const labels: Readonly<Record<BottleMotif, Label>> = {
   lines: {
     isStroked: true,
-    print: ({ left, width, bottom, middle }) => `M${left} ${bottom - 6}h${width}M${middle - 17} ${bottom - 18}h34m-34-8h34`,
+    print: ({ left, width, bottom, middle }) =>
+      `M${left} ${bottom - 6}h${width}M${middle - 17} ${bottom - 18}h34m-34-8h34`,
   },
-  wave: { print: ({ left, width, bottom }) => `M${left} ${bottom}v-24q${width / 4}-16 ${width / 2} 0t${width / 2} 0v24z` },
+  wave: {
+    print: ({ left, width, bottom }) =>
+      `M${left} ${bottom}v-24q${width / 4}-16 ${width / 2} 0t${width / 2} 0v24z`,
+  },
   hills: {
     print({ left, width, bottom }) {
       const third = Math.ceil(width / 3);
@@ -46,7 +50,8 @@ export const labels: Readonly<Record<BottleMotif, Label>> = {
   },
   star: {
     isInverse: true,
-    print: ({ bottom, middle }) => `M${middle} ${bottom - 42}l4.7 9.8 10.8 1.4-7.9 7.4 2 10.7-9.6-5.2-9.6 5.2 2-10.7-7.9-7.4 10.8-1.4z`,
+    print: ({ bottom, middle }) =>
+      `M${middle} ${bottom - 42}l4.7 9.8 10.8 1.4-7.9 7.4 2 10.7-9.6-5.2-9.6 5.2 2-10.7-7.9-7.4 10.8-1.4z`,
   },
   sun: {
     print: ({ left, width, bottom, middle }) =>
@@ -54,7 +59,8 @@ export const labels: Readonly<Record<BottleMotif, Label>> = {
   },
   seal: {
     inset: 6,
-    print: ({ bottom, middle }) => ring(middle, bottom - 22, 16) + ring(middle, bottom - 22, 13) + ring(middle, bottom - 22, 9),
+    print: ({ bottom, middle }) =>
+      ring(middle, bottom - 22, 16) + ring(middle, bottom - 22, 13) + ring(middle, bottom - 22, 9),
   },
   arch: {
     inset: 5,
@@ -69,7 +75,8 @@ export const labels: Readonly<Record<BottleMotif, Label>> = {
   crest: {
     isInverse: true,
     inset: 4,
-    print: ({ bottom, middle }) => `M${middle - 14} ${bottom - 45}h28v18q0 14-14 20-14-6-14-20zm14 4h10v14q0 10-10 15zm-10 11h8v2h-8z`,
+    print: ({ bottom, middle }) =>
+      `M${middle - 14} ${bottom - 45}h28v18q0 14-14 20-14-6-14-20zm14 4h10v14q0 10-10 15zm-10 11h8v2h-8z`,
   },
   grapes: {
     inset: 3,

@@ -17,7 +17,8 @@ interface Silhouette {
 
 export const silhouettes: Record<BottleShape, Silhouette> = {
   bordeaux: {
-    outline: 'M48 6q0-4 4-4h16q4 0 4 4v10l-1 3v67c0 20 22 21 22 50v202q0 12-12 12H39q-12 0-12-12V136c0-29 22-30 22-50V19l-1-3z',
+    outline:
+      'M48 6q0-4 4-4h16q4 0 4 4v10l-1 3v67c0 20 22 21 22 50v202q0 12-12 12H39q-12 0-12-12V136c0-29 22-30 22-50V19l-1-3z',
     left: 27,
     width: 66,
     labelTop: 178,
@@ -27,7 +28,8 @@ export const silhouettes: Record<BottleShape, Silhouette> = {
     fillTop: 96,
   },
   burgundy: {
-    outline: 'M48 6q0-4 4-4h16q4 0 4 4v10l-1 3v61c2 36 25 52 25 96v162q0 12-12 12H36q-12 0-12-12V176c0-44 23-60 25-96V19l-1-3z',
+    outline:
+      'M48 6q0-4 4-4h16q4 0 4 4v10l-1 3v61c2 36 25 52 25 96v162q0 12-12 12H36q-12 0-12-12V176c0-44 23-60 25-96V19l-1-3z',
     left: 24,
     width: 72,
     labelTop: 204,
@@ -37,7 +39,8 @@ export const silhouettes: Record<BottleShape, Silhouette> = {
     fillTop: 104,
   },
   flute: {
-    outline: 'M50 6q0-4 4-4h12q4 0 4 4v8l-1 3v58c1 54 18 70 18 132v133q0 10-10 10H43q-10 0-10-10V207c0-62 17-78 18-132V17l-1-3z',
+    outline:
+      'M50 6q0-4 4-4h12q4 0 4 4v8l-1 3v58c1 54 18 70 18 132v133q0 10-10 10H43q-10 0-10-10V207c0-62 17-78 18-132V17l-1-3z',
     left: 33,
     width: 54,
     labelTop: 216,
@@ -47,7 +50,8 @@ export const silhouettes: Record<BottleShape, Silhouette> = {
     fillTop: 92,
   },
   champagne: {
-    outline: 'M45 18q0-12 15-12t15 12v12l-3 6 1 4v44c3 40 25 52 25 94v158q0 14-14 14H36q-14 0-14-14V178c0-42 22-54 25-94V40l1-4-3-6z',
+    outline:
+      'M45 18q0-12 15-12t15 12v12l-3 6 1 4v44c3 40 25 52 25 94v158q0 14-14 14H36q-14 0-14-14V178c0-42 22-54 25-94V40l1-4-3-6z',
     left: 22,
     width: 76,
     labelTop: 208,
@@ -57,7 +61,8 @@ export const silhouettes: Record<BottleShape, Silhouette> = {
     fillTop: 120,
   },
   round: {
-    outline: 'M45 40q0-5 5-5h20q5 0 5 5v26l-3 3v24c2 18 28 18 28 50v191q0 16-16 16H36q-16 0-16-16V143c0-32 26-32 28-50V69l-3-3z',
+    outline:
+      'M45 40q0-5 5-5h20q5 0 5 5v26l-3 3v24c2 18 28 18 28 50v191q0 16-16 16H36q-16 0-16-16V143c0-32 26-32 28-50V69l-3-3z',
     left: 20,
     width: 80,
     labelTop: 180,
@@ -67,7 +72,8 @@ export const silhouettes: Record<BottleShape, Silhouette> = {
     fillTop: 112,
   },
   square: {
-    outline: 'M46 50q0-5 5-5h18q5 0 5 5v22l-3 3v20q0 9 9 9h9q13 0 13 13v221q0 12-12 12H30q-12 0-12-12V117q0-13 13-13h9q9 0 9-9V75l-3-3z',
+    outline:
+      'M46 50q0-5 5-5h18q5 0 5 5v22l-3 3v20q0 9 9 9h9q13 0 13 13v221q0 12-12 12H30q-12 0-12-12V117q0-13 13-13h9q9 0 9-9V75l-3-3z',
     left: 18,
     width: 84,
     labelTop: 164,
@@ -77,7 +83,8 @@ export const silhouettes: Record<BottleShape, Silhouette> = {
     fillTop: 122,
   },
   tall: {
-    outline: 'M48 24q0-4 4-4h16q4 0 4 4v22l-2 3v54c0 14 18 16 18 38v199q0 12-12 12H44q-12 0-12-12V141c0-22 18-24 18-38V49l-2-3z',
+    outline:
+      'M48 24q0-4 4-4h16q4 0 4 4v22l-2 3v54c0 14 18 16 18 38v199q0 12-12 12H44q-12 0-12-12V141c0-22 18-24 18-38V49l-2-3z',
     left: 32,
     width: 56,
     labelTop: 184,

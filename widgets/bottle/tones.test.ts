@@ -25,17 +25,25 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test.each(Object.entries(tones))('what is printed on the label of a bottle in %s can be read', (_tone, { accent }) => {
-  expect(contrast(accent, paper)).toBeGreaterThanOrEqual(4.5);
-});
+test.each(Object.entries(tones))(
+  'what is printed on the label of a bottle in %s can be read',
+  (_tone, { accent }) => {
+    expect(contrast(accent, paper)).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 test('no two bottles have the same colours', () => {
-  expect(new Set(Object.values(tones).map(({ glass, fill }) => glass + fill)).size).toBe(Object.keys(tones).length);
+  expect(new Set(Object.values(tones).map(({ glass, fill }) => glass + fill)).size).toBe(
+    Object.keys(tones).length,
+  );
 });
 
-test.each(Object.keys(silhouettes))('a %s is small enough for a shelf of them: at most 1.2 KB, whatever its label', (shape) => {
-  for (const motif of ['lines', 'wave', 'hills', 'star', 'sun']) {
-    const svg = renderToStaticMarkup(createElement(BottleArt, { art: `${shape}.herbal.${motif}` as Art }));
-    expect(svg.length).toBeLessThanOrEqual(1_229);
-  }
-});
+test.each(Object.keys(silhouettes))(
+  'a %s is small enough for a shelf of them: at most 1.2 KB, whatever its label',
+  (shape) => {
+    for (const motif of ['lines', 'wave', 'hills', 'star', 'sun']) {
+      const svg = renderToStaticMarkup(createElement(BottleArt, { art: `${shape}.herbal.${motif}` as Art }));
+      expect(svg.length).toBeLessThanOrEqual(1_229);
+    }
+  },
+);

@@ -46,9 +46,13 @@ export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy,
   const isOutOfSight = useScrolledPast(panel);
   if (!size) return <p className="font-semibold">Out of Stock</p>;
   const { markdown, several } = offerWordsOf(size.pack.offer, size.pack.priceCents);
-  const pill = pillOf({ ...size.pack, isSaleItem: size.pack.isSaleItem && (markdown !== null || several === null) });
+  const pill = pillOf({
+    ...size.pack,
+    isSaleItem: size.pack.isSaleItem && (markdown !== null || several === null),
+  });
   const saleEnd = saleEnds[size.pack.id];
-  const tooMany = buying.quantity > mostPerLine ? refusalText({ kind: 'over-limit', limit: mostPerLine }) : null;
+  const tooMany =
+    buying.quantity > mostPerLine ? refusalText({ kind: 'over-limit', limit: mostPerLine }) : null;
 
   return (
     <div ref={panel} className="grid gap-5">
@@ -61,21 +65,33 @@ export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy,
         <span
           className={clsx(
             'rounded-full border px-3 py-0.5 font-semibold text-sm',
-            pill === 'In Stock' ? 'border-glass text-glass' : pill === 'On Sale' ? 'border-must text-must' : 'border-control text-mute',
+            pill === 'In Stock'
+              ? 'border-glass text-glass'
+              : pill === 'On Sale'
+                ? 'border-must text-must'
+                : 'border-control text-mute',
           )}
         >
           {pill}
         </span>
-        {markdown?.badge && size.pack.isInStock && <span className="font-semibold text-must text-sm">{markdown.badge}</span>}
-        {saleEnd && size.pack.isInStock && <span className="text-mute text-sm">Through {formatDay(saleEnd)}</span>}
+        {markdown?.badge && size.pack.isInStock && (
+          <span className="font-semibold text-must text-sm">{markdown.badge}</span>
+        )}
+        {saleEnd && size.pack.isInStock && (
+          <span className="text-mute text-sm">Through {formatDay(saleEnd)}</span>
+        )}
         {sizes.length === 1 && <span className="text-mute">{size.name}</span>}
-        {size.pack.lowStock !== null && <span className="font-semibold text-amber text-sm">{lowStockText(size.pack.lowStock)}</span>}
+        {size.pack.lowStock !== null && (
+          <span className="font-semibold text-amber text-sm">{lowStockText(size.pack.lowStock)}</span>
+        )}
       </p>
       {several && size.pack.isInStock && (
         <p className="-mt-3 flex flex-wrap items-baseline gap-x-3 font-semibold text-must">
           <span>{several.price}</span>
           {several.badge && <span className="font-normal">{several.badge}</span>}
-          {!markdown && several.regular && <span className="font-normal text-mute text-sm">{several.regular}</span>}
+          {!markdown && several.regular && (
+            <span className="font-normal text-mute text-sm">{several.regular}</span>
+          )}
         </p>
       )}
       {sizes.length > 1 && (
@@ -99,14 +115,21 @@ export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy,
       )}
       <div className="flex flex-wrap items-end gap-3">
         <QuantityCounter buying={buying} />
-        <BuyButton buying={buying} isInStock={size.pack.isInStock} className="min-h-12 min-w-[min(12rem,100%)] flex-1" />
+        <BuyButton
+          buying={buying}
+          isInStock={size.pack.isInStock}
+          className="min-h-12 min-w-[min(12rem,100%)] flex-1"
+        />
       </div>
       <NeedsScript />
       <Status className="sr-only">{buying.isBusy ? 'Checking availability' : ''}</Status>
       <Status kind="error">{tooMany}</Status>
       <CartRequestError request={buying.request} />
       {buying.isInCart && !isBesideCart && (
-        <Link href="/cart" className="link -my-2.5 inline-flex min-h-11 items-center justify-self-start font-semibold">
+        <Link
+          href="/cart"
+          className="link -my-2.5 inline-flex min-h-11 items-center justify-self-start font-semibold"
+        >
           Go to your cart
         </Link>
       )}
@@ -116,7 +139,10 @@ export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy,
   );
 }
 
-/** A size that was picked stands in the address: Back, a reload and a copied link open it again. The first needs no word. */
+/**
+ * A size that was picked stands in the address: Back, a reload and a copied link open it again. The first
+ * needs no word.
+ */
 function keepInAddress(picked: Size, sizes: readonly Size[]): void {
   const url = new URL(window.location.href);
   if (picked === sizes[0]) url.searchParams.delete('size');
@@ -130,7 +156,9 @@ function useScrolledPast(ref: React.RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setPast(!!entry && !entry.isIntersecting && entry.boundingClientRect.top < 0));
+    const observer = new IntersectionObserver(([entry]) =>
+      setPast(!!entry && !entry.isIntersecting && entry.boundingClientRect.top < 0),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);

@@ -11,7 +11,10 @@ import { openQuickCart } from '#widgets/layout/quick-cart.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import { callShop } from '#widgets/requests/call-shop.ts';
 
-/** One press puts one in the cart, where there is nothing to choose; what is in the cart already is shown there. */
+/**
+ * One press puts one in the cart, where there is nothing to choose; what is in the cart already is shown
+ * there.
+ */
 export function QuickAdd({ packId, name }: { packId: PackId; name: string }) {
   const isInCart = useShop().cart.items.some((item) => item.packId === packId);
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +28,10 @@ export function QuickAdd({ packId, name }: { packId: PackId; name: string }) {
     setBusy(false);
     if (answer.kind === 'refused') return showNotice(answer.message);
     openQuickCart();
-    if (cart) announce(`${name} added. ${cart.count === 1 ? '1 item' : `${cart.count} items`}, ${formatCents(cart.subTotal)}.`);
+    if (cart)
+      announce(
+        `${name} added. ${cart.count === 1 ? '1 item' : `${cart.count} items`}, ${formatCents(cart.subTotal)}.`,
+      );
   }
 
   const isDone = isInCart && !isBusy;
@@ -37,11 +43,17 @@ export function QuickAdd({ packId, name }: { packId: PackId; name: string }) {
       onClick={press}
       className={clsx(
         'no-print relative z-1 -mr-1 -mb-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full border transition-colors',
-        isDone ? 'border-glass bg-glass text-on-glass' : 'border-control bg-surface text-glass hover:border-glass',
+        isDone
+          ? 'border-glass bg-glass text-on-glass'
+          : 'border-control bg-surface text-glass hover:border-glass',
         isBusy && 'animate-pulse',
       )}
     >
-      {isDone ? <Check aria-hidden="true" className="size-5" /> : <Plus aria-hidden="true" className="size-5" />}
+      {isDone ? (
+        <Check aria-hidden="true" className="size-5" />
+      ) : (
+        <Plus aria-hidden="true" className="size-5" />
+      )}
     </button>
   );
 }

@@ -13,12 +13,17 @@ export interface Size {
 /** The sizes in shelf order; the first is chosen first (M-072). */
 export function sizesOf({ formats, packs }: Pick<Product, 'formats' | 'packs'>): Size[] {
   return formats.flatMap((format) =>
-    packs.filter((pack) => pack.sourceFormatId === format.id).map((pack) => ({ pack, format, name: sizeName(format.size, pack.bottles) })),
+    packs
+      .filter((pack) => pack.sourceFormatId === format.id)
+      .map((pack) => ({ pack, format, name: sizeName(format.size, pack.bottles) })),
   );
 }
 
 /** The pill beside the price: 'On Sale' only when there is some to sell (M-164). */
-export function pillOf({ isInStock, isSaleItem }: Pick<Pack, 'isInStock' | 'isSaleItem'>): 'In Stock' | 'Out of Stock' | 'On Sale' {
+export function pillOf({
+  isInStock,
+  isSaleItem,
+}: Pick<Pack, 'isInStock' | 'isSaleItem'>): 'In Stock' | 'Out of Stock' | 'On Sale' {
   if (!isInStock) return 'Out of Stock';
   return isSaleItem ? 'On Sale' : 'In Stock';
 }

@@ -24,7 +24,10 @@ const pack = (id: number, formatId: number, bottles: number): Pack => ({
 
 describe('the sizes of a product', () => {
   test('stand in shelf order, a case named by its bottles (M-072)', () => {
-    const sizes = sizesOf({ formats: [format(1, '750 mL'), format(2, '1.5 L')], packs: [pack(9, 2, 1), pack(7, 1, 1), pack(8, 1, 12)] });
+    const sizes = sizesOf({
+      formats: [format(1, '750 mL'), format(2, '1.5 L')],
+      packs: [pack(9, 2, 1), pack(7, 1, 1), pack(8, 1, 12)],
+    });
     expect(sizes.map(({ name, pack }) => [name, pack.id])).toEqual([
       ['750 mL', 7],
       ['750 mL, case of 12', 8],

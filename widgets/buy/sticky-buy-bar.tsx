@@ -6,10 +6,15 @@ import type { Buying } from './use-buying.ts';
 /** On phones, when the button has scrolled away: the price and the button stay at hand. */
 export function StickyBuyBar({ size, buying }: { size: Size; buying: Buying }) {
   return (
-    <section aria-label="Buy" className="buy-bar fixed inset-x-0 bottom-0 z-20 border-hairline border-t bg-surface px-4 py-3 md:hidden">
+    <section
+      aria-label="Buy"
+      className="buy-bar fixed inset-x-0 bottom-0 z-20 border-hairline border-t bg-surface px-4 py-3 md:hidden"
+    >
       <div className="flex items-center justify-between gap-4">
         <p>
-          <span className="price block text-xl leading-none">{priceOfOne(size.pack.offer, size.pack.priceCents)}</span>
+          <span className="price block text-xl leading-none">
+            {priceOfOne(size.pack.offer, size.pack.priceCents)}
+          </span>
           <span className="text-mute text-sm">{size.name}</span>
         </p>
         <BuyButton buying={buying} isInStock={size.pack.isInStock} className="min-w-40" />

@@ -10,8 +10,8 @@ import { lineOf, type Size } from './sizes.rules.ts';
 const quietMs = 500;
 
 /**
- * Buying one size: the counter, and what it does to the cart. Beside a line in the cart the counter changes that line, 500 ms
- * after the last touch (M-091); else it says how many `add` puts in.
+ * Buying one size: the counter, and what it does to the cart. Beside a line in the cart the counter changes
+ * that line, 500 ms after the last touch (M-091); else it says how many `add` puts in.
  */
 export function useBuying(product: Product, size: Size | undefined, onAdded?: () => void) {
   const line = lineOf(size, useShop().cart.items);
@@ -22,7 +22,10 @@ export function useBuying(product: Product, size: Size | undefined, onAdded?: ()
   const { send, isBusy, isUnseen } = request;
   const quantity = typedQuantity(draft ?? String(settled), settled);
   const canSend = (wanted: number) =>
-    !isBusy && !isUnseen && size !== undefined && isSendable(wanted, { isInStock: size.pack.isInStock, isInCart: line !== undefined });
+    !isBusy &&
+    !isUnseen &&
+    size !== undefined &&
+    isSendable(wanted, { isInStock: size.pack.isInStock, isInCart: line !== undefined });
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -31,9 +34,12 @@ export function useBuying(product: Product, size: Size | undefined, onAdded?: ()
     setDraft(wanted === settled ? null : String(wanted));
     if (!line || wanted === settled || !canSend(wanted)) return;
     const url = `/ajax/cart/${line.id}`;
-    const answer = await send(wanted === 0 ? { method: 'delete', url } : { method: 'put', url, payload: { quantity: wanted } });
+    const answer = await send(
+      wanted === 0 ? { method: 'delete', url } : { method: 'put', url, payload: { quantity: wanted } },
+    );
     setDraft(null);
-    if (answer.kind === 'done') announce(wanted === 0 ? `${product.name} removed.` : `${product.name}, ${wanted} in the cart.`);
+    if (answer.kind === 'done')
+      announce(wanted === 0 ? `${product.name} removed.` : `${product.name}, ${wanted} in the cart.`);
   }
 
   /** Takes what was typed or stepped to; an empty wait of 500 ms settles it. */
@@ -64,7 +70,9 @@ export function useBuying(product: Product, size: Size | undefined, onAdded?: ()
     setDraft(null);
     onAdded?.();
     const { count, subTotal } = answer.cart;
-    announce(`${product.name}, ${size.name}, added. ${count === 1 ? '1 item' : `${count} items`}, ${formatCents(subTotal)}.`);
+    announce(
+      `${product.name}, ${size.name}, added. ${count === 1 ? '1 item' : `${count} items`}, ${formatCents(subTotal)}.`,
+    );
   }
 
   return {

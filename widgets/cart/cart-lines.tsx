@@ -13,7 +13,10 @@ export function CartLines({ items, className }: { items: readonly CartLineView[]
         <li key={item.id} className="flex items-end gap-3 border-hairline border-b py-2 last:border-0">
           <BottlePicture art={item.art} photo={item.photo} alt="" className="h-14 w-5 shrink-0" />
           <div className="min-w-0 flex-1 text-sm leading-snug">
-            <Link href={productPath(item.productSlug, item.size)} className="font-semibold underline-offset-4 hover:underline">
+            <Link
+              href={productPath(item.productSlug, item.size)}
+              className="font-semibold underline-offset-4 hover:underline"
+            >
               {item.productName}
             </Link>
             <p className="text-mute">

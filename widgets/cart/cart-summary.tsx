@@ -23,7 +23,11 @@ export function CartSummary({ model, isBusy, className, children }: CartSummaryP
   const { cartItems, cartCalculation, fulfillment } = model;
   const { subTotal, discounts, salesTaxTotal, freeDeliveryDifference } = cartCalculation;
   return (
-    <section aria-labelledby="summary" aria-busy={isBusy} className={`card relative self-start p-5 lg:sticky lg:top-6 ${className ?? ''}`}>
+    <section
+      aria-labelledby="summary"
+      aria-busy={isBusy}
+      className={`card relative self-start p-5 lg:sticky lg:top-6 ${className ?? ''}`}
+    >
       <h2 id="summary" className="mb-3 text-xl">
         Order summary
       </h2>
@@ -49,7 +53,13 @@ export function CartSummary({ model, isBusy, className, children }: CartSummaryP
           Checkout
         </LinkButton>
       )}
-      <Status className={isBusy ? 'absolute inset-0 grid place-items-center rounded-md bg-surface/90 font-semibold' : undefined}>
+      <Status
+        className={
+          isBusy
+            ? 'absolute inset-0 grid place-items-center rounded-md bg-surface/90 font-semibold'
+            : undefined
+        }
+      >
         {isBusy ? 'Recalculating cart' : ''}
       </Status>
     </section>

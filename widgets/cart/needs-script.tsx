@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 
-/** For whoever has JavaScript switched off: the buttons here do nothing then, and what a shopper can do instead. */
+/**
+ * For whoever has JavaScript switched off: the buttons here do nothing then, and what a shopper can do
+ * instead.
+ */
 export function NeedsScript({ className }: { className?: string }) {
   const { phone, phoneHref } = useShop().store;
   return (

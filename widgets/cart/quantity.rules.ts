@@ -1,8 +1,8 @@
 import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
 
 /**
- * What a typed quantity means (M-091): nothing typed is 1, text is read as an integer, and what is no number from 0 up keeps
- * the previous quantity.
+ * What a typed quantity means (M-091): nothing typed is 1, text is read as an integer, and what is no number
+ * from 0 up keeps the previous quantity.
  */
 export function typedQuantity(text: string, previous: number): number {
   if (text.trim() === '') return 1;
@@ -16,7 +16,10 @@ export function stepQuantity(quantity: number, step: 1 | -1): number {
 }
 
 /** Whether a quantity may be sent at all (M-093): nought only removes what is already in the cart. */
-export function isSendable(quantity: number, { isInStock, isInCart }: { isInStock: boolean; isInCart: boolean }): boolean {
+export function isSendable(
+  quantity: number,
+  { isInStock, isInCart }: { isInStock: boolean; isInCart: boolean },
+): boolean {
   if (quantity === 0) return isInCart;
   return isInStock && quantity <= mostPerLine;
 }

@@ -1,7 +1,10 @@
 import { router } from '@inertiajs/react';
 import type { QuickCart } from '#widgets/layout/shared-props.ts';
 
-/** M-222: only the cart and its model, state and scroll kept; null when no answer came. What to say of that is the caller's. */
+/**
+ * M-222: only the cart and its model, state and scroll kept; null when no answer came. What to say of that is
+ * the caller's.
+ */
 export function reloadCart(): Promise<QuickCart | null> {
   return new Promise((resolve) => {
     let cart: QuickCart | null = null;

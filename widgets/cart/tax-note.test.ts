@@ -17,7 +17,13 @@ test.each<[string, boolean, 'pickup' | 'delivery' | 'shipping', number, string[]
     1_250,
     [estimated, 'It includes the tax on $12.50 for delivery, which is added during checkout.'],
   ],
-  ['shipping', true, 'shipping', 1_866, ['It includes the tax on $18.66 for shipping, which is added during checkout.']],
+  [
+    'shipping',
+    true,
+    'shipping',
+    1_866,
+    ['It includes the tax on $18.66 for shipping, which is added during checkout.'],
+  ],
 ])('%s (G-17)', (_name, isAddressKnown, deliveryMethod, shippingTotal, notes) => {
   const model = {
     ...empty,

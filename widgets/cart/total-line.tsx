@@ -13,7 +13,13 @@ export function TotalLine({ name, isTotal, ...shown }: TotalLineProps) {
       )}
     >
       <dt className="min-w-0">{name}</dt>{' '}
-      <dd className={clsx('ml-auto text-right', 'cents' in shown ? 'price' : 'text-mute text-sm', isTotal && 'text-xl')}>
+      <dd
+        className={clsx(
+          'ml-auto text-right',
+          'cents' in shown ? 'price' : 'text-mute text-sm',
+          isTotal && 'text-xl',
+        )}
+      >
         {'cents' in shown ? formatCents(shown.cents) : shown.text}
       </dd>
     </div>

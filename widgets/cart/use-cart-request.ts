@@ -15,8 +15,9 @@ interface CartWrite {
 }
 
 /**
- * `unseen`: the shop did it, but the cart as it now is could not be read. `gone`: the line had left the cart before, in another tab;
- * the page now shows the cart without it, so that whoever showed the line has to pass the sentence on.
+ * `unseen`: the shop did it, but the cart as it now is could not be read. `gone`: the line had left the cart
+ * before, in another tab; the page now shows the cart without it, so that whoever showed the line has to pass
+ * the sentence on.
  */
 type CartWriteAnswer =
   | { kind: 'done'; cart: QuickCart }
@@ -29,8 +30,9 @@ const unseenSentence = 'Your cart was changed, but this page could not be brough
 const unseenGoneSentence = 'This page could not be brought up to date.';
 
 /**
- * Sends one write to the cart at a time and then asks for the cart again. While a change is `isUnseen` nothing more is sent, for
- * the page would send it from what it wrongly shows: `look` asks for the cart again. The sentence to show is in `error`.
+ * Sends one write to the cart at a time and then asks for the cart again. While a change is `isUnseen`
+ * nothing more is sent, for the page would send it from what it wrongly shows: `look` asks for the cart
+ * again. The sentence to show is in `error`.
  */
 export function useCartRequest() {
   const http = useHttp<Record<string, never>>({});

@@ -1,10 +1,15 @@
-/** What stands under a page's title in a list of results: true, of its own, and no longer than it is shown. */
+/**
+ * What stands under a page's title in a list of results: true, of its own, and no longer than it is shown.
+ */
 import type { Product } from '#domains/catalogue/product.ts';
 
 /** As much as search engines show. */
 const longest = 160;
 
-/** 'Oak Hollow Merlot: Merlot from Napa Valley, California. 750 mL. Store pickup, local delivery or shipping within New York.' */
+/**
+ * 'Oak Hollow Merlot: Merlot from Napa Valley, California. 750 mL. Store pickup, local delivery or shipping
+ * within New York.'
+ */
 export function describeProduct({ name, tagline, ships, formats, categories }: Product): string {
   const about = tagline || categories.at(-1)?.name || '';
   const sizes = formats.length === 1 ? formats[0]?.size : `${formats.length} sizes`;

@@ -13,12 +13,24 @@ interface FoundHeadProps {
   picture?: string;
   /** What a product costs, '17.59', where the page is about one. */
   price?: string | undefined;
-  /** False for what is endless or hardly anything: it is left out of search engines, its links are followed. */
+  /**
+   * False for what is endless or hardly anything: it is left out of search engines, its links are followed.
+   */
   isIndexed?: boolean;
 }
 
-/** The head of a page that everybody may find: for search engines, for those who share it, and for phones that keep the shop as an app. */
-export function FoundHead({ title, description, canonical, picture = '/img/app/share.jpg', price, isIndexed = true }: FoundHeadProps) {
+/**
+ * The head of a page that everybody may find: for search engines, for those who share it, and for phones that
+ * keep the shop as an app.
+ */
+export function FoundHead({
+  title,
+  description,
+  canonical,
+  picture = '/img/app/share.jpg',
+  price,
+  isIndexed = true,
+}: FoundHeadProps) {
   const { shopName } = useShop().store;
   useEffect(keepOfflinePage, []);
   const image = new URL(picture, canonical).href;

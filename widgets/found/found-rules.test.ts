@@ -27,7 +27,9 @@ test('only later pages are numbered', () => {
 const names = { shopName: 'Demijohn', appUrl: 'https://shop.example', today: '2026-11-20' };
 
 function special(holidays: typeof defaultStore.holidays): unknown {
-  const { '@graph': graph } = storeLd({ ...defaultStore, holidays }, names) as { '@graph': Record<string, unknown>[] };
+  const { '@graph': graph } = storeLd({ ...defaultStore, holidays }, names) as {
+    '@graph': Record<string, unknown>[];
+  };
   return graph[0]?.specialOpeningHoursSpecification;
 }
 

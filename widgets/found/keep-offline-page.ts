@@ -19,7 +19,10 @@ function ask(): void {
   if (navigator.onLine) navigator.serviceWorker.register('/worker.js').then(letTakeOver, () => undefined);
 }
 
-/** A newer worker waits until a page is loaded whole: this one, which has come before the worker was asked for. */
+/**
+ * A newer worker waits until a page is loaded whole: this one, which has come before the worker was asked
+ * for.
+ */
 function letTakeOver({ waiting }: ServiceWorkerRegistration): void {
   waiting?.postMessage('take over');
 }

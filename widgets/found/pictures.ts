@@ -1,4 +1,7 @@
-/** The pictures of a bottle for those who show the shop elsewhere: a square one, and a wide one to share (1200 by 630). */
+/**
+ * The pictures of a bottle for those who show the shop elsewhere: a square one, and a wide one to share (1200
+ * by 630).
+ */
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { bottleDrawing } from '#widgets/bottle/bottle-drawing.ts';
 

@@ -20,7 +20,8 @@ export function productLd(product: Product, page: ProductPage): object {
   const sizes = sizesOf(product);
   const about = aboutProduct(product, page);
   const [only] = sizes;
-  if (sizes.length === 1 && only) return { '@type': 'Product', ...about, sku: String(only.pack.id), ...oneSize(only, product, page) };
+  if (sizes.length === 1 && only)
+    return { '@type': 'Product', ...about, sku: String(only.pack.id), ...oneSize(only, product, page) };
   return {
     '@type': 'ProductGroup',
     ...about,
@@ -36,7 +37,10 @@ export function productLd(product: Product, page: ProductPage): object {
   };
 }
 
-function aboutProduct({ name, tagline, description, producer, categories }: Product, { canonical, picture }: ProductPage): object {
+function aboutProduct(
+  { name, tagline, description, producer, categories }: Product,
+  { canonical, picture }: ProductPage,
+): object {
   return {
     name,
     url: canonical,

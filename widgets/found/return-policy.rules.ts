@@ -1,4 +1,7 @@
-/** Within so many days of receiving it a faulty bottle may come back: the terms say it, and search engines show it beside a price. */
+/**
+ * Within so many days of receiving it a faulty bottle may come back: the terms say it, and search engines
+ * show it beside a price.
+ */
 export const returnDays = 14;
 
 /** @param appUrl the shop's origin */

@@ -1,11 +1,17 @@
-/** The store in the words of schema.org: where it is, and when it is open, holidays included (M-133, M-295, G-37). */
+/**
+ * The store in the words of schema.org: where it is, and when it is open, holidays included (M-133, M-295,
+ * G-37).
+ */
 import { type OpenDay, weekdayNames } from '#domains/store/hours.rules.ts';
 import { hoursOn } from '#domains/store/open-days.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 import { worldPhone } from '#kit/phone.ts';
 import { returnPolicyLd } from './return-policy.rules.ts';
 
-export type FoundStore = Pick<Store, 'address' | 'phone' | 'hours' | 'holidays' | 'deliveryAreas' | 'socialHref'>;
+export type FoundStore = Pick<
+  Store,
+  'address' | 'phone' | 'hours' | 'holidays' | 'deliveryAreas' | 'socialHref'
+>;
 
 interface StoreNames {
   shopName: string;
@@ -45,7 +51,9 @@ export function storeLd(store: FoundStore, { shopName, appUrl, today }: StoreNam
         paymentAccepted: 'Credit Card',
         hasMerchantReturnPolicy: returnPolicyLd(appUrl),
         ...ownPlaces(store.socialHref),
-        areaServed: store.deliveryAreas.filter(({ isActive }) => isActive).map(({ name }) => ({ '@type': 'Place', name: `${name}, NY` })),
+        areaServed: store.deliveryAreas
+          .filter(({ isActive }) => isActive)
+          .map(({ name }) => ({ '@type': 'Place', name: `${name}, NY` })),
       },
       {
         '@type': 'WebSite',

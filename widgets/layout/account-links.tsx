@@ -2,7 +2,8 @@ import { Link as PostLink } from '@inertiajs/react';
 import { Link } from '#ui/link.tsx';
 import { useShop } from './use-shop.ts';
 
-const look = 'inline-flex min-h-11 items-center px-2.5 text-sm underline-offset-4 hover:text-glass hover:underline';
+const look =
+  'inline-flex min-h-11 items-center px-2.5 text-sm underline-offset-4 hover:text-glass hover:underline';
 
 /** The username is an address, so the greeting takes the name (G-10). */
 const firstNameOf = (name: string) => name.split(' ', 1)[0];

@@ -9,14 +9,23 @@ import { useShop } from './use-shop.ts';
 
 export const addedLineId = 'added';
 
-/** On a phone, after something was put in the cart: what it comes to and the way on, in one line that leaves the page to be read. */
+/**
+ * On a phone, after something was put in the cart: what it comes to and the way on, in one line that leaves
+ * the page to be read.
+ */
 export function AddedLine() {
   const { cart } = useShop();
   const [isOpen, setOpen] = useState(false);
   const quote = useCartQuote(isOpen);
   useEffect(() => router.on('navigate', () => document.getElementById(addedLineId)?.hidePopover()), []);
   return (
-    <Popover id={addedLineId} kind="manual" label="Added to your cart" className="added-line" onOpen={setOpen}>
+    <Popover
+      id={addedLineId}
+      kind="manual"
+      label="Added to your cart"
+      className="added-line"
+      onOpen={setOpen}
+    >
       <div className="flex items-center gap-1 pl-4">
         <p className="min-w-0 flex-1 text-sm leading-tight">
           <span className="block font-semibold">Added to your cart</span>

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { documentTitle } from './document-title.rules.ts';
 
 test('a page is titled by itself and the shop (G-26)', () => {
-  expect(documentTitle('Shopping Cart', 'Demijohn Wine & Spirits')).toBe('Shopping Cart - Demijohn Wine & Spirits');
+  expect(documentTitle('Shopping Cart', 'Demijohn Wine & Spirits')).toBe(
+    'Shopping Cart - Demijohn Wine & Spirits',
+  );
   expect(documentTitle('', 'Demijohn Wine & Spirits')).toBe('Demijohn Wine & Spirits');
 });

@@ -57,7 +57,8 @@ export function Footer() {
         </div>
         <div className="wrap">
           <p className="text-balance border-hairline border-t py-6 text-mute text-sm">
-            Please enjoy responsibly. You must be 21 years of age or older to buy from this shop and to receive an order.
+            Please enjoy responsibly. You must be 21 years of age or older to buy from this shop and to
+            receive an order.
           </p>
         </div>
       </div>

@@ -15,7 +15,10 @@ import { Wordmark } from './wordmark.tsx';
 
 const searchPath = '/search';
 
-/** Whoever asks for the search goes on by typing: its box has the focus as soon as it stands, unless another way was taken meanwhile. */
+/**
+ * Whoever asks for the search goes on by typing: its box has the focus as soon as it stands, unless another
+ * way was taken meanwhile.
+ */
 function typeThere(event: MouseEvent): void {
   if (!isPlainClick(event)) return;
   const stop = router.on('navigate', ({ detail: { page } }) => {
@@ -31,7 +34,9 @@ export function Header() {
   return (
     <header className="no-print relative">
       {store.testMode && (
-        <p className="bg-alarm px-4 py-1.5 text-center font-semibold text-sm text-white">Test mode: no card is charged.</p>
+        <p className="bg-alarm px-4 py-1.5 text-center font-semibold text-sm text-white">
+          Test mode: no card is charged.
+        </p>
       )}
       <div className="@container border-hairline border-b">
         <div className="wrap flex min-h-16 items-center gap-2 @max-[15rem]:flex-wrap lg:flex-wrap">
@@ -41,7 +46,9 @@ export function Header() {
             <MegaMenu menu={nav.wine} />
             <MegaMenu menu={nav.spirits} />
           </nav>
-          {!isSearchPage && <HeaderSearch className="ml-auto min-w-0 max-w-md flex-[1_1_9rem] max-md:hidden" />}
+          {!isSearchPage && (
+            <HeaderSearch className="ml-auto min-w-0 max-w-md flex-[1_1_9rem] max-md:hidden" />
+          )}
           <div className={clsx('flex items-center', isSearchPage ? 'ml-auto' : 'max-md:ml-auto')}>
             {!isSearchPage && (
               <Link

@@ -1,7 +1,13 @@
 import type { StoreConstants } from './shared-props.ts';
 
 /** When the store is open, day by day (M-295). */
-export function HoursTable({ hours, caption = 'Store hours' }: { hours: StoreConstants['hours']; caption?: string }) {
+export function HoursTable({
+  hours,
+  caption = 'Store hours',
+}: {
+  hours: StoreConstants['hours'];
+  caption?: string;
+}) {
   return (
     <table className="w-full max-w-md text-left">
       <caption className="sr-only">{caption}</caption>

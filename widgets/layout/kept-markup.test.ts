@@ -8,7 +8,10 @@ const { KeptMarkup } = await import(keptFile);
 const { NavColumns } = await import(columnsFile);
 
 const link = (name: string) => ({ name, href: `/${encodeURIComponent(name)}` });
-const menu = { ...link('Wine'), columns: [{ title: 'Red & "bold"', links: ['Côtes', '<script>', 'Pinot Noir'].map(link) }] };
+const menu = {
+  ...link('Wine'),
+  columns: [{ title: 'Red & "bold"', links: ['Côtes', '<script>', 'Pinot Noir'].map(link) }],
+};
 
 function keeper() {
   const drawn = new Map<string, string>();
@@ -23,13 +26,16 @@ function keeper() {
 }
 
 describe('a menu whose markup the server keeps', () => {
-  test.each([false, true])('is sign by sign what the browser draws, at the first time and later (stacked: %s)', (stacked) => {
-    const columns = createElement(NavColumns, { menu, stacked });
-    const { keep, times } = keeper();
-    const kept = () => renderToString(createElement(KeptMarkup, { value: keep }, columns));
-    const inTheBrowser = renderToString(columns);
-    expect([kept(), kept()]).toEqual([inTheBrowser, inTheBrowser]);
-    expect(times()).toBe(1);
-    expect(inTheBrowser).toContain('&lt;script&gt;');
-  });
+  test.each([false, true])(
+    'is sign by sign what the browser draws, at the first time and later (stacked: %s)',
+    (stacked) => {
+      const columns = createElement(NavColumns, { menu, stacked });
+      const { keep, times } = keeper();
+      const kept = () => renderToString(createElement(KeptMarkup, { value: keep }, columns));
+      const inTheBrowser = renderToString(columns);
+      expect([kept(), kept()]).toEqual([inTheBrowser, inTheBrowser]);
+      expect(times()).toBe(1);
+      expect(inTheBrowser).toContain('&lt;script&gt;');
+    },
+  );
 });

@@ -14,7 +14,10 @@ interface KeptDivProps {
   draw: () => ReactNode;
 }
 
-/** A `div` whose inside depends on nothing but `subject` and `className`; the browser takes the server's over like any other. */
+/**
+ * A `div` whose inside depends on nothing but `subject` and `className`; the browser takes the server's over
+ * like any other.
+ */
 export function KeptDiv({ subject, className, draw }: KeptDivProps) {
   const keep = useContext(KeptMarkup);
   if (keep === null) return <div className={className}>{draw()}</div>;

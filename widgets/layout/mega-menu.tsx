@@ -5,8 +5,8 @@ import type { Navigation } from './shared-props.ts';
 import { useHoverDisclosure } from './use-hover-disclosure.ts';
 
 /**
- * Disclosure navigation: a button that opens lists of links. It opens on a click, by keyboard, and after a moment of hovering;
- * without JavaScript the browser opens it.
+ * Disclosure navigation: a button that opens lists of links. It opens on a click, by keyboard, and after a
+ * moment of hovering; without JavaScript the browser opens it.
  */
 export function MegaMenu({ menu }: { menu: Navigation['wine'] }) {
   const details = useRef<HTMLDetailsElement>(null);

@@ -16,7 +16,10 @@ import { useShop } from './use-shop.ts';
 
 const panelId = 'quick-cart';
 
-/** Tells of the cart without taking the focus, after something was put in it: the panel, or on a phone a line that covers little. */
+/**
+ * Tells of the cart without taking the focus, after something was put in it: the panel, or on a phone a line
+ * that covers little.
+ */
 export function openQuickCart(): void {
   const isWide = window.matchMedia('(min-width: 48rem)').matches;
   const panel = document.getElementById(isWide ? panelId : addedLineId);
@@ -47,7 +50,12 @@ export function QuickCart() {
           {cart.count}
         </span>
       </button>
-      <Popover id={panelId} label="Shopping cart" className="cart-panel w-[min(24rem,calc(100%-1.5rem))] p-4" onOpen={setOpen}>
+      <Popover
+        id={panelId}
+        label="Shopping cart"
+        className="cart-panel w-[min(24rem,calc(100%-1.5rem))] p-4"
+        onOpen={setOpen}
+      >
         <div className="-mt-2 -mr-2 flex items-center justify-between">
           <p className="font-serif text-lg">Your cart</p>
           <PopoverClose panelId={panelId} />
@@ -67,7 +75,11 @@ export function QuickCart() {
         </dl>
         {quote && <FreeDeliveryNudge missingCents={quote.freeDeliveryDifference} className="mb-3" />}
         <div className="grid gap-1">
-          {cart.count === 0 ? <Button disabled>Checkout</Button> : <LinkButton href="/checkout">Checkout</LinkButton>}
+          {cart.count === 0 ? (
+            <Button disabled>Checkout</Button>
+          ) : (
+            <LinkButton href="/checkout">Checkout</LinkButton>
+          )}
           <LinkButton href="/cart" look="quiet">
             View Shopping Cart
           </LinkButton>

@@ -19,7 +19,10 @@ export interface ShopUser {
   email_verified_at: string | null;
 }
 
-/** The header's cart: `count` is the number of lines (M-094), `bottles` is for the accessible name (G-24). Amounts in cents. */
+/**
+ * The header's cart: `count` is the number of lines (M-094), `bottles` is for the accessible name (G-24).
+ * Amounts in cents.
+ */
 export interface QuickCart {
   count: number;
   bottles: number;
@@ -27,7 +30,9 @@ export interface QuickCart {
   items: CartLineView[];
 }
 
-/** What a cart's price adds to the header's subtotal; `subTotal` says of which cart it is. Amounts in cents. */
+/**
+ * What a cart's price adds to the header's subtotal; `subTotal` says of which cart it is. Amounts in cents.
+ */
 export type CartQuote = Pick<CartCalculation, 'subTotal' | 'discountTotal' | 'freeDeliveryDifference'>;
 
 export interface NavLink {

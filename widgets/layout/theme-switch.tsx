@@ -36,7 +36,10 @@ const choices = [
   { theme: 'dark', name: 'Dark', Icon: Moon },
 ] as const;
 
-/** Light or dark; the server does not know which one the machine prefers, so neither is pressed until the page lives. */
+/**
+ * Light or dark; the server does not know which one the machine prefers, so neither is pressed until the page
+ * lives.
+ */
 export function ThemeSwitch() {
   const current = useSyncExternalStore(onChange, currentTheme, () => null);
   return (

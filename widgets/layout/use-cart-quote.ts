@@ -4,8 +4,9 @@ import type { CartQuote } from './shared-props.ts';
 import { useShop } from './use-shop.ts';
 
 /**
- * What comes off the cart, and what is missing until delivery is free: asked for when the panel opens, and again when the cart
- * changes under it, so that no page has to work it out. Null until the answer is there, and while it is of another cart.
+ * What comes off the cart, and what is missing until delivery is free: asked for when the panel opens, and
+ * again when the cart changes under it, so that no page has to work it out. Null until the answer is there,
+ * and while it is of another cart.
  */
 export function useCartQuote(isOpen: boolean): CartQuote | null {
   const { cart, cartQuote } = useShop();

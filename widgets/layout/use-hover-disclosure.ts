@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const hoverDelayMs = 150;
 
 /**
- * A `<details>` that also opens when the mouse rests on it, and closes on Escape, on a click elsewhere and on leaving the page.
- * A click pins what hovering has opened, so that the panel never shuts under the hand.
+ * A `<details>` that also opens when the mouse rests on it, and closes on Escape, on a click elsewhere and on
+ * leaving the page. A click pins what hovering has opened, so that the panel never shuts under the hand.
  */
 export function useHoverDisclosure(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {

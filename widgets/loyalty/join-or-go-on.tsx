@@ -29,17 +29,27 @@ export function JoinOrGoOn({ phone, name, onJoined, onGoOn, onEdit }: JoinOrGoOn
     if (isBusy) return;
     setBusy(true);
     setErrors({});
-    const answer = await callShop<{ loyaltyAccount: WireLoyaltyAccount }>('POST', '/ajax/user-info/loyalty/join', { phone, ...fields });
-    if (answer.kind === 'refused') setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { phone: answer.message });
+    const answer = await callShop<{ loyaltyAccount: WireLoyaltyAccount }>(
+      'POST',
+      '/ajax/user-info/loyalty/join',
+      { phone, ...fields },
+    );
+    if (answer.kind === 'refused')
+      setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { phone: answer.message });
     else await onJoined(answer.data.loyaltyAccount);
     setBusy(false);
   }
 
   return (
-    <form noValidate aria-busy={isBusy} onSubmit={join} className="grid gap-3 rounded-md border border-hairline bg-tag p-4 sm:grid-cols-2">
+    <form
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={join}
+      className="grid gap-3 rounded-md border border-hairline bg-tag p-4 sm:grid-cols-2"
+    >
       <p className="sm:col-span-2">
-        We could not find a loyalty account with this phone number. It is yours, so you can join with it: every dollar is a point, and 1,000
-        points are $10 off.
+        We could not find a loyalty account with this phone number. It is yours, so you can join with it:
+        every dollar is a point, and 1,000 points are $10 off.
       </p>
       <Field
         label="First name"

@@ -19,7 +19,15 @@ interface PasscodeFormProps {
 }
 
 /** Asks for the passcode that was texted; one to a text, so give it a `key` that each text has of its own. */
-export function PasscodeForm({ phone, error, isBusy, onPasscode, onResend, onEdit, look }: PasscodeFormProps) {
+export function PasscodeForm({
+  phone,
+  error,
+  isBusy,
+  onPasscode,
+  onResend,
+  onEdit,
+  look,
+}: PasscodeFormProps) {
   const [passcode, setPasscode] = useState('');
   const [mayResend, setMayResend] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -64,7 +72,11 @@ export function PasscodeForm({ phone, error, isBusy, onPasscode, onResend, onEdi
         </Button>
       </div>
       <Status className="text-mute text-sm">
-        {isBusy ? 'Checking' : mayResend ? 'No text yet? We can send another.' : 'No text yet? You can ask for another in 30 seconds.'}
+        {isBusy
+          ? 'Checking'
+          : mayResend
+            ? 'No text yet? We can send another.'
+            : 'No text yet? You can ask for another in 30 seconds.'}
       </Status>
     </form>
   );

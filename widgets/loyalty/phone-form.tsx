@@ -15,8 +15,19 @@ interface PhoneFormProps {
   action?: string;
 }
 
-/** Asks for the phone of a loyalty account; a passcode is texted to it next, unless it was proved a moment ago. */
-export function PhoneForm({ phone, onPhone, error, isBusy, onSubmit, look, action = 'Text me a passcode' }: PhoneFormProps) {
+/**
+ * Asks for the phone of a loyalty account; a passcode is texted to it next, unless it was proved a moment
+ * ago.
+ */
+export function PhoneForm({
+  phone,
+  onPhone,
+  error,
+  isBusy,
+  onSubmit,
+  look,
+  action = 'Text me a passcode',
+}: PhoneFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (error !== undefined) input.current?.focus();

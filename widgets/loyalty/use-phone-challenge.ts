@@ -25,7 +25,8 @@ export function usePhoneChallenge({ firstPhone, invoker, onTexted }: PhoneChalle
   const isUnderWay = useRef(false);
 
   const refuse = ({ errors, message }: Refused) => setError(errors.passcode ?? errors.phone ?? message);
-  const refusePhone = (answer: Refused) => (answer.errors.phone === unknownPhoneMessage ? setMayJoin(true) : refuse(answer));
+  const refusePhone = (answer: Refused) =>
+    answer.errors.phone === unknownPhoneMessage ? setMayJoin(true) : refuse(answer);
 
   async function text(): Promise<void> {
     const challenge = { type: 'loyalty-register', phone, inputs: { phone }, invoker };
@@ -47,10 +48,18 @@ export function usePhoneChallenge({ firstPhone, invoker, onTexted }: PhoneChalle
       isUnderWay.current = false;
       setBusy(false);
     },
-    /** The account of a phone that was proved a while ago; null when a passcode had to be texted first, or the shop refused. */
+    /**
+     * The account of a phone that was proved a while ago; null when a passcode had to be texted first, or the
+     * shop refused.
+     */
     async lookUp(): Promise<WireLoyaltyAccount | null> {
-      const answer = await callShop<{ loyaltyAccount: WireLoyaltyAccount }>('POST', '/ajax/user-info/loyalty/lookup', { phone });
-      if (answer.kind === 'done' && answer.data.loyaltyAccount.loyalty_customer_id !== null) return answer.data.loyaltyAccount;
+      const answer = await callShop<{ loyaltyAccount: WireLoyaltyAccount }>(
+        'POST',
+        '/ajax/user-info/loyalty/lookup',
+        { phone },
+      );
+      if (answer.kind === 'done' && answer.data.loyaltyAccount.loyalty_customer_id !== null)
+        return answer.data.loyaltyAccount;
       if (answer.kind === 'refused') refusePhone(answer);
       else await text();
       return null;

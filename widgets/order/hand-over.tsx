@@ -3,7 +3,15 @@ import { HoursTable } from '#widgets/layout/hours-table.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
 
 /** Where the goods and their buyer meet: at the store, or at an address, in its window. */
-export function HandOver({ order, mapHref, heading }: { order: OrderView; mapHref: string | null; heading: 'h2' | 'h3' }) {
+export function HandOver({
+  order,
+  mapHref,
+  heading,
+}: {
+  order: OrderView;
+  mapHref: string | null;
+  heading: 'h2' | 'h3';
+}) {
   return order.deliveryMethod === 'pickup' ? (
     <PickupPlace mapHref={mapHref} heading={heading} />
   ) : (
@@ -32,7 +40,16 @@ function PickupPlace({ mapHref, heading: Heading }: { mapHref: string | null; he
 }
 
 function DeliveryPlace({ order, heading: Heading }: { order: OrderView; heading: 'h2' | 'h3' }) {
-  const { shippingName, shippingAddress, shippingCity, shippingState, shippingZip, deliveryDate, deliveryTime, shippingService } = order;
+  const {
+    shippingName,
+    shippingAddress,
+    shippingCity,
+    shippingState,
+    shippingZip,
+    deliveryDate,
+    deliveryTime,
+    shippingService,
+  } = order;
   return (
     <section aria-labelledby="place">
       <Heading id="place" className="mb-1 text-xl">

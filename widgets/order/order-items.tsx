@@ -11,9 +11,17 @@ export function OrderItems({ items }: { items: OrderViewItem[] }) {
     <ul className="border-hairline border-b">
       {items.map((item) => (
         <li key={item.packId} className="flex flex-wrap gap-x-4 border-hairline border-t py-3 leading-snug">
-          <BottlePicture art={item.art as BottleArt} photo={item.packPhoto} alt="" className="h-16 w-6 shrink-0" />
+          <BottlePicture
+            art={item.art as BottleArt}
+            photo={item.packPhoto}
+            alt=""
+            className="h-16 w-6 shrink-0"
+          />
           <div className="min-w-[min(8rem,100%)] flex-1">
-            <Link href={productPath(item.productSlug, item.size)} className="font-semibold underline-offset-4 hover:underline">
+            <Link
+              href={productPath(item.productSlug, item.size)}
+              className="font-semibold underline-offset-4 hover:underline"
+            >
               {item.packName}
             </Link>
             <p className="text-mute text-sm">
@@ -24,7 +32,13 @@ export function OrderItems({ items }: { items: OrderViewItem[] }) {
                 {item.quantity} × {item.size}
               </span>
             </p>
-            <SentInstead goods={item.sentInstead.map(({ packName, size, quantity }) => ({ name: packName, size, quantity }))} />
+            <SentInstead
+              goods={item.sentInstead.map(({ packName, size, quantity }) => ({
+                name: packName,
+                size,
+                quantity,
+              }))}
+            />
           </div>
           {/* What comes off stands below by its name: the lines add up to the subtotal. */}
           <span className="price ml-auto">{formatCents(item.price * item.quantity)}</span>

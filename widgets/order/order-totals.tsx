@@ -1,7 +1,10 @@
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 import { TotalLine } from '../cart/total-line.tsx';
 
-type Totals = Pick<OrderView, 'orderSubTotal' | 'discounts' | 'shippingFeesTotal' | 'salesTaxTotal' | 'orderTotal' | 'refunds'>;
+type Totals = Pick<
+  OrderView,
+  'orderSubTotal' | 'discounts' | 'shippingFeesTotal' | 'salesTaxTotal' | 'orderTotal' | 'refunds'
+>;
 
 /** What an order came to, each discount by its name (M-193), and what of it was given back. */
 export function OrderTotals({ order }: { order: Totals }) {

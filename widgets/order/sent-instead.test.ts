@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 const file = './sent-instead.tsx';
 const { SentInstead } = await import(file);
 
-const read = (goods: object[]) => renderToString(createElement(SentInstead, { goods })).replaceAll(/<!-- -->|<[^>]+>/g, '');
+const read = (goods: object[]) =>
+  renderToString(createElement(SentInstead, { goods })).replaceAll(/<!-- -->|<[^>]+>/g, '');
 
 test('a line says what is sent in its place, and how many of it (S-05)', () => {
   const goods = [{ name: 'Morgon', size: '1.5 L', quantity: 1 }];

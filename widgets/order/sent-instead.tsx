@@ -1,5 +1,9 @@
 /** What is sent in the place of so many of a line (S-05). */
-export function SentInstead({ goods }: { goods: readonly { name: string; size: string; quantity: number }[] }) {
+export function SentInstead({
+  goods,
+}: {
+  goods: readonly { name: string; size: string; quantity: number }[];
+}) {
   return (
     <>
       {goods.map(({ name, size, quantity }, position) => (

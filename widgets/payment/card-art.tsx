@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** A small card of the brand, drawn by ourselves; any other brand has a plain one (M-201). Its name stands beside it. */
+/**
+ * A small card of the brand, drawn by ourselves; any other brand has a plain one (M-201). Its name stands
+ * beside it.
+ */
 export function CardArt({ brand }: { brand: string }) {
   const { ground, mark } = arts[brand] ?? plain;
   return (
-    <svg viewBox="0 0 40 26" aria-hidden="true" data-brand={arts[brand] ? brand : 'generic'} className="h-6.5 w-10 shrink-0">
+    <svg
+      viewBox="0 0 40 26"
+      aria-hidden="true"
+      data-brand={arts[brand] ? brand : 'generic'}
+      className="h-6.5 w-10 shrink-0"
+    >
       <rect x="0.5" y="0.5" width="39" height="25" rx="3.5" fill={ground} stroke="#78857b" />
       {mark}
     </svg>

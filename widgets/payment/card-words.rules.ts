@@ -15,6 +15,9 @@ export function cardName({ brand, last4 }: Pick<CardShown, 'brand' | 'last4'>): 
 }
 
 /** 'Expires 12/2029', 'Expired 1/2024'. */
-export function expiryText({ expMonth, expYear }: Pick<CardShown, 'expMonth' | 'expYear'>, isExpired: boolean): string {
+export function expiryText(
+  { expMonth, expYear }: Pick<CardShown, 'expMonth' | 'expYear'>,
+  isExpired: boolean,
+): string {
   return `${isExpired ? 'Expired' : 'Expires'} ${expMonth}/${expYear}`;
 }

@@ -10,7 +10,9 @@ import { cardName } from './card-words.rules.ts';
 
 interface RemoveCardButtonProps {
   card: SavedCardShown;
-  /** The page has been read anew: the button is gone with its card, and something else must take the focus. */
+  /**
+   * The page has been read anew: the button is gone with its card, and something else must take the focus.
+   */
   onRemoved: () => void;
 }
 

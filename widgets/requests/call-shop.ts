@@ -15,8 +15,8 @@ export type ShopAnswer<T> =
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One of the shop's calls under /ajax. It never throws: what went wrong is a sentence. `T` is what the call answers as its `data`.
- * An answer that comes while something is being pressed waits until that is released.
+ * One of the shop's calls under /ajax. It never throws: what went wrong is a sentence. `T` is what the call
+ * answers as its `data`. An answer that comes while something is being pressed waits until that is released.
  */
 export async function callShop<T>(method: Method, url: string, payload?: object): Promise<ShopAnswer<T>> {
   const answer = await ask<T>(method, url, payload);

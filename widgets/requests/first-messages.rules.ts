@@ -1,7 +1,13 @@
-/** The first message of each field that the server refused (M-231), of an answer's body, whatever it holds. */
+/**
+ * The first message of each field that the server refused (M-231), of an answer's body, whatever it holds.
+ */
 export function firstMessages(answer: unknown): Record<string, string> {
-  const errors = typeof answer === 'object' && answer !== null && 'errors' in answer ? answer.errors : undefined;
+  const errors =
+    typeof answer === 'object' && answer !== null && 'errors' in answer ? answer.errors : undefined;
   if (typeof errors !== 'object' || errors === null) return {};
-  const first = Object.entries(errors).map(([field, messages]) => [field, Array.isArray(messages) ? messages[0] : messages]);
+  const first = Object.entries(errors).map(([field, messages]) => [
+    field,
+    Array.isArray(messages) ? messages[0] : messages,
+  ]);
   return Object.fromEntries(first.filter(([, message]) => typeof message === 'string' && message !== ''));
 }

@@ -1,14 +1,26 @@
 import { router } from '@inertiajs/react';
 import { clsx } from 'clsx';
 import Search from 'lucide-react/icons/search';
-import { type ComponentType, type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { SuggestionListProps } from './suggestion-list.tsx';
 
 /** M-183. */
 const longestQuery = 512;
 
-/** The search box of the header where there is room; what it offers while one types comes with the first touch of it (N-044). */
+/**
+ * The search box of the header where there is room; what it offers while one types comes with the first touch
+ * of it (N-044).
+ */
 export function HeaderSearch({ className }: { className?: string }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);

@@ -22,14 +22,20 @@ const quietMs = 600;
 
 const nothing: Suggestions = { products: [], readings: [], places: [] };
 
-/** Products with bottle and price, what was understood, then shelves: a list over the page that moves nothing (N-044). */
+/**
+ * Products with bottle and price, what was understood, then shelves: a list over the page that moves nothing
+ * (N-044).
+ */
 export function SuggestionList({ id, words, isOpen, active, onRows }: SuggestionListProps) {
   const found = useSuggestions(words.trim());
   const rows = useMemo(() => suggestedHrefs(found), [found]);
   useEffect(() => onRows(rows), [onRows, rows]);
   useEffect(() => {
     if (!isOpen || rows.length === 0) return;
-    const timer = setTimeout(() => announce(`${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`), quietMs);
+    const timer = setTimeout(
+      () => announce(`${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`),
+      quietMs,
+    );
     return () => clearTimeout(timer);
   }, [isOpen, rows.length]);
   if (!isOpen || rows.length === 0) return null;
@@ -49,7 +55,9 @@ export function SuggestionList({ id, words, isOpen, active, onRows }: Suggestion
           <span className="min-w-0 flex-1">
             <span className="line-clamp-2 font-semibold leading-snug">{name}</span>
             {(size !== '' || !isInStock) && (
-              <span className="block text-mute">{[size, isInStock ? '' : 'Out of Stock'].filter(Boolean).join(' · ')}</span>
+              <span className="block text-mute">
+                {[size, isInStock ? '' : 'Out of Stock'].filter(Boolean).join(' · ')}
+              </span>
             )}
           </span>
           <span className="figures shrink-0 font-semibold">{price}</span>
@@ -73,7 +81,17 @@ export function SuggestionList({ id, words, isOpen, active, onRows }: Suggestion
   );
 }
 
-function Row({ id, href, isActive, children }: { id: string; href: string; isActive: boolean; children: ReactNode }) {
+function Row({
+  id,
+  href,
+  isActive,
+  children,
+}: {
+  id: string;
+  href: string;
+  isActive: boolean;
+  children: ReactNode;
+}) {
   return (
     <Link
       id={id}
@@ -102,7 +120,9 @@ function useSuggestions(words: string): Suggestions {
     const asking = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(`/ajax/suggestions?query=${encodeURIComponent(words)}`, { signal: asking.signal });
+        const answer = await fetch(`/ajax/suggestions?query=${encodeURIComponent(words)}`, {
+          signal: asking.signal,
+        });
         if (!answer.ok) return setFound(nothing);
         const suggestions = (await answer.json()) as Suggestions;
         if (kept.size >= mostKept) kept.clear();

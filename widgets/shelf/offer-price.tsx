@@ -9,13 +9,18 @@ interface OfferPriceProps {
   priceClass?: string;
 }
 
-/** What to pay on promotion, and beside it the price without: '$17.59 $19.99', 'Buy 3 for $30.00 $12.00 each', or 'Buy 3 for $30.00 $11.00 for one' (M-294). */
+/**
+ * What to pay on promotion, and beside it the price without: '$17.59 $19.99', 'Buy 3 for $30.00 $12.00 each',
+ * or 'Buy 3 for $30.00 $11.00 for one' (M-294).
+ */
 export function OfferPrice({ words, one, className, priceClass = 'text-xl' }: OfferPriceProps) {
   return (
     <span className={clsx('flex flex-wrap items-baseline gap-x-3', className)}>
       <span className={clsx('price', priceClass)}>{words.price}</span>
       {words.isXfer && one && <span className="text-mute text-sm">{one.price} for one</span>}
-      {words.regular !== null && words.isXfer && !one && <span className="text-mute text-sm">{words.regular}</span>}
+      {words.regular !== null && words.isXfer && !one && (
+        <span className="text-mute text-sm">{words.regular}</span>
+      )}
       {words.regular !== null && !words.isXfer && (
         <s className="text-mute text-sm">
           <span className="sr-only">Regular price </span>

@@ -3,28 +3,44 @@ import { formatCents } from '#kit/money.ts';
 
 type Priced = Pick<ProductCard, 'lowestPriceCents' | 'highestPriceCents' | 'asked'>;
 
-/** 'From $12.99' when the sizes' prices differ, else the price (G-32); the price of the size that was asked for. */
+/**
+ * 'From $12.99' when the sizes' prices differ, else the price (G-32); the price of the size that was asked
+ * for.
+ */
 export function priceLabel({ lowestPriceCents, highestPriceCents, asked }: Priced): string {
   if (asked) return formatCents(asked.priceCents);
   const price = formatCents(lowestPriceCents);
   return lowestPriceCents === highestPriceCents ? price : `From ${price}`;
 }
 
-/** '3 sizes' or '1 size' for a group (M-165), the size itself for a single product; before them the size that was asked for. */
-export function sizeLabel({ packType, sizes, size, asked }: Pick<ProductCard, 'packType' | 'sizes' | 'size' | 'asked'>): string {
+/**
+ * '3 sizes' or '1 size' for a group (M-165), the size itself for a single product; before them the size that
+ * was asked for.
+ */
+export function sizeLabel({
+  packType,
+  sizes,
+  size,
+  asked,
+}: Pick<ProductCard, 'packType' | 'sizes' | 'size' | 'asked'>): string {
   if (asked) return `${asked.size}${sizes > 1 ? `, one of ${sizes} sizes` : ''}`;
   if (packType === 'Product' && size !== null) return size;
   return sizes === 1 ? '1 size' : `${sizes} sizes`;
 }
 
 /** One badge at most: 'Out of Stock' goes before 'On Sale' (M-163). */
-export function badgeLabel(card: Pick<ProductCard, 'isInStock' | 'isSaleItem' | 'asked'>): 'Out of Stock' | 'On Sale' | null {
+export function badgeLabel(
+  card: Pick<ProductCard, 'isInStock' | 'isSaleItem' | 'asked'>,
+): 'Out of Stock' | 'On Sale' | null {
   const { isSaleItem, asked = card } = card;
   if (!asked.isInStock) return 'Out of Stock';
   return isSaleItem ? 'On Sale' : null;
 }
 
 /** 'Napa Valley · Cabernet Sauvignon', as much of it as is known; no line begins with the dot. */
-export function originLabel({ regionName, grapeName }: Pick<ProductCard, 'regionName' | 'grapeName'>): string {
+export function originLabel({
+  regionName,
+  grapeName,
+}: Pick<ProductCard, 'regionName' | 'grapeName'>): string {
   return [regionName, grapeName].filter((part) => part !== null).join('\u00a0· ');
 }

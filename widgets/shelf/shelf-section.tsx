@@ -8,7 +8,10 @@ interface ShelfSectionProps {
   cards: ProductCard[];
 }
 
-/** A shelf of at most four under a heading of its own, three where four would be narrow; nothing where nothing stands on it. */
+/**
+ * A shelf of at most four under a heading of its own, three where four would be narrow; nothing where nothing
+ * stands on it.
+ */
 export function ShelfSection({ id, title, cards }: ShelfSectionProps) {
   if (cards.length === 0) return null;
   return (

@@ -3,11 +3,19 @@ import { taxonomy } from '../taxonomy.ts';
 import { type ArtFacts, artOf, deepGrapes, lightGrapes, paleGrapes } from './bottle-art.rules.ts';
 import { toneOfName } from './flavor-tone.rules.ts';
 
-const wine: ArtFacts = { slug: 'some-wine', name: 'Some Wine', categoryPath: 'wine/red-wine', regionPath: null, grape: null };
+const wine: ArtFacts = {
+  slug: 'some-wine',
+  name: 'Some Wine',
+  categoryPath: 'wine/red-wine',
+  regionPath: null,
+  grape: null,
+};
 
 /** Every glass that products of one kind are drawn in. */
 function glassesOf(facts: Partial<ArtFacts>): string[] {
-  const drawn = Array.from({ length: 60 }, (_, index) => artOf({ ...wine, ...facts, slug: `bottle-${index}` }));
+  const drawn = Array.from({ length: 60 }, (_, index) =>
+    artOf({ ...wine, ...facts, slug: `bottle-${index}` }),
+  );
   return [...new Set(drawn.map((art) => art.slice(0, art.lastIndexOf('.'))))].sort();
 }
 
@@ -19,9 +27,15 @@ test.each<[string, Partial<ArtFacts>]>([
   ['burgundy.garnet burgundy.purple burgundy.red', { regionPath: 'france/rhone-valley/northern-rhone' }],
   ['burgundy.gold burgundy.straw', { categoryPath: 'wine/white-wine', grape: 'chardonnay' }],
   ['flute.pale flute.white', { categoryPath: 'wine/white-wine', grape: 'riesling' }],
-  ['flute.pale flute.white', { categoryPath: 'wine/white-wine', grape: 'sauvignon-blanc', regionPath: 'new-zealand/marlborough' }],
+  [
+    'flute.pale flute.white',
+    { categoryPath: 'wine/white-wine', grape: 'sauvignon-blanc', regionPath: 'new-zealand/marlborough' },
+  ],
   ['champagne.gold champagne.green champagne.straw', { categoryPath: 'wine/sparkling-wine' }],
-  ['champagne.pink champagne.rose champagne.salmon', { categoryPath: 'wine/sparkling-wine', name: 'Brut Rosé' }],
+  [
+    'champagne.pink champagne.rose champagne.salmon',
+    { categoryPath: 'wine/sparkling-wine', name: 'Brut Rosé' },
+  ],
   ['round.clear', { categoryPath: 'spirits/rum', name: 'Bacardi Silver' }],
   ['round.clear', { categoryPath: 'spirits/rum', name: 'Bacardí Superior' }],
   ['round.amber round.honey round.mahogany', { categoryPath: 'spirits/rum', name: 'Brugal Añejo Superior' }],
@@ -75,7 +89,9 @@ test.each([
   ['mixers', 9],
 ])('the same product always looks the same, and the labels of %s are of %i kinds', (categoryPath, kinds) => {
   expect(artOf(wine)).toBe(artOf({ ...wine }));
-  const arts = Array.from({ length: 200 }, (_, index) => artOf({ ...wine, categoryPath, slug: `bottle-${index}` }));
+  const arts = Array.from({ length: 200 }, (_, index) =>
+    artOf({ ...wine, categoryPath, slug: `bottle-${index}` }),
+  );
   const labels = new Set(arts.map((art) => art.split('.').at(-1)));
   expect(labels.size).toBe(kinds);
   expect(labels.has('grapes')).toBe(categoryPath.startsWith('wine'));
@@ -98,5 +114,6 @@ test('every region name that the shapes look for is one of the tree', () => {
 });
 
 test('every grape that the colors look for is one of the tree', () => {
-  for (const grape of [...paleGrapes, ...deepGrapes, ...lightGrapes]) expect([grape, taxonomy.grape(grape)?.slug]).toEqual([grape, grape]);
+  for (const grape of [...paleGrapes, ...deepGrapes, ...lightGrapes])
+    expect([grape, taxonomy.grape(grape)?.slug]).toEqual([grape, grape]);
 });

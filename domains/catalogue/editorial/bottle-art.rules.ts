@@ -3,11 +3,40 @@
 import { spread } from '../spread.rules.ts';
 import { type NamedTone, toneOfName } from './flavor-tone.rules.ts';
 
-export type BottleShape = 'bordeaux' | 'burgundy' | 'flute' | 'champagne' | 'round' | 'square' | 'tall' | 'flask' | 'can';
-type WineTone = 'red' | 'garnet' | 'purple' | 'white' | 'pale' | 'straw' | 'gold' | 'rose' | 'salmon' | 'pink';
+export type BottleShape =
+  | 'bordeaux'
+  | 'burgundy'
+  | 'flute'
+  | 'champagne'
+  | 'round'
+  | 'square'
+  | 'tall'
+  | 'flask'
+  | 'can';
+type WineTone =
+  | 'red'
+  | 'garnet'
+  | 'purple'
+  | 'white'
+  | 'pale'
+  | 'straw'
+  | 'gold'
+  | 'rose'
+  | 'salmon'
+  | 'pink';
 type SpiritTone = 'amber' | 'clear' | 'dark';
 export type BottleTone = WineTone | SpiritTone | NamedTone;
-export type BottleMotif = 'lines' | 'wave' | 'hills' | 'star' | 'sun' | 'seal' | 'arch' | 'band' | 'crest' | 'grapes';
+export type BottleMotif =
+  | 'lines'
+  | 'wave'
+  | 'hills'
+  | 'star'
+  | 'sun'
+  | 'seal'
+  | 'arch'
+  | 'band'
+  | 'crest'
+  | 'grapes';
 
 /** 'bordeaux.red.lines': small enough for every card and order line. */
 export type BottleArt = `${BottleShape}.${BottleTone}.${BottleMotif}`;
@@ -23,21 +52,59 @@ export interface ArtFacts {
 
 type Glass = readonly [BottleShape, BottleTone];
 
-const motifs: readonly BottleMotif[] = ['lines', 'wave', 'hills', 'star', 'sun', 'seal', 'arch', 'band', 'crest'];
+const motifs: readonly BottleMotif[] = [
+  'lines',
+  'wave',
+  'hills',
+  'star',
+  'sun',
+  'seal',
+  'arch',
+  'band',
+  'crest',
+];
 const wineMotifs: readonly BottleMotif[] = [...motifs, 'grapes'];
 
-const burgundyGrapes = new Set(['pinot-noir', 'gamay', 'syrah', 'grenache', 'nebbiolo', 'chardonnay', 'viognier']);
+const burgundyGrapes = new Set([
+  'pinot-noir',
+  'gamay',
+  'syrah',
+  'grenache',
+  'nebbiolo',
+  'chardonnay',
+  'viognier',
+]);
 const fluteGrapes = new Set(['riesling', 'gewurztraminer', 'gruner-veltliner']);
 const burgundyRegion = /(^|\/)(burgundy|rhone-valley)(\/|$)/;
 const fluteRegion = /(^|\/)(alsace|marlborough|germany|austria)(\/|$)/;
 const paleRoseRegion = /(^|\/)(provence|loire-valley|languedoc-roussillon|vin-de-france)(\/|$)/;
 const deepRose = /\b(zinfandel|shiraz|syrah|malbec|pinotage|garnacha|tempranillo|rosado)\b/i;
 const rose = /\bros(é|e|ato|ado)(?![a-zé])/i;
-const unaged = /\b(white|superior|silver|blanco|plata|platinum|platino|blanc|joven|cristalino|moonshine|grappa|pisco)\b/i;
+const unaged =
+  /\b(white|superior|silver|blanco|plata|platinum|platino|blanc|joven|cristalino|moonshine|grappa|pisco)\b/i;
 const rested = /\b(gold|oro|reposado|a[nñ]ejo|aged|dark|black|spiced)\b/i;
-export const paleGrapes: ReadonlySet<string> = new Set(['sauvignon-blanc', 'pinot-grigio', 'albarino', 'gruner-veltliner', 'riesling']);
-export const deepGrapes: ReadonlySet<string> = new Set(['malbec', 'syrah', 'zinfandel', 'petite-sirah', 'touriga-nacional', 'tannat']);
-export const lightGrapes: ReadonlySet<string> = new Set(['pinot-noir', 'gamay', 'nebbiolo', 'grenache', 'sangiovese']);
+export const paleGrapes: ReadonlySet<string> = new Set([
+  'sauvignon-blanc',
+  'pinot-grigio',
+  'albarino',
+  'gruner-veltliner',
+  'riesling',
+]);
+export const deepGrapes: ReadonlySet<string> = new Set([
+  'malbec',
+  'syrah',
+  'zinfandel',
+  'petite-sirah',
+  'touriga-nacional',
+  'tannat',
+]);
+export const lightGrapes: ReadonlySet<string> = new Set([
+  'pinot-noir',
+  'gamay',
+  'nebbiolo',
+  'grenache',
+  'sangiovese',
+]);
 const dryVermouth = /\b(dry|bianco|blanc|blanco|white)\b/i;
 const sweetVermouth = /\b(rosso|rouge|rojo|red|sweet|tinto|torino)\b/i;
 
@@ -50,25 +117,48 @@ const glassOf: Readonly<Record<string, Glass | ((facts: ArtFacts) => Glass)>> = 
   'wine/red-wine': (facts) => [wineShape(facts), redTone(facts)],
   'wine/white-wine': (facts) => [wineShape(facts), whiteTone(facts)],
   'wine/rose-wine': (facts) => [oneOf(['flute', 'bordeaux', 'burgundy'], facts), roseTone(facts)],
-  'wine/sparkling-wine': (facts) => ['champagne', rose.test(facts.name) ? roseTone(facts) : oneOf(['green', 'gold', 'straw'], facts)],
+  'wine/sparkling-wine': (facts) => [
+    'champagne',
+    rose.test(facts.name) ? roseTone(facts) : oneOf(['green', 'gold', 'straw'], facts),
+  ],
   'wine/dessert-wine': (facts) => ['flute', oneOf(['gold', 'honey', 'straw'], facts)],
   'wine/fortified-wine': (facts) => ['bordeaux', oneOf(['dark', 'mahogany', 'garnet'], facts)],
   'wine/sake': (facts) => ['flute', oneOf(['clear', 'frost', 'green'], facts)],
   spirits: ['round', 'clear'],
   'spirits/whiskey': (facts) => [oneOf(['round', 'flask', 'round'], facts), oneOf(agedTones, facts)],
-  'spirits/whiskey/flavored-whiskey': (facts) => [oneOf(['round', 'flask'], facts), toneOfName(facts.name) ?? oneOf(agedTones, facts)],
+  'spirits/whiskey/flavored-whiskey': (facts) => [
+    oneOf(['round', 'flask'], facts),
+    toneOfName(facts.name) ?? oneOf(agedTones, facts),
+  ],
   'spirits/vodka': (facts) => [oneOf(['round', 'tall'], facts), oneOf(['clear', 'frost'], facts)],
-  'spirits/vodka/flavored-vodka': (facts) => [oneOf(['round', 'tall'], facts), toneOfName(facts.name) ?? 'clear'],
+  'spirits/vodka/flavored-vodka': (facts) => [
+    oneOf(['round', 'tall'], facts),
+    toneOfName(facts.name) ?? 'clear',
+  ],
   'spirits/gin': (facts) => ['square', oneOf(['clear', 'frost', 'clear', 'green'], facts)],
-  'spirits/rum': (facts) => ['round', unaged.test(facts.name) && !rested.test(facts.name) ? 'clear' : oneOf(agedTones, facts)],
-  'spirits/rum/flavored-rum': (facts) => [oneOf(['round', 'tall'], facts), toneOfName(facts.name) ?? oneOf(agedTones, facts)],
+  'spirits/rum': (facts) => [
+    'round',
+    unaged.test(facts.name) && !rested.test(facts.name) ? 'clear' : oneOf(agedTones, facts),
+  ],
+  'spirits/rum/flavored-rum': (facts) => [
+    oneOf(['round', 'tall'], facts),
+    toneOfName(facts.name) ?? oneOf(agedTones, facts),
+  ],
   'spirits/tequila': (facts) => [
     'square',
-    !unaged.test(facts.name) && rested.test(facts.name) ? oneOf(['honey', 'gold'], facts) : oneOf(['clear', 'frost'], facts),
+    !unaged.test(facts.name) && rested.test(facts.name)
+      ? oneOf(['honey', 'gold'], facts)
+      : oneOf(['clear', 'frost'], facts),
   ],
   'spirits/mezcal': (facts) => ['square', oneOf(['green', 'clear', 'herbal'], facts)],
-  'spirits/brandy': (facts) => [oneOf(['round', 'flask'], facts), unaged.test(facts.name) ? 'clear' : oneOf(agedTones, facts)],
-  'spirits/liqueur': (facts) => [oneOf(liqueurShapes, facts), toneOfName(facts.name) ?? oneOf(['gold', 'honey', 'dark', 'clear'], facts)],
+  'spirits/brandy': (facts) => [
+    oneOf(['round', 'flask'], facts),
+    unaged.test(facts.name) ? 'clear' : oneOf(agedTones, facts),
+  ],
+  'spirits/liqueur': (facts) => [
+    oneOf(liqueurShapes, facts),
+    toneOfName(facts.name) ?? oneOf(['gold', 'honey', 'dark', 'clear'], facts),
+  ],
   'spirits/ready-to-drink': (facts) => [
     oneOf(['tall', 'round'], facts),
     toneOfName(facts.name) ?? oneOf(['honey', 'peach', 'clear'], facts),
@@ -92,7 +182,8 @@ function whiteTone(facts: ArtFacts): BottleTone {
 
 /** From the salmon of Provence to the deep pink of thick-skinned grapes. */
 function roseTone(facts: ArtFacts): BottleTone {
-  if (facts.regionPath && paleRoseRegion.test(facts.regionPath)) return oneOf(['salmon', 'salmon', 'rose'], facts);
+  if (facts.regionPath && paleRoseRegion.test(facts.regionPath))
+    return oneOf(['salmon', 'salmon', 'rose'], facts);
   if (deepRose.test(facts.name)) return oneOf(['pink', 'rose'], facts);
   return oneOf(['rose', 'salmon', 'pink'], facts);
 }
@@ -109,7 +200,10 @@ function bittersTone(name: string): BottleTone {
   return tone ?? 'dark';
 }
 
-/** The same for the same product always. Another text than the motif's: shapes, colors and motifs are spread apart from each other. */
+/**
+ * The same for the same product always. Another text than the motif's: shapes, colors and motifs are spread
+ * apart from each other.
+ */
 function oneOf<T extends string>(choices: readonly [T, ...T[]], { slug }: ArtFacts): T {
   return choices[spread(`${slug} ${choices.join()}`, choices.length)] ?? choices[0];
 }
@@ -124,7 +218,10 @@ function wineShape({ categoryPath, grape, regionPath }: ArtFacts): BottleShape {
   return 'bordeaux';
 }
 
-/** The drawing of a product: glass by category, grape, region and color words of the name; the label's motif by a stable hash. */
+/**
+ * The drawing of a product: glass by category, grape, region and color words of the name; the label's motif
+ * by a stable hash.
+ */
 export function artOf(facts: ArtFacts): BottleArt {
   const [shape, tone] = glassAt(facts.categoryPath, facts);
   const choices = facts.categoryPath.startsWith('wine') ? wineMotifs : motifs;

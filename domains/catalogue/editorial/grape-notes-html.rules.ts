@@ -1,6 +1,7 @@
 /**
- * The little HTML that a grape's note may hold (M-080, R-077): paragraphs, one level of list, emphasis, links. It is read into a tree that can
- * hold nothing else, and every page and every answer is made from that tree, so what is not allowed has no way through.
+ * The little HTML that a grape's note may hold (M-080, R-077): paragraphs, one level of list, emphasis,
+ * links. It is read into a tree that can hold nothing else, and every page and every answer is made from that
+ * tree, so what is not allowed has no way through.
  */
 import { type NoteToken, noteTokens } from './grape-notes-tokens.rules.ts';
 
@@ -19,8 +20,9 @@ export interface NoteElement {
 }
 
 /**
- * Reads a note. Unknown elements lose their tags and keep their words; scripts, styles, drawings and comments go altogether. Paragraphs and
- * lists stand side by side and are closed for one another, a mark of emphasis is not repeated inside itself, and what is empty is left out.
+ * Reads a note. Unknown elements lose their tags and keep their words; scripts, styles, drawings and comments
+ * go altogether. Paragraphs and lists stand side by side and are closed for one another, a mark of emphasis
+ * is not repeated inside itself, and what is empty is left out.
  */
 export function readNote(html: string): NoteNode[] {
   const root: NoteNode[] = [];
@@ -104,12 +106,19 @@ function isInline(name: string): name is Inline {
   return inlines.some((tag) => tag === name);
 }
 
-/** A path of this shop or an https address; browsers drop tabs and turn backslashes, so an address with either is none. */
+/**
+ * A path of this shop or an https address; browsers drop tabs and turn backslashes, so an address with either
+ * is none.
+ */
 function safeHref(href: string | undefined): string | undefined {
   if (href === undefined || !/^(?:\/(?!\/)|https:\/\/)[^\s\\\p{Cc}]*$/u.test(href)) return undefined;
   return URL.canParse(href, 'https://shop.invalid') ? href : undefined;
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -1,4 +1,7 @@
-/** Cuts HTML into words and tags; it need not agree with a browser in every corner, as nothing is passed on as it came. */
+/**
+ * Cuts HTML into words and tags; it need not agree with a browser in every corner, as nothing is passed on as
+ * it came.
+ */
 
 export type NoteToken =
   | { kind: 'text'; text: string }
@@ -14,9 +17,19 @@ const wordless: ReadonlySet<string> = new Set(
 
 const tag = /<(\/?)([a-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/iy;
 const attribute = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
 
-/** The tokens in order. What is cut off in the middle (a tag, a comment, a script that never ends) is dropped with all that follows. */
+/**
+ * The tokens in order. What is cut off in the middle (a tag, a comment, a script that never ends) is dropped
+ * with all that follows.
+ */
 export function* noteTokens(html: string): Generator<NoteToken> {
   let at = 0;
   while (at < html.length) {
@@ -66,10 +79,13 @@ function* words(source: string): Generator<NoteToken> {
 
 /** Once only: '&amp;lt;' is the text '&lt;'. */
 function decode(source: string): string {
-  const text = source.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  const text = source.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
+    (whole, decimal, hex, name) => {
+      if (name !== undefined) return named[name.toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
   return text.toWellFormed();
 }

@@ -5,12 +5,22 @@ import { taxonomy } from '../taxonomy.ts';
 import { grapeNotes, makeGrapeNotes } from './grape-notes.ts';
 import { type NoteNode, readNote } from './grape-notes-html.rules.ts';
 
-const stored: Record<string, string> = JSON.parse(readFileSync(new URL('../../../data/grapes.json', import.meta.url), 'utf8'));
+const stored: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../../../data/grapes.json', import.meta.url), 'utf8'),
+);
 
 const wordsOf = (nodes: readonly NoteNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : `${wordsOf(node.children)}${node.tag === 'p' ? ' ' : ''}`)).join('');
+  nodes
+    .map((node) =>
+      typeof node === 'string' ? node : `${wordsOf(node.children)}${node.tag === 'p' ? ' ' : ''}`,
+    )
+    .join('');
 const hrefsOf = (nodes: readonly NoteNode[]): string[] =>
-  nodes.flatMap((node) => (typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...hrefsOf(node.children)]));
+  nodes.flatMap((node) =>
+    typeof node === 'string'
+      ? []
+      : [...(node.href === undefined ? [] : [node.href]), ...hrefsOf(node.children)],
+  );
 
 test('every grape of the lookup has a note, and no other has (M-078)', () => {
   expect([...grapeNotes.keys()].sort()).toEqual(taxonomy.grapes.map(({ slug }) => slug).sort());
@@ -34,11 +44,11 @@ describe.each([...grapeNotes])('the note on %s', (slug, note) => {
     for (const href of hrefs) {
       const [, first = '', ...rest] = href.split('/');
       if (first === 'grapes') {
-        expect([href, taxonomy.grape(rest.join('/'))?.slug === slug, taxonomy.grape(rest.join('/')) !== undefined]).toEqual([
+        expect([
           href,
-          false,
-          true,
-        ]);
+          taxonomy.grape(rest.join('/'))?.slug === slug,
+          taxonomy.grape(rest.join('/')) !== undefined,
+        ]).toEqual([href, false, true]);
         continue;
       }
       const reading = readListingPath([first, ...rest], taxonomy);
@@ -48,5 +58,9 @@ describe.each([...grapeNotes])('the note on %s', (slug, note) => {
 });
 
 test('a stored script is gone before anybody sees the note (M-080)', () => {
-  expect(makeGrapeNotes({ merlot: '<p>Plum<script>alert(1)</script><img src=x onerror=alert(1)></p>' }).get('merlot')).toBe('<p>Plum</p>');
+  expect(
+    makeGrapeNotes({ merlot: '<p>Plum<script>alert(1)</script><img src=x onerror=alert(1)></p>' }).get(
+      'merlot',
+    ),
+  ).toBe('<p>Plum</p>');
 });

@@ -1,4 +1,7 @@
-/** One true line under a product's name, made of its facts alone: no claim of quality, nothing the label does not say. */
+/**
+ * One true line under a product's name, made of its facts alone: no claim of quality, nothing the label does
+ * not say.
+ */
 import type { Taxonomy } from '../taxonomy.rules.ts';
 
 export interface TaglineFacts {
@@ -22,7 +25,14 @@ const impliedRegion: Readonly<Record<string, string>> = {
 };
 
 /** Countries that are spoken of with an article. */
-const withArticle = new Set(['usa', 'united-kingdom', 'netherlands', 'philippines', 'dominican-republic', 'czech-republic']);
+const withArticle = new Set([
+  'usa',
+  'united-kingdom',
+  'netherlands',
+  'philippines',
+  'dominican-republic',
+  'czech-republic',
+]);
 
 /** What the words on a bottle of tequila stand for (NOM-006-SCFI-2012), the longer of two first. */
 const tequilaAges = [
@@ -33,9 +43,15 @@ const tequilaAges = [
 
 const mostGrapes = 3;
 
-/** 'Pinot Noir from Willamette Valley, Oregon', '12-year Scotch whisky from Speyside', 'Rosé of Grenache from France'. */
+/**
+ * 'Pinot Noir from Willamette Valley, Oregon', '12-year Scotch whisky from Speyside', 'Rosé of Grenache from
+ * France'.
+ */
 export function taglineFor(facts: TaglineFacts, taxonomy: Taxonomy): string {
-  const aged = facts.categoryPath === 'spirits/tequila' ? tequilaAges.find(({ word }) => word.test(facts.name)) : undefined;
+  const aged =
+    facts.categoryPath === 'spirits/tequila'
+      ? tequilaAges.find(({ word }) => word.test(facts.name))
+      : undefined;
   if (aged) return aged.tagline;
   const what = [ageIn(facts), kindOf(facts, taxonomy)].filter(Boolean).join(' ');
   const where = placeOf(facts, taxonomy);
@@ -79,13 +95,16 @@ function joined(names: readonly string[]): string {
 
 /** The age that a spirit's own name states: 'Aberfeldy 12 Year'. */
 function ageIn({ name, categoryPath }: TaglineFacts): string | undefined {
-  const years = categoryPath.startsWith('spirits/') ? /\b(\d{1,2})[ -]?(?:years?|yrs?|yo)\b/i.exec(name)?.[1] : undefined;
+  const years = categoryPath.startsWith('spirits/')
+    ? /\b(\d{1,2})[ -]?(?:years?|yrs?|yo)\b/i.exec(name)?.[1]
+    : undefined;
   return years && `${Number(years)}-year`;
 }
 
 function placeOf({ categoryPath, regionPath }: TaglineFacts, taxonomy: Taxonomy): string {
   const implied = impliedRegion[categoryPath];
-  const place = regionPath === null || regionPath === implied ? undefined : taxonomy.regions.atPath(regionPath);
+  const place =
+    regionPath === null || regionPath === implied ? undefined : taxonomy.regions.atPath(regionPath);
   if (!place) return '';
   const name = place.name.replace(/ \(.*\)$/, '');
   if (place.parent === null) return withArticle.has(place.slug) ? `the ${name}` : name;

@@ -30,8 +30,12 @@ const words = {
 } as const;
 
 const expectOf = makeExpectations(words);
-const of = (category_path: string, region_path: string | null = null, grape: string | null = null, name = 'Plain') =>
-  expectOf({ name, ...placesOf({ category_path, region_path, grape }) });
+const of = (
+  category_path: string,
+  region_path: string | null = null,
+  grape: string | null = null,
+  name = 'Plain',
+) => expectOf({ name, ...placesOf({ category_path, region_path, grape }) });
 const told = (...kind: Parameters<typeof of>) => {
   const answer = of(...kind);
   return [answer?.taste, `${answer?.of.name}${answer?.of.from}`];
@@ -58,7 +62,10 @@ describe('what to expect', () => {
       taste: 'Slate',
       goodWith: 'Pork',
     });
-    expect(told('wine/red-wine', 'usa/california/napa-valley/oakville', 'merlot')).toEqual(['Napa', 'Merlot from Napa Valley']);
+    expect(told('wine/red-wine', 'usa/california/napa-valley/oakville', 'merlot')).toEqual([
+      'Napa',
+      'Merlot from Napa Valley',
+    ]);
     expect(told('wine/red-wine', 'usa/california', 'merlot')).toEqual(['Merlot', 'Merlot']);
   });
 
@@ -80,7 +87,10 @@ describe('what to expect', () => {
     const answer = of('wine/red-wine', pomerol);
     expect(answer).toMatchObject({ taste: 'Pomerol', sweetness: 'dry', goodWith: 'Lamb', body: 'medium' });
     expect(told('wine/red-wine', pomerol)).toEqual(['Pomerol', 'red wine from Pomerol']);
-    expect(told('wine/red-wine', 'france/bordeaux/medoc/margaux')).toEqual(['Bordeaux', 'red wine from Bordeaux']);
+    expect(told('wine/red-wine', 'france/bordeaux/medoc/margaux')).toEqual([
+      'Bordeaux',
+      'red wine from Bordeaux',
+    ]);
     expect(told('wine/red-wine', 'greece')).toEqual(['Red', 'red wine']);
   });
 
@@ -91,7 +101,11 @@ describe('what to expect', () => {
 
   test('the words of a name come first, in their order, accents and marks aside', () => {
     const tequila = (name: string) => of('spirits/tequila', null, null, name);
-    expect(tequila('Uno Extra Añejo')).toMatchObject({ of: { name: 'extra añejo tequila' }, taste: 'Oak', serve: 'Neat' });
+    expect(tequila('Uno Extra Añejo')).toMatchObject({
+      of: { name: 'extra añejo tequila' },
+      taste: 'Oak',
+      serve: 'Neat',
+    });
     expect(tequila('Uno AÑEJO, 750')).toMatchObject({ of: { name: 'añejo tequila' }, taste: 'Caramel' });
     expect(tequila('Añejos')?.taste).toBeUndefined();
     expect(told('spirits/rum', 'jamaica', null, 'Rum St-Jean')).toEqual(['Grass', 'rum of St. Jean']);
@@ -107,7 +121,11 @@ describe('what to expect', () => {
   });
 
   test('what nobody says is absent, and of an unknown kind nothing is said', () => {
-    expect(of('spirits/brandy')).toEqual({ of: { name: 'Brandy', from: '', grape: null }, serve: 'Neat', goodFor: 'Cocktails' });
+    expect(of('spirits/brandy')).toEqual({
+      of: { name: 'Brandy', from: '', grape: null },
+      serve: 'Neat',
+      goodFor: 'Cocktails',
+    });
     expect(of('mixers')).toBeUndefined();
   });
 });

@@ -9,10 +9,16 @@ import { whatToExpect } from './what-to-expect.ts';
 const data = (name: string) => readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8');
 const tastes = JSON.parse(data('tastes.json')) as TasteData;
 const kinds = Object.entries(tastes.kinds);
-const entries = [...kinds.map(([key, entry]) => ({ key, ...entry })), ...tastes.styles.map((style) => ({ key: style.words[0], ...style }))];
+const entries = [
+  ...kinds.map(([key, entry]) => ({ key, ...entry })),
+  ...tastes.styles.map((style) => ({ key: style.words[0], ...style })),
+];
 const { rows } = readCatalogueCsv(data('catalogue.csv'), taxonomy);
 
-/** 9 NYCRR §99.6, and what a shop for adults does not say: praise, scores, bodily benefit, the young, strength as a reason. */
+/**
+ * 9 NYCRR §99.6, and what a shop for adults does not say: praise, scores, bodily benefit, the young, strength
+ * as a reason.
+ */
 const forbidden =
   /\b(best|finest|greatest|perfect|ultimate|unique|famous|favou?rites?|most|awards?|medals?|points?|scores?|rated|top|health\w*|medicin\w*|calorie\w*|diet\w*|cure\w*|hangover|kids?|child\w*|teen\w*|youth\w*|candy|school|cheap\w*|bargain|sale|special|deal|drunk\w*|tipsy|buzz|strongest|potent|shots?|free)\b|!|\$|%/i;
 
@@ -20,7 +26,10 @@ describe('the words about kinds of drink', () => {
   test('every grape has them, as a still wine of its color and not of the other', () => {
     const still = (color: string, slug: string) => tastes.kinds[`${color}-wine ${slug}`];
     for (const { slug, color } of taxonomy.grapes) {
-      expect([slug, Object.keys(still(color, slug) ?? {})]).toEqual([slug, expect.arrayContaining(['taste', 'body', 'goodWith', 'serve'])]);
+      expect([slug, Object.keys(still(color, slug) ?? {})]).toEqual([
+        slug,
+        expect.arrayContaining(['taste', 'body', 'goodWith', 'serve']),
+      ]);
       expect([slug, still(color === 'red' ? 'white' : 'red', slug)]).toEqual([slug, undefined]);
     }
   });
@@ -28,9 +37,14 @@ describe('the words about kinds of drink', () => {
   test('every category has them: what it is good for or with, how to serve it, what it is called', () => {
     for (const { slug, path } of taxonomy.categories.all) {
       const good = path.startsWith('wine') ? 'goodWith' : 'goodFor';
-      expect([slug, Object.keys(tastes.kinds[slug] ?? {})]).toEqual([slug, expect.arrayContaining(['called', 'serve', good])]);
+      expect([slug, Object.keys(tastes.kinds[slug] ?? {})]).toEqual([
+        slug,
+        expect.arrayContaining(['called', 'serve', good]),
+      ]);
     }
-    const untold = taxonomy.categories.all.filter(({ slug }) => tastes.kinds[slug]?.taste === undefined).map(({ slug }) => slug);
+    const untold = taxonomy.categories.all
+      .filter(({ slug }) => tastes.kinds[slug]?.taste === undefined)
+      .map(({ slug }) => slug);
     expect(untold).toEqual(['wine', 'spirits', 'mixers']);
   });
 
@@ -39,7 +53,11 @@ describe('the words about kinds of drink', () => {
       const [category = '', ...rest] = key.split(' ');
       const grape = taxonomy.grape(rest[0] ?? '') && rest.shift();
       const region = taxonomy.region(rest[0] ?? '') && rest.shift();
-      return taxonomy.category(category) && rest.length === 0 && key === [category, grape, region].filter(Boolean).join(' ');
+      return (
+        taxonomy.category(category) &&
+        rest.length === 0 &&
+        key === [category, grape, region].filter(Boolean).join(' ')
+      );
     };
     expect(kinds.filter(([key]) => !isKnown(key))).toEqual([]);
     expect(tastes.styles.filter(({ category }) => !taxonomy.category(category))).toEqual([]);
@@ -47,7 +65,9 @@ describe('the words about kinds of drink', () => {
   });
 
   test('the words of names are as names are compared: no capitals, no accents, no marks', () => {
-    expect(tastes.styles.flatMap(({ words }) => words).filter((word) => !/^[a-z0-9]+( [a-z0-9]+)*$/.test(word))).toEqual([]);
+    expect(
+      tastes.styles.flatMap(({ words }) => words).filter((word) => !/^[a-z0-9]+( [a-z0-9]+)*$/.test(word)),
+    ).toEqual([]);
   });
 
   test('no style is hidden by one before it', () => {
@@ -58,21 +78,33 @@ describe('the words about kinds of drink', () => {
     }
   });
 
-  test.each(entries)('on $key are short and plain', ({ taste, body, sweetness, goodWith, goodFor, serve }) => {
-    const texts = [taste, goodWith, goodFor, serve].filter((text) => text !== undefined);
-    const limits = [
-      [taste, 60],
-      [goodWith, 50],
-      [goodFor, 50],
-      [serve, 42],
-    ] as const;
-    expect(limits.filter(([text, longest]) => text !== undefined && (text.length === 0 || text.length > longest))).toEqual([]);
-    expect([undefined, 'light', 'medium', 'full']).toContain(body);
-    expect([undefined, 'dry', 'off-dry', 'sweet']).toContain(sweetness);
-    expect(texts.filter((text) => forbidden.test(text))).toEqual([]);
-    expect(texts.filter((text) => /\b(flavour|colour|whilst|centre|grey|prawns?)\b|\.$|'/i.test(text) || text.trim() !== text)).toEqual([]);
-    expect(goodWith === undefined || goodFor === undefined).toBe(true);
-  });
+  test.each(entries)(
+    'on $key are short and plain',
+    ({ taste, body, sweetness, goodWith, goodFor, serve }) => {
+      const texts = [taste, goodWith, goodFor, serve].filter((text) => text !== undefined);
+      const limits = [
+        [taste, 60],
+        [goodWith, 50],
+        [goodFor, 50],
+        [serve, 42],
+      ] as const;
+      expect(
+        limits.filter(
+          ([text, longest]) => text !== undefined && (text.length === 0 || text.length > longest),
+        ),
+      ).toEqual([]);
+      expect([undefined, 'light', 'medium', 'full']).toContain(body);
+      expect([undefined, 'dry', 'off-dry', 'sweet']).toContain(sweetness);
+      expect(texts.filter((text) => forbidden.test(text))).toEqual([]);
+      expect(
+        texts.filter(
+          (text) =>
+            /\b(flavour|colour|whilst|centre|grey|prawns?)\b|\.$|'/i.test(text) || text.trim() !== text,
+        ),
+      ).toEqual([]);
+      expect(goodWith === undefined || goodFor === undefined).toBe(true);
+    },
+  );
 });
 
 const answers = rows.map((row) => {
@@ -83,12 +115,18 @@ const answers = rows.map((row) => {
 describe('of every product of the demonstration', () => {
   test('the page says how to serve it, what it is good with or for, and what it tastes like', () => {
     expect(answers.length).toBeGreaterThan(2_900);
-    expect(answers.filter(({ answer }) => !answer?.serve || !(answer.goodWith || answer.goodFor)).map(({ row }) => row.slug)).toEqual([]);
+    expect(
+      answers
+        .filter(({ answer }) => !answer?.serve || !(answer.goodWith || answer.goodFor))
+        .map(({ row }) => row.slug),
+    ).toEqual([]);
     expect(answers.filter(({ answer }) => !answer?.taste).map(({ row }) => row.slug)).toEqual([]);
   });
 
   test('a wine has food and no drinks, a spirit or a mixer drinks and no food', () => {
-    const wrong = answers.filter(({ row, answer }) => Boolean(answer?.goodFor) === row.categoryPath.startsWith('wine'));
+    const wrong = answers.filter(
+      ({ row, answer }) => Boolean(answer?.goodFor) === row.categoryPath.startsWith('wine'),
+    );
     expect(wrong.map(({ row }) => row.slug)).toEqual([]);
   });
 
@@ -96,7 +134,9 @@ describe('of every product of the demonstration', () => {
     const told = answers.filter(({ answer }) => answer?.of.grape);
     expect(told.length).toBeGreaterThan(400);
     expect(
-      told.filter(({ row }) => row.grape === null || !/red-wine|white-wine/.test(row.categoryPath)).map(({ row }) => row.slug),
+      told
+        .filter(({ row }) => row.grape === null || !/red-wine|white-wine/.test(row.categoryPath))
+        .map(({ row }) => row.slug),
     ).toEqual([]);
   });
 });
@@ -150,14 +190,20 @@ describe('what the demonstration says of its bottles can be so', () => {
   test('a still wine names no grape of the other color alone', () => {
     const color = (row: (typeof rows)[number]) => row.grape && taxonomy.grape(row.grape)?.color;
     const wrong = rows.filter(
-      (row) => /^wine\/(red|white)-wine$/.test(row.categoryPath) && color(row) && !row.categoryPath.includes(`${color(row)}-wine`),
+      (row) =>
+        /^wine\/(red|white)-wine$/.test(row.categoryPath) &&
+        color(row) &&
+        !row.categoryPath.includes(`${color(row)}-wine`),
     );
     expect(wrong.map(({ slug }) => slug)).toEqual([]);
   });
 
   test('no whisky and no rum is half as strong as it has to be: a list once told proof as percent', () => {
-    const strong = /(scotch-whisky|japanese-whisky|bourbon-whiskey|rye-whiskey|canadian-whisky|spirits\/rum)$/;
-    const wrong = rows.filter(({ categoryPath, abvTenths }) => strong.test(categoryPath) && abvTenths !== null && abvTenths < 300);
+    const strong =
+      /(scotch-whisky|japanese-whisky|bourbon-whiskey|rye-whiskey|canadian-whisky|spirits\/rum)$/;
+    const wrong = rows.filter(
+      ({ categoryPath, abvTenths }) => strong.test(categoryPath) && abvTenths !== null && abvTenths < 300,
+    );
     expect(wrong.map(({ slug }) => slug)).toEqual([]);
   });
 });

@@ -10,7 +10,10 @@ const lines = Object.entries(JSON.parse(data('taglines.json')) as Record<string,
 const rows = new Map(readCatalogueCsv(data('catalogue.csv'), taxonomy).rows.map((row) => [row.slug, row]));
 const rowOf = (slug: string) => rows.get(slug) as CatalogueRow;
 
-/** 9 NYCRR §99.6, and what a shop for adults does not say: praise, scores, bodily benefit, the young, strength as a reason. */
+/**
+ * 9 NYCRR §99.6, and what a shop for adults does not say: praise, scores, bodily benefit, the young, strength
+ * as a reason.
+ */
 const forbidden =
   /\b(best|finest|greatest|perfect|ultimate|unique|famous|favou?rites?|most|awards?|medals?|points?|scores?|rated|top|health\w*|medicin\w*|calorie\w*|diet\w*|light on calories|cure\w*|hangover|kids?|child\w*|teen\w*|youth\w*|candy|school|grown[- ]up|cheap\w*|bargain|sale|special|deal|drunk\w*|tipsy|buzz|strongest|potent|free)\b|!|\$|%/i;
 
@@ -61,10 +64,14 @@ test('a product of an owner’s own file has no written tagline, whatever its sl
 
 const regionNames = [...new Set(taxonomy.regions.all.map((node) => bare(node.name)))];
 
-/** Names of the taxonomy in the text that are neither on the row's path nor part of the product's own name. */
+/**
+ * Names of the taxonomy in the text that are neither on the row's path nor part of the product's own name.
+ */
 function strangeRegions({ regionPath, name }: CatalogueRow, text: string): string[] {
   const ofRow = new Set(
-    regionPath === null ? [] : taxonomy.regions.chain(regionPath.split('/').at(-1) ?? '').map((node) => bare(node.name)),
+    regionPath === null
+      ? []
+      : taxonomy.regions.chain(regionPath.split('/').at(-1) ?? '').map((node) => bare(node.name)),
   );
   return regionNames
     .filter((region) => text.includes(region) && says(text, region))
@@ -74,7 +81,10 @@ function strangeRegions({ regionPath, name }: CatalogueRow, text: string): strin
 function strangeGrapes({ grape, grapesAll, name }: CatalogueRow, text: string): string[] {
   const named = taxonomy.grapes.filter((each) => each.name.split(' / ').some((word) => says(text, word)));
   return named
-    .filter((each) => each.slug !== grape && !each.name.split(' / ').some((word) => says(`${grapesAll} ${name}`, word)))
+    .filter(
+      (each) =>
+        each.slug !== grape && !each.name.split(' / ').some((word) => says(`${grapesAll} ${name}`, word)),
+    )
     .map((each) => each.name);
 }
 
@@ -84,5 +94,7 @@ function bare(name: string): string {
 
 /** Capital letters count: 'Champagne' is a place, 'cognac' a drink. */
 function says(text: string, name: string): boolean {
-  return new RegExp(`(?<![\\p{L}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'u').test(text);
+  return new RegExp(`(?<![\\p{L}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'u').test(
+    text,
+  );
 }

@@ -10,8 +10,8 @@ const demoOrigins: ReadonlySet<string> = new Set(['iowa', 'xwines', 'hand']);
 let lines: ReadonlyMap<string, string> | undefined;
 
 /**
- * The line that somebody wrote for a product of the demonstration catalogue. Undefined for all others, an owner's product of
- * the same slug included: what was written for one bottle need not be true of another.
+ * The line that somebody wrote for a product of the demonstration catalogue. Undefined for all others, an
+ * owner's product of the same slug included: what was written for one bottle need not be true of another.
  */
 export function writtenTagline({ slug, origin }: Pick<CatalogueRow, 'slug' | 'origin'>): string | undefined {
   if (!demoOrigins.has(origin)) return undefined;

@@ -4,7 +4,9 @@ import { type CatalogueColumn, catalogueColumns } from './catalogue-columns.rule
 export type FileRow = Partial<Record<CatalogueColumn, string>>;
 
 export function catalogueFile(...rows: FileRow[]): string {
-  return [catalogueColumns.join(','), ...rows.map((row) => csvLine(completeRow(row)))].join('\n').concat('\n');
+  return [catalogueColumns.join(','), ...rows.map((row) => csvLine(completeRow(row)))]
+    .join('\n')
+    .concat('\n');
 }
 
 /** The row with `num_formats` and `min_price_cents` that agree with its sizes. */

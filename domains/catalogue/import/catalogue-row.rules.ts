@@ -57,7 +57,11 @@ const grapeAliases: Readonly<Record<string, string>> = {
 const unprintable = /[\p{Cc}--[\n\t]]/v;
 
 /** The facts of a row; every problem is reported, and a row with any is of no use. */
-export function readCatalogueRow(field: Record<CatalogueColumn, string>, taxonomy: Taxonomy, report: Report): CatalogueRow {
+export function readCatalogueRow(
+  field: Record<CatalogueColumn, string>,
+  taxonomy: Taxonomy,
+  report: Report,
+): CatalogueRow {
   for (const column of catalogueColumns) checkText(column, field[column], report);
   const sizes = readFormats(field, report);
   return {
@@ -105,13 +109,15 @@ function readSlug(text: string, report: Report): string {
 }
 
 function readCategory(path: string, taxonomy: Taxonomy, report: Report): string {
-  if (!taxonomy.categories.atPath(path)) report('category_path', `'${excerpt(path)}' is no known category path, such as wine/red-wine`);
+  if (!taxonomy.categories.atPath(path))
+    report('category_path', `'${excerpt(path)}' is no known category path, such as wine/red-wine`);
   return path;
 }
 
 function readRegion(path: string, taxonomy: Taxonomy, report: Report): string | null {
   if (path === '') return null;
-  if (!taxonomy.regions.atPath(path)) report('region_path', `'${excerpt(path)}' is no known region path, such as france/champagne`);
+  if (!taxonomy.regions.atPath(path))
+    report('region_path', `'${excerpt(path)}' is no known region path, such as france/champagne`);
   return path;
 }
 
@@ -143,7 +149,8 @@ function readFlag(column: CatalogueColumn, text: string, report: Report): boolea
 /** Only what stands under Wine may be shipped (M-006, M-007). */
 function readShips(field: Record<CatalogueColumn, string>, report: Report): boolean {
   const ships = readFlag('ships', field.ships, report);
-  if (ships && field.category_path.split('/')[0] !== 'wine') report('ships', 'is Y, but only wine is shipped');
+  if (ships && field.category_path.split('/')[0] !== 'wine')
+    report('ships', 'is Y, but only wine is shipped');
   return ships;
 }
 

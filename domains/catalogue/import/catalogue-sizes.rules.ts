@@ -45,28 +45,46 @@ function readSize(text: string, report: Report): ImportedSize | undefined {
   const onHand = whole(stock, 0, mostBottles);
   if (!shown) complain(`the label '${excerpt(label)}' is not like 750ml or 1.75L`);
   if (volumeMl === undefined) complain(`'${excerpt(ml)}' is no volume in whole millilitres above 0`);
-  if (shown && volumeMl !== undefined && shown.volumeMl !== volumeMl) complain(`the label says ${shown.label}, the volume ${volumeMl} ml`);
+  if (shown && volumeMl !== undefined && shown.volumeMl !== volumeMl)
+    complain(`the label says ${shown.label}, the volume ${volumeMl} ml`);
   if (priceCents === undefined) complain(`'${excerpt(price)}' is no price in whole cents above 0`);
-  if (onHand === undefined) complain(`'${excerpt(stock)}' is no stock: a whole number from 0 to ${mostBottles}`);
+  if (onHand === undefined)
+    complain(`'${excerpt(stock)}' is no stock: a whole number from 0 to ${mostBottles}`);
   if (!/^(\d{1,6}(\.\d{1,2})?)?$/.test(cost)) complain(`'${excerpt(cost)}' is no cost in dollars`);
   if (!shown || volumeMl === undefined || priceCents === undefined || onHand === undefined) return undefined;
-  return { label: shown.label, volumeMl, priceCents, stock: onHand, costCents: cost === '' ? null : Math.round(Number(cost) * 100) };
+  return {
+    label: shown.label,
+    volumeMl,
+    priceCents,
+    stock: onHand,
+    costCents: cost === '' ? null : Math.round(Number(cost) * 100),
+  };
 }
 
 function readLabel(text: string): { label: string; volumeMl: number } | undefined {
   const [, amount, unit] = /^(\d{1,5}(?:\.\d{1,3})?) ?(ml|l)$/i.exec(text) ?? [];
   if (amount === undefined || unit === undefined) return undefined;
   const isLitres = unit.length === 1;
-  return { label: `${amount} ${isLitres ? 'L' : 'mL'}`, volumeMl: Math.round(Number(amount) * (isLitres ? 1_000 : 1)) };
+  return {
+    label: `${amount} ${isLitres ? 'L' : 'mL'}`,
+    volumeMl: Math.round(Number(amount) * (isLitres ? 1_000 : 1)),
+  };
 }
 
-function checkSums(field: Record<CatalogueColumn, string>, sizes: readonly ImportedSize[], report: Report): void {
+function checkSums(
+  field: Record<CatalogueColumn, string>,
+  sizes: readonly ImportedSize[],
+  report: Report,
+): void {
   if (field.num_formats !== String(sizes.length)) {
     report('num_formats', `is '${excerpt(field.num_formats)}', but formats has ${sizes.length}`);
   }
   const lowest = Math.min(...sizes.map((size) => size.priceCents));
   if (field.min_price_cents !== String(lowest)) {
-    report('min_price_cents', `is '${excerpt(field.min_price_cents)}', but the lowest price in formats is ${lowest}`);
+    report(
+      'min_price_cents',
+      `is '${excerpt(field.min_price_cents)}', but the lowest price in formats is ${lowest}`,
+    );
   }
 }
 

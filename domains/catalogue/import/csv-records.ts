@@ -1,4 +1,7 @@
-/** Cuts a CSV text into records with the line of the file on which each begins, and goes on after a malformed one. */
+/**
+ * Cuts a CSV text into records with the line of the file on which each begins, and goes on after a malformed
+ * one.
+ */
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { plainCell } from '#kit/csv.ts';
 
@@ -21,13 +24,15 @@ const dialect: Options = { record_delimiter: '\n', relax_column_count: true, ski
 
 const reasonOf: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'a quoted field goes on after its closing quote; write a quote inside a field twice',
-  INVALID_OPENING_QUOTE: 'a quote stands inside a field that is not quoted; quote the whole field and write the quote twice',
+  CSV_INVALID_CLOSING_QUOTE:
+    'a quoted field goes on after its closing quote; write a quote inside a field twice',
+  INVALID_OPENING_QUOTE:
+    'a quote stands inside a field that is not quoted; quote the whole field and write the quote twice',
 };
 
 /**
- * Any line ending is fine; a quoted line break counts as a line. Blank lines are passed over. An apostrophe that keeps a spreadsheet
- * from calculating a cell (`kit/csv.ts`) is taken off.
+ * Any line ending is fine; a quoted line break counts as a line. Blank lines are passed over. An apostrophe
+ * that keeps a spreadsheet from calculating a cell (`kit/csv.ts`) is taken off.
  */
 export function readCsvRecords(text: string): CsvReading {
   const lines = text

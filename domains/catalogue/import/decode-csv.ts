@@ -14,7 +14,11 @@ export function decodeCsv(bytes: Uint8Array): DecodeAnswer {
     const lineFeed = bytes.indexOf(0x0a, start);
     const end = lineFeed === -1 ? bytes.length : lineFeed + 1;
     if (decode(bytes.subarray(start, end)) === undefined) {
-      problems.push({ line, column: '', reason: 'has bytes that are not UTF-8 text; save the file as UTF-8' });
+      problems.push({
+        line,
+        column: '',
+        reason: 'has bytes that are not UTF-8 text; save the file as UTF-8',
+      });
     }
     start = end;
   }

@@ -18,8 +18,10 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
   afterEach(() => database.drop());
 
   const take = (csv: string) => importCatalogue(database.db, csv, { now });
-  const changeCount = async () => (await database.db.selectFrom('catalogue_changes').select('seq').execute()).length;
-  const movements = () => database.db.selectFrom('stock_movements').select(['change', 'reason', 'actor']).orderBy('id').execute();
+  const changeCount = async () =>
+    (await database.db.selectFrom('catalogue_changes').select('seq').execute()).length;
+  const movements = () =>
+    database.db.selectFrom('stock_movements').select(['change', 'reason', 'actor']).orderBy('id').execute();
 
   async function expectLedgerToAgree() {
     const stock = await database.db.selectFrom('bottle_stock').select(['format_id', 'on_hand']).execute();
@@ -33,7 +35,15 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
     const csv = await readFile(demo, 'utf8');
     const steps: number[] = [];
     const first = await importCatalogue(database.db, csv, { now, onProgress: (done) => steps.push(done) });
-    expect(first).toEqual({ kind: 'imported', created: 2925, updated: 0, unchanged: 0, withdrawn: 0, products: 2925, formats: 3674 });
+    expect(first).toEqual({
+      kind: 'imported',
+      created: 2925,
+      updated: 0,
+      unchanged: 0,
+      withdrawn: 0,
+      products: 2925,
+      formats: 3674,
+    });
     expect(steps.at(-1)).toBe(2925);
     expect(await changeCount()).toBe(1);
     await expectLedgerToAgree();
@@ -84,10 +94,16 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
   test('a changed price, name and stock are updated in place, the stock through the ledger', async () => {
     await take(catalogueFile({ slug: 'a', formats: '750ml:750:1999:6' }, { slug: 'b' }));
     const before = await findProduct(database.db, 'a');
-    const answer = await take(catalogueFile({ slug: 'a', name: 'New name', formats: '750ml:750:2199:2' }, { slug: 'b' }));
+    const answer = await take(
+      catalogueFile({ slug: 'a', name: 'New name', formats: '750ml:750:2199:2' }, { slug: 'b' }),
+    );
     expect(answer).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
     const after = await findProduct(database.db, 'a');
-    expect(after).toMatchObject({ id: before?.id, name: 'New name', packs: [{ id: before?.packs[0]?.id, priceCents: 2199 }] });
+    expect(after).toMatchObject({
+      id: before?.id,
+      name: 'New name',
+      packs: [{ id: before?.packs[0]?.id, priceCents: 2199 }],
+    });
     expect(await movements()).toEqual([
       { change: 6, reason: 'import', actor: 'import' },
       { change: 6, reason: 'import', actor: 'import' },
@@ -114,7 +130,14 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
 
   test('a row of the demonstration has the line that was written for it; an owner’s row of the same slug has the rule’s', async () => {
     const slug = 'campari-italian-aperitivo';
-    const row = { slug, category_path: 'spirits/liqueur', region_path: 'italy', grape: '', grapes_all: '', ships: 'N' };
+    const row = {
+      slug,
+      category_path: 'spirits/liqueur',
+      region_path: 'italy',
+      grape: '',
+      grapes_all: '',
+      ships: 'N',
+    };
     await take(catalogueFile({ ...row, origin: 'iowa' }));
     expect((await findProduct(database.db, slug))?.tagline).toMatch(/Negroni$/);
     expect(await take(catalogueFile({ ...row, origin: 'my list' }))).toMatchObject({ updated: 1 });
@@ -132,13 +155,22 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
   test('two processes that load the demo at once: one loads, the other keeps', async () => {
     const other = openDatabase(database.source);
     try {
-      const answers = await Promise.all([loadDemoCatalogue(database.db, { now }), loadDemoCatalogue(other.db, { now })]);
+      const answers = await Promise.all([
+        loadDemoCatalogue(database.db, { now }),
+        loadDemoCatalogue(other.db, { now }),
+      ]);
       expect(answers.map((answer) => answer.kind).sort()).toEqual(['kept', 'loaded']);
       expect(await database.db.selectFrom('products').select('id').execute()).toHaveLength(2925);
-      expect(await database.db.selectFrom('product_groups').select('id').where('slug', '=', '!import').execute()).toEqual([]);
+      expect(
+        await database.db.selectFrom('product_groups').select('id').where('slug', '=', '!import').execute(),
+      ).toEqual([]);
       // What the shop opened with, and what has just come.
       expect(await changeCount()).toBe(2);
-      const late = await database.db.selectFrom('products').select('vintage').where('created_at', '=', now).execute();
+      const late = await database.db
+        .selectFrom('products')
+        .select('vintage')
+        .where('created_at', '=', now)
+        .execute();
       expect(late).toHaveLength(10);
       expect(new Set(late.map(({ vintage }) => vintage))).toEqual(new Set(['2022']));
     } finally {

@@ -12,13 +12,20 @@ export interface ImportOptions {
   onProgress?: Progress;
 }
 
-export type ImportAnswer = ({ kind: 'imported' } & WriteCounts) | { kind: 'refused'; problems: ImportProblem[] };
+export type ImportAnswer =
+  | ({ kind: 'imported' } & WriteCounts)
+  | { kind: 'refused'; problems: ImportProblem[] };
 
 /**
- * Takes in a catalogue file, all of it or, when any row is wrong, nothing. Products are known by their slug: the same file
- * again changes nothing. Prices, stock and texts of the file replace what is there; products that it does not name stay.
+ * Takes in a catalogue file, all of it or, when any row is wrong, nothing. Products are known by their slug:
+ * the same file again changes nothing. Prices, stock and texts of the file replace what is there; products
+ * that it does not name stay.
  */
-export async function importCatalogue(db: Db, csv: string, { now, onProgress }: ImportOptions): Promise<ImportAnswer> {
+export async function importCatalogue(
+  db: Db,
+  csv: string,
+  { now, onProgress }: ImportOptions,
+): Promise<ImportAnswer> {
   const { rows, problems } = readCatalogueCsv(csv, taxonomy);
   if (problems.length > 0) return { kind: 'refused', problems };
   const counts = await inImportTurn(db, (tx) => writeCatalogue(tx, rows, now, onProgress));
@@ -27,7 +34,9 @@ export async function importCatalogue(db: Db, csv: string, { now, onProgress }: 
 
 const mostWaits = 10;
 
-/** Runs `work` when no other import is at work, in a transaction; waits longer than a single statement may. */
+/**
+ * Runs `work` when no other import is at work, in a transaction; waits longer than a single statement may.
+ */
 export async function inImportTurn<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let wait = 1; ; wait += 1) {
     try {

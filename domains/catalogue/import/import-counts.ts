@@ -18,7 +18,9 @@ export interface CountsOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-export type ImportCountsAnswer = { kind: 'imported'; counted: number; changed: number } | { kind: 'refused'; problems: ImportProblem[] };
+export type ImportCountsAnswer =
+  | { kind: 'imported'; counted: number; changed: number }
+  | { kind: 'refused'; problems: ImportProblem[] };
 
 /** Beyond this, whoever keeps pages forgets them all, as after a catalogue import. */
 const mostNoted = 100;
@@ -28,8 +30,8 @@ interface Count extends CountRow {
 }
 
 /**
- * Takes in a file of counts, all of it or, when any row is wrong, nothing; the same file again changes nothing. A size may not be
- * counted below what shoppers who are paying hold of it.
+ * Takes in a file of counts, all of it or, when any row is wrong, nothing; the same file again changes
+ * nothing. A size may not be counted below what shoppers who are paying hold of it.
  */
 export async function importCounts(db: Db, csv: string, options: CountsOptions): Promise<ImportCountsAnswer> {
   const { rows, problems } = readCountsCsv(csv);
@@ -38,8 +40,13 @@ export async function importCounts(db: Db, csv: string, options: CountsOptions):
   return inImportTurn(db, async (tx) => {
     const before = await lockCounted(tx, counts, options.now);
     const short = counts.filter(({ formatId, bottles }) => bottles < (before.get(formatId)?.held ?? 0));
-    if (short.length > 0) return refused(short.map((count) => belowHeld(count, before.get(count.formatId)?.held ?? 0)));
-    return { kind: 'imported', counted: counts.length, changed: await writeCounts(tx, counts, before, options) };
+    if (short.length > 0)
+      return refused(short.map((count) => belowHeld(count, before.get(count.formatId)?.held ?? 0)));
+    return {
+      kind: 'imported',
+      counted: counts.length,
+      changed: await writeCounts(tx, counts, before, options),
+    };
   });
 }
 
@@ -59,13 +66,18 @@ async function sizesBySlug(db: Db, rows: readonly CountRow[]): Promise<Map<strin
   const slugs = [...new Set(rows.map((row) => row.slug))];
   const found = new Map<string, SizeOnShelf[]>();
   for (const batch of batches(slugs)) {
-    for (const size of await sizesOnShelf(db, batch)) found.set(size.slug, [...(found.get(size.slug) ?? []), size]);
+    for (const size of await sizesOnShelf(db, batch))
+      found.set(size.slug, [...(found.get(size.slug) ?? []), size]);
   }
   return found;
 }
 
 /** In the order of format ids, in which shelves are locked. */
-function matchSizes(rows: readonly CountRow[], sizesOf: ReadonlyMap<string, SizeOnShelf[]>, problems: ImportProblem[]): Count[] {
+function matchSizes(
+  rows: readonly CountRow[],
+  sizesOf: ReadonlyMap<string, SizeOnShelf[]>,
+  problems: ImportProblem[],
+): Count[] {
   const lineOf = new Map<number, number>();
   const counts = rows.flatMap((row): Count[] => {
     const wrong = (column: string, reason: string) => {
@@ -75,9 +87,14 @@ function matchSizes(rows: readonly CountRow[], sizesOf: ReadonlyMap<string, Size
     const sizes = sizesOf.get(row.slug);
     if (!sizes) return wrong('slug', `'${excerpt(row.slug)}' is no product of the shop`);
     const size = pickSize(sizes, row.size);
-    if (!size) return wrong('size', `'${excerpt(row.size)}' is none of its sizes: ${sizes.map((each) => each.size).join(', ')}`);
+    if (!size)
+      return wrong(
+        'size',
+        `'${excerpt(row.size)}' is none of its sizes: ${sizes.map((each) => each.size).join(', ')}`,
+      );
     const earlier = lineOf.get(size.formatId);
-    if (earlier !== undefined) return wrong('size', `'${row.slug}' in ${size.size} is on line ${earlier} already`);
+    if (earlier !== undefined)
+      return wrong('size', `'${row.slug}' in ${size.size} is on line ${earlier} already`);
     lineOf.set(size.formatId, row.line);
     return [{ ...row, formatId: size.formatId }];
   });
@@ -117,7 +134,13 @@ async function writeCounts(
     await writeOnHand(tx, moves, now);
     await writeMovements(
       tx,
-      moves.map(({ formatId, change, note }) => ({ formatId, change, reason: 'count' as const, orderId: null, note })),
+      moves.map(({ formatId, change, note }) => ({
+        formatId,
+        change,
+        reason: 'count' as const,
+        orderId: null,
+        note,
+      })),
       actor,
       now,
     );

@@ -36,8 +36,8 @@ export type StoredProduct = Awaited<ReturnType<typeof storedProducts>>[number];
 export type StoredSize = Awaited<ReturnType<typeof storedSizes>>[number];
 
 /**
- * Lets one import at a time go on, on either engine: another's insert of the same unique slug waits until this transaction
- * ends. The row itself is gone again before anybody could see it.
+ * Lets one import at a time go on, on either engine: another's insert of the same unique slug waits until
+ * this transaction ends. The row itself is gone again before anybody could see it.
  */
 export async function waitForImportTurn(tx: Tx): Promise<void> {
   const slug = '!import';
@@ -82,13 +82,18 @@ export async function storedSizes(tx: Tx, productIds: readonly number[]) {
 }
 
 /** Ids of the groups by slug; a group that is there takes the new name. */
-export async function writeGroups(tx: Tx, groups: readonly { slug: string; name: string }[]): Promise<Map<string, number>> {
+export async function writeGroups(
+  tx: Tx,
+  groups: readonly { slug: string; name: string }[],
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const batch of batches(groups)) {
     const rows = await tx
       .insertInto('product_groups')
       .values(batch)
-      .onConflict((conflict) => conflict.column('slug').doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })))
+      .onConflict((conflict) =>
+        conflict.column('slug').doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })),
+      )
       .returning(['id', 'slug'])
       .execute();
     for (const { id, slug } of rows) ids.set(slug, id);
@@ -107,7 +112,12 @@ export async function writeProducts(tx: Tx, products: readonly ProductWrite[]): 
         conflict
           .column('slug')
           .doUpdateSet(({ ref }) =>
-            Object.fromEntries([...importedColumns, 'updated_at' as const].map((column) => [column, ref(`excluded.${column}`)])),
+            Object.fromEntries(
+              [...importedColumns, 'updated_at' as const].map((column) => [
+                column,
+                ref(`excluded.${column}`),
+              ]),
+            ),
           ),
       )
       .returning(['id', 'slug'])
@@ -125,9 +135,10 @@ export async function writeFormats(tx: Tx, formats: readonly FormatWrite[]): Pro
       .insertInto('formats')
       .values(batch)
       .onConflict((conflict) =>
-        conflict
-          .columns(['product_id', 'label'])
-          .doUpdateSet(({ ref }) => ({ volume_ml: ref('excluded.volume_ml'), position: ref('excluded.position') })),
+        conflict.columns(['product_id', 'label']).doUpdateSet(({ ref }) => ({
+          volume_ml: ref('excluded.volume_ml'),
+          position: ref('excluded.position'),
+        })),
       )
       .returning(['id', 'product_id', 'label'])
       .execute();
@@ -141,7 +152,10 @@ export function formatKey(productId: number, label: string): string {
   return `${productId} ${label}`;
 }
 
-/** Ids of the one-bottle packs by format. A pack that was withdrawn because its size had gone from the file is sold again. */
+/**
+ * Ids of the one-bottle packs by format. A pack that was withdrawn because its size had gone from the file is
+ * sold again.
+ */
 export async function writePacks(tx: Tx, packs: readonly PackWrite[]): Promise<Map<number, number>> {
   const ids = new Map<number, number>();
   for (const batch of batches(packs)) {

@@ -11,35 +11,67 @@ import { writeCatalogue } from './write-catalogue.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The demonstration opened so long ago; its youngest vintage has just come, so that a shopper sees what is new. */
+/**
+ * The demonstration opened so long ago; its youngest vintage has just come, so that a shopper sees what is
+ * new.
+ */
 const openForMs = 60 * dayMs;
 
 export type DemoAnswer = { kind: 'loaded'; products: number; formats: number } | { kind: 'kept' };
 
 export interface DemoOptions extends ImportOptions {
-  /** What belongs to the products, in their transaction: a kill leaves all of it or nothing, and the next start finds an empty shop. */
+  /**
+   * What belongs to the products, in their transaction: a kill leaves all of it or nothing, and the next
+   * start finds an empty shop.
+   */
   alongside?: (tx: Tx) => Promise<unknown>;
 }
 
-/** Fills an empty catalogue with the demo products; one that has any product is kept as it is. Safe from two processes at once. */
-export async function loadDemoCatalogue(db: Db, { now, onProgress, alongside }: DemoOptions): Promise<DemoAnswer> {
+/**
+ * Fills an empty catalogue with the demo products; one that has any product is kept as it is. Safe from two
+ * processes at once.
+ */
+export async function loadDemoCatalogue(
+  db: Db,
+  { now, onProgress, alongside }: DemoOptions,
+): Promise<DemoAnswer> {
   if (await hasAnyProduct(db)) return { kind: 'kept' };
-  const { rows, problems } = readCatalogueCsv(await readFile(projectFile('data/catalogue.csv'), 'utf8'), taxonomy);
+  const { rows, problems } = readCatalogueCsv(
+    await readFile(projectFile('data/catalogue.csv'), 'utf8'),
+    taxonomy,
+  );
   const [problem] = problems;
-  if (problem) throw new Error(`The demo catalogue is damaged: line ${problem.line} ${problem.column}: ${problem.reason}`);
+  if (problem)
+    throw new Error(
+      `The demo catalogue is damaged: line ${problem.line} ${problem.column}: ${problem.reason}`,
+    );
   return inImportTurn(db, async (tx) => {
     if (await hasAnyProduct(tx)) return { kind: 'kept' };
     const { opening, delivery } = inOrderOfArrival(rows);
-    const first = await writeCatalogue(tx, opening, now - openForMs, (done) => onProgress?.(done, rows.length));
-    const last = await writeCatalogue(tx, delivery, now, (done) => onProgress?.(opening.length + done, rows.length));
+    const first = await writeCatalogue(tx, opening, now - openForMs, (done) =>
+      onProgress?.(done, rows.length),
+    );
+    const last = await writeCatalogue(tx, delivery, now, (done) =>
+      onProgress?.(opening.length + done, rows.length),
+    );
     await alongside?.(tx);
-    return { kind: 'loaded', products: first.products + last.products, formats: first.formats + last.formats };
+    return {
+      kind: 'loaded',
+      products: first.products + last.products,
+      formats: first.formats + last.formats,
+    };
   });
 }
 
-function inOrderOfArrival(rows: readonly CatalogueRow[]): { opening: CatalogueRow[]; delivery: CatalogueRow[] } {
+function inOrderOfArrival(rows: readonly CatalogueRow[]): {
+  opening: CatalogueRow[];
+  delivery: CatalogueRow[];
+} {
   const isYear = (vintage: string) => /^\d{4}$/.test(vintage);
-  const youngest = rows.reduce((latest, { vintage }) => (isYear(vintage) && vintage > latest ? vintage : latest), '');
+  const youngest = rows.reduce(
+    (latest, { vintage }) => (isYear(vintage) && vintage > latest ? vintage : latest),
+    '',
+  );
   const isLate = ({ vintage }: CatalogueRow) => vintage !== '' && vintage === youngest;
   return { opening: rows.filter((row) => !isLate(row)), delivery: rows.filter(isLate) };
 }

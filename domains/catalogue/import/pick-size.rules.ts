@@ -3,8 +3,14 @@ function isSameSizeName(label: string, written: string): boolean {
   return plain(label) === plain(written);
 }
 
-/** The size that was meant; nothing written means the only one. Undefined when there is none such, or more than one. */
-export function pickSize<Size extends { size: string }>(sizes: readonly Size[], written: string): Size | undefined {
+/**
+ * The size that was meant; nothing written means the only one. Undefined when there is none such, or more
+ * than one.
+ */
+export function pickSize<Size extends { size: string }>(
+  sizes: readonly Size[],
+  written: string,
+): Size | undefined {
   const meant = written.trim() === '' ? sizes : sizes.filter(({ size }) => isSameSizeName(size, written));
   return meant.length === 1 ? meant[0] : undefined;
 }

@@ -5,7 +5,8 @@ import { catalogueFile, type FileRow } from './catalogue-file.fixture.ts';
 import { readCatalogueCsv } from './read-catalogue-csv.ts';
 
 const read = (csv: string) => readCatalogueCsv(csv, taxonomy);
-const problemsOf = (row: FileRow) => read(catalogueFile(row)).problems.map(({ column, reason }) => `${column}: ${reason}`);
+const problemsOf = (row: FileRow) =>
+  read(catalogueFile(row)).problems.map(({ column, reason }) => `${column}: ${reason}`);
 
 describe('the fields of a row', () => {
   test.each<[FileRow, string]>([
@@ -41,7 +42,12 @@ describe('the fields of a row', () => {
   });
 
   test('other names of a grape mean the grape; blanks mean unknown', () => {
-    const { rows } = read(catalogueFile({ slug: 'a', grape: 'shiraz' }, { slug: 'b', grape: '', region_path: '', abv: '', vintage: '' }));
+    const { rows } = read(
+      catalogueFile(
+        { slug: 'a', grape: 'shiraz' },
+        { slug: 'b', grape: '', region_path: '', abv: '', vintage: '' },
+      ),
+    );
     expect(rows).toMatchObject([
       { grape: 'syrah', abvTenths: 135 },
       { grape: null, regionPath: null, abvTenths: null, vintage: '' },
@@ -51,10 +57,11 @@ describe('the fields of a row', () => {
 
 describe('the file', () => {
   test('every bad row is told with its own line, counted through quoted line breaks and blank lines', () => {
-    const csv = catalogueFile({ slug: 'a', description: 'one\ntwo\n\nthree' }, { slug: 'b', abv: 'x' }, { slug: 'a' }).replace(
-      '\nb,',
-      '\n\n\nb,',
-    );
+    const csv = catalogueFile(
+      { slug: 'a', description: 'one\ntwo\n\nthree' },
+      { slug: 'b', abv: 'x' },
+      { slug: 'a' },
+    ).replace('\nb,', '\n\n\nb,');
     for (const text of [csv, csv.replaceAll('\n', '\r\n'), `\uFEFF${csv}`]) {
       expect(read(text).problems.map(({ line, column }) => [line, column])).toEqual([
         [8, 'abv'],
@@ -107,6 +114,8 @@ describe('the file', () => {
   });
 
   test('a file of column names only has no products', () => {
-    expect(read(catalogueFile()).problems).toEqual([{ line: 1, column: '', reason: expect.stringContaining('no products') }]);
+    expect(read(catalogueFile()).problems).toEqual([
+      { line: 1, column: '', reason: expect.stringContaining('no products') },
+    ]);
   });
 });

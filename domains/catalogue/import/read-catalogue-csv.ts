@@ -22,7 +22,11 @@ export function readCatalogueCsv(csv: string, taxonomy: Taxonomy): CatalogueRead
   const { records, malformed } = readCsvRecords(csv);
   const [header, ...body] = records;
   const problems: ImportProblem[] = malformed.map(({ line, reason }) => ({ line, column: '', reason }));
-  if (!header) return { rows: [], problems: problems.length > 0 ? problems : [{ line: 1, column: '', reason: 'the file is empty' }] };
+  if (!header)
+    return {
+      rows: [],
+      problems: problems.length > 0 ? problems : [{ line: 1, column: '', reason: 'the file is empty' }],
+    };
   const columns = header.fields.map((name) => name.trim());
   const headerProblems = checkHeader(columns);
   // Without its columns no row can be judged.
@@ -30,7 +34,9 @@ export function readCatalogueCsv(csv: string, taxonomy: Taxonomy): CatalogueRead
   if (body.length === 0 && problems.length === 0)
     problems.push({ line: header.line, column: '', reason: 'the file has no products, only column names' });
   const lineOfSlug = new Map<string, number>();
-  const rows = body.flatMap((record) => readRecord(record, columns as CatalogueColumn[], lineOfSlug, taxonomy, problems) ?? []);
+  const rows = body.flatMap(
+    (record) => readRecord(record, columns as CatalogueColumn[], lineOfSlug, taxonomy, problems) ?? [],
+  );
   return { rows, problems: problems.sort((a, b) => a.line - b.line) };
 }
 
@@ -39,8 +45,12 @@ function checkHeader(columns: readonly string[]): ImportProblem[] {
   const known: ReadonlySet<string> = new Set(catalogueColumns);
   const given = new Set(columns);
   return [
-    ...catalogueColumns.filter((column) => !given.has(column)).map((column) => wrong(column, 'the column is missing')),
-    ...[...given].filter((column) => !known.has(column)).map((column) => wrong(excerpt(column), 'the column is not known')),
+    ...catalogueColumns
+      .filter((column) => !given.has(column))
+      .map((column) => wrong(column, 'the column is missing')),
+    ...[...given]
+      .filter((column) => !known.has(column))
+      .map((column) => wrong(excerpt(column), 'the column is not known')),
     ...[...given]
       .filter((column) => known.has(column) && columns.indexOf(column) !== columns.lastIndexOf(column))
       .map((column) => wrong(column, 'the column is there twice')),
@@ -55,14 +65,22 @@ function readRecord(
   problems: ImportProblem[],
 ): CatalogueRow | undefined {
   if (fields.length !== columns.length) {
-    problems.push({ line, column: '', reason: `has ${fields.length} fields; ${columns.length} are expected` });
+    problems.push({
+      line,
+      column: '',
+      reason: `has ${fields.length} fields; ${columns.length} are expected`,
+    });
     return undefined;
   }
   const before = problems.length;
-  const field = Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? ''])) as Record<CatalogueColumn, string>;
+  const field = Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? ''])) as Record<
+    CatalogueColumn,
+    string
+  >;
   const row = readCatalogueRow(field, taxonomy, (column, reason) => problems.push({ line, column, reason }));
   const earlier = lineOfSlug.get(row.slug);
-  if (earlier !== undefined) problems.push({ line, column: 'slug', reason: `'${excerpt(row.slug)}' is on line ${earlier} already` });
+  if (earlier !== undefined)
+    problems.push({ line, column: 'slug', reason: `'${excerpt(row.slug)}' is on line ${earlier} already` });
   else lineOfSlug.set(row.slug, line);
   return problems.length === before ? row : undefined;
 }

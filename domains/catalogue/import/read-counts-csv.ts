@@ -25,12 +25,19 @@ export interface CountsReading {
 /** No store holds more of one bottle; more is a slip of the keyboard. */
 const mostBottles = 100_000;
 
-/** Reads a file of counts: slug, size, bottles and, if wanted, note, in any order. Every bad row is told, not only the first. */
+/**
+ * Reads a file of counts: slug, size, bottles and, if wanted, note, in any order. Every bad row is told, not
+ * only the first.
+ */
 export function readCountsCsv(csv: string): CountsReading {
   const { records, malformed } = readCsvRecords(csv);
   const [header, ...body] = records;
   const problems: ImportProblem[] = malformed.map(({ line, reason }) => ({ line, column: '', reason }));
-  if (!header) return { rows: [], problems: problems.length > 0 ? problems : [{ line: 1, column: '', reason: 'the file is empty' }] };
+  if (!header)
+    return {
+      rows: [],
+      problems: problems.length > 0 ? problems : [{ line: 1, column: '', reason: 'the file is empty' }],
+    };
   const columns = header.fields.map((name) => name.trim());
   const wrong = checkHeader(columns).map((problem) => ({ line: header.line, ...problem }));
   if (wrong.length > 0) return { rows: [], problems: wrong };
@@ -42,7 +49,9 @@ export function readCountsCsv(csv: string): CountsReading {
 
 function checkHeader(columns: readonly string[]): Omit<ImportProblem, 'line'>[] {
   return [
-    ...needed.filter((column) => !columns.includes(column)).map((column) => ({ column, reason: 'the column is missing' })),
+    ...needed
+      .filter((column) => !columns.includes(column))
+      .map((column) => ({ column, reason: 'the column is missing' })),
     ...columns
       .filter((column) => !columnsKnown.includes(column))
       .map((column) => ({ column: excerpt(column), reason: 'the column is not known' })),
@@ -52,18 +61,36 @@ function checkHeader(columns: readonly string[]): Omit<ImportProblem, 'line'>[] 
   ];
 }
 
-function readRow({ line, fields }: CsvRecord, columns: readonly string[], problems: ImportProblem[]): CountRow | undefined {
+function readRow(
+  { line, fields }: CsvRecord,
+  columns: readonly string[],
+  problems: ImportProblem[],
+): CountRow | undefined {
   if (fields.length !== columns.length) {
-    problems.push({ line, column: '', reason: `has ${fields.length} fields; ${columns.length} are expected` });
+    problems.push({
+      line,
+      column: '',
+      reason: `has ${fields.length} fields; ${columns.length} are expected`,
+    });
     return undefined;
   }
   const field = (column: string) => (fields[columns.indexOf(column)] ?? '').trim();
   const bottles = readBottles(field('bottles'));
   if (bottles === undefined)
-    problems.push({ line, column: 'bottles', reason: `'${excerpt(field('bottles'))}' is no whole number from 0 to ${mostBottles}` });
+    problems.push({
+      line,
+      column: 'bottles',
+      reason: `'${excerpt(field('bottles'))}' is no whole number from 0 to ${mostBottles}`,
+    });
   if (field('slug') === '') problems.push({ line, column: 'slug', reason: 'is empty' });
   if (bottles === undefined || field('slug') === '') return undefined;
-  return { line, slug: field('slug'), size: field('size'), bottles, note: columns.includes('note') ? field('note') : '' };
+  return {
+    line,
+    slug: field('slug'),
+    size: field('size'),
+    bottles,
+    note: columns.includes('note') ? field('note') : '',
+  };
 }
 
 /** A count as it is written: undefined unless it is a whole number from 0 to 100,000. */

@@ -1,4 +1,7 @@
-/** Writes the checked rows of an import: only what differs from what is there, a few hundred products at a time. */
+/**
+ * Writes the checked rows of an import: only what differs from what is there, a few hundred products at a
+ * time.
+ */
 import type { Tx } from '#db/transaction.ts';
 import { noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
 import { taglineFor } from '../editorial/tagline.rules.ts';
@@ -31,8 +34,15 @@ export interface WriteCounts {
 
 const productsAtOnce = 250;
 
-/** Call it in a transaction of its own; one change is noted for the whole import, none when nothing differs. */
-export async function writeCatalogue(tx: Tx, rows: readonly CatalogueRow[], now: number, onProgress?: Progress): Promise<WriteCounts> {
+/**
+ * Call it in a transaction of its own; one change is noted for the whole import, none when nothing differs.
+ */
+export async function writeCatalogue(
+  tx: Tx,
+  rows: readonly CatalogueRow[],
+  now: number,
+  onProgress?: Progress,
+): Promise<WriteCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0, withdrawn: 0, products: rows.length, formats: 0 };
   for (let start = 0; start < rows.length; start += productsAtOnce) {
     const batch = rows.slice(start, start + productsAtOnce);
@@ -52,7 +62,9 @@ async function writeBatch(tx: Tx, rows: readonly CatalogueRow[], now: number) {
   const stored = await readStored(tx, rows);
   const groupIds = await writeGroups(
     tx,
-    rows.filter((row) => needsGroup(row, stored.get(row.slug)?.product)).map(({ slug, name }) => ({ slug, name })),
+    rows
+      .filter((row) => needsGroup(row, stored.get(row.slug)?.product))
+      .map(({ slug, name }) => ({ slug, name })),
   );
   const judged = rows.map((row) => {
     const { product: known, sizes = [] } = stored.get(row.slug) ?? {};
@@ -67,7 +79,11 @@ async function writeBatch(tx: Tx, rows: readonly CatalogueRow[], now: number) {
   const different = judged.filter(({ row, sizes, isSame }) => !isSame || !areSameSizes(sizes, row.sizes));
   await writeSizes(
     tx,
-    different.map(({ row, known, sizes }) => ({ productId: known?.id ?? (ids.get(row.slug) as number), stored: sizes, wanted: row.sizes })),
+    different.map(({ row, known, sizes }) => ({
+      productId: known?.id ?? (ids.get(row.slug) as number),
+      stored: sizes,
+      wanted: row.sizes,
+    })),
     now,
   );
   const created = different.filter(({ known }) => known === undefined).length;
@@ -85,7 +101,9 @@ async function readStored(tx: Tx, rows: readonly CatalogueRow[]) {
     products.map((product) => product.id),
   );
   const sizesOf = Map.groupBy(sizes, (size) => size.product_id);
-  return new Map(products.map((product) => [product.slug, { product, sizes: sizesOf.get(product.id) ?? [] }]));
+  return new Map(
+    products.map((product) => [product.slug, { product, sizes: sizesOf.get(product.id) ?? [] }]),
+  );
 }
 
 /** A product of several sizes is a group (G-35), which bears the product's name. */

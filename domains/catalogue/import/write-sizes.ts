@@ -15,7 +15,10 @@ export interface SizesOfProduct {
 /** True when what is sold of the product is what the file says, stock included. */
 export function areSameSizes(stored: readonly StoredSize[], wanted: readonly ImportedSize[]): boolean {
   const sold = new Map(stored.filter((size) => size.published === 1).map((size) => [size.label, size]));
-  return sold.size === wanted.length && wanted.every((size, position) => isSameSize(sold.get(size.label), size, position));
+  return (
+    sold.size === wanted.length &&
+    wanted.every((size, position) => isSameSize(sold.get(size.label), size, position))
+  );
 }
 
 function isSameSize(stored: StoredSize | undefined, wanted: ImportedSize, position: number): boolean {
@@ -30,12 +33,22 @@ function isSameSize(stored: StoredSize | undefined, wanted: ImportedSize, positi
 }
 
 export async function writeSizes(tx: Tx, products: readonly SizesOfProduct[], now: number): Promise<void> {
-  const wanted = products.flatMap(({ productId, wanted: sizes }) => sizes.map((size, position) => ({ productId, position, ...size })));
+  const wanted = products.flatMap(({ productId, wanted: sizes }) =>
+    sizes.map((size, position) => ({ productId, position, ...size })),
+  );
   const ids = await writeFormats(
     tx,
-    wanted.map(({ productId, label, volumeMl, position }) => ({ product_id: productId, label, volume_ml: volumeMl, position })),
+    wanted.map(({ productId, label, volumeMl, position }) => ({
+      product_id: productId,
+      label,
+      volume_ml: volumeMl,
+      position,
+    })),
   );
-  const sizes = wanted.map((size) => ({ ...size, formatId: ids.get(formatKey(size.productId, size.label)) as number }));
+  const sizes = wanted.map((size) => ({
+    ...size,
+    formatId: ids.get(formatKey(size.productId, size.label)) as number,
+  }));
   const packIds = await writePacks(
     tx,
     sizes.map(({ formatId, priceCents, costCents }) => ({
@@ -64,7 +77,10 @@ export async function writeSizes(tx: Tx, products: readonly SizesOfProduct[], no
   );
 }
 
-/** The file's stock is what there is: where it leaves too few for those who are paying, they hear of it when they pay. */
+/**
+ * The file's stock is what there is: where it leaves too few for those who are paying, they hear of it when
+ * they pay.
+ */
 async function setStock(tx: Tx, counted: readonly Counted[], now: number): Promise<void> {
   const inOrder = [...counted].sort((a, b) => a.formatId - b.formatId);
   const before = await lockShelves(
@@ -92,7 +108,9 @@ async function setStock(tx: Tx, counted: readonly Counted[], now: number): Promi
 
 /** By format: what a bottle has cost until now. */
 function pricesBefore(products: readonly SizesOfProduct[]): Map<number, number | null> {
-  return new Map(products.flatMap(({ stored }) => stored).map(({ format_id, price_cents }) => [format_id, price_cents]));
+  return new Map(
+    products.flatMap(({ stored }) => stored).map(({ format_id, price_cents }) => [format_id, price_cents]),
+  );
 }
 
 function goneFrom({ stored, wanted }: SizesOfProduct): number[] {

@@ -12,7 +12,10 @@ const productsPerRun = 500;
 /** How many product pages there are. */
 export const countFoundPages = countShown;
 
-/** The product pages from one place on, in the order of ids, in runs; a product with nothing to sell has none (S-17). */
+/**
+ * The product pages from one place on, in the order of ids, in runs; a product with nothing to sell has none
+ * (S-17).
+ */
 export async function* foundPages(db: Db, from: number, most: number): AsyncGenerator<FoundPage[]> {
   let afterId = await idBefore(db, from);
   for (let left = most; afterId !== undefined && left > 0; left -= productsPerRun) {

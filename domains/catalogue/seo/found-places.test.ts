@@ -15,7 +15,8 @@ describe.each(engines)('what can be found on %s', (engine) => {
   afterAll(() => database.drop());
 
   test('a shelf counts what its listing lists, and none is empty (S-17)', async () => {
-    const counted = async (narrow: object) => (await listProducts(database.db, { ...narrow, page: 1, perPage: 1 })).total;
+    const counted = async (narrow: object) =>
+      (await listProducts(database.db, { ...narrow, page: 1, perPage: 1 })).total;
     expect(places.all?.products).toBe(await counted({}));
     for (const { path, products } of places.categories)
       expect([path, products]).toEqual([path, await counted({ categoryPath: path.slice(1) })]);
@@ -29,8 +30,14 @@ describe.each(engines)('what can be found on %s', (engine) => {
     const red = places.both.find(({ path }) => path === '/wine/red-wine/france');
     expect(red?.products).toBe(await counted({ categoryPath: 'wine/red-wine', regionPath: 'france' }));
     expect(places.both.every(({ products }) => products >= 3)).toBe(true);
-    expect([...places.categories, ...places.regions, ...places.grapes].every(({ products }) => products > 0)).toBe(true);
-    expect([places.categories.length > 20, places.regions.length > 200, places.grapes.length > 20]).toEqual([true, true, true]);
+    expect(
+      [...places.categories, ...places.regions, ...places.grapes].every(({ products }) => products > 0),
+    ).toBe(true);
+    expect([places.categories.length > 20, places.regions.length > 200, places.grapes.length > 20]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('the pages come in parts that meet without a gap (S-17)', async () => {

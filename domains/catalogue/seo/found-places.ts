@@ -35,7 +35,11 @@ export async function foundPlaces(db: Db): Promise<FoundPlaces> {
     const regions = taxonomy.regions.chainAt(region_path);
     for (let depth = 0; depth <= categories.length; depth += 1) {
       for (let reach = 0; reach <= regions.length; reach += 1) {
-        const selection = { categories: categories.slice(0, depth), regions: regions.slice(0, reach), grape: null };
+        const selection = {
+          categories: categories.slice(0, depth),
+          regions: regions.slice(0, reach),
+          grape: null,
+        };
         const path = listingPath(selection);
         const known = tally.get(path) ?? { ...selection, path, products: 0, changedAt: 0 };
         tally.set(path, { ...known, ...sum(known, more) });
@@ -43,10 +47,17 @@ export async function foundPlaces(db: Db): Promise<FoundPlaces> {
     }
     if (grape !== null) byGrape.set(grape, sum(byGrape.get(grape) ?? { products: 0, changedAt: 0 }, more));
   }
-  const places = [...tally.values()].filter((place) => isFoundShelf({ ...place, grape: null }, place.products));
+  const places = [...tally.values()].filter((place) =>
+    isFoundShelf({ ...place, grape: null }, place.products),
+  );
   const told = ({ path, products, changedAt }: FoundPlace): FoundPlace => ({ path, products, changedAt });
   const where = (hasCategory: boolean, hasRegion: boolean) =>
-    places.filter(({ categories, regions }) => categories.length > 0 === hasCategory && regions.length > 0 === hasRegion).map(told);
+    places
+      .filter(
+        ({ categories, regions }) =>
+          categories.length > 0 === hasCategory && regions.length > 0 === hasRegion,
+      )
+      .map(told);
   return {
     all: where(false, false)[0],
     categories: where(true, false),
@@ -54,7 +65,9 @@ export async function foundPlaces(db: Db): Promise<FoundPlaces> {
     both: where(true, true),
     grapes: taxonomy.grapes.flatMap((grape) => {
       const known = byGrape.get(grape.slug);
-      return known ? [{ slug: grape.slug, path: listingPath({ categories: [], regions: [], grape }), ...known }] : [];
+      return known
+        ? [{ slug: grape.slug, path: listingPath({ categories: [], regions: [], grape }), ...known }]
+        : [];
     }),
   };
 }

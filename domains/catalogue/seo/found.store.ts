@@ -1,4 +1,7 @@
-/** What those who find the shop for others (search engines, price comparisons) read of published products, in runs of ids. */
+/**
+ * What those who find the shop for others (search engines, price comparisons) read of published products, in
+ * runs of ids.
+ */
 import type { Db } from '#db/connection.ts';
 import type { CardFacts } from '../catalogue.store.ts';
 
@@ -39,7 +42,10 @@ export async function countShown(db: Db): Promise<number> {
   return Number(row.total);
 }
 
-/** The id before the product at this place, counted from 0 in the order of ids; undefined when there are not so many. */
+/**
+ * The id before the product at this place, counted from 0 in the order of ids; undefined when there are not
+ * so many.
+ */
 export async function idBefore(db: Db, place: number): Promise<number | undefined> {
   if (place === 0) return 0;
   const row = await shown(db)
@@ -52,7 +58,12 @@ export async function idBefore(db: Db, place: number): Promise<number | undefine
 }
 
 export function pagesOfRun(db: Db, afterId: number, limit: number) {
-  return shown(db).select(['id', 'slug', 'updated_at']).where('id', '>', afterId).orderBy('id').limit(limit).execute();
+  return shown(db)
+    .select(['id', 'slug', 'updated_at'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 export type FeedRow = Awaited<ReturnType<typeof feedRun>>[number];
@@ -71,7 +82,10 @@ export function placesOfAll(db: Db) {
 }
 
 /** What a picture is drawn from. */
-export function drawnFacts(db: Db, slug: string): Promise<Omit<CardFacts, 'id' | 'photo' | 'image_alt' | 'group_id'> | undefined> {
+export function drawnFacts(
+  db: Db,
+  slug: string,
+): Promise<Omit<CardFacts, 'id' | 'photo' | 'image_alt' | 'group_id'> | undefined> {
   return db
     .selectFrom('products')
     .select(['slug', 'name', 'category_path', 'region_path', 'grape'])

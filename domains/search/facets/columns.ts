@@ -1,4 +1,7 @@
-/** Facets and prices of all records, column by column. A facet's values are numbered in the order of their names. */
+/**
+ * Facets and prices of all records, column by column. A facet's values are numbered in the order of their
+ * names.
+ */
 import { facetNames } from '../facet-names.rules.ts';
 import type { FacetName, SearchRecord, SizePrice } from '../ports.ts';
 
@@ -68,15 +71,22 @@ function* buildFacet(records: readonly SearchRecord[], facet: FacetName): Genera
   }
   const values = [...seen.keys()].sort();
   const placeOf = new Map(values.map((value, place) => [value, place]));
-  const codeOf = Uint32Array.from([0, ...[...seen.keys()].map((value) => 1 + (placeOf.get(value) as number))]);
+  const codeOf = Uint32Array.from([
+    0,
+    ...[...seen.keys()].map((value) => 1 + (placeOf.get(value) as number)),
+  ]);
   return { values, codes: codes.map((code) => codeOf[code] as number) };
 }
 
-/** Writes what a record is worth into its cells; false when a value is new, then the columns must be built anew. */
+/**
+ * Writes what a record is worth into its cells; false when a value is new, then the columns must be built
+ * anew.
+ */
 export function patchColumns(columns: Columns, at: number, record: SearchRecord): boolean {
   const codes = facetNames.map((facet) => codeOf(columns.facets[facet], facetValueOf(record, facet)));
   if (codes.includes(undefined)) return false;
-  for (const [number, facet] of facetNames.entries()) columns.facets[facet].codes[at] = codes[number] as number;
+  for (const [number, facet] of facetNames.entries())
+    columns.facets[facet].codes[at] = codes[number] as number;
   columns.priceCents[at] = record.price_cents;
   keepSizePrices(columns.sizePriceCents, at, record);
   return true;

@@ -10,7 +10,12 @@ export interface FacetCounts {
 }
 
 /** Counts the asked facets over `found`; values that nobody has are left out. */
-export function countFacets(columns: Columns, found: Uint32Array, asked: readonly string[], maxValues: number): FacetCounts {
+export function countFacets(
+  columns: Columns,
+  found: Uint32Array,
+  asked: readonly string[],
+  maxValues: number,
+): FacetCounts {
   const facets: Record<string, Record<string, number>> = {};
   const facetStats: Record<string, FacetStats> = {};
   let exhaustive = true;
@@ -36,7 +41,9 @@ export function countCodes({ values, codes }: FacetColumn, found: Uint32Array): 
 
 /** Value and count, the commonest first, then by name; what nobody has is left out. */
 export function commonestFirst({ values }: FacetColumn, counts: Uint32Array): [string, number][] {
-  const told = values.map((value, at): [string, number] => [value, counts[at + 1] as number]).filter(([, count]) => count > 0);
+  const told = values
+    .map((value, at): [string, number] => [value, counts[at + 1] as number])
+    .filter(([, count]) => count > 0);
   return told.sort(([, left], [, right]) => right - left);
 }
 

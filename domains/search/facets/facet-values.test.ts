@@ -7,8 +7,17 @@ const grapes = ['Pinot Noir', 'Pinot Noir', 'Pinot Grigio', 'Grüner Veltliner',
 const engine = engineOf(...grapes.map((grape, at) => ({ grape, name: at === 0 ? 'Rare' : 'Usual' })));
 
 function values(facetQuery: string, more: Partial<FacetValuesRequest> = {}): string[] {
-  const request: FacetValuesRequest = { facet: 'grape', facetQuery, query: '', filter: null, maxFacetHits: 10, ...more };
-  return engine.facetValues(request).values.map(({ highlight, count }) => `${markUp(highlight, '[', ']')} ${count}`);
+  const request: FacetValuesRequest = {
+    facet: 'grape',
+    facetQuery,
+    query: '',
+    filter: null,
+    maxFacetHits: 10,
+    ...more,
+  };
+  return engine
+    .facetValues(request)
+    .values.map(({ highlight, count }) => `${markUp(highlight, '[', ']')} ${count}`);
 }
 
 describe('the values of a facet are searched (M-160)', () => {

@@ -7,20 +7,33 @@ import { isNumeric, type Word, wordsIn } from '../text/words.rules.ts';
 import type { Columns } from './columns.ts';
 import { commonestFirst, countCodes } from './count-facets.ts';
 
-/** Values in which a word begins with each word that was typed; a typo counts only where nothing is found without. */
-export function facetValuesOf(columns: Columns, found: Uint32Array, request: FacetValuesRequest): FacetValuesResult {
+/**
+ * Values in which a word begins with each word that was typed; a typo counts only where nothing is found
+ * without.
+ */
+export function facetValuesOf(
+  columns: Columns,
+  found: Uint32Array,
+  request: FacetValuesRequest,
+): FacetValuesResult {
   const { facet, facetQuery, maxFacetHits } = request;
   if (!isFacetName(facet)) return { values: [], exhaustiveFacets: true };
   const column = columns.facets[facet];
   const counted = commonestFirst(column, countCodes(column, found));
   const typed = wordsIn(facetQuery).map(({ text }) => text);
-  const search = (forgiving: boolean) => counted.flatMap(([value, count]) => facetValueOf(value, count, typed, forgiving) ?? []);
+  const search = (forgiving: boolean) =>
+    counted.flatMap(([value, count]) => facetValueOf(value, count, typed, forgiving) ?? []);
   const plain = search(false);
   const values = plain.length > 0 ? plain : search(true);
   return { values: values.slice(0, maxFacetHits), exhaustiveFacets: values.length <= maxFacetHits };
 }
 
-function facetValueOf(value: string, count: number, typed: readonly string[], forgiving: boolean): FacetValue | undefined {
+function facetValueOf(
+  value: string,
+  count: number,
+  typed: readonly string[],
+  forgiving: boolean,
+): FacetValue | undefined {
   const words = wordsIn(value);
   const marks = words.map((word) => markOf(word, typed, forgiving));
   const isFound = typed.every((_, number) => marks.some((mark) => mark?.queryWords.includes(number)));

@@ -10,7 +10,10 @@ export function filterRecords(columns: Columns, filter: Filter): RecordSet {
     case 'and':
       return bothParts(columns, filter.filters);
     case 'or':
-      return filter.filters.reduce((set, part) => set.combine(filterRecords(columns, part), 'or'), new RecordSet(size));
+      return filter.filters.reduce(
+        (set, part) => set.combine(filterRecords(columns, part), 'or'),
+        new RecordSet(size),
+      );
     case 'not':
       return filterRecords(columns, filter.filter).inverse();
     case 'equals':
@@ -46,16 +49,26 @@ interface PriceCondition {
   value: number;
 }
 
-/** Records of which one size meets all conditions: a bottle between $15 and $25 is not a small one at $12 and a large one at $30. */
-function pricedRecords({ priceCents, sizePriceCents }: Columns, conditions: readonly PriceCondition[]): RecordSet {
+/**
+ * Records of which one size meets all conditions: a bottle between $15 and $25 is not a small one at $12 and
+ * a large one at $30.
+ */
+function pricedRecords(
+  { priceCents, sizePriceCents }: Columns,
+  conditions: readonly PriceCondition[],
+): RecordSet {
   const set = new RecordSet(priceCents.length);
   const fits = (cents: number) => conditions.every(({ op, value }) => compare[op](cents, value));
-  for (let record = 0; record < priceCents.length; record += 1) if (fits(priceCents[record] as number)) set.add(record);
+  for (let record = 0; record < priceCents.length; record += 1)
+    if (fits(priceCents[record] as number)) set.add(record);
   for (const [record, prices] of sizePriceCents) if (prices.some(fits)) set.add(record);
   return set;
 }
 
-/** The conditions on the price of a size that a filter sets whatever else it says; for telling which size was asked for. */
+/**
+ * The conditions on the price of a size that a filter sets whatever else it says; for telling which size was
+ * asked for.
+ */
 export function priceConditions(filter: Filter | null): readonly PriceCondition[] {
   if (filter === null) return [];
   if (filter.kind === 'and') return filter.filters.flatMap(priceConditions);
@@ -68,10 +81,17 @@ export function meetsPrices(conditions: readonly PriceCondition[], cents: number
 
 function bothParts(columns: Columns, parts: readonly Filter[]): RecordSet {
   const prices = parts.flatMap((part) =>
-    part.kind === 'and' && part.filters.every(isOfPrice) ? priceConditions(part) : isOfPrice(part) ? [part] : [],
+    part.kind === 'and' && part.filters.every(isOfPrice)
+      ? priceConditions(part)
+      : isOfPrice(part)
+        ? [part]
+        : [],
   );
-  const others = parts.filter((part) => !isOfPrice(part) && !(part.kind === 'and' && part.filters.every(isOfPrice)));
-  const all = prices.length > 0 ? pricedRecords(columns, prices) : new RecordSet(columns.priceCents.length).inverse();
+  const others = parts.filter(
+    (part) => !isOfPrice(part) && !(part.kind === 'and' && part.filters.every(isOfPrice)),
+  );
+  const all =
+    prices.length > 0 ? pricedRecords(columns, prices) : new RecordSet(columns.priceCents.length).inverse();
   return others.reduce((set, part) => set.combine(filterRecords(columns, part), 'and'), all);
 }
 

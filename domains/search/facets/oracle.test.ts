@@ -73,7 +73,10 @@ function passes(found: SearchRecord, asked: Filter): boolean {
     case 'not':
       return !passes(found, asked.filter);
     case 'equals':
-      return facetNames.includes(asked.attribute as FacetName) && facetValueOf(found, asked.attribute as FacetName) === asked.value;
+      return (
+        facetNames.includes(asked.attribute as FacetName) &&
+        facetValueOf(found, asked.attribute as FacetName) === asked.value
+      );
     case 'numeric':
       return asked.attribute === 'price_cents' && comparisons[asked.op](found.price_cents, asked.value);
   }
@@ -102,18 +105,30 @@ describe('as the plainest way says (M-155, M-185, G-31, G-32)', () => {
           const all = shelfOf(...partial).map((entry) => entry.record);
           const within = all.filter((found) => asked === null || passes(found, asked));
           // A name that is the word alone comes before a name that holds it.
-          const held = within.filter(({ name }) => name.includes('Alpha')).toSorted((a, b) => a.name.length - b.name.length);
+          const held = within
+            .filter(({ name }) => name.includes('Alpha'))
+            .toSorted((a, b) => a.name.length - b.name.length);
           const shown =
-            query === '' ? within : view === 'featured' ? held : held.toSorted((a, b) => Number(a.objectID) - Number(b.objectID));
+            query === ''
+              ? within
+              : view === 'featured'
+                ? held
+                : held.toSorted((a, b) => Number(a.objectID) - Number(b.objectID));
           const expected = inOrder(shown, view);
-          const result = engine.search(asking({ view, query, filter: asked, page, hitsPerPage, facets: [...facetNames, 'price_cents'] }));
+          const result = engine.search(
+            asking({ view, query, filter: asked, page, hitsPerPage, facets: [...facetNames, 'price_cents'] }),
+          );
           expect(result.nbHits).toBe(expected.length);
-          const ids = expected.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map(({ objectID }) => objectID);
+          const ids = expected
+            .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
+            .map(({ objectID }) => objectID);
           expect(result.hits.map((hit) => hit.record.objectID)).toEqual(ids);
           for (const facet of facetNames) {
             const counts = Map.groupBy(expected, (found) => facetValueOf(found, facet));
             counts.delete(undefined);
-            expect(result.facets[facet]).toEqual(Object.fromEntries([...counts].map(([value, group]) => [value, group.length])));
+            expect(result.facets[facet]).toEqual(
+              Object.fromEntries([...counts].map(([value, group]) => [value, group.length])),
+            );
           }
           const prices = expected.map(({ price_cents }) => price_cents);
           const sum = prices.reduce((total, price) => total + price, 0);
@@ -131,7 +146,9 @@ describe('as the plainest way says (M-155, M-185, G-31, G-32)', () => {
         fc.pre(partial.length > 0);
         const place = at % partial.length;
         const { price_cents = 1, status = 'instock', sale_item = false } = change;
-        const changed = partial.map((some, number) => (number === place ? { ...some, price_cents, status, sale_item } : some));
+        const changed = partial.map((some, number) =>
+          number === place ? { ...some, price_cents, status, sale_item } : some,
+        );
         const engine = engineOf(...partial);
         const before = engine.generation;
         const [entry] = shelfOf(...changed).slice(place);

@@ -1,4 +1,7 @@
-/** A set of record numbers, one bit each: a hundred thousand records are 12.5 KB, and `and` is a handful of instructions. */
+/**
+ * A set of record numbers, one bit each: a hundred thousand records are 12.5 KB, and `and` is a handful of
+ * instructions.
+ */
 export class RecordSet {
   readonly size: number;
   readonly words: Uint32Array;

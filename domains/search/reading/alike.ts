@@ -1,4 +1,6 @@
-/** 'like Caymus but cheaper', 'alternative to Aperol': the nearest in kind, and never the one that was named. */
+/**
+ * 'like Caymus but cheaper', 'alternative to Aperol': the nearest in kind, and never the one that was named.
+ */
 import type { RecordSet } from '../facets/record-set.ts';
 import { findRecords } from '../find-records.ts';
 import { queryWords } from '../text/read-query.ts';
@@ -12,10 +14,16 @@ import type { ShelfSense } from './shelf-sense.ts';
 
 const likePattern =
   /^(?:.*?\b)?(?:(?:something |anything |wine |wines |bottle |whiskey |bourbon |scotch |tequila |vodka |gin |rum |red |white )?(?:like|similar to|comparable to|alternatives? to|substitutes? for|instead of|same as|in the style of)|cheaper than|less expensive than|cheaper alternatives? to|cheaper version of|dupe for) (?:a |an |the )?(.+?)(?:,? (?:but|only|just)? ?(cheaper|less expensive|less money|more affordable|for less|not as expensive|cheap|better|nicer))?$/i;
-const afterPattern = /^(.+?) (?:but (cheaper|less expensive|more affordable)|(?:alternatives?|dupe|substitute|lookalike))$/i;
+const afterPattern =
+  /^(.+?) (?:but (cheaper|less expensive|more affordable)|(?:alternatives?|dupe|substitute|lookalike))$/i;
 
 /** 'like Caymus but cheaper': of its kind, and never X itself. */
-export function alike(shelf: ShelfSense, query: string, within: RecordSet, options: AnswerOptions): Answer | undefined {
+export function alike(
+  shelf: ShelfSense,
+  query: string,
+  within: RecordSet,
+  options: AnswerOptions,
+): Answer | undefined {
   const match = likePattern.exec(query.trim()) ?? afterPattern.exec(query.trim());
   const [whole = '', meant = '', how = ''] = match ?? [];
   if (whole === '' || shelf.lexicon.senses.has(nameKey(meant)) || meant.length < 3) return undefined;
@@ -26,10 +34,14 @@ export function alike(shelf: ShelfSense, query: string, within: RecordSet, optio
   const { set, cents, called } = model;
   const pool = set.combine(within, 'and').records();
   const price = (at: number) => usualPrice(shelf.record(at));
-  const fitting = [...pool].filter((at) => (isCheaper ? price(at) < cents * 0.95 : price(at) > cents * 0.5 && price(at) < cents * 2));
+  const fitting = [...pool].filter((at) =>
+    isCheaper ? price(at) < cents * 0.95 : price(at) > cents * 0.5 && price(at) < cents * 2,
+  );
   const order = nearestInPrice(fitting, price, isCheaper ? cents * 0.75 : cents);
   const chip = { kind: 'like' as const, label: `like ${called}${isCheaper ? ', cheaper' : ''}` };
-  const notice = label ? `We do not carry ${called}. These are near it in kind${isCheaper ? ' and cost less' : ' and price'}.` : null;
+  const notice = label
+    ? `We do not carry ${called}. These are near it in kind${isCheaper ? ' and cost less' : ' and price'}.`
+    : null;
   return outright(query, inOrder(order), notice, chip);
 }
 
@@ -44,13 +56,21 @@ function modelOf(shelf: ShelfSense, meant: string, options: AnswerOptions): Mode
   const everything = shelf.everything;
   const words = queryWords(meant);
   const beginning = shelf.names.beginning(key);
-  const found = findRecords(options.match, words, beginning.length > 0 ? setOf(beginning, shelf.size) : everything, {
-    forgiveTypos: true,
-    dropWords: false,
-    fewestTyposOnly: false,
-  });
+  const found = findRecords(
+    options.match,
+    words,
+    beginning.length > 0 ? setOf(beginning, shelf.size) : everything,
+    {
+      forgiveTypos: true,
+      dropWords: false,
+      fewestTyposOnly: false,
+    },
+  );
   const plainest = beginning.length > 0 ? plainestOf(shelf, beginning, key) : undefined;
-  const best = [...whole][0] ?? plainest ?? (found.keys.length > 0 ? found.keys.reduce((a, b) => Math.min(a, b)) % plainStep : undefined);
+  const best =
+    [...whole][0] ??
+    plainest ??
+    (found.keys.length > 0 ? found.keys.reduce((a, b) => Math.min(a, b)) % plainStep : undefined);
   if (best === undefined) return undefined;
   const record = shelf.record(best);
   const brand = wordsIn(record.name)[0]?.text ?? '';

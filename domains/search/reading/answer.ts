@@ -27,7 +27,11 @@ export const tierStep = 2 ** 49;
 export const plainStep = 2 ** 24;
 
 /** The whole name first, then from the plainest bottle of the brand on; what staff placed above all. */
-export function plainFirst(shelf: ShelfSense, records: Uint32Array, key: string): Pick<Found, 'records' | 'keys'> {
+export function plainFirst(
+  shelf: ShelfSense,
+  records: Uint32Array,
+  key: string,
+): Pick<Found, 'records' | 'keys'> {
   const ofShelf = Array.from(records, (at) => shelf.record(at));
   const distances = distancesFromPlain(ofShelf, key.split(' ').length, shelf.lexicon);
   const whole = new Set(shelf.names.whole(key));
@@ -39,7 +43,11 @@ export function plainFirst(shelf: ShelfSense, records: Uint32Array, key: string)
 }
 
 /** The best known of them first; `first` and what staff placed before all. */
-export function bestKnownFirst(shelf: ShelfSense, set: RecordSet, first: ReadonlySet<number> = new Set()): Pick<Found, 'records' | 'keys'> {
+export function bestKnownFirst(
+  shelf: ShelfSense,
+  set: RecordSet,
+  first: ReadonlySet<number> = new Set(),
+): Pick<Found, 'records' | 'keys'> {
   const records = set.records();
   const steps = shelf.wellKnown.steps(records);
   const keys = new Float64Array(records.length);
@@ -62,7 +70,12 @@ export function told(
   return {
     ...found,
     wishes: readings.length > 0 ? wishesOf(readings, shelf) : nothingWished,
-    understanding: { understood: shelf.chips(query, readings), loosened: [], notice, corrected: shelf.correction(query, read, found) },
+    understanding: {
+      understood: shelf.chips(query, readings),
+      loosened: [],
+      notice,
+      corrected: shelf.correction(query, read, found),
+    },
   };
 }
 

@@ -1,4 +1,7 @@
-/** Queries that ask for something of their own: a thing that is no bottle, a cocktail, 'like X but cheaper', a famous label. */
+/**
+ * Queries that ask for something of their own: a thing that is no bottle, a cocktail, 'like X but cheaper', a
+ * famous label.
+ */
 import type { RecordSet } from '../facets/record-set.ts';
 import { findRecords } from '../find-records.ts';
 import { queryWords } from '../text/read-query.ts';
@@ -12,7 +15,12 @@ import { famousIn, notCarried } from './not-carried.ts';
 import { kosher, untold, withoutAlcohol } from './sayings.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 
-export function askedOutright(shelf: ShelfSense, query: string, within: RecordSet, options: AnswerOptions): Answer | undefined {
+export function askedOutright(
+  shelf: ShelfSense,
+  query: string,
+  within: RecordSet,
+  options: AnswerOptions,
+): Answer | undefined {
   const words = wordsIn(query.slice(0, 512)).map(({ text }) => text);
   if (words.length === 0) return undefined;
   const key = words.join(' ');
@@ -48,17 +56,32 @@ function dry(shelf: ShelfSense, query: string, key: string, within: RecordSet): 
   }
   const about = Object.entries(untold).find(([, phrases]) => phrases.some((phrase) => holds(key, phrase)));
   if (!about || shelf.names.beginning(key).length > 0) return undefined;
-  return outright(query, nothing(), `We cannot tell ${about[0]} from what we know of our bottles. Please ask us.`);
+  return outright(
+    query,
+    nothing(),
+    `We cannot tell ${about[0]} from what we know of our bottles. Please ask us.`,
+  );
 }
 
-/** Something the store is asked for that no bottle is; a bottle whose name holds all the words comes before. */
-function said(shelf: ShelfSense, query: string, words: readonly string[], core: string, options: AnswerOptions): Answer | undefined {
+/**
+ * Something the store is asked for that no bottle is; a bottle whose name holds all the words comes before.
+ */
+function said(
+  shelf: ShelfSense,
+  query: string,
+  words: readonly string[],
+  core: string,
+  options: AnswerOptions,
+): Answer | undefined {
   const key = words.join(' ');
   const asked = options.sayings.find(({ phrases }) => phrases.some((phrase) => holds(key, phrase)));
   if (!asked) return undefined;
-  const phrase = asked.phrases.filter((each) => holds(key, each)).reduce((a, b) => (a.length >= b.length ? a : b));
+  const phrase = asked.phrases
+    .filter((each) => holds(key, each))
+    .reduce((a, b) => (a.length >= b.length ? a : b));
   if (core !== phrase && key !== phrase) {
-    if (shelf.lexicon.senses.has(core) || shelf.lexicon.senses.has(key) || famousIn(shelf, words)) return undefined;
+    if (shelf.lexicon.senses.has(core) || shelf.lexicon.senses.has(key) || famousIn(shelf, words))
+      return undefined;
     const inNames = findRecords(options.match, queryWords(core), shelf.everything, {
       forgiveTypos: 'unknown-words',
       dropWords: false,
@@ -71,7 +94,10 @@ function said(shelf: ShelfSense, query: string, words: readonly string[], core: 
     if (
       shelf
         .read(query)
-        .readings.some((reading) => holds(reading.words.join(' '), phrase) && reading.words.length > phrase.split(' ').length)
+        .readings.some(
+          (reading) =>
+            holds(reading.words.join(' '), phrase) && reading.words.length > phrase.split(' ').length,
+        )
     )
       return undefined;
   }

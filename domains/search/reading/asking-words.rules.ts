@@ -1,6 +1,11 @@
-/** Words that say no bottle by themselves: they deny, or only help to ask; also in Spanish, French, Italian and German. */
+/**
+ * Words that say no bottle by themselves: they deny, or only help to ask; also in Spanish, French, Italian
+ * and German.
+ */
 
-export const negations = new Set('not no without non except excluding minus sin sans senza ohne but hold isnt dont never'.split(' '));
+export const negations = new Set(
+  'not no without non except excluding minus sin sans senza ohne but hold isnt dont never'.split(' '),
+);
 export const negationPhrases = [
   'anything but',
   'anything except',

@@ -14,7 +14,10 @@ const otherDrinks = /^(Spirits > (Ready|Liqueur|Bitters|Vermouth)|Mixers)/;
 
 const usualPrices = new WeakMap<SearchRecord, number>();
 
-/** What the standard bottle costs, or the size nearest to it; worked out once for a record, which never changes. */
+/**
+ * What the standard bottle costs, or the size nearest to it; worked out once for a record, which never
+ * changes.
+ */
 export function usualPrice(record: SearchRecord): number {
   const known = usualPrices.get(record) ?? priceOfUsualSize(record);
   usualPrices.set(record, known);
@@ -22,20 +25,28 @@ export function usualPrice(record: SearchRecord): number {
 }
 
 function priceOfUsualSize({ size_prices, price_cents }: SearchRecord): number {
-  const nearest = size_prices.reduce<{ off: number; cents: number } | undefined>((best, { size, price_cents: cents }) => {
-    const off = Math.abs(volumeOf(size) - 750);
-    return best && best.off <= off ? best : { off, cents };
-  }, undefined);
+  const nearest = size_prices.reduce<{ off: number; cents: number } | undefined>(
+    (best, { size, price_cents: cents }) => {
+      const off = Math.abs(volumeOf(size) - 750);
+      return best && best.off <= off ? best : { off, cents };
+    },
+    undefined,
+  );
   return nearest?.cents ?? price_cents;
 }
 
 /**
- * How far from the plain bottle each of them is, 0 or more, the smallest is the plainest: few words beyond the brand, many
- * sizes, a price near the lower middle of the brand's; flavors and drinks of another kind last.
+ * How far from the plain bottle each of them is, 0 or more, the smallest is the plainest: few words beyond
+ * the brand, many sizes, a price near the lower middle of the brand's; flavors and drinks of another kind
+ * last.
  *
  * @param brandWords how many words of the names are the brand
  */
-export function distancesFromPlain(records: readonly SearchRecord[], brandWords: number, { senses }: Lexicon): number[] {
+export function distancesFromPlain(
+  records: readonly SearchRecord[],
+  brandWords: number,
+  { senses }: Lexicon,
+): number[] {
   const prices = records.map(usualPrice).sort((a, b) => a - b);
   const middle = prices[Math.floor((prices.length - 1) * 0.2)] ?? 1;
   const kinds = Map.groupBy(records, kindOf);
@@ -44,7 +55,10 @@ export function distancesFromPlain(records: readonly SearchRecord[], brandWords:
   const main = [...kinds].sort(([, a], [, b]) => sizesOf(b) - sizesOf(a))[0]?.[0];
   return records.map((record) => {
     const extra = wordsIn(record.name).slice(brandWords);
-    const words = extra.reduce((sum, { text }) => sum + (plainWords.has(text) ? 0.3 : senses.get(text)?.kind === 'kind' ? 0.1 : 1), 0);
+    const words = extra.reduce(
+      (sum, { text }) => sum + (plainWords.has(text) ? 0.3 : senses.get(text)?.kind === 'kind' ? 0.1 : 1),
+      0,
+    );
     const price = Math.abs(Math.log((usualPrice(record) + 1) / (middle + 1)));
     const dearer = Math.log((usualPrice(record) + 1) / ((prices[0] ?? 0) + 1));
     const isOther = otherDrinks.test(pathOf(record)) && kindOf(record) !== main;
@@ -61,7 +75,9 @@ export function distancesFromPlain(records: readonly SearchRecord[], brandWords:
   });
 }
 
-const sizesOf = (records: readonly SearchRecord[]) => records.reduce((sum, { num_grouped_packs }) => sum + num_grouped_packs, 0);
-const pathOf = ({ categories: { lvl0, lvl1, lvl2, lvl3 } }: SearchRecord) => lvl3 ?? lvl2 ?? lvl1 ?? lvl0 ?? '';
+const sizesOf = (records: readonly SearchRecord[]) =>
+  records.reduce((sum, { num_grouped_packs }) => sum + num_grouped_packs, 0);
+const pathOf = ({ categories: { lvl0, lvl1, lvl2, lvl3 } }: SearchRecord) =>
+  lvl3 ?? lvl2 ?? lvl1 ?? lvl0 ?? '';
 const kindOf = ({ categories: { lvl0, lvl1 } }: SearchRecord) => lvl1 ?? lvl0 ?? '';
 const isFlavored = (record: SearchRecord) => /Flavored /.test(pathOf(record));

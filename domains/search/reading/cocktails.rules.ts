@@ -1,4 +1,7 @@
-/** What is in the drinks that people ask for, the spirit first; each part is a phrase that the lexicon or a name knows. */
+/**
+ * What is in the drinks that people ask for, the spirit first; each part is a phrase that the lexicon or a
+ * name knows.
+ */
 const recipes = `
 margarita, margaritas, marg, margs, spicy margarita, skinny margarita: tequila blanco | triple sec | lime juice
 negroni, negronis: gin | campari | sweet vermouth

@@ -1,4 +1,7 @@
-/** Well-known labels, their kind and what they usually cost: for the ones that the shop does not carry, the nearest it does. */
+/**
+ * Well-known labels, their kind and what they usually cost: for the ones that the shop does not carry, the
+ * nearest it does.
+ */
 export interface Famous {
   label: string;
   /** In words that the lexicon knows. */

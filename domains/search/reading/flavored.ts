@@ -1,15 +1,22 @@
-/** Which spirits are flavored: those on a shelf for such, and those whose name says a flavor though they stand with the plain. */
+/**
+ * Which spirits are flavored: those on a shelf for such, and those whose name says a flavor though they stand
+ * with the plain.
+ */
 import type { SearchRecord } from '../ports.ts';
 import { keyOfName } from './names.ts';
 
-/** A word is a flavor when this share of the bottles that are called so stand on the flavored shelves, of several makers. */
+/**
+ * A word is a flavor when this share of the bottles that are called so stand on the flavored shelves, of
+ * several makers.
+ */
 const shareOfFlavors = 0.75;
 const fewestMakers = 2;
 
 /** Shelves without a flavored one beside them whose plain bottles are called by no fruit. */
 const alsoPlain = new Set(['Spirits > Gin', 'Spirits > Tequila']);
 
-const pathOf = ({ categories: { lvl0, lvl1, lvl2, lvl3 } }: SearchRecord) => lvl3 ?? lvl2 ?? lvl1 ?? lvl0 ?? '';
+const pathOf = ({ categories: { lvl0, lvl1, lvl2, lvl3 } }: SearchRecord) =>
+  lvl3 ?? lvl2 ?? lvl1 ?? lvl0 ?? '';
 const isOnFlavoredShelf = (record: SearchRecord) => / > Flavored /.test(pathOf(record));
 
 /** @returns the places of the flavored ones among the records */
@@ -40,6 +47,9 @@ export function flavoredOf(records: readonly SearchRecord[]): number[] {
   return [...records.keys()].filter((at) => {
     const record = records[at] as SearchRecord;
     const { lvl1 = '' } = record.categories;
-    return isOnFlavoredShelf(record) || ((parents.has(lvl1) || (parents.size > 0 && alsoPlain.has(lvl1))) && isNamedSo(record));
+    return (
+      isOnFlavoredShelf(record) ||
+      ((parents.has(lvl1) || (parents.size > 0 && alsoPlain.has(lvl1))) && isNamedSo(record))
+    );
   });
 }

@@ -1,4 +1,7 @@
-/** Every word and phrase that means bottles of this shelf: its own kinds, grapes and regions, and what people call them. */
+/**
+ * Every word and phrase that means bottles of this shelf: its own kinds, grapes and regions, and what people
+ * call them.
+ */
 import type { ShelfIndex } from '../shelf-index.ts';
 import { fold, wordsIn } from '../text/words.rules.ts';
 import { all, any, type Expression, name, trait, wine } from './expression.rules.ts';
@@ -80,7 +83,11 @@ export function* makeLexicon({ columns, entries }: ShelfIndex, meanings: Meaning
     senses.set(phrase, { kind: 'offer', label: 'on sale', where: { onSale: true } });
   }
   const words = new Set([...senses.keys()].flatMap((phrase) => phrase.split(' ')));
-  return { senses, words, mostWords: Math.max(1, ...[...senses.keys()].map((phrase) => phrase.split(' ').length)) };
+  return {
+    senses,
+    words,
+    mostWords: Math.max(1, ...[...senses.keys()].map((phrase) => phrase.split(' ').length)),
+  };
 }
 
 function grapeSense(grape: string, phrase: string): Sense {
@@ -99,7 +106,8 @@ function* addRegions(
     const parts = path.split(separator);
     const label = (parts.at(-1) ?? '').replace(/ \(.*\)$/, '');
     const phrase = phraseOf(label);
-    const inName = parts.length > 1 && phrase.length > 4 ? [all(wine, name(phrase, ...(alsoWritten[phrase] ?? [])))] : [];
+    const inName =
+      parts.length > 1 && phrase.length > 4 ? [all(wine, name(phrase, ...(alsoWritten[phrase] ?? [])))] : [];
     const sense: Sense = { kind: 'region', label: `from ${label}`, where: any({ region: path }, ...inName) };
     add(phrase, sense);
     const short = phrase.replace(/ (valley|county|coast)$/, '');

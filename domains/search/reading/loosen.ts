@@ -49,19 +49,34 @@ export function loosen(
     const { match, free, forgiveTypos, fewestTyposOnly } = text;
     return findRecords(match, free, set, { forgiveTypos, dropWords: false, fewestTyposOnly });
   };
-  const inOrder = [...read.readings].sort((a, b) => leastMinded.indexOf(a.kind) - leastMinded.indexOf(b.kind));
+  const inOrder = [...read.readings].sort(
+    (a, b) => leastMinded.indexOf(a.kind) - leastMinded.indexOf(b.kind),
+  );
   const widened = inOrder.flatMap((given) => {
     const wider = widerPlace(given, shelf);
-    return wider ? [{ given: [given], kept: read.readings.map((each) => (each === given ? wider : each)) }] : [];
+    return wider
+      ? [{ given: [given], kept: read.readings.map((each) => (each === given ? wider : each)) }]
+      : [];
   });
   const givenUp =
-    text || inOrder.length > 1 ? inOrder.map((given) => ({ given: [given], kept: read.readings.filter((each) => each !== given) })) : [];
+    text || inOrder.length > 1
+      ? inOrder.map((given) => ({ given: [given], kept: read.readings.filter((each) => each !== given) }))
+      : [];
   const isOnlyRegion = ({ given }: { given: readonly Reading[] }) => given[0]?.kind === 'region';
-  const tries = [...givenUp.filter((each) => !isOnlyRegion(each)), ...widened, ...givenUp.filter(isOnlyRegion)].sort(
-    (a, b) => leastMinded.indexOf(a.given[0]?.kind ?? 'kind') - leastMinded.indexOf(b.given[0]?.kind ?? 'kind'),
+  const tries = [
+    ...givenUp.filter((each) => !isOnlyRegion(each)),
+    ...widened,
+    ...givenUp.filter(isOnlyRegion),
+  ].sort(
+    (a, b) =>
+      leastMinded.indexOf(a.given[0]?.kind ?? 'kind') - leastMinded.indexOf(b.given[0]?.kind ?? 'kind'),
   );
-  const found = tries.map((each) => ({ ...each, found: find(each.kept) })).filter((each) => each.found.records.length > 0);
-  const loosened = found.map(({ given, kept, found: { records } }) => loosening(shelf, query, given, kept, records, text));
+  const found = tries
+    .map((each) => ({ ...each, found: find(each.kept) }))
+    .filter((each) => each.found.records.length > 0);
+  const loosened = found.map(({ given, kept, found: { records } }) =>
+    loosening(shelf, query, given, kept, records, text),
+  );
   const best = found[0] ?? furtherLoosened(inOrder, find);
   const [part] = best?.given ?? [];
   if (best && part) return loosened_(shelf, query, read, best, loosened, words, text);
@@ -70,7 +85,14 @@ export function loosen(
     : told(
         shelf,
         query,
-        { records: new Uint32Array(0), keys: new Float64Array(0), query: [], words, typos: 'none', dropped: [] },
+        {
+          records: new Uint32Array(0),
+          keys: new Float64Array(0),
+          query: [],
+          words,
+          typos: 'none',
+          dropped: [],
+        },
         read,
         read.readings,
         `We have no ${saidInWords(read.readings)}.`,
@@ -101,7 +123,10 @@ interface Try {
   found: Pick<Found, 'records' | 'keys'> & Partial<Found>;
 }
 
-function furtherLoosened(inOrder: readonly Reading[], find: (readings: readonly Reading[]) => Try['found']): Try | undefined {
+function furtherLoosened(
+  inOrder: readonly Reading[],
+  find: (readings: readonly Reading[]) => Try['found'],
+): Try | undefined {
   for (let count = 2; count < inOrder.length; count += 1) {
     const kept = inOrder.slice(count);
     const found = find(kept);
@@ -139,16 +164,26 @@ function loosened_(
 }
 
 /** Of what costs too much, the cheapest first; of what costs too little, the dearest. */
-function nearestTo(shelf: ShelfSense, given: readonly Reading[], found: Try['found']): Pick<Found, 'records' | 'keys'> {
+function nearestTo(
+  shelf: ShelfSense,
+  given: readonly Reading[],
+  found: Try['found'],
+): Pick<Found, 'records' | 'keys'> {
   const range = given.map(({ price }) => price).find((price) => price?.kind === 'range');
   if (range?.kind !== 'range') return found;
   const middle = Number.isFinite(range.toCents) ? range.toCents : range.fromCents;
   const order = nearestInPrice([...found.records], (at) => usualPrice(shelf.record(at)), middle);
   const place = new Map(order.map((at, number) => [at, number]));
-  return { records: found.records, keys: Float64Array.from(found.records, (at) => (place.get(at) ?? 0) * 2 ** 24 + at) };
+  return {
+    records: found.records,
+    keys: Float64Array.from(found.records, (at) => (place.get(at) ?? 0) * 2 ** 24 + at),
+  };
 }
 
-/** The words of a name that is not on the shelf are never dropped for lookalikes: the brand stays, or what else was understood. */
+/**
+ * The words of a name that is not on the shelf are never dropped for lookalikes: the brand stays, or what
+ * else was understood.
+ */
 function withoutName(
   shelf: ShelfSense,
   query: string,
@@ -158,10 +193,12 @@ function withoutName(
   text: TextPart,
 ): Answer {
   const { match, free, forgiveTypos, fewestTyposOnly } = text;
-  const find = (some: readonly string[]) => findRecords(match, some, within, { forgiveTypos, dropWords: false, fewestTyposOnly });
+  const find = (some: readonly string[]) =>
+    findRecords(match, some, within, { forgiveTypos, dropWords: false, fewestTyposOnly });
   // 'casa amigos': written apart, with a slip.
   const joined = free.length === 2 ? find([free.join('')]) : undefined;
-  if (joined && joined.keys.length > 0 && isNearlyJoined(free, joined)) return told(shelf, query, joined, read, []);
+  if (joined && joined.keys.length > 0 && isNearlyJoined(free, joined))
+    return told(shelf, query, joined, read, []);
   const brand = text.dropWords ? brandWithin(shelf, free) : undefined;
   const telling = brand ?? (text.dropWords ? free.filter((word) => !shelf.isCommon(word)) : []);
   const kept = telling.length > 0 && telling.length < free.length ? find(telling) : undefined;
@@ -186,7 +223,8 @@ function withoutName(
 }
 
 /** 'mad dog' is no Madone: a slip in a short word makes another word of it. */
-const isNearlyJoined = (free: readonly string[], { typos }: Found) => typos === 'none' || free.join('').length >= 8;
+const isNearlyJoined = (free: readonly string[], { typos }: Found) =>
+  typos === 'none' || free.join('').length >= 8;
 
 const isFillerLike = (word: string) => word.length < 2;
 
@@ -196,7 +234,11 @@ function brandWithin({ names }: ShelfSense, free: readonly string[]): readonly s
     for (let from = 0; from + length <= free.length; from += 1) {
       const some = free.slice(from, from + length);
       const records = names.beginning(some.join(' '));
-      if ((length > 1 || records.length > 1 || names.whole(some.join(' ')).length > 0) && names.isOneMaker(records)) return some;
+      if (
+        (length > 1 || records.length > 1 || names.whole(some.join(' ')).length > 0) &&
+        names.isOneMaker(records)
+      )
+        return some;
     }
   }
   return undefined;
@@ -212,7 +254,10 @@ function loosening(
 ): Loosening {
   const [{ start, end }] = given as [Reading];
   const label = saidInWords(kept, text?.free.join(' '));
-  const fromCents = records.reduce((least, at) => Math.min(least, shelf.record(at).price_cents), Number.POSITIVE_INFINITY);
+  const fromCents = records.reduce(
+    (least, at) => Math.min(least, shelf.record(at).price_cents),
+    Number.POSITIVE_INFINITY,
+  );
   return { label, query: withoutSpan(query, start, end), count: records.length, fromCents };
 }
 

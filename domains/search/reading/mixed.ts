@@ -11,17 +11,31 @@ import type { Reading } from './query-reader.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 
 /** What is in a cocktail, the spirit first, one of each in turn; and what comes ready mixed. */
-export function mixed(shelf: ShelfSense, query: string, key: string, core: string, within: RecordSet): Answer | undefined {
-  const forIt = /\b(?:for|para|pour|per)\b/i.test(query) && !shelf.lexicon.senses.has(core) ? bottleFor(shelf, query, within) : undefined;
+export function mixed(
+  shelf: ShelfSense,
+  query: string,
+  key: string,
+  core: string,
+  within: RecordSet,
+): Answer | undefined {
+  const forIt =
+    /\b(?:for|para|pour|per)\b/i.test(query) && !shelf.lexicon.senses.has(core)
+      ? bottleFor(shelf, query, within)
+      : undefined;
   if (forIt) return forIt;
   const isOwn = shelf.lexicon.senses.has(core) || !shelf.meanings.named(core.split(' ')).isEmpty();
-  const bare = core.replace(isOwn ? / (cocktails?|drink|mix ins)$/ : / (cocktails?|drink|mix ins|mix|mixer|kit|set)$/, '');
+  const bare = core.replace(
+    isOwn ? / (cocktails?|drink|mix ins)$/ : / (cocktails?|drink|mix ins|mix|mixer|kit|set)$/,
+    '',
+  );
   const asked = cocktails.get(key) ?? cocktails.get(core) ?? cocktails.get(bare);
   if (!asked) return shelf.lexicon.senses.has(core) ? undefined : bottleFor(shelf, query, within);
   if (!cocktails.has(key) && key.includes(' ') && shelf.names.hasBeginning(key)) return undefined;
   const sets = asked.parts.map((part) => partOf(shelf, part).combine(within, 'and'));
   const ready = shelf.meanings.named(core.split(' ')).combine(within, 'and');
-  const turns = [...sets.map((set) => toMix(shelf, set)), [...ready.records()]].filter((records) => records.length > 0);
+  const turns = [...sets.map((set) => toMix(shelf, set)), [...ready.records()]].filter(
+    (records) => records.length > 0,
+  );
   const order: number[] = [];
   const seen = new Set<number>();
   for (let turn = 0; turns.some((records) => records.length > turn); turn += 1) {
@@ -54,7 +68,10 @@ function notTooGood(shelf: ShelfSense, set: RecordSet): RecordSet {
 
 const hasPrice = (readings: readonly Reading[]) => readings.some(({ price }) => price !== undefined);
 
-/** 'rum for mojitos', 'margarita tequila': of what was asked for, what goes into the drink; a name with all the words comes before. */
+/**
+ * 'rum for mojitos', 'margarita tequila': of what was asked for, what goes into the drink; a name with all
+ * the words comes before.
+ */
 function bottleFor(shelf: ShelfSense, query: string, within: RecordSet): Answer | undefined {
   const tokens = wordsIn(query.slice(0, 512));
   const [from, count] = longestCocktail(tokens.map(({ text }) => text));
@@ -65,9 +82,15 @@ function bottleFor(shelf: ShelfSense, query: string, within: RecordSet): Answer 
   const rest = `${query.slice(0, first.from)}${' '.repeat(last.to - first.from)}${query.slice(last.to)}`;
   const read = shelf.read(rest);
   const asked = cocktails.get(phraseOf(tokens, from, count));
-  if (!asked || read.free.length > 0 || !read.readings.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind)))
+  if (
+    !asked ||
+    read.free.length > 0 ||
+    !read.readings.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind))
+  )
     return undefined;
-  const telling = tokens.filter(({ text }) => !isFiller(text)).map(({ text }) => shelf.meanings.named([text]));
+  const telling = tokens
+    .filter(({ text }) => !isFiller(text))
+    .map(({ text }) => shelf.meanings.named([text]));
   const isForIt = /\b(?:for|para|pour|per)\s+(?:an?\s+|the\s+)?$/i.test(query.slice(0, first.from));
   if (!isForIt && !telling.reduce((a, b) => a.combine(b, 'and')).isEmpty()) return undefined;
   const wanted = shelf.meet(read.readings, within);

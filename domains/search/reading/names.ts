@@ -48,7 +48,9 @@ export class Names {
   readonly #makers: readonly string[];
 
   constructor({ entries }: { entries: readonly { record: SearchRecord }[] }) {
-    this.#keys = entries.map(({ record }, at) => ({ key: keyOfName(record), record: at })).sort((a, b) => (a.key < b.key ? -1 : 1));
+    this.#keys = entries
+      .map(({ record }, at) => ({ key: keyOfName(record), record: at }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
     const byProducer = new Map<string, number[]>();
     const keyOf = keysOfProducers(entries.map(({ record }) => record));
     for (const [at, { record }] of entries.entries()) {
@@ -77,7 +79,9 @@ export class Names {
   hasBeginning(key: string): boolean {
     const at = this.#firstFrom(key);
     const found = this.#keys[at]?.key;
-    return found !== undefined && (found === key || found.startsWith(`${key} `) || this.#from(key).length > 0);
+    return (
+      found !== undefined && (found === key || found.startsWith(`${key} `) || this.#from(key).length > 0)
+    );
   }
 
   /** Who makes or imports them, all of one maker. */
@@ -85,7 +89,10 @@ export class Names {
     return this.#byProducer.get(key) ?? (this.hasBeginning(key) ? [] : this.#byShortName(key));
   }
 
-  /** True when all of them come from one maker: the words they begin with are a brand, and not 'Old' or 'Château'. */
+  /**
+   * True when all of them come from one maker: the words they begin with are a brand, and not 'Old' or
+   * 'Château'.
+   */
   isOneMaker(records: readonly number[]): boolean {
     return new Set(records.map((record) => this.#makers[record])).size === 1;
   }
@@ -126,7 +133,9 @@ export interface Maker {
 }
 
 /** Each producer's folded name, and whether people know the bottles by it. */
-export function keysOfProducers(records: readonly Pick<SearchRecord, 'name' | 'producer'>[]): ReadonlyMap<string, Maker> {
+export function keysOfProducers(
+  records: readonly Pick<SearchRecord, 'name' | 'producer'>[],
+): ReadonlyMap<string, Maker> {
   const makers = new Map<string, Maker>();
   for (const [producer, ofProducer] of Map.groupBy(records, (record) => record.producer)) {
     const key = nameKey(producer);

@@ -15,7 +15,12 @@ export interface Model {
 }
 
 /** Those of its kind, narrow enough to be like it and wide enough to choose from. */
-export function ofSameKind(record: SearchRecord, at: number, meanings: Meanings, { senses }: Lexicon): RecordSet {
+export function ofSameKind(
+  record: SearchRecord,
+  at: number,
+  meanings: Meanings,
+  { senses }: Lexicon,
+): RecordSet {
   const { categories, regions, grape } = record;
   const category = categories.lvl3 ?? categories.lvl2 ?? categories.lvl1 ?? categories.lvl0 ?? '';
   const isWine = categories.lvl0 === 'Wine';
@@ -30,7 +35,9 @@ export function ofSameKind(record: SearchRecord, at: number, meanings: Meanings,
     : [];
   const kinds = isWine
     ? []
-    : [...new Set(senses.values())].filter(({ kind }) => kind === 'kind').map(({ where }) => all(where, inCategory));
+    : [...new Set(senses.values())]
+        .filter(({ kind }) => kind === 'kind')
+        .map(({ where }) => all(where, inCategory));
   // A region within a country says what a whiskey is like: Islay, Speyside. A whole country says little.
   const home = regions.lvl2 === undefined || isWine ? [] : [all(inCategory, { region: regions.lvl2 })];
   const sets = [
@@ -44,8 +51,14 @@ export function ofSameKind(record: SearchRecord, at: number, meanings: Meanings,
 }
 
 /** Keys that put records in order of how near their price is to this one. */
-export function nearestInPrice(records: readonly number[], pricesOf: (record: number) => number, cents: number): number[] {
-  const distance = new Map(records.map((record) => [record, Math.abs(Math.log((pricesOf(record) + 1) / (cents + 1)))]));
+export function nearestInPrice(
+  records: readonly number[],
+  pricesOf: (record: number) => number,
+  cents: number,
+): number[] {
+  const distance = new Map(
+    records.map((record) => [record, Math.abs(Math.log((pricesOf(record) + 1) / (cents + 1)))]),
+  );
   return [...records].sort((a, b) => (distance.get(a) ?? 0) - (distance.get(b) ?? 0) || a - b);
 }
 

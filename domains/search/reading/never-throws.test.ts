@@ -31,16 +31,26 @@ const asked = fc.constantFrom(
 );
 
 test('no query throws, whatever is typed (N-040)', () => {
-  const words = fc.oneof(asked, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 40 }));
+  const words = fc.oneof(
+    asked,
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+  );
   fc.assert(
     fc.property(fc.array(words, { maxLength: 12 }), (parts) => {
       const { nbHits, hits, understanding } = engine.search(asking({ query: parts.join(' ') }));
       expect(hits.length).toBe(Math.min(nbHits, 24));
-      for (const { words: own, rest } of understanding.understood) expect(own.length + rest.length).toBeGreaterThan(0);
+      for (const { words: own, rest } of understanding.understood)
+        expect(own.length + rest.length).toBeGreaterThan(0);
     }),
     { numRuns: 500 },
   );
-  for (const query of ['\u0000'.repeat(600), '9'.repeat(100_000), '('.repeat(5_000), `like ${'a '.repeat(3_000)}`]) {
+  for (const query of [
+    '\u0000'.repeat(600),
+    '9'.repeat(100_000),
+    '('.repeat(5_000),
+    `like ${'a '.repeat(3_000)}`,
+  ]) {
     expect(engine.search(asking({ query })).hits.length).toBeLessThan(4);
   }
 });

@@ -29,16 +29,25 @@ export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousMod
   const found = famous.find((each) => inWords.includes(each.inWords) || key === each.asOneWord);
   if (!found) return undefined;
   const ours = calledSo(shelf, found.key);
-  if (!ours.isEmpty() && (key === found.key || !shelf.meet(beside(shelf, words, found), ours, true).isEmpty())) return undefined;
+  if (
+    !ours.isEmpty() &&
+    (key === found.key || !shelf.meet(beside(shelf, words, found), ours, true).isEmpty())
+  )
+    return undefined;
   const set = shelf.meet(shelf.read(found.like).readings, shelf.everything);
   return { set, cents: found.dollars * 100, called: found.label, label: found };
 }
 
-/** Bottles with these words in the name: side by side, or with others between where the first is a brand: 'moet imperial'. */
+/**
+ * Bottles with these words in the name: side by side, or with others between where the first is a brand:
+ * 'moet imperial'.
+ */
 function calledSo({ meanings, names, size }: ShelfSense, key: string): RecordSet {
   const words = key.split(' ');
   const brand = names.beginning(words[0] ?? '');
-  const apart = names.isOneMaker(brand) ? words.map((word) => meanings.named([word])).reduce((a, b) => a.combine(b, 'and')) : undefined;
+  const apart = names.isOneMaker(brand)
+    ? words.map((word) => meanings.named([word])).reduce((a, b) => a.combine(b, 'and'))
+    : undefined;
   const sideBySide = meanings.named(words);
   return apart ? apart.combine(setOf(brand, size), 'and').combine(sideBySide, 'or') : sideBySide;
 }
@@ -46,11 +55,21 @@ function calledSo({ meanings, names, size }: ShelfSense, key: string): RecordSet
 /** What is said beside the label: 'prosecco' of 'la marca prosecco'. */
 function beside(shelf: ShelfSense, words: readonly string[], { label }: Pick<Famous, 'label'>): Reading[] {
   const own = nameKey(label).split(' ');
-  return shelf.read(words.join(' ')).readings.filter((reading) => !reading.words.every((word) => own.includes(word)));
+  return shelf
+    .read(words.join(' '))
+    .readings.filter((reading) => !reading.words.every((word) => own.includes(word)));
 }
 
-/** A label that people know and the shop has not: its own kind at its own price, and never what only sounds like it. */
-export function notCarried(shelf: ShelfSense, query: string, words: readonly string[], within: RecordSet): Answer | undefined {
+/**
+ * A label that people know and the shop has not: its own kind at its own price, and never what only sounds
+ * like it.
+ */
+export function notCarried(
+  shelf: ShelfSense,
+  query: string,
+  words: readonly string[],
+  within: RecordSet,
+): Answer | undefined {
   const model = famousIn(shelf, words) ?? famousIn(shelf, slipsMended(shelf, words));
   if (!model) return undefined;
   const said = beside(shelf, words, model.label);
@@ -71,9 +90,14 @@ const mostShown = 48;
 /** Words that stand nowhere on the shelf as the famous labels spell them: 'dom perignion'. */
 function slipsMended(shelf: ShelfSense, words: readonly string[]): readonly string[] {
   return words.map((word) => {
-    const isKnown = shelf.index.postings.terms.find(word) >= 0 || shelf.lexicon.words.has(word) || famousWords.find(word) >= 0;
+    const isKnown =
+      shelf.index.postings.terms.find(word) >= 0 ||
+      shelf.lexicon.words.has(word) ||
+      famousWords.find(word) >= 0;
     if (word.length < 5 || isKnown || isFiller(word) || shelf.mend(word) !== undefined) return word;
-    const [best] = famousWords.withTypos(word, typosForgiven(word.length), false).toSorted((a, b) => a.typos - b.typos);
+    const [best] = famousWords
+      .withTypos(word, typosForgiven(word.length), false)
+      .toSorted((a, b) => a.typos - b.typos);
     return best ? (famousWords.sorted[best.lo] as string) : word;
   });
 }

@@ -1,5 +1,16 @@
 /** What people buy a bottle for. */
-import { all, any, category, type Expression, flavored, name, not, spirits, trait, wine } from './expression.rules.ts';
+import {
+  all,
+  any,
+  category,
+  type Expression,
+  flavored,
+  name,
+  not,
+  spirits,
+  trait,
+  wine,
+} from './expression.rules.ts';
 import type { Sense } from './sense.ts';
 
 /** An occasion means bottles, and what they may cost in cents. */
@@ -48,7 +59,9 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
     occasion('gift', presentable, present),
   ],
   [
-    words('hostess gift, host gift, housewarming, housewarming gift, dinner party gift, for the host, for the hostess'),
+    words(
+      'hostess gift, host gift, housewarming, housewarming gift, dinner party gift, for the host, for the hostess',
+    ),
     occasion('a gift for the host', any(category('Wine')), { fromCents: 1_800, toCents: 4_500 }),
   ],
   [
@@ -63,18 +76,32 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
     ),
     occasion('everyday', any(table, sparkling, spirits), everyday),
   ],
-  [words('house wine, cooking wine, for cooking, everyday wine, table wine, house red wine'), occasion('everyday', table, everyday)],
   [
-    words('beach, pool, poolside, summer, picnic, patio, porch, boat, rose all day, spring, hot day, park, summertime, verano'),
-    occasion('summer', any(category('Wine > Rosé Wine'), all(category('Wine > White Wine'), trait('light')), sparkling)),
+    words('house wine, cooking wine, for cooking, everyday wine, table wine, house red wine'),
+    occasion('everyday', table, everyday),
+  ],
+  [
+    words(
+      'beach, pool, poolside, summer, picnic, patio, porch, boat, rose all day, spring, hot day, park, summertime, verano',
+    ),
+    occasion(
+      'summer',
+      any(category('Wine > Rosé Wine'), all(category('Wine > White Wine'), trait('light')), sparkling),
+    ),
   ],
   [
     words('winter, fireplace, cold night, cozy, cold weather, by the fire'),
-    occasion('winter', any(all(category('Wine > Red Wine'), trait('full')), category('Wine > Fortified Wine'))),
+    occasion(
+      'winter',
+      any(all(category('Wine > Red Wine'), trait('full')), category('Wine > Fortified Wine')),
+    ),
   ],
   [
     words('date night, date, romantic, valentines, valentines day, valentine, romantic dinner'),
-    occasion('date night', any(sparkling, category('Wine > Red Wine', 'Wine > Rosé Wine')), { fromCents: 1_500, toCents: 6_000 }),
+    occasion('date night', any(sparkling, category('Wine > Red Wine', 'Wine > Rosé Wine')), {
+      fromCents: 1_500,
+      toCents: 6_000,
+    }),
   ],
   [
     words('brunch, sunday brunch, for brunch'),
@@ -82,7 +109,9 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
   ],
   [
     words('mimosa, mimosas, for mimosas, bellini, bellinis'),
-    occasion('mimosas', all(sparkling, not(name('rosso', 'lambrusco', 'fragolino', 'brachetto'))), { toCents: 2_500 }),
+    occasion('mimosas', all(sparkling, not(name('rosso', 'lambrusco', 'fragolino', 'brachetto'))), {
+      toCents: 2_500,
+    }),
   ],
   [
     words(
@@ -90,7 +119,11 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
     ),
     occasion(
       'party',
-      any(table, sparkling, category('Spirits > Vodka', 'Spirits > Tequila', 'Spirits > Rum', 'Spirits > Ready to Drink')),
+      any(
+        table,
+        sparkling,
+        category('Spirits > Vodka', 'Spirits > Tequila', 'Spirits > Rum', 'Spirits > Ready to Drink'),
+      ),
       { toCents: 2_500 },
     ),
   ],
@@ -118,8 +151,14 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
     words('after dinner, nightcap'),
     occasion(
       'after dinner',
-      any(category('Wine > Dessert Wine', 'Wine > Fortified Wine'), category('Spirits > Liqueur', 'Spirits > Brandy')),
+      any(
+        category('Wine > Dessert Wine', 'Wine > Fortified Wine'),
+        category('Spirits > Liqueur', 'Spirits > Brandy'),
+      ),
     ),
   ],
-  [words('before dinner, aperitif wine'), occasion('before dinner', any(sparkling, category('Spirits > Vermouth')))],
+  [
+    words('before dinner, aperitif wine'),
+    occasion('before dinner', any(sparkling, category('Spirits > Vermouth'))),
+  ],
 ];

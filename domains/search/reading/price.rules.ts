@@ -44,15 +44,27 @@ const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents 
 const range = (fromCents: number, toCents: number): PriceWish => ({ kind: 'range', fromCents, toCents });
 
 /** The first that fits wins; groups are amounts in dollars. */
-const patterns: readonly { pattern: RegExp; read: (amounts: number[]) => { wish: PriceWish; label: string } | undefined }[] = [
+const patterns: readonly {
+  pattern: RegExp;
+  read: (amounts: number[]) => { wish: PriceWish; label: string } | undefined;
+}[] = [
   {
-    pattern: new RegExp(`${before}(?:(?:between|from|entre|de|da|tra)\\s+)?${amount}\\s?(?:-|–|—|to)\\s?${amount}${after}`, 'giu'),
+    pattern: new RegExp(
+      `${before}(?:(?:between|from|entre|de|da|tra)\\s+)?${amount}\\s?(?:-|–|—|to)\\s?${amount}${after}`,
+      'giu',
+    ),
     read: ([low = 0, high = 0]) =>
-      low < high && high >= 5 ? { wish: range(low, high), label: `${dollars(low)} to ${dollars(high)}` } : undefined,
+      low < high && high >= 5
+        ? { wish: range(low, high), label: `${dollars(low)} to ${dollars(high)}` }
+        : undefined,
   },
   {
-    pattern: new RegExp(`${before}(?:between|entre|tra|de)\\s+${amount}\\s?(?:and|y|et|e|a|à)\\s?${amount}${after}`, 'giu'),
-    read: ([low = 0, high = 0]) => (low < high ? { wish: range(low, high), label: `${dollars(low)} to ${dollars(high)}` } : undefined),
+    pattern: new RegExp(
+      `${before}(?:between|entre|tra|de)\\s+${amount}\\s?(?:and|y|et|e|a|à)\\s?${amount}${after}`,
+      'giu',
+    ),
+    read: ([low = 0, high = 0]) =>
+      low < high ? { wish: range(low, high), label: `${dollars(low)} to ${dollars(high)}` } : undefined,
   },
   {
     pattern: new RegExp(
@@ -62,7 +74,10 @@ const patterns: readonly { pattern: RegExp; read: (amounts: number[]) => { wish:
     read: ([high = 0]) => ({ wish: range(0, high), label: `under ${dollars(high)}` }),
   },
   {
-    pattern: new RegExp(`${before}${amount}\\s(?:or less|or under|and under|max|maximum|tops|o menos|ou moins|o meno)${after}`, 'giu'),
+    pattern: new RegExp(
+      `${before}${amount}\\s(?:or less|or under|and under|max|maximum|tops|o menos|ou moins|o meno)${after}`,
+      'giu',
+    ),
     read: ([high = 0]) => ({ wish: range(0, high), label: `under ${dollars(high)}` }),
   },
   {
@@ -73,7 +88,10 @@ const patterns: readonly { pattern: RegExp; read: (amounts: number[]) => { wish:
     read: ([low = 0]) => ({ wish: range(low, none), label: `over ${dollars(low)}` }),
   },
   {
-    pattern: new RegExp(`${before}${amount}\\s?(?:\\+|plus|or more|and up|and over|o mas|o más)(?![\\p{L}\\p{N}])`, 'giu'),
+    pattern: new RegExp(
+      `${before}${amount}\\s?(?:\\+|plus|or more|and up|and over|o mas|o más)(?![\\p{L}\\p{N}])`,
+      'giu',
+    ),
     read: ([low = 0]) => ({ wish: range(low, none), label: `over ${dollars(low)}` }),
   },
   {
@@ -81,11 +99,17 @@ const patterns: readonly { pattern: RegExp; read: (amounts: number[]) => { wish:
       `${before}(?:around|about|approximately|approx|near|roughly|circa|ca|~|unos|alrededor de|environ|autour de|intorno a(?:i)?|sui|um|rund|etwa|sobre los)\\s*${amount}${after}`,
       'giu',
     ),
-    read: ([middle = 0]) => ({ wish: range(Math.round(middle * 0.85), Math.round(middle * 1.15)), label: `around ${dollars(middle)}` }),
+    read: ([middle = 0]) => ({
+      wish: range(Math.round(middle * 0.85), Math.round(middle * 1.15)),
+      label: `around ${dollars(middle)}`,
+    }),
   },
   {
     pattern: new RegExp(`${before}(?:for\\s+)?(?=${marked})${amount}(?:\\s(?:bottle|range))?${after}`, 'giu'),
-    read: ([middle = 0]) => ({ wish: range(Math.round(middle * 0.85), Math.round(middle * 1.15)), label: `around ${dollars(middle)}` }),
+    read: ([middle = 0]) => ({
+      wish: range(Math.round(middle * 0.85), Math.round(middle * 1.15)),
+      label: `around ${dollars(middle)}`,
+    }),
   },
 ];
 
@@ -95,7 +119,11 @@ const words: readonly (readonly [pattern: string, wish: PriceWish, label: string
     { kind: 'order', view: 'price-asc' },
     'cheapest first',
   ],
-  ['most expensive|priciest|dearest|highest price|mas car[oa]s?|plus cher', { kind: 'order', view: 'price-desc' }, 'dearest first'],
+  [
+    'most expensive|priciest|dearest|highest price|mas car[oa]s?|plus cher',
+    { kind: 'order', view: 'price-desc' },
+    'dearest first',
+  ],
   [
     '(?:not (?:too )?expensive|not (?:too )?pricey|cheap|cheaper|inexpensive|affordable|budget|budget friendly|low price|low priced|bargain|bargains|value|good value|economical|barat[oa]s?|econ[oó]mic[oa]s?|pas cher|bon march[eé]|economic[oa]|g[uü]nstig)',
     { kind: 'share', from: 0, to: 0.25 },
@@ -112,7 +140,11 @@ const words: readonly (readonly [pattern: string, wish: PriceWish, label: string
     'premium',
   ],
 ];
-const wordPatterns = words.map(([pattern, wish, label]) => ({ pattern: new RegExp(`${before}${pattern}${after}`, 'giu'), wish, label }));
+const wordPatterns = words.map(([pattern, wish, label]) => ({
+  pattern: new RegExp(`${before}${pattern}${after}`, 'giu'),
+  wish,
+  label,
+}));
 
 const hasAmount = new RegExp(`\\d|${before}(?:${inWords})${after}`, 'iu');
 const dollarsOf = (amount: string) => figures[amount.toLowerCase().replace('-', ' ')] ?? Number(amount);
@@ -126,7 +158,9 @@ export function readPrices(text: string): PriceSpan[] {
   if (hasAmount.test(text)) {
     for (const { pattern, read } of patterns) {
       for (const match of text.matchAll(pattern)) {
-        const told = read(match.slice(1).flatMap((each) => (each === undefined ? [] : [Math.round(dollarsOf(each) * 100)])));
+        const told = read(
+          match.slice(1).flatMap((each) => (each === undefined ? [] : [Math.round(dollarsOf(each) * 100)])),
+        );
         // '2018-2020' are years.
         if (told && !/(?<![$\d])(19|20)\d\d(?!\d)/.test(match[0]))
           add({ ...told, start: match.index, end: match.index + match[0].trimEnd().length });
@@ -134,7 +168,8 @@ export function readPrices(text: string): PriceSpan[] {
     }
   }
   for (const { pattern, wish, label } of wordPatterns) {
-    for (const match of text.matchAll(pattern)) add({ wish, label, start: match.index, end: match.index + match[0].length });
+    for (const match of text.matchAll(pattern))
+      add({ wish, label, start: match.index, end: match.index + match[0].length });
   }
   return found;
 }

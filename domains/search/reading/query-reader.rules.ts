@@ -1,6 +1,7 @@
 /**
- * Reads a query: what of it means bottles of a kind, a grape, a place, a style, a dish, an occasion, a price, a size or a year,
- * what is not wanted, and what stays free text (N-040). Pure: it knows the shelf only by the lexicon and the names it is given.
+ * Reads a query: what of it means bottles of a kind, a grape, a place, a style, a dish, an occasion, a price,
+ * a size or a year, what is not wanted, and what stays free text (N-040). Pure: it knows the shelf only by
+ * the lexicon and the names it is given.
  */
 import type { Word } from '../text/words.rules.ts';
 import { wordsIn } from '../text/words.rules.ts';
@@ -58,28 +59,46 @@ export interface ReadKnowing {
 
 const mostLetters = 512;
 const mostTokens = 32;
-export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, mend }: ReadKnowing): ReadQuery {
+export function readQuery(
+  text: string,
+  { lexicon, names, isOnShelf, hasVolume, mend }: ReadKnowing,
+): ReadQuery {
   const cut = text.slice(0, mostLetters);
   const tokens = wordsIn(cut).slice(0, mostTokens);
-  const prices = readPrices(cut).filter(({ start, end }) => tokens.some((token) => token.from >= start && token.to <= end));
+  const prices = readPrices(cut).filter(({ start, end }) =>
+    tokens.some((token) => token.from >= start && token.to <= end),
+  );
   const read: ReadQuery = { readings: [], free: [], mended: [] };
   const priceAt = (token: Word) => prices.find(({ start, end }) => token.from >= start && token.from < end);
   const words = tokens.map((token, at) => meant(token, at));
   const phrase = (from: number, count: number) => words.slice(from, from + count).join(' ');
   let unwantedFrom: number | undefined;
-  const keep = (reading: Omit<Reading, 'isUnwanted' | 'start' | 'end' | 'words'>, at: number, count: number) => {
+  const keep = (
+    reading: Omit<Reading, 'isUnwanted' | 'start' | 'end' | 'words'>,
+    at: number,
+    count: number,
+  ) => {
     const first = tokens[at] as Word;
     const last = tokens[at + count - 1] as Word;
     const isUnwanted = unwantedFrom !== undefined;
     const before = read.readings.at(-1);
     // 'birthday gift for dad' is one wish.
-    if (before?.kind === 'occasion' && before.label === reading.label && !isUnwanted && cut.slice(before.end, first.from).trim() === '') {
+    if (
+      before?.kind === 'occasion' &&
+      before.label === reading.label &&
+      !isUnwanted &&
+      cut.slice(before.end, first.from).trim() === ''
+    ) {
       before.end = last.to;
       return;
     }
-    const either = before && !isUnwanted ? orElse(before, reading, cut.slice(before.end, first.from)) : undefined;
+    const either =
+      before && !isUnwanted ? orElse(before, reading, cut.slice(before.end, first.from)) : undefined;
     if (before && either) {
-      Object.assign(before, either, { end: last.to, words: [...before.words, ...words.slice(at, at + count)] });
+      Object.assign(before, either, {
+        end: last.to,
+        words: [...before.words, ...words.slice(at, at + count)],
+      });
       return;
     }
     read.readings.push({
@@ -119,7 +138,12 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
     }
     // 'not merlot or malbec': neither of them.
     const [last] = read.readings.slice(-1);
-    if (/^(or|nor|ni|ou|o)$/.test(words[at] as string) && at > 0 && last?.isUnwanted && last.end === tokens[at - 1]?.to) {
+    if (
+      /^(or|nor|ni|ou|o)$/.test(words[at] as string) &&
+      at > 0 &&
+      last?.isUnwanted &&
+      last.end === tokens[at - 1]?.to
+    ) {
       unwantedFrom ??= token.from;
       at += 1;
       continue;
@@ -129,7 +153,11 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
       keep({ kind: sense.kind, label: sense.label, sense }, at, ofSense);
       at += ofSense;
     } else if (volumes) {
-      keep({ kind: 'size', label: cut.slice(token.from, tokens[at + ofSize - 1]?.to), volumesMl: volumes }, at, ofSize);
+      keep(
+        { kind: 'size', label: cut.slice(token.from, tokens[at + ofSize - 1]?.to), volumesMl: volumes },
+        at,
+        ofSize,
+      );
       at += ofSize;
     } else if (inner) {
       unwantedFrom ??= token.from;
@@ -149,15 +177,26 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
   // 'shrimp scampi': what stands on no bottle beside a dish is a part of it.
   const dishes = read.readings.filter(({ kind }) => kind === 'pairing');
   const isOfDish = ({ text, start, end }: FreeWord) =>
-    !isOnShelf(text) && dishes.some((dish) => /^\s*$/.test(dish.end <= start ? cut.slice(dish.end, start) : cut.slice(end, dish.start)));
+    !isOnShelf(text) &&
+    dishes.some((dish) =>
+      /^\s*$/.test(dish.end <= start ? cut.slice(dish.end, start) : cut.slice(end, dish.start)),
+    );
   read.free = read.free.filter((word) => !isOfDish(word));
   return read;
 
   function meant(token: Word, at: number): string {
     const { text: word } = token;
-    if (word.length < 4 || /\d/.test(word) || lexicon.words.has(word) || isOnShelf(word) || fillers.has(word) || negations.has(word))
+    if (
+      word.length < 4 ||
+      /\d/.test(word) ||
+      lexicon.words.has(word) ||
+      isOnShelf(word) ||
+      fillers.has(word) ||
+      negations.has(word)
+    )
       return word;
-    if (lexicon.senses.has(singular(word)) || prefixed(word) || sizeWords.has(word) || priceAt(token)) return word;
+    if (lexicon.senses.has(singular(word)) || prefixed(word) || sizeWords.has(word) || priceAt(token))
+      return word;
     const better = mend(word);
     // An unfinished word is not a slip.
     const isUnfinished = at === tokens.length - 1 && better?.startsWith(word);
@@ -170,7 +209,9 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
     for (let count = Math.min(5, words.length - at); count > 0; count -= 1) {
       if (negations.has(words[at] as string) && count === 1) return 0;
       if (names.hasBeginning(phrase(at, count)))
-        return count > 1 && isKind(at + count - 1) && names.hasBeginning(phrase(at, count - 1)) ? count - 1 : count;
+        return count > 1 && isKind(at + count - 1) && names.hasBeginning(phrase(at, count - 1))
+          ? count - 1
+          : count;
     }
     return 0;
   }
@@ -194,7 +235,10 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
     for (let count = Math.min(2, words.length - at); count > 0; count -= 1) {
       const known = sizeWords.get(phrase(at, count));
       if (known && isMeantAsSize(known, at))
-        return [known, count + Number(/^(size|bottle|bottles|ml|l|liter|liters)$/.test(words[at + count] ?? ''))];
+        return [
+          known,
+          count + Number(/^(size|bottle|bottles|ml|l|liter|liters)$/.test(words[at + count] ?? '')),
+        ];
     }
     const figures = volumeInFigures(words[at] as string);
     return figures === undefined || !isMeantAsSize([figures], at) ? [undefined, 0] : [[figures], 1];
@@ -206,9 +250,14 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
   }
 
   function negationAt(at: number): number {
-    for (let count = Math.min(3, words.length - at); count > 1; count -= 1) if (negationPhrases.includes(phrase(at, count))) return count;
+    for (let count = Math.min(3, words.length - at); count > 1; count -= 1)
+      if (negationPhrases.includes(phrase(at, count))) return count;
     const next = words[at + 1];
-    return negations.has(words[at] as string) && next !== undefined && !/^\d|^(ten|twelve|three|seven|one)$/.test(next) ? 1 : 0;
+    return negations.has(words[at] as string) &&
+      next !== undefined &&
+      !/^\d|^(ten|twelve|three|seven|one)$/.test(next)
+      ? 1
+      : 0;
   }
 
   /** 'unflavored', 'nonalcoholic': the rest of the word, when it means something. */
@@ -229,7 +278,10 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
   /** 'the' within a name is a part of it. */
   function isAmongFree(at: number): boolean {
     return (
-      read.free.length > 0 && at + 1 < words.length && read.free.at(-1)?.end === tokens[at - 1]?.to && names.hasBeginning(phrase(0, at + 1))
+      read.free.length > 0 &&
+      at + 1 < words.length &&
+      read.free.at(-1)?.end === tokens[at - 1]?.to &&
+      names.hasBeginning(phrase(0, at + 1))
     );
   }
 
@@ -244,7 +296,12 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
         .map((kind) => lexicon.senses.get(`${written} ${kind}`) ?? lexicon.senses.get(`${kind} ${written}`))
         .find(Boolean);
       if (narrower) keep({ kind: narrower.kind, label: narrower.label, sense: narrower }, at, count);
-      else keep({ kind: 'kind', label: written, sense: { kind: 'kind', label: written, where: { name: written } } }, at, count);
+      else
+        keep(
+          { kind: 'kind', label: written, sense: { kind: 'kind', label: written, where: { name: written } } },
+          at,
+          count,
+        );
       return;
     }
     for (const [offset, token] of tokens.slice(at, at + count).entries()) {
@@ -253,7 +310,12 @@ export function readQuery(text: string, { lexicon, names, isOnShelf, hasVolume, 
   }
 }
 
-const kindsOfOne: readonly (readonly ReadingKind[])[] = [['kind', 'color', 'grape'], ['region'], ['style'], ['pairing']];
+const kindsOfOne: readonly (readonly ReadingKind[])[] = [
+  ['kind', 'color', 'grape'],
+  ['region'],
+  ['style'],
+  ['pairing'],
+];
 
 /** 'red or white', 'Chile or Argentina': both of one sort, and either will do. */
 function orElse(
@@ -265,7 +327,10 @@ function orElse(
   if (!isEither || before.isUnwanted || !before.sense || !sense) return undefined;
   if (!kindsOfOne.some((kinds) => kinds.includes(kind) && kinds.includes(before.kind))) return undefined;
   const both = `${before.label} or ${label.replace(/^(from|for) /, '')}`;
-  return { label: both, sense: { kind: before.kind, label: both, where: any(before.sense.where, sense.where) } };
+  return {
+    label: both,
+    sense: { kind: before.kind, label: both, where: any(before.sense.where, sense.where) },
+  };
 }
 
 function priceReading({ wish, label, start, end }: PriceSpan, words: readonly string[]): Reading {

@@ -1,4 +1,6 @@
-/** The records that an expression of the lexicon means, on one shelf; kept as long as its words do not change. */
+/**
+ * The records that an expression of the lexicon means, on one shelf; kept as long as its words do not change.
+ */
 import { codeOf } from '../facets/columns.ts';
 import { RecordSet } from '../facets/record-set.ts';
 import type { FacetName } from '../ports.ts';
@@ -33,9 +35,12 @@ export class Meanings {
   }
 
   #workOut(expression: Expression): RecordSet {
-    if ('all' in expression) return expression.all.map((part) => this.of(part)).reduce((a, b) => a.combine(b, 'and'));
+    if ('all' in expression)
+      return expression.all.map((part) => this.of(part)).reduce((a, b) => a.combine(b, 'and'));
     if ('any' in expression)
-      return expression.any.map((part) => this.of(part)).reduce((a, b) => a.combine(b, 'or'), new RecordSet(this.size));
+      return expression.any
+        .map((part) => this.of(part))
+        .reduce((a, b) => a.combine(b, 'or'), new RecordSet(this.size));
     if ('not' in expression) return this.of(expression.not).inverse();
     const [[kind, value = ''] = ['', '']] = Object.entries(expression);
     const key = `${kind} ${value}`;
@@ -78,7 +83,11 @@ export class Meanings {
     for (let entry = starts[first] as number; entry < (starts[first + 1] as number); entry += 1) {
       const record = records[entry] as number;
       const place = places[entry] as number;
-      if (place < placesPerAttribute && others.every((term, at) => postings.has(term, record, place + at + 1))) set.add(record);
+      if (
+        place < placesPerAttribute &&
+        others.every((term, at) => postings.has(term, record, place + at + 1))
+      )
+        set.add(record);
     }
     return set;
   }
@@ -88,7 +97,8 @@ export class Meanings {
     const column = this.#index.columns.facets[facet];
     const code = column && (value === '' ? 0 : codeOf(column, value));
     if (code === undefined) return set;
-    for (let record = 0; record < column.codes.length; record += 1) if (column.codes[record] === code) set.add(record);
+    for (let record = 0; record < column.codes.length; record += 1)
+      if (column.codes[record] === code) set.add(record);
     return set;
   }
 

@@ -1,4 +1,6 @@
-/** What was asked for as people say it: 'dry Riesling from Germany under $15', for the sentences of the shop. */
+/**
+ * What was asked for as people say it: 'dry Riesling from Germany under $15', for the sentences of the shop.
+ */
 import type { ReadingKind } from '../understanding.ts';
 
 export interface Said {
@@ -45,7 +47,9 @@ export function saidInWords(parts: readonly Said[], called = ''): string {
     ...of('size').map(sizeInWords),
     ...labels(of('offer')),
     ...prices.filter(isFigure).map((label) => (/^(under|over|around)/.test(label) ? label : `at ${label}`)),
-    ...inOrder.filter(({ isUnwanted }) => isUnwanted).map(({ label }, at) => `${at === 0 ? 'that is ' : 'and '}${label}`),
+    ...inOrder
+      .filter(({ isUnwanted }) => isUnwanted)
+      .map(({ label }, at) => `${at === 0 ? 'that is ' : 'and '}${label}`),
   ];
   return text.join(' ');
 }

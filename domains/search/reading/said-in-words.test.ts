@@ -2,15 +2,29 @@ import { expect, test } from 'vitest';
 import type { ReadingKind } from '../understanding.ts';
 import { type Said, saidInWords } from './said-in-words.rules.ts';
 
-const part = (kind: ReadingKind, label: string, more: Partial<Said> = {}): Said => ({ kind, label, isUnwanted: false, start: 0, ...more });
+const part = (kind: ReadingKind, label: string, more: Partial<Said> = {}): Said => ({
+  kind,
+  label,
+  isUnwanted: false,
+  start: 0,
+  ...more,
+});
 
 test.each<[string, Said[], string?]>([
   ['dry Riesling', [part('style', 'dry'), part('grape', 'Riesling')]],
   ['red wine by the magnum', [part('size', 'magnum', { volumesMl: [1_500] }), part('color', 'red wine')]],
-  ['vodka in 1.75 L under $20', [part('size', '1.75', { volumesMl: [1_750] }), part('kind', 'vodka'), part('price', 'under $20')]],
+  [
+    'vodka in 1.75 L under $20',
+    [part('size', '1.75', { volumesMl: [1_750] }), part('kind', 'vodka'), part('price', 'under $20')],
+  ],
   [
     'Pinot Noir from Oregon of 2019 at $15 to $25',
-    [part('vintage', '2019'), part('price', '$15 to $25'), part('region', 'from Oregon'), part('grape', 'Pinot Noir')],
+    [
+      part('vintage', '2019'),
+      part('price', '$15 to $25'),
+      part('region', 'from Oregon'),
+      part('grape', 'Pinot Noir'),
+    ],
   ],
   [
     'cheap whiskey that is not Scotch and not smoky',

@@ -1,9 +1,13 @@
-/** What people ask a wine store for that is not on its shelf, and what it says then; the owner changes each by `npm run store -- say`. */
+/**
+ * What people ask a wine store for that is not on its shelf, and what it says then; the owner changes each by
+ * `npm run store -- say`.
+ */
 import { fold } from '../text/words.rules.ts';
 
 /** By topic; a word that the owner adds is a topic of its own. */
 export const usualSayings: Readonly<Record<string, string>> = {
-  'gift card': 'We do not sell gift cards online. Please ask at the counter, or send a bottle with a note instead.',
+  'gift card':
+    'We do not sell gift cards online. Please ask at the counter, or send a bottle with a note instead.',
   corkscrew: 'Corkscrews and openers are not in the online shop. Please ask at the counter.',
   beer: 'We do not sell beer or cider: in New York a wine and spirits store may not. Ginger beer stands with our mixers.',
   ice: 'Ice is not in the online shop. Please ask at the counter.',
@@ -11,7 +15,8 @@ export const usualSayings: Readonly<Record<string, string>> = {
   tobacco: 'We do not sell tobacco.',
   wrapping: 'Gift bags and wrapping are not in the online shop. Please ask at the counter.',
   food: 'We do not sell food or snacks. Olives, cherries and syrups for cocktails stand with our mixers.',
-  delivery: 'We deliver nearby, ship within New York and keep orders for pickup: see Shipping & Delivery at the foot of the page.',
+  delivery:
+    'We deliver nearby, ship within New York and keep orders for pickup: see Shipping & Delivery at the foot of the page.',
   hours: 'When we are open and where to find us stands under Store Hours & Location at the foot of the page.',
   returns: 'For a return or a bottle that is not right, please call us or come to the counter.',
   tastings: 'Tastings and events are not in the online shop. Please ask at the counter.',
@@ -117,7 +122,19 @@ const topicWords: Readonly<Record<string, readonly string[]>> = {
     'stemware',
   ],
   tobacco: ['cigar', 'cigars', 'cigarettes', 'cigarette', 'vape', 'tobacco', 'lottery tickets'],
-  food: ['snacks', 'snack', 'food', 'cheese', 'chips', 'crackers', 'candy', 'groceries', 'milk', 'coffee beans', 'cheese and crackers'],
+  food: [
+    'snacks',
+    'snack',
+    'food',
+    'cheese',
+    'chips',
+    'crackers',
+    'candy',
+    'groceries',
+    'milk',
+    'coffee beans',
+    'cheese and crackers',
+  ],
   delivery: [
     'delivery',
     'deliver',
@@ -154,8 +171,27 @@ const topicWords: Readonly<Record<string, readonly string[]>> = {
     'where are you',
     'contact',
   ],
-  returns: ['return', 'returns', 'return policy', 'refund', 'refunds', 'exchange', 'corked bottle', 'bad bottle'],
-  tastings: ['tasting', 'tastings', 'wine tasting', 'wine tastings', 'wine class', 'wine classes', 'wine club', 'events', 'tasting room'],
+  returns: [
+    'return',
+    'returns',
+    'return policy',
+    'refund',
+    'refunds',
+    'exchange',
+    'corked bottle',
+    'bad bottle',
+  ],
+  tastings: [
+    'tasting',
+    'tastings',
+    'wine tasting',
+    'wine tastings',
+    'wine class',
+    'wine classes',
+    'wine club',
+    'events',
+    'tasting room',
+  ],
   wrapping: [
     'gift bag',
     'gift bags',
@@ -184,7 +220,10 @@ export function allSayings(own: Readonly<Record<string, string>>): readonly Sayi
   const words = new Map(Object.entries({ ...usualSayings, ...own }));
   return [...words]
     .filter(([, sentence]) => sentence !== '')
-    .map(([word, sentence]) => ({ phrases: [...new Set([fold(word), ...(topicWords[word] ?? [])])], sentence }));
+    .map(([word, sentence]) => ({
+      phrases: [...new Set([fold(word), ...(topicWords[word] ?? [])])],
+      sentence,
+    }));
 }
 
 /** What no label tells: said honestly instead of guessed. */

@@ -55,7 +55,9 @@ export class ShelfSense {
     this.names = names;
     this.#staffPlaced = new Set([...index.entries.keys()].filter((at) => staffPlaced(index.entries[at])));
     this.hasStaffPlaced = this.#staffPlaced.size > 0;
-    this.#squeezed = new Map([...this.lexicon.words].filter((word) => word.length > 3).map((word) => [squeeze(word), word]));
+    this.#squeezed = new Map(
+      [...this.lexicon.words].filter((word) => word.length > 3).map((word) => [squeeze(word), word]),
+    );
     this.#lexiconTerms = new Terms([...this.lexicon.words].sort());
   }
 
@@ -98,39 +100,58 @@ export class ShelfSense {
     });
   }
 
-  /** The word of the lexicon that is meant: a letter repeated, or a slip of few letters where no name is as near. */
+  /**
+   * The word of the lexicon that is meant: a letter repeated, or a slip of few letters where no name is as
+   * near.
+   */
   mend(word: string): string | undefined {
     if (synonymsOf(word).length > 0) return undefined;
     const squeezed = this.#squeezed.get(squeeze(word));
     if (squeezed !== undefined) return squeezed;
-    const [best, second] = this.#lexiconTerms.withTypos(word, typosForgiven(word.length), false).toSorted((a, b) => a.typos - b.typos);
+    const [best, second] = this.#lexiconTerms
+      .withTypos(word, typosForgiven(word.length), false)
+      .toSorted((a, b) => a.typos - b.typos);
     if (!best) {
       const [heard, other] = this.#lexiconTerms.soundingLike(word);
-      const isNearName = this.index.postings.terms.withTypos(word, typosForgiven(word.length), false).length > 0;
-      return heard === undefined || other !== undefined || isNearName ? undefined : this.#lexiconTerms.sorted[heard];
+      const isNearName =
+        this.index.postings.terms.withTypos(word, typosForgiven(word.length), false).length > 0;
+      return heard === undefined || other !== undefined || isNearName
+        ? undefined
+        : this.#lexiconTerms.sorted[heard];
     }
     if (second && second.typos === best.typos && word.length < 6) return undefined;
     const { terms } = this.index.postings;
-    const isAsNear = terms.withTypos(word, best.typos, false).some(({ lo }) => !this.lexicon.words.has(terms.sorted[lo] as string));
+    const isAsNear = terms
+      .withTypos(word, best.typos, false)
+      .some(({ lo }) => !this.lexicon.words.has(terms.sorted[lo] as string));
     return isAsNear ? undefined : this.#lexiconTerms.sorted[best.lo];
   }
 
   /** Records that fit all readings; with `orWritten` also those that have a reading's words in the name. */
   meet(readings: readonly Reading[], within: RecordSet, orWritten = false): RecordSet {
     const others = readings.filter(({ price }) => price?.kind !== 'share');
-    const wishes = others.flatMap(({ price, isUnwanted }) => (price?.kind === 'range' && !isUnwanted ? conditions(price) : []));
-    const volumes = others.flatMap(({ volumesMl, isUnwanted }) => (volumesMl && !isUnwanted ? [volumesMl] : []));
+    const wishes = others.flatMap(({ price, isUnwanted }) =>
+      price?.kind === 'range' && !isUnwanted ? conditions(price) : [],
+    );
+    const volumes = others.flatMap(({ volumesMl, isUnwanted }) =>
+      volumesMl && !isUnwanted ? [volumesMl] : [],
+    );
     let set = within;
     for (const reading of others) {
       if (!reading.sense) continue;
       const meant = this.meanings.of(reading.sense.where);
       // 'not rosé' wants no sparkling one that is called so either.
-      const written = orWritten || reading.isUnwanted ? meant.combine(this.meanings.named(reading.words), 'or') : meant;
+      const written =
+        orWritten || reading.isUnwanted ? meant.combine(this.meanings.named(reading.words), 'or') : meant;
       set = set.combine(reading.isUnwanted ? written.inverse() : written, 'and');
       if ('prices' in reading.sense && reading.sense.prices && !reading.isUnwanted) {
         const { fromCents = 0, toCents = Number.POSITIVE_INFINITY } = reading.sense.prices;
         const hasOwn = readings.some(({ kind }) => kind === 'price');
-        if (!hasOwn) set = this.#where(set, (record) => usualPrice(record) >= fromCents && usualPrice(record) <= toCents);
+        if (!hasOwn)
+          set = this.#where(
+            set,
+            (record) => usualPrice(record) >= fromCents && usualPrice(record) <= toCents,
+          );
       }
     }
     for (const volumesMl of volumes) set = set.combine(this.#ofVolumes(volumesMl), 'and');
@@ -157,12 +178,18 @@ export class ShelfSense {
   chips(query: string, readings: readonly Reading[]): UnderstoodReading[] {
     return [...readings]
       .sort((a, b) => a.start - b.start)
-      .map(({ kind, label, start, end }) => ({ kind, label, words: query.slice(start, end), rest: withoutSpan(query, start, end) }));
+      .map(({ kind, label, start, end }) => ({
+        kind,
+        label,
+        words: query.slice(start, end),
+        rest: withoutSpan(query, start, end),
+      }));
   }
 
   correction(query: string, { mended }: ReadQuery, found: Found): Correction | null {
     const [first] = mended;
-    if (first) return { ...first, query: mended.reduce((text, { from, to }) => text.replace(from, to), query) };
+    if (first)
+      return { ...first, query: mended.reduce((text, { from, to }) => text.replace(from, to), query) };
     const { correctedQuery } = correctionOf(this.index, found);
     if (correctedQuery === undefined) return null;
     const better = correctedQuery.split(' ');
@@ -173,7 +200,9 @@ export class ShelfSense {
   #ofVolumes(volumesMl: readonly number[]): RecordSet {
     let set = new RecordSet(this.size);
     for (const volumeMl of volumesMl) {
-      const known = this.#volumes.get(volumeMl) ?? this.#where(undefined, ({ sizes }) => sizes.some((size) => volumeOf(size) === volumeMl));
+      const known =
+        this.#volumes.get(volumeMl) ??
+        this.#where(undefined, ({ sizes }) => sizes.some((size) => volumeOf(size) === volumeMl));
       this.#volumes.set(volumeMl, known);
       set = set.combine(known, 'or');
     }
@@ -191,7 +220,8 @@ export class ShelfSense {
 
   #where(set: RecordSet | undefined, isMeant: (record: SearchRecord) => boolean): RecordSet {
     const kept = new RecordSet(this.size);
-    for (const at of set ? set.records() : this.index.entries.keys()) if (isMeant(this.record(at))) kept.add(at);
+    for (const at of set ? set.records() : this.index.entries.keys())
+      if (isMeant(this.record(at))) kept.add(at);
     return kept;
   }
 }
@@ -199,8 +229,8 @@ export class ShelfSense {
 const sensesOf = new WeakMap<ShelfIndex['entries'], ShelfSense>();
 
 /**
- * The sense of a shelf, made once for its entries; those are patched only where no word changes. It yields now and then, so that
- * the work can be done in slices.
+ * The sense of a shelf, made once for its entries; those are patched only where no word changes. It yields
+ * now and then, so that the work can be done in slices.
  */
 export function* makeSense(index: ShelfIndex): Generator<void, ShelfSense> {
   const known = sensesOf.get(index.entries);
@@ -224,7 +254,10 @@ export function senseOf(index: ShelfIndex): ShelfSense {
 
 /** What its sizes cost: of those asked for, or of those that can be bought. */
 function pricesOf(record: SearchRecord, volumesMl: readonly number[]): readonly number[] {
-  const sizes = volumesMl.length > 0 ? record.size_prices.filter(({ size }) => volumesMl.includes(volumeOf(size))) : sellableSizes(record);
+  const sizes =
+    volumesMl.length > 0
+      ? record.size_prices.filter(({ size }) => volumesMl.includes(volumeOf(size)))
+      : sellableSizes(record);
   return sizes.length > 0 ? sizes.map(({ price_cents }) => price_cents) : [record.price_cents];
 }
 

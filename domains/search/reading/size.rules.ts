@@ -5,12 +5,27 @@ export const sizeWords: ReadonlyMap<string, readonly number[]> = new Map<string,
   ...(
     [
       [
-        ['handle', 'handles', 'half gallon', 'large bottle', 'big bottle', 'large', 'big bottles', 'jumbo', '1.75', '1.75l', 'half gal'],
+        [
+          'handle',
+          'handles',
+          'half gallon',
+          'large bottle',
+          'big bottle',
+          'large',
+          'big bottles',
+          'jumbo',
+          '1.75',
+          '1.75l',
+          'half gal',
+        ],
         [1_750],
       ],
       [['magnum', 'magnums', '1.5', '1.5l', 'magnum bottle'], [1_500]],
       [['double magnum', 'jeroboam', '3l', '3.0'], [3_000]],
-      [['liter', 'litre', 'liters', 'litres', 'liter bottle', 'one liter', '1l', 'quart', '1.0', 'litro'], [1_000]],
+      [
+        ['liter', 'litre', 'liters', 'litres', 'liter bottle', 'one liter', '1l', 'quart', '1.0', 'litro'],
+        [1_000],
+      ],
       [
         ['fifth', 'fifths', 'standard bottle', 'regular bottle', '750', '750ml', '700ml'],
         [750, 700, 720],

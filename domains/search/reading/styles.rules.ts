@@ -1,12 +1,26 @@
 /** What a drink is like: from what the shop says of its kind, and from the words of its name. */
-import { all, any, category, type Expression, name, not, region, spirits, trait, wine } from './expression.rules.ts';
+import {
+  all,
+  any,
+  category,
+  type Expression,
+  name,
+  not,
+  region,
+  spirits,
+  trait,
+  wine,
+} from './expression.rules.ts';
 import type { Phrases, Sense } from './sense.ts';
 
 const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
 const words = (text: string) => text.split(', ');
 const tastes = (...of: string[]) => trait(...of.map((each) => `taste:${each}`));
 const peaty = any(
-  all(name('peated', 'peat', 'smoky', 'smoke', 'smoked', 'brimstone'), not(name('ole smoky', 'old smoky', 'smoky herb'))),
+  all(
+    name('peated', 'peat', 'smoky', 'smoke', 'smoked', 'brimstone'),
+    not(name('ole smoky', 'old smoky', 'smoky herb')),
+  ),
   all(
     category('Spirits > Whiskey > Scotch Whisky'),
     any(
@@ -15,7 +29,10 @@ const peaty = any(
     ),
   ),
 );
-const oaky = any(name('oak', 'oaked', 'barrel', 'barrique', 'roble'), all(wine, tastes('oak', 'vanilla', 'cedar', 'toast', 'toasty')));
+const oaky = any(
+  name('oak', 'oaked', 'barrel', 'barrique', 'roble'),
+  all(wine, tastes('oak', 'vanilla', 'cedar', 'toast', 'toasty')),
+);
 const sweet = all(
   not(name('trocken', 'secco', 'seco')),
   any(
@@ -24,7 +41,10 @@ const sweet = all(
     name('sweet', 'dolce', 'doux', 'semi sweet', 'spatlese', 'auslese', 'late harvest', 'moscato'),
   ),
 );
-const offDry = any(trait('off-dry'), name('kabinett', 'feinherb', 'semi dry', 'off dry', 'semi sweet', 'medium dry', 'meio seco'));
+const offDry = any(
+  trait('off-dry'),
+  name('kabinett', 'feinherb', 'semi dry', 'off dry', 'semi sweet', 'medium dry', 'meio seco'),
+);
 const dry = any(
   all(wine, trait('dry'), not(sweet), not(name('feinherb', 'semi dry'))),
   name('dry', 'trocken', 'brut', 'seco', 'secco', 'sec'),
@@ -37,23 +57,41 @@ const ages = Array.from({ length: 48 }, (_, at) => at + 3);
 const ageOrOlder: Phrases = [8, 10, 12, 14, 15, 16, 18, 20, 21, 25, 30].map((from) => {
   const year = `${from} year`;
   const phrases = [
-    ...['', ' old'].flatMap((old) => ['or older', 'and older', 'or more', 'plus', 'and up', 'and over'].map((or) => `${year}${old} ${or}`)),
-    ...['over', 'at least', 'more than', 'older than'].flatMap((over) => [`${over} ${year}`, `${over} ${year} old`]),
+    ...['', ' old'].flatMap((old) =>
+      ['or older', 'and older', 'or more', 'plus', 'and up', 'and over'].map((or) => `${year}${old} ${or}`),
+    ),
+    ...['over', 'at least', 'more than', 'older than'].flatMap((over) => [
+      `${over} ${year}`,
+      `${over} ${year} old`,
+    ]),
   ];
-  return [phrases, style(`aged ${from} years or more`, name(...ages.filter((age) => age >= from).map((age) => `${age} year`)))];
+  return [
+    phrases,
+    style(
+      `aged ${from} years or more`,
+      name(...ages.filter((age) => age >= from).map((age) => `${age} year`)),
+    ),
+  ];
 });
 
 export const stylePhrases: Phrases = [
   ...ageOrOlder,
   [
-    words('dry, seco, seca, secos, secas, sec, seche, secs, secco, secca, secchi, trocken, bone dry, very dry'),
+    words(
+      'dry, seco, seca, secos, secas, sec, seche, secs, secco, secca, secchi, trocken, bone dry, very dry',
+    ),
     style('dry', all(dry, not(name('semi dry', 'medium dry', 'off dry', 'semi sweet')))),
   ],
   [
-    words('off dry, semi dry, semi sweet, medium sweet, slightly sweet, demi sec, halbtrocken, not too dry, a little sweet'),
+    words(
+      'off dry, semi dry, semi sweet, medium sweet, slightly sweet, demi sec, halbtrocken, not too dry, a little sweet',
+    ),
     style('off-dry', any(offDry, name('sweet'))),
   ],
-  [words('sweet, sweeter, sweetish, dulce, dulces, dolci, douce, doux, dolce, suss, sugary'), style('sweet', any(sweet, offDry))],
+  [
+    words('sweet, sweeter, sweetish, dulce, dulces, dolci, douce, doux, dolce, suss, sugary'),
+    style('sweet', any(sweet, offDry)),
+  ],
   [words('brut, extra brut, brut nature, zero dosage'), style('brut', name('brut'))],
   [
     words('light, lighter, light bodied, light body, easy, easy drinking, delicate, ligero, leger, leggero'),
@@ -61,17 +99,24 @@ export const stylePhrases: Phrases = [
   ],
   [words('medium bodied, medium body, medium'), style('medium-bodied', trait('medium'))],
   [
-    words('full, full bodied, full body, bold, big, big bold, heavy, robust, powerful, rich, hearty, strong, corposo'),
+    words(
+      'full, full bodied, full body, bold, big, big bold, heavy, robust, powerful, rich, hearty, strong, corposo',
+    ),
     style('full-bodied', trait('full')),
   ],
   [
-    words('crisp, fresh, refreshing, zesty, bright, tart, acidic, high acid, zippy, clean, lively, racy, fresco'),
+    words(
+      'crisp, fresh, refreshing, zesty, bright, tart, acidic, high acid, zippy, clean, lively, racy, fresco',
+    ),
     style(
       'crisp',
       any(
         all(
           wine,
-          any(trait('light'), tastes('crisp', 'lemon', 'lime', 'lively', 'bright', 'zesty', 'brisk', 'taut', 'grapefruit')),
+          any(
+            trait('light'),
+            tastes('crisp', 'lemon', 'lime', 'lively', 'bright', 'zesty', 'brisk', 'taut', 'grapefruit'),
+          ),
           not(trait('full')),
           not(trait('sweet')),
         ),
@@ -87,9 +132,15 @@ export const stylePhrases: Phrases = [
   ],
   [
     words('buttery, butter, creamy'),
-    style('buttery', all(wine, any(tastes('butter', 'cream', 'creamy', 'brioche', 'vanilla', 'toast'), name('barrel')))),
+    style(
+      'buttery',
+      all(wine, any(tastes('butter', 'cream', 'creamy', 'brioche', 'vanilla', 'toast'), name('barrel'))),
+    ),
   ],
-  [words('smoky, peaty, peated, smokey, heavily peated, ahumado'), style('smoky', any(peaty, category('Spirits > Mezcal')))],
+  [
+    words('smoky, peaty, peated, smokey, heavily peated, ahumado'),
+    style('smoky', any(peaty, category('Spirits > Mezcal'))),
+  ],
   [words('peat'), style('peat', peaty)],
   [words('smoke'), style('smoke', any(peaty, category('Spirits > Mezcal')))],
   [
@@ -97,21 +148,53 @@ export const stylePhrases: Phrases = [
     style(
       'fruity',
       any(
-        all(wine, tastes('cherry', 'raspberry', 'strawberry', 'plum', 'blackberry', 'peach', 'jam', 'juicy', 'berries', 'apricot')),
+        all(
+          wine,
+          tastes(
+            'cherry',
+            'raspberry',
+            'strawberry',
+            'plum',
+            'blackberry',
+            'peach',
+            'jam',
+            'juicy',
+            'berries',
+            'apricot',
+          ),
+        ),
         name('fruity'),
       ),
     ),
   ],
   [
     words('smooth, soft, mellow, silky, velvety'),
-    style('smooth', any(tastes('soft', 'silky', 'smooth', 'round', 'velvety', 'mellow', 'gentle', 'vanilla', 'honey'), name('smooth'))),
+    style(
+      'smooth',
+      any(
+        tastes('soft', 'silky', 'smooth', 'round', 'velvety', 'mellow', 'gentle', 'vanilla', 'honey'),
+        name('smooth'),
+      ),
+    ),
   ],
-  [words('tannic, tannins, high tannin, chewy, structured'), style('tannic', all(wine, tastes('tannin'), not(tastes('soft'))))],
-  [words('spicy, peppery, spice'), style('spicy', any(tastes('pepper', 'spice', 'clove', 'cinnamon'), name('spiced', 'cinnamon')))],
-  [words('earthy, funky, rustic'), style('earthy', tastes('earth', 'earthy', 'leather', 'mushroom', 'forest', 'smoke'))],
+  [
+    words('tannic, tannins, high tannin, chewy, structured'),
+    style('tannic', all(wine, tastes('tannin'), not(tastes('soft')))),
+  ],
+  [
+    words('spicy, peppery, spice'),
+    style('spicy', any(tastes('pepper', 'spice', 'clove', 'cinnamon'), name('spiced', 'cinnamon'))),
+  ],
+  [
+    words('earthy, funky, rustic'),
+    style('earthy', tastes('earth', 'earthy', 'leather', 'mushroom', 'forest', 'smoke')),
+  ],
   [
     words('minerally, mineral, minerality, flinty, chalky'),
-    style('mineral', tastes('flint', 'stone', 'slate', 'chalk', 'chalky', 'wet', 'stony', 'volcanic', 'salty')),
+    style(
+      'mineral',
+      tastes('flint', 'stone', 'slate', 'chalk', 'chalky', 'wet', 'stony', 'volcanic', 'salty'),
+    ),
   ],
   [
     words('botanical, botanicals'),
@@ -124,29 +207,79 @@ export const stylePhrases: Phrases = [
       any(
         all(wine, tastes('herb', 'herbs', 'grass')),
         category('Spirits > Vermouth'),
-        name('herb', 'herbal', 'amaro', 'fernet', 'jagermeister', 'galliano', 'averna', 'cynar', 'montenegro', 'drambuie', 'absinthe'),
+        name(
+          'herb',
+          'herbal',
+          'amaro',
+          'fernet',
+          'jagermeister',
+          'galliano',
+          'averna',
+          'cynar',
+          'montenegro',
+          'drambuie',
+          'absinthe',
+        ),
       ),
     ),
   ],
   [
     words('floral, aromatic, perfumed'),
-    style('aromatic', tastes('flowers', 'blossom', 'roses', 'violets', 'petals', 'lychee', 'elderflower', 'honeysuckle', 'fragrant')),
+    style(
+      'aromatic',
+      tastes(
+        'flowers',
+        'blossom',
+        'roses',
+        'violets',
+        'petals',
+        'lychee',
+        'elderflower',
+        'honeysuckle',
+        'fragrant',
+      ),
+    ),
   ],
   [
     words('citrusy, citrus'),
-    style('citrus', any(tastes('citrus', 'lemon', 'lime', 'grapefruit'), name('citron', 'lemon', 'lime', 'citrus', 'grapefruit'))),
+    style(
+      'citrus',
+      any(
+        tastes('citrus', 'lemon', 'lime', 'grapefruit'),
+        name('citron', 'lemon', 'lime', 'citrus', 'grapefruit'),
+      ),
+    ),
   ],
-  [words('organic, bio, ecologico, biologico, biologique, organico'), style('organic', name('organic', 'organico', 'ecologico', 'bio'))],
+  [
+    words('organic, bio, ecologico, biologico, biologique, organico'),
+    style('organic', name('organic', 'organico', 'ecologico', 'bio')),
+  ],
   [
     words('barrel proof, cask strength, barrel strength'),
-    style('cask strength', name('barrel proof', 'cask strength', 'full proof', 'batch proof', 'straight from the barrel', 'abunadh')),
+    style(
+      'cask strength',
+      name(
+        'barrel proof',
+        'cask strength',
+        'full proof',
+        'batch proof',
+        'straight from the barrel',
+        'abunadh',
+      ),
+    ),
   ],
   [words('small batch'), style('small batch', name('small batch'))],
   [words('single barrel'), style('single barrel', name('single barrel'))],
-  [words('bottled in bond, bonded, bib'), style('bottled in bond', name('bottled in bond', 'bonded', 'bond', 'beyond bonded'))],
+  [
+    words('bottled in bond, bonded, bib'),
+    style('bottled in bond', name('bottled in bond', 'bonded', 'bond', 'beyond bonded')),
+  ],
   [
     words('wheated, wheat'),
-    style('wheated', name('wheated', 'wheat', 'weller', 'makers mark', 'larceny', 'van winkle', 'old fitzgerald', 'rebel')),
+    style(
+      'wheated',
+      name('wheated', 'wheat', 'weller', 'makers mark', 'larceny', 'van winkle', 'old fitzgerald', 'rebel'),
+    ),
   ],
   [
     words('sherry cask, sherried, sherry finish, sherry finished'),

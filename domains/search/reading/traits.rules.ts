@@ -5,7 +5,12 @@ import { fold } from '../text/words.rules.ts';
 export function traitsOf(expectation: Expectation | undefined): string {
   if (!expectation) return '';
   const { body, sweetness, taste = '', goodWith = '' } = expectation;
-  const traits = [body, sweetness, ...wordsOf(taste).map((word) => `taste:${word}`), ...wordsOf(goodWith).map((word) => `food:${word}`)];
+  const traits = [
+    body,
+    sweetness,
+    ...wordsOf(taste).map((word) => `taste:${word}`),
+    ...wordsOf(goodWith).map((word) => `food:${word}`),
+  ];
   return [...new Set(traits.filter((each) => each !== undefined))].join(' ');
 }
 

@@ -1,16 +1,31 @@
-/** Of one kind, the bottle that most people mean comes first: worked out from the shelf, where nobody tells what sells. */
+/**
+ * Of one kind, the bottle that most people mean comes first: worked out from the shelf, where nobody tells
+ * what sells.
+ */
 import type { Columns, FacetColumn } from '../facets/columns.ts';
 import type { SearchRecord } from '../ports.ts';
 import { usualPrice } from './brand-order.ts';
 import { keyOfName } from './names.ts';
 
 /** In points: fewer are better known. */
-const weights = { size: 1, brand: 0.4, word: 0.2, flavored: 5, soldOut: 12, smallShelf: 1_000, price: 1.6, origin: 0.5 } as const;
+const weights = {
+  size: 1,
+  brand: 0.4,
+  word: 0.2,
+  flavored: 5,
+  soldOut: 12,
+  smallShelf: 1_000,
+  price: 1.6,
+  origin: 0.5,
+} as const;
 /** Within half a point the shelf's own order mixes the makers. */
 const stepsPerPoint = 2;
 /** Names of so many words are no longer than others. */
 const usualWords = 3;
-/** A shelf with a smaller share of what was found stands behind the others: chardonnay is white before it is sparkling. */
+/**
+ * A shelf with a smaller share of what was found stands behind the others: chardonnay is white before it is
+ * sparkling.
+ */
 const smallShare = 0.15;
 /** Most people buy somewhat below the middle of the prices. */
 const usualPlace = 0.4;
@@ -31,12 +46,16 @@ export class WellKnown {
   }
 
   /**
-   * What a bottle's own record tells: in how many sizes it comes, how much of the shelf its brand fills, how long its name is,
-   * whether it is flavored or sold out.
+   * What a bottle's own record tells: in how many sizes it comes, how much of the shelf its brand fills, how
+   * long its name is, whether it is flavored or sold out.
    *
    * @param flavored the places of the flavored ones among the records
    */
-  static *of(records: readonly SearchRecord[], columns: Columns, flavored: { has(at: number): boolean }): Generator<void, WellKnown> {
+  static *of(
+    records: readonly SearchRecord[],
+    columns: Columns,
+    flavored: { has(at: number): boolean },
+  ): Generator<void, WellKnown> {
     const brands = new Map<string, number>();
     const keys: string[] = [];
     for (const [at, record] of records.entries()) {
@@ -64,8 +83,9 @@ export class WellKnown {
   }
 
   /**
-   * How far each of these is from what everybody means by them, in whole steps, 0 or more: beside its own points, how far its
-   * price is from the middle of theirs, and whether wine of its country and region is what most of them are.
+   * How far each of these is from what everybody means by them, in whole steps, 0 or more: beside its own
+   * points, how far its price is from the middle of theirs, and whether wine of its country and region is
+   * what most of them are.
    */
   steps(records: Uint32Array): Uint16Array {
     const { facets } = this.#columns;
@@ -82,9 +102,12 @@ export class WellKnown {
     const steps = new Uint16Array(records.length);
     for (let place = 0; place < records.length; place += 1) {
       const at = records[place] as number;
-      let points = (this.#points[at] as number) + Math.abs((this.#prices[at] as number) - middle) * weights.price;
+      let points =
+        (this.#points[at] as number) + Math.abs((this.#prices[at] as number) - middle) * weights.price;
       if (trees.codes[at] === wine) {
-        const origin = (country[countries.codes[at] as number] as number) + (region[regions.codes[at] as number] as number) / 2;
+        const origin =
+          (country[countries.codes[at] as number] as number) +
+          (region[regions.codes[at] as number] as number) / 2;
         points += origin * weights.origin;
       }
       if ((ofShelf[shelves.codes[at] as number] as number) < few) points += weights.smallShelf;
@@ -96,7 +119,8 @@ export class WellKnown {
   #middlePrice(records: Uint32Array): number {
     const every = Math.max(1, Math.ceil(records.length / pricesLookedAt));
     const prices = new Float32Array(Math.ceil(records.length / every));
-    for (let place = 0; place < prices.length; place += 1) prices[place] = this.#prices[records[place * every] as number] as number;
+    for (let place = 0; place < prices.length; place += 1)
+      prices[place] = this.#prices[records[place * every] as number] as number;
     return prices.sort()[Math.floor(prices.length * usualPlace)] ?? 0;
   }
 }

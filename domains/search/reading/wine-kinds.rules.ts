@@ -1,4 +1,7 @@
-/** Kinds of drink as people call them, also in Spanish, French and Italian; those that are a shelf of their own need no line here. */
+/**
+ * Kinds of drink as people call them, also in Spanish, French and Italian; those that are a shelf of their
+ * own need no line here.
+ */
 import { all, any, category, type Expression, name, not, region, trait, wine } from './expression.rules.ts';
 import type { Phrases, Sense } from './sense.ts';
 
@@ -12,7 +15,9 @@ const words = (text: string) => text.split(', ');
 
 export const winePhrases: Phrases = [
   [
-    words('sweet white, sweet whites, sweet white wine, sweet white wines, vino blanco dulce, vino bianco dolce, vin blanc doux'),
+    words(
+      'sweet white, sweet whites, sweet white wine, sweet white wines, vino blanco dulce, vino bianco dolce, vin blanc doux',
+    ),
     kind(
       'sweet white wine',
       all(
@@ -21,7 +26,11 @@ export const winePhrases: Phrases = [
         any(
           all(
             white,
-            any(trait('sweet'), trait('off-dry'), name('sweet', 'feinherb', 'semi dry', 'spatlese', 'auslese', 'moscato', 'icewine')),
+            any(
+              trait('sweet'),
+              trait('off-dry'),
+              name('sweet', 'feinherb', 'semi dry', 'spatlese', 'auslese', 'moscato', 'icewine'),
+            ),
           ),
           all(category('Wine > Dessert Wine'), not(name('port', 'sherry', 'zinfandel', 'recioto'))),
           all(sparkling, name('moscato')),
@@ -35,7 +44,10 @@ export const winePhrases: Phrases = [
   ],
   [
     words('bourgogne rouge, red burgundy, burgundy red'),
-    kind('red Burgundy', all(category('Wine > Red Wine'), any(region('France > Burgundy'), name('bourgogne')))),
+    kind(
+      'red Burgundy',
+      all(category('Wine > Red Wine'), any(region('France > Burgundy'), name('bourgogne'))),
+    ),
   ],
   [words('bordeaux blanc, white bordeaux'), kind('white Bordeaux', all(white, region('France > Bordeaux')))],
   [words('blanc de blancs, blanc de blanc'), kind('blanc de blancs', name('blanc de blancs'))],
@@ -55,18 +67,27 @@ export const winePhrases: Phrases = [
     color('red wine', category('Wine > Red Wine')),
   ],
   [
-    words('white, whites, white wine, white wines, vino blanco, vin blanc, vino bianco, bianco, branco, vinho branco, weisswein'),
+    words(
+      'white, whites, white wine, white wines, vino blanco, vin blanc, vino bianco, bianco, branco, vinho branco, weisswein',
+    ),
     color('white wine', category('Wine > White Wine')),
   ],
   [
-    words('rose, rose wine, rose wines, rosado, rosato, vino rosado, vino rosato, vin rose, blush, blush wine, pink, pink wine'),
+    words(
+      'rose, rose wine, rose wines, rosado, rosato, vino rosado, vino rosato, vin rose, blush, blush wine, pink, pink wine',
+    ),
     color('rosé', category('Wine > Rosé Wine')),
   ],
   [
-    words('sparkling rose, rose sparkling, pink champagne, rose champagne, champagne rose, brut rose, pink bubbly, rose bubbly'),
+    words(
+      'sparkling rose, rose sparkling, pink champagne, rose champagne, champagne rose, brut rose, pink bubbly, rose bubbly',
+    ),
     kind('sparkling rosé', all(sparkling, name('rose', 'rosado', 'rosato', 'brachetto'))),
   ],
-  [words('rose prosecco, prosecco rose, pink prosecco'), kind('sparkling rosé', all(sparkling, name('rose')))],
+  [
+    words('rose prosecco, prosecco rose, pink prosecco'),
+    kind('sparkling rosé', all(sparkling, name('rose'))),
+  ],
   [
     words(
       'sparkling, sparkling wine, sparkling wines, bubbly, bubbles, fizz, espumoso, espumante, vino espumoso, spumante, mousseux, vin mousseux, petillant, vino frizzante, sekt, with bubbles, cremants, fizzy wine',
@@ -79,12 +100,17 @@ export const winePhrases: Phrases = [
   ],
   [
     words('prosecco, proseccos'),
-    kind('Prosecco', all(sparkling, any(name('prosecco'), { grape: 'Glera' }, region('Italy > Veneto > Prosecco')))),
+    kind(
+      'Prosecco',
+      all(sparkling, any(name('prosecco'), { grape: 'Glera' }, region('Italy > Veneto > Prosecco'))),
+    ),
   ],
   [words('cava, cavas'), kind('Cava', all(sparkling, any(name('cava'), region('Spain > Catalonia > Cava'))))],
   [words('cremant'), kind('crémant', all(sparkling, name('cremant')))],
   [
-    words('sweet red, sweet reds, sweet red wine, sweet red wines, red sweet wine, vino tinto dulce, vino rosso dolce, vin rouge doux'),
+    words(
+      'sweet red, sweet reds, sweet red wine, sweet red wines, red sweet wine, vino tinto dulce, vino rosso dolce, vin rouge doux',
+    ),
     kind(
       'sweet red wine',
       all(
@@ -102,10 +128,16 @@ export const winePhrases: Phrases = [
     words('moscato, muscat, moscatel, moscato d asti, moscato dasti'),
     kind('Moscato', all(wine, any({ grape: 'Moscato' }, name('moscato', 'muscat', 'moscatel', 'muscadel')))),
   ],
-  [words('port, ports, port wine, porto, oporto, vino de oporto, vin de porto'), kind('Port', all(fortified, name('port', 'porto')))],
+  [
+    words('port, ports, port wine, porto, oporto, vino de oporto, vin de porto'),
+    kind('Port', all(fortified, name('port', 'porto'))),
+  ],
   [words('tawny, tawny port'), kind('tawny Port', all(fortified, name('tawny')))],
   [words('ruby port, ruby'), kind('ruby Port', all(fortified, name('ruby')))],
-  [words('vintage port, lbv, late bottled vintage'), kind('vintage Port', all(fortified, name('late bottled vintage', 'vintage port')))],
+  [
+    words('vintage port, lbv, late bottled vintage'),
+    kind('vintage Port', all(fortified, name('late bottled vintage', 'vintage port'))),
+  ],
   [words('white port'), kind('white Port', all(fortified, name('white reserve porto', 'white port')))],
   [
     words('sherry, sherries, jerez, vino de jerez, vinos de jerez, xeres, xerez, vin de xeres'),
@@ -122,32 +154,61 @@ export const winePhrases: Phrases = [
   ],
   [
     words('sweet sherry, jerez dulce, sherry sweet'),
-    kind('sweet sherry', all(fortified, any(name('cream sherry', 'px', 'pedro ximenez'), name('triple cream')))),
+    kind(
+      'sweet sherry',
+      all(fortified, any(name('cream sherry', 'px', 'pedro ximenez'), name('triple cream'))),
+    ),
   ],
-  [words('dry sherry, jerez seco, sherry dry'), kind('dry sherry', all(fortified, name('fino', 'amontillado', 'manzanilla', 'oloroso')))],
+  [
+    words('dry sherry, jerez seco, sherry dry'),
+    kind('dry sherry', all(fortified, name('fino', 'amontillado', 'manzanilla', 'oloroso'))),
+  ],
   [words('fino, fino sherry'), kind('fino sherry', all(fortified, name('fino')))],
-  [words('cream sherry'), kind('cream sherry', all(fortified, name('cream sherry', 'triple cream sherry', 'rare cream sherry')))],
+  [
+    words('cream sherry'),
+    kind('cream sherry', all(fortified, name('cream sherry', 'triple cream sherry', 'rare cream sherry'))),
+  ],
   [words('px, pedro ximenez'), kind('Pedro Ximénez', all(fortified, name('px', 'pedro ximenez')))],
   [words('madeira'), kind('Madeira', all(fortified, any(name('madeira'), region('Portugal > Madeira'))))],
   [words('marsala'), kind('Marsala', all(fortified, name('marsala')))],
   [
-    words('dessert wine, dessert wines, sweet wine, sweet wines, vino dulce, vin doux, vino dolce, after dinner wine, sticky, stickies'),
+    words(
+      'dessert wine, dessert wines, sweet wine, sweet wines, vino dulce, vin doux, vino dolce, after dinner wine, sticky, stickies',
+    ),
     kind('dessert wine', category('Wine > Dessert Wine')),
   ],
   [
     words('late harvest'),
-    kind('late harvest wine', all(wine, name('late harvest', 'spatlese', 'auslese', 'cosecha tardia', 'colheita tardia'))),
+    kind(
+      'late harvest wine',
+      all(wine, name('late harvest', 'spatlese', 'auslese', 'cosecha tardia', 'colheita tardia')),
+    ),
   ],
-  [words('ice wine, icewine, eiswein, ice wines'), kind('ice wine', all(wine, name('icewine', 'eiswein', 'ice wine')))],
-  [words('sauternes'), kind('Sauternes', all(wine, any(name('sauternes'), region('France > Bordeaux > Sauternes'))))],
-  [words('tokaji, tokay, tokaj'), kind('Tokaji', all(wine, any(name('tokaji', 'aszu'), region('Hungary > Tokaj'))))],
+  [
+    words('ice wine, icewine, eiswein, ice wines'),
+    kind('ice wine', all(wine, name('icewine', 'eiswein', 'ice wine'))),
+  ],
+  [
+    words('sauternes'),
+    kind('Sauternes', all(wine, any(name('sauternes'), region('France > Bordeaux > Sauternes')))),
+  ],
+  [
+    words('tokaji, tokay, tokaj'),
+    kind('Tokaji', all(wine, any(name('tokaji', 'aszu'), region('Hungary > Tokaj')))),
+  ],
   [words('vin santo'), kind('Vin Santo', name('vin santo'))],
   [words('sake, sakes, saki, rice wine, nihonshu'), kind('sake', category('Wine > Sake'))],
-  [words('nigori, unfiltered sake, cloudy sake'), kind('nigori sake', all(category('Wine > Sake'), name('nigori')))],
+  [
+    words('nigori, unfiltered sake, cloudy sake'),
+    kind('nigori sake', all(category('Wine > Sake'), name('nigori'))),
+  ],
   [words('sparkling sake'), kind('sparkling sake', all(category('Wine > Sake'), name('sparkling', 'awaka')))],
   [
     words('red blend, red blends'),
-    kind('red blend', all(category('Wine > Red Wine'), any(name('blend', 'cuvee', 'meritage', 'red'), { grape: '' }))),
+    kind(
+      'red blend',
+      all(category('Wine > Red Wine'), any(name('blend', 'cuvee', 'meritage', 'red'), { grape: '' })),
+    ),
   ],
   [words('white zinfandel, white zin'), kind('white Zinfandel', name('white zinfandel'))],
   [words('old vine zinfandel, old vine zin'), kind('old vine Zinfandel', name('old vine zinfandel'))],

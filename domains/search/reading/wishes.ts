@@ -16,10 +16,17 @@ export function wishesOf(readings: readonly Reading[], _shelf?: unknown): Wishes
   const wanted = readings.filter(({ isUnwanted }) => !isUnwanted);
   const ranges = wanted.flatMap(({ price }) => (price?.kind === 'range' ? [price] : []));
   const order = wanted.flatMap(({ price }) => (price?.kind === 'order' ? [price.view] : []))[0] ?? null;
-  return { volumesMl: wanted.flatMap(({ volumesMl }) => volumesMl ?? []), prices: ranges.flatMap(conditions), order };
+  return {
+    volumesMl: wanted.flatMap(({ volumesMl }) => volumesMl ?? []),
+    prices: ranges.flatMap(conditions),
+    order,
+  };
 }
 
-export function conditions({ fromCents, toCents }: Extract<PriceWish, { kind: 'range' }>): { op: Comparison; value: number }[] {
+export function conditions({
+  fromCents,
+  toCents,
+}: Extract<PriceWish, { kind: 'range' }>): { op: Comparison; value: number }[] {
   return [
     { op: '>=' as const, value: fromCents },
     { op: '<=' as const, value: toCents },

@@ -1,4 +1,7 @@
-/** What a wine clerk hears at the counter: written from the catalogue alone, before any answer to them was looked at. */
+/**
+ * What a wine clerk hears at the counter: written from the catalogue alone, before any answer to them was
+ * looked at.
+ */
 import {
   atLeast,
   both,
@@ -61,15 +64,29 @@ const kinds: Judged[] = [
   ...judged(both(only(all(red, of('Bordeaux'))), atLeast(20)), 'vin rouge de bordeaux'),
   ...judged(both(only(on('Liqueur')), some(matches(/^Kahlúa Coffee/)), atLeast(6)), 'licor de cafe'),
   ...judged(only(all(tequila, matches(/blanco|silver|plata|platinum|white|crystal/i))), 'tequila blanco'),
-  ...judged(both(only(scotch), mostly(any(of('Islay'), matches(/peat|smok|longrow|talisker/i)))), 'peaty scotch'),
+  ...judged(
+    both(only(scotch), mostly(any(of('Islay'), matches(/peat|smok|longrow|talisker/i)))),
+    'peaty scotch',
+  ),
   ...judged(both(only(any(grape('chardonnay'), white)), atLeast(12)), 'buttery chardonnay'),
-  ...judged(both(only(grape('riesling')), none(matches(/eiswein|auslese|spätlese|late harvest/i))), 'dry riesling'),
-  ...judged(both(only(matches(/brachetto|lambrusco|fragolino|sweet|dolce/i)), some(matches(/brachetto/i))), 'sweet red wine'),
+  ...judged(
+    both(only(grape('riesling')), none(matches(/eiswein|auslese|spätlese|late harvest/i))),
+    'dry riesling',
+  ),
+  ...judged(
+    both(only(matches(/brachetto|lambrusco|fragolino|sweet|dolce/i)), some(matches(/brachetto/i))),
+    'sweet red wine',
+  ),
   ...judged(both(only(red), atLeast(24)), 'full bodied red'),
   ...judged(both(nothing, says(/cannot tell/)), 'orange wine'),
   ...judged(only(on('Dessert Wine')), 'dessert wine'),
   ...judged(both(only(on('Gin')), atLeast(12)), 'botanical gin', 'gin without flavor'),
-  ...judged(only(all(on('Liqueur'), matches(/cream|baileys|emmets|carolans|five farms|rumchata|tequila rose|velvet/i))), 'cream liqueur'),
+  ...judged(
+    only(
+      all(on('Liqueur'), matches(/cream|baileys|emmets|carolans|five farms|rumchata|tequila rose|velvet/i)),
+    ),
+    'cream liqueur',
+  ),
 ];
 
 const money: Judged[] = [
@@ -87,34 +104,60 @@ const unwanted: Judged[] = [
   ...judged(both(only(on('Rum')), none(matches(/spice/i)), atLeast(24)), 'rum no spice'),
   ...judged(both(only(tequila), none(named('reposado')), atLeast(24)), 'tequila not reposado'),
   ...judged(both(only(white), none(grape('chardonnay')), atLeast(24)), 'white wine not chardonnay'),
-  ...judged(both(only(bourbon), none(named('jim beam')), understands('bourbon', 'not jim beam')), 'bourbon but not jim beam'),
-  ...judged(both(only(on('Sparkling Wine')), none(matches(/moscato|dolce|asti/i)), atLeast(24)), 'sparkling not sweet'),
   ...judged(
-    both(only(all(on('Vodka'), not(on('Flavored Vodka')), under(25))), none(matches(/coconut|cherry|lemon/i)), atLeast(24)),
+    both(only(bourbon), none(named('jim beam')), understands('bourbon', 'not jim beam')),
+    'bourbon but not jim beam',
+  ),
+  ...judged(
+    both(only(on('Sparkling Wine')), none(matches(/moscato|dolce|asti/i)), atLeast(24)),
+    'sparkling not sweet',
+  ),
+  ...judged(
+    both(
+      only(all(on('Vodka'), not(on('Flavored Vodka')), under(25))),
+      none(matches(/coconut|cherry|lemon/i)),
+      atLeast(24),
+    ),
     'vodka no flavors under 25',
   ),
-  ...judged(both(only(red), none(any(grape('merlot'), grape('malbec'))), atLeast(24)), 'red wine but not merlot or malbec'),
+  ...judged(
+    both(only(red), none(any(grape('merlot'), grape('malbec'))), atLeast(24)),
+    'red wine but not merlot or malbec',
+  ),
 ];
 
 const pairings: Judged[] = [
   ...judged(both(mostly(red), atLeast(24)), 'wine for steak'),
   ...judged(
-    both(only(wine), mostly(any(grape('pinot noir'), white, rose, bubbles, matches(/burgunder/i))), atLeast(20)),
+    both(
+      only(wine),
+      mostly(any(grape('pinot noir'), white, rose, bubbles, matches(/burgunder/i))),
+      atLeast(20),
+    ),
     'wine with salmon',
   ),
   ...judged(both(only(wine), atLeast(24)), 'wine for thanksgiving turkey', 'what goes with thai food'),
   ...judged(both(mostly(any(white, on('Sparkling Wine'), on('Sake'))), atLeast(24)), 'something for oysters'),
   ...judged(both(only(wine), first(all(red, of('Italy')))), 'wine for lasagna', 'pizza wine'),
   ...judged(only(all(on('Fortified Wine', 'Dessert Wine'), matches(/port/i))), 'port for stilton'),
-  ...judged(both(only(all(on('Whiskey'), over(35))), none(on('Flavored Whiskey')), atLeast(24)), 'birthday gift for dad whiskey'),
+  ...judged(
+    both(only(all(on('Whiskey'), over(35))), none(on('Flavored Whiskey')), atLeast(24)),
+    'birthday gift for dad whiskey',
+  ),
   ...judged(both(only(all(wine, under(25))), atLeast(24)), 'hostess gift under 25'),
   ...judged(both(only(wine), atLeast(24)), 'bottle for a housewarming'),
   ...judged(both(only(rose), atLeast(24)), 'beach rose'),
 ];
 
 const alike: Judged[] = [
-  ...judged(both(only(all(grape('cabernet sauvignon'), under(100))), none(named('caymus'))), 'like caymus but cheaper'),
-  ...judged(both(only(champagne), none(named('veuve clicquot'))), 'something similar to veuve clicquot cheaper'),
+  ...judged(
+    both(only(all(grape('cabernet sauvignon'), under(100))), none(named('caymus'))),
+    'like caymus but cheaper',
+  ),
+  ...judged(
+    both(only(champagne), none(named('veuve clicquot'))),
+    'something similar to veuve clicquot cheaper',
+  ),
   ...judged(both(only(on('Vodka')), none(named('grey goose')), atLeast(12)), 'cheaper than grey goose'),
   ...judged(both(only(on('Gin')), none(named('hendricks')), atLeast(12)), 'like hendricks'),
   ...judged(both(some(named('campari')), none(matches(/^Aperol$/))), 'alternative to aperol'),
@@ -129,14 +172,20 @@ const sizes: Judged[] = [
   ...judged(first(matches(/^Fireball/)), 'nips fireball'),
   ...judged(both(first(matches(/^Jack Daniel's Old #7/)), opensAt('1.75 L')), 'jack daniels 1.75l'),
   ...judged(both(only(on('Vodka')), opensAt('375 mL')), 'pint of vodka'),
-  ...judged(both(only(any(grape('pinot grigio'), grape('pinot gris'))), says(/big bottle/)), 'big bottle of pinot grigio'),
+  ...judged(
+    both(only(any(grape('pinot grigio'), grape('pinot gris'))), says(/big bottle/)),
+    'big bottle of pinot grigio',
+  ),
 ];
 
 const missing: Judged[] = [
   ...judged(both(says(/do not carry Dom Perignon/), only(champagne)), 'dom perignon'),
   ...judged(both(says(/do not carry La Marca/), only(named('prosecco'))), 'la marca prosecco'),
   ...judged(both(says(/do not carry High Noon/), only(on('Ready to Drink'))), 'high noon'),
-  ...judged(both(says(/do not carry Screaming Eagle/), only(all(grape('cabernet sauvignon'), of('Napa Valley')))), 'screaming eagle'),
+  ...judged(
+    both(says(/do not carry Screaming Eagle/), only(all(grape('cabernet sauvignon'), of('Napa Valley')))),
+    'screaming eagle',
+  ),
   ...judged(both(says(/do not carry Cloudy Bay/), only(all(white, of('Marlborough')))), 'cloudy bay'),
   ...judged(both(says(/do not carry Apothic/), only(all(red, of('California')))), 'apothic red'),
   ...judged(both(says(/do not carry Chateau Margaux/i), only(all(red, of('Bordeaux')))), 'chateau margaux'),
@@ -149,13 +198,34 @@ const things: Judged[] = [
   ...judged(both(nothing, says(/tobacco/)), 'cigars'),
   ...judged(both(none(any(wine, spirit)), says(/without alcohol/)), 'non alcoholic wine', 'alcohol free gin'),
   ...judged(both(only(named('kosher')), says(/kosher/)), 'kosher wine'),
-  ...judged(both(first(all(tequila, under(40))), some(matches(/triple sec|cointreau/i)), some(named('lime juice'))), 'margarita'),
-  ...judged(both(first(all(bourbon, under(40))), some(on('Bitters')), says(/For an Old Fashioned/)), 'old fashioned'),
-  ...judged(both(first(matches(/^Aperol$/)), some(named('prosecco')), some(named('club soda'))), 'what do i need for an aperol spritz'),
-  ...judged(both(first(all(on('Vodka'), under(40))), some(named('ginger beer')), none(on('Flavored Vodka'))), 'moscow mule'),
-  ...judged(both(first(all(bourbon, under(40))), some(named('simple syrup')), none(named('grenadine'))), 'whiskey sour'),
-  ...judged(both(first(all(on('Vodka'), under(40))), some(matches(/coffee/i)), none(on('Flavored Vodka'))), 'espresso martini'),
-  ...judged(both(first(all(on('Vodka'), under(40))), some(named('bloody mary mix')), none(on('Flavored Vodka'))), 'bloody mary'),
+  ...judged(
+    both(first(all(tequila, under(40))), some(matches(/triple sec|cointreau/i)), some(named('lime juice'))),
+    'margarita',
+  ),
+  ...judged(
+    both(first(all(bourbon, under(40))), some(on('Bitters')), says(/For an Old Fashioned/)),
+    'old fashioned',
+  ),
+  ...judged(
+    both(first(matches(/^Aperol$/)), some(named('prosecco')), some(named('club soda'))),
+    'what do i need for an aperol spritz',
+  ),
+  ...judged(
+    both(first(all(on('Vodka'), under(40))), some(named('ginger beer')), none(on('Flavored Vodka'))),
+    'moscow mule',
+  ),
+  ...judged(
+    both(first(all(bourbon, under(40))), some(named('simple syrup')), none(named('grenadine'))),
+    'whiskey sour',
+  ),
+  ...judged(
+    both(first(all(on('Vodka'), under(40))), some(matches(/coffee/i)), none(on('Flavored Vodka'))),
+    'espresso martini',
+  ),
+  ...judged(
+    both(first(all(on('Vodka'), under(40))), some(named('bloody mary mix')), none(on('Flavored Vodka'))),
+    'bloody mary',
+  ),
 ];
 
 const slips: Judged[] = [
@@ -183,13 +253,23 @@ const places: Judged[] = [
 
 const long: Judged[] = [
   ...judged(
-    both(only(all(tequila, under(60))), none(matches(/silver|blanco/i)), ({ understanding }) => understanding.notice === null),
+    both(
+      only(all(tequila, under(60))),
+      none(matches(/silver|blanco/i)),
+      ({ understanding }) => understanding.notice === null,
+    ),
     'smooth sipping tequila under 60 not silver',
   ),
   ...judged(both(only(all(red, of('Italy'), under(20))), atLeast(10)), 'good italian red for pasta under 20'),
-  ...judged(both(only(all(wine, not(red), under(15))), atLeast(1)), 'sweet white wine under 15 for my grandmother'),
+  ...judged(
+    both(only(all(wine, not(red), under(15))), atLeast(1)),
+    'sweet white wine under 15 for my grandmother',
+  ),
   ...judged(both(only(all(rose, of('Provence'))), says(/nearest begin/)), 'dry rose from provence under 20'),
-  ...judged(only(all(grape('chardonnay'), of('California'), under(20))), 'oaked chardonnay from california not too expensive'),
+  ...judged(
+    only(all(grape('chardonnay'), of('California'), under(20))),
+    'oaked chardonnay from california not too expensive',
+  ),
 ];
 
 export const clerkQueries: readonly Judged[] = [

@@ -20,5 +20,10 @@ export function engineOfShelf(shelf: readonly ShelfEntry[]): ShelfEngine {
 
 export function firstPage(engine: ShelfEngine, query: string): FirstPage {
   const { hits, nbHits, understanding } = engine.search(asking({ query }));
-  return { records: hits.map(({ record }) => record), sizes: hits.map(({ matched }) => matched?.size ?? null), nbHits, understanding };
+  return {
+    records: hits.map(({ record }) => record),
+    sizes: hits.map(({ matched }) => matched?.size ?? null),
+    nbHits,
+    understanding,
+  };
 }

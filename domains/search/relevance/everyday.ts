@@ -1,4 +1,7 @@
-/** What people type at a store of this kind, with slips, in other tongues and in half sentences; written beside the rules. */
+/**
+ * What people type at a store of this kind, with slips, in other tongues and in half sentences; written
+ * beside the rules.
+ */
 import {
   both,
   bubbles,
@@ -51,12 +54,28 @@ const shelves: readonly [truth: Truth, count: number, ...words: string[]][] = [
 ];
 const kinds: Judged[] = shelves.flatMap(([truth, count, ...words]) => judged(many(truth, count), ...words));
 const cheapShelves: Judged[] = [
-  ...judged(many(all(on('Vodka'), under(15)), 10), 'vodka under 15', 'vodka below $15', 'vodka menos de 15', '$15 or less vodka'),
+  ...judged(
+    many(all(on('Vodka'), under(15)), 10),
+    'vodka under 15',
+    'vodka below $15',
+    'vodka menos de 15',
+    '$15 or less vodka',
+  ),
   ...judged(many(all(on('Gin'), costs(20, 30)), 10), 'gin 20-30', 'gin $20 to $30', 'gin between 20 and 30'),
-  ...judged(many(all(on('White Wine'), under(20)), 12), 'white wine under $20', 'vin blanc moins de 20', 'white < 20'),
+  ...judged(
+    many(all(on('White Wine'), under(20)), 12),
+    'white wine under $20',
+    'vin blanc moins de 20',
+    'white < 20',
+  ),
   ...judged(many(all(on('Red Wine'), costs(15, 25)), 12), 'red wine $15-25', 'red 15 to 25', '$15-$25 red'),
   ...judged(many(all(on('Rum'), over(50)), 10), 'rum over 50', 'rum $50+', 'rum above $50'),
-  ...judged(many(all(whiskey, costs(34, 46)), 12), 'whiskey around 40', 'whiskey about 40 dollars', '$40 whiskey'),
+  ...judged(
+    many(all(whiskey, costs(34, 46)), 12),
+    'whiskey around 40',
+    'whiskey about 40 dollars',
+    '$40 whiskey',
+  ),
   ...judged(many(all(bubbles, under(20)), 12), 'bubbly under 20', 'sparkling under $20', 'cheap bubbly'),
   ...judged(many(all(on('Rosé Wine'), under(16)), 6), 'cheap rose', 'rosé under 16'),
   ...judged(many(all(on('Scotch Whisky'), over(100)), 10), 'expensive scotch', 'high end scotch'),
@@ -87,7 +106,11 @@ const places: Judged[] = [
     'new zealand sauv blanc',
     'kiwi sauvignon blanc',
   ),
-  ...judged(many(all(grape('malbec'), of('Argentina')), 8), 'argentine malbec', 'malbec from mendoza argentina'),
+  ...judged(
+    many(all(grape('malbec'), of('Argentina')), 8),
+    'argentine malbec',
+    'malbec from mendoza argentina',
+  ),
   ...judged(many(all(whiskey, of('Japan')), 8), 'japanese whisky', 'whisky from japan', 'japanese whiskey'),
   ...judged(many(all(whiskey, of('Islay')), 8), 'islay', 'islay scotch', 'islay whisky'),
   ...judged(many(all(on('Red Wine'), of('Bordeaux')), 10), 'red bordeaux', 'bordeaux red wine', 'claret'),
@@ -129,7 +152,11 @@ const brands: Judged[] = [
   ),
 );
 const rest: Judged[] = [
-  ...judged(both(only(named('johnnie walker')), first(matches(/Blue/))), 'johnnie walker blue', 'jonny walker blue'),
+  ...judged(
+    both(only(named('johnnie walker')), first(matches(/Blue/))),
+    'johnnie walker blue',
+    'jonny walker blue',
+  ),
   ...judged(first(matches(/Macallan 18/)), 'macallan 18', 'macallan 18 year'),
   ...judged(first(matches(/Don Julio 1942/)), '1942', 'don julio 1942'),
   ...judged(first(matches(/Redbreast 12/)), 'red breast 12', 'redbreast 12'),
@@ -137,9 +164,19 @@ const rest: Judged[] = [
   ...judged(first(matches(/Veuve Clicquot/)), 'veuve', 'veuve clicquot', 'veuve cliquot'),
   ...judged(first(matches(/Moët/)), 'moet', 'moet chandon', 'moët & chandon'),
   ...judged(first(matches(/Old Rip Van Winkle/)), 'pappy', 'pappy van winkle'),
-  ...judged(many(all(whiskey, not(on('Bourbon Whiskey')))), 'whiskey not bourbon', 'whiskey no bourbon', 'whisky other than bourbon'),
+  ...judged(
+    many(all(whiskey, not(on('Bourbon Whiskey')))),
+    'whiskey not bourbon',
+    'whiskey no bourbon',
+    'whisky other than bourbon',
+  ),
   ...judged(many(all(wine, not(on('Red Wine')))), 'wine not red', 'wine but not red'),
-  ...judged(many(all(on('Tequila'), not(matches(/reposado/i)))), 'tequila not reposado', 'tequila no reposado', 'tequila sin reposado'),
+  ...judged(
+    many(all(on('Tequila'), not(matches(/reposado/i)))),
+    'tequila not reposado',
+    'tequila no reposado',
+    'tequila sin reposado',
+  ),
   ...judged(
     many(all(on('White Wine'), not(matches(/sweet|spätlese|late harvest|moscato/i)))),
     'white not sweet',
@@ -159,12 +196,23 @@ const rest: Judged[] = [
   ...judged(many(matches(/prosecco/i), 5), 'prosecco', 'proseco', 'prossecco'),
   ...judged(many(all(matches(/cava/i), bubbles), 3), 'cava'),
   ...judged(
-    many(all(on('Vodka', 'Gin', 'Rum', 'Tequila', 'Whiskey', 'Liqueur', 'Brandy', 'Ready to Drink', 'Vermouth'), sized('1.75 L'))),
+    many(
+      all(
+        on('Vodka', 'Gin', 'Rum', 'Tequila', 'Whiskey', 'Liqueur', 'Brandy', 'Ready to Drink', 'Vermouth'),
+        sized('1.75 L'),
+      ),
+    ),
     '1.75',
     'handle',
     '1.75l',
   ),
-  ...judged(many(all(on('Tequila'), sized('1.75 L')), 5), 'tequila handle', 'handle tequila', 'tequila 1.75', '1.75 tequila'),
+  ...judged(
+    many(all(on('Tequila'), sized('1.75 L')), 5),
+    'tequila handle',
+    'handle tequila',
+    'tequila 1.75',
+    '1.75 tequila',
+  ),
   ...judged(many(all(on('Gin'), sized('1.75 L')), 5), 'gin handle', '1.75l gin'),
   ...judged(many(all(on('Vodka'), sized('375 mL')), 5), 'vodka pint', 'half bottle vodka', '375 vodka'),
   ...judged(many(all(on('Vodka'), sized('200 mL')), 5), 'vodka half pint', '200ml vodka'),
@@ -200,7 +248,11 @@ const rest: Judged[] = [
   ...judged(both(some(on('Gin')), some(matches(/tonic/i))), 'gin and tonic', 'gin & tonic', 'g&t'),
   ...judged(both(some(matches(/aperol/i)), some(bubbles)), 'aperol spritz'),
   ...judged(both(some(whiskey), some(on('Vermouth'))), 'manhattan', 'manhattans'),
-  ...judged(both(some(on('Vodka')), some(matches(/coffee|kahlúa|espresso/i))), 'espresso martini', 'white russian'),
+  ...judged(
+    both(some(on('Vodka')), some(matches(/coffee|kahlúa|espresso/i))),
+    'espresso martini',
+    'white russian',
+  ),
   ...judged(
     says(/do not carry/i),
     'silver oak',
@@ -211,28 +263,68 @@ const rest: Judged[] = [
     'apothic',
     'josh pinot grigio zzyzx',
   ),
-  ...judged(none(on('Spirits')), 'non-alcoholic', 'nonalcoholic beer', 'alcohol free wine', '0 proof spirits zero proof'),
-  ...judged(says(/ask|counter|sell/i), 'gift cards', 'wine key', 'ice cubes', 'craft beer', 'cigars', 'wine glasses'),
+  ...judged(
+    none(on('Spirits')),
+    'non-alcoholic',
+    'nonalcoholic beer',
+    'alcohol free wine',
+    '0 proof spirits zero proof',
+  ),
+  ...judged(
+    says(/ask|counter|sell/i),
+    'gift cards',
+    'wine key',
+    'ice cubes',
+    'craft beer',
+    'cigars',
+    'wine glasses',
+  ),
   ...judged(mostly(on('Red Wine')), 'like caymus', 'alternative to caymus'),
-  ...judged(both(only(all(on('Vodka'), under(32))), none(named('grey goose'))), 'like grey goose but cheaper', 'cheaper than grey goose'),
-  ...judged(both(only(whiskey), none(matches(/^Blanton/))), 'like blantons but cheaper', 'bourbon like blantons'),
+  ...judged(
+    both(only(all(on('Vodka'), under(32))), none(named('grey goose'))),
+    'like grey goose but cheaper',
+    'cheaper than grey goose',
+  ),
+  ...judged(
+    both(only(whiskey), none(matches(/^Blanton/))),
+    'like blantons but cheaper',
+    'bourbon like blantons',
+  ),
 ];
 
 const counter: Judged[] = [
   ...judged(many(all(wine, over(50)), 24), 'wine over fifty dollars'),
   ...judged(many(all(on('Rosé Wine'), costs(10, 15))), 'between ten and fifteen dollar rose'),
   ...judged(many(all(on('Red Wine'), under(25)), 24), 'bottle of red under twenty five'),
-  ...judged(many(all(on('Red Wine'), not(any(grape('cabernet sauvignon'), grape('merlot')))), 24), 'red not cabernet nor merlot'),
-  ...judged(many(all(on('Rum'), not(any(named('bacardi'), named('captain morgan')))), 24), 'rum but not bacardi or captain morgan'),
+  ...judged(
+    many(all(on('Red Wine'), not(any(grape('cabernet sauvignon'), grape('merlot')))), 24),
+    'red not cabernet nor merlot',
+  ),
+  ...judged(
+    many(all(on('Rum'), not(any(named('bacardi'), named('captain morgan')))), 24),
+    'rum but not bacardi or captain morgan',
+  ),
   ...judged(many(all(on('Gin'), not(named('bombay'))), 24), 'gin not bombay'),
   ...judged(many(all(on('Whiskey'), not(on('Bourbon Whiskey'))), 24), 'not bourbon'),
   ...judged(many(all(on('White Wine'), not(grape('chardonnay'))), 24), 'anything but chardonnay'),
   ...judged(many(all(on('Rum'), not(on('Flavored Rum'))), 24), 'plain rum'),
-  ...judged(many(all(on('Vodka'), not(matches(/coconut|cherry|vanilla|citrus/i))), 24), 'unflavored vodka', 'vodka without flavors'),
+  ...judged(
+    many(all(on('Vodka'), not(matches(/coconut|cherry|vanilla|citrus/i))), 24),
+    'unflavored vodka',
+    'vodka without flavors',
+  ),
   ...judged(many(of('Ireland'), 24), 'whisky irlandes', 'whiskey irlandais'),
   ...judged(only(named('prosecco')), 'mionetto prosecco'),
   ...judged(only(named('veuve clicquot')), 'veuve rose'),
   ...judged(some(on('Bitters')), 'old fashioned mix', 'old fashioned kit'),
 ];
 
-export const everydayQueries: readonly Judged[] = [...kinds, ...cheapShelves, ...grapes, ...places, ...brands, ...rest, ...counter];
+export const everydayQueries: readonly Judged[] = [
+  ...kinds,
+  ...cheapShelves,
+  ...grapes,
+  ...places,
+  ...brands,
+  ...rest,
+  ...counter,
+];

@@ -41,14 +41,17 @@ function shareGood(list: string, queries: readonly Judged[]): number {
     );
   }
   const share = 1 - bad.length / queries.length;
-  console.log(`${list}: ${queries.length - bad.length} of ${queries.length} are good, ${(share * 100).toFixed(1)} %`);
+  console.log(
+    `${list}: ${queries.length - bad.length} of ${queries.length} are good, ${(share * 100).toFixed(1)} %`,
+  );
   return share;
 }
 
 describe('what people type, judged as a wine clerk would (N-040)', () => {
   test('there are at least 500 queries', () => {
     expect(
-      new Set([...judgedQueries.map(({ typed }) => typed), ...relevanceQueries.map(({ typed }) => typed)]).size,
+      new Set([...judgedQueries.map(({ typed }) => typed), ...relevanceQueries.map(({ typed }) => typed)])
+        .size,
     ).toBeGreaterThanOrEqual(500);
   });
 

@@ -1,4 +1,7 @@
-/** How a wine clerk judges the first page of an answer: in facts of records and in what is said, never in the engine's words. */
+/**
+ * How a wine clerk judges the first page of an answer: in facts of records and in what is said, never in the
+ * engine's words.
+ */
 import type { SearchRecord } from '../ports.ts';
 import type { Understanding } from '../understanding.ts';
 import { all, any, type Truth } from './truths.rules.ts';
@@ -19,7 +22,8 @@ export interface Judged {
 }
 
 /** The same judgment of several ways to type one thing. */
-export const judged = (judge: Judge, ...typed: string[]): Judged[] => typed.map((text) => ({ typed: text, judge }));
+export const judged = (judge: Judge, ...typed: string[]): Judged[] =>
+  typed.map((text) => ({ typed: text, judge }));
 
 export const first =
   (truth: Truth): Judge =>
@@ -97,7 +101,10 @@ export const either =
   (page) =>
     judges.some((judge) => judge(page));
 
-const prices = ({ size_prices, price_cents }: SearchRecord) => [price_cents, ...size_prices.map((size) => size.price_cents)];
+const prices = ({ size_prices, price_cents }: SearchRecord) => [
+  price_cents,
+  ...size_prices.map((size) => size.price_cents),
+];
 
 /** One of its sizes costs between these dollars. */
 export const costs =
@@ -122,7 +129,10 @@ const path =
   (record) => {
     const levels = Object.values(record[tree]);
     const last = levels.at(-1) ?? '';
-    return names.some((name) => levels.includes(name) || last === name || last.endsWith(` > ${name}`) || last.includes(`${name} > `));
+    return names.some(
+      (name) =>
+        levels.includes(name) || last === name || last.endsWith(` > ${name}`) || last.includes(`${name} > `),
+    );
   };
 
 /** In one of these categories or below: 'Whiskey'. */
@@ -134,7 +144,10 @@ export const spirit: Truth = on('Spirits');
 export const bubbles: Truth = any(on('Sparkling Wine'), (record) =>
   /prosecco|cava|crémant|brut|spumante|champagne|moscato d'asti/i.test(record.name),
 );
-export const champagne: Truth = all(on('Sparkling Wine'), (record) => of('Champagne')(record) || /champagne/i.test(record.name));
+export const champagne: Truth = all(
+  on('Sparkling Wine'),
+  (record) => of('Champagne')(record) || /champagne/i.test(record.name),
+);
 export const matches =
   (pattern: RegExp): Truth =>
   ({ name }) =>

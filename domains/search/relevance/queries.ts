@@ -1,4 +1,7 @@
-/** What shoppers of a wine and spirits store type, and what is right to show them. Slips are real ones: of ear, finger and phone. */
+/**
+ * What shoppers of a wine and spirits store type, and what is right to show them. Slips are real ones: of
+ * ear, finger and phone.
+ */
 import { all, any, from, grape, kind, madeBy, named, ofYear, sized, type Truth } from './truths.rules.ts';
 
 export interface Query {
@@ -14,7 +17,15 @@ const whiskey = any(kind('whiskey'), kind('whisky'));
 
 const houses: Query[] = [
   ...same(named('titos'), "tito's", 'titos', 'tito s vodka', 'titos handmade'),
-  ...same(johnnieWalker, 'johnnie walker', 'johnny walker', 'jonnie walker', 'johnniewalker', 'johnie waker', 'jw'),
+  ...same(
+    johnnieWalker,
+    'johnnie walker',
+    'johnny walker',
+    'jonnie walker',
+    'johnniewalker',
+    'johnie waker',
+    'jw',
+  ),
   ...same(named('johnnie walker blue'), 'johnnie walker blue', 'jonny walker blue', 'walker blue'),
   ...same(jackDaniels, 'jack daniels', "jack daniel's", 'jackdaniels', 'jack danials', 'jack dan', 'jd'),
   ...same(named('makers mark'), "maker's mark", 'makers mark', 'makersmark', 'makers'),
@@ -56,7 +67,14 @@ const houses: Query[] = [
   ...same(named('tanqueray'), 'tanqueray', 'tanquery', 'tanq'),
   ...same(named('bombay'), 'bombay', 'bombey'),
   ...same(named('bombay sapphire'), 'bombay sapphire', 'bombay saphire'),
-  ...same(named('moet chandon'), 'moet', 'moët & chandon', 'moet and chandon', 'moet chandon', 'moet & chandon'),
+  ...same(
+    named('moet chandon'),
+    'moet',
+    'moët & chandon',
+    'moet and chandon',
+    'moet chandon',
+    'moet & chandon',
+  ),
   ...same(named('veuve clicquot'), 'veuve clicquot', 'veuve cliquot', 'veuve', 'vueve clicquot'),
   ...same(named('dom ruinart'), 'dom ruinart', 'domruinart'),
   ...same(named('santa margherita'), 'santa margherita', 'santa margarita pinot', 'santamargherita'),
@@ -65,12 +83,37 @@ const houses: Query[] = [
 ];
 
 const grapes: Query[] = [
-  ...same(grape('cabernet sauvignon'), 'cabernet sauvignon', 'caberne savignon', 'cabernet sauv', 'cab sauv', 'cabernetsauvignon'),
-  ...same(any(grape('cabernet sauvignon'), grape('cabernet franc'), named('cabernet')), 'cab', 'cabernet', 'cabernay'),
-  ...same(grape('sauvignon blanc'), 'sauvignon blanc', 'sauvignion blnc', 'sauv blanc', 'savignon blanc', 'sauvignonblanc'),
+  ...same(
+    grape('cabernet sauvignon'),
+    'cabernet sauvignon',
+    'caberne savignon',
+    'cabernet sauv',
+    'cab sauv',
+    'cabernetsauvignon',
+  ),
+  ...same(
+    any(grape('cabernet sauvignon'), grape('cabernet franc'), named('cabernet')),
+    'cab',
+    'cabernet',
+    'cabernay',
+  ),
+  ...same(
+    grape('sauvignon blanc'),
+    'sauvignon blanc',
+    'sauvignion blnc',
+    'sauv blanc',
+    'savignon blanc',
+    'sauvignonblanc',
+  ),
   ...same(grape('chardonnay'), 'chardonnay', 'chardonay', 'chardoney', 'chard', 'chardonn'),
   ...same(grape('pinot noir'), 'pinot noir', 'pinot nior', 'pinotnoir', 'pino noir'),
-  ...same(any(grape('pinot grigio'), grape('pinot gris')), 'pinot grigio', 'pinot gris', 'pinotgrigio', 'pinot grigo'),
+  ...same(
+    any(grape('pinot grigio'), grape('pinot gris')),
+    'pinot grigio',
+    'pinot gris',
+    'pinotgrigio',
+    'pinot grigo',
+  ),
   ...same(any(grape('syrah'), grape('shiraz')), 'syrah', 'shiraz', 'syra', 'shyraz'),
   ...same(grape('riesling'), 'riesling', 'reisling', 'rieslng'),
   ...same(grape('gewurztraminer'), 'gewurztraminer', 'gewürztraminer', 'gewurtztraminer', 'gewurz'),
@@ -84,10 +127,23 @@ const grapes: Query[] = [
 ];
 
 const places: Query[] = [
-  ...same(from('chateauneuf du pape'), 'châteauneuf-du-pape', 'chateauneuf du pape', 'cdp', 'chateauneufdupape', 'chateuneuf'),
+  ...same(
+    from('chateauneuf du pape'),
+    'châteauneuf-du-pape',
+    'chateauneuf du pape',
+    'cdp',
+    'chateauneufdupape',
+    'chateuneuf',
+  ),
   ...same(from('pouilly fuisse'), 'pouilly fuissé', 'pouilly fuise', 'pouillyfuisse'),
   ...same(from('barolo'), 'barolo', 'baralo', 'barollo'),
-  ...same(from('brunello di montalcino'), 'brunello di montalcino', 'brunello', 'brunelo', 'brunello de montalcino'),
+  ...same(
+    from('brunello di montalcino'),
+    'brunello di montalcino',
+    'brunello',
+    'brunelo',
+    'brunello de montalcino',
+  ),
   ...same(from('chianti'), 'chianti', 'chanti'),
   ...same(from('chianti classico'), 'chianti classico', 'chianti cl'),
   ...same(from('sancerre'), 'sancerre', 'sancere'),
@@ -110,11 +166,22 @@ const kinds: Query[] = [
   ...same(any(kind('bourbon whiskey'), named('bourbon')), 'bourbon', 'burbon', 'bourbon whisky'),
   ...same(any(kind('scotch whisky'), named('scotch'), from('scotland')), 'scotch', 'scotch whiskey', 'scoth'),
   ...same(any(kind('rye whiskey'), named('rye')), 'rye', 'rye whiskey'),
-  ...same(any(kind('irish whiskey'), from('ireland')), 'irish whiskey', 'irish whisky', 'irsh whiskey', 'irish whiskies'),
+  ...same(
+    any(kind('irish whiskey'), from('ireland')),
+    'irish whiskey',
+    'irish whisky',
+    'irsh whiskey',
+    'irish whiskies',
+  ),
   ...same(any(kind('japanese whisky'), all(whiskey, from('japan'))), 'japanese whisky', 'japanese whiskey'),
   ...same(any(kind('tequila'), named('tequila')), 'tequila', 'tequilla', 'tequil'),
   ...same(any(kind('mezcal'), named('mezcal')), 'mezcal', 'mescal'),
-  ...same(any(kind('sparkling wine'), from('champagne'), named('sparkling')), 'sparkling wine', 'bubbly', 'sparkling'),
+  ...same(
+    any(kind('sparkling wine'), from('champagne'), named('sparkling')),
+    'sparkling wine',
+    'bubbly',
+    'sparkling',
+  ),
   ...same(any(kind('rose wine'), named('rose')), 'rosé', 'rose wine', 'rose'),
   ...same(any(kind('sake'), named('sake')), 'sake', 'saké'),
   ...same(kind('red wine'), 'red wine', 'red wines'),
@@ -123,10 +190,30 @@ const kinds: Query[] = [
 ];
 
 const mixed: Query[] = [
-  ...same(all(kind('red wine'), from('france')), 'red wine from france', 'french red wine', 'red wine france'),
-  ...same(all(grape('pinot noir'), from('oregon')), 'oregon pinot noir', 'pinot noir oregon', 'pinot noir from oregon'),
-  ...same(all(grape('malbec'), from('argentina')), 'argentina malbec', 'malbec argentina', 'argentinian malbec'),
-  ...same(all(grape('cabernet sauvignon'), from('napa valley')), 'napa cab', 'napa cabernet sauvignon', 'cabernet sauvignon napa valley'),
+  ...same(
+    all(kind('red wine'), from('france')),
+    'red wine from france',
+    'french red wine',
+    'red wine france',
+  ),
+  ...same(
+    all(grape('pinot noir'), from('oregon')),
+    'oregon pinot noir',
+    'pinot noir oregon',
+    'pinot noir from oregon',
+  ),
+  ...same(
+    all(grape('malbec'), from('argentina')),
+    'argentina malbec',
+    'malbec argentina',
+    'argentinian malbec',
+  ),
+  ...same(
+    all(grape('cabernet sauvignon'), from('napa valley')),
+    'napa cab',
+    'napa cabernet sauvignon',
+    'cabernet sauvignon napa valley',
+  ),
   ...same(
     all(grape('sauvignon blanc'), from('new zealand')),
     'new zealand sauvignon blanc',
@@ -142,8 +229,20 @@ const mixed: Query[] = [
   ...same(named('macallan 18'), 'macallan 18', 'macallan 18 year', 'macallan 18yr'),
   ...same(named('glenfiddich 12'), 'glenfiddich 12', 'glenfiddich 12 yr', 'glenfidich 12 year old'),
   ...same(named('aberlour 16'), 'aberlour 16'),
-  ...same(all(named('jose cuervo'), sized('1.75 L')), 'jose cuervo 1.75', 'jose cuervo 1.75l', 'jose cuervo 1.75 l', 'jose cuervo handle'),
-  ...same(all(any(kind('vodka'), named('vodka')), sized('375 mL')), 'vodka 375ml', '375 ml vodka', 'vodka half bottle', '37.5cl vodka'),
+  ...same(
+    all(named('jose cuervo'), sized('1.75 L')),
+    'jose cuervo 1.75',
+    'jose cuervo 1.75l',
+    'jose cuervo 1.75 l',
+    'jose cuervo handle',
+  ),
+  ...same(
+    all(any(kind('vodka'), named('vodka')), sized('375 mL')),
+    'vodka 375ml',
+    '375 ml vodka',
+    'vodka half bottle',
+    '37.5cl vodka',
+  ),
   ...same(all(any(kind('gin'), named('gin')), sized('1 L')), 'gin 1l', 'gin 1 liter', '1000ml gin'),
   ...same(sized('1.5 L'), 'magnum', '1.5l'),
   ...same(all(named('patron'), named('silver')), 'patron silver', 'silver patron'),

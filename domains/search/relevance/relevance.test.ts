@@ -53,9 +53,13 @@ beforeAll(async () => {
   await database.drop();
   engine = new ShelfEngine(atOnce(buildShelfIndex(shelf)));
   outcomes = relevanceQueries.map(tryQuery);
-  const worst = outcomes.filter(({ recall, isFirstRight }) => recall < 1 || !isFirstRight).sort((a, b) => a.recall - b.recall);
+  const worst = outcomes
+    .filter(({ recall, isFirstRight }) => recall < 1 || !isFirstRight)
+    .sort((a, b) => a.recall - b.recall);
   for (const { typed, recall, inTruth, nbHits, isFirstRight, first } of worst.slice(0, 15)) {
-    console.log(`${typed}: ${recall.toFixed(2)} of ${inTruth}, ${nbHits} hits, first ${isFirstRight ? 'right' : `wrong: ${first}`}`);
+    console.log(
+      `${typed}: ${recall.toFixed(2)} of ${inTruth}, ${nbHits} hits, first ${isFirstRight ? 'right' : `wrong: ${first}`}`,
+    );
   }
 });
 

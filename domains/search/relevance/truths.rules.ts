@@ -10,7 +10,8 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .toLowerCase();
 
-const deepest = ({ lvl3, lvl2, lvl1, lvl0 }: SearchRecord['categories']) => lvl3 ?? lvl2 ?? lvl1 ?? lvl0 ?? '';
+const deepest = ({ lvl3, lvl2, lvl1, lvl0 }: SearchRecord['categories']) =>
+  lvl3 ?? lvl2 ?? lvl1 ?? lvl0 ?? '';
 const hasWords = (text: string, words: string) => ` ${plain(text)} `.includes(` ${words} `);
 
 /** These words, one after the other, in the name. */

@@ -1,4 +1,6 @@
-/** Queries that were written from the catalogue alone, before any answer of the engine to them was looked at. */
+/**
+ * Queries that were written from the catalogue alone, before any answer of the engine to them was looked at.
+ */
 import {
   atLeast,
   both,
@@ -38,7 +40,11 @@ const brands: Judged[] = [
   ...judged(first(matches(/^Don Julio Blanco/)), 'don julio'),
   ...judged(first(matches(/^Casamigos Blanco/)), 'casamigos'),
   ...judged(first(matches(/^Buffalo Trace/)), 'buffalo trace bourbon', 'bufalo trace'),
-  ...judged(both(first(matches(/^Johnnie Walker (Black|Red)/)), only(named('johnnie walker'))), 'johnnie walker', 'johnny walker scotch'),
+  ...judged(
+    both(first(matches(/^Johnnie Walker (Black|Red)/)), only(named('johnnie walker'))),
+    'johnnie walker',
+    'johnny walker scotch',
+  ),
   ...judged(first(matches(/^Hennessy VS$/)), 'hennessy', 'henny', 'hennesey cognac'),
   ...judged(first(matches(/^Kahlúa Coffee/)), 'kahlua'),
   ...judged(first(matches(/^Baileys Original/)), 'baileys', "bailey's irish cream"),
@@ -54,13 +60,25 @@ const brands: Judged[] = [
 const kinds: Judged[] = [
   ...judged(both(only(on('Tequila')), atLeast(24)), 'tequila', 'tequilla', 'tequilas'),
   ...judged(both(only(on('Bourbon Whiskey')), atLeast(24)), 'bourbon', 'burbon'),
-  ...judged(both(only(all(on('Fortified Wine', 'Dessert Wine'), matches(/port/i))), atLeast(12)), 'port', 'port wine', 'oporto'),
-  ...judged(only(all(wine, any(matches(/sherry|oloroso|fino|px|pedro|jerez|vermut/i), of('Jerez (Sherry)')))), 'sherry', 'jerez'),
+  ...judged(
+    both(only(all(on('Fortified Wine', 'Dessert Wine'), matches(/port/i))), atLeast(12)),
+    'port',
+    'port wine',
+    'oporto',
+  ),
+  ...judged(
+    only(all(wine, any(matches(/sherry|oloroso|fino|px|pedro|jerez|vermut/i), of('Jerez (Sherry)')))),
+    'sherry',
+    'jerez',
+  ),
   ...judged(both(only(bubbles), atLeast(24)), 'bubbly', 'something with bubbles'),
   ...judged(both(only(on('Red Wine')), atLeast(24)), 'vino tinto', 'vin rouge', 'vino rosso'),
   ...judged(both(only(on('White Wine')), atLeast(24)), 'vino blanco', 'vin blanc', 'white'),
   ...judged(
-    both(mostly(matches(/single malt|\d+ year|^(Glen|Mac|Lap|Ard|Lag|Bal|Ob|Tal|Bow|Aber|High)/i), 0.6), only(whiskey)),
+    both(
+      mostly(matches(/single malt|\d+ year|^(Glen|Mac|Lap|Ard|Lag|Bal|Ob|Tal|Bow|Aber|High)/i), 0.6),
+      only(whiskey),
+    ),
     'single malt',
   ),
   ...judged(only(any(of('Cognac'), matches(/cognac|V\.?S\.?O?P?|X\.?O/i))), 'cognac'),
@@ -74,10 +92,18 @@ const money: Judged[] = [
   ...judged(both(only(all(on('Red Wine'), under(15))), atLeast(20)), 'red wine under 15', 'red under $15'),
   ...judged(both(only(all(on('Vodka'), under(20))), atLeast(20)), 'vodka under 20 dollars'),
   ...judged(both(only(all(cabernet, costs(50, 100))), atLeast(6)), 'cabernet 50 to 100', 'cabernet $50-$100'),
-  ...judged(both(only(all(on('Scotch Whisky'), over(200))), atLeast(8)), 'scotch over 200', 'scotch more than $200'),
+  ...judged(
+    both(only(all(on('Scotch Whisky'), over(200))), atLeast(8)),
+    'scotch over 200',
+    'scotch more than $200',
+  ),
   ...judged(both(only(all(on('Gin'), costs(32, 48))), atLeast(10)), 'gin around 40', 'gin about $40'),
   ...judged(both(only(all(on('Tequila'), under(30))), atLeast(12)), 'cheap tequila', 'inexpensive tequila'),
-  ...judged(both(only(all(on('Bourbon Whiskey'), over(70))), atLeast(12)), 'expensive bourbon', 'top shelf bourbon'),
+  ...judged(
+    both(only(all(on('Bourbon Whiskey'), over(70))), atLeast(12)),
+    'expensive bourbon',
+    'top shelf bourbon',
+  ),
   ...judged(both(only(all(champagne, under(60))), atLeast(5)), 'champagne under 60'),
   ...judged(both(first(all(whiskey, over(4_000))), only(whiskey)), 'most expensive whiskey'),
 ];
@@ -97,9 +123,22 @@ const sizes: Judged[] = [
 ];
 
 const unwanted: Judged[] = [
-  ...judged(both(only(all(whiskey, not(on('Scotch Whisky')))), atLeast(24)), 'whiskey not scotch', 'whiskey but no scotch'),
-  ...judged(both(only(all(on('Vodka'), not(on('Flavored Vodka')))), atLeast(24)), 'unflavored vodka', 'vodka not flavored', 'plain vodka'),
-  ...judged(both(only(all(on('Red Wine'), not(cabernet))), atLeast(24)), 'red not cabernet', 'red wine without cabernet'),
+  ...judged(
+    both(only(all(whiskey, not(on('Scotch Whisky')))), atLeast(24)),
+    'whiskey not scotch',
+    'whiskey but no scotch',
+  ),
+  ...judged(
+    both(only(all(on('Vodka'), not(on('Flavored Vodka')))), atLeast(24)),
+    'unflavored vodka',
+    'vodka not flavored',
+    'plain vodka',
+  ),
+  ...judged(
+    both(only(all(on('Red Wine'), not(cabernet))), atLeast(24)),
+    'red not cabernet',
+    'red wine without cabernet',
+  ),
   ...judged(
     both(only(all(on('White Wine'), not(grape('chardonnay')))), atLeast(24)),
     'white wine no chardonnay',
@@ -134,12 +173,19 @@ const style: Judged[] = [
   ...judged(both(only(any(on('White Wine', 'Dessert Wine'))), only(grape('riesling'))), 'sweet riesling'),
   ...judged(both(only(on('Red Wine')), atLeast(10)), 'full bodied red', 'big bold red wine', 'light red'),
   ...judged(both(only(all(on('Red Wine'), of('Italy'))), atLeast(20)), 'italian red', 'red wine from italy'),
-  ...judged(both(only(all(grape('pinot noir'), of('Oregon'))), atLeast(5)), 'oregon pinot', 'pinot noir from oregon'),
+  ...judged(
+    both(only(all(grape('pinot noir'), of('Oregon'))), atLeast(5)),
+    'oregon pinot',
+    'pinot noir from oregon',
+  ),
   ...judged(only(all(wine, ofYear('2018'))), 'wine from 2018'),
 ];
 
 const others: Judged[] = [
-  ...judged(both(none(any(named('one'), on('Rum', 'Vodka'))), says(/do not carry/i), only(on('Red Wine'))), 'opus one'),
+  ...judged(
+    both(none(any(named('one'), on('Rum', 'Vodka'))), says(/do not carry/i), only(on('Red Wine'))),
+    'opus one',
+  ),
   ...judged(
     both(
       says(/do not carry/i),
@@ -169,4 +215,13 @@ const others: Judged[] = [
   ...judged(says(/kosher/i), 'kosher wine', 'kosher'),
 ];
 
-export const unseenQueries: readonly Judged[] = [...brands, ...kinds, ...money, ...sizes, ...unwanted, ...meals, ...style, ...others];
+export const unseenQueries: readonly Judged[] = [
+  ...brands,
+  ...kinds,
+  ...money,
+  ...sizes,
+  ...unwanted,
+  ...meals,
+  ...style,
+  ...others,
+];

@@ -46,10 +46,18 @@ export function highlightOf(
 function markedLength(written: string, word: Word, { letters }: Mark): number {
   // '1.5 L' and 'V.S.O.P.' are written with more than their folded letters: such a word is marked whole.
   const isPlain = /^[\p{L}\p{M}\p{N}'’‘`´]+$/u.test(written);
-  return letters === undefined || letters >= word.text.length || !isPlain ? written.length : lengthOfFolded(written, letters);
+  return letters === undefined || letters >= word.text.length || !isPlain
+    ? written.length
+    : lengthOfFolded(written, letters);
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** The highlight as HTML: the text escaped, the tags as they are (R-077). */
 export function markUp({ parts }: Pick<Highlight, 'parts'>, preTag: string, postTag: string): string {

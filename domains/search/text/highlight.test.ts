@@ -32,14 +32,23 @@ describe('what really matched is marked (M-186)', () => {
       matchedWords: ['pinot', 'noir'],
     });
     expect(highlight('Old Pinot', 'pinot')).toMatchObject({ matchLevel: 'full', fullyHighlighted: false });
-    expect(highlight('Estate Merlot', 'merlot red')).toMatchObject({ matchLevel: 'partial', matchedWords: ['merlot'] });
-    expect(highlight('Rosso', '')).toMatchObject({ matchLevel: 'none', fullyHighlighted: false, matchedWords: [] });
+    expect(highlight('Estate Merlot', 'merlot red')).toMatchObject({
+      matchLevel: 'partial',
+      matchedWords: ['merlot'],
+    });
+    expect(highlight('Rosso', '')).toMatchObject({
+      matchLevel: 'none',
+      fullyHighlighted: false,
+      matchedWords: [],
+    });
   });
 
   test('the parts put together are the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('a', 'the', 'x y'), (text, query) => {
-        const [hit] = engineOf({ name: `Anchor ${text}` }).search(asking({ query: `anchor ${query}`, highlight: ['name'] })).hits;
+        const [hit] = engineOf({ name: `Anchor ${text}` }).search(
+          asking({ query: `anchor ${query}`, highlight: ['name'] }),
+        ).hits;
         expect(hit?.highlights.name?.parts.map((part) => part.text).join('')).toBe(`Anchor ${text}`);
       }),
     );

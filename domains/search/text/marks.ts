@@ -7,15 +7,26 @@ import type { Word } from './words.rules.ts';
 
 const holds = ({ lo, hi }: TermRange, term: number) => term >= lo && term < hi;
 
-export function marksOf({ terms }: Postings, query: readonly QueryWord[], words: readonly Word[]): (Mark | undefined)[] {
-  const numbers = words.map(({ text, tail }) => [terms.find(text), tail === undefined ? -1 : terms.find(tail)] as const);
-  const isAt = (range: TermRange, at: number) => numbers[at]?.some((number) => number >= 0 && holds(range, number)) === true;
-  const marks = words.map((): { queryWords: number[]; letters: number | undefined } => ({ queryWords: [], letters: 0 }));
+export function marksOf(
+  { terms }: Postings,
+  query: readonly QueryWord[],
+  words: readonly Word[],
+): (Mark | undefined)[] {
+  const numbers = words.map(
+    ({ text, tail }) => [terms.find(text), tail === undefined ? -1 : terms.find(tail)] as const,
+  );
+  const isAt = (range: TermRange, at: number) =>
+    numbers[at]?.some((number) => number >= 0 && holds(range, number)) === true;
+  const marks = words.map((): { queryWords: number[]; letters: number | undefined } => ({
+    queryWords: [],
+    letters: 0,
+  }));
   const mark = (at: number, queryWord: number, letters: number | undefined) => {
     const known = marks[at];
     if (!known) return;
     known.queryWords.push(queryWord);
-    known.letters = known.letters === undefined || letters === undefined ? undefined : Math.max(known.letters, letters);
+    known.letters =
+      known.letters === undefined || letters === undefined ? undefined : Math.max(known.letters, letters);
   };
   for (const [queryWord, { stands, phrases }] of query.entries()) {
     for (const at of words.keys()) {

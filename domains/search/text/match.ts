@@ -1,7 +1,8 @@
 /**
- * The records that hold every word of a query, each with one number that says how well. The criteria, the first that
- * differs decides, are Algolia's: typos, proximity, exactness, attribute, and then the order of the shelf. (Exactness stands
- * before attribute: wine 'from France' comes before a Francesco's, though his is in the name.)
+ * The records that hold every word of a query, each with one number that says how well. The criteria, the
+ * first that differs decides, are Algolia's: typos, proximity, exactness, attribute, and then the order of
+ * the shelf. (Exactness stands before attribute: wine 'from France' comes before a Francesco's, though his is
+ * in the name.)
  */
 import { eachPhrasePlace } from './phrase-places.ts';
 import { type Postings, type PostingsData, placesPerAttribute } from './postings.ts';
@@ -10,7 +11,9 @@ import { makeScratch, type Scratch } from './scratch.ts';
 
 export interface Matches {
   records: Uint32Array;
-  /** One per record, the smallest is the best. The record number is its last digit, so keys are all different. */
+  /**
+   * One per record, the smallest is the best. The record number is its last digit, so keys are all different.
+   */
   keys: Float64Array;
 }
 
@@ -30,7 +33,8 @@ export function typosOfKey(key: number): number {
   return Math.floor(key / (recordStep * exactStep * attributeStep * proximityStep * typoCost));
 }
 
-// One number per word and record says how it was found, the smallest is the best: cost, then exactness, then attribute.
+// One number per word and record says how it was found, the smallest is the best: cost, then exactness, then
+// attribute.
 const rankPerCost = 16;
 const rankInexact = 8;
 const notFound = 0xffff;
@@ -45,7 +49,8 @@ export function matchWords(postings: Postings, words: readonly QueryWord[]): Mat
   scratch.clear(words.length);
   const effort = words.map((word) => entriesOf(postings, word));
   const order = [...words.keys()].sort(
-    (a, b) => Number(words[a]?.isWeak) - Number(words[b]?.isWeak) || (effort[a] as number) - (effort[b] as number),
+    (a, b) =>
+      Number(words[a]?.isWeak) - Number(words[b]?.isWeak) || (effort[a] as number) - (effort[b] as number),
   );
   const keepsPlaces = words.length > 1;
   let found: Uint32Array = new Uint32Array(0);
@@ -61,10 +66,16 @@ export function matchWords(postings: Postings, words: readonly QueryWord[]): Mat
 
 function entriesOf(postings: Postings, { stands, phrases }: QueryWord): number {
   const ofStands = stands.reduce((sum, { lo, hi }) => sum + postings.entriesOf(lo, hi), 0);
-  return phrases.reduce((sum, { parts: [first] }) => sum + (first ? postings.entriesOf(first.lo, first.hi) : 0), ofStands);
+  return phrases.reduce(
+    (sum, { parts: [first] }) => sum + (first ? postings.entriesOf(first.lo, first.hi) : 0),
+    ofStands,
+  );
 }
 
-/** Takes down where one word occurs in the records that hold all words before it; the records that hold it too. */
+/**
+ * Takes down where one word occurs in the records that hold all words before it; the records that hold it
+ * too.
+ */
 function occurrencesOf(
   postings: Postings,
   scratch: Scratch,
@@ -94,7 +105,9 @@ function occurrencesOf(
   const phrases = [...word.phrases];
   const takePhrases = () => {
     for (const phrase of phrases.splice(0)) {
-      eachPhrasePlace(postings, phrase, (record, place) => take(record, place, phrase.cost * rankPerCost + rankInexact));
+      eachPhrasePlace(postings, phrase, (record, place) =>
+        take(record, place, phrase.cost * rankPerCost + rankInexact),
+      );
     }
   };
   for (const { lo, hi, cost, isExact } of word.stands) {
@@ -108,7 +121,12 @@ function occurrencesOf(
   return word.isWeak && required > 0 ? before : found.slice(0, count);
 }
 
-function keysOf({ data }: Postings, scratch: Scratch, words: readonly QueryWord[], found: Uint32Array): Float64Array {
+function keysOf(
+  { data }: Postings,
+  scratch: Scratch,
+  words: readonly QueryWord[],
+  found: Uint32Array,
+): Float64Array {
   const keys = new Float64Array(found.length);
   const ranksOfWords = scratch.ranks.slice(0, words.length);
   for (let at = 0; at < found.length; at += 1) {
@@ -134,14 +152,18 @@ function keysOf({ data }: Postings, scratch: Scratch, words: readonly QueryWord[
     const exactness = inexact * 2 + (isWholeName ? 0 : 1);
     const proximity = words.length > 1 ? distanceOf(scratch, words.length, record) : 0;
     keys[at] =
-      (((cost * proximityStep + proximity) * exactStep + exactness) * attributeStep + Math.min(attributes, attributeStep - 1)) *
+      (((cost * proximityStep + proximity) * exactStep + exactness) * attributeStep +
+        Math.min(attributes, attributeStep - 1)) *
         recordStep +
       record;
   }
   return keys;
 }
 
-/** The distances between neighbouring words of the query, added up; words in different attributes are as far as can be. */
+/**
+ * The distances between neighbouring words of the query, added up; words in different attributes are as far
+ * as can be.
+ */
 function distanceOf(scratch: Scratch, count: number, record: number): number {
   let sum = 0;
   for (let at = 1; at < count; at += 1) {

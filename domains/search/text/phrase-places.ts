@@ -1,8 +1,15 @@
 import type { Postings } from './postings.ts';
 import type { Phrase } from './read-query.ts';
 
-/** Calls `found` for every place where the parts of the phrase stand side by side, with the place of the first. */
-export function eachPhrasePlace(postings: Postings, { parts }: Phrase, found: (record: number, place: number) => void): void {
+/**
+ * Calls `found` for every place where the parts of the phrase stand side by side, with the place of the
+ * first.
+ */
+export function eachPhrasePlace(
+  postings: Postings,
+  { parts }: Phrase,
+  found: (record: number, place: number) => void,
+): void {
   const { starts, records, places } = postings.data;
   const [first, ...others] = parts;
   if (!first) return;

@@ -1,16 +1,23 @@
-/** Where every term occurs: one long list sorted by term, record, place, and where each term's part of it begins. */
+/**
+ * Where every term occurs: one long list sorted by term, record, place, and where each term's part of it
+ * begins.
+ */
 import { Terms } from './terms.ts';
 import { wordsIn } from './words.rules.ts';
 
 /**
- * What is searched, the most telling first; a word found in an earlier one ranks before it found in a later one. A winery is
- * in the name of its wines; the producer of a spirit may be an importer called 'Wine & Spirits', so producers come late.
+ * What is searched, the most telling first; a word found in an earlier one ranks before it found in a later
+ * one. A winery is in the name of its wines; the producer of a spirit may be an importer called 'Wine &
+ * Spirits', so producers come late.
  */
 export const searchedAttributes = ['name', 'grape', 'categories', 'regions', 'producer', 'label'] as const;
 
 export type SearchedTexts = Readonly<Record<(typeof searchedAttributes)[number], readonly string[]>>;
 
-/** A place is the attribute and, below it, the position of the word: words side by side have neighbouring places. */
+/**
+ * A place is the attribute and, below it, the position of the word: words side by side have neighbouring
+ * places.
+ */
 export const placesPerAttribute = 4_096;
 /** Between two texts of one attribute, so that the end of one is no neighbour of the start of the next. */
 const gap = 8;
@@ -72,7 +79,10 @@ export class Postings {
 const wordsPerPause = 500;
 
 /** Builds the postings of texts; it yields now and then, so that the work can be done in slices. */
-export function* buildPostings<Item>(items: readonly Item[], textsOf: (item: Item) => SearchedTexts): Generator<void, PostingsData> {
+export function* buildPostings<Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => SearchedTexts,
+): Generator<void, PostingsData> {
   const recordsOf = new Map<string, number[]>();
   const nameLengths = new Uint8Array(items.length);
   let entries = 0;

@@ -20,7 +20,10 @@ export interface Stand extends TermRange {
   letters: number | undefined;
 }
 
-/** Terms that stand for one or more words when they follow each other; a part that is a beginning is a wider range. */
+/**
+ * Terms that stand for one or more words when they follow each other; a part that is a beginning is a wider
+ * range.
+ */
 export interface Phrase {
   parts: readonly TermRange[];
   cost: number;
@@ -36,7 +39,10 @@ export interface QueryWord {
 }
 
 export interface ReadOptions {
-  /** 'unknown': for words that the catalogue hardly knows as typed; 'all': for every word; 'more': and one more typo than usual. */
+  /**
+   * 'unknown': for words that the catalogue hardly knows as typed; 'all': for every word; 'more': and one
+   * more typo than usual.
+   */
   typos: 'none' | 'unknown' | 'all' | 'more';
 }
 
@@ -68,7 +74,8 @@ export function readQuery(postings: Postings, words: readonly string[], { typos 
       const found = phrasesFor(postings, words.slice(from, to), to === words.length);
       phrases[from]?.push(...found);
       // A phrase in place of several words costs once.
-      for (let word = from + 1; word < to; word += 1) phrases[word]?.push(...found.map(({ parts }) => ({ parts, cost: 0 })));
+      for (let word = from + 1; word < to; word += 1)
+        phrases[word]?.push(...found.map(({ parts }) => ({ parts, cost: 0 })));
     }
   }
   return words.map((text, at) => ({
@@ -100,14 +107,20 @@ function standsFor(postings: Postings, word: string, isLast: boolean, typos: Rea
     return { lo, hi, cost: count * typoCost, isExact: false, letters: mayGoOn ? letters : undefined };
   });
   // 'kalua' is Kahlúa with a slip before it is the beginning of something else with one.
-  const whole = near.filter(({ lo, hi, letters }) => hi === lo + 1 && (letters === undefined || terms.sorted[lo]?.length === letters));
+  const whole = near.filter(
+    ({ lo, hi, letters }) => hi === lo + 1 && (letters === undefined || terms.sorted[lo]?.length === letters),
+  );
   const slips = whole.some(({ cost }) => cost === typoCost) ? whole : near;
   const heard = exact < 0 ? terms.soundingLike(word) : [];
-  const alike = heard.map((lo): Stand => ({ lo, hi: lo + 1, cost: heardCost, isExact: false, letters: undefined }));
+  const alike = heard.map(
+    (lo): Stand => ({ lo, hi: lo + 1, cost: heardCost, isExact: false, letters: undefined }),
+  );
   return [...stands, ...slips.sort((a, b) => a.cost - b.cost), ...alike];
 }
 
-/** Synonyms of the words, the words written as one ('blue berry'), and one word taken apart ('pouillyfuisse'). */
+/**
+ * Synonyms of the words, the words written as one ('blue berry'), and one word taken apart ('pouillyfuisse').
+ */
 function phrasesFor(postings: Postings, words: readonly string[], isLast: boolean): Phrase[] {
   const others = [...synonymsOf(words.join(' ')), ...singularsOf(words)];
   const synonyms = others.flatMap((phrase) => exactPhrase(postings, phrase.split(' ')) ?? []);
@@ -125,7 +138,9 @@ function singularsOf(words: readonly string[]): string[] {
 
 function exactPhrase({ terms }: Postings, words: readonly string[]): Phrase | undefined {
   const numbers = words.map((word) => terms.find(word));
-  return numbers.includes(-1) ? undefined : { parts: numbers.map((lo) => ({ lo, hi: lo + 1 })), cost: synonymCost };
+  return numbers.includes(-1)
+    ? undefined
+    : { parts: numbers.map((lo) => ({ lo, hi: lo + 1 })), cost: synonymCost };
 }
 
 function joined({ terms }: Postings, words: readonly string[], isLast: boolean): Phrase[] {
@@ -140,7 +155,10 @@ const mostParts = 4;
 const shortestWhole = 5;
 const shortestUnfinished = 3;
 
-/** Every way to cut a word into words of the dictionary; the last part may be unfinished where the word itself may. */
+/**
+ * Every way to cut a word into words of the dictionary; the last part may be unfinished where the word itself
+ * may.
+ */
 function takenApart(postings: Postings, word: string, isLast: boolean): Phrase[] {
   if (word.length < shortestWhole || /^[\d.]+$/.test(word)) return [];
   const { terms } = postings;
@@ -148,7 +166,8 @@ function takenApart(postings: Postings, word: string, isLast: boolean): Phrase[]
   const cut = (rest: string, parts: readonly TermRange[]) => {
     if (parts.length > 0) {
       const whole = terms.find(rest);
-      const range = isLast && rest.length >= shortestUnfinished ? terms.startingWith(rest) : { lo: whole, hi: whole + 1 };
+      const range =
+        isLast && rest.length >= shortestUnfinished ? terms.startingWith(rest) : { lo: whole, hi: whole + 1 };
       const isThere = range.lo >= 0 && range.lo < range.hi && rest.length > 1;
       if (isThere) found.push({ parts: [...parts, range], cost: synonymCost });
     }

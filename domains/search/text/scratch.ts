@@ -1,4 +1,7 @@
-/** Paper to work on while one query is matched; used again for the next one. Asks are synchronous, so one is enough. */
+/**
+ * Paper to work on while one query is matched; used again for the next one. Asks are synchronous, so one is
+ * enough.
+ */
 
 export interface Scratch {
   /** Per word of the query and record: how the word was found. */
@@ -48,7 +51,8 @@ export function makeScratch(recordCount: number): Scratch {
       heads[record] = kept;
     },
     eachPlace(word, record, visit) {
-      for (let at = newest[word]?.[record] ?? 0; at > 0; at = older[at] as number) visit(places[at] as number);
+      for (let at = newest[word]?.[record] ?? 0; at > 0; at = older[at] as number)
+        visit(places[at] as number);
     },
   };
 }

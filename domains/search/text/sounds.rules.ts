@@ -1,4 +1,6 @@
-/** How a word sounds to American ears, roughly: French, Italian and German names are typed as they are heard. */
+/**
+ * How a word sounds to American ears, roughly: French, Italian and German names are typed as they are heard.
+ */
 
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/^[yj]/, 'j'],
@@ -31,5 +33,9 @@ export function isHeardClearly(word: string): boolean {
 
 /** True when somebody may have typed one for the other by ear. */
 export function maySoundAlike(word: string, other: string): boolean {
-  return isHeardClearly(word) && Math.abs(word.length - other.length) <= mostLettersApart && soundOf(word) === soundOf(other);
+  return (
+    isHeardClearly(word) &&
+    Math.abs(word.length - other.length) <= mostLettersApart &&
+    soundOf(word) === soundOf(other)
+  );
 }

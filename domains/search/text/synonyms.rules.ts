@@ -173,7 +173,8 @@ export function synonymsOf(phrase: string): readonly string[] {
 function readTable(): ReadonlyMap<string, readonly string[]> {
   const table = new Map<string, readonly string[]>(Object.entries(alsoFinds));
   for (const group of sameThing) {
-    for (const word of group) table.set(word, [...(table.get(word) ?? []), ...group.filter((other) => other !== word)]);
+    for (const word of group)
+      table.set(word, [...(table.get(word) ?? []), ...group.filter((other) => other !== word)]);
   }
   return table;
 }

@@ -9,7 +9,8 @@ const dictionary = fc.uniqueArray(term, { maxLength: 60 }).map((terms) => new Te
 /** The definition, cell by cell: swapped neighbours count once, a mistake in the first letter twice. */
 function typosBetween(typed: string, found: string): number {
   const cells = Array.from({ length: typed.length + 1 }, () => new Array<number>(found.length + 1).fill(0));
-  const cell = (i: number, j: number) => (i < 0 || j < 0 ? Number.POSITIVE_INFINITY : (cells[i]?.[j] ?? Number.POSITIVE_INFINITY));
+  const cell = (i: number, j: number) =>
+    i < 0 || j < 0 ? Number.POSITIVE_INFINITY : (cells[i]?.[j] ?? Number.POSITIVE_INFINITY);
   for (let i = 0; i <= typed.length; i += 1) {
     for (let j = 0; j <= found.length; j += 1) {
       if (i === 0 || j === 0) {
@@ -43,7 +44,9 @@ describe('words with typos are found as the definition says (M-186)', () => {
     ['hcardonnay', 'chardonnay', 2],
   ])('%s is %s with %i', (typed, found, typos) => {
     expect(typosBetween(typed, found)).toBe(typos);
-    expect(new Terms([found]).withTypos(typed, 2, false)).toEqual([{ lo: 0, hi: 1, typos, letters: found.length }]);
+    expect(new Terms([found]).withTypos(typed, 2, false)).toEqual([
+      { lo: 0, hi: 1, typos, letters: found.length },
+    ]);
   });
 
   test('one from 4 letters, two from 8', () => {
@@ -67,7 +70,8 @@ describe('words with typos are found as the definition says (M-186)', () => {
     fc.assert(
       fc.property(dictionary, term, fc.constantFrom(1, 2), (terms, typed, most) => {
         const found = new Map<number, number>();
-        for (const { lo, hi, typos } of terms.withTypos(typed, most, true)) for (let at = lo; at < hi; at += 1) found.set(at, typos);
+        for (const { lo, hi, typos } of terms.withTypos(typed, most, true))
+          for (let at = lo; at < hi; at += 1) found.set(at, typos);
         const expected = terms.sorted.flatMap((other, at): [number, number][] => {
           const typos = leastOfStarts(typed, other);
           return typos > 0 && typos <= most ? [[at, typos]] : [];

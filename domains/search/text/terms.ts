@@ -1,4 +1,7 @@
-/** The dictionary: every word of the catalogue once, sorted. Words with one beginning are neighbours, so a prefix is a range. */
+/**
+ * The dictionary: every word of the catalogue once, sorted. Words with one beginning are neighbours, so a
+ * prefix is a range.
+ */
 import { RecentlyUsed } from '../recently-used.ts';
 import { isHeardClearly, maySoundAlike, soundOf } from './sounds.rules.ts';
 import { TypoRows } from './typos.rules.ts';
@@ -42,9 +45,10 @@ export class Terms {
   }
 
   /**
-   * Terms that differ from `typed` by 1 to `most` typos; with `asPrefix` also terms of which a beginning differs so, with the
-   * fewest typos of any beginning. One walk over the sorted terms: what neighbours have in common is worked out once, and
-   * where no longer beginning can be nearer, all terms with this one are dealt with together.
+   * Terms that differ from `typed` by 1 to `most` typos; with `asPrefix` also terms of which a beginning
+   * differs so, with the fewest typos of any beginning. One walk over the sorted terms: what neighbours have
+   * in common is worked out once, and where no longer beginning can be nearer, all terms with this one are
+   * dealt with together.
    */
   withTypos(typed: string, most: number, asPrefix: boolean): readonly TypoRange[] {
     return this.#near.get(`${most}${asPrefix} ${typed}`, () => this.#walk(typed, most, asPrefix));
@@ -53,7 +57,9 @@ export class Terms {
   /** Numbers of the terms that sound like it. */
   soundingLike(typed: string): readonly number[] {
     if (!isHeardClearly(typed)) return [];
-    return (soundsOf(this.sorted).get(soundOf(typed)) ?? []).filter((at) => maySoundAlike(typed, this.sorted[at] as string));
+    return (soundsOf(this.sorted).get(soundOf(typed)) ?? []).filter((at) =>
+      maySoundAlike(typed, this.sorted[at] as string),
+    );
   }
 
   #walk(typed: string, most: number, asPrefix: boolean): TypoRange[] {

@@ -1,10 +1,14 @@
 /**
- * How far apart two words are: Damerau-Levenshtein (a letter more, less, other, or two swapped), where a mistake in the
- * first letter counts twice, because people rarely mistake it. Worked out row by row, one row per letter of the found
- * word, so that a walk through sorted words does the letters that neighbours have in common only once.
+ * How far apart two words are: Damerau-Levenshtein (a letter more, less, other, or two swapped), where a
+ * mistake in the first letter counts twice, because people rarely mistake it. Worked out row by row, one row
+ * per letter of the found word, so that a walk through sorted words does the letters that neighbours have in
+ * common only once.
  */
 
-/** How many typos a word of this length may have, as Algolia has it: one from 4 letters, two from 8; with `oneMore` two from 5. */
+/**
+ * How many typos a word of this length may have, as Algolia has it: one from 4 letters, two from 8; with
+ * `oneMore` two from 5.
+ */
 export function typosForgiven(length: number, oneMore = false): 0 | 1 | 2 {
   if (length < 4) return 0;
   return length < (oneMore ? 5 : 8) ? 1 : 2;
@@ -17,10 +21,15 @@ export class TypoRows {
 
   constructor(typed: string) {
     this.#typed = typed;
-    this.#rows.push(Uint8Array.from({ length: typed.length + 1 }, (_, missing) => (missing === 0 ? 0 : missing + 1)));
+    this.#rows.push(
+      Uint8Array.from({ length: typed.length + 1 }, (_, missing) => (missing === 0 ? 0 : missing + 1)),
+    );
   }
 
-  /** Works out the row of the found word's letter number `depth` (from 1); rows before it must be there. The least number in it. */
+  /**
+   * Works out the row of the found word's letter number `depth` (from 1); rows before it must be there. The
+   * least number in it.
+   */
   step(depth: number, letter: number): number {
     const typed = this.#typed;
     this.#rows[depth] ??= new Uint8Array(typed.length + 1);
@@ -33,8 +42,17 @@ export class TypoRows {
     for (let at = 1; at <= typed.length; at += 1) {
       const typedLetter = typed.charCodeAt(at - 1);
       const change = typedLetter === letter ? 0 : at === 1 || depth === 1 ? 2 : 1;
-      let typos = Math.min((above[at - 1] as number) + change, (above[at] as number) + 1, (row[at - 1] as number) + 1);
-      if (twoAbove && at > 1 && typedLetter === this.#found[depth - 1] && typed.charCodeAt(at - 2) === letter) {
+      let typos = Math.min(
+        (above[at - 1] as number) + change,
+        (above[at] as number) + 1,
+        (row[at - 1] as number) + 1,
+      );
+      if (
+        twoAbove &&
+        at > 1 &&
+        typedLetter === this.#found[depth - 1] &&
+        typed.charCodeAt(at - 2) === letter
+      ) {
         typos = Math.min(typos, (twoAbove[at - 2] as number) + (at === 2 || depth === 2 ? 2 : 1));
       }
       row[at] = typos;
@@ -49,8 +67,15 @@ export class TypoRows {
   }
 }
 
-/** The letters of `found` that `typed` stands for with the fewest typos, or undefined when it takes more than `most`. */
-export function closestStart(typed: string, found: string, most: number): { typos: number; letters: number } | undefined {
+/**
+ * The letters of `found` that `typed` stands for with the fewest typos, or undefined when it takes more than
+ * `most`.
+ */
+export function closestStart(
+  typed: string,
+  found: string,
+  most: number,
+): { typos: number; letters: number } | undefined {
   const rows = new TypoRows(typed);
   let best: { typos: number; letters: number } | undefined;
   for (let depth = 1; depth <= found.length; depth += 1) {

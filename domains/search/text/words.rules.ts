@@ -1,4 +1,7 @@
-/** How a text falls into words. Names on the shelf and queries go through the same door, so both sides always agree. */
+/**
+ * How a text falls into words. Names on the shelf and queries go through the same door, so both sides always
+ * agree.
+ */
 
 export interface Word {
   /** Folded: no accents, no capitals, no apostrophes; sizes in one spelling. */
@@ -40,9 +43,21 @@ export function wordsIn(text: string): Word[] {
   return words;
 }
 
-const letters: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
-/** Lower case without accents and apostrophes: 'Châteauneuf' and 'D'Ussé' become 'chateauneuf' and 'dusse'. */
+/**
+ * Lower case without accents and apostrophes: 'Châteauneuf' and 'D'Ussé' become 'chateauneuf' and 'dusse'.
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -17,7 +17,14 @@ export function addressesScreen({ db, storeBook }: { db: Db; storeBook: StoreBoo
   function cardOf(address: BookAddress): AddressCard {
     const view = addressView(address, availabilityOf(address, storeBook.current().deliveryAreas));
     const { firstName, lastName, addressDisplayName, isDefaultShipping, deliveryAvailable } = view;
-    return { addressId: address.id, firstName, lastName, addressDisplayName, isDefaultShipping, deliveryAvailable };
+    return {
+      addressId: address.id,
+      firstName,
+      lastName,
+      addressDisplayName,
+      isDefaultShipping,
+      deliveryAvailable,
+    };
   }
 
   return {
@@ -29,10 +36,18 @@ export function addressesScreen({ db, storeBook }: { db: Db; storeBook: StoreBoo
 
     /** `DELETE /address/{id}` (M-027, M-028, M-033, M-259). */
     async destroy(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
-      const answer = await removeAddress(db, { accountId: accountOf(request), id: request.params.id as AddressId });
+      const answer = await removeAddress(db, {
+        accountId: accountOf(request),
+        id: request.params.id as AddressId,
+      });
       if (answer.kind === 'unknown-address') return sendNotFound(request, reply);
       if (answer.kind === 'is-default') {
-        return refuseForm(request, reply, { address: 'To delete it, make another address the default.' }, page);
+        return refuseForm(
+          request,
+          reply,
+          { address: 'To delete it, make another address the default.' },
+          page,
+        );
       }
       request.session.keepFlash({ done: 'The address was deleted.' });
       return reply.seeOther(page);

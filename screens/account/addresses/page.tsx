@@ -10,7 +10,11 @@ import type { AddressesProps } from './props.ts';
 export default function Addresses({ addresses }: AddressesProps) {
   const { errors } = usePage().props;
   return (
-    <AccountLayout section="/addresses" title="Manage Delivery Addresses" action={<LinkButton href="/address">Add New Address</LinkButton>}>
+    <AccountLayout
+      section="/addresses"
+      title="Manage Delivery Addresses"
+      action={<LinkButton href="/address">Add New Address</LinkButton>}
+    >
       <DoneLine />
       <Status kind="error" className="mb-4">
         {errors.address}
@@ -19,8 +23,8 @@ export default function Addresses({ addresses }: AddressesProps) {
         <>
           <div className="rail mt-10" />
           <p className="mt-5 max-w-prose text-lg text-mute">
-            <strong className="font-semibold text-ink">No addresses:</strong> Add an address here or during checkout and you can manage them
-            here.
+            <strong className="font-semibold text-ink">No addresses:</strong> Add an address here or during
+            checkout and you can manage them here.
           </p>
         </>
       ) : (

@@ -1,7 +1,10 @@
 import type { AddressView } from '#domains/addresses/address.ts';
 
 /** What a card of the address book shows (M-024 to M-027). */
-export type AddressCard = Pick<AddressView, 'firstName' | 'lastName' | 'addressDisplayName' | 'isDefaultShipping' | 'deliveryAvailable'> & {
+export type AddressCard = Pick<
+  AddressView,
+  'firstName' | 'lastName' | 'addressDisplayName' | 'isDefaultShipping' | 'deliveryAvailable'
+> & {
   addressId: string;
 };
 

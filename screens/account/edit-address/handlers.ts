@@ -12,8 +12,30 @@ export function editAddressScreen({ db }: { db: Db }) {
     async show(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
       const found = await findAddress(db, accountOf(request), request.params.id as AddressId);
       if (!found) return sendNotFound(request, reply);
-      const { id: addressId, firstName, lastName, address, city, state, zip, country, phone, isDefaultShipping } = found;
-      const form = { addressId, firstName, lastName, address, city, state, zip, country, phone: maskPhone(phone), isDefaultShipping };
+      const {
+        id: addressId,
+        firstName,
+        lastName,
+        address,
+        city,
+        state,
+        zip,
+        country,
+        phone,
+        isDefaultShipping,
+      } = found;
+      const form = {
+        addressId,
+        firstName,
+        lastName,
+        address,
+        city,
+        state,
+        zip,
+        country,
+        phone: maskPhone(phone),
+        isDefaultShipping,
+      };
       return reply.page('Account/EditAddress', { address: form }, { encryptHistory: true });
     },
   };

@@ -3,7 +3,15 @@ import type { AddressView } from '#domains/addresses/address.ts';
 export interface EditAddressProps {
   address: Pick<
     AddressView,
-    'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zip' | 'country' | 'phone' | 'isDefaultShipping'
+    | 'firstName'
+    | 'lastName'
+    | 'address'
+    | 'city'
+    | 'state'
+    | 'zip'
+    | 'country'
+    | 'phone'
+    | 'isDefaultShipping'
   > & { addressId: string };
 }
 

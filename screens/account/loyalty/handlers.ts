@@ -20,7 +20,11 @@ export function loyaltyScreen(deps: LoyaltyScreenDeps) {
       const account = await signedInAccount(deps.db, request);
       if (!account) return reply.redirect('/login', 302);
       const loyaltyInfo = await loyaltyInfoOf(deps, account.id);
-      return reply.page('Account/Loyalty', { loyaltyInfo, phone: maskPhone(account.phone ?? '') }, { encryptHistory: true });
+      return reply.page(
+        'Account/Loyalty',
+        { loyaltyInfo, phone: maskPhone(account.phone ?? '') },
+        { encryptHistory: true },
+      );
     },
   };
 }

@@ -10,8 +10,8 @@ export default function Loyalty({ loyaltyInfo, phone }: LoyaltyProps) {
   return (
     <AccountLayout section="/loyalty" title="Loyalty Program">
       <p className="mb-6 max-w-prose">
-        Every dollar you spend on goods is a point, here and at the counter. {awardPoints.toLocaleString('en-US')} points take{' '}
-        {formatCents(awardCents)} off your next order.
+        Every dollar you spend on goods is a point, here and at the counter.{' '}
+        {awardPoints.toLocaleString('en-US')} points take {formatCents(awardCents)} off your next order.
       </p>
       {loyaltyInfo ? <LoyaltyCard info={loyaltyInfo} /> : <LinkLoyalty phone={phone} />}
     </AccountLayout>

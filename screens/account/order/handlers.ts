@@ -20,8 +20,15 @@ export function orderScreen({ db, clock, storeBook }: { db: Db; clock: Clock; st
       if (!order) return sendNotFound(request, reply);
       const purchase = await findPurchase(db, order.id);
       const mapHref = order.deliveryMethod === 'pickup' ? mapOf(storeBook.current().address).href : null;
-      const shown = { ...purchase, readyFrom: readyFrom(storeBook.current(), order.placedAt ?? order.createdAt, clock()) };
-      const props = { order: orderView(order, purchase?.card ?? null, orderPath(order), shown), step: order.step, mapHref };
+      const shown = {
+        ...purchase,
+        readyFrom: readyFrom(storeBook.current(), order.placedAt ?? order.createdAt, clock()),
+      };
+      const props = {
+        order: orderView(order, purchase?.card ?? null, orderPath(order), shown),
+        step: order.step,
+        mapHref,
+      };
       return reply.page('Orders/Show', props, { encryptHistory: true });
     },
   };

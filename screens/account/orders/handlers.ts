@@ -20,7 +20,10 @@ export function ordersScreen({ db, clock, storeBook }: { db: Db; clock: Clock; s
       const page = pageNumber(request.query.page);
       if (page === undefined) return sendNotFound(request, reply);
       // One more than is shown tells whether there is another page.
-      const found = await listAccountOrders(db, accountOf(request), { limit: perPage + 1, offset: (page - 1) * perPage });
+      const found = await listAccountOrders(db, accountOf(request), {
+        limit: perPage + 1,
+        offset: (page - 1) * perPage,
+      });
       if (found.length === 0 && page > 1) return sendNotFound(request, reply);
       const unpaid = await findUnpaid(db, found);
       const props = {
@@ -61,7 +64,13 @@ function lineOf(order: Order, more: OrderMore): OrderLine {
   } = orderView(order, null, orderPath(order), more);
   return {
     ...line,
-    items: items.map(({ packId, packName, packPhoto, art, quantity }) => ({ packId, packName, packPhoto, art, quantity })),
+    items: items.map(({ packId, packName, packPhoto, art, quantity }) => ({
+      packId,
+      packName,
+      packPhoto,
+      art,
+      quantity,
+    })),
   };
 }
 

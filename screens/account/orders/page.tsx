@@ -9,7 +9,10 @@ export default function Orders({ orders, newerHref, olderHref }: OrdersProps) {
   return (
     <AccountLayout section="/orders" title="Recent orders">
       {orders.length === 0 ? (
-        <EmptyState title="No orders" text="Your previous orders will appear here after your first one is complete.">
+        <EmptyState
+          title="No orders"
+          text="Your previous orders will appear here after your first one is complete."
+        >
           <LinkButton href="/wine" look="secondary">
             Browse Wines
           </LinkButton>

@@ -1,9 +1,19 @@
 import type { OrderView, OrderViewItem } from '#domains/orders/order-view.rules.ts';
 
-/** An order as a line of the list: the specification's fields (M-204), what to read about it now, and its bottles to look at. */
+/**
+ * An order as a line of the list: the specification's fields (M-204), what to read about it now, and its
+ * bottles to look at.
+ */
 export type OrderLine = Omit<
   OrderView,
-  'shippingName' | 'shippingService' | 'discounts' | 'tracking' | 'items' | 'tender' | 'cancelledOn' | 'refunds'
+  | 'shippingName'
+  | 'shippingService'
+  | 'discounts'
+  | 'tracking'
+  | 'items'
+  | 'tender'
+  | 'cancelledOn'
+  | 'refunds'
 > & {
   items: Pick<OrderViewItem, 'packId' | 'packName' | 'packPhoto' | 'art' | 'quantity'>[];
 };

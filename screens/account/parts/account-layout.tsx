@@ -16,7 +16,10 @@ interface AccountLayoutProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the account: its title, its menu, and the page's own heading (M-014 to M-016). */
+/**
+ * What stands around every page of the account: its title, its menu, and the page's own heading (M-014 to
+ * M-016).
+ */
 export function AccountLayout({ section, title, back, action, children }: AccountLayoutProps) {
   return (
     <div className="wrap pt-8">

@@ -8,8 +8,14 @@ export const accountSections = [
 
 export type AccountSection = (typeof accountSections)[number]['href'];
 
-/** Whether an entry is the page itself or the section that it belongs to; undefined for the others (M-015). */
-export function currentMark(entry: AccountSection, section: AccountSection, url: string): 'page' | 'true' | undefined {
+/**
+ * Whether an entry is the page itself or the section that it belongs to; undefined for the others (M-015).
+ */
+export function currentMark(
+  entry: AccountSection,
+  section: AccountSection,
+  url: string,
+): 'page' | 'true' | undefined {
   if (entry !== section) return undefined;
   return url.split(/[?#]/, 1)[0] === entry ? 'page' : 'true';
 }

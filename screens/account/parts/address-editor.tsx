@@ -29,7 +29,10 @@ export function AddressEditor({ initial, addressId }: AddressEditorProps) {
       ? await callShop('PUT', book, { ...sent, addressId, invoker: 'EditAddressComponent' })
       : await callShop('POST', book, { ...sent, invoker: 'AddAddressComponent' });
     if (answer.kind === 'done') {
-      router.visit('/addresses', { onSuccess: () => router.flash({ done: 'The address was saved.' }), onFinish: () => setBusy(false) });
+      router.visit('/addresses', {
+        onSuccess: () => router.flash({ done: 'The address was saved.' }),
+        onFinish: () => setBusy(false),
+      });
       return;
     }
     setErrors(answer.errors);

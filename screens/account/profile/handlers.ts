@@ -50,7 +50,14 @@ export function profileScreen(deps: ProfileScreenDeps) {
       const now = clock();
       const isPasswordConfirmed = request.session.isPasswordConfirmed(now);
       const accountId = accountOf(request);
-      const answer = await changeProfile(db, { accountId, name, email, current_password, isPasswordConfirmed, now });
+      const answer = await changeProfile(db, {
+        accountId,
+        name,
+        email,
+        current_password,
+        isPasswordConfirmed,
+        now,
+      });
       switch (answer.kind) {
         case 'gone':
           return reply.seeOther('/login');
@@ -71,12 +78,24 @@ export function profileScreen(deps: ProfileScreenDeps) {
       const { session } = request;
       const [accountId, now] = [accountOf(request), clock()];
       const { id: sessionId, deviceToken } = session;
-      const change = { accountId, sessionId, deviceToken, current_password, password, password_confirmation, now };
+      const change = {
+        accountId,
+        sessionId,
+        deviceToken,
+        current_password,
+        password,
+        password_confirmation,
+        now,
+      };
       const answer = await changePassword(deps, change);
-      if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'current_password', fallback: page });
+      if (answer.kind === 'too-many')
+        return refuseHaste(request, reply, { ...answer, field: 'current_password', fallback: page });
       if (answer.kind === 'refused') {
         const fields = answer.refusals.map(({ field }) => field);
-        request.log.warn({ event: 'password change', outcome: 'refused', accountId, fields }, 'password not changed');
+        request.log.warn(
+          { event: 'password change', outcome: 'refused', accountId, fields },
+          'password not changed',
+        );
         return refuseForm(request, reply, refusalErrors(answer.refusals), page);
       }
       request.log.info({ event: 'password changed', accountId }, 'password changed');
@@ -88,8 +107,13 @@ export function profileScreen(deps: ProfileScreenDeps) {
     /** `DELETE /profile` (M-243, G-53). */
     async destroy(request: FastifyRequest, reply: FastifyReply) {
       const accountId = accountOf(request);
-      const answer = await deleteAccount(deps, { accountId, password: formOf(request).password, now: clock() });
-      if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'password', fallback: page });
+      const answer = await deleteAccount(deps, {
+        accountId,
+        password: formOf(request).password,
+        now: clock(),
+      });
+      if (answer.kind === 'too-many')
+        return refuseHaste(request, reply, { ...answer, field: 'password', fallback: page });
       if (answer.kind === 'wrong') {
         request.log.warn({ event: 'account deletion', outcome: 'refused', accountId }, 'account not deleted');
         return refuseForm(request, reply, { password: wrongPassword }, page);

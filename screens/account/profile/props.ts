@@ -1,7 +1,7 @@
 /**
- * Three forms (M-241 to M-244), each with its own error bag if the page wants one:
- * `PATCH /profile` {name, email, current_password?}; `PUT /password` {current_password, password, password_confirmation};
- * `DELETE /profile` {password}. Errors stand under these names.
+ * Three forms (M-241 to M-244), each with its own error bag if the page wants one: `PATCH /profile` {name,
+ * email, current_password?}; `PUT /password` {current_password, password, password_confirmation}; `DELETE
+ * /profile` {password}. Errors stand under these names.
  */
 export interface ProfileProps {
   name: string;
@@ -9,7 +9,10 @@ export interface ProfileProps {
   /** The parts that `name` is stored as, to be shown for correction (G-10). */
   firstName: string;
   lastName: string;
-  /** The shop wants addresses verified; with an `emailVerifiedAt` of null the page says so and offers another link (M-061). */
+  /**
+   * The shop wants addresses verified; with an `emailVerifiedAt` of null the page says so and offers another
+   * link (M-061).
+   */
   mustVerifyEmail: boolean;
   /** ISO 8601, or null. */
   emailVerifiedAt: string | null;

@@ -18,7 +18,8 @@ export default function Account({ accountInfo, savedCards }: AccountProps) {
         {phone !== null && <Fact name="Phone">{phone}</Fact>}
       </dl>
       <p className="mt-5 max-w-prose text-mute">
-        This page is under construction. If something here is not right, please contact the store for corrections: call{' '}
+        This page is under construction. If something here is not right, please contact the store for
+        corrections: call{' '}
         <a href={store.phoneHref} className="link">
           {store.phone}
         </a>{' '}

@@ -8,7 +8,8 @@ import { useAccountForm } from '../parts/use-account-form.ts';
 export default function ConfirmPassword() {
   const { form, element, submit, text } = useAccountForm({
     initial: { password: '' },
-    onSubmit: ({ post, reset }) => post('/confirm-password', { preserveScroll: 'errors', onError: () => reset('password') }),
+    onSubmit: ({ post, reset }) =>
+      post('/confirm-password', { preserveScroll: 'errors', onError: () => reset('password') }),
   });
   return (
     <AuthCard
@@ -16,7 +17,14 @@ export default function ConfirmPassword() {
       description="Confirm your password to go on."
       lead="This is a secure area of the shop. Please confirm your password before continuing."
     >
-      <form ref={element} method="post" action="/confirm-password" noValidate onSubmit={submit} className="grid gap-4">
+      <form
+        ref={element}
+        method="post"
+        action="/confirm-password"
+        noValidate
+        onSubmit={submit}
+        className="grid gap-4"
+      >
         <KnownUsername />
         <PasswordField label="Password" autoComplete="current-password" {...text('password')} />
         <Button type="submit" disabled={form.processing}>

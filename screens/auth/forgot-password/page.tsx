@@ -18,7 +18,14 @@ export default function ForgotPassword({ status }: ForgotPasswordProps) {
       lead="Tell us your email address, and we will send you a one time passcode to choose a new password with."
       status={status}
     >
-      <form ref={element} method="post" action="/forgot-password" noValidate onSubmit={submit} className="grid gap-4">
+      <form
+        ref={element}
+        method="post"
+        action="/forgot-password"
+        noValidate
+        onSubmit={submit}
+        className="grid gap-4"
+      >
         <Field label="Email" type="email" autoComplete="username" {...text('email')} />
         <Button type="submit" disabled={form.processing}>
           Email One Time Passcode

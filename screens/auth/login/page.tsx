@@ -15,7 +15,8 @@ export default function Login({ canResetPassword, status }: LoginProps) {
   const { form, element, submit, text, enter } = useAccountForm({
     initial: { ...empty },
     errorsOf: loginErrors,
-    onSubmit: ({ post, reset }) => post('/login', { preserveScroll: 'errors', onError: () => reset('password') }),
+    onSubmit: ({ post, reset }) =>
+      post('/login', { preserveScroll: 'errors', onError: () => reset('password') }),
   });
   return (
     <AuthCard title="Sign in" description="Sign in to your account." status={status}>

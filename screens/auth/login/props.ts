@@ -1,4 +1,6 @@
-/** `POST /login` takes email, password, remember. Every refusal is one sentence under `errors.email` (M-044). */
+/**
+ * `POST /login` takes email, password, remember. Every refusal is one sentence under `errors.email` (M-044).
+ */
 export interface LoginProps {
   /** The owner's setting: without it there is no link and no `/forgot-password` (M-041). */
   canResetPassword: boolean;

@@ -21,7 +21,9 @@ export function AuthCard({ title, description, lead, status, children }: AuthCar
       <section className="card mx-auto max-w-lg p-5 sm:p-8">
         <PageTitle>{title}</PageTitle>
         {lead && <p className="mt-3 text-mute">{lead}</p>}
-        <Status className={status ? 'mt-4 rounded-md border border-hairline bg-tag px-4 py-3' : undefined}>{status}</Status>
+        <Status className={status ? 'mt-4 rounded-md border border-hairline bg-tag px-4 py-3' : undefined}>
+          {status}
+        </Status>
         <div className="mt-6">{children}</div>
       </section>
     </div>

@@ -14,10 +14,15 @@ interface AccountForm<F extends FormFields & FormDataType<F>> {
 const nothing = () => ({});
 
 /**
- * A form of the account's pages: it speaks when it is sent, not while one is still reading, and what the server refuses stands
- * under its field, the first of them with the focus (M-283). One sending at a time (M-055).
+ * A form of the account's pages: it speaks when it is sent, not while one is still reading, and what the
+ * server refuses stands under its field, the first of them with the focus (M-283). One sending at a time
+ * (M-055).
  */
-export function useAccountForm<F extends FormFields & FormDataType<F>>({ initial, errorsOf = nothing, onSubmit }: AccountForm<F>) {
+export function useAccountForm<F extends FormFields & FormDataType<F>>({
+  initial,
+  errorsOf = nothing,
+  onSubmit,
+}: AccountForm<F>) {
   const form = useForm<F>(initial);
   const { data, errors, processing } = form;
   const checked = useCheckedFields<F>({
@@ -32,5 +37,12 @@ export function useAccountForm<F extends FormFields & FormDataType<F>>({ initial
     const { onBlur: _, ...field } = checked.text(name);
     return { ...field, 'aria-required': true } as const;
   };
-  return { form, element: checked.form, shown: checked.shown, enter: checked.enter, submit: checked.submit, text };
+  return {
+    form,
+    element: checked.form,
+    shown: checked.shown,
+    enter: checked.enter,
+    submit: checked.submit,
+    text,
+  };
 }

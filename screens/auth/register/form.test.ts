@@ -23,9 +23,21 @@ test('an empty form speaks under each field but the confirmation (M-240)', () =>
 test.each<[Partial<RegisterFields>, keyof RegisterFields, string]>([
   [{ firstName: ' ' }, 'firstName', 'Please enter a valid first name.'],
   [{ email: 'ada@' }, 'email', 'Please enter a valid email address.'],
-  [{ password: '123456789', password_confirmation: '123456789' }, 'password', 'Please use at least 10 characters.'],
-  [{ password: 'a'.repeat(129), password_confirmation: 'a'.repeat(129) }, 'password', 'Please use at most 128 characters.'],
-  [{ password_confirmation: 'violet teapot' }, 'password_confirmation', 'The two passwords are not the same.'],
+  [
+    { password: '123456789', password_confirmation: '123456789' },
+    'password',
+    'Please use at least 10 characters.',
+  ],
+  [
+    { password: 'a'.repeat(129), password_confirmation: 'a'.repeat(129) },
+    'password',
+    'Please use at most 128 characters.',
+  ],
+  [
+    { password_confirmation: 'violet teapot' },
+    'password_confirmation',
+    'The two passwords are not the same.',
+  ],
   [{ age_confirmation: false }, 'age_confirmation', 'You must be 21 years of age or older to shop.'],
 ])('%j (M-226, M-240)', (change, field, sentence) => {
   expect(registerErrors({ ...good, ...change }, passwordLength)).toEqual({ [field]: sentence });

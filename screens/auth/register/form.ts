@@ -20,7 +20,10 @@ export const emptyRegistration: RegisterFields = {
   age_confirmation: false,
 };
 
-/** What can be told before a person has to be proved and anything is sent; the server checks all of it, and more (M-240). */
+/**
+ * What can be told before a person has to be proved and anything is sent; the server checks all of it, and
+ * more (M-240).
+ */
 export function registerErrors(
   fields: RegisterFields,
   { least, most }: { least: number; most: number },
@@ -30,9 +33,13 @@ export function registerErrors(
     ...(personName(fields.firstName) === null && { firstName: fieldWords.firstName }),
     ...(personName(fields.lastName) === null && { lastName: fieldWords.lastName }),
     ...(parseEmail(fields.email) === null && { email: fieldWords.email }),
-    ...(length < least && { password: length === 0 ? fieldWords.noPassword : fieldWords.shortPassword(least) }),
+    ...(length < least && {
+      password: length === 0 ? fieldWords.noPassword : fieldWords.shortPassword(least),
+    }),
     ...(length > most && { password: fieldWords.longPassword(most) }),
-    ...(fields.password_confirmation !== fields.password && { password_confirmation: fieldWords.otherPassword }),
+    ...(fields.password_confirmation !== fields.password && {
+      password_confirmation: fieldWords.otherPassword,
+    }),
     ...(!fields.age_confirmation && { age_confirmation: fieldWords.age }),
   };
 }

@@ -17,7 +17,10 @@ export default function Register(props: RegisterProps) {
   const registering = useRegister(props);
   const { kind, setKind, loyalty } = registering;
   return (
-    <AuthCard title="Create an account" description="Create an account to keep your addresses, orders and points at hand.">
+    <AuthCard
+      title="Create an account"
+      description="Create an account to keep your addresses, orders and points at hand."
+    >
       <div className="grid gap-6">
         <ChoiceCards
           legend="Welcome! Do you have a phone number/loyalty account with us?"

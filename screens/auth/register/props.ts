@@ -1,6 +1,7 @@
 /**
- * `POST /register` takes firstName, lastName, email, password, password_confirmation, age_confirmation (exactly true), captchaToken, and
- * after a lookup phone and loyalty_customer_id. Errors stand under these names; what belongs to none is `errors.message`.
+ * `POST /register` takes firstName, lastName, email, password, password_confirmation, age_confirmation
+ * (exactly true), captchaToken, and after a lookup phone and loyalty_customer_id. Errors stand under these
+ * names; what belongs to none is `errors.message`.
  */
 export interface RegisterProps {
   humanCheck: HumanCheckConstants;
@@ -9,9 +10,10 @@ export interface RegisterProps {
 }
 
 /**
- * How the page proves that a person is there, at the moment of posting and under the action 'register' (M-056).
- * `embedded`: `GET /ajax/human-check?action=register`, then `solveProof` of `parts/solve-proof.rules.ts`; its text is the `captchaToken`.
- * `recaptcha`: Google's script of version 3 with this key; `grecaptcha.execute(siteKey, { action: 'register' })` is the `captchaToken`.
+ * How the page proves that a person is there, at the moment of posting and under the action 'register'
+ * (M-056). `embedded`: `GET /ajax/human-check?action=register`, then `solveProof` of
+ * `parts/solve-proof.rules.ts`; its text is the `captchaToken`. `recaptcha`: Google's script of version 3
+ * with this key; `grecaptcha.execute(siteKey, { action: 'register' })` is the `captchaToken`.
  */
 export type HumanCheckConstants = { kind: 'embedded' } | { kind: 'recaptcha'; siteKey: string };
 

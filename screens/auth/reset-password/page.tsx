@@ -14,7 +14,14 @@ export default function ResetPassword({ email, hasLink, status }: ResetPasswordP
   });
   return (
     <AuthCard title="Reset password" description="Choose a new password." status={status}>
-      <form ref={element} method="post" action="/reset-password" noValidate onSubmit={submit} className="grid gap-4">
+      <form
+        ref={element}
+        method="post"
+        action="/reset-password"
+        noValidate
+        onSubmit={submit}
+        className="grid gap-4"
+      >
         <Field label="Email" type="email" autoComplete="username" {...text('email')} />
         {!hasLink && (
           <Field
@@ -27,7 +34,11 @@ export default function ResetPassword({ email, hasLink, status }: ResetPasswordP
           />
         )}
         <PasswordField label="New Password" autoComplete="new-password" {...text('password')} />
-        <PasswordField label="Confirm Password" autoComplete="new-password" {...text('password_confirmation')} />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          {...text('password_confirmation')}
+        />
         <Button type="submit" disabled={form.processing}>
           Reset Password
         </Button>

@@ -1,4 +1,7 @@
-/** `POST /reset-password` takes otp, email, password, password_confirmation; errors stand under these names (M-046, M-265). */
+/**
+ * `POST /reset-password` takes otp, email, password, password_confirmation; errors stand under these names
+ * (M-046, M-265).
+ */
 export interface ResetPasswordProps {
   /** As typed on the page before; empty when the page was opened by itself. */
   email: string;

@@ -4,7 +4,8 @@ import { Status } from '#ui/status.tsx';
 import { AuthCard } from '../parts/auth-card.tsx';
 import type { VerifyEmailProps } from './props.ts';
 
-const linkSent = 'A new verification link has been sent to the email address you provided during registration.';
+const linkSent =
+  'A new verification link has been sent to the email address you provided during registration.';
 
 /** M-059, M-060. */
 export default function VerifyEmail({ status }: VerifyEmailProps) {
@@ -17,7 +18,10 @@ export default function VerifyEmail({ status }: VerifyEmailProps) {
       status={status === 'verification-link-sent' ? linkSent : status}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button disabled={processing} onClick={() => post('/email/verification-notification', { preserveScroll: true })}>
+        <Button
+          disabled={processing}
+          onClick={() => post('/email/verification-notification', { preserveScroll: true })}
+        >
           Resend Verification Email
         </Button>
         <PostLink href="/logout" method="post" as="button" className={buttonClass('quiet', '-ml-3')}>

@@ -2,7 +2,10 @@
 import type { CardFormConstants } from './props.ts';
 
 export interface CardFormPolicy {
-  sources: Record<'script-src' | 'style-src' | 'font-src' | 'img-src' | 'connect-src' | 'frame-src' | 'form-action', string[]>;
+  sources: Record<
+    'script-src' | 'style-src' | 'font-src' | 'img-src' | 'connect-src' | 'frame-src' | 'form-action',
+    string[]
+  >;
   /** The header of this page; a policy of the browser's payment sheet in place of the usual one. */
   permissions: string;
 }
@@ -13,8 +16,9 @@ const fonts = ['https://square-fonts-production-f.squarecdn.com', 'https://d1g14
 const faultReports = 'https://o160250.ingest.sentry.io';
 
 /**
- * Square's directives, its twin's under the sandbox's keys (developer.squareup.com/docs/web-payments/content-security-policy). A bank's
- * own check (3-D Secure) runs in a frame of an address that nobody can know, and is posted to it: `frame-src` and `form-action` are open to
+ * Square's directives, its twin's under the sandbox's keys
+ * (developer.squareup.com/docs/web-payments/content-security-policy). A bank's own check (3-D Secure) runs in
+ * a frame of an address that nobody can know, and is posted to it: `frame-src` and `form-action` are open to
  * https on this page alone. Null: the page needs nobody.
  */
 export function cardFormPolicy(cardForm: CardFormConstants): CardFormPolicy | null {
@@ -29,7 +33,14 @@ export function cardFormPolicy(cardForm: CardFormConstants): CardFormPolicy | nu
       'style-src': [host],
       'font-src': [host, ...fonts],
       'img-src': [host, 'https://www.gstatic.com'],
-      'connect-src': [host, pci, googlePay, 'https://google.com/pay', 'https://www.google.com/pay', faultReports],
+      'connect-src': [
+        host,
+        pci,
+        googlePay,
+        'https://google.com/pay',
+        'https://www.google.com/pay',
+        faultReports,
+      ],
       'frame-src': [host, 'https:'],
       'form-action': ['https:'],
     },

@@ -1,4 +1,7 @@
-/** On which device a card on file may pay without more: where the password was just given, or where that card has paid (R-059, SECURITY.md). */
+/**
+ * On which device a card on file may pay without more: where the password was just given, or where that card
+ * has paid (R-059, SECURITY.md).
+ */
 import type { Session } from '#platform/sessions/session.ts';
 
 const note = 'paid-with';
@@ -13,7 +16,8 @@ export function cardTrust(session: Session, now: number): (identity: string) => 
 /** For as long as somebody stays signed in on this device; signing in anew begins anew. */
 export function rememberCard(session: Session, identity: string): void {
   const before = paidWith(session);
-  if (!before.includes(identity)) session.keepNote(note, JSON.stringify([identity, ...before].slice(0, mostRemembered)));
+  if (!before.includes(identity))
+    session.keepNote(note, JSON.stringify([identity, ...before].slice(0, mostRemembered)));
 }
 
 function paidWith(session: Session): string[] {

@@ -28,12 +28,17 @@ import type { CheckoutProps, ContactInformation, DeliveryWindow, LoyaltyAccount 
 type Lazy<T> = { [K in keyof T]: T[K] | (() => T[K] | Promise<T[K]>) };
 
 /** What the page shows; parts that a partial reload leaves out are not worked out (M-222). */
-export function checkoutProps(deps: CheckoutScreenDeps, request: FastifyRequest, quote: VisitorQuote | undefined): Lazy<CheckoutProps> {
+export function checkoutProps(
+  deps: CheckoutScreenDeps,
+  request: FastifyRequest,
+  quote: VisitorQuote | undefined,
+): Lazy<CheckoutProps> {
   const { db, clock, successSigner, storeBook, cardForm } = deps;
   const store = storeBook.current();
   const now = clock();
   const { accountId } = request.session;
-  const view = (address: Address | BookAddress) => addressView(address, availabilityOf(address, store.deliveryAreas));
+  const view = (address: Address | BookAddress) =>
+    addressView(address, availabilityOf(address, store.deliveryAreas));
   return {
     cartModel: quote?.model ?? emptyModel(),
     addresses: async () => (accountId === null ? [] : (await listAddresses(db, accountId)).map(view)),
@@ -46,8 +51,13 @@ export function checkoutProps(deps: CheckoutScreenDeps, request: FastifyRequest,
     cardForm,
     savedCards: async () => (accountId === null ? [] : listSavedCards(db, accountId)),
     methods: async () =>
-      methodOffers(db, store, now, { address: quote?.draft.address ?? null, shipping: await shippingOffered(deps, quote, now) }),
-    deliveryTowns: store.deliveryAreas.filter(({ isActive }) => isActive).map(({ name, aliases }) => ({ name, aliases })),
+      methodOffers(db, store, now, {
+        address: quote?.draft.address ?? null,
+        shipping: await shippingOffered(deps, quote, now),
+      }),
+    deliveryTowns: store.deliveryAreas
+      .filter(({ isActive }) => isActive)
+      .map(({ name, aliases }) => ({ name, aliases })),
     canShip: quote?.cart?.lines.every(({ pack }) => pack.ships) ?? false,
     deliveryDays: deliveryDays(now),
     deliveryWindow: () => chosenWindow(db, store, quote, now),
@@ -60,16 +70,27 @@ function emptyModel(): CartModel {
 }
 
 /** What shipping the cart would cost, also while another way is chosen; null where nobody knows in time. */
-async function shippingOffered(deps: CheckoutScreenDeps, quote: VisitorQuote | undefined, now: number): Promise<HandOver | null> {
+async function shippingOffered(
+  deps: CheckoutScreenDeps,
+  quote: VisitorQuote | undefined,
+  now: number,
+): Promise<HandOver | null> {
   if (!quote?.cart?.lines.length) return null;
   if (quote.handOver.method === 'shipping') return quote.handOver;
   // A page waits no longer than this for a rate that nobody may want; the answer is kept for the next look.
-  return within(rateWithinMs, shippingOf(deps, { cart: quote.cart, address: quote.draft.address, now }), () => null);
+  return within(
+    rateWithinMs,
+    shippingOf(deps, { cart: quote.cart, address: quote.draft.address, now }),
+    () => null,
+  );
 }
 
 const rateWithinMs = 1_000;
 
-function chosenAddress(quote: VisitorQuote | undefined, view: (address: Address) => AddressView): AddressView | null {
+function chosenAddress(
+  quote: VisitorQuote | undefined,
+  view: (address: Address) => AddressView,
+): AddressView | null {
   const { address = null, addressId = null } = quote?.draft ?? {};
   return address && { ...view(address), addressId };
 }
@@ -91,7 +112,8 @@ async function chosenWindow(
   now: number,
 ): Promise<DeliveryWindow | null> {
   const slotId = quote?.draft.slotId ?? null;
-  const deliveryDate = slotId === null ? undefined : deliveryDays(now).find(({ dateModel }) => slotId.startsWith(dateModel));
+  const deliveryDate =
+    slotId === null ? undefined : deliveryDays(now).find(({ dateModel }) => slotId.startsWith(dateModel));
   if (!deliveryDate || deliveryDayOf(deliveryDate.date, now) === undefined) return null;
   const slots = slotsOn(store, deliveryDate.dateModel, now, await takenSlots(db, deliveryDate.dateModel));
   const deliveryTimeSlot = slots.find(({ id, deliveryAvailable }) => id === slotId && deliveryAvailable);
@@ -106,7 +128,8 @@ async function loyaltyAccount(
   if (!customer || customer.phone === null) return null;
   const balance = await programme.balance(customer.programmeAccountId);
   const points = balance.kind === 'balance' ? balance.points : null;
-  const canRedeem = points !== null && canRedeemAward(points, (await pendingAward(db, customer.id)) !== undefined);
+  const canRedeem =
+    points !== null && canRedeemAward(points, (await pendingAward(db, customer.id)) !== undefined);
   return {
     firstName: customer.firstName,
     lastName: customer.lastName,

@@ -1,4 +1,7 @@
-/** One fee in every place that tells of it: the card of the way, the quote, the nudge and the order that is charged. */
+/**
+ * One fee in every place that tells of it: the card of the way, the quote, the nudge and the order that is
+ * charged.
+ */
 import { describe, expect, test } from 'vitest';
 import { someFields } from '#domains/addresses/address.fixture.ts';
 import { checkAddress } from '#domains/addresses/check-address.ts';
@@ -19,14 +22,25 @@ const areaFees = [null, 0, 1_500];
 /** Never, reached by two bottles of $19.99, and not reached. */
 const thresholds = [0, 3_998, 10_000];
 const goodsCents = 3_998;
-const cases = storeFees.flatMap((fee) => areaFees.flatMap((areaFee) => thresholds.map((threshold) => ({ fee, areaFee, threshold }))));
+const cases = storeFees.flatMap((fee) =>
+  areaFees.flatMap((areaFee) => thresholds.map((threshold) => ({ fee, areaFee, threshold }))),
+);
 
 /** By hand: what a delivery to the area costs, and what is missing until it does not. */
 function byHand({ fee, areaFee, threshold }: (typeof cases)[number]) {
   const full = areaFee === null ? fee : areaFee;
   const isWaived = threshold > 0 && goodsCents >= threshold;
-  const text = full === 0 ? 'Free' : threshold > 0 ? `${formatCents(full)}, free from ${formatCents(threshold)}` : formatCents(full);
-  return { charge: isWaived ? 0 : full, missing: full === 0 || threshold === 0 ? 0 : Math.max(0, threshold - goodsCents), text };
+  const text =
+    full === 0
+      ? 'Free'
+      : threshold > 0
+        ? `${formatCents(full)}, free from ${formatCents(threshold)}`
+        : formatCents(full);
+  return {
+    charge: isWaived ? 0 : full,
+    missing: full === 0 || threshold === 0 ? 0 : Math.max(0, threshold - goodsCents),
+    text,
+  };
 }
 
 const syosset = someFields();
@@ -35,7 +49,9 @@ describe.each(engines)('the fee of a delivery on %s', (engine) => {
   const shop = useTill(engine);
 
   function setUp({ fee, areaFee, threshold }: (typeof cases)[number]) {
-    const deliveryAreas = defaultStore.deliveryAreas.map((area) => (area.name === 'Syosset' ? { ...area, feeCents: areaFee } : area));
+    const deliveryAreas = defaultStore.deliveryAreas.map((area) =>
+      area.name === 'Syosset' ? { ...area, feeCents: areaFee } : area,
+    );
     shop.till.setUp({ deliveryFee: { feeCents: fee, thresholdCents: threshold }, deliveryAreas });
   }
 
@@ -58,28 +74,34 @@ describe.each(engines)('the fee of a delivery on %s', (engine) => {
     return offers.find(({ method }) => method === 'delivery')?.cost;
   }
 
-  test.each(methods)('is one in card, quote, nudge and order, whatever fees and threshold: %s (M-288, M-289, G-19, M-193)', async (method) => {
-    for (const [index, terms] of cases.entries()) {
-      setUp(terms);
-      const expected = byHand(terms);
-      const shopper = await shop.till.someShopper();
-      const { model, draft } = await chosen(shopper, method, syosset);
-      const shippingTotal = { pickup: 0, delivery: expected.charge, shipping: 1_849 }[method];
-      const said = { terms, offer: await offered(draft.address), ...model.cartCalculation };
-      expect(said).toMatchObject({
-        terms,
-        offer: expected.text,
-        shippingTotal,
-        freeDeliveryDifference: method === 'shipping' ? 0 : expected.missing,
-      });
-      const delivery =
-        method === 'delivery'
-          ? deliveryTo(syosset, `2026-11-20T${14 + (index % 6)}:00`)
-          : { deliveryMethod: method, deliveryAddress: syosset };
-      const answer = await placeOrder(shop.till.deps, submitOf(shopper, { delivery }));
-      expect(answer).toMatchObject({ kind: 'placed', order: { shippingTotalCents: shippingTotal, finalTotalCents: said.finalTotal } });
-    }
-  });
+  test.each(methods)(
+    'is one in card, quote, nudge and order, whatever fees and threshold: %s (M-288, M-289, G-19, M-193)',
+    async (method) => {
+      for (const [index, terms] of cases.entries()) {
+        setUp(terms);
+        const expected = byHand(terms);
+        const shopper = await shop.till.someShopper();
+        const { model, draft } = await chosen(shopper, method, syosset);
+        const shippingTotal = { pickup: 0, delivery: expected.charge, shipping: 1_849 }[method];
+        const said = { terms, offer: await offered(draft.address), ...model.cartCalculation };
+        expect(said).toMatchObject({
+          terms,
+          offer: expected.text,
+          shippingTotal,
+          freeDeliveryDifference: method === 'shipping' ? 0 : expected.missing,
+        });
+        const delivery =
+          method === 'delivery'
+            ? deliveryTo(syosset, `2026-11-20T${14 + (index % 6)}:00`)
+            : { deliveryMethod: method, deliveryAddress: syosset };
+        const answer = await placeOrder(shop.till.deps, submitOf(shopper, { delivery }));
+        expect(answer).toMatchObject({
+          kind: 'placed',
+          order: { shippingTotalCents: shippingTotal, finalTotalCents: said.finalTotal },
+        });
+      }
+    },
+  );
 
   test('before the town is known, no fee is told that another town does not have (M-288)', async () => {
     const open = async (terms: (typeof cases)[number]) => {
@@ -88,14 +110,29 @@ describe.each(engines)('the fee of a delivery on %s', (engine) => {
       const { shippingTotal, freeDeliveryDifference } = model.cartCalculation;
       return [await offered(null), model.fulfillment.isChargeKnown, shippingTotal, freeDeliveryDifference];
     };
-    expect(await open({ fee: 1_000, areaFee: null, threshold: 10_000 })).toEqual(['$10.00, free from $100.00', true, 1_000, 6_002]);
-    expect(await open({ fee: 0, areaFee: 1_500, threshold: 10_000 })).toEqual(['Up to $15.00 by town, free from $100.00', false, 0, 0]);
+    expect(await open({ fee: 1_000, areaFee: null, threshold: 10_000 })).toEqual([
+      '$10.00, free from $100.00',
+      true,
+      1_000,
+      6_002,
+    ]);
+    expect(await open({ fee: 0, areaFee: 1_500, threshold: 10_000 })).toEqual([
+      'Up to $15.00 by town, free from $100.00',
+      false,
+      0,
+      0,
+    ]);
     expect(await open({ fee: 1_000, areaFee: 1_500, threshold: 10_000 })).toEqual([
       '$10.00 to $15.00 by town, free from $100.00',
       false,
       0,
       6_002,
     ]);
-    expect(await open({ fee: 1_000, areaFee: 0, threshold: 10_000 })).toEqual(['Up to $10.00 by town, free from $100.00', false, 0, 0]);
+    expect(await open({ fee: 1_000, areaFee: 0, threshold: 10_000 })).toEqual([
+      'Up to $10.00 by town, free from $100.00',
+      false,
+      0,
+      0,
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What the forms of the checkout ask for, and the sentences that the browser and the server's refusals share (M-226, M-230, M-235).
- * The browser checks before it sends; the server judges by `parseSubmit`.
+ * What the forms of the checkout ask for, and the sentences that the browser and the server's refusals share
+ * (M-226, M-230, M-235). The browser checks before it sends; the server judges by `parseSubmit`.
  */
 import { emailAddress } from '#kit/email.ts';
 import { personName } from '#kit/person-name.ts';
@@ -35,6 +35,7 @@ export function contactErrors(details: ContactDetails, requireAgeConfirmation: b
   if (personName(details.lastName) === null) errors.lastName = contactMessages.lastName;
   if (readPhone(details.phone) === null) errors.phone = contactMessages.phone;
   if (details.email.trim() !== '' && emailAddress(details.email) === null) errors.email = emailMessage;
-  if (requireAgeConfirmation && details.ageConfirmation !== true) errors.ageConfirmation = contactMessages.ageConfirmation;
+  if (requireAgeConfirmation && details.ageConfirmation !== true)
+    errors.ageConfirmation = contactMessages.ageConfirmation;
   return errors;
 }

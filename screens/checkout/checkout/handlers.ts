@@ -24,7 +24,12 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
   const { db, clock, successSigner, storeBook } = deps;
 
   /** 422, unless told, for a script, back to the form for a page: either way nothing was charged (G-40). */
-  function refuse(request: FastifyRequest, reply: FastifyReply, errors: Record<string, string>, status = 422) {
+  function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    errors: Record<string, string>,
+    status = 422,
+  ) {
     if (!wantsJson(request)) {
       request.session.keepErrors(errors, request.visit.errorBag);
       return reply.seeBack('/checkout');
@@ -35,8 +40,10 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
 
   function refuseAll(request: FastifyRequest, reply: FastifyReply, refusals: readonly Refusal[]) {
     const errors = refusalErrors(refusals);
-    // Whoever goes to give the password comes back here; what was chosen is in the cart's draft and in the page's history.
-    if (refusals.some(({ kind }) => kind === 'confirm-password')) request.session.keepIntendedPath('/checkout');
+    // Whoever goes to give the password comes back here; what was chosen is in the cart's draft and in the
+    // page's history.
+    if (refusals.some(({ kind }) => kind === 'confirm-password'))
+      request.session.keepIntendedPath('/checkout');
     const braked = refusals.find((refusal) => refusal.kind === 'too-many-declines');
     if (!braked) return refuse(request, reply, errors);
     const seconds = Math.ceil(braked.retryAfterMs / 1000);
@@ -59,7 +66,8 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
     const { requireAgeConfirmation } = storeBook.current();
     const parsed = parseSubmit(request.body, { isSignedIn: account !== null, requireAgeConfirmation });
     const { visitorId } = request.session;
-    if (visitorId === null) return refuse(request, reply, refusalErrors([{ kind: 'empty-cart' }, ...parsed.refusals]));
+    if (visitorId === null)
+      return refuse(request, reply, refusalErrors([{ kind: 'empty-cart' }, ...parsed.refusals]));
     const mayUse = account ? cardTrust(request.session, clock()) : undefined;
     const address = request.countedAddress;
     const asked = { visitorId, submit: parsed, account, address, deadline, ...(mayUse && { mayUse }) };
@@ -80,7 +88,10 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
   }
 
   return {
-    /** `/checkout` (M-098 to M-100). What it shows counts as reviewed: a later change stops the next submit once. */
+    /**
+     * `/checkout` (M-098 to M-100). What it shows counts as reviewed: a later change stops the next submit
+     * once.
+     */
     async show(request: FastifyRequest, reply: FastifyReply) {
       reply.header('cache-control', 'no-store');
       const policy = cardFormPolicy(deps.cardForm);

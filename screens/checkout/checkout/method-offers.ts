@@ -18,7 +18,12 @@ export interface KnownAddress {
   shipping: HandOver | null;
 }
 
-export async function methodOffers(db: Db, store: Store, now: number, { address, shipping }: KnownAddress): Promise<MethodOffer[]> {
+export async function methodOffers(
+  db: Db,
+  store: Store,
+  now: number,
+  { address, shipping }: KnownAddress,
+): Promise<MethodOffer[]> {
   const terms = deliveryTerms(store, address);
   const slot = terms.kind === 'not-served' ? null : await soonestSlot(db, store, now);
   return [
@@ -42,12 +47,16 @@ function shippingText(shipping: HandOver | null, isAddressKnown: boolean): strin
       return 'The carrier tells no rate at the moment';
   }
   if (shipping?.isChargeKnown) return formatCents(shipping.chargeCents);
-  return isAddressKnown ? 'The carrier’s rate, once you choose it' : 'The carrier’s rate, once the address is known';
+  return isAddressKnown
+    ? 'The carrier’s rate, once you choose it'
+    : 'The carrier’s rate, once the address is known';
 }
 
 /** 'Today, until 8:00 pm', 'Tomorrow, from 1:00 pm'; null when the store is closed for good. */
 function pickupText(store: Store, now: number): string | null {
   const door = openNow(store, now);
   if (door.kind === 'open') return `Today, until ${door.until}`;
-  return door.kind === 'closed' ? `${door.day.charAt(0).toUpperCase()}${door.day.slice(1)}, from ${door.opens}` : null;
+  return door.kind === 'closed'
+    ? `${door.day.charAt(0).toUpperCase()}${door.day.slice(1)}, from ${door.opens}`
+    : null;
 }

@@ -21,7 +21,10 @@ export interface CheckoutProps {
   recentOrder: { number: number; href: string } | null;
   requireAgeConfirmation: boolean;
   cardForm: CardFormConstants;
-  /** The cards on file of a signed-in shopper, the newest first, the expired among them; none for a guest (M-120). */
+  /**
+   * The cards on file of a signed-in shopper, the newest first, the expired among them; none for a guest
+   * (M-120).
+   */
   savedCards: SavedCardShown[];
   /** What each way costs and how soon it is there, told before it is chosen. */
   methods: MethodOffer[];
@@ -33,7 +36,9 @@ export interface CheckoutProps {
   deliveryDays: DeliveryDay[];
   /** The window chosen before a reload; null while none is, or when it is no longer free. */
   deliveryWindow: DeliveryWindow | null;
-  /** The loyalty customer whom this visitor has proved to be, by a texted passcode or by the account (M-104). */
+  /**
+   * The loyalty customer whom this visitor has proved to be, by a texted passcode or by the account (M-104).
+   */
   loyaltyAccount: LoyaltyAccount | null;
 }
 
@@ -81,7 +86,10 @@ export interface LoyaltyAccount {
   canRedeem: boolean;
 }
 
-/** How a card becomes a token: by the embedded test card (M-291), by Square's hosted fields (M-292), or not at all. */
+/**
+ * How a card becomes a token: by the embedded test card (M-291), by Square's hosted fields (M-292), or not at
+ * all.
+ */
 export type CardFormConstants =
   | { kind: 'test'; card: TestCard }
   | {

@@ -22,11 +22,18 @@ function errorsOf(refusal: Refusal): [string, string][] {
     case 'account-incomplete':
       return [['accountMode', 'Please sign in or create your account first, or check out as a guest.']];
     case 'loyalty-unproved':
-      return [['loyaltyAccount', 'Please confirm your phone number with the passcode we text you, or check out as a guest.']];
+      return [
+        [
+          'loyaltyAccount',
+          'Please confirm your phone number with the passcode we text you, or check out as a guest.',
+        ],
+      ];
     case 'delivery-method-not-offered':
       return [['deliveryMethod', 'Please choose a delivery method that the store offers.']];
     case 'address-missing':
-      return [['deliveryAddress', `No delivery address is chosen. ${deliverySuggestion('incompleteDetails')}`]];
+      return [
+        ['deliveryAddress', `No delivery address is chosen. ${deliverySuggestion('incompleteDetails')}`],
+      ];
     case 'address-invalid':
       return [[`deliveryAddress.${refusal.field}`, refusal.message]];
     case 'slot-missing':
@@ -34,9 +41,19 @@ function errorsOf(refusal: Refusal): [string, string][] {
     case 'slot-gone':
       return [['deliveryTimeSlot', 'This delivery time is no longer available. Please choose another.']];
     case 'delivery-refused':
-      return [['deliveryMethod', `${ended(refusal.reason ?? deliveryErrorWords.reason)} ${deliverySuggestion(refusal.code)}`]];
+      return [
+        [
+          'deliveryMethod',
+          `${ended(refusal.reason ?? deliveryErrorWords.reason)} ${deliverySuggestion(refusal.code)}`,
+        ],
+      ];
     case 'award-gone':
-      return [['loyaltyAccount', 'Your loyalty reward has been used on another order. Please review the new total.']];
+      return [
+        [
+          'loyaltyAccount',
+          'Your loyalty reward has been used on another order. Please review the new total.',
+        ],
+      ];
     case 'payment-missing':
       return [['payment', 'Please confirm your card details.']];
     case 'payment-invalid':
@@ -47,9 +64,16 @@ function errorsOf(refusal: Refusal): [string, string][] {
       return [['defaultCardId', 'This card has expired. Please choose or enter another card.']];
     case 'confirm-password':
       // The page puts the way to /confirm-password beside it.
-      return [['payment.confirmPassword', 'Please confirm your password to use a saved card on this device.']];
+      return [
+        ['payment.confirmPassword', 'Please confirm your password to use a saved card on this device.'],
+      ];
     case 'too-many-declines':
-      return [['payment', `Too many cards were declined. Please try again in ${waitText(Math.ceil(refusal.retryAfterMs / 1000))}.`]];
+      return [
+        [
+          'payment',
+          `Too many cards were declined. Please try again in ${waitText(Math.ceil(refusal.retryAfterMs / 1000))}.`,
+        ],
+      ];
     case 'out-of-time':
       return [['payment', 'This took too long. Please try again: an order is never charged twice.']];
     case 'postal-code-invalid':
@@ -61,11 +85,26 @@ function errorsOf(refusal: Refusal): [string, string][] {
     case 'out-of-stock':
       return [[`pack.${refusal.packId}`, `${refusal.productName}: ${refusalText({ kind: 'out-of-stock' })}`]];
     case 'short':
-      return [[`pack.${refusal.packId}`, `${refusal.productName}: ${refusalText({ kind: 'only-left', onHand: refusal.left })}`]];
+      return [
+        [
+          `pack.${refusal.packId}`,
+          `${refusal.productName}: ${refusalText({ kind: 'only-left', onHand: refusal.left })}`,
+        ],
+      ];
     case 'held-by-others':
-      return [[`pack.${refusal.packId}`, `${refusal.productName}: ${refusalText({ ...refusal, onHand: refusal.left })}`]];
+      return [
+        [
+          `pack.${refusal.packId}`,
+          `${refusal.productName}: ${refusalText({ ...refusal, onHand: refusal.left })}`,
+        ],
+      ];
     case 'over-limit':
-      return [[`pack.${refusal.packId}`, `${refusal.productName}: ${refusalText({ kind: 'over-limit', limit: refusal.limit })}`]];
+      return [
+        [
+          `pack.${refusal.packId}`,
+          `${refusal.productName}: ${refusalText({ kind: 'over-limit', limit: refusal.limit })}`,
+        ],
+      ];
     case 'cart-changed':
       return [['cart', changedText(refusal.changes)]];
     case 'checkout-unknown':

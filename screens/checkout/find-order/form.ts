@@ -6,9 +6,16 @@ export type FindOrderFields = {
 };
 
 /** What is not a number or a contact at all; whether the two belong together is never told. */
-export function findOrderErrors({ number, contact }: Record<keyof FindOrderFields, unknown>): Partial<FindOrderFields> {
+export function findOrderErrors({
+  number,
+  contact,
+}: Record<keyof FindOrderFields, unknown>): Partial<FindOrderFields> {
   return {
-    ...(parseOrderNumber(number) === null && { number: 'Please enter the number of the order, such as 10042.' }),
-    ...(parseOrderContact(contact) === null && { contact: 'Please enter a phone number of ten digits or an email address.' }),
+    ...(parseOrderNumber(number) === null && {
+      number: 'Please enter the number of the order, such as 10042.',
+    }),
+    ...(parseOrderContact(contact) === null && {
+      contact: 'Please enter a phone number of ten digits or an email address.',
+    }),
   };
 }

@@ -1,4 +1,7 @@
-/** The way back to an order for a guest who lost the mail: the link goes to the contact on the order, and nothing is shown. */
+/**
+ * The way back to an order for a guest who lost the mail: the link goes to the contact on the order, and
+ * nothing is shown.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { askOrderLink } from '#domains/checkout/ask-order-link.ts';
@@ -11,7 +14,8 @@ import { findOrderErrors } from './form.ts';
 const path = '/find-order';
 
 /** The same for every order. */
-const onItsWay = 'If there is an order with this number and this contact, its link is on its way there. It takes a minute.';
+const onItsWay =
+  'If there is an order with this number and this contact, its link is on its way there. It takes a minute.';
 
 export function findOrderScreen({ db, clock }: { db: Db; clock: Clock }) {
   return {
@@ -27,12 +31,24 @@ export function findOrderScreen({ db, clock }: { db: Db; clock: Clock }) {
       const number = parseOrderNumber(givenNumber);
       const contact = parseOrderContact(givenContact);
       if (number === null || contact === null) {
-        return refuseForm(request, reply, findOrderErrors({ number: givenNumber, contact: givenContact }), path);
+        return refuseForm(
+          request,
+          reply,
+          findOrderErrors({ number: givenNumber, contact: givenContact }),
+          path,
+        );
       }
       const { session, countedAddress } = request;
       const { visitorId } = session;
-      const answer = await askOrderLink(db, { number, contact, visitorId, address: countedAddress, now: clock() });
-      if (answer.kind === 'too-many') return refuseHaste(request, reply, { ...answer, field: 'number', fallback: path });
+      const answer = await askOrderLink(db, {
+        number,
+        contact,
+        visitorId,
+        address: countedAddress,
+        now: clock(),
+      });
+      if (answer.kind === 'too-many')
+        return refuseHaste(request, reply, { ...answer, field: 'number', fallback: path });
       keepStatus(request, onItsWay);
       return reply.seeOther(path);
     },

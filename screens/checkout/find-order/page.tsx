@@ -23,7 +23,14 @@ export default function FindOrder({ status }: FindOrderProps) {
       lead="Tell us its number, and the phone or the email that you gave with it. We will send the link to it there again."
       status={status}
     >
-      <form ref={element} method="post" action="/find-order" noValidate onSubmit={submit} className="grid gap-4">
+      <form
+        ref={element}
+        method="post"
+        action="/find-order"
+        noValidate
+        onSubmit={submit}
+        className="grid gap-4"
+      >
         <Field label="Order number" inputMode="numeric" autoComplete="off" {...text('number')} />
         <Field label="Phone or email" autoComplete="email" {...text('contact')} />
         <Button type="submit" disabled={form.processing}>

@@ -1,4 +1,7 @@
-/** `POST /find-order` takes number and contact; the same sentence follows whether there is such an order or not. */
+/**
+ * `POST /find-order` takes number and contact; the same sentence follows whether there is such an order or
+ * not.
+ */
 export interface FindOrderProps {
   status: string | null;
 }

@@ -41,7 +41,10 @@ export function successScreen({ db, clock, successSigner, storeBook }: SuccessDe
       const purchase = orderId && (await findPurchase(db, orderId));
       if (!purchase) return sendNotFound(request, reply);
       const { order, card } = purchase;
-      const shown = { ...purchase, readyFrom: readyFrom(storeBook.current(), order.placedAt ?? order.createdAt, clock()) };
+      const shown = {
+        ...purchase,
+        readyFrom: readyFrom(storeBook.current(), order.placedAt ?? order.createdAt, clock()),
+      };
       if (!isBuyer(order, request.session, clock())) {
         const glance = order.state === 'placed' ? orderGlance(shown) : null;
         return reply.page('Checkout/Success', { ...nothing, glance });
@@ -55,12 +58,19 @@ export function successScreen({ db, clock, successSigner, storeBook }: SuccessDe
       }
       const view = orderView(order, card, successPath(successSigner, order.id), shown);
       const isOffered = mayBecomeMember(order, request.session, clock());
-      const accountOffer = isOffered && order.email ? { email: order.email, least: passwordLength.least } : null;
+      const accountOffer =
+        isOffered && order.email ? { email: order.email, least: passwordLength.least } : null;
       const mayHaveOpened = order.accountId === null && request.session.accountId !== null;
       const accountOpened = mayHaveOpened && takeStatus(request) === accountOpenedStatus ? order.email : null;
       return reply.page(
         'Checkout/Success',
-        { ...nothing, order: view, orderDetails: orderDetails(order, card, request.session), accountOffer, accountOpened },
+        {
+          ...nothing,
+          order: view,
+          orderDetails: orderDetails(order, card, request.session),
+          accountOffer,
+          accountOpened,
+        },
         { encryptHistory: true },
       );
     },

@@ -1,12 +1,19 @@
 import type { Order } from '#domains/orders/order.ts';
 import type { Session } from '#platform/sessions/session.ts';
 
-/** The buyer is named for two days, to the session that bought (G-07); whoever else holds the link sees the order alone (S-08). */
+/**
+ * The buyer is named for two days, to the session that bought (G-07); whoever else holds the link sees the
+ * order alone (S-08).
+ */
 const shownForMs = 48 * 60 * 60_000;
 
 type Reader = Pick<Session, 'visitorId' | 'accountId'>;
 
-export function isBuyer(order: Pick<Order, 'visitorId' | 'createdAt'>, { visitorId }: Pick<Reader, 'visitorId'>, now: number): boolean {
+export function isBuyer(
+  order: Pick<Order, 'visitorId' | 'createdAt'>,
+  { visitorId }: Pick<Reader, 'visitorId'>,
+  now: number,
+): boolean {
   return visitorId === order.visitorId && now - order.createdAt < shownForMs;
 }
 

@@ -14,7 +14,8 @@ export function orderDetails(
   card: Pick<CardShown, 'brand' | 'last4'> | null,
   reader: { accountId: AccountId | null },
 ): OrderDetails {
-  const { subTotalCents, discountTotalCents, shippingTotalCents, salesTaxTotalCents, finalTotalCents } = order;
+  const { subTotalCents, discountTotalCents, shippingTotalCents, salesTaxTotalCents, finalTotalCents } =
+    order;
   const empty = cartModel(undefined, {
     subTotalCents,
     discounts: order.discounts,
@@ -58,11 +59,19 @@ export function orderDetails(
       })),
     },
     contactInformation: {
-      contactDetails: { firstName: order.firstName, lastName: order.lastName, phone: maskPhone(order.phone), email: order.email },
+      contactDetails: {
+        firstName: order.firstName,
+        lastName: order.lastName,
+        phone: maskPhone(order.phone),
+        email: order.email,
+      },
     },
     isInAccount: order.accountId !== null && order.accountId === reader.accountId,
     deliveryInformation: { deliveryMethod },
-    loyalty: { points: pointsFor(subTotalCents - discountTotalCents), isMember: order.loyaltyCustomerId !== null },
+    loyalty: {
+      points: pointsFor(subTotalCents - discountTotalCents),
+      isMember: order.loyaltyCustomerId !== null,
+    },
     paymentInformation: { cardDetails: card && { brand: card.brand, last4: card.last4 } },
   };
 }

@@ -3,7 +3,10 @@ import { type OrderMore, type OrderViewSubstitute, orderView } from '#domains/or
 import { trackingLink } from '#domains/orders/tracking-link.rules.ts';
 import type { GlancedGoods, OrderGlance } from './props.ts';
 
-/** What whoever holds the link may see (S-08): the order and how it stands, and nothing of its buyer (M-127, G-07). */
+/**
+ * What whoever holds the link may see (S-08): the order and how it stands, and nothing of its buyer (M-127,
+ * G-07).
+ */
 export function orderGlance(purchase: Purchase & Pick<OrderMore, 'readyFrom'>): OrderGlance {
   const { order } = purchase;
   const view = orderView(order, null, '', purchase);
@@ -17,7 +20,11 @@ export function orderGlance(purchase: Purchase & Pick<OrderMore, 'readyFrom'>): 
     orderTotal: view.orderTotal,
     refunds: view.refunds.map(({ amount, on }) => ({ amount, on })),
     handOver: handOverWords(view),
-    tracking: tracking && { provider: tracking.provider, number: tracking.number, href: trackingLink(tracking) },
+    tracking: tracking && {
+      provider: tracking.provider,
+      number: tracking.number,
+      href: trackingLink(tracking),
+    },
   };
 }
 

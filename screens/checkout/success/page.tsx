@@ -7,11 +7,19 @@ import { OrderStub } from './parts/order-stub.tsx';
 import { PlacedOrder } from './parts/placed-order.tsx';
 import type { SuccessProps } from './props.ts';
 
-export default function Success({ order, orderDetails, confirming, glance, accountOffer, accountOpened }: SuccessProps) {
+export default function Success({
+  order,
+  orderDetails,
+  confirming,
+  glance,
+  accountOffer,
+  accountOpened,
+}: SuccessProps) {
   const wasConfirming = useRef(confirming);
   // The heading that had the focus has gone with the page that waited: the result takes it, and is read out.
   useEffect(() => {
-    if (wasConfirming.current && !confirming && document.activeElement === document.body) document.querySelector('h1')?.focus();
+    if (wasConfirming.current && !confirming && document.activeElement === document.body)
+      document.querySelector('h1')?.focus();
     wasConfirming.current = confirming;
   }, [confirming]);
   return (

@@ -2,11 +2,16 @@ import type { CartModel } from '#domains/cart/cart-model.rules.ts';
 import type { StatusText } from '#domains/orders/order-states.rules.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 
-/** M-126, M-127: whoever does not hold the buying session sees the glance, without the buyer; of an order not placed, a stub. */
+/**
+ * M-126, M-127: whoever does not hold the buying session sees the glance, without the buyer; of an order not
+ * placed, a stub.
+ */
 export interface SuccessProps {
   order: OrderView | null;
   orderDetails: OrderDetails | null;
-  /** Set while the bank's answer is still awaited: the page asks again by itself and says not to pay again. */
+  /**
+   * Set while the bank's answer is still awaited: the page asks again by itself and says not to pay again.
+   */
   confirming: boolean;
   /** Of a placed order, for whoever holds the link in another browser, or after two days (S-08). */
   glance: OrderGlance | null;
@@ -44,7 +49,10 @@ export interface OrderDetails {
     /** `email`: where the receipt goes; null for a guest who gave none. */
     contactDetails: { firstName: string; lastName: string; phone: string; email: string | null };
   };
-  /** True when the order is in the list of its reader's account; one that was bought as a guest is in none (decision 025). */
+  /**
+   * True when the order is in the list of its reader's account; one that was bought as a guest is in none
+   * (decision 025).
+   */
   isInAccount: boolean;
   deliveryInformation: { deliveryMethod: 'pickup' | 'delivery' | 'shipping' };
   /** What the order brings when it is handed over; `isMember` false: what it would have brought. */

@@ -10,7 +10,12 @@ export interface RecentOrder {
 }
 
 /** What an empty cart has to say: where the order is that emptied it. */
-export async function recentOrder(db: Db, signer: Signer, request: FastifyRequest, now: number): Promise<RecentOrder | null> {
+export async function recentOrder(
+  db: Db,
+  signer: Signer,
+  request: FastifyRequest,
+  now: number,
+): Promise<RecentOrder | null> {
   const { visitorId } = request.session;
   const order = visitorId === null ? undefined : await findRecentOrder(db, visitorId, now);
   return order ? { number: order.number, href: successPath(signer, order.id) } : null;

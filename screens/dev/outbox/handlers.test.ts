@@ -26,10 +26,18 @@ beforeEach(async () => {
   app.get('/dev/outbox/:name/html', screen.html);
   let now = Date.UTC(2026, 10, 20, 22, 4, 10);
   const clock = () => now++;
-  const mails = folderMails({ folder: outbox, from: { name: 'Demijohn', address: 'orders@shop.example' }, clock });
+  const mails = folderMails({
+    folder: outbox,
+    from: { name: 'Demijohn', address: 'orders@shop.example' },
+    clock,
+  });
   const html = '<p style="color:red">Hello<script>1</script></p>';
   await mails.send({ key: 'a', to: 'ana@example.com', subject: 'Your order', text: 'Hello\n\nAna', html });
-  await folderTexts({ folder: outbox, clock }).send({ key: 'b', to: '5165550142', body: '123456 is your code.' });
+  await folderTexts({ folder: outbox, clock }).send({
+    key: 'b',
+    to: '5165550142',
+    body: '123456 is your code.',
+  });
 });
 afterEach(async () => {
   await app.close();
@@ -57,7 +65,10 @@ test('lists what was sent, newest first, and opens one (S-07)', async () => {
     body: 'Hello\n\nAna',
     htmlHref: `/dev/outbox/${mail?.name}/html`,
   });
-  expect((await visit(`/dev/outbox/${text?.name}`)).opened).toMatchObject({ body: '123456 is your code.', htmlHref: null });
+  expect((await visit(`/dev/outbox/${text?.name}`)).opened).toMatchObject({
+    body: '123456 is your code.',
+    htmlHref: null,
+  });
 });
 
 test('a letter’s HTML is shown where it can run and load nothing', async () => {

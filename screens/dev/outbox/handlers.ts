@@ -9,9 +9,14 @@ const mostListed = 100;
 const longestTitle = 60;
 
 /** A letter stands alone: it runs nothing and loads nothing, whatever is in it. */
-const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-const time = new Intl.DateTimeFormat('en-US', { timeZone: storeTimeZone, dateStyle: 'long', timeStyle: 'medium' });
+const time = new Intl.DateTimeFormat('en-US', {
+  timeZone: storeTimeZone,
+  dateStyle: 'long',
+  timeStyle: 'medium',
+});
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
 
@@ -52,7 +57,10 @@ export function outboxScreen({ outbox }: { outbox: BoundedFolder }) {
     async html(request: Named, reply: FastifyReply) {
       const html = await outbox.read(request.params.name, 'html');
       if (html === undefined) return sendNotFound(request, reply);
-      return hidden(reply).header('content-security-policy', letterPolicy).type('text/html; charset=utf-8').send(html);
+      return hidden(reply)
+        .header('content-security-policy', letterPolicy)
+        .type('text/html; charset=utf-8')
+        .send(html);
     },
   };
 }

@@ -36,7 +36,11 @@ export default function Outbox({ messages, opened }: OutboxProps) {
               ))}
             </ul>
           </nav>
-          {opened ? <OpenedMessage message={opened} /> : <p className="text-mute">Choose a message to read it.</p>}
+          {opened ? (
+            <OpenedMessage message={opened} />
+          ) : (
+            <p className="text-mute">Choose a message to read it.</p>
+          )}
         </div>
       )}
     </div>

@@ -1,4 +1,7 @@
-/** What the embedded carriers have written instead of sending it. Never in production: bodies hold passcodes and signed links. */
+/**
+ * What the embedded carriers have written instead of sending it. Never in production: bodies hold passcodes
+ * and signed links.
+ */
 export interface OutboxProps {
   /** Newest first. */
   messages: SentMessage[];

@@ -10,7 +10,9 @@ export default function NotFound() {
       <EmptyPlace className="ml-4 h-52 w-auto sm:ml-10" />
       <div className="rail mb-8" />
       <PageTitle>404 Page not found</PageTitle>
-      <p className="mt-2 max-w-prose text-mute">Nothing stands here. It may have sold out for good, or the address is not quite right.</p>
+      <p className="mt-2 max-w-prose text-mute">
+        Nothing stands here. It may have sold out for good, or the address is not quite right.
+      </p>
       <div className="mt-6 flex flex-wrap gap-2">
         <LinkButton href="/">Back to home</LinkButton>
         <LinkButton href="/search" look="secondary">

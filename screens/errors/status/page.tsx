@@ -17,7 +17,8 @@ export default function ErrorStatus({ status, requestId, retryAfter }: ErrorStat
         Back to home
       </LinkButton>
       <p className="mt-8 text-mute text-sm">
-        If you call us about this, the number to name is <code className="break-all">{requestId}</code> (status {status}).
+        If you call us about this, the number to name is <code className="break-all">{requestId}</code>{' '}
+        (status {status}).
       </p>
     </div>
   );

@@ -28,11 +28,16 @@ export default function About({ canonical }: AboutProps) {
   const { shopName, addressLines, phone, phoneHref } = useShop().store;
   return (
     <article className="wrap pt-10">
-      <FoundHead title="About" description={`Who ${shopName} is, and the three things we hold to.`} canonical={canonical} />
+      <FoundHead
+        title="About"
+        description={`Who ${shopName} is, and the three things we hold to.`}
+        canonical={canonical}
+      />
       <PageTitle>About</PageTitle>
       <p className="mt-4 max-w-[60ch] text-xl leading-relaxed">
-        {shopName} is one store on Long Island with one aim: that you go home with a bottle you will be glad of. Our mission is to make good
-        wine and spirits easy to find, honest to price and pleasant to ask about.
+        {shopName} is one store on Long Island with one aim: that you go home with a bottle you will be glad
+        of. Our mission is to make good wine and spirits easy to find, honest to price and pleasant to ask
+        about.
       </p>
       <ul className="shelf mt-14 grid gap-y-12 max-md:[--most:1] md:grid-cols-3">
         {values.map(({ title, text, art }) => (
@@ -49,8 +54,8 @@ export default function About({ canonical }: AboutProps) {
         ))}
       </ul>
       <p className="mt-10 max-w-[66ch]">
-        Tell us what you eat, what you liked last time and what you would like to spend, and we will walk to the shelf with you. Come and
-        see us at {addressLines.join(', ')}, or call{' '}
+        Tell us what you eat, what you liked last time and what you would like to spend, and we will walk to
+        the shelf with you. Come and see us at {addressLines.join(', ')}, or call{' '}
         <a href={phoneHref} className="link">
           {phone}
         </a>

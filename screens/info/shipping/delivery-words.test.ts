@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { areaView, slotsSentence } from './delivery-words.rules.ts';
 
-const huntington = { name: 'Huntington', zips: ['11743'], aliases: [], county: 'Suffolk', isActive: true, minimumCents: 0, feeCents: null };
+const huntington = {
+  name: 'Huntington',
+  zips: ['11743'],
+  aliases: [],
+  county: 'Suffolk',
+  isActive: true,
+  minimumCents: 0,
+  feeCents: null,
+};
 
 test.each([
   [{}, null],
@@ -14,7 +22,10 @@ test.each([
 
 test.each([
   [{ lengthMinutes: 60, leadMinutes: 60 }, 'a time slot of one hour at checkout. We need one hour at least'],
-  [{ lengthMinutes: 90, leadMinutes: 120 }, 'a time slot of 90 minutes at checkout. We need 2 hours at least'],
+  [
+    { lengthMinutes: 90, leadMinutes: 120 },
+    'a time slot of 90 minutes at checkout. We need 2 hours at least',
+  ],
   [{ lengthMinutes: 120, leadMinutes: 0 }, 'a time slot of 2 hours at checkout.'],
 ])('slots of %j (M-287)', (slots, words) => {
   expect(slotsSentence(slots)).toContain(words);

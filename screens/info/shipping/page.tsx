@@ -9,7 +9,16 @@ import { Answer } from './parts/answer.tsx';
 import type { ShippingProps } from './props.ts';
 
 /** M-132. */
-export default function Shipping({ deliveryInfo, feeSentence, hasFee, areas, slots, holidays, minimumAge, canonical }: ShippingProps) {
+export default function Shipping({
+  deliveryInfo,
+  feeSentence,
+  hasFee,
+  areas,
+  slots,
+  holidays,
+  minimumAge,
+  canonical,
+}: ShippingProps) {
   const { addressLines, hours, phone, phoneHref } = useShop().store;
   return (
     <Prose title="Shipping & Delivery" lead="How a bottle gets from our shelf to your table.">
@@ -22,10 +31,12 @@ export default function Shipping({ deliveryInfo, feeSentence, hasFee, areas, slo
         <Answer question="How can I get my order?">
           <ul className="grid gap-2">
             <li>
-              <strong>Pick it up</strong> at {addressLines.join(', ')}. No charge: we box your order up and have it ready for you.
+              <strong>Pick it up</strong> at {addressLines.join(', ')}. No charge: we box your order up and
+              have it ready for you.
             </li>
             <li>
-              <strong>Have it delivered</strong> to your door by our own staff, in the towns below. Everything we sell can come this way.
+              <strong>Have it delivered</strong> to your door by our own staff, in the towns below. Everything
+              we sell can come this way.
             </li>
             <li>
               <strong>Have wine shipped</strong> to your home anywhere in New York State.
@@ -68,8 +79,8 @@ export default function Shipping({ deliveryInfo, feeSentence, hasFee, areas, slo
         </Answer>
         <Answer question="When can I pick my order up?">
           <p>
-            We text you as soon as it is packed and on the pickup shelf, or email you if a text does not get through. Come by whenever the
-            store is open.{' '}
+            We text you as soon as it is packed and on the pickup shelf, or email you if a text does not get
+            through. Come by whenever the store is open.{' '}
             <Link href="/store-hours" className="link">
               Hours, address and map
             </Link>
@@ -77,34 +88,36 @@ export default function Shipping({ deliveryInfo, feeSentence, hasFee, areas, slo
         </Answer>
         <Answer question="Do you ship?">
           <p>
-            Wine ships within New York State only, and an adult has to sign for it. Sake, fortified and dessert wine count as wine. Spirits
-            are never shipped, nor are liqueurs, vermouth, bitters and mixers: pick them up, or have them delivered locally.
+            Wine ships within New York State only, and an adult has to sign for it. Sake, fortified and
+            dessert wine count as wine. Spirits are never shipped, nor are liqueurs, vermouth, bitters and
+            mixers: pick them up, or have them delivered locally.
           </p>
           <p>
-            It goes with a ground carrier that may bring alcohol, such as UPS or FedEx. The checkout shows the price to your ZIP code, the
-            adult signature included. The postal service carries no alcohol, and nothing goes to a P.O. box.
+            It goes with a ground carrier that may bring alcohol, such as UPS or FedEx. The checkout shows the
+            price to your ZIP code, the adult signature included. The postal service carries no alcohol, and
+            nothing goes to a P.O. box.
           </p>
           <p>
-            Once the carrier has the parcel, its tracking number is on your order’s page and in the email we send you, or in a text if you
-            gave us no email.
+            Once the carrier has the parcel, its tracking number is on your order’s page and in the email we
+            send you, or in a text if you gave us no email.
           </p>
         </Answer>
         <Answer question="Who may receive an order?">
           <p>
-            Someone {minimumAge} or older, with a photo ID. Without one we have to take the order back. The same holds at our counter and at
-            the carrier’s. We leave nothing at the door.
+            Someone {minimumAge} or older, with a photo ID. Without one we have to take the order back. The
+            same holds at our counter and at the carrier’s. We leave nothing at the door.
           </p>
         </Answer>
         <Answer question="What if nobody is home?">
           <p>
-            The order comes back to the store. Call us and we bring it again or cancel it. A carrier usually tries again before it returns a
-            parcel to us.
+            The order comes back to the store. Call us and we bring it again or cancel it. A carrier usually
+            tries again before it returns a parcel to us.
           </p>
         </Answer>
         <Answer question="How do I follow my order?">
           <p>
-            Its page shows how far it is. You see it right after ordering, and in your account under Orders. If you ordered without an
-            account,{' '}
+            Its page shows how far it is. You see it right after ordering, and in your account under Orders.
+            If you ordered without an account,{' '}
             <Link href="/find-order" className="link">
               have the link sent again
             </Link>

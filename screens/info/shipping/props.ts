@@ -8,7 +8,9 @@ export interface ShippingProps {
   feeSentence: string;
   /** True when a fee is charged anywhere. */
   hasFee: boolean;
-  /** Where the store's own staff deliver; `terms` where an area has its own: 'orders from $50.00, fee $15.00'. */
+  /**
+   * Where the store's own staff deliver; `terms` where an area has its own: 'orders from $50.00, fee $15.00'.
+   */
   areas: { name: string; terms: string | null }[];
   slots: { lengthMinutes: number; leadMinutes: number };
   /** Of whoever takes the goods. */

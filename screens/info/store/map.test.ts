@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { mapOf } from './map.rules.ts';
 
-const address = { street: '555 Woodbury Road', city: 'Woodbury', state: 'NY', zip: '11797', latitude: 40.8, longitude: -73.5 };
+const address = {
+  street: '555 Woodbury Road',
+  city: 'Woodbury',
+  state: 'NY',
+  zip: '11797',
+  latitude: 40.8,
+  longitude: -73.5,
+};
 
 test('the drawn map is shown while it is true, the link always (M-133)', () => {
   expect(mapOf(address)).toEqual({

@@ -48,7 +48,11 @@ export default function Store({ openLine, hours, holidays, map, appHref, canonic
             <h2 id="holidays" className="mb-2 text-xl">
               Holiday hours
             </h2>
-            {holidays.length === 0 ? <p className="text-mute">No holiday changes planned</p> : <HolidayTable holidays={holidays} />}
+            {holidays.length === 0 ? (
+              <p className="text-mute">No holiday changes planned</p>
+            ) : (
+              <HolidayTable holidays={holidays} />
+            )}
           </section>
           {appHref !== null && (
             <p>
@@ -58,7 +62,9 @@ export default function Store({ openLine, hours, holidays, map, appHref, canonic
             </p>
           )}
         </div>
-        {map.image !== null && <MapPicture image={map.image} href={map.href} label={`${shopName}, ${addressLines.join(', ')}`} />}
+        {map.image !== null && (
+          <MapPicture image={map.image} href={map.href} label={`${shopName}, ${addressLines.join(', ')}`} />
+        )}
       </div>
     </div>
   );

@@ -15,7 +15,9 @@ export function cartScreen(deps: QuoteDeps & { clock: Clock; successSigner: Sign
       return reply.page('Cart/Calculate', {
         cartModel: () => modelOf(deps, request),
         recentOrder: async () =>
-          (await quoteOf(deps, request))?.cart?.lines.length ? null : recentOrder(db, successSigner, request, clock()),
+          (await quoteOf(deps, request))?.cart?.lines.length
+            ? null
+            : recentOrder(db, successSigner, request, clock()),
       });
     },
   };

@@ -6,6 +6,9 @@ import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import { quoteOf } from './quote-of.ts';
 
 /** The visitor's cart as pages show it; an empty one for who has written nothing yet. */
-export async function modelOf(deps: QuoteDeps & { clock: () => number }, request: FastifyRequest): Promise<CartModel> {
+export async function modelOf(
+  deps: QuoteDeps & { clock: () => number },
+  request: FastifyRequest,
+): Promise<CartModel> {
   return (await quoteOf(deps, request))?.model ?? cartModel(undefined, priceCart(undefined, plainTerms(0)));
 }

@@ -38,7 +38,9 @@ export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
           <Status kind="error" className="mb-6">
             {gone}
           </Status>
-          {removed && <RemovedLine key={removed.id} item={removed} onBusy={count} onPutBack={() => setRemoved(null)} />}
+          {removed && (
+            <RemovedLine key={removed.id} item={removed} onBusy={count} onPutBack={() => setRemoved(null)} />
+          )}
           {cartItems.length === 0 ? (
             <EmptyState title="Nothing in cart" text="Add items to your cart to see them here.">
               <RecentOrderLink order={recentOrder} />
@@ -63,7 +65,9 @@ export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
               ))}
             </ul>
           )}
-          {isLong(cartItems) && <CartBar totalCents={totalBeforeDelivery(cartModel.cartCalculation)} isBusy={busyRows > 0} />}
+          {isLong(cartItems) && (
+            <CartBar totalCents={totalBeforeDelivery(cartModel.cartCalculation)} isBusy={busyRows > 0} />
+          )}
         </section>
         <CartSummary model={cartModel} isBusy={busyRows > 0} />
       </div>

@@ -5,8 +5,14 @@ import { visitorCart } from './visitor-cart.ts';
 
 const quoted = new WeakMap<FastifyRequest, Promise<VisitorQuote | undefined>>();
 
-/** The visitor's cart with its price, worked out once a request however many props ask; undefined for who has written nothing yet. */
-export function quoteOf(deps: QuoteDeps & { clock: () => number }, request: FastifyRequest): Promise<VisitorQuote | undefined> {
+/**
+ * The visitor's cart with its price, worked out once a request however many props ask; undefined for who has
+ * written nothing yet.
+ */
+export function quoteOf(
+  deps: QuoteDeps & { clock: () => number },
+  request: FastifyRequest,
+): Promise<VisitorQuote | undefined> {
   const known = quoted.get(request);
   if (known) return known;
   const { visitorId, accountId } = request.session;

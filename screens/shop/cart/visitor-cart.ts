@@ -7,7 +7,10 @@ import type { Clock } from '#kit/clock.ts';
 const read = new WeakMap<FastifyRequest, Promise<Cart | undefined>>();
 
 /** The visitor's cart, read once a request however many props ask for it. */
-export function visitorCart({ db, clock }: { db: Db; clock: Clock }, request: FastifyRequest): Promise<Cart | undefined> {
+export function visitorCart(
+  { db, clock }: { db: Db; clock: Clock },
+  request: FastifyRequest,
+): Promise<Cart | undefined> {
   const known = read.get(request);
   if (known) return known;
   const visitorId = request.session?.visitorId ?? null;

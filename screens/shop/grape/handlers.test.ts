@@ -39,17 +39,27 @@ describe.each(engines)('the grapes on %s', (engine) => {
   }
 
   const inDatabase = (slug: string) =>
-    database.db.selectFrom('products').select('slug').where('grape', '=', slug).where('published', '=', 1).execute();
+    database.db
+      .selectFrom('products')
+      .select('slug')
+      .where('grape', '=', slug)
+      .where('published', '=', 1)
+      .execute();
 
   test('the number is that of all products of the grape, which the pages show one by one (M-078, M-206)', async () => {
     const first = await show('/grapes/chardonnay');
-    expect(first.grape).toEqual({ name: 'Chardonnay', numProducts: first.grape.numProducts, description: grapeNotes.get('chardonnay') });
+    expect(first.grape).toEqual({
+      name: 'Chardonnay',
+      numProducts: first.grape.numProducts,
+      description: grapeNotes.get('chardonnay'),
+    });
     const known = (await inDatabase('chardonnay')).map(({ slug }) => slug);
     expect(first.grape.numProducts).toBe(known.length);
     expect(first.pages).toBe(Math.ceil(known.length / 24));
     expect(first.pages).toBeGreaterThan(1);
     const shown = [first];
-    for (let page = 2; page <= first.pages; page += 1) shown.push(await show(`/grapes/chardonnay?page=${page}`));
+    for (let page = 2; page <= first.pages; page += 1)
+      shown.push(await show(`/grapes/chardonnay?page=${page}`));
     expect(shown.map(({ cards }) => cards.length).slice(0, -1)).toEqual(Array(first.pages - 1).fill(24));
     expect(
       shown
@@ -69,13 +79,16 @@ describe.each(engines)('the grapes on %s', (engine) => {
     expect(searchHref).toBe('/wine/pinot-noir');
   });
 
-  test.each(['/grapes/cider', '/grapes/Merlot', '/grapes/merlot?page=0', '/grapes/merlot?page=999', '/grapes/%3Cscript%3E'])(
-    '%s is not there (M-171)',
-    async (url) => {
-      const answer = await get(url);
-      expect([answer.statusCode, pageOf(answer).component]).toEqual([404, 'Errors/NotFound']);
-    },
-  );
+  test.each([
+    '/grapes/cider',
+    '/grapes/Merlot',
+    '/grapes/merlot?page=0',
+    '/grapes/merlot?page=999',
+    '/grapes/%3Cscript%3E',
+  ])('%s is not there (M-171)', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, pageOf(answer).component]).toEqual([404, 'Errors/NotFound']);
+  });
 
   test('a stored script reaches no answer (M-080, R-077)', async () => {
     const answer = await get('/grapes/merlot');
@@ -88,7 +101,9 @@ describe.each(engines)('the grapes on %s', (engine) => {
     expect(page.component).toBe('Grape/Index');
     const { groups } = page.props as unknown as GrapeIndexProps;
     const grapes = groups.flatMap((group) => group.grapes);
-    expect(grapes.map(({ href }) => href).sort()).toEqual(taxonomy.grapes.map(({ slug }) => `/grapes/${slug}`).sort());
+    expect(grapes.map(({ href }) => href).sort()).toEqual(
+      taxonomy.grapes.map(({ slug }) => `/grapes/${slug}`).sort(),
+    );
     for (const { href, name, numProducts } of grapes) {
       const { grape } = await show(href);
       expect(grape).toMatchObject({ name, numProducts });
@@ -97,7 +112,8 @@ describe.each(engines)('the grapes on %s', (engine) => {
 
   test('the page is kept for guests until a bottle on it changes (M-078)', async () => {
     const port = await listen(server.app);
-    const kept = async () => (pageOf(await send(port, '/grapes/malbec')).props as unknown as GrapeShowProps).cards[0];
+    const kept = async () =>
+      (pageOf(await send(port, '/grapes/malbec')).props as unknown as GrapeShowProps).cards[0];
     const before = await kept();
     if (!before) throw new Error('The demonstration catalogue has Malbec');
     await database.db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', before.id).execute();

@@ -11,7 +11,15 @@ const perPage = 24;
 
 type Request = FastifyRequest<{ Params: { slug: string }; Querystring: { page?: unknown } }>;
 
-export function grapeScreen({ db, notes, settings }: { db: Db; notes: GrapeNotes; settings: { appUrl: string } }) {
+export function grapeScreen({
+  db,
+  notes,
+  settings,
+}: {
+  db: Db;
+  notes: GrapeNotes;
+  settings: { appUrl: string };
+}) {
   return {
     /** `/grapes/{slug}` (M-078, M-079, G-06). */
     async show(request: Request, reply: FastifyReply) {

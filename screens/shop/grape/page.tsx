@@ -12,7 +12,16 @@ import { Note } from './parts/note.tsx';
 import { productsLabel } from './products-label.rules.ts';
 import type { GrapeShowProps } from './props.ts';
 
-export default function GrapeShow({ grape, breadcrumbs, searchHref, canonical, page, pages, cards, pagination }: GrapeShowProps) {
+export default function GrapeShow({
+  grape,
+  breadcrumbs,
+  searchHref,
+  canonical,
+  page,
+  pages,
+  cards,
+  pagination,
+}: GrapeShowProps) {
   const { name, numProducts, description } = grape;
   const products = productsLabel(numProducts);
   return (
@@ -27,7 +36,11 @@ export default function GrapeShow({ grape, breadcrumbs, searchHref, canonical, p
       />
       <JsonLd
         page={canonical}
-        data={import.meta.env.SSR ? { '@context': 'https://schema.org', ...breadcrumbLd(breadcrumbs, canonical) } : null}
+        data={
+          import.meta.env.SSR
+            ? { '@context': 'https://schema.org', ...breadcrumbLd(breadcrumbs, canonical) }
+            : null
+        }
       />
       <Breadcrumb links={breadcrumbs} />
       <div className="pt-8 pb-8">

@@ -7,7 +7,15 @@ import { SpecialsGrid } from './parts/specials-grid.tsx';
 import type { HomeSpecialsProps } from './props.ts';
 
 /** The home page while there are promotions (G-04): two ways into the shop, and what is special this week. */
-export default function HomeSpecials({ hero, columns, newProducts, ideas, delivery, promotions, found }: HomeSpecialsProps) {
+export default function HomeSpecials({
+  hero,
+  columns,
+  newProducts,
+  ideas,
+  delivery,
+  promotions,
+  found,
+}: HomeSpecialsProps) {
   return (
     <>
       <Hero hero={hero} columns={columns} found={found}>

@@ -13,7 +13,10 @@ export interface Specials {
   productIds: ProductId[];
 }
 
-/** What is on promotion at this moment and can be seen in the shop, one entry a pack; what is in stock comes first. */
+/**
+ * What is on promotion at this moment and can be seen in the shop, one entry a pack; what is in stock comes
+ * first.
+ */
 export async function specialsAt(db: Db, now: number, comparing: boolean): Promise<Specials> {
   const live = await livePromotions(db, 'all', now);
   const packs = await readPackPlaces(

@@ -19,6 +19,10 @@ export const featuredColumns = [
   },
   {
     title: 'Off the beaten path',
-    slugs: ['rose-de-diel-trocken', 'chateau-kefraya-les-breteches-rose', 'iris-vineyards-rose-of-pinot-noir'],
+    slugs: [
+      'rose-de-diel-trocken',
+      'chateau-kefraya-les-breteches-rose',
+      'iris-vineyards-rose-of-pinot-noir',
+    ],
   },
 ] as const;

@@ -36,10 +36,14 @@ describe.each(engines)('the home page on %s', (engine) => {
     database = await freshDatabase(engine);
     shelf = await stockShelf(database.db, eve);
     server = await buildTestServer({ db: database.db });
-    server.app.get('/', homeScreen({ db: database.db, clock: () => now, settings, storeBook: { current: () => store } }).show);
+    server.app.get(
+      '/',
+      homeScreen({ db: database.db, clock: () => now, settings, storeBook: { current: () => store } }).show,
+    );
   });
   beforeEach(async () => {
-    for (const { id } of await listPromotions(database.db, 'all')) await cancelPromotion(database.db, id, eve, 'test');
+    for (const { id } of await listPromotions(database.db, 'all'))
+      await cancelPromotion(database.db, id, eve, 'test');
     now = midnight;
     store = { ...defaultStore };
   });
@@ -85,12 +89,15 @@ describe.each(engines)('the home page on %s', (engine) => {
     ['auto', 'HomeSpecials'],
     ['specials', 'HomeSpecials'],
     ['featured', 'Home'],
-  ] as const)('set to %s it is %s while there is a promotion, and Home while there is none (G-04)', async (homePage, component) => {
-    store = { ...store, homePage };
-    expect((await show()).component).toBe('Home');
-    await promote(shelf.rosso.packId, threeFor33);
-    expect((await show()).component).toBe(component);
-  });
+  ] as const)(
+    'set to %s it is %s while there is a promotion, and Home while there is none (G-04)',
+    async (homePage, component) => {
+      store = { ...store, homePage };
+      expect((await show()).component).toBe('Home');
+      await promote(shelf.rosso.packId, threeFor33);
+      expect((await show()).component).toBe(component);
+    },
+  );
 
   test('an entry has picture, name, tagline, badge, prices and link (M-068, M-190)', async () => {
     await promote(shelf.rosso.packId, threeFor33);
@@ -127,7 +134,8 @@ describe.each(engines)('the home page on %s', (engine) => {
 
   test('what came after the shop opened is new for 45 days, and ten minutes at most on a kept page; what is sold out is left out', async () => {
     const port = await listen(server.app);
-    const shown = async () => (pageOf(await send(port, '/')).props as unknown as HomeProps).newProducts.map(({ slug }) => slug);
+    const shown = async () =>
+      (pageOf(await send(port, '/')).props as unknown as HomeProps).newProducts.map(({ slug }) => slug);
     expect(await shown()).toEqual([]);
     const came = eve + 3 * day;
     const file = catalogueFile({ slug: 'new', name: 'Newcomer', formats: '750ml:750:1999:2:' });
@@ -165,12 +173,19 @@ describe.each(engines)('the home page on %s', (engine) => {
     const [syosset, woodbury, ...others] = store.deliveryAreas;
     if (!syosset || !woodbury) throw new Error('There are five areas');
     const away = others.map((area) => ({ ...area, isActive: false }));
-    store = { ...store, deliveryFee: { feeCents: 700, thresholdCents: 4_500 }, deliveryAreas: [syosset, woodbury, ...away] };
+    store = {
+      ...store,
+      deliveryFee: { feeCents: 700, thresholdCents: 4_500 },
+      deliveryAreas: [syosset, woodbury, ...away],
+    };
     const towns = ['Syosset', 'Woodbury'];
     const waived = 'It is free when your order comes to $45.00 or more before tax.';
     expect((await show()).props.delivery).toEqual({ towns, fee: `Local delivery costs $7.00. ${waived}` });
     store = { ...store, deliveryAreas: [syosset, { ...woodbury, feeCents: 300 }] };
-    expect((await show()).props.delivery).toEqual({ towns, fee: `Local delivery costs $3.00 to Woodbury and $7.00 to Syosset. ${waived}` });
+    expect((await show()).props.delivery).toEqual({
+      towns,
+      fee: `Local delivery costs $3.00 to Woodbury and $7.00 to Syosset. ${waived}`,
+    });
     store = { ...store, deliveryAreas: [{ ...syosset, isActive: false }] };
     expect((await show()).props.delivery?.towns).toEqual([]);
   });
@@ -179,7 +194,10 @@ describe.each(engines)('the home page on %s', (engine) => {
     store = { ...store, promoComparativePricing: false };
     await promote(shelf.rosso.packId, { kind: 'cents', cents: 200 });
     const { props } = await show();
-    expect(props.promotions?.[0]).toMatchObject({ price: 1_050, words: { badge: null, price: '$10.50', regular: null } });
+    expect(props.promotions?.[0]).toMatchObject({
+      price: 1_050,
+      words: { badge: null, price: '$10.50', regular: null },
+    });
     expect(JSON.stringify(props.promotions)).not.toMatch(/1250|12\.50|200/);
   });
 });

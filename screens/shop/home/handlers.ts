@@ -19,7 +19,10 @@ export interface HomeDeps {
   db: Db;
   clock: Clock;
   settings: { appUrl: string; shopName: string };
-  storeBook: { current(): Pick<Store, 'homePage' | 'promoComparativePricing' | 'deliveryFee' | 'deliveryAreas'> & FoundStore };
+  storeBook: {
+    current(): Pick<Store, 'homePage' | 'promoComparativePricing' | 'deliveryFee' | 'deliveryAreas'> &
+      FoundStore;
+  };
 }
 
 export function homeScreen({ db, clock, storeBook, settings }: HomeDeps) {
@@ -27,7 +30,10 @@ export function homeScreen({ db, clock, storeBook, settings }: HomeDeps) {
   const ways = new StandingIdeas(db, clock);
   const aboutStore = () => jsonText(storeLd(storeBook.current(), { ...settings, today: storeDay(clock()) }));
   return {
-    /** `/` (M-064 to M-068): 'HomeSpecials' while there is a promotion, unless the owner keeps to the other (G-04). */
+    /**
+     * `/` (M-064 to M-068): 'HomeSpecials' while there is a promotion, unless the owner keeps to the other
+     * (G-04).
+     */
     async show({ visit }: FastifyRequest, reply: FastifyReply) {
       const { homePage, promoComparativePricing } = storeBook.current();
       const cards = await findCards(
@@ -39,11 +45,26 @@ export function homeScreen({ db, clock, storeBook, settings }: HomeDeps) {
         title,
         cards: cards.filter((card) => slugs.some((slug) => slug === card.slug)),
       }));
-      const specials = homePage === 'featured' ? { items: [], productIds: [] } : await specialsAt(db, clock(), promoComparativePricing);
+      const specials =
+        homePage === 'featured'
+          ? { items: [], productIds: [] }
+          : await specialsAt(db, clock(), promoComparativePricing);
       const found = { canonical: `${appUrl}/`, store: visit.isInertia ? null : aboutStore() };
       const fresh = await findNewProducts(db, clock(), mostNew);
-      const kept = reply.keep([everyOffer, ...cards.map((card) => card.id), ...fresh.subjects, ...specials.productIds]);
-      const props = { hero, columns, newProducts: fresh.cards, ideas: await ways.now(), delivery: deliveryOf(storeBook.current()), found };
+      const kept = reply.keep([
+        everyOffer,
+        ...cards.map((card) => card.id),
+        ...fresh.subjects,
+        ...specials.productIds,
+      ]);
+      const props = {
+        hero,
+        columns,
+        newProducts: fresh.cards,
+        ideas: await ways.now(),
+        delivery: deliveryOf(storeBook.current()),
+        found,
+      };
       if (specials.items.length === 0) return kept.page('Home', props);
       return kept.page('HomeSpecials', { ...props, promotions: specials.items });
     },

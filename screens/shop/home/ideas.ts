@@ -1,6 +1,6 @@
 /**
- * Ways in for somebody who does not know what to look for: four questions that they can answer, and shelves that do. What goes
- * with what is what `data/grapes.json` says of the grapes.
+ * Ways in for somebody who does not know what to look for: four questions that they can answer, and shelves
+ * that do. What goes with what is what `data/grapes.json` says of the grapes.
  */
 export interface Idea {
   name: string;
@@ -52,7 +52,11 @@ export const ideaGroups: readonly IdeaGroup[] = [
       { name: 'A white for a Tuesday', why: 'lowest price first', href: '/wine/white-wine?sort=price-asc' },
       { name: 'Bubbles for a crowd', why: 'lowest price first', href: '/wine/sparkling-wine?sort=price-asc' },
       { name: 'A bar on a budget', why: 'spirits, lowest price first', href: '/spirits?sort=price-asc' },
-      { name: 'A bottle to remember', why: 'reds, highest price first', href: '/wine/red-wine?sort=price-desc' },
+      {
+        name: 'A bottle to remember',
+        why: 'reds, highest price first',
+        href: '/wine/red-wine?sort=price-desc',
+      },
     ],
   },
 ];

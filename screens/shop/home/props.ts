@@ -11,7 +11,10 @@ export interface HomeProps {
   ideas: IdeaGroup[];
   /** Where the store's own staff bring goods, and what that costs, as a sentence; no towns: nowhere. */
   delivery: { towns: readonly string[]; fee: string };
-  /** What search engines are told: the page's address, and the store as JSON-LD text, which only the first page of a visit has. */
+  /**
+   * What search engines are told: the page's address, and the store as JSON-LD text, which only the first
+   * page of a visit has.
+   */
   found: { canonical: string; store: string | null };
 }
 

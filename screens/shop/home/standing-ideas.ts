@@ -1,4 +1,7 @@
-/** The ideas whose shelves have something on them, so that none leads nowhere: asked of the catalogue once a minute. */
+/**
+ * The ideas whose shelves have something on them, so that none leads nowhere: asked of the catalogue once a
+ * minute.
+ */
 import type { Db } from '#db/connection.ts';
 import { countInStock } from '#domains/catalogue/count-in-stock.ts';
 import { type ListingSelection, readListingPath } from '#domains/catalogue/listing-path.rules.ts';
@@ -49,7 +52,10 @@ async function standingIn(db: Db): Promise<IdeaGroup[]> {
   const found = await countInStock(db, hrefs.map(shelfAt));
   for (const [index, href] of hrefs.entries()) counts.set(href, found[index] ?? 0);
   return ideaGroups
-    .map(({ question, ideas }) => ({ question, ideas: ideas.filter(({ href }) => (counts.get(href) ?? 0) >= fewestToChoose) }))
+    .map(({ question, ideas }) => ({
+      question,
+      ideas: ideas.filter(({ href }) => (counts.get(href) ?? 0) >= fewestToChoose),
+    }))
     .filter(({ ideas }) => ideas.length > 0);
 }
 

@@ -30,7 +30,10 @@ test.each([
 });
 
 test('an empty shelf is not indexed', () => {
-  expect(view('/wine/thailand', 0)).toEqual({ canonical: 'https://shop.example/wine/thailand', isIndexed: false });
+  expect(view('/wine/thailand', 0)).toEqual({
+    canonical: 'https://shop.example/wine/thailand',
+    isIndexed: false,
+  });
 });
 
 test.each([

@@ -10,7 +10,10 @@ export function chipsOf(state: SearchState): { label: string; without: SearchSta
     // A grape belongs to wine: without the wine it goes too.
     ...(category ? [{ label: category.name, without: { ...first, categories: [], grapes: [] } }] : []),
     ...(region ? [{ label: region.name, without: { ...first, regions: [] } }] : []),
-    ...state.grapes.map((grape) => ({ label: grape.name, without: { ...first, grapes: state.grapes.filter((other) => other !== grape) } })),
+    ...state.grapes.map((grape) => ({
+      label: grape.name,
+      without: { ...first, grapes: state.grapes.filter((other) => other !== grape) },
+    })),
     ...(state.price ? [{ label: priceLabel(state.price), without: { ...first, price: null } }] : []),
     ...(state.onSale ? [{ label: 'On sale', without: { ...first, onSale: false } }] : []),
     ...(state.inStock ? [{ label: 'In stock', without: { ...first, inStock: false } }] : []),

@@ -69,7 +69,10 @@ describe.each(engines)('the search page on %s', (engine) => {
   });
 
   test.each([
-    ['/wine/merlot/red-wine?query=reserve&sort=price-asc', '/wine/red-wine/merlot?query=reserve&sort=price-asc'],
+    [
+      '/wine/merlot/red-wine?query=reserve&sort=price-asc',
+      '/wine/red-wine/merlot?query=reserve&sort=price-asc',
+    ],
     ['/spirits/merlot', '/wine/merlot'],
     ['/spirits?grapes[]=merlot', '/wine/merlot'],
     ['/region/france/wine', '/wine/france'],
@@ -79,17 +82,23 @@ describe.each(engines)('the search page on %s', (engine) => {
     ['/wine?price=25-15', '/wine?price=15-25'],
     ['/wine?price=cheap', '/wine'],
     ['/search?price=&price=20', '/search?price=-20'],
-  ])('an alias, %s, leads for good to %s (of a grape under Wine: M-172), which leads nowhere else', async (alias, address) => {
-    const answer = await get(alias);
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, address]);
-    expect((await get(address)).statusCode).toBe(200);
-  });
+  ])(
+    'an alias, %s, leads for good to %s (of a grape under Wine: M-172), which leads nowhere else',
+    async (alias, address) => {
+      const answer = await get(alias);
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, address]);
+      expect((await get(address)).statusCode).toBe(200);
+    },
+  );
 
   test('order and page are taken from the address (M-155, M-170)', async () => {
-    const prices = [...(await hits('/wine?sort=price-asc')), ...(await hits('/wine?sort=price-asc&page=2'))].filter(
-      ({ status }) => status === 'instock',
+    const prices = [
+      ...(await hits('/wine?sort=price-asc')),
+      ...(await hits('/wine?sort=price-asc&page=2')),
+    ].filter(({ status }) => status === 'instock');
+    expect(prices.map(({ price_cents }) => price_cents)).toEqual(
+      prices.map(({ price_cents }) => price_cents).toSorted((a, b) => a - b),
     );
-    expect(prices.map(({ price_cents }) => price_cents)).toEqual(prices.map(({ price_cents }) => price_cents).toSorted((a, b) => a - b));
   });
 
   test('a price, what is on sale and what is in stock are taken from the address', async () => {
@@ -98,9 +107,11 @@ describe.each(engines)('the search page on %s', (engine) => {
       expect(cents >= 1_500 && cents <= 2_500).toBe(true);
     }
     const dear = await hits('/spirits?price=100-&sort=price-asc');
-    for (const { matched_size, price_cents } of dear) expect((matched_size ?? { price_cents }).price_cents).toBeGreaterThanOrEqual(10_000);
+    for (const { matched_size, price_cents } of dear)
+      expect((matched_size ?? { price_cents }).price_cents).toBeGreaterThanOrEqual(10_000);
     expect(dear).toHaveLength(24);
-    for (const { sale_item, status } of await hits('/search?sale=1&stock=1')) expect([sale_item, status]).toEqual([true, 'instock']);
+    for (const { sale_item, status } of await hits('/search?sale=1&stock=1'))
+      expect([sale_item, status]).toEqual([true, 'instock']);
   });
 
   test('what is asked by price is counted as if no price were chosen, and has its lowest and highest', async () => {
@@ -111,19 +122,23 @@ describe.each(engines)('the search page on %s', (engine) => {
     expect(prices?.facets_stats).toEqual({ price_cents: all?.answers[0]?.facets_stats?.price_cents });
   });
 
-  test.each(['/wine/not-a-slug', '/wine?grapes[]=nope', '/wine?page=0', '/wine?page=999', '/region/atlantis'])(
-    '%s is not there (M-171)',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404);
-    },
-  );
+  test.each([
+    '/wine/not-a-slug',
+    '/wine?grapes[]=nope',
+    '/wine?page=0',
+    '/wine?page=999',
+    '/region/atlantis',
+  ])('%s is not there (M-171)', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
 
   test('a first page with nothing on it is a page', async () => {
     expect((await get('/search?query=qqqqzzzzxxxx')).statusCode).toBe(200);
   });
 
   test('a typo finds what was meant (M-186)', async () => {
-    for (const hit of (await hits('/search?query=sauvignion%20blnc')).slice(0, 3)) expect(hit.grape).toBe('Sauvignon Blanc');
+    for (const hit of (await hits('/search?query=sauvignion%20blnc')).slice(0, 3))
+      expect(hit.grape).toBe('Sauvignon Blanc');
   });
 
   describe('while the search does not answer (R-040, R-041)', () => {
@@ -133,39 +148,51 @@ describe.each(engines)('the search page on %s', (engine) => {
       ['says nothing', () => new Promise(() => undefined)],
     ];
 
-    test.each(failing)('it %s: the shelf by category comes within two seconds, and is not kept', async (_, broken) => {
-      ask = broken;
-      const startedAt = performance.now();
-      const { found, shelf } = await show('/wine/red-wine/france?page=2');
-      expect(performance.now() - startedAt).toBeLessThan(2_000);
-      expect(found).toBeNull();
-      expect(shelf).toMatchObject({ title: 'Red Wine from France', page: 2, firstHref: '/wine/red-wine/france' });
-      expect(shelf?.cards).toHaveLength(24);
-      ask = answer;
-      expect((await show('/wine/red-wine/france?page=2')).shelf).toBeNull();
-    });
-
-    test.each(['/wine?price=15-25', '/wine/red-wine?price=50-&stock=1', '/search?sale=1', '/search?query=gin&price=-30'])(
-      '%s has as many products on the shelf, each to be taken away',
-      async (address) => {
-        // The plain search of the database knows no typos and no synonyms, so words are compared by what they hold.
-        const { found } = await show(address);
-        ask = async () => [];
-        const { shelf } = await show(address);
-        if (address.includes('query')) expect(shelf?.total).toBeGreaterThan(0);
-        else expect(shelf?.total).toBe(found?.answers[0]?.nbHits);
-        for (const { lowestPriceCents, highestPriceCents } of shelf?.cards ?? []) {
-          if (address.includes('price=15-25')) expect(highestPriceCents >= 1_500 && lowestPriceCents <= 2_500).toBe(true);
-          if (address.includes('price=-30')) expect(lowestPriceCents).toBeLessThanOrEqual(3_000);
-        }
-        const parts =
-          address
-            .split('?')[1]
-            ?.split('&')
-            .filter((part) => !part.startsWith('query')) ?? [];
-        for (const part of parts) expect(shelf?.chosen.filter(({ href }) => !href.includes(part))).toHaveLength(1);
+    test.each(failing)(
+      'it %s: the shelf by category comes within two seconds, and is not kept',
+      async (_, broken) => {
+        ask = broken;
+        const startedAt = performance.now();
+        const { found, shelf } = await show('/wine/red-wine/france?page=2');
+        expect(performance.now() - startedAt).toBeLessThan(2_000);
+        expect(found).toBeNull();
+        expect(shelf).toMatchObject({
+          title: 'Red Wine from France',
+          page: 2,
+          firstHref: '/wine/red-wine/france',
+        });
+        expect(shelf?.cards).toHaveLength(24);
+        ask = answer;
+        expect((await show('/wine/red-wine/france?page=2')).shelf).toBeNull();
       },
     );
+
+    test.each([
+      '/wine?price=15-25',
+      '/wine/red-wine?price=50-&stock=1',
+      '/search?sale=1',
+      '/search?query=gin&price=-30',
+    ])('%s has as many products on the shelf, each to be taken away', async (address) => {
+      // The plain search of the database knows no typos and no synonyms, so words are compared by what they
+      // hold.
+      const { found } = await show(address);
+      ask = async () => [];
+      const { shelf } = await show(address);
+      if (address.includes('query')) expect(shelf?.total).toBeGreaterThan(0);
+      else expect(shelf?.total).toBe(found?.answers[0]?.nbHits);
+      for (const { lowestPriceCents, highestPriceCents } of shelf?.cards ?? []) {
+        if (address.includes('price=15-25'))
+          expect(highestPriceCents >= 1_500 && lowestPriceCents <= 2_500).toBe(true);
+        if (address.includes('price=-30')) expect(lowestPriceCents).toBeLessThanOrEqual(3_000);
+      }
+      const parts =
+        address
+          .split('?')[1]
+          ?.split('&')
+          .filter((part) => !part.startsWith('query')) ?? [];
+      for (const part of parts)
+        expect(shelf?.chosen.filter(({ href }) => !href.includes(part))).toHaveLength(1);
+    });
 
     test('its categories lead further, its pages end', async () => {
       ask = async () => [];

@@ -12,7 +12,10 @@ import { shelfListing } from './shelf-listing.ts';
 import { packLookup } from './taxonomy-lookup.rules.ts';
 import { within } from './within.ts';
 
-/** Asks the search in this process or the hosted one; answers in the order of the requests. Rejects when it cannot. */
+/**
+ * Asks the search in this process or the hosted one; answers in the order of the requests. Rejects when it
+ * cannot.
+ */
 export type AskSearch = (requests: readonly SearchQuery[]) => Promise<readonly SearchAnswer[]>;
 
 export interface ListingDeps {
@@ -35,7 +38,10 @@ export function listingScreen({ db, settings, askSearch, searchConstants }: List
   };
 
   return {
-    /** `/search`, `/wine/...`, `/spirits/...`, `/mixers`, `/region/...`: product search (M-150, M-166 to M-173). */
+    /**
+     * `/search`, `/wine/...`, `/spirits/...`, `/mixers`, `/region/...`: product search (M-150, M-166 to
+     * M-173).
+     */
     async show(request: FastifyRequest, reply: FastifyReply) {
       const reading = urlToState(request.url, taxonomy);
       if (reading.kind !== 'search') return sendNotFound(request, reply);
@@ -44,12 +50,14 @@ export function listingScreen({ db, settings, askSearch, searchConstants }: List
       const answers = await answersOf(searchRequests(state, searchConstants.indexes), request);
       if (!answers) {
         const shelf = await shelfListing(db, state);
-        return shelf ? reply.page('Search', { ...constants, found: null, shelf }) : sendNotFound(request, reply);
+        return shelf
+          ? reply.page('Search', { ...constants, found: null, shelf })
+          : sendNotFound(request, reply);
       }
       const [{ hits, nbPages }] = answers;
       if (state.page > Math.max(1, nbPages)) return sendNotFound(request, reply);
-      // A search by words or by price is one of too many to keep, one of what is on sale or in stock gains products that it does
-      // not know of, and the hosted index does not say when it knows of a change.
+      // A search by words or by price is one of too many to keep, one of what is on sale or in stock gains
+      // products that it does not know of, and the hosted index does not say when it knows of a change.
       const isShelf = state.query === '' && state.price === null && !state.onSale && !state.inStock;
       if (isShelf && settings.search.kind === 'embedded') reply.keep(hits.map((hit) => Number(hit.objectID)));
       const found = { address: stateToUrl(state), answers };
@@ -64,7 +72,8 @@ export function listingScreen({ db, settings, askSearch, searchConstants }: List
   ): Promise<[SearchAnswer, ...SearchAnswer[]] | undefined> {
     try {
       const [first, ...others] = await within(longestSearchMs, askSearch(requests));
-      if (!first || others.length !== requests.length - 1) throw new Error('the search answered something else than it was asked');
+      if (!first || others.length !== requests.length - 1)
+        throw new Error('the search answered something else than it was asked');
       const [hits, ...counts] = wholeMenus([first, ...others]).map(trimmedAnswer);
       return hits && [hits, ...counts];
     } catch (error) {

@@ -24,14 +24,18 @@ export type SearchHit = Pick<
   | 'regions'
   | 'grape'
 > & {
-  /** The size that was asked for by its size or its price; told by the shop's own search where it is not the one of `price_cents`. */
+  /**
+   * The size that was asked for by its size or its price; told by the shop's own search where it is not the
+   * one of `price_cents`.
+   */
   matched_size?: SizePrice;
 };
 
 /** A hit as it stands on the shelf (M-162 to M-165). */
 export function cardOfHit(hit: SearchHit): ProductCard {
   const isSingle = hit.pack_type === 'Product';
-  // The record tells the lower end of a range and that there is one, not how far it goes: all that a card says of it.
+  // The record tells the lower end of a range and that there is one, not how far it goes: all that a card
+  // says of it.
   const isRange = hit.display_price.startsWith('From ');
   const matched = hit.matched_size;
   return {
@@ -52,7 +56,9 @@ export function cardOfHit(hit: SearchHit): ProductCard {
     isSaleItem: hit.sale_item,
     offer: hit.offer ?? null,
     onlyPackId: (hit.only_pack ?? null) as PackId | null,
-    ...(matched && { asked: { size: matched.size, priceCents: matched.price_cents, isInStock: matched.in_stock } }),
+    ...(matched && {
+      asked: { size: matched.size, priceCents: matched.price_cents, isInStock: matched.in_stock },
+    }),
   };
 }
 

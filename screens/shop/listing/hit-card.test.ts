@@ -21,7 +21,14 @@ const single: SearchHit = {
   regions: { lvl0: 'USA', lvl1: 'USA > California' },
   grape: 'Merlot',
 };
-const group: SearchHit = { ...single, pack_type: 'Group', num_grouped_packs: 3, display_price: 'From $12.99', grape: '', regions: {} };
+const group: SearchHit = {
+  ...single,
+  pack_type: 'Group',
+  num_grouped_packs: 3,
+  display_price: 'From $12.99',
+  grape: '',
+  regions: {},
+};
 
 describe('a hit on the shelf', () => {
   test('a single product tells its sale price, a group its display price (M-162)', () => {
@@ -42,8 +49,15 @@ describe('a hit on the shelf', () => {
   });
 
   test('a size that was asked for is told with its price, and whether it can be bought', () => {
-    const card = cardOfHit({ ...group, matched_size: { size: '1.75 L', price_cents: 3_499, in_stock: false } });
-    expect([priceLabel(card), sizeLabel(card), badgeLabel(card)]).toEqual(['$34.99', '1.75 L, one of 3 sizes', 'Out of Stock']);
+    const card = cardOfHit({
+      ...group,
+      matched_size: { size: '1.75 L', price_cents: 3_499, in_stock: false },
+    });
+    expect([priceLabel(card), sizeLabel(card), badgeLabel(card)]).toEqual([
+      '$34.99',
+      '1.75 L, one of 3 sizes',
+      'Out of Stock',
+    ]);
   });
 
   test('the origin is the nearest region and the grape, as far as they are known', () => {

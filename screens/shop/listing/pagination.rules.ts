@@ -35,6 +35,9 @@ export function pageNumber(value: unknown): number | undefined {
 
 /** A listing's address with its words and its page, which is only named when it is not the first (M-170). */
 export function addressOf(path: string, words: string, page: number): string {
-  const query = [...(words === '' ? [] : [`query=${encodeURIComponent(words)}`]), ...(page === 1 ? [] : [`page=${page}`])].join('&');
+  const query = [
+    ...(words === '' ? [] : [`query=${encodeURIComponent(words)}`]),
+    ...(page === 1 ? [] : [`page=${page}`]),
+  ].join('&');
   return query === '' ? path : `${path}?${query}`;
 }

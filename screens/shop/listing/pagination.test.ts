@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressOf, pageNumber, pagination } from './pagination.rules.ts';
 
-const numbersOf = (page: number, pages: number) => pagination(page, pages, String).numbers.map(({ number }) => number);
+const numbersOf = (page: number, pages: number) =>
+  pagination(page, pages, String).numbers.map(({ number }) => number);
 
 describe('the window of five page numbers (M-179)', () => {
   test.each([

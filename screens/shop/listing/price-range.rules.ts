@@ -29,8 +29,8 @@ export function priceRange(oneCents: number | null, otherCents: number | null): 
 }
 
 /**
- * The range of an address: `15-25`, `-20`, `50-`, or what a plain form of two fields sends. Null when there is none; what
- * is no price is taken as if it were not there.
+ * The range of an address: `15-25`, `-20`, `50-`, or what a plain form of two fields sends. Null when there
+ * is none; what is no price is taken as if it were not there.
  *
  * @param values every `price` of the query string
  */
@@ -72,8 +72,12 @@ const sharesOfAverage = [0.4, 0.7, 1.4];
 /** Up to four ranges that share out what is on the shelf. In cents; none for a shelf of one price. */
 export function quickRanges({ min, max, avg }: { min: number; max: number; avg: number }): PriceRange[] {
   const nearest = (cents: number) =>
-    roundDollars.map((round) => round * 100).reduce((best, round) => (Math.abs(round - cents) < Math.abs(best - cents) ? round : best));
-  const lines = [...new Set(sharesOfAverage.map((share) => nearest(avg * share)))].filter((line) => line > min && line < max);
+    roundDollars
+      .map((round) => round * 100)
+      .reduce((best, round) => (Math.abs(round - cents) < Math.abs(best - cents) ? round : best));
+  const lines = [...new Set(sharesOfAverage.map((share) => nearest(avg * share)))].filter(
+    (line) => line > min && line < max,
+  );
   if (lines.length === 0) return [];
   return [null, ...lines].map((fromCents, at) => ({ fromCents, toCents: lines[at] ?? null }));
 }

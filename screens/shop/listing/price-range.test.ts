@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dollars, priceLabel, priceRange, quickRanges, readDollars, readPriceRange, writePriceRange } from './price-range.rules.ts';
+import {
+  dollars,
+  priceLabel,
+  priceRange,
+  quickRanges,
+  readDollars,
+  readPriceRange,
+  writePriceRange,
+} from './price-range.rules.ts';
 
 const end = fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 100_000_000 }));
 const anyRange = fc
@@ -22,14 +30,17 @@ test('a range of prices has one form in an address, which reads back as the rang
 
 test('whatever a stranger types is a range in order, or none', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,$ -]{0,12}$/)), { maxLength: 3 }), (values) => {
-      const range = readPriceRange(values);
-      if (range === null) return;
-      const { fromCents, toCents } = range;
-      expect(fromCents === null && toCents === null).toBe(false);
-      if (fromCents !== null && toCents !== null) expect(fromCents).toBeLessThanOrEqual(toCents);
-      expect(readPriceRange([writePriceRange(range)])).toEqual(range);
-    }),
+    fc.property(
+      fc.array(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,$ -]{0,12}$/)), { maxLength: 3 }),
+      (values) => {
+        const range = readPriceRange(values);
+        if (range === null) return;
+        const { fromCents, toCents } = range;
+        expect(fromCents === null && toCents === null).toBe(false);
+        if (fromCents !== null && toCents !== null) expect(fromCents).toBeLessThanOrEqual(toCents);
+        expect(readPriceRange([writePriceRange(range)])).toEqual(range);
+      },
+    ),
   );
 });
 
@@ -73,10 +84,12 @@ describe('quick choices', () => {
   });
 
   test('share out every shelf: each bottle is in one of them, each of them may have some', () => {
-    const shelf = fc.tuple(fc.nat(500_000), fc.nat(500_000), fc.double({ min: 0, max: 1, noNaN: true })).map(([one, other, share]) => {
-      const [min, max] = [Math.min(one, other), Math.max(one, other)];
-      return { min, max, avg: min + (max - min) * share };
-    });
+    const shelf = fc
+      .tuple(fc.nat(500_000), fc.nat(500_000), fc.double({ min: 0, max: 1, noNaN: true }))
+      .map(([one, other, share]) => {
+        const [min, max] = [Math.min(one, other), Math.max(one, other)];
+        return { min, max, avg: min + (max - min) * share };
+      });
     fc.assert(
       fc.property(shelf, (stats) => {
         const ranges = quickRanges(stats);

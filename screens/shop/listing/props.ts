@@ -2,7 +2,9 @@ import type { ProductCard } from '#domains/catalogue/product.ts';
 import type { View } from '#domains/search/ports.ts';
 import type { SearchAnswer } from './search-answer.rules.ts';
 
-/** The search page (M-150 to M-187): either what was found, or a plain shelf while the search does not answer. */
+/**
+ * The search page (M-150 to M-187): either what was found, or a plain shelf while the search does not answer.
+ */
 export interface ListingProps {
   found: FoundListing | null;
   shelf: ShelfListing | null;

@@ -1,4 +1,9 @@
-import type { Loosening, Correction as Spelling, Understanding, UnderstoodReading } from '#domains/search/understanding.ts';
+import type {
+  Loosening,
+  Correction as Spelling,
+  Understanding,
+  UnderstoodReading,
+} from '#domains/search/understanding.ts';
 import type { SearchHit } from './hit-card.rules.ts';
 import { priceAttribute } from './search-requests.rules.ts';
 
@@ -31,9 +36,23 @@ export interface Correction {
   droppedWords: readonly string[];
 }
 
-/** Without what no page shows: the page object is part of every HTML page, and of every entry of the browser's history. */
+/**
+ * Without what no page shows: the page object is part of every HTML page, and of every entry of the browser's
+ * history.
+ */
 export function trimmedAnswer(answer: SearchAnswer): SearchAnswer {
-  const { nbHits, page, nbPages, hitsPerPage, facets = {}, facets_stats, processingTimeMS, query, index, userData } = answer;
+  const {
+    nbHits,
+    page,
+    nbPages,
+    hitsPerPage,
+    facets = {},
+    facets_stats,
+    processingTimeMS,
+    query,
+    index,
+    userData,
+  } = answer;
   return {
     hits: answer.hits.map(trimmedHit),
     nbHits,
@@ -52,7 +71,12 @@ export function trimmedAnswer(answer: SearchAnswer): SearchAnswer {
 }
 
 /** What was made of the words, from whichever search answered; nothing where it does not say. */
-export function understandingIn({ understood, loosened, notice, corrected }: Partial<SearchAnswer>): Understanding {
+export function understandingIn({
+  understood,
+  loosened,
+  notice,
+  corrected,
+}: Partial<SearchAnswer>): Understanding {
   return {
     understood: listOf<UnderstoodReading>(understood, ['label', 'words', 'rest']),
     loosened: listOf<Loosening>(loosened, ['label', 'query']),
@@ -63,7 +87,9 @@ export function understandingIn({ understood, loosened, notice, corrected }: Par
 
 function listOf<T>(value: unknown, texts: readonly (keyof T & string)[]): T[] {
   const isOne = (one: unknown): one is T =>
-    typeof one === 'object' && one !== null && texts.every((name) => typeof (one as Record<string, unknown>)[name] === 'string');
+    typeof one === 'object' &&
+    one !== null &&
+    texts.every((name) => typeof (one as Record<string, unknown>)[name] === 'string');
   return Array.isArray(value) ? value.filter(isOne) : [];
 }
 

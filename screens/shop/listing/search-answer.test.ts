@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { nothingUnderstood } from '#domains/search/understanding.ts';
 import { type SearchAnswer, trimmedAnswer, understandingIn } from './search-answer.rules.ts';
 
-const answer: SearchAnswer = { hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 24, processingTimeMS: 1, query: '' };
+const answer: SearchAnswer = {
+  hits: [],
+  nbHits: 0,
+  page: 0,
+  nbPages: 0,
+  hitsPerPage: 24,
+  processingTimeMS: 1,
+  query: '',
+};
 
 const understood = [{ kind: 'price', label: 'under $20', words: 'under 20', rest: 'light red' }];
 const loosened = [{ label: 'dry, Riesling', query: 'dry riesling', count: 12, fromCents: 1_399 }];
@@ -21,12 +29,15 @@ describe('what was made of the words (N-041, N-043, N-045)', () => {
     expect(trimmedAnswer({ ...answer, ...nothingUnderstood })).toEqual(trimmedAnswer(answer));
   });
 
-  test.each([{ understood: 'red' }, { understood: [null, 3, { label: 'red' }] }, { loosened: {} }, { notice: 7 }, { corrected: ['x'] }])(
-    'what is not of its shape is passed over: %j',
-    (odd) => {
-      expect(understandingIn({ ...answer, ...odd })).toEqual(nothingUnderstood);
-    },
-  );
+  test.each([
+    { understood: 'red' },
+    { understood: [null, 3, { label: 'red' }] },
+    { loosened: {} },
+    { notice: 7 },
+    { corrected: ['x'] },
+  ])('what is not of its shape is passed over: %j', (odd) => {
+    expect(understandingIn({ ...answer, ...odd })).toEqual(nothingUnderstood);
+  });
 });
 
 test('of prices a page keeps the ends and the average, not each of them', () => {

@@ -1,6 +1,6 @@
 /**
- * What is asked of the search for a state: the very requests that the page's own filters would make, so that what the server
- * has asked is what the browser starts from (M-176 to M-178, M-184, M-185).
+ * What is asked of the search for a state: the very requests that the page's own filters would make, so that
+ * what the server has asked is what the browser starts from (M-176 to M-178, M-184, M-185).
  */
 import type { TaxonomyEntry } from '#domains/catalogue/product.ts';
 import type { View } from '#domains/search/ports.ts';
@@ -73,7 +73,10 @@ interface Narrowed {
 
 type Asked = Pick<SearchQuery, 'facetFilters' | 'numericFilters'>;
 
-/** The hits first, then the values of each chosen filter as if it were not chosen, then those of the levels above it. */
+/**
+ * The hits first, then the values of each chosen filter as if it were not chosen, then those of the levels
+ * above it.
+ */
 export function searchRequests(state: SearchState, indexes: Record<View, string>): SearchQuery[] {
   const categories = hierarchy(categoryLevels, state.categories);
   const regions = hierarchy(regionLevels, state.regions);
@@ -93,14 +96,30 @@ export function searchRequests(state: SearchState, indexes: Record<View, string>
     page: state.page - 1,
     maxValuesPerFacet: valuesShown.all,
     ...configured,
-    facets: [...openLevels(categories), 'grape', priceAttribute, ...openLevels(regions), saleSwitch.attribute, stockSwitch.attribute],
+    facets: [
+      ...openLevels(categories),
+      'grape',
+      priceAttribute,
+      ...openLevels(regions),
+      saleSwitch.attribute,
+      stockSwitch.attribute,
+    ],
     ...but(null),
   };
   const { numericFilters: _, ...unpriced } = hits;
-  const counts = (facets: readonly string[] | string, asked: Asked) => ({ ...unpriced, hitsPerPage: 0, page: 0, facets, ...asked });
+  const counts = (facets: readonly string[] | string, asked: Asked) => ({
+    ...unpriced,
+    hitsPerPage: 0,
+    page: 0,
+    facets,
+    ...asked,
+  });
   const asIfNotChosen = chosen.map(({ name, levels, paths }) => {
     if (paths.length === 0) return counts(name, but(name));
-    return counts(levels.slice(0, paths.length), within(but(name), levelFilter(levels, paths, paths.length - 2)));
+    return counts(
+      levels.slice(0, paths.length),
+      within(but(name), levelFilter(levels, paths, paths.length - 2)),
+    );
   });
   const above = chosen.flatMap(({ name, levels, paths }) =>
     paths.slice(0, -1).map((_, depth) => {
@@ -114,7 +133,13 @@ export function searchRequests(state: SearchState, indexes: Record<View, string>
 /** The same state as the search library keeps it: what the answers are read by. */
 export function searchParameters(state: SearchState, indexes: Record<View, string>) {
   const [hits] = searchRequests(state, indexes);
-  const { indexName: index, facets: _facets, facetFilters: _filters, numericFilters: _prices, ...plain } = hits as SearchQuery;
+  const {
+    indexName: index,
+    facets: _facets,
+    facetFilters: _filters,
+    numericFilters: _prices,
+    ...plain
+  } = hits as SearchQuery;
   const shape = (attributes: readonly string[]) => ({
     name: attributes[0],
     attributes,
@@ -143,7 +168,12 @@ export function searchParameters(state: SearchState, indexes: Record<View, strin
 
 function hierarchy(levels: readonly string[], chain: readonly TaxonomyEntry[]): Narrowed {
   const paths = pathsOf(chain).slice(0, levels.length);
-  return { name: levels[0] ?? '', levels, paths, filter: levelFilter(levels, paths, paths.length - 1).flat() };
+  return {
+    name: levels[0] ?? '',
+    levels,
+    paths,
+    filter: levelFilter(levels, paths, paths.length - 1).flat(),
+  };
 }
 
 /** A filter without levels; any of its values will do. */
@@ -156,7 +186,9 @@ function within({ facetFilters, ...asked }: Asked, more: SearchQuery['facetFilte
 }
 
 function priceFilter(price: PriceRange | null): string[] {
-  return Object.entries(priceBounds(price)).flatMap(([op, bounds]) => bounds.map((cents) => `${priceAttribute}${op}${cents}`));
+  return Object.entries(priceBounds(price)).flatMap(([op, bounds]) =>
+    bounds.map((cents) => `${priceAttribute}${op}${cents}`),
+  );
 }
 
 function priceBounds(price: PriceRange | null): Record<string, number[]> {

@@ -28,7 +28,11 @@ import {
 import type { SearchState } from './search-state.rules.ts';
 import { toUiState } from './ui-state.rules.ts';
 
-const indexes = { featured: 'products', 'price-asc': 'products_price_asc', 'price-desc': 'products_price_desc' };
+const indexes = {
+  featured: 'products',
+  'price-asc': 'products_price_asc',
+  'price-desc': 'products_price_desc',
+};
 const { few: limit, all: showMoreLimit } = valuesShown;
 const nothing = () => undefined;
 
@@ -57,7 +61,13 @@ async function asked(state: SearchState) {
     connectRange(nothing)({ attribute: priceAttribute }),
     connectToggleRefinement(nothing)(saleSwitch),
     connectToggleRefinement(nothing)(stockSwitch),
-    connectRefinementList(nothing)({ attribute: 'grape', operator: 'or', limit, showMore: true, showMoreLimit }),
+    connectRefinementList(nothing)({
+      attribute: 'grape',
+      operator: 'or',
+      limit,
+      showMore: true,
+      showMoreLimit,
+    }),
     connectSortBy(nothing)({ items: Object.values(indexes).map((value) => ({ value, label: value })) }),
     connectHits(nothing)({}),
     connectPagination(nothing)({}),
@@ -70,10 +80,18 @@ async function asked(state: SearchState) {
   };
 }
 
-/** What is as good as not asked: presets of the protocol, and what other readers of the answers would need. */
-function plain({ indexName, ...params }: SearchQuery): { indexName: string; params: Record<string, unknown> } {
+/**
+ * What is as good as not asked: presets of the protocol, and what other readers of the answers would need.
+ */
+function plain({ indexName, ...params }: SearchQuery): {
+  indexName: string;
+  params: Record<string, unknown>;
+} {
   const filters = params.facetFilters.map((any) => [...any].sort());
-  return { indexName, params: { ...params, facets: [params.facets].flat().toSorted(), facetFilters: sorted(filters) } };
+  return {
+    indexName,
+    params: { ...params, facets: [params.facets].flat().toSorted(), facetFilters: sorted(filters) },
+  };
 }
 
 function asPlain({ indexName, params }: { indexName: string; params: Record<string, unknown> }) {
@@ -81,7 +99,13 @@ function asPlain({ indexName, params }: { indexName: string; params: Record<stri
   const filters = ((params.facetFilters ?? []) as (string | string[])[]).map((any) => [any].flat().sort());
   return {
     indexName,
-    params: { query: '', page: 0, ...rest, facets: [params.facets].flat().toSorted(), facetFilters: sorted(filters) },
+    params: {
+      query: '',
+      page: 0,
+      ...rest,
+      facets: [params.facets].flat().toSorted(),
+      facetFilters: sorted(filters),
+    },
   };
 }
 

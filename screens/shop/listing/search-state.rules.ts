@@ -1,5 +1,12 @@
-/** What a shopper searches for, and the address that says it: the path of the listing and a short query string (M-166 to M-172). */
-import { type ListingSelection, listingPath, readListingPath } from '#domains/catalogue/listing-path.rules.ts';
+/**
+ * What a shopper searches for, and the address that says it: the path of the listing and a short query string
+ * (M-166 to M-172).
+ */
+import {
+  type ListingSelection,
+  listingPath,
+  readListingPath,
+} from '#domains/catalogue/listing-path.rules.ts';
 import type { TaxonomyEntry } from '#domains/catalogue/product.ts';
 import type { Taxonomy } from '#domains/catalogue/taxonomy.rules.ts';
 import type { View } from '#domains/search/ports.ts';
@@ -53,8 +60,15 @@ export function urlToState(url: string, taxonomy: Taxonomy): AddressReading {
   const query = (asked.get('query') ?? '').slice(0, longestQuery).toWellFormed().trim();
   const sort = sortNamed(asked.get('sort'));
   const { categories, regions } = reading;
-  const narrowed = { price: readPriceRange(asked.getAll('price')), onSale: asked.get('sale') === '1', inStock: asked.get('stock') === '1' };
-  return { kind: 'search', state: underWine({ categories, regions, grapes: [...grapes], ...narrowed, query, page, sort }, taxonomy) };
+  const narrowed = {
+    price: readPriceRange(asked.getAll('price')),
+    onSale: asked.get('sale') === '1',
+    inStock: asked.get('stock') === '1',
+  };
+  return {
+    kind: 'search',
+    state: underWine({ categories, regions, grapes: [...grapes], ...narrowed, query, page, sort }, taxonomy),
+  };
 }
 
 /** A grape belongs under Wine: another category, or none, becomes Wine (M-169, M-172). */
@@ -83,8 +97,9 @@ export function stateToUrl(state: SearchState): string {
 }
 
 /**
- * Whether the path says it in another order, or leaves something out, or has too much in it, and so leads on to the one address for good (`ux.md`
- * §9). What begins with `/search` is an address of its own right (G-03). A price that is written otherwise, or is none, leads on too.
+ * Whether the path says it in another order, or leaves something out, or has too much in it, and so leads on
+ * to the one address for good (`ux.md` §9). What begins with `/search` is an address of its own right (G-03).
+ * A price that is written otherwise, or is none, leads on too.
  */
 export function isAlias(url: string, state: SearchState): boolean {
   const [path = '', search = ''] = (url.split('#', 1)[0] ?? '').split(/\?(.*)/s);
@@ -100,7 +115,14 @@ export function isNarrowed({ categories, regions, grapes, price, onSale, inStock
 }
 
 /** What it takes to have all products again, whatever the words. */
-export const notNarrowed = { categories: [], regions: [], grapes: [], price: null, onSale: false, inStock: false } as const;
+export const notNarrowed = {
+  categories: [],
+  regions: [],
+  grapes: [],
+  price: null,
+  onSale: false,
+  inStock: false,
+} as const;
 
 /** A grape is part of the title only while it is the only one (M-173). */
 export function titledSelection(state: SearchState): ListingSelection {

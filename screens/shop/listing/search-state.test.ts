@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { listingTitle } from '#domains/catalogue/listing-path.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { anyState } from '#tests/builders/any-search-state.ts';
-import { longestQuery, type SearchState, stateToUrl, titledSelection, underWine, urlToState } from './search-state.rules.ts';
+import {
+  longestQuery,
+  type SearchState,
+  stateToUrl,
+  titledSelection,
+  underWine,
+  urlToState,
+} from './search-state.rules.ts';
 
 function stateAt(url: string): SearchState {
   const reading = urlToState(url, taxonomy);
@@ -50,17 +57,24 @@ describe('an address and what it says (R-086)', () => {
         '%2e',
         '\u0000',
       ),
-      fc.constantFrom(...taxonomy.grapes.map(({ slug }) => `/${slug}`), ...taxonomy.regions.all.map(({ slug }) => `/${slug}`)),
+      fc.constantFrom(
+        ...taxonomy.grapes.map(({ slug }) => `/${slug}`),
+        ...taxonomy.regions.all.map(({ slug }) => `/${slug}`),
+      ),
       fc.string({ unit: 'binary', maxLength: 12 }),
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), fc.constantFrom('', '/wine', '/search', '/spirits/', '/region/'), (pieces, start) => {
-        const reading = urlToState(start + pieces.join(''), taxonomy);
-        if (reading.kind !== 'search') return;
-        const url = stateToUrl(reading.state);
-        expect(url).toMatch(/^\/[\x21-\x7e]*$/);
-        expect(stateAt(url)).toEqual(reading.state);
-      }),
+      fc.property(
+        fc.array(piece, { maxLength: 12 }),
+        fc.constantFrom('', '/wine', '/search', '/spirits/', '/region/'),
+        (pieces, start) => {
+          const reading = urlToState(start + pieces.join(''), taxonomy);
+          if (reading.kind !== 'search') return;
+          const url = stateToUrl(reading.state);
+          expect(url).toMatch(/^\/[\x21-\x7e]*$/);
+          expect(stateAt(url)).toEqual(reading.state);
+        },
+      ),
       { numRuns: 1_000 },
     );
   });
@@ -93,17 +107,23 @@ describe('an address and what it says (R-086)', () => {
     ['/wine?price=ten-20', '/wine?price=-20'],
     ['/wine?price=9999999999-', '/wine'],
     ['/wine?sale=yes&stock=0', '/wine'],
-    ['/search?query=gin&page=2&sort=price-asc&price=-20', '/search?query=gin&page=2&sort=price-asc&price=-20'],
+    [
+      '/search?query=gin&page=2&sort=price-asc&price=-20',
+      '/search?query=gin&page=2&sort=price-asc&price=-20',
+    ],
   ])('%s settles on %s (M-166 to M-172, G-03)', (url, settled) => {
     expect(canonical(url)).toBe(settled);
   });
 
-  test.each(['/wine/not-a-slug', '/wine?grapes[]=not-a-grape', '/wine?grapes[]=', '/beer', '/wine/region/france'])(
-    '%s is not there (M-150, M-171)',
-    (url) => {
-      expect(urlToState(url, taxonomy).kind).toBe('unknown-slug');
-    },
-  );
+  test.each([
+    '/wine/not-a-slug',
+    '/wine?grapes[]=not-a-grape',
+    '/wine?grapes[]=',
+    '/beer',
+    '/wine/region/france',
+  ])('%s is not there (M-150, M-171)', (url) => {
+    expect(urlToState(url, taxonomy).kind).toBe('unknown-slug');
+  });
 
   test.each(['0', '-1', '1e3', '01', 'x', ''])('page %j is no page', (page) => {
     expect(urlToState(`/wine?page=${page}`, taxonomy)).toEqual({ kind: 'no-such-page' });

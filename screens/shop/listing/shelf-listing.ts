@@ -29,7 +29,16 @@ export async function shelfListing(db: Db, state: SearchState): Promise<ShelfLis
   }));
   const firstHref = stateToUrl({ ...state, page: 1, sort: 'featured' });
   const chosen = chipsOf(state).map(({ label, without }) => ({ name: label, href: stateToUrl(without) }));
-  return { title: listingTitle(titledSelection(state)), total, page, pages, cards, categories: below, firstHref, chosen };
+  return {
+    title: listingTitle(titledSelection(state)),
+    total,
+    page,
+    pages,
+    cards,
+    categories: below,
+    firstHref,
+    chosen,
+  };
 }
 
 function named<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {

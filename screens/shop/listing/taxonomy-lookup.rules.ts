@@ -1,8 +1,13 @@
 /**
- * The slug lookup of M-208 as one short text for the browser: a line an entry, a dot for each level, and the slug only where it
- * does not follow from the name.
+ * The slug lookup of M-208 as one short text for the browser: a line an entry, a dot for each level, and the
+ * slug only where it does not follow from the name.
  */
-import { makeTaxonomy, type Taxonomy, type TaxonomyNode, type Tree } from '#domains/catalogue/taxonomy.rules.ts';
+import {
+  makeTaxonomy,
+  type Taxonomy,
+  type TaxonomyNode,
+  type Tree,
+} from '#domains/catalogue/taxonomy.rules.ts';
 
 export function packLookup({ categories, regions, grapes }: Taxonomy): string {
   const vines = grapes.map((grape) => `${grape.color === 'red' ? '+' : '-'}${packEntry(grape)}`);
@@ -33,7 +38,11 @@ function unpackTree(text: string): TaxonomyNode[] {
     const depth = line.length - name.length;
     const entry = unpackEntry(name);
     const parent = depth === 0 ? undefined : above[depth - 1];
-    const node = { ...entry, parent: parent?.slug ?? null, path: parent ? `${parent.path}/${entry.slug}` : entry.slug };
+    const node = {
+      ...entry,
+      parent: parent?.slug ?? null,
+      path: parent ? `${parent.path}/${entry.slug}` : entry.slug,
+    };
     above[depth] = node;
     return node;
   });

@@ -11,7 +11,8 @@ test('the lookup of the browser is that of the server (M-208)', () => {
   expect(unpacked.categories.all.toSorted(bySlug)).toEqual(taxonomy.categories.all.toSorted(bySlug));
   expect(unpacked.regions.all.toSorted(bySlug)).toEqual(taxonomy.regions.all.toSorted(bySlug));
   expect(unpacked.grapes).toEqual(taxonomy.grapes);
-  for (const parent of [null, 'france', 'usa']) expect(unpacked.regions.children(parent)).toEqual(taxonomy.regions.children(parent));
+  for (const parent of [null, 'france', 'usa'])
+    expect(unpacked.regions.children(parent)).toEqual(taxonomy.regions.children(parent));
 });
 
 test('31 categories, several hundred regions, 37 grapes, each slug once within its kind (M-208)', () => {

@@ -1,4 +1,7 @@
-/** Between what the search library keeps (names of filter values) and what an address says (entries of the trees). */
+/**
+ * Between what the search library keeps (names of filter values) and what an address says (entries of the
+ * trees).
+ */
 import type { TaxonomyEntry } from '#domains/catalogue/product.ts';
 import type { Taxonomy, TaxonomyNode, Tree } from '#domains/catalogue/taxonomy.rules.ts';
 import type { View } from '#domains/search/ports.ts';
@@ -23,7 +26,9 @@ const regionMenu = 'regions.lvl0';
 
 export function toUiState(state: SearchState, indexes: Record<View, string>): UiState {
   const { categories, regions, grapes, price, onSale, inStock, query, page, sort } = state;
-  const menus = Object.entries({ [categoryMenu]: names(categories), [regionMenu]: names(regions) }).filter(([, path]) => path.length > 0);
+  const menus = Object.entries({ [categoryMenu]: names(categories), [regionMenu]: names(regions) }).filter(
+    ([, path]) => path.length > 0,
+  );
   return {
     ...(query !== '' && { query }),
     ...(page > 1 && { page }),
@@ -32,7 +37,10 @@ export function toUiState(state: SearchState, indexes: Record<View, string>): Ui
     ...(grapes.length > 0 && { refinementList: { grape: names(grapes) } }),
     ...(price && { range: { [priceAttribute]: `${price.fromCents ?? ''}:${price.toCents ?? ''}` } }),
     ...((onSale || inStock) && {
-      toggle: { ...(onSale && { [saleSwitch.attribute]: true }), ...(inStock && { [stockSwitch.attribute]: true }) },
+      toggle: {
+        ...(onSale && { [saleSwitch.attribute]: true }),
+        ...(inStock && { [stockSwitch.attribute]: true }),
+      },
     }),
   };
 }
@@ -43,7 +51,9 @@ export function fromUiState(ui: UiState, indexes: Record<View, string>, taxonomy
   return {
     categories: walk(taxonomy.categories, ui.hierarchicalMenu?.[categoryMenu] ?? []),
     regions: walk(taxonomy.regions, ui.hierarchicalMenu?.[regionMenu] ?? []),
-    grapes: (ui.refinementList?.grape ?? []).flatMap((name) => known.find((grape) => grape.name === name) ?? []),
+    grapes: (ui.refinementList?.grape ?? []).flatMap(
+      (name) => known.find((grape) => grape.name === name) ?? [],
+    ),
     price: rangeOf(ui.range?.[priceAttribute]),
     onSale: ui.toggle?.[saleSwitch.attribute] === true,
     inStock: ui.toggle?.[stockSwitch.attribute] === true,
@@ -54,10 +64,14 @@ export function fromUiState(ui: UiState, indexes: Record<View, string>, taxonomy
 }
 
 /**
- * What a choice makes of the state (M-172, G-28): a grape that is new brings the shopper to Wine; a category that leaves Wine
- * leaves the grapes behind. `becameWine` is to be said aloud.
+ * What a choice makes of the state (M-172, G-28): a grape that is new brings the shopper to Wine; a category
+ * that leaves Wine leaves the grapes behind. `becameWine` is to be said aloud.
  */
-export function settle(before: SearchState, after: SearchState, taxonomy: Taxonomy): { state: SearchState; becameWine: boolean } {
+export function settle(
+  before: SearchState,
+  after: SearchState,
+  taxonomy: Taxonomy,
+): { state: SearchState; becameWine: boolean } {
   const isWine = (state: SearchState) => state.categories[0]?.slug === 'wine';
   if (after.grapes.length === 0 || isWine(after)) return { state: after, becameWine: false };
   const leavesWine = isWine(before) && after.grapes.every((grape) => before.grapes.includes(grape));

@@ -5,7 +5,11 @@ import { anyState } from '#tests/builders/any-search-state.ts';
 import { type SearchState, stateToUrl, urlToState } from './search-state.rules.ts';
 import { fromUiState, settle, toUiState } from './ui-state.rules.ts';
 
-const indexes = { featured: 'products', 'price-asc': 'products_price_asc', 'price-desc': 'products_price_desc' };
+const indexes = {
+  featured: 'products',
+  'price-asc': 'products_price_asc',
+  'price-desc': 'products_price_desc',
+};
 
 function at(url: string): SearchState {
   const reading = urlToState(url, taxonomy);
@@ -27,7 +31,10 @@ test('what is not chosen is not mentioned', () => {
 });
 
 test('a value in none of the trees is left out, with all below it', () => {
-  const ui = { hierarchicalMenu: { 'categories.lvl0': ['Wine', 'Blue Wine', 'Sky'] }, refinementList: { grape: ['Merlot', 'Concord?'] } };
+  const ui = {
+    hierarchicalMenu: { 'categories.lvl0': ['Wine', 'Blue Wine', 'Sky'] },
+    refinementList: { grape: ['Merlot', 'Concord?'] },
+  };
   expect(stateToUrl(fromUiState(ui, indexes, taxonomy))).toBe('/wine/merlot');
 });
 

@@ -12,7 +12,9 @@ export function offerScreen(deps: QuoteDeps & { clock: Clock; settings: { appUrl
       const product = await findProduct(deps.db, request.params.slug);
       if (!product) return sendNotFound(request, reply);
       const canonical = `${deps.settings.appUrl}/products/${product.slug}`;
-      return reply.keep([product.id]).page('Now/Offer', { product, canonical, cartModel: () => modelOf(deps, request) });
+      return reply
+        .keep([product.id])
+        .page('Now/Offer', { product, canonical, cartModel: () => modelOf(deps, request) });
     },
   };
 }

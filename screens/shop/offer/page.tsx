@@ -9,7 +9,9 @@ import { describeProduct } from '#widgets/found/describe.rules.ts';
 import { FoundHead } from '#widgets/found/found-head.tsx';
 import type { NowOfferProps } from './props.ts';
 
-/** From the offer to the checkout without a page between (M-097). To search engines it is the product's page. */
+/**
+ * From the offer to the checkout without a page between (M-097). To search engines it is the product's page.
+ */
 export default function NowOffer({ product, canonical, cartModel }: NowOfferProps) {
   const [isBusy, setBusy] = useState(false);
   const { cartItems } = cartModel;
@@ -32,7 +34,10 @@ export default function NowOffer({ product, canonical, cartModel }: NowOfferProp
               {product.tagline && <p className="mt-2 text-lg text-mute">{product.tagline}</p>}
             </div>
             <BuyPanel key={product.id} product={product} isBesideCart onBusy={setBusy} />
-            <Link href={`/products/${product.slug}`} className="link inline-flex min-h-11 items-center justify-self-start">
+            <Link
+              href={`/products/${product.slug}`}
+              className="link inline-flex min-h-11 items-center justify-self-start"
+            >
               All about this bottle
             </Link>
           </div>

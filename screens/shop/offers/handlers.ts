@@ -17,9 +17,15 @@ export function offersScreen({ db, clock, storeBook, settings }: OffersDeps) {
   return {
     /** `/now`: the current offers, or nothing to be found while there are none (G-05). */
     async index(request: FastifyRequest, reply: FastifyReply) {
-      const { items, productIds } = await specialsAt(db, clock(), storeBook.current().promoComparativePricing);
+      const { items, productIds } = await specialsAt(
+        db,
+        clock(),
+        storeBook.current().promoComparativePricing,
+      );
       if (items.length === 0) return sendNotFound(request, reply);
-      return reply.keep([everyOffer, ...productIds]).page('Now/Index', { offers: items, canonical: `${settings.appUrl}/now` });
+      return reply
+        .keep([everyOffer, ...productIds])
+        .page('Now/Index', { offers: items, canonical: `${settings.appUrl}/now` });
     },
   };
 }

@@ -20,7 +20,11 @@ describe.each(engines)('the page of a product on %s', (engine) => {
     database = await freshDatabase(engine);
     await stockShelf(database.db, Date.UTC(2026, 10, 20));
     server = await buildTestServer({ db: database.db });
-    const { show } = productScreen({ db: database.db, clock: Date.now, settings: { appUrl: 'https://shop.example' } });
+    const { show } = productScreen({
+      db: database.db,
+      clock: Date.now,
+      settings: { appUrl: 'https://shop.example' },
+    });
     server.app.get('/products/:slug', show);
   });
   afterAll(async () => {
@@ -45,8 +49,16 @@ describe('what to expect', () => {
   const riesling = { name: 'Riesling', from: ' from the Mosel', grape: 'riesling' };
 
   test('names of what it is true, with a link to the page of the grape', () => {
-    const markup = markupOf({ of: riesling, taste: 'Slate', body: 'light', sweetness: 'off-dry', goodWith: 'Pork' });
-    expect(markup).toContain('As a rule, of <a href="/grapes/riesling" class="link">Riesling</a> from the Mosel</p>');
+    const markup = markupOf({
+      of: riesling,
+      taste: 'Slate',
+      body: 'light',
+      sweetness: 'off-dry',
+      goodWith: 'Pork',
+    });
+    expect(markup).toContain(
+      'As a rule, of <a href="/grapes/riesling" class="link">Riesling</a> from the Mosel</p>',
+    );
     expect(markup.replace(/<[^>]+>/g, '|')).toMatch(/\|Style\|+Light-bodied, off-dry\|+Good with\|+Pork\|+$/);
   });
 

@@ -21,7 +21,11 @@ describe.each(engines)('the page of a product that was withdrawn on %s', (engine
     database = await freshDatabase(engine);
     await stockShelf(database.db, opened);
     server = await buildTestServer({ db: database.db });
-    const screen = productScreen({ db: database.db, clock: () => now, settings: { appUrl: 'https://shop.example' } });
+    const screen = productScreen({
+      db: database.db,
+      clock: () => now,
+      settings: { appUrl: 'https://shop.example' },
+    });
     server.app.get('/products/:slug', screen.show);
     server.app.get('/ajax/products/:slug', screen.show);
   });

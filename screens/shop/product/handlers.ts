@@ -12,16 +12,29 @@ import type { ProductShowProps } from './props.ts';
 import { saleEnds } from './sale-ends.ts';
 import { SimilarProducts } from './similar-products.ts';
 
-export function productScreen({ db, clock, settings }: { db: Db; clock: Clock; settings: { appUrl: string } }) {
+export function productScreen({
+  db,
+  clock,
+  settings,
+}: {
+  db: Db;
+  clock: Clock;
+  settings: { appUrl: string };
+}) {
   const neighbours = new SimilarProducts(db, clock);
 
-  /** Of a product that was withdrawn the page says so, and what stands beside its place; 410 from the ninetieth day on. */
+  /**
+   * Of a product that was withdrawn the page says so, and what stands beside its place; 410 from the
+   * ninetieth day on.
+   */
   async function sendAbsent(request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) {
     const withdrawn = wantsJson(request) ? undefined : await findWithdrawn(db, request.params.slug);
     if (!withdrawn) return sendNotFound(request, reply);
     const shelf = linksOf(withdrawn).categories.at(-1) ?? null;
     const props = { name: withdrawn.name, shelf, similar: await neighbours.of(withdrawn) };
-    return reply.page('Product/Withdrawn', props, { status: isGoneForGood(withdrawn.withdrawnAt, clock()) ? 410 : 404 });
+    return reply.page('Product/Withdrawn', props, {
+      status: isGoneForGood(withdrawn.withdrawnAt, clock()) ? 410 : 404,
+    });
   }
 
   return {
@@ -31,9 +44,13 @@ export function productScreen({ db, clock, settings }: { db: Db; clock: Clock; s
       if (!product) return sendAbsent(request, reply);
       const [similar, ends] = await Promise.all([neighbours.of(product), saleEnds(db, product, clock())]);
       const found = { canonical: `${settings.appUrl}/products/${product.slug}`, saleEnds: ends };
-      return reply
-        .keep([product.id, ...similar.map((card) => card.id)])
-        .page('Product/Show', { product, links: linksOf(product), expect: whatToExpect(product) ?? null, similar, found });
+      return reply.keep([product.id, ...similar.map((card) => card.id)]).page('Product/Show', {
+        product,
+        links: linksOf(product),
+        expect: whatToExpect(product) ?? null,
+        similar,
+        found,
+      });
     },
   };
 }

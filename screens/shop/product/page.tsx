@@ -53,11 +53,21 @@ export default function ProductShow({ product, links, expect, similar, found }: 
   );
 }
 
-function aboutPage(product: ProductShowProps['product'], crumbs: NamedLink[], { canonical, saleEnds }: ProductShowProps['found']): object {
-  const picture = new URL(product.photo === null ? `/assets/thumb/product/${product.slug}.jpg` : `/${product.photo}`, canonical).href;
+function aboutPage(
+  product: ProductShowProps['product'],
+  crumbs: NamedLink[],
+  { canonical, saleEnds }: ProductShowProps['found'],
+): object {
+  const picture = new URL(
+    product.photo === null ? `/assets/thumb/product/${product.slug}.jpg` : `/${product.photo}`,
+    canonical,
+  ).href;
   const { name } = product;
   return {
     '@context': 'https://schema.org',
-    '@graph': [productLd(product, { canonical, picture, saleEnds }), breadcrumbLd([...crumbs, { name, href: canonical }], canonical)],
+    '@graph': [
+      productLd(product, { canonical, picture, saleEnds }),
+      breadcrumbLd([...crumbs, { name, href: canonical }], canonical),
+    ],
   };
 }

@@ -10,7 +10,9 @@ export interface ProductShowProps {
   expect: Expectation | null;
   /** Others from the same shelf. */
   similar: ProductCard[];
-  /** What search engines are told too: the page's address, and the last day of each markdown on it by pack. */
+  /**
+   * What search engines are told too: the page's address, and the last day of each markdown on it by pack.
+   */
   found: { canonical: string; saleEnds: Record<number, string> };
 }
 

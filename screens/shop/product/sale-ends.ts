@@ -6,11 +6,17 @@ import { readOfferTag } from '#domains/pricing/offer-tag.rules.ts';
 import { storeDay } from '#kit/clock.ts';
 
 /**
- * The last day of each markdown on the page, '2026-11-30' by pack, for search engines. Asks nothing of the database where
- * nothing is marked down.
+ * The last day of each markdown on the page, '2026-11-30' by pack, for search engines. Asks nothing of the
+ * database where nothing is marked down.
  */
-export async function saleEnds(db: Db, { packs }: Pick<Product, 'packs'>, now: number): Promise<Record<number, string>> {
-  const shown = new Map(packs.flatMap(({ id, offer }) => (offer === null ? [] : [[id, markdownOf(offer)] as const])));
+export async function saleEnds(
+  db: Db,
+  { packs }: Pick<Product, 'packs'>,
+  now: number,
+): Promise<Record<number, string>> {
+  const shown = new Map(
+    packs.flatMap(({ id, offer }) => (offer === null ? [] : [[id, markdownOf(offer)] as const])),
+  );
   if (shown.size === 0) return {};
   const promotions = await listPromotions(db, [...shown.keys()]);
   const ends: Record<number, string> = {};

@@ -22,7 +22,8 @@ describe.each(engines)('the products beside a product on %s', (engine) => {
 
   const product = async (slug: string) => (await findProduct(database.db, slug)) as Product;
   const beside = async (slug: string) => (await similar.of(await product(slug))).map((card) => card.slug);
-  const withdraw = (slug: string) => database.db.updateTable('products').set({ published: 0 }).where('slug', '=', slug).execute();
+  const withdraw = (slug: string) =>
+    database.db.updateTable('products').set({ published: 0 }).where('slug', '=', slug).execute();
 
   test('are the others of its shelf, not itself, at most four (M-070)', async () => {
     expect((await beside('a')).toSorted()).toEqual(['b', 'c']);

@@ -1,4 +1,7 @@
-/** Which products stand beside a product on its page: asked of the catalogue once, and again when one of them has changed. */
+/**
+ * Which products stand beside a product on its page: asked of the catalogue once, and again when one of them
+ * has changed.
+ */
 import type { Db } from '#db/connection.ts';
 import { findCards } from '#domains/catalogue/find-cards.ts';
 import { listProducts } from '#domains/catalogue/list-products.ts';
@@ -26,8 +29,8 @@ interface Choice {
 }
 
 /**
- * Only the choice is kept. The cards are read anew for every page, so a price, a stock and a withdrawal show at once; the
- * journal of changes says when to choose again.
+ * Only the choice is kept. The cards are read anew for every page, so a price, a stock and a withdrawal show
+ * at once; the journal of changes says when to choose again.
  */
 export class SimilarProducts {
   readonly #db: Db;
@@ -81,7 +84,8 @@ export class SimilarProducts {
 
   #forget(changed: number | null): void {
     this.#changes += 1;
-    for (const [id, { subjects }] of this.#choices) if (changed === null || subjects.has(changed)) this.#choices.delete(id);
+    for (const [id, { subjects }] of this.#choices)
+      if (changed === null || subjects.has(changed)) this.#choices.delete(id);
   }
 }
 
@@ -96,6 +100,8 @@ async function choose(db: Db, product: Neighbour): Promise<ProductCard[]> {
   };
   const near = await listProducts(db, { ...narrow, page: 1, perPage: shown + 1 });
   const found =
-    near.total > shown || !category ? near : await listProducts(db, { categoryPath: category.path, page: 1, perPage: shown + 1 });
+    near.total > shown || !category
+      ? near
+      : await listProducts(db, { categoryPath: category.path, page: 1, perPage: shown + 1 });
   return found.cards.filter((card) => card.id !== product.id).slice(0, shown);
 }

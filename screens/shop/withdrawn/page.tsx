@@ -13,7 +13,9 @@ export default function ProductWithdrawn({ name, shelf, similar }: ProductWithdr
         <EmptyPlace className="ml-4 h-52 w-auto sm:ml-10" />
         <div className="rail mb-8" />
         <PageTitle>We no longer sell {name}</PageTitle>
-        <p className="mt-2 max-w-prose text-mute">It has left our shelves. If you have ordered it, your order stays as it is.</p>
+        <p className="mt-2 max-w-prose text-mute">
+          It has left our shelves. If you have ordered it, your order stays as it is.
+        </p>
         <div className="mt-6 flex flex-wrap gap-2">
           {shelf && <LinkButton href={shelf.href}>{`Browse ${shelf.name}`}</LinkButton>}
           <LinkButton href="/" look="secondary">

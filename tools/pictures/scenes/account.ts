@@ -2,7 +2,11 @@ import { orderStates } from '../place-orders.ts';
 import type { Scene } from '../scene.ts';
 import { asMember, asNewcomer } from './people.ts';
 
-const orders: Scene[] = orderStates.map((state) => ({ name: `order-${state}`, path: (world) => world.orders[state], who: asMember }));
+const orders: Scene[] = orderStates.map((state) => ({
+  name: `order-${state}`,
+  path: (world) => world.orders[state],
+  who: asMember,
+}));
 
 export const accountScenes: readonly Scene[] = [
   { name: 'account', path: '/account', who: asMember },

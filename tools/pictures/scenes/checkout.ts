@@ -25,7 +25,9 @@ function atCheckout(name: string, act: (page: Page) => Promise<unknown>): Scene 
 export const checkoutScenes: readonly Scene[] = [
   { name: 'checkout-empty', path: '/checkout' },
   { name: 'checkout', path: '/checkout', who: withCart },
-  atCheckout('checkout-wrong-fields', (page) => page.getByRole('button', { name: 'Confirm Contact Details' }).click()),
+  atCheckout('checkout-wrong-fields', (page) =>
+    page.getByRole('button', { name: 'Confirm Contact Details' }).click(),
+  ),
   atCheckout('checkout-delivery', async (page) => {
     await fillContact(page);
     await chooseMethod(page, 'delivery');
@@ -64,7 +66,11 @@ export const checkoutScenes: readonly Scene[] = [
     await confirmOrder(page).click();
     await page.getByRole('heading', { name: 'Thank you! Your order has been placed' }).waitFor();
   }),
-  { name: 'checkout-success-member', path: ({ successPath }) => successPath, who: async ({ member }) => member },
+  {
+    name: 'checkout-success-member',
+    path: ({ successPath }) => successPath,
+    who: async ({ member }) => member,
+  },
   { name: 'find-order', path: '/find-order' },
   {
     name: 'find-order-wrong',

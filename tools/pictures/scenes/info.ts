@@ -1,6 +1,14 @@
 import type { Scene } from '../scene.ts';
 
-const pages = ['about', 'privacy', 'terms', 'shipping-and-delivery', 'store-hours', 'accessibility', 'offline'];
+const pages = [
+  'about',
+  'privacy',
+  'terms',
+  'shipping-and-delivery',
+  'store-hours',
+  'accessibility',
+  'offline',
+];
 
 export const infoScenes: readonly Scene[] = [
   ...pages.map((name) => ({ name, path: `/${name}` })),

@@ -21,7 +21,13 @@ const wide = [1_400];
 
 export const shopScenes: readonly Scene[] = [
   { name: 'home', path: '/' },
-  { name: 'menu', path: '/', windowOnly: true, widths: narrow, act: (page) => page.getByRole('button', { name: 'Menu' }).click() },
+  {
+    name: 'menu',
+    path: '/',
+    windowOnly: true,
+    widths: narrow,
+    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
   {
     name: 'menu-wine',
     path: '/',
@@ -45,7 +51,12 @@ export const shopScenes: readonly Scene[] = [
   { name: 'product-group', path: ({ shelf }) => `/products/${shelf.group.slug}`, act: seeHowSoon },
   { name: 'product-sold-out', path: ({ shelf }) => `/products/${shelf.soldOut.slug}` },
   { name: 'product-on-sale', path: ({ shelf }) => `/products/${shelf.promoted.slug}`, act: seeHowSoon },
-  { name: 'product-added', path: '/cart', windowOnly: true, act: (page, { shelf }) => addProduct(page, shelf.second.slug, 2) },
+  {
+    name: 'product-added',
+    path: '/cart',
+    windowOnly: true,
+    act: (page, { shelf }) => addProduct(page, shelf.second.slug, 2),
+  },
   { name: 'grapes', path: '/grapes' },
   { name: 'grape', path: '/grapes/pinot-noir' },
   { name: 'offers', path: '/now' },
@@ -64,7 +75,12 @@ export const shopScenes: readonly Scene[] = [
     windowOnly: true,
     act: (page) => page.getByRole('button', { name: /^Cart/ }).click(),
   },
-  { name: 'quick-cart-empty', path: '/wine', windowOnly: true, act: (page) => page.getByRole('button', { name: /^Cart/ }).click() },
+  {
+    name: 'quick-cart-empty',
+    path: '/wine',
+    windowOnly: true,
+    act: (page) => page.getByRole('button', { name: /^Cart/ }).click(),
+  },
 ];
 
 /** What they do to the shop stays: these come last. */

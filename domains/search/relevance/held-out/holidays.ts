@@ -1,4 +1,6 @@
-/** The weeks before the holidays: written from the catalogue alone, before any answer to them was looked at. */
+/**
+ * The weeks before the holidays: written from the catalogue alone, before any answer to them was looked at.
+ */
 import {
   atLeast,
   both,
@@ -46,14 +48,30 @@ import {
 import { all, any, grape, named, ofYear, sized } from '../truths.rules.ts';
 
 const brands: Judged[] = [
-  ...judged(both(first(matches(/^Deep Eddy 80 Proof/)), only(named('deep eddy'))), 'deep eddy', 'deep eddy vodka'),
+  ...judged(
+    both(first(matches(/^Deep Eddy 80 Proof/)), only(named('deep eddy'))),
+    'deep eddy',
+    'deep eddy vodka',
+  ),
   ...judged(both(first(matches(/^SKYY Vodka/)), only(named('skyy'))), 'skyy', 'sky vodka'),
-  ...judged(both(first(matches(/^Belvedere Pure/)), only(named('belvedere'))), 'belvedere', 'belvidere vodka'),
+  ...judged(
+    both(first(matches(/^Belvedere Pure/)), only(named('belvedere'))),
+    'belvedere',
+    'belvidere vodka',
+  ),
   ...judged(both(first(matches(/^1800 (Silver|Reposado)/)), only(matches(/^1800 /))), '1800', '1800 tequila'),
-  ...judged(both(first(matches(/^Knob Creek$/)), only(named('knob creek'))), 'knob creek', 'knob creek bourbon'),
+  ...judged(
+    both(first(matches(/^Knob Creek$/)), only(named('knob creek'))),
+    'knob creek',
+    'knob creek bourbon',
+  ),
   ...judged(both(first(matches(/^Woodford Reserve$/)), only(named('woodford'))), 'woodford bourbon'),
   ...judged(both(first(matches(/^Redbreast 12/)), only(named('redbreast'))), 'red breast', 'redbreast'),
-  ...judged(both(first(matches(/^Crystal Head Vodka$/)), only(named('crystal head'))), 'crystal head', 'skull vodka'),
+  ...judged(
+    both(first(matches(/^Crystal Head Vodka$/)), only(named('crystal head'))),
+    'crystal head',
+    'skull vodka',
+  ),
   ...judged(both(first(matches(/^Cruzan (Light|Dark)/)), only(named('cruzan'))), 'cruzan'),
   ...judged(both(first(matches(/^Seagram's (7|Extra|VO)/i)), only(named('seagrams'))), 'seagrams'),
   ...judged(both(first(matches(/^Seagram's 7/)), only(named('seagrams'))), 'seagrams 7', 'seven crown'),
@@ -66,7 +84,11 @@ const brands: Judged[] = [
 
 const kinds: Judged[] = [
   ...judged(
-    both(only(all(gin, not(flavored))), atLeast(24), leads(6, all(sizesAtLeast(2), not(matches(/pink|strawberry|orange|liqueur/i))))),
+    both(
+      only(all(gin, not(flavored))),
+      atLeast(24),
+      leads(6, all(sizesAtLeast(2), not(matches(/pink|strawberry|orange|liqueur/i)))),
+    ),
     'gin',
     'ginebra seca',
   ),
@@ -75,13 +97,26 @@ const kinds: Judged[] = [
   ...judged(both(only(on('Liqueur')), atLeast(24), leads(5, sizesAtLeast(2))), 'liqueur', 'licor'),
   ...judged(both(only(champagne), atLeast(12)), 'champagne', 'champaign', 'champagner'),
   ...judged(
-    both(only(all(on('Liqueur'), matches(/coffee|kahl|kamora|espresso|cafe|caffe|cold brew|spresso/i))), atLeast(6)),
+    both(
+      only(all(on('Liqueur'), matches(/coffee|kahl|kamora|espresso|cafe|caffe|cold brew|spresso/i))),
+      atLeast(6),
+    ),
     'coffee liqueur',
   ),
-  ...judged(both(only(all(on('Liqueur'), matches(/peppermint|menthe|mint/i))), atLeast(4)), 'peppermint schnapps'),
+  ...judged(
+    both(only(all(on('Liqueur'), matches(/peppermint|menthe|mint/i))), atLeast(4)),
+    'peppermint schnapps',
+  ),
   ...judged(
     both(
-      only(all(on('Liqueur'), matches(/schnapps|pucker|peachtree|99 |burst|hot damn|butter|root beer|cactus|berentzen|rumple|mcgill/i))),
+      only(
+        all(
+          on('Liqueur'),
+          matches(
+            /schnapps|pucker|peachtree|99 |burst|hot damn|butter|root beer|cactus|berentzen|rumple|mcgill/i,
+          ),
+        ),
+      ),
       atLeast(8),
     ),
     'schnapps',
@@ -90,13 +125,22 @@ const kinds: Judged[] = [
   ...judged(both(only(all(sparkling, matches(/crémant/i))), atLeast(4)), 'cremant'),
   ...judged(both(only(all(wine, matches(/tokaj|aszú|aszu/i))), atLeast(4)), 'tokaji', 'tokay'),
   ...judged(both(only(all(wine, matches(/sauternes/i))), atLeast(1)), 'sauternes'),
-  ...judged(both(only(all(sherry)), only(matches(/cream|px|pedro|oloroso/i)), atLeast(2)), 'cream sherry', 'sweet sherry'),
+  ...judged(
+    both(only(all(sherry)), only(matches(/cream|px|pedro|oloroso/i)), atLeast(2)),
+    'cream sherry',
+    'sweet sherry',
+  ),
   ...judged(both(only(all(bourbon)), only(matches(/small batch/i)), atLeast(8)), 'small batch bourbon'),
   ...judged(both(only(matches(/ginger beer/i)), atLeast(3)), 'ginger beer'),
   ...judged(both(only(any(matches(/grenadine/i))), atLeast(3)), 'grenadine'),
   ...judged(
     both(
-      only(all(on('Liqueur'), matches(/rumchata|cream|baileys|carolans|lucy|pudding|pecan|tequila rose|velvet|emmets|ryans/i))),
+      only(
+        all(
+          on('Liqueur'),
+          matches(/rumchata|cream|baileys|carolans|lucy|pudding|pecan|tequila rose|velvet|emmets|ryans/i),
+        ),
+      ),
       atLeast(6),
     ),
     'cream liquor',
@@ -105,16 +149,36 @@ const kinds: Judged[] = [
 ];
 
 const money: Judged[] = [
-  ...judged(both(only(all(scotch, costs(50, 75))), atLeast(12)), 'scotch between $50 and $75', 'scotch 50 - 75'),
-  ...judged(both(only(all(grape('cabernet sauvignon'), costs(20, 40))), atLeast(4)), 'cab 20 to 40', 'cabernet $20–40'),
-  ...judged(both(only(all(tequila, under(25))), atLeast(12)), 'tequila under twenty five', 'tequila under 25 dollars'),
+  ...judged(
+    both(only(all(scotch, costs(50, 75))), atLeast(12)),
+    'scotch between $50 and $75',
+    'scotch 50 - 75',
+  ),
+  ...judged(
+    both(only(all(grape('cabernet sauvignon'), costs(20, 40))), atLeast(4)),
+    'cab 20 to 40',
+    'cabernet $20–40',
+  ),
+  ...judged(
+    both(only(all(tequila, under(25))), atLeast(12)),
+    'tequila under twenty five',
+    'tequila under 25 dollars',
+  ),
   ...judged(both(only(all(wine, costs(16, 24))), atLeast(12)), '$20 bottle of wine', 'a twenty dollar wine'),
   ...judged(both(only(all(sparkling, under(15))), atLeast(6)), 'bubbly under 15'),
   ...judged(both(only(all(sparkling, under(20))), atLeast(6)), 'cheap bubbles for mimosas'),
-  ...judged(both(only(all(on('Brandy'), of('Cognac'), over(100))), atLeast(4)), 'cognac over 100', 'high end cognac'),
+  ...judged(
+    both(only(all(on('Brandy'), of('Cognac'), over(100))), atLeast(4)),
+    'cognac over 100',
+    'high end cognac',
+  ),
   ...judged(both(only(all(rum, under(15))), atLeast(12)), 'rum 15 or less', 'cheap rum under 15'),
   ...judged(both(only(all(any(wine, spirit), under(50))), atLeast(12)), 'gifts under 50', 'gift under $50'),
-  ...judged(both(only(all(red, under(20), of('California'))), atLeast(4)), 'california red blend under 20', 'california red under 20'),
+  ...judged(
+    both(only(all(red, under(20), of('California'))), atLeast(4)),
+    'california red blend under 20',
+    'california red under 20',
+  ),
 ];
 
 const unwanted: Judged[] = [
@@ -126,7 +190,12 @@ const unwanted: Judged[] = [
   ),
   ...judged(both(only(all(on('Brandy'), not(of('Cognac')))), atLeast(24)), 'brandy not cognac'),
   ...judged(
-    both(only(whiskey), none(matches(/honey|apple|peach|cinnamon|fire\b|vanilla/i)), none(flavored), atLeast(24)),
+    both(
+      only(whiskey),
+      none(matches(/honey|apple|peach|cinnamon|fire\b|vanilla/i)),
+      none(flavored),
+      atLeast(24),
+    ),
     'whiskey without flavoring',
     'no flavored whiskey',
   ),
@@ -134,17 +203,38 @@ const unwanted: Judged[] = [
     both(only(on('Canadian Whisky', 'Flavored Whiskey')), none(named('crown royal')), atLeast(20)),
     'canadian whisky other than crown royal',
   ),
-  ...judged(both(only(all(white, of('Italy'))), none(grape('pinot grigio')), atLeast(8)), 'italian white not pinot grigio'),
+  ...judged(
+    both(only(all(white, of('Italy'))), none(grape('pinot grigio')), atLeast(8)),
+    'italian white not pinot grigio',
+  ),
 ];
 
 const meals: Judged[] = [
-  ...judged(both(only(wine), atLeast(12)), 'wine for christmas dinner', 'wine with ham', 'wine for thanksgiving'),
+  ...judged(
+    both(only(wine), atLeast(12)),
+    'wine for christmas dinner',
+    'wine with ham',
+    'wine for thanksgiving',
+  ),
   ...judged(both(only(red), atLeast(12)), 'red wine for beef stew', 'red for prime rib'),
   ...judged(both(only(bubbles), atLeast(12)), 'new years eve bubbly', 'sparkling for brunch'),
   ...judged(both(only(all(bourbon, over(35))), atLeast(12)), 'bourbon for a gift', 'fathers day bourbon'),
-  ...judged(both(only(all(wine, over(25))), atLeast(12)), 'nice bottle of wine for a client', 'wine gift for boss'),
-  ...judged(both(only(any(white, sparkling, rose)), mostly(white, 0.5), atLeast(12)), 'white for crab cakes', 'wine with scallops'),
-  ...judged(both(only(wine), atLeast(12)), 'wine for mushroom risotto', 'wine for charcuterie', 'cheese board wine'),
+  ...judged(
+    both(only(all(wine, over(25))), atLeast(12)),
+    'nice bottle of wine for a client',
+    'wine gift for boss',
+  ),
+  ...judged(
+    both(only(any(white, sparkling, rose)), mostly(white, 0.5), atLeast(12)),
+    'white for crab cakes',
+    'wine with scallops',
+  ),
+  ...judged(
+    both(only(wine), atLeast(12)),
+    'wine for mushroom risotto',
+    'wine for charcuterie',
+    'cheese board wine',
+  ),
   ...judged(both(only(port), atLeast(6)), 'port for blue cheese'),
 ];
 
@@ -161,19 +251,41 @@ const alike: Judged[] = [
     'cheaper alternative to macallan',
   ),
   ...judged(
-    both(only(all(on('Liqueur'))), none(named('grand marnier')), some(matches(/combier|orange|cointreau|triple/i))),
+    both(
+      only(all(on('Liqueur'))),
+      none(named('grand marnier')),
+      some(matches(/combier|orange|cointreau|triple/i)),
+    ),
     'substitute for grand marnier',
   ),
   ...judged(both(only(all(gin)), none(named('bombay')), atLeast(8)), 'gin like bombay'),
 ];
 
 const sizes: Judged[] = [
-  ...judged(both(only(all(named('captain morgan'), sized('1.75 L'))), opensAt('1.75 L')), 'captain morgan handle', '1.75 captain morgan'),
-  ...judged(both(only(all(scotch, sized('1.75 L'))), opensAt('1.75 L')), 'scotch 1.75', '1.75 l scotch', 'large scotch'),
+  ...judged(
+    both(only(all(named('captain morgan'), sized('1.75 L'))), opensAt('1.75 L')),
+    'captain morgan handle',
+    '1.75 captain morgan',
+  ),
+  ...judged(
+    both(only(all(scotch, sized('1.75 L'))), opensAt('1.75 L')),
+    'scotch 1.75',
+    '1.75 l scotch',
+    'large scotch',
+  ),
   ...judged(both(only(all(named('baileys'), sized('1.75 L'))), opensAt('1.75 L')), 'baileys 1.75'),
-  ...judged(both(only(all(on('Brandy'), of('Cognac'), sized('375 mL'))), opensAt('375 mL')), 'half bottle cognac', 'cognac 375'),
+  ...judged(
+    both(only(all(on('Brandy'), of('Cognac'), sized('375 mL'))), opensAt('375 mL')),
+    'half bottle cognac',
+    'cognac 375',
+  ),
   ...judged(both(only(all(on('Brandy'), sized('200 mL'))), opensAt('200 mL')), 'brandy 200ml'),
-  ...judged(both(only(all(vodka, sized('1 L'))), opensAt('1 L')), 'liter vodka', '1 liter of vodka', 'vodka 1000 ml'),
+  ...judged(
+    both(only(all(vodka, sized('1 L'))), opensAt('1 L')),
+    'liter vodka',
+    '1 liter of vodka',
+    'vodka 1000 ml',
+  ),
 ];
 
 const missing: Judged[] = [
@@ -181,7 +293,11 @@ const missing: Judged[] = [
   ...judged(both(notCarried, only(all(grape('cabernet sauvignon')))), 'cakebread cabernet'),
   ...judged(both(notCarried, only(sparkling)), 'korbel champagne', 'freixenet cava'),
   ...judged(both(notCarried, only(all(tequila))), 'komos', 'lalo tequila'),
-  ...judged(both(notCarried, only(all(bourbon))), 'angels envy cask strength limited 2015 release', 'pappy 23'),
+  ...judged(
+    both(notCarried, only(all(bourbon))),
+    'angels envy cask strength limited 2015 release',
+    'pappy 23',
+  ),
   ...judged(both(notCarried, only(any(on('Ready to Drink'), vodka))), 'smirnoff ice', 'high noon peach'),
   ...judged(notCarried, 'franzia', 'sutter home'),
 ];
@@ -192,8 +308,17 @@ const things: Judged[] = [
   ...judged(both(nothing, says(/counter|glass/i)), 'champagne flutes', 'decanter', 'shot glasses'),
   ...judged(both(nothing, says(/beer/i)), 'beers', 'craft beer', 'coors light'),
   ...judged(both(nothing, says(/tasting|class|counter|call|event/i)), 'wine tasting'),
-  ...judged(both(some(matches(/slivovitz.*kosher|kosher/i)), says(/kosher/i)), 'kosher for passover', 'kosher slivovitz'),
-  ...judged(both(some(any(vodka, gin)), some(all(on('Vermouth'), matches(/dry/i)))), 'martini', 'dirty martini', 'martini ingredients'),
+  ...judged(
+    both(some(matches(/slivovitz.*kosher|kosher/i)), says(/kosher/i)),
+    'kosher for passover',
+    'kosher slivovitz',
+  ),
+  ...judged(
+    both(some(any(vodka, gin)), some(all(on('Vermouth'), matches(/dry/i)))),
+    'martini',
+    'dirty martini',
+    'martini ingredients',
+  ),
   ...judged(both(some(on('Brandy', 'Rum')), none(red)), 'eggnog'),
   ...judged(both(some(red), none(on('Ready to Drink'))), 'mulled wine'),
   ...judged(both(only(all(sparkling, under(30))), atLeast(6)), 'mimosas', 'prosecco for mimosas'),
@@ -203,7 +328,11 @@ const things: Judged[] = [
 
 const slips: Judged[] = [
   ...judged(first(matches(/^Macallan 12/)), 'mcallan 12', 'macallen 12'),
-  ...judged(both(first(matches(/^Hennessy VSOP/)), only(named('hennessy'))), 'hennesy vsop', 'hennessey v.s.o.p'),
+  ...judged(
+    both(first(matches(/^Hennessy VSOP/)), only(named('hennessy'))),
+    'hennesy vsop',
+    'hennessey v.s.o.p',
+  ),
   ...judged(first(matches(/^Moët & Chandon Imp/)), 'moet imperial rose', 'moet rose'),
   ...judged(both(only(grape('pinot noir')), atLeast(24)), 'pinor noir', 'piont noir'),
   ...judged(both(only(grape('sauvignon blanc')), atLeast(20)), 'sauvingon blanc', 'sauvignon blank'),
@@ -214,13 +343,28 @@ const slips: Judged[] = [
 
 const places: Judged[] = [
   ...judged(both(only(all(sparkling, of('Italy'))), atLeast(8)), 'italian sparkling', 'spumante italiano'),
-  ...judged(both(only(all(wine, of('Oregon'), grape('pinot noir'))), atLeast(3)), 'oregon pinot noir gift', 'pinot noir oregon over 25'),
+  ...judged(
+    both(only(all(wine, of('Oregon'), grape('pinot noir'))), atLeast(3)),
+    'oregon pinot noir gift',
+    'pinot noir oregon over 25',
+  ),
   ...judged(both(only(all(red, of('Piedmont'))), atLeast(12)), 'piedmont red', 'piemonte rosso'),
   ...judged(both(only(any(of('Chablis', 'Petit Chablis'))), atLeast(5)), 'chablis', 'chablis wine'),
-  ...judged(both(only(all(scotch, of('Speyside'), under(80))), atLeast(6)), 'speyside under 80', 'speyside single malt under 80'),
+  ...judged(
+    both(only(all(scotch, of('Speyside'), under(80))), atLeast(6)),
+    'speyside under 80',
+    'speyside single malt under 80',
+  ),
   ...judged(both(only(all(wine, of('Chile'), under(15))), atLeast(10)), 'chilean wine under 15'),
-  ...judged(both(only(all(grape('sauvignon blanc'), of('New Zealand'), under(20))), atLeast(4)), 'new zealand sauvignon blanc under 20'),
-  ...judged(both(only(all(red, of('France'), ofYear('2020'))), atLeast(10)), 'french red 2020', '2020 vin rouge francais'),
+  ...judged(
+    both(only(all(grape('sauvignon blanc'), of('New Zealand'), under(20))), atLeast(4)),
+    'new zealand sauvignon blanc under 20',
+  ),
+  ...judged(
+    both(only(all(red, of('France'), ofYear('2020'))), atLeast(10)),
+    'french red 2020',
+    '2020 vin rouge francais',
+  ),
   ...judged(both(only(all(wine, of('Lebanon'))), atLeast(2)), 'lebanese wine'),
   ...judged(both(only(all(rum, of('Puerto Rico'))), atLeast(12)), 'puerto rican rum', 'ron de puerto rico'),
   ...judged(both(only(all(gin, of('Ireland'))), atLeast(3)), 'irish gin'),
@@ -229,7 +373,15 @@ const places: Judged[] = [
 const styles: Judged[] = [
   ...judged(
     both(
-      only(all(scotch, any(of('Islay'), matches(/peat|smok|talisker|longrow|ledaig|ballechin|torfa|ardmore|finlaggan|islay/i)))),
+      only(
+        all(
+          scotch,
+          any(
+            of('Islay'),
+            matches(/peat|smok|talisker|longrow|ledaig|ballechin|torfa|ardmore|finlaggan|islay/i),
+          ),
+        ),
+      ),
       only(under(70)),
       atLeast(3),
     ),
@@ -238,7 +390,12 @@ const styles: Judged[] = [
   ),
   ...judged(both(only(all(white, not(grape('riesling')))), atLeast(10)), 'crisp white not riesling'),
   ...judged(
-    both(only(all(whiskey, matches(/sherry|oloroso|px|olorosa|aberlour|glenfarclas|glendronach|lasanta|shery/i))), atLeast(4)),
+    both(
+      only(
+        all(whiskey, matches(/sherry|oloroso|px|olorosa|aberlour|glenfarclas|glendronach|lasanta|shery/i)),
+      ),
+      atLeast(4),
+    ),
     'sherry cask whisky',
     'sherried scotch',
   ),
@@ -248,7 +405,11 @@ const styles: Judged[] = [
   ...judged(both(only(all(vodka, matches(/peach|apeach|peachik/i))), atLeast(4)), 'peach vodka'),
   ...judged(both(only(all(vodka, matches(/vanil/i))), atLeast(3)), 'vanilla vodka'),
   ...judged(both(only(all(whiskey, matches(/peanut|pb&w/i))), atLeast(1)), 'peanut butter whiskey'),
-  ...judged(both(only(all(on('Sake'), matches(/daiginjo/i))), atLeast(2)), 'daiginjo', 'junmai daiginjo sake'),
+  ...judged(
+    both(only(all(on('Sake'), matches(/daiginjo/i))), atLeast(2)),
+    'daiginjo',
+    'junmai daiginjo sake',
+  ),
   ...judged(both(only(matches(/gran reserva|reserva/i)), only(of('Rioja'))), 'rioja gran reserva'),
 ];
 

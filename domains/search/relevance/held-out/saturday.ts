@@ -59,7 +59,11 @@ const brands: Judged[] = [
   ...judged(both(first(matches(/^Tullamore Dew$/)), only(named('tullamore dew'))), 'tullamore'),
   ...judged(only(named('moet chandon')), 'moet'),
   ...judged(only(all(named('mondavi'), grape('cabernet sauvignon'))), 'mondavi cabernet'),
-  ...judged(both(first(matches(/^Southern Comfort/)), only(named('southern comfort'))), 'southern comfort', 'so co'),
+  ...judged(
+    both(first(matches(/^Southern Comfort/)), only(named('southern comfort'))),
+    'southern comfort',
+    'so co',
+  ),
 ];
 
 const kinds: Judged[] = [
@@ -67,11 +71,19 @@ const kinds: Judged[] = [
   ...judged(both(only(bourbon), atLeast(24), leads(5, all(sizesAtLeast(2), under(60)))), 'bourbon whiskey'),
   ...judged(both(only(all(on('Brandy'), of('Cognac'))), leads(3, sizesAtLeast(2))), 'cognac', 'coñac'),
   ...judged(both(only(of('Ireland')), first(matches(/^(Jameson|Tullamore Dew|Bushmills)/))), 'irish'),
-  ...judged(both(only(all(on('Vermouth'), matches(/sweet|rosso|rouge|rojo|antica|torino|punt|rubino/i))), atLeast(8)), 'sweet vermouth'),
+  ...judged(
+    both(only(all(on('Vermouth'), matches(/sweet|rosso|rouge|rojo|antica|torino|punt|rubino/i))), atLeast(8)),
+    'sweet vermouth',
+  ),
   ...judged(both(only(all(on('Vermouth'), matches(/dry|secco/i))), atLeast(8)), 'dry vermouth'),
   ...judged(
     both(
-      only(all(on('Liqueur'), matches(/amar[oi]|averna|cynar|fernet|montenegro|ramazzotti|zucca|sfumato|calisaya|braulio/i))),
+      only(
+        all(
+          on('Liqueur'),
+          matches(/amar[oi]|averna|cynar|fernet|montenegro|ramazzotti|zucca|sfumato|calisaya|braulio/i),
+        ),
+      ),
       atLeast(8),
     ),
     'amaro',
@@ -101,26 +113,52 @@ const money: Judged[] = [
 const unwanted: Judged[] = [
   ...judged(both(only(all(whiskey, not(flavored))), atLeast(24)), 'whiskey unflavored'),
   ...judged(
-    both(only(all(gin, not(flavored))), none(matches(/pink|strawberry|grapefruit|orange|rhubarb|raspberry|cherry|limone/i)), atLeast(24)),
+    both(
+      only(all(gin, not(flavored))),
+      none(matches(/pink|strawberry|grapefruit|orange|rhubarb|raspberry|cherry|limone/i)),
+      atLeast(24),
+    ),
     'gin sin sabor',
   ),
   ...judged(both(only(wine), none(red), atLeast(24)), 'wine but not red', 'anything but red wine'),
-  ...judged(both(only(all(on('Liqueur'))), none(matches(/cream|baileys|ryans/i)), atLeast(20)), 'liqueur no cream'),
-  ...judged(both(only(scotch), none(of('Islay')), none(matches(/peat|smok/i)), atLeast(24)), 'scotch not smoky', 'scotch not peaty'),
-  ...judged(both(only(white), none(grape('riesling')), none(grape('chardonnay')), atLeast(24)), 'white wine no riesling no chardonnay'),
+  ...judged(
+    both(only(all(on('Liqueur'))), none(matches(/cream|baileys|ryans/i)), atLeast(20)),
+    'liqueur no cream',
+  ),
+  ...judged(
+    both(only(scotch), none(of('Islay')), none(matches(/peat|smok/i)), atLeast(24)),
+    'scotch not smoky',
+    'scotch not peaty',
+  ),
+  ...judged(
+    both(only(white), none(grape('riesling')), none(grape('chardonnay')), atLeast(24)),
+    'white wine no riesling no chardonnay',
+  ),
 ];
 
 const meals: Judged[] = [
-  ...judged(both(only(any(white, sparkling, rose, on('Sake'))), atLeast(12)), 'wine with lobster', 'what wine goes with shrimp scampi'),
+  ...judged(
+    both(only(any(white, sparkling, rose, on('Sake'))), atLeast(12)),
+    'wine with lobster',
+    'what wine goes with shrimp scampi',
+  ),
   ...judged(both(only(red), atLeast(12)), 'red wine for brisket', 'red for ribeye'),
   ...judged(both(only(all(red, of('Italy'))), atLeast(8)), 'italian red for spaghetti and meatballs'),
   ...judged(
     both(only(wine), mostly(any(port, on('Dessert Wine'), on('Fortified Wine'), bubbles, red)), atLeast(6)),
     'wine for chocolate cake',
   ),
-  ...judged(both(only(all(any(wine, on('Spirits')), over(40))), atLeast(8)), 'nice gift for a retirement', 'anniversary gift'),
+  ...judged(
+    both(only(all(any(wine, on('Spirits')), over(40))), atLeast(8)),
+    'nice gift for a retirement',
+    'anniversary gift',
+  ),
   ...judged(both(only(all(wine, under(25))), atLeast(12)), 'wine for book club'),
-  ...judged(both(only(all(scotch, over(40))), atLeast(12)), 'scotch for a gift', 'scotch gift for father in law'),
+  ...judged(
+    both(only(all(scotch, over(40))), atLeast(12)),
+    'scotch for a gift',
+    'scotch gift for father in law',
+  ),
 ];
 
 const alike: Judged[] = [
@@ -132,16 +170,31 @@ const alike: Judged[] = [
     ),
     'like lagavulin but cheaper',
   ),
-  ...judged(both(only(tequila), none(named('don julio')), leads(3, under(187))), 'something like don julio 1942 but cheaper'),
-  ...judged(both(only(on('Liqueur')), none(named('baileys')), mostly(matches(/cream|carolans/i), 0.7)), 'like baileys'),
+  ...judged(
+    both(only(tequila), none(named('don julio')), leads(3, under(187))),
+    'something like don julio 1942 but cheaper',
+  ),
+  ...judged(
+    both(only(on('Liqueur')), none(named('baileys')), mostly(matches(/cream|carolans/i), 0.7)),
+    'like baileys',
+  ),
   ...judged(both(only(all(champagne, not(named('moet chandon')))), atLeast(6)), 'similar to moet'),
 ];
 
 const sizes: Judged[] = [
-  ...judged(both(only(all(gin, sized('1.75 L'))), opensAt('1.75 L')), 'gin handle', 'half gallon gin', '1.75 liter gin'),
+  ...judged(
+    both(only(all(gin, sized('1.75 L'))), opensAt('1.75 L')),
+    'gin handle',
+    'half gallon gin',
+    '1.75 liter gin',
+  ),
   ...judged(both(only(all(named('smirnoff'), sized('375 mL'))), opensAt('375 mL')), 'smirnoff pint'),
   ...judged(both(only(all(vodka, sized('200 mL'))), opensAt('200 mL')), '200ml vodka', 'half pint vodka'),
-  ...judged(both(only(all(named('jameson'), sized('1 L'))), opensAt('1 L')), 'jameson liter', 'liter of jameson'),
+  ...judged(
+    both(only(all(named('jameson'), sized('1 L'))), opensAt('1 L')),
+    'jameson liter',
+    'liter of jameson',
+  ),
   ...judged(both(only(all(on('Sake'), sized('300 mL'))), opensAt('300 mL')), '300ml sake'),
   ...judged(only(all(on('Sake'), not(sized('1.8 L')))), 'small sake'),
   ...judged(both(first(named('hennessy')), only(all(named('hennessy'), sized('375 mL')))), 'henny 375'),
@@ -161,13 +214,28 @@ const things: Judged[] = [
   ...judged(both(nothing, says(/beer/i)), 'bud light', 'heineken'),
   ...judged(both(nothing, says(/deliver|ship/i)), 'do you deliver', 'delivery'),
   ...judged(both(nothing, says(/hour|open|close/i)), 'store hours', 'what time do you close'),
-  ...judged(both(none(any(wine, on('Spirits'))), says(/without alcohol|alcohol/i)), 'non-alcoholic spirits', 'zero proof'),
+  ...judged(
+    both(none(any(wine, on('Spirits'))), says(/without alcohol|alcohol/i)),
+    'non-alcoholic spirits',
+    'zero proof',
+  ),
   ...judged(both(some(rum), some(matches(/lime/i)), none(grape('riesling'))), 'mojito'),
   ...judged(both(only(all(rum, not(flavored), under(40))), atLeast(10)), 'rum for mojitos'),
-  ...judged(both(only(all(tequila, not(flavored), under(45))), atLeast(10)), 'tequila for margaritas', 'margarita tequila'),
-  ...judged(both(some(vodka), some(matches(/cosmopolitan|triple sec|cointreau/i))), 'cosmo', 'cosmopolitan ingredients'),
   ...judged(
-    both(some(any(bourbon, on('Rye Whiskey'))), some(all(on('Vermouth'), matches(/sweet|rosso|rouge|antica/i)))),
+    both(only(all(tequila, not(flavored), under(45))), atLeast(10)),
+    'tequila for margaritas',
+    'margarita tequila',
+  ),
+  ...judged(
+    both(some(vodka), some(matches(/cosmopolitan|triple sec|cointreau/i))),
+    'cosmo',
+    'cosmopolitan ingredients',
+  ),
+  ...judged(
+    both(
+      some(any(bourbon, on('Rye Whiskey'))),
+      some(all(on('Vermouth'), matches(/sweet|rosso|rouge|antica/i))),
+    ),
     'manhattan',
     'what goes in a manhattan',
   ),
@@ -193,42 +261,74 @@ const places: Judged[] = [
   ...judged(both(only(all(gin, of('Japan'))), atLeast(2)), 'japanese gin'),
   ...judged(both(only(all(red, of('Sicily', 'Tuscany'))), atLeast(4)), 'tuscan red'),
   ...judged(only(all(grape('cabernet sauvignon'), of('Napa Valley'), under(70))), 'napa cabernet under 70'),
-  ...judged(both(only(all(grape('malbec'), ofYear('2020'), of('Argentina'))), atLeast(3)), '2020 argentinian malbec'),
   ...judged(
-    both(only(all(whiskey, matches(/peat|smok|talisker|longrow|ballechin|brimstone|ardmore/i))), none(of('Islay'))),
+    both(only(all(grape('malbec'), ofYear('2020'), of('Argentina'))), atLeast(3)),
+    '2020 argentinian malbec',
+  ),
+  ...judged(
+    both(
+      only(all(whiskey, matches(/peat|smok|talisker|longrow|ballechin|brimstone|ardmore/i))),
+      none(of('Islay')),
+    ),
     'peaty whisky not islay',
   ),
 ];
 
 const styles: Judged[] = [
   ...judged(
-    both(only(grape('chardonnay')), none(matches(/oak|barrel/i)), some(matches(/chablis|unwooded/i)), atLeast(4)),
+    both(
+      only(grape('chardonnay')),
+      none(matches(/oak|barrel/i)),
+      some(matches(/chablis|unwooded/i)),
+      atLeast(4),
+    ),
     'unoaked chardonnay',
   ),
   ...judged(
-    both(only(any(white, on('Dessert Wine'), sparkling)), only(under(15)), none(matches(/dry|trocken|brut\b/i))),
+    both(
+      only(any(white, on('Dessert Wine'), sparkling)),
+      only(under(15)),
+      none(matches(/dry|trocken|brut\b/i)),
+    ),
     'sweet white wine under 15',
   ),
   ...judged(
     both(
       only(red),
       atLeast(8),
-      leads(3, any(grape('pinot noir'), grape('gamay'), matches(/bardolino|valpolicella|barbera|dolcetto|frappato/i))),
+      leads(
+        3,
+        any(
+          grape('pinot noir'),
+          grape('gamay'),
+          matches(/bardolino|valpolicella|barbera|dolcetto|frappato/i),
+        ),
+      ),
     ),
     'light bodied red',
   ),
   ...judged(
     both(
       only(whiskey),
-      only(matches(/cask strength|barrel proof|full proof|barrel strength|batch proof|a'bunadh|booker|stagg|from the barrel/i)),
+      only(
+        matches(
+          /cask strength|barrel proof|full proof|barrel strength|batch proof|a'bunadh|booker|stagg|from the barrel/i,
+        ),
+      ),
     ),
     'cask strength whiskey',
     'barrel proof bourbon',
   ),
-  ...judged(both(only(any(wine)), only(any(grape('moscato'), matches(/mus[ck]at|moscatel|muscadel/i)))), 'moscato'),
+  ...judged(
+    both(only(any(wine)), only(any(grape('moscato'), matches(/mus[ck]at|moscatel|muscadel/i)))),
+    'moscato',
+  ),
   ...judged(both(only(all(wine, matches(/organi|meinklang|emiliana|coyam/i))), atLeast(1)), 'organic wine'),
   ...judged(
-    either(says(/low|light|alcohol/i), only(any(grape('riesling'), matches(/vinho verde|moscato|brachetto|lambrusco/i)))),
+    either(
+      says(/low|light|alcohol/i),
+      only(any(grape('riesling'), matches(/vinho verde|moscato|brachetto|lambrusco/i))),
+    ),
     'low alcohol wine',
   ),
 ];

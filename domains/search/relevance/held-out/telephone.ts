@@ -1,4 +1,7 @@
-/** What people ask on the telephone: written from the catalogue alone, before any answer to them was looked at. */
+/**
+ * What people ask on the telephone: written from the catalogue alone, before any answer to them was looked
+ * at.
+ */
 import {
   atLeast,
   both,
@@ -27,14 +30,36 @@ import {
   under,
   wine,
 } from '../judges.rules.ts';
-import { bourbon, flavored, gin, port, red, rose, rum, scotch, sparkling, tequila, vodka, whiskey, white } from '../shelves.rules.ts';
+import {
+  bourbon,
+  flavored,
+  gin,
+  port,
+  red,
+  rose,
+  rum,
+  scotch,
+  sparkling,
+  tequila,
+  vodka,
+  whiskey,
+  white,
+} from '../shelves.rules.ts';
 import { all, any, grape, named, ofYear, sized } from '../truths.rules.ts';
 
 const brands: Judged[] = [
   ...judged(both(first(matches(/^Cîroc 80 Proof/)), only(named('ciroc'))), 'ciroc', 'ciroc vodka'),
   ...judged(both(first(matches(/^Hornitos Plata/)), only(named('hornitos'))), 'hornitos'),
-  ...judged(both(first(matches(/^Wild Turkey (101|81)$/)), only(named('wild turkey'))), 'wild turkey', 'wild turkey bourbon'),
-  ...judged(both(first(matches(/^Elijah Craig$/)), only(named('elijah craig'))), 'elijah craig', 'elijah craig small batch'),
+  ...judged(
+    both(first(matches(/^Wild Turkey (101|81)$/)), only(named('wild turkey'))),
+    'wild turkey',
+    'wild turkey bourbon',
+  ),
+  ...judged(
+    both(first(matches(/^Elijah Craig$/)), only(named('elijah craig'))),
+    'elijah craig',
+    'elijah craig small batch',
+  ),
   ...judged(both(first(matches(/^Beefeater Gin/)), only(named('beefeater'))), 'beefeater'),
   ...judged(both(first(matches(/^Courvoisier VS Cognac/)), only(named('courvoisier'))), 'courvoisier'),
   ...judged(both(first(matches(/^Chivas Regal 12/)), only(named('chivas'))), 'chivas'),
@@ -43,7 +68,12 @@ const brands: Judged[] = [
   ...judged(both(first(matches(/^Milagro (Silver|Reposado)/)), only(named('milagro'))), 'milagro tequila'),
   ...judged(both(first(matches(/^Glenfiddich 12/)), only(named('glenfiddich'))), 'glenfiddich scotch'),
   ...judged(
-    only(all(named('louis jadot'), any(grape('pinot noir'), grape('gamay'), grape('chardonnay'), of('Burgundy')))),
+    only(
+      all(
+        named('louis jadot'),
+        any(grape('pinot noir'), grape('gamay'), grape('chardonnay'), of('Burgundy')),
+      ),
+    ),
     'louis jadot',
     'jadot',
   ),
@@ -54,13 +84,21 @@ const brands: Judged[] = [
 
 const kinds: Judged[] = [
   ...judged(
-    both(only(all(tequila)), atLeast(24), leads(6, all(sizesAtLeast(2), not(matches(/coconut|lime|grapefruit|berry/i))))),
+    both(
+      only(all(tequila)),
+      atLeast(24),
+      leads(6, all(sizesAtLeast(2), not(matches(/coconut|lime|grapefruit|berry/i)))),
+    ),
     'tequila',
   ),
   ...judged(both(only(scotch), atLeast(24), leads(6, under(100))), 'scotch', 'escocés'),
   ...judged(both(only(all(rum)), atLeast(24), leads(5, sizesAtLeast(2))), 'rum'),
   ...judged(both(only(all(whiskey, not(flavored))), atLeast(24), leads(6, sizesAtLeast(3))), 'whiskey'),
-  ...judged(both(only(grape('chardonnay')), atLeast(24), leads(6, all(white, under(45)))), 'chardonnay', 'chardonay'),
+  ...judged(
+    both(only(grape('chardonnay')), atLeast(24), leads(6, all(white, under(45)))),
+    'chardonnay',
+    'chardonay',
+  ),
   ...judged(both(only(grape('cabernet sauvignon')), atLeast(24), leads(6, all(red, under(60)))), 'cabernet'),
   ...judged(both(only(all(tequila, matches(/reposado/i))), atLeast(20)), 'reposado', 'tequila reposado'),
   ...judged(both(only(all(tequila, matches(/añejo/i))), atLeast(20)), 'anejo tequila'),
@@ -69,17 +107,32 @@ const kinds: Judged[] = [
   ...judged(both(only(matches(/sambuca/i)), atLeast(4)), 'sambuca', 'zambuca'),
   ...judged(both(only(all(on('Brandy'), of('Armagnac'))), atLeast(5)), 'armagnac'),
   ...judged(both(only(matches(/calvados/i)), atLeast(3)), 'calvados'),
-  ...judged(both(only(matches(/triple sec|triplo|cointreau|combier/i)), atLeast(3)), 'triple-sec', 'orange liqueur triple sec'),
+  ...judged(
+    both(only(matches(/triple sec|triplo|cointreau|combier/i)), atLeast(3)),
+    'triple-sec',
+    'orange liqueur triple sec',
+  ),
   ...judged(both(only(all(wine, matches(/icewine|eiswein/i))), atLeast(3)), 'ice wine', 'icewine', 'eiswein'),
   ...judged(both(only(port), only(matches(/tawny/i)), atLeast(6)), 'tawny port', 'tawny'),
-  ...judged(both(only(all(on('Sake'), matches(/sparkling|awaka|mio|zipang/i))), atLeast(2)), 'sparkling sake'),
+  ...judged(
+    both(only(all(on('Sake'), matches(/sparkling|awaka|mio|zipang/i))), atLeast(2)),
+    'sparkling sake',
+  ),
   ...judged(both(only(on('Bitters')), only(matches(/orange/i)), atLeast(4)), 'orange bitters'),
   ...judged(both(only(any(named('tonic water'), named('tonic'))), atLeast(3)), 'tonic water', 'tonic'),
 ];
 
 const money: Judged[] = [
-  ...judged(both(only(all(bourbon, costs(40, 60))), atLeast(12)), 'bourbon $40 to $60', '40-60 dollar bourbon'),
-  ...judged(both(only(all(grape('chardonnay'), under(20))), atLeast(8)), 'chardonnay under 20 bucks', 'a chardonnay for less than $20'),
+  ...judged(
+    both(only(all(bourbon, costs(40, 60))), atLeast(12)),
+    'bourbon $40 to $60',
+    '40-60 dollar bourbon',
+  ),
+  ...judged(
+    both(only(all(grape('chardonnay'), under(20))), atLeast(8)),
+    'chardonnay under 20 bucks',
+    'a chardonnay for less than $20',
+  ),
   ...judged(both(only(all(scotch, over(100))), atLeast(12), leads(4, under(260))), 'scotch over 100'),
   ...judged(both(only(all(rose, under(20))), atLeast(8)), 'rosé below 20', 'vino rosado menos de 20'),
   ...judged(both(only(all(sparkling, costs(15, 25))), atLeast(8)), 'sparkling wine 15-25'),
@@ -94,10 +147,20 @@ const unwanted: Judged[] = [
     'tequila not blanco',
     'tequila but not silver',
   ),
-  ...judged(both(only(red), none(grape('pinot noir')), none(of('France')), atLeast(24)), 'red wine not pinot noir not french'),
+  ...judged(
+    both(only(red), none(grape('pinot noir')), none(of('France')), atLeast(24)),
+    'red wine not pinot noir not french',
+  ),
   ...judged(both(only(all(rum, not(flavored))), atLeast(24)), 'plain rum', 'unflavored rum'),
-  ...judged(both(only(whiskey), none(of('Scotland')), none(bourbon), atLeast(24)), 'whiskey not scotch or bourbon'),
-  ...judged(both(only(sparkling), none(champagne), atLeast(20)), 'sparkling wine not champagne', 'bubbly other than champagne'),
+  ...judged(
+    both(only(whiskey), none(of('Scotland')), none(bourbon), atLeast(24)),
+    'whiskey not scotch or bourbon',
+  ),
+  ...judged(
+    both(only(sparkling), none(champagne), atLeast(20)),
+    'sparkling wine not champagne',
+    'bubbly other than champagne',
+  ),
   ...judged(both(only(vodka), none(any(of('Russia'))), none(flavored), atLeast(24)), 'vodka not russian'),
 ];
 
@@ -108,7 +171,12 @@ const meals: Judged[] = [
     'wine with curry',
   ),
   ...judged(both(only(any(white, sparkling)), atLeast(12)), 'white wine for clams', 'white for fish'),
-  ...judged(both(only(wine), atLeast(12)), 'wine for a barbecue', 'wine with roast chicken', 'wine for a picnic'),
+  ...judged(
+    both(only(wine), atLeast(12)),
+    'wine for a barbecue',
+    'wine with roast chicken',
+    'wine for a picnic',
+  ),
   ...judged(both(only(port), atLeast(6)), 'port for after dinner'),
   ...judged(both(only(all(any(wine, spirit), over(20))), atLeast(10)), 'thank you gift', 'teacher gift'),
   ...judged(both(only(all(wine, over(17))), atLeast(10)), 'housewarming gift'),
@@ -136,16 +204,37 @@ const alike: Judged[] = [
 ];
 
 const sizes: Judged[] = [
-  ...judged(both(only(all(tequila, sized('1.75 L'))), opensAt('1.75 L')), 'tequila 1.75', 'big bottle of tequila'),
-  ...judged(both(only(all(named('bacardi'), sized('1.75 L'))), opensAt('1.75 L')), 'bacardi 1.75', '1.75l bacardi', 'bacardi handle'),
-  ...judged(both(only(all(vodka, sized('1.75 L'), under(20))), opensAt('1.75 L')), 'handle of vodka under 20', 'vodka 1.75 under 20'),
+  ...judged(
+    both(only(all(tequila, sized('1.75 L'))), opensAt('1.75 L')),
+    'tequila 1.75',
+    'big bottle of tequila',
+  ),
+  ...judged(
+    both(only(all(named('bacardi'), sized('1.75 L'))), opensAt('1.75 L')),
+    'bacardi 1.75',
+    '1.75l bacardi',
+    'bacardi handle',
+  ),
+  ...judged(
+    both(only(all(vodka, sized('1.75 L'), under(20))), opensAt('1.75 L')),
+    'handle of vodka under 20',
+    'vodka 1.75 under 20',
+  ),
   ...judged(both(only(all(whiskey, sized('200 mL'))), opensAt('200 mL')), '200 ml whiskey'),
   ...judged(both(only(all(named('fireball'))), opensAt('375 mL')), 'fireball 375ml', 'pint of fireball'),
 ];
 
 const missing: Judged[] = [
-  ...judged(both(notCarried, only(all(red, of('Napa Valley', 'California')))), 'the prisoner', 'prisoner red blend'),
-  ...judged(both(notCarried, only(all(grape('chardonnay'), of('California')))), 'rombauer chardonnay', 'rombauer'),
+  ...judged(
+    both(notCarried, only(all(red, of('Napa Valley', 'California')))),
+    'the prisoner',
+    'prisoner red blend',
+  ),
+  ...judged(
+    both(notCarried, only(all(grape('chardonnay'), of('California')))),
+    'rombauer chardonnay',
+    'rombauer',
+  ),
   ...judged(both(notCarried, only(champagne)), 'ace of spades', 'louis roederer cristal'),
   ...judged(both(notCarried, only(all(red, of('Tuscany')))), 'sassicaia', 'tignanello'),
   ...judged(both(notCarried, only(all(red, of('Bordeaux')))), 'chateau lafite', 'petrus'),
@@ -161,11 +250,19 @@ const things: Judged[] = [
   ...judged(both(only(gin), atLeast(12), leads(3, sizesAtLeast(2))), 'gin for negronis'),
   ...judged(both(some(vodka), some(matches(/ginger beer/i)), none(flavored)), 'moscow mule ingredients'),
   ...judged(both(only(all(vodka, not(flavored))), atLeast(12)), 'vodka for moscow mules'),
-  ...judged(both(some(matches(/aperol/i)), some(matches(/prosecco/i))), 'spritz', 'aperol spritz ingredients'),
+  ...judged(
+    both(some(matches(/aperol/i)), some(matches(/prosecco/i))),
+    'spritz',
+    'aperol spritz ingredients',
+  ),
   ...judged(both(some(rum), some(matches(/ginger beer/i))), 'dark and stormy', 'dark n stormy'),
   ...judged(both(some(vodka), some(matches(/kahlúa|coffee/i))), 'white russian'),
   ...judged(both(some(rum), some(matches(/colada|coconut/i))), 'pina colada'),
-  ...judged(both(only(all(bourbon, not(flavored), under(60))), atLeast(10)), 'bourbon for old fashioneds', 'bourbon for mixing'),
+  ...judged(
+    both(only(all(bourbon, not(flavored), under(60))), atLeast(10)),
+    'bourbon for old fashioneds',
+    'bourbon for mixing',
+  ),
 ];
 
 const slips: Judged[] = [
@@ -179,21 +276,40 @@ const slips: Judged[] = [
 
 const places: Judged[] = [
   ...judged(both(only(all(red, of('Rhône Valley'))), atLeast(6)), 'cotes du rhone red', 'rhone red'),
-  ...judged(both(only(all(wine, of('South Africa'))), atLeast(12)), 'south african wine', 'wine from south africa'),
-  ...judged(both(only(all(white, of('Alsace', 'Germany', 'Austria'))), atLeast(12)), 'austrian or german white', 'german white'),
+  ...judged(
+    both(only(all(wine, of('South Africa'))), atLeast(12)),
+    'south african wine',
+    'wine from south africa',
+  ),
+  ...judged(
+    both(only(all(white, of('Alsace', 'Germany', 'Austria'))), atLeast(12)),
+    'austrian or german white',
+    'german white',
+  ),
   ...judged(both(only(all(wine, of('Greece'))), atLeast(5)), 'greek wine', 'vino griego'),
   ...judged(both(only(all(on('Whiskey'), of('Tennessee'))), atLeast(12)), 'tennessee whiskey'),
-  ...judged(both(only(all(grape('riesling'), of('Mosel'), under(30))), atLeast(3)), 'mosel riesling under 30'),
+  ...judged(
+    both(only(all(grape('riesling'), of('Mosel'), under(30))), atLeast(3)),
+    'mosel riesling under 30',
+  ),
   ...judged(both(only(all(any(named('amarone'), of('Amarone della Valpolicella')))), atLeast(3)), 'amarone'),
   ...judged(both(only(all(rum, of('Jamaica'))), atLeast(6)), 'jamaican rum', 'rum from jamaica'),
-  ...judged(both(only(all(red, of('Spain'), under(25))), atLeast(5)), 'vino tinto español menos de 25', 'spanish red under 25'),
+  ...judged(
+    both(only(all(red, of('Spain'), under(25))), atLeast(5)),
+    'vino tinto español menos de 25',
+    'spanish red under 25',
+  ),
   ...judged(both(only(all(wine, of('California'), ofYear('2021'))), atLeast(6)), 'california wine 2021'),
   ...judged(both(only(all(wine, of('New York', 'Finger Lakes')))), 'finger lakes riesling'),
 ];
 
 const styles: Judged[] = [
   ...judged(
-    both(only(all(white)), none(matches(/sweet|spätlese|auslese|moscato|semi-dry|feinherb|late harvest/i)), atLeast(12)),
+    both(
+      only(all(white)),
+      none(matches(/sweet|spätlese|auslese|moscato|semi-dry|feinherb|late harvest/i)),
+      atLeast(12),
+    ),
     'dry crisp white',
     'very dry white wine',
   ),
@@ -218,7 +334,11 @@ const styles: Judged[] = [
     'bold red',
   ),
   ...judged(
-    both(only(all(bourbon)), only(any(matches(/wheat|weller|maker|larceny|fitzgerald|winkle|rebel/i))), atLeast(4)),
+    both(
+      only(all(bourbon)),
+      only(any(matches(/wheat|weller|maker|larceny|fitzgerald|winkle|rebel/i))),
+      atLeast(4),
+    ),
     'wheated bourbon',
   ),
   ...judged(
@@ -230,8 +350,15 @@ const styles: Judged[] = [
   ...judged(both(only(all(bourbon, matches(/single barrel/i))), atLeast(6)), 'single barrel bourbon'),
   ...judged(both(only(matches(/bottled in bond|bonded|bond\b/i)), atLeast(3)), 'bottled in bond'),
   ...judged(both(only(all(vodka, matches(/potato|chopin|luksusowa|blue ice/i))), atLeast(2)), 'potato vodka'),
-  ...judged(both(only(all(sparkling, any(rose, matches(/rosé|brachetto/i)))), atLeast(3)), 'sparkling rosé', 'pink bubbly'),
-  ...judged(both(only(all(wine)), none(bubbles), none(matches(/dry|trocken/i)), atLeast(4)), 'sweet red or white wine'),
+  ...judged(
+    both(only(all(sparkling, any(rose, matches(/rosé|brachetto/i)))), atLeast(3)),
+    'sparkling rosé',
+    'pink bubbly',
+  ),
+  ...judged(
+    both(only(all(wine)), none(bubbles), none(matches(/dry|trocken/i)), atLeast(4)),
+    'sweet red or white wine',
+  ),
 ];
 
 export const telephoneQueries: readonly Judged[] = [

@@ -1,4 +1,7 @@
-/** A weeknight on the phone's screen: written from the catalogue alone, before any answer to them was looked at. */
+/**
+ * A weeknight on the phone's screen: written from the catalogue alone, before any answer to them was looked
+ * at.
+ */
 import {
   both,
   bubbles,
@@ -25,19 +28,53 @@ import {
   under,
   wine,
 } from '../judges.rules.ts';
-import { bourbon, flavored, gin, port, red, rose, rum, scotch, sparkling, tequila, vodka, whiskey, white } from '../shelves.rules.ts';
+import {
+  bourbon,
+  flavored,
+  gin,
+  port,
+  red,
+  rose,
+  rum,
+  scotch,
+  sparkling,
+  tequila,
+  vodka,
+  whiskey,
+  white,
+} from '../shelves.rules.ts';
 import { all, any, grape, named, ofYear, sized } from '../truths.rules.ts';
 
 const brands: Judged[] = [
-  ...judged(both(first(matches(/^Teremana (Blanco|Reposado)/)), only(named('teremana'))), 'teremana', 'terramana'),
-  ...judged(both(first(matches(/^Three Olives 80 Proof/)), only(named('three olives'))), 'three olives', '3 olives vodka'),
+  ...judged(
+    both(first(matches(/^Teremana (Blanco|Reposado)/)), only(named('teremana'))),
+    'teremana',
+    'terramana',
+  ),
+  ...judged(
+    both(first(matches(/^Three Olives 80 Proof/)), only(named('three olives'))),
+    'three olives',
+    '3 olives vodka',
+  ),
   ...judged(both(first(matches(/^Aviation American Gin/)), only(named('aviation'))), 'aviation gin'),
   ...judged(both(first(matches(/^Gordon's Gin/)), only(all(named('gordons'), gin))), 'gordons gin'),
-  ...judged(both(first(matches(/^Old Forester/)), only(named('old forester'))), 'old forester', 'old forrester'),
-  ...judged(both(first(matches(/^Sailor Jerry/)), only(named('sailor jerry'))), 'sailor jerry', 'sailor jerrys rum'),
+  ...judged(
+    both(first(matches(/^Old Forester/)), only(named('old forester'))),
+    'old forester',
+    'old forrester',
+  ),
+  ...judged(
+    both(first(matches(/^Sailor Jerry/)), only(named('sailor jerry'))),
+    'sailor jerry',
+    'sailor jerrys rum',
+  ),
   ...judged(both(first(matches(/^Rumchata/)), only(named('rumchata'))), 'rumchata', 'rum chata'),
   ...judged(both(first(matches(/^Skrewball/)), only(named('skrewball'))), 'screwball whiskey', 'skrewball'),
-  ...judged(both(first(matches(/^Ménage à Trois/)), only(named('menage a trois'))), 'menage a trois', 'menage trois red'),
+  ...judged(
+    both(first(matches(/^Ménage à Trois/)), only(named('menage a trois'))),
+    'menage a trois',
+    'menage trois red',
+  ),
   ...judged(both(first(matches(/^Bota Box/)), only(named('bota box'))), 'bota box'),
   ...judged(both(first(matches(/^Carpano Antica/)), only(named('carpano'))), 'carpano antica'),
   ...judged(both(first(matches(/^Angostura Aromatic/)), only(named('angostura'))), 'angostura bitters'),
@@ -68,15 +105,26 @@ const kinds: Judged[] = [
 const money: Judged[] = [
   ...judged(many(all(red, under(12)), 10), 'red wine under 12', 'vino tinto por menos de 12'),
   ...judged(many(all(bourbon, over(100)), 10), 'bourbon more than 100', 'bourbon over a hundred dollars'),
-  ...judged(many(all(white, costs(12, 18)), 10), 'white wine between $12 and $18', 'vin blanc entre 12 et 18'),
+  ...judged(
+    many(all(white, costs(12, 18)), 10),
+    'white wine between $12 and $18',
+    'vin blanc entre 12 et 18',
+  ),
   ...judged(many(all(on('Brandy'), under(15)), 10), 'brandy 15 and under'),
   ...judged(many(all(sparkling, costs(17, 23)), 6), 'around $20 sparkling', 'sparkling for about 20'),
-  ...judged(many(all(any(of('Ireland')), on('Whiskey'), under(30)), 6), 'irish whiskey under 30', 'irish whiskey not more than 30'),
+  ...judged(
+    many(all(any(of('Ireland')), on('Whiskey'), under(30)), 6),
+    'irish whiskey under 30',
+    'irish whiskey not more than 30',
+  ),
   ...judged(both(many(all(scotch, under(40)), 10), leads(3, sizesAtLeast(2))), 'scotch up to $40'),
 ];
 
 const unwanted: Judged[] = [
-  ...judged(both(many(whiskey, 24), none(of('Canada')), none(bourbon)), 'whiskey not canadian and not bourbon'),
+  ...judged(
+    both(many(whiskey, 24), none(of('Canada')), none(bourbon)),
+    'whiskey not canadian and not bourbon',
+  ),
   ...judged(both(many(white, 24), none(of('Italy'))), 'white wine not from italy'),
   ...judged(both(many(tequila, 24), none(matches(/reposado|añejo/i))), 'tequila not reposado not anejo'),
   ...judged(both(many(any(sparkling), 12), none(matches(/rosé/i))), 'sparkling not rose'),
@@ -86,10 +134,22 @@ const unwanted: Judged[] = [
 
 const meals: Judged[] = [
   ...judged(many(red, 12), 'red for short ribs', 'what red goes with meatloaf'),
-  ...judged(many(wine, 12), 'wine for turkey dinner', 'wine for pad thai', 'wine for fried chicken', 'wine for fish tacos'),
+  ...judged(
+    many(wine, 12),
+    'wine for turkey dinner',
+    'wine for pad thai',
+    'wine for fried chicken',
+    'wine for fish tacos',
+  ),
   ...judged(many(any(white, sparkling, rose), 12), 'white wine for oysters', 'vino blanco para mariscos'),
-  ...judged(many(any(port, on('Dessert Wine'), on('Fortified Wine'), sparkling), 6), 'dessert wine for cheesecake'),
-  ...judged(many(any(port, on('Dessert Wine'), on('Fortified Wine', 'Liqueur')), 6), 'something sweet after dinner'),
+  ...judged(
+    many(any(port, on('Dessert Wine'), on('Fortified Wine'), sparkling), 6),
+    'dessert wine for cheesecake',
+  ),
+  ...judged(
+    many(any(port, on('Dessert Wine'), on('Fortified Wine', 'Liqueur')), 6),
+    'something sweet after dinner',
+  ),
   ...judged(many(all(whiskey, over(35)), 12), 'whiskey for my boss', 'whiskey gift for groomsmen'),
   ...judged(many(bubbles, 12), 'bubbly for a baby shower', 'sparkling wine for a toast'),
   ...judged(many(all(wine, under(30)), 12), 'wine for game night', 'wine for my sisters birthday party'),
@@ -102,13 +162,24 @@ const alike: Judged[] = [
     both(many(all(grape('sauvignon blanc'), of('New Zealand')), 5), none(named('oyster bay'))),
     'sauvignon blanc like kim crawford',
   ),
-  ...judged(both(many(all(rum), 6), none(named('captain morgan')), mostly(matches(/spice/i), 0.7)), 'like captain morgan'),
+  ...judged(
+    both(many(all(rum), 6), none(named('captain morgan')), mostly(matches(/spice/i), 0.7)),
+    'like captain morgan',
+  ),
   ...judged(both(many(all(tequila), 8), none(named('patron'))), 'patron alternative', 'cheaper than patron'),
 ];
 
 const sizes: Judged[] = [
-  ...judged(both(many(all(tequila, sized('375 mL')), 6), opensAt('375 mL')), 'half bottle tequila', 'tequila pint'),
-  ...judged(both(many(all(bourbon, sized('1.75 L')), 6), opensAt('1.75 L')), 'bourbon handle', 'half gallon bourbon'),
+  ...judged(
+    both(many(all(tequila, sized('375 mL')), 6), opensAt('375 mL')),
+    'half bottle tequila',
+    'tequila pint',
+  ),
+  ...judged(
+    both(many(all(bourbon, sized('1.75 L')), 6), opensAt('1.75 L')),
+    'bourbon handle',
+    'half gallon bourbon',
+  ),
   ...judged(both(many(all(rum, sized('1.75 L'), under(20)), 3), opensAt('1.75 L')), 'handle of rum under 20'),
   ...judged(both(first(named('titos')), only(named('titos')), opensAt('200 mL')), 'titos 200ml'),
   ...judged(both(many(all(on('Liqueur'), sized('1 L')), 3), opensAt('1 L')), 'liter of liqueur'),
@@ -128,10 +199,18 @@ const things: Judged[] = [
   ...judged(both(nothing, says(/gift card/i)), 'giftcards', 'buy a gift card'),
   ...judged(both(nothing, says(/./)), 'open sunday', 'free delivery', 'refund', 'wine opener', 'bags of ice'),
   ...judged(both(nothing, says(/cannot tell|ask/i)), 'vegan wine', 'sugar free wine'),
-  ...judged(both(none(any(wine, on('Spirits'))), says(/without alcohol/i)), 'na wine', 'alcohol free sparkling'),
+  ...judged(
+    both(none(any(wine, on('Spirits'))), says(/without alcohol/i)),
+    'na wine',
+    'alcohol free sparkling',
+  ),
   ...judged(both(some(tequila), some(matches(/lime/i))), 'paloma', 'ranch water'),
   ...judged(both(some(gin), some(matches(/tonic/i))), 'gin and tonic', 'g&t'),
-  ...judged(many(all(vodka, not(flavored), under(50)), 10), 'vodka for bloody marys', 'vodka for espresso martinis'),
+  ...judged(
+    many(all(vodka, not(flavored), under(50)), 10),
+    'vodka for bloody marys',
+    'vodka for espresso martinis',
+  ),
   ...judged(many(all(bourbon, under(60)), 10), 'bourbon for manhattans', 'whiskey sour bourbon'),
   ...judged(many(all(gin, under(60)), 10), 'gin for gimlets', 'martini gin'),
   ...judged(both(some(any(whiskey)), some(on('Bitters'))), 'old fashioned kit'),
@@ -140,7 +219,11 @@ const things: Judged[] = [
 const slips: Judged[] = [
   ...judged(only(named('glenmorangie')), 'glenmorange', 'glen morangie'),
   ...judged(many(named('laphroaig'), 2), 'lafroig', 'laphroiag'),
-  ...judged(many(any(grape('nebbiolo'), of('Barolo', 'Barbaresco'), matches(/nebbiolo/i)), 2), 'nebiolo', 'barbaresko'),
+  ...judged(
+    many(any(grape('nebbiolo'), of('Barolo', 'Barbaresco'), matches(/nebbiolo/i)), 2),
+    'nebiolo',
+    'barbaresko',
+  ),
   ...judged(only(of('Pouilly-Fuissé', 'Pouilly-Fumé', 'Burgundy')), 'poully fuisse'),
   ...judged(only(any(of('Sancerre'), named('sancerre'))), 'sanserre'),
   ...judged(first(matches(/^Patrón Silver/)), 'patrone silver', 'patron sliver'),
@@ -150,7 +233,10 @@ const slips: Judged[] = [
 const places: Judged[] = [
   ...judged(many(all(red, of('Chile')), 12), 'chilean red', 'red wine chile', 'vino tinto chileno'),
   ...judged(many(all(wine, of('Germany')), 12), 'vino aleman', 'german wine'),
-  ...judged(many(all(grape('cabernet sauvignon'), of('California'), under(50)), 4), 'california cabernet under 50'),
+  ...judged(
+    many(all(grape('cabernet sauvignon'), of('California'), under(50)), 4),
+    'california cabernet under 50',
+  ),
   ...judged(many(all(wine, of('Portugal'), white), 5), 'portuguese white'),
   ...judged(many(all(whiskey, of('Kentucky')), 24), 'kentucky bourbon'),
   ...judged(many(all(whiskey, not(scotch), not(of('Ireland')), not(of('Canada'))), 24), 'american whiskey'),
@@ -164,11 +250,22 @@ const places: Judged[] = [
 ];
 
 const styles: Judged[] = [
-  ...judged(many(all(bourbon, matches(/small batch|single barrel/i)), 10), 'small batch or single barrel bourbon'),
-  ...judged(many(all(white, not(matches(/sweet|spätlese|moscato/i))), 10), 'light dry white', 'crisp refreshing white wine'),
+  ...judged(
+    many(all(bourbon, matches(/small batch|single barrel/i)), 10),
+    'small batch or single barrel bourbon',
+  ),
+  ...judged(
+    many(all(white, not(matches(/sweet|spätlese|moscato/i))), 10),
+    'light dry white',
+    'crisp refreshing white wine',
+  ),
   ...judged(many(all(whiskey, matches(/15 year/i)), 4), '15 year whiskey', 'whisky 15 years old'),
   ...judged(many(all(tequila, matches(/cristalino/i)), 4), 'cristalino'),
-  ...judged(many(all(vodka, matches(/citr|lemon|lime|grapefruit|orange|clementine|mandri/i)), 4), 'citrus vodka', 'lemon vodka'),
+  ...judged(
+    many(all(vodka, matches(/citr|lemon|lime|grapefruit|orange|clementine|mandri/i)), 4),
+    'citrus vodka',
+    'lemon vodka',
+  ),
   ...judged(many(all(vodka, matches(/organic|prairie/i)), 2), 'organic vodka'),
   ...judged(many(red, 10), 'red blend'),
 ];

@@ -63,7 +63,9 @@ function Card({ address, onDelete }: { address: AddressCard; onDelete: () => voi
         <h3 className="text-lg">{`${firstName} ${lastName}`}</h3>
         <p>{addressDisplayName}</p>
         <AddressBadges address={address} />
-        {isDefaultShipping && <p className="mt-2 text-mute text-sm">To delete it, make another address the default.</p>}
+        {isDefaultShipping && (
+          <p className="mt-2 text-mute text-sm">To delete it, make another address the default.</p>
+        )}
       </div>
       <div className="flex gap-2">
         <LinkButton href={`/address/${addressId}`} look="secondary">

@@ -6,7 +6,8 @@ import { useLinkLoyalty } from './use-link-loyalty.ts';
 
 /** For an account without points: how they come here (G-46). */
 export function LinkLoyalty({ phone: initialPhone }: { phone: string }) {
-  const { phone, setPhone, key, mayJoin, error, isBusy, begin, resend, resolve, join, edit } = useLinkLoyalty(initialPhone);
+  const { phone, setPhone, key, mayJoin, error, isBusy, begin, resend, resolve, join, edit } =
+    useLinkLoyalty(initialPhone);
   return (
     <section aria-labelledby="link">
       <h3 id="link" className="text-xl">
@@ -17,9 +18,19 @@ export function LinkLoyalty({ phone: initialPhone }: { phone: string }) {
           ? 'That is your number, and nobody collects points with it yet.'
           : 'Give the phone number that you use at the counter. We text you a passcode, and your points are here. New to the program? Do the same, and you can join.'}
       </p>
-      {!mayJoin && key === null && <PhoneForm phone={phone} onPhone={setPhone} error={error} isBusy={isBusy} onSubmit={begin} />}
+      {!mayJoin && key === null && (
+        <PhoneForm phone={phone} onPhone={setPhone} error={error} isBusy={isBusy} onSubmit={begin} />
+      )}
       {!mayJoin && key !== null && (
-        <PasscodeForm key={key} phone={phone} error={error} isBusy={isBusy} onPasscode={resolve} onResend={resend} onEdit={edit} />
+        <PasscodeForm
+          key={key}
+          phone={phone}
+          error={error}
+          isBusy={isBusy}
+          onPasscode={resolve}
+          onResend={resend}
+          onEdit={edit}
+        />
       )}
       {mayJoin && (
         <>

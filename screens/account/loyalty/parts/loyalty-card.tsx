@@ -21,7 +21,9 @@ export function LoyaltyCard({ info: atFirst }: { info: WireLoyaltyInfo }) {
     if (isBusy) return;
     setBusy(true);
     setRefusal('');
-    const answer = await callShop<WireLoyaltyInfo>('POST', '/ajax/user-info/redeem-award', { invoker: 'LoyaltyComponent' });
+    const answer = await callShop<WireLoyaltyInfo>('POST', '/ajax/user-info/redeem-award', {
+      invoker: 'LoyaltyComponent',
+    });
     setBusy(false);
     if (answer.kind === 'refused') return setRefusal(answer.message);
     setInfo(answer.data);
@@ -40,7 +42,9 @@ export function LoyaltyCard({ info: atFirst }: { info: WireLoyaltyInfo }) {
         </p>
       )}
       {pendingAward && !isRedeemed && (
-        <p className="mt-4 border-glass border-l-4 pl-3">A {reward} reward is waiting for you. It comes off your next order by itself.</p>
+        <p className="mt-4 border-glass border-l-4 pl-3">
+          A {reward} reward is waiting for you. It comes off your next order by itself.
+        </p>
       )}
       {!pendingAward && canRedeemAward && (
         <Button className="mt-5" aria-disabled={isBusy} onClick={redeem}>
@@ -48,7 +52,9 @@ export function LoyaltyCard({ info: atFirst }: { info: WireLoyaltyInfo }) {
         </Button>
       )}
       {points !== null && !pendingAward && !canRedeemAward && (
-        <p className="mt-3 text-mute">{inEnglish(awardPoints - points)} points to go until your next reward.</p>
+        <p className="mt-3 text-mute">
+          {inEnglish(awardPoints - points)} points to go until your next reward.
+        </p>
       )}
       <Status className="mt-4 border-glass border-l-4 pl-3 font-semibold empty:border-0">
         {isRedeemed ? `Done: ${reward} will come off your next order by itself.` : ''}

@@ -17,11 +17,15 @@ export function useLinkLoyalty(firstPhone: string) {
   });
 
   async function link(join: boolean): Promise<void> {
-    const answer = await callShop<{ link: 'linked' | 'unproven' | 'no-member' }>('POST', '/ajax/user-info/loyalty/link', {
-      phone: challenge.phone,
-      join,
-      invoker,
-    });
+    const answer = await callShop<{ link: 'linked' | 'unproven' | 'no-member' }>(
+      'POST',
+      '/ajax/user-info/loyalty/link',
+      {
+        phone: challenge.phone,
+        join,
+        invoker,
+      },
+    );
     if (answer.kind === 'refused') return refuse(answer);
     if (answer.data.link === 'unproven') return text();
     focusHeading();

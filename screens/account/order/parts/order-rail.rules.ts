@@ -18,5 +18,9 @@ export interface RailStop {
 /** The way of an order in three stops, and which of them it has reached. */
 export function railStops(method: OrderView['deliveryMethod'], step: FulfilmentStep): RailStop[] {
   const at = orderOfSteps.indexOf(step);
-  return stops[method].map((name, position) => ({ name, isReached: position <= at, isCurrent: position === at }));
+  return stops[method].map((name, position) => ({
+    name,
+    isReached: position <= at,
+    isCurrent: position === at,
+  }));
 }

@@ -6,6 +6,8 @@ test.each([
   ['delivery', 'packed', 'Ordered [Boxed] Delivered?'],
   ['shipping', 'handed-over', 'Ordered Boxed [With the carrier]'],
 ] as const)('the way of a %s order that is %s (M-036)', (method, step, way) => {
-  const said = railStops(method, step).map(({ name, isReached, isCurrent }) => (isCurrent ? `[${name}]` : isReached ? name : `${name}?`));
+  const said = railStops(method, step).map(({ name, isReached, isCurrent }) =>
+    isCurrent ? `[${name}]` : isReached ? name : `${name}?`,
+  );
   expect(said.join(' ')).toBe(way);
 });

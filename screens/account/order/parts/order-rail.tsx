@@ -11,7 +11,11 @@ export function OrderRail({ method, step }: { method: OrderView['deliveryMethod'
     <div className="no-print mt-6">
       <ol aria-label="Progress" className="grid grid-cols-3 gap-2">
         {railStops(method, step).map(({ name, isReached, isCurrent }) => (
-          <li key={name} aria-current={isCurrent ? 'step' : undefined} className="flex flex-col items-center gap-1 text-center text-sm">
+          <li
+            key={name}
+            aria-current={isCurrent ? 'step' : undefined}
+            className="flex flex-col items-center gap-1 text-center text-sm"
+          >
             <span className={clsx('leading-tight', isCurrent ? 'font-semibold' : 'text-mute')}>
               {name}
               <VisuallyHidden>{isReached ? ', done' : ', still to come'}</VisuallyHidden>

@@ -1,10 +1,14 @@
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 
 const words: Record<OrderView['deliveryMethod'], { method: string; check: string }> = {
-  pickup: { method: 'Store pickup', check: 'ID CHECK 21+ — hand over to an adult 21 or older only, who shows a photo ID.' },
+  pickup: {
+    method: 'Store pickup',
+    check: 'ID CHECK 21+ — hand over to an adult 21 or older only, who shows a photo ID.',
+  },
   delivery: {
     method: 'Local delivery',
-    check: 'ID CHECK 21+ — deliver to adult 21 or older only, who shows a photo ID. Do not leave at the door.',
+    check:
+      'ID CHECK 21+ — deliver to adult 21 or older only, who shows a photo ID. Do not leave at the door.',
   },
   shipping: {
     method: 'Shipping',
@@ -12,10 +16,15 @@ const words: Record<OrderView['deliveryMethod'], { method: string; check: string
   },
 };
 
-/** What the paper tells whoever packs, carries and hands over: which way it goes, when, and to whom only (S-09). Nobody sees it on a screen. */
+/**
+ * What the paper tells whoever packs, carries and hands over: which way it goes, when, and to whom only
+ * (S-09). Nobody sees it on a screen.
+ */
 export function PackingNote({ order }: { order: OrderView }) {
   const { method, check } = words[order.deliveryMethod];
-  const when = [order.deliveryDate, order.deliveryTime, order.shippingService].filter((part) => part !== null);
+  const when = [order.deliveryDate, order.deliveryTime, order.shippingService].filter(
+    (part) => part !== null,
+  );
   return (
     <div className="mt-3 hidden border-2 p-2 font-semibold print:block">
       <p>{[method, ...when].join(' · ')}</p>

@@ -15,7 +15,13 @@ export function OrderCard({ order }: { order: OrderLine }) {
     <li className="group relative">
       <div className="flex items-end gap-3 bg-bay px-4 pt-4">
         {items.slice(0, mostBottles).map((item) => (
-          <BottlePicture key={item.packId} art={item.art as BottleArt} photo={item.packPhoto} alt="" className="h-20 w-auto shrink-0" />
+          <BottlePicture
+            key={item.packId}
+            art={item.art as BottleArt}
+            photo={item.packPhoto}
+            alt=""
+            className="h-20 w-auto shrink-0"
+          />
         ))}
         {left > 0 && <span className="pb-2 text-mute text-sm">and {left} more</span>}
       </div>

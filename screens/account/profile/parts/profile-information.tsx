@@ -24,7 +24,12 @@ export function ProfileInformation({ profile }: { profile: ProfileProps }) {
   return (
     <Section title="Profile Information" lead="Update your name and your email address.">
       <form ref={element} method="post" action="/profile" noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Name" autoComplete="name" hint={`First name: ${firstName}. Last name: ${lastName}.`} {...text('name')} />
+        <Field
+          label="Name"
+          autoComplete="name"
+          hint={`First name: ${firstName}. Last name: ${lastName}.`}
+          {...text('name')}
+        />
         <Field label="Email" type="email" autoComplete="email" {...text('email')} />
         {asksPassword && (
           <>

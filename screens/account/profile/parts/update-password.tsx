@@ -20,12 +20,30 @@ export function UpdatePassword() {
       }),
   });
   return (
-    <Section title="Update Password" lead="A long password that you use nowhere else keeps your account safe.">
-      <form ref={element} method="post" action="/password" noValidate onSubmit={submit} className="grid gap-4">
+    <Section
+      title="Update Password"
+      lead="A long password that you use nowhere else keeps your account safe."
+    >
+      <form
+        ref={element}
+        method="post"
+        action="/password"
+        noValidate
+        onSubmit={submit}
+        className="grid gap-4"
+      >
         <KnownUsername />
-        <PasswordField label="Current password" autoComplete="current-password" {...text('current_password')} />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...text('current_password')}
+        />
         <PasswordField label="New password" autoComplete="new-password" {...text('password')} />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...text('password_confirmation')} />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          {...text('password_confirmation')}
+        />
         <SaveRow form={form} />
       </form>
     </Section>

@@ -17,12 +17,16 @@ export function CardsOnFile({ cards }: { cards: SavedCardShown[] }) {
       ) : (
         <ul className="mt-3 border-hairline border-b">
           {cards.map((card) => (
-            <li key={card.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-hairline border-t py-3">
+            <li
+              key={card.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-hairline border-t py-3"
+            >
               <CardArt brand={card.brand} />
               <div className="min-w-0 flex-1">
                 <p className="figures font-semibold leading-snug">{cardName(card)}</p>
                 <p className="text-mute text-sm">
-                  {expiryText(card, isExpired(card, now))}, <span className="whitespace-nowrap">saved {card.createdDate}</span>
+                  {expiryText(card, isExpired(card, now))},{' '}
+                  <span className="whitespace-nowrap">saved {card.createdDate}</span>
                 </p>
               </div>
               <RemoveCardButton card={card} onRemoved={focusHeading} />

@@ -9,7 +9,9 @@ import { PhoneForm } from '#widgets/loyalty/phone-form.tsx';
 import { usePhoneProof } from './use-phone-proof.ts';
 import type { Registering } from './use-register.ts';
 
-/** An existing customer's loyalty account: phone, texted passcode, and what the store knows (M-051, M-104). */
+/**
+ * An existing customer's loyalty account: phone, texted passcode, and what the store knows (M-051, M-104).
+ */
 export function LoyaltyProgramRegister({ registering }: { registering: Registering }) {
   const { loyalty, loyaltyError, found, forget } = registering;
   const proof = usePhoneProof(maskPhone(loyalty?.phone ?? ''), found);
@@ -22,10 +24,29 @@ export function LoyaltyProgramRegister({ registering }: { registering: Registeri
   if (mayJoin) {
     const { firstName, lastName } = registering.form.data;
     const goOn = () => registering.setKind('new');
-    return <JoinOrGoOn phone={phone} name={{ firstName, lastName }} onJoined={found} onGoOn={goOn} onEdit={startAgain} />;
+    return (
+      <JoinOrGoOn
+        phone={phone}
+        name={{ firstName, lastName }}
+        onJoined={found}
+        onGoOn={goOn}
+        onEdit={startAgain}
+      />
+    );
   }
-  if (key === null) return <PhoneForm phone={phone} onPhone={setPhone} error={error} isBusy={isBusy} onSubmit={lookUp} />;
-  return <PasscodeForm key={key} phone={phone} error={error} isBusy={isBusy} onPasscode={resolve} onResend={resend} onEdit={startAgain} />;
+  if (key === null)
+    return <PhoneForm phone={phone} onPhone={setPhone} error={error} isBusy={isBusy} onSubmit={lookUp} />;
+  return (
+    <PasscodeForm
+      key={key}
+      phone={phone}
+      error={error}
+      isBusy={isBusy}
+      onPasscode={resolve}
+      onResend={resend}
+      onEdit={startAgain}
+    />
+  );
 }
 
 function FoundAccount({

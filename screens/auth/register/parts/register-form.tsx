@@ -21,7 +21,13 @@ export function RegisterForm({ registering, least }: { registering: Registering;
     >
       <Field label="First name" autoComplete="given-name" {...text('firstName')} />
       <Field label="Last name" autoComplete="family-name" {...text('lastName')} />
-      <Field label="Email" type="email" autoComplete="username" className="sm:col-span-2" {...text('email')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        className="sm:col-span-2"
+        {...text('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"
@@ -29,7 +35,12 @@ export function RegisterForm({ registering, least }: { registering: Registering;
         className="sm:col-span-2"
         {...text('password')}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" className="sm:col-span-2" {...text('password_confirmation')} />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        className="sm:col-span-2"
+        {...text('password_confirmation')}
+      />
       <div className="sm:col-span-2">
         <Checkbox
           label={ageWording}

@@ -1,4 +1,7 @@
-/** SHA-256 (FIPS 180-4) of a short ASCII text, in hex: at once, and on plain http too, where the browser's own is not offered. */
+/**
+ * SHA-256 (FIPS 180-4) of a short ASCII text, in hex: at once, and on plain http too, where the browser's own
+ * is not offered.
+ */
 const primes = firstPrimes(64);
 const roundConstants = Int32Array.from(primes, (prime) => fractionBits(Math.cbrt(prime)));
 const startState = primes.slice(0, 8).map((prime) => fractionBits(Math.sqrt(prime)));
@@ -32,7 +35,8 @@ export function sha256Hex(text: string): string {
 /** The text's bytes, a one bit, zeros, and the length in bits, as big-endian words. */
 function padded(text: string): Int32Array {
   const words = new Int32Array((((text.length + 8) >> 6) + 1) * 16);
-  for (let at = 0; at < text.length; at += 1) words[at >> 2] = (words[at >> 2] ?? 0) | (text.charCodeAt(at) << (24 - (at & 3) * 8));
+  for (let at = 0; at < text.length; at += 1)
+    words[at >> 2] = (words[at >> 2] ?? 0) | (text.charCodeAt(at) << (24 - (at & 3) * 8));
   words[text.length >> 2] = (words[text.length >> 2] ?? 0) | (0x80 << (24 - (text.length & 3) * 8));
   words[words.length - 1] = text.length * 8;
   return words;
@@ -46,10 +50,25 @@ function mix(state: Int32Array, schedule: Int32Array): void {
     const farMixed = turn(far, 7) ^ turn(far, 18) ^ (far >>> 3);
     schedule[at] = (nearMixed + (schedule[at - 7] as number) + farMixed + (schedule[at - 16] as number)) | 0;
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
+  let [a, b, c, d, e, f, g, h] = state as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   for (let at = 0; at < 64; at += 1) {
     const choice = (e & f) ^ (~e & g);
-    const first = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + (roundConstants[at] as number) + (schedule[at] as number)) | 0;
+    const first =
+      (h +
+        (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+        choice +
+        (roundConstants[at] as number) +
+        (schedule[at] as number)) |
+      0;
     const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
     g = f;

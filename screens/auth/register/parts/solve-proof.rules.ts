@@ -6,14 +6,15 @@ const sliceMs = 12;
 const perLook = 64;
 
 /**
- * Finds the number that a challenge asks for and answers with the text to send as `captchaToken`; null when there is none, or
- * `signal` said to stop. It works in slices and gives way in between.
+ * Finds the number that a challenge asks for and answers with the text to send as `captchaToken`; null when
+ * there is none, or `signal` said to stop. It works in slices and gives way in between.
  */
 export async function solveProof(challenge: HumanChallenge, signal?: AbortSignal): Promise<string | null> {
   const { salt, maxnumber } = challenge;
   let began = performance.now();
   for (let number = 0; number <= maxnumber; number += 1) {
-    if (sha256Hex(`${salt}${number}`) === challenge.challenge) return btoa(JSON.stringify({ ...challenge, number }));
+    if (sha256Hex(`${salt}${number}`) === challenge.challenge)
+      return btoa(JSON.stringify({ ...challenge, number }));
     if (number % perLook !== 0 || performance.now() - began < sliceMs) continue;
     await new Promise((resolve) => setTimeout(resolve));
     if (signal?.aborted) return null;

@@ -9,22 +9,39 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function challengeOf(number: number, maxnumber: number): HumanChallenge {
   const salt = 'a1b2c3d4e5f6a7b8c9d0';
-  return { algorithm: 'SHA-256', challenge: sha256(`${salt}${number}`), salt, maxnumber, action: 'register', expires: 1, signature: 's' };
+  return {
+    algorithm: 'SHA-256',
+    challenge: sha256(`${salt}${number}`),
+    salt,
+    maxnumber,
+    action: 'register',
+    expires: 1,
+    signature: 's',
+  };
 }
 
 test('the hash is SHA-256 for any short text', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.integer({ min: 0, max: 127 }).map((code) => String.fromCharCode(code)), maxLength: 200 }), (text) => {
-      expect(sha256Hex(text)).toBe(sha256(text));
-    }),
+    fc.property(
+      fc.string({
+        unit: fc.integer({ min: 0, max: 127 }).map((code) => String.fromCharCode(code)),
+        maxLength: 200,
+      }),
+      (text) => {
+        expect(sha256Hex(text)).toBe(sha256(text));
+      },
+    ),
   );
 });
 
 describe('the puzzle of the register page (M-056)', () => {
-  test.each([0, 1, 777, 5_000])('has the answer %d, and the token carries all that was asked', async (number) => {
-    const challenge = challengeOf(number, 5_000);
-    expect(JSON.parse(atob((await solveProof(challenge)) ?? ''))).toEqual({ ...challenge, number });
-  });
+  test.each([0, 1, 777, 5_000])(
+    'has the answer %d, and the token carries all that was asked',
+    async (number) => {
+      const challenge = challengeOf(number, 5_000);
+      expect(JSON.parse(atob((await solveProof(challenge)) ?? ''))).toEqual({ ...challenge, number });
+    },
+  );
 
   test('may have none, and may be given up', async () => {
     expect(await solveProof(challengeOf(11, 10))).toBeNull();

@@ -13,7 +13,10 @@ const action = 'register';
 const longestMs = 20_000;
 const recaptcha = () => (window as { grecaptcha?: Recaptcha }).grecaptcha;
 
-/** Fetches the `captchaToken` for one registration, at the moment of posting (M-056); null when there is none to be had. */
+/**
+ * Fetches the `captchaToken` for one registration, at the moment of posting (M-056); null when there is none
+ * to be had.
+ */
 export function useHumanCheck(check: HumanCheckConstants): () => Promise<string | null> {
   useEffect(() => {
     // Fetched ahead; the moment of posting tries again when this fails.
@@ -30,7 +33,10 @@ export function useHumanCheck(check: HumanCheckConstants): () => Promise<string 
 
 async function solveChallenge(): Promise<string | null> {
   const signal = AbortSignal.timeout(longestMs);
-  const response = await fetch(`/ajax/human-check?action=${action}`, { headers: { accept: 'application/json' }, signal });
+  const response = await fetch(`/ajax/human-check?action=${action}`, {
+    headers: { accept: 'application/json' },
+    signal,
+  });
   return response.ok ? solveProof((await response.json()) as HumanChallenge, signal) : null;
 }
 

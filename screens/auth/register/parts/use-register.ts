@@ -11,7 +11,9 @@ export type CustomerKind = 'existing' | 'new';
 
 export type Registering = ReturnType<typeof useRegister>;
 
-/** First whether the store knows the shopper, then the form (M-051). What was typed outlives a change of mind. */
+/**
+ * First whether the store knows the shopper, then the form (M-051). What was typed outlives a change of mind.
+ */
 export function useRegister({ humanCheck, passwordLength }: RegisterProps) {
   const [kind, setKind] = useState<CustomerKind | null>(null);
   const [loyalty, setLoyalty] = useState<WireLoyaltyAccount | null>(null);
@@ -36,7 +38,9 @@ export function useRegister({ humanCheck, passwordLength }: RegisterProps) {
   });
   const { form } = account;
   const loyaltyFields =
-    kind === 'existing' && loyalty !== null ? { phone: loyalty.phone, loyalty_customer_id: loyalty.loyalty_customer_id } : {};
+    kind === 'existing' && loyalty !== null
+      ? { phone: loyalty.phone, loyalty_customer_id: loyalty.loyalty_customer_id }
+      : {};
   const errors: Partial<Record<string, string>> = form.errors;
 
   return {

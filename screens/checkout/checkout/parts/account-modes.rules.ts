@@ -18,7 +18,9 @@ export type AccountEvent =
   | 'forgotten';
 
 /** State, event, next state; null: the event is nothing to this state. */
-export const accountModes: Readonly<Record<AccountEditMode, Readonly<Record<AccountEvent, AccountEditMode | null>>>> = {
+export const accountModes: Readonly<
+  Record<AccountEditMode, Readonly<Record<AccountEvent, AccountEditMode | null>>>
+> = {
   editing: { texted: 'challenge', proved: 'found', edit: null, forgotten: null },
   challenge: { texted: 'challenge', proved: 'found', edit: 'editing', forgotten: null },
   found: { texted: null, proved: 'found', edit: 'editing', forgotten: 'editing' },

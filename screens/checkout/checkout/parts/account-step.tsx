@@ -19,7 +19,12 @@ export function AccountStep({ checkout }: { checkout: Checkout }) {
   const mode = state.accountMode as GuestMode;
   const isComplete = steps.some((step) => step.name === 'account' && step.isComplete);
   return (
-    <Step name="account" title="Account" isComplete={isComplete} face={`${mode} ${accountEditModeOf(state, props)}`}>
+    <Step
+      name="account"
+      title="Account"
+      isComplete={isComplete}
+      face={`${mode} ${accountEditModeOf(state, props)}`}
+    >
       <ChoiceCards
         legend="How would you like to check out?"
         value={mode}

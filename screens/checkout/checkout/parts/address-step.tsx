@@ -38,7 +38,9 @@ export function AddressStep({ checkout, delivery }: { checkout: Checkout; delive
         </div>
       )}
       {mode === 'choose' && <AddressPicker addresses={props.addresses} delivery={delivery} />}
-      {(mode === 'editing' || mode === 'new') && <OrderAddressForm checkout={checkout} delivery={delivery} hasBook={hasBook} />}
+      {(mode === 'editing' || mode === 'new') && (
+        <OrderAddressForm checkout={checkout} delivery={delivery} hasBook={hasBook} />
+      )}
       <DeliveryElsewhere checkout={checkout} delivery={delivery} />
       {/* Under a form its line is kept free, so that nothing moves while the address is looked at. */}
       <div className={clsx('text-mute text-sm', !isSummary && 'mt-2 min-h-6')}>
@@ -65,7 +67,9 @@ function ChosenAddress({ delivery: { chosen, method } }: { delivery: Delivery })
         {phone}
       </p>
       {notServed && <p className="mt-2 font-semibold text-danger">{notServed}</p>}
-      {!isAddressValid(chosen) && <p className="mt-2 font-semibold text-danger">Please complete this address.</p>}
+      {!isAddressValid(chosen) && (
+        <p className="mt-2 font-semibold text-danger">Please complete this address.</p>
+      )}
     </>
   );
 }

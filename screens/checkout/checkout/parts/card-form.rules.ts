@@ -1,4 +1,7 @@
-/** What turns a card into a token, whoever shows its fields (M-121). The card's number never comes through here (R-019). */
+/**
+ * What turns a card into a token, whoever shows its fields (M-121). The card's number never comes through
+ * here (R-019).
+ */
 
 import type { CardField } from '#domains/payments/decline-messages.rules.ts';
 import type { CardShown } from '#domains/payments/ports.ts';
@@ -31,16 +34,27 @@ export interface CardAsking {
   buyer: Pick<ContactDetails, 'firstName' | 'lastName' | 'phone' | 'email'>;
 }
 
-/** Square's verification details (developer.squareup.com/docs/web-payments/sca). What the shopper has not told yet is left out. */
+/**
+ * Square's verification details (developer.squareup.com/docs/web-payments/sca). What the shopper has not told
+ * yet is left out.
+ */
 export function verificationDetails({ amountCents, keepsCard, buyer }: CardAsking) {
   const { firstName, lastName, email, phone } = buyer;
   const digits = phoneDigits(phone);
-  const told = { givenName: firstName.trim(), familyName: lastName.trim(), email: email.trim(), phone: digits && `+1${digits}` };
+  const told = {
+    givenName: firstName.trim(),
+    familyName: lastName.trim(),
+    email: email.trim(),
+    phone: digits && `+1${digits}`,
+  };
   return {
     amount: decimalAmount(amountCents),
     currencyCode: 'USD',
     intent: keepsCard ? ('CHARGE_AND_STORE' as const) : ('CHARGE' as const),
-    billingContact: { ...Object.fromEntries(Object.entries(told).filter(([, text]) => text !== '')), countryCode: 'US' },
+    billingContact: {
+      ...Object.fromEntries(Object.entries(told).filter(([, text]) => text !== '')),
+      countryCode: 'US',
+    },
     customerInitiated: true,
     sellerKeyedIn: false,
   };
@@ -75,7 +89,9 @@ export const tokenizeMessages = {
 
 export type Settled<T> = { kind: 'settled'; value: T } | { kind: 'rejected' } | { kind: 'late' };
 
-/** A vendor's promise may reject, or never settle (developer forum 26576): whoever waits is told either way. */
+/**
+ * A vendor's promise may reject, or never settle (developer forum 26576): whoever waits is told either way.
+ */
 export async function settleWithin<T>(work: Promise<T>, longestMs: number): Promise<Settled<T>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Settled<T>>((resolve) => {

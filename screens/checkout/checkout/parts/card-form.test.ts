@@ -11,16 +11,26 @@ test('the bank is told who pays how much, and whether the card is kept (M-121)',
     amount: '41.25',
     currencyCode: 'USD',
     intent: 'CHARGE',
-    billingContact: { givenName: 'Ada', familyName: 'Vine', email: 'ada@example.com', phone: '+15165550100', countryCode: 'US' },
+    billingContact: {
+      givenName: 'Ada',
+      familyName: 'Vine',
+      email: 'ada@example.com',
+      phone: '+15165550100',
+      countryCode: 'US',
+    },
     customerInitiated: true,
     sellerKeyedIn: false,
   });
-  expect(verificationDetails({ amountCents: 4125, keepsCard: true, buyer: ada }).intent).toBe('CHARGE_AND_STORE');
+  expect(verificationDetails({ amountCents: 4125, keepsCard: true, buyer: ada }).intent).toBe(
+    'CHARGE_AND_STORE',
+  );
 });
 
 test('what nobody has told yet is left out, not sent empty', () => {
   const nobody = { firstName: ' ', lastName: '', phone: '', email: '' };
-  expect(verificationDetails({ amountCents: 1, keepsCard: false, buyer: nobody }).billingContact).toEqual({ countryCode: 'US' });
+  expect(verificationDetails({ amountCents: 1, keepsCard: false, buyer: nobody }).billingContact).toEqual({
+    countryCode: 'US',
+  });
 });
 
 const visa = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 };
@@ -39,7 +49,11 @@ test.each<[string, SquareTokenResult, unknown]>([
   [
     'a wallet that tells nothing',
     { status: 'OK', token: 'cnon:1' },
-    { kind: 'ok', token: 'cnon:1', card: { brand: 'OTHER_BRAND', last4: '', expMonth: 0, expYear: 0, postalCode: null } },
+    {
+      kind: 'ok',
+      token: 'cnon:1',
+      card: { brand: 'OTHER_BRAND', last4: '', expMonth: 0, expYear: 0, postalCode: null },
+    },
   ],
   [
     'fields that are wrong',
@@ -52,7 +66,11 @@ test.each<[string, SquareTokenResult, unknown]>([
     },
     { kind: 'invalid', fields: ['cardNumber', 'cvv'] },
   ],
-  ['a fault of no field', { status: 'Error', errors: [{ message: 'x' }] }, { kind: 'failed', message: tokenizeMessages.failed }],
+  [
+    'a fault of no field',
+    { status: 'Error', errors: [{ message: 'x' }] },
+    { kind: 'failed', message: tokenizeMessages.failed },
+  ],
   ['a closed wallet', { status: 'Cancel' }, { kind: 'failed', message: tokenizeMessages.walletClosed }],
   ['anything else', { status: 'Unknown' }, { kind: 'failed', message: tokenizeMessages.failed }],
 ])('%s (M-292)', (_name, result, answer) => {
@@ -60,14 +78,21 @@ test.each<[string, SquareTokenResult, unknown]>([
 });
 
 test('the sentences stand in the order of the fields', () => {
-  expect(fieldsMessage(['cvv', 'cardNumber'])).toBe('Please check the card number. Please check the security code.');
+  expect(fieldsMessage(['cvv', 'cardNumber'])).toBe(
+    'Please check the card number. Please check the security code.',
+  );
 });
 
 test('the test card is the chosen token, once its postal code is one (M-291)', async () => {
   const card = { ...visa, brand: 'VISA', postalCode: '11797', outcomes: [] } as const;
   const asking = { amountCents: 1, keepsCard: false, buyer: ada };
-  const answer = (postalCode: string) => testCardForm({ ...card, outcomes: [] }, { nonce: 'cnon:ok', postalCode }).tokenize(asking);
-  expect(await answer('11797')).toEqual({ kind: 'ok', token: 'cnon:ok', card: { ...visa, postalCode: '11797' } });
+  const answer = (postalCode: string) =>
+    testCardForm({ ...card, outcomes: [] }, { nonce: 'cnon:ok', postalCode }).tokenize(asking);
+  expect(await answer('11797')).toEqual({
+    kind: 'ok',
+    token: 'cnon:ok',
+    card: { ...visa, postalCode: '11797' },
+  });
   expect(await answer('117')).toEqual({ kind: 'invalid', fields: ['postalCode'] });
 });
 

@@ -4,5 +4,7 @@ import type { CardShown } from '#domains/payments/ports.ts';
 export function cardLine({ brand, last4, expMonth, expYear }: CardShown): string {
   if (last4 === '') return 'Your card is confirmed';
   const name = brand === 'OTHER_BRAND' ? 'Card' : brand.replaceAll('_', ' ');
-  return expMonth === 0 ? `${name} ending ${last4}` : `${name} ending ${last4}, expires ${expMonth}/${expYear}`;
+  return expMonth === 0
+    ? `${name} ending ${last4}`
+    : `${name} ending ${last4}, expires ${expMonth}/${expYear}`;
 }

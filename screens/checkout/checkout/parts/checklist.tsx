@@ -22,7 +22,10 @@ export function Checklist({ steps, deliveryAnchor }: ChecklistProps) {
           const Icon = isComplete ? CircleCheck : Circle;
           return (
             <li key={name} className={clsx('flex items-center gap-2', isComplete && 'text-mute')}>
-              <Icon aria-hidden="true" className={clsx('size-5 shrink-0', isComplete ? 'text-glass' : 'text-must')} />
+              <Icon
+                aria-hidden="true"
+                className={clsx('size-5 shrink-0', isComplete ? 'text-glass' : 'text-must')}
+              />
               {isComplete ? (
                 <span className="inline-flex min-h-11 items-center">{title}</span>
               ) : (

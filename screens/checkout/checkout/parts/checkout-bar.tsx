@@ -5,7 +5,10 @@ import { deliveryAnchor, nextStep } from './next-step.rules.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { Delivery } from './use-delivery.ts';
 
-/** On a phone the summary stands far below: what the order comes to, and what it needs next, stay at hand until it is reached. */
+/**
+ * On a phone the summary stands far below: what the order comes to, and what it needs next, stay at hand
+ * until it is reached.
+ */
 export function CheckoutBar({ checkout, delivery }: { checkout: Checkout; delivery: Delivery }) {
   const { steps, props } = checkout;
   const { cartCalculation, fulfillment } = props.cartModel;

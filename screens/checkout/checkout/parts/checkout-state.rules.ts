@@ -1,12 +1,25 @@
 import { type ContactDetails, type ContactErrors, contactErrors } from '../form.ts';
 import type { CheckoutProps } from '../props.ts';
-import { type AccountEditMode, type AccountMode, accountModes, isAccountComplete } from './account-modes.rules.ts';
+import {
+  type AccountEditMode,
+  type AccountMode,
+  accountModes,
+  isAccountComplete,
+} from './account-modes.rules.ts';
 import type { CardAsking, CardDetails } from './card-form.rules.ts';
 import { type ContactMode, isContactComplete } from './contact-modes.rules.ts';
 import { type DeliveryMode, isDeliveryComplete, needsAddress } from './delivery-modes.rules.ts';
-import { isPaymentComplete, type PaymentChoice, type PaymentMode, paymentModes } from './payment-modes.rules.ts';
+import {
+  isPaymentComplete,
+  type PaymentChoice,
+  type PaymentMode,
+  paymentModes,
+} from './payment-modes.rules.ts';
 
-/** What a shopper has decided so far and the shop does not keep yet; the page holds it until the order is sent. */
+/**
+ * What a shopper has decided so far and the shop does not keep yet; the page holds it until the order is
+ * sent.
+ */
 export interface CheckoutState {
   accountMode: AccountMode;
   accountEditMode: AccountEditMode;
@@ -15,7 +28,10 @@ export interface CheckoutState {
   deliveryMode: DeliveryMode;
   /** 'MM-DD-YYYY' of the day whose times are shown; null while none is picked. */
   deliveryDate: string | null;
-  /** False from the choice of another time until it is known what the shop has: nobody gets the time before by being quick. */
+  /**
+   * False from the choice of another time until it is known what the shop has: nobody gets the time before by
+   * being quick.
+   */
   isTimeSettled: boolean;
   payment: PaymentState;
   /** The card's billing postal code, as far as the shopper is asked for it here. */
@@ -53,27 +69,47 @@ export interface ChecklistStep {
 }
 
 /** The lookup's state as the shop sees it: a proof that it no longer knows is none. */
-export function accountEditModeOf({ accountEditMode }: CheckoutState, { loyaltyAccount }: CheckoutFacts): AccountEditMode {
+export function accountEditModeOf(
+  { accountEditMode }: CheckoutState,
+  { loyaltyAccount }: CheckoutFacts,
+): AccountEditMode {
   return loyaltyAccount ? accountEditMode : (accountModes[accountEditMode].forgotten ?? accountEditMode);
 }
 
-/** The payment's state as the shop sees it: a card on file that it no longer has is none, nor is a wallet's word on another total. */
-export function paymentModeOf({ payment }: CheckoutState, { savedCards, cartModel }: CheckoutFacts): PaymentMode {
+/**
+ * The payment's state as the shop sees it: a card on file that it no longer has is none, nor is a wallet's
+ * word on another total.
+ */
+export function paymentModeOf(
+  { payment }: CheckoutState,
+  { savedCards, cartModel }: CheckoutFacts,
+): PaymentMode {
   const { mode, defaultCardId, approvedCents } = payment;
   const isForgotten = mode === 'existing' && !savedCards.some(({ id }) => id === defaultCardId);
   if (isForgotten) return paymentModes[mode].forgotten ?? mode;
-  const isOutdated = mode === 'new' && approvedCents !== null && approvedCents !== cartModel.cartCalculation.finalTotal;
+  const isOutdated =
+    mode === 'new' && approvedCents !== null && approvedCents !== cartModel.cartCalculation.finalTotal;
   return isOutdated ? (paymentModes[mode].edit ?? mode) : mode;
 }
 
-/** After a refusal the form of a new card stands open: its token counts once. A card on file stays as it is. */
+/**
+ * After a refusal the form of a new card stands open: its token counts once. A card on file stays as it is.
+ */
 export function withoutNewCard({ payment }: CheckoutState): Pick<CheckoutState, 'payment'> {
   const next = payment.mode === 'new' ? paymentModes[payment.mode].edit : null;
-  return { payment: next === null ? payment : { ...payment, mode: next, newCardNonce: null, card: null, approvedCents: null } };
+  return {
+    payment:
+      next === null
+        ? payment
+        : { ...payment, mode: next, newCardNonce: null, card: null, approvedCents: null },
+  };
 }
 
 /** What the bank is asked about, as far as the order is decided. */
-export function askingOf({ accountMode, contact, payment }: CheckoutState, { cartModel }: CheckoutFacts): CardAsking {
+export function askingOf(
+  { accountMode, contact, payment }: CheckoutState,
+  { cartModel }: CheckoutFacts,
+): CardAsking {
   return {
     amountCents: cartModel.cartCalculation.finalTotal,
     keepsCard: accountMode === 'loggedIn' && payment.saveCardOnFile,
@@ -82,7 +118,10 @@ export function askingOf({ accountMode, contact, payment }: CheckoutState, { car
 }
 
 /** A signed-in shopper has confirmed the age when registering (M-235). */
-export function contactErrorsOf({ accountMode, contact }: CheckoutState, { requireAgeConfirmation }: CheckoutFacts): ContactErrors {
+export function contactErrorsOf(
+  { accountMode, contact }: CheckoutState,
+  { requireAgeConfirmation }: CheckoutFacts,
+): ContactErrors {
   return contactErrors(contact, requireAgeConfirmation && accountMode !== 'loggedIn');
 }
 
@@ -107,10 +146,22 @@ export function checklist(state: CheckoutState, facts: CheckoutFacts): Checklist
     hasMethodError: facts.cartModel.fulfillment.deliveryMethodError !== null,
   });
   const steps: ChecklistStep[] = [
-    { name: 'account', title: 'Account', isComplete: isAccountComplete(state.accountMode, accountEditModeOf(state, facts)) },
-    { name: 'contact', title: 'Contact details', isComplete: isContactComplete(state.contactMode, isContactValid) },
+    {
+      name: 'account',
+      title: 'Account',
+      isComplete: isAccountComplete(state.accountMode, accountEditModeOf(state, facts)),
+    },
+    {
+      name: 'contact',
+      title: 'Contact details',
+      isComplete: isContactComplete(state.contactMode, isContactValid),
+    },
     { name: 'delivery', title: deliveryTitle(facts.userSessionDeliveryMethod), isComplete: isDelivered },
-    { name: 'payment', title: 'Payment', isComplete: isPaymentComplete({ ...state.payment, mode: paymentModeOf(state, facts) }) },
+    {
+      name: 'payment',
+      title: 'Payment',
+      isComplete: isPaymentComplete({ ...state.payment, mode: paymentModeOf(state, facts) }),
+    },
   ];
   return state.accountMode === 'loggedIn' ? steps.slice(1) : steps;
 }
@@ -121,6 +172,9 @@ function deliveryTitle(method: CheckoutProps['userSessionDeliveryMethod']): stri
 }
 
 /** True while the tax is that of the store's own county, for want of an address (G-17). */
-export function isTaxEstimated({ userSessionDeliveryMethod, userSessionDeliveryAddress }: CheckoutFacts): boolean {
+export function isTaxEstimated({
+  userSessionDeliveryMethod,
+  userSessionDeliveryAddress,
+}: CheckoutFacts): boolean {
   return needsAddress(userSessionDeliveryMethod) && userSessionDeliveryAddress === null;
 }

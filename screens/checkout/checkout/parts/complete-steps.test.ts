@@ -33,7 +33,11 @@ const syosset: AddressView = {
   placeId: null,
 };
 const albany = { ...syosset, city: 'Albany', zip: '12207', deliveryAvailable: false };
-const saved = (id: string, change: Partial<AddressView> = {}) => ({ ...syosset, addressId: id as AddressId, ...change });
+const saved = (id: string, change: Partial<AddressView> = {}) => ({
+  ...syosset,
+  addressId: id as AddressId,
+  ...change,
+});
 
 describe('account (M-102)', () => {
   const editModes: AccountEditMode[] = ['editing', 'challenge', 'found'];
@@ -65,7 +69,13 @@ test('payment is complete with a card of its kind (M-119)', () => {
 
 describe('delivery (M-114)', () => {
   const modes: DeliveryMode[] = ['loading', 'existing', 'editing', 'choose', 'new', 'saved'];
-  const whole = { method: 'delivery', address: syosset, hasDate: true, hasSlot: true, hasMethodError: false } as const;
+  const whole = {
+    method: 'delivery',
+    address: syosset,
+    hasDate: true,
+    hasSlot: true,
+    hasMethodError: false,
+  } as const;
   const complete = (choice: Partial<Parameters<typeof isDeliveryComplete>[0]>) =>
     modes.filter((mode) => isDeliveryComplete({ ...whole, mode, ...choice })).join(' ');
 
@@ -79,7 +89,11 @@ describe('delivery (M-114)', () => {
     ['delivery without a slot', { hasSlot: false }, ''],
     ['shipping', { method: 'shipping', address: albany, hasDate: false, hasSlot: false }, 'existing saved'],
     ['shipping without an address', { method: 'shipping', address: null }, ''],
-    ['shipping to where we do not ship', { method: 'shipping', address: { ...albany, shippingAvailable: false } }, ''],
+    [
+      'shipping to where we do not ship',
+      { method: 'shipping', address: { ...albany, shippingAvailable: false } },
+      '',
+    ],
     ['pickup with a method error (M-279)', { method: 'pickup', hasMethodError: true }, ''],
     ['delivery with a method error (M-279)', { hasMethodError: true }, ''],
     ['shipping with a method error (M-279)', { method: 'shipping', hasMethodError: true }, ''],
@@ -100,8 +114,18 @@ describe('an address (M-238)', () => {
 });
 
 test.each([
-  ['delivery (M-233)', 'delivery', { deliveryAvailable: false, shippingAvailable: true }, 'Sorry, we do not deliver to your city.'],
-  ['shipping (M-234)', 'shipping', { deliveryAvailable: true, shippingAvailable: false }, 'Sorry, we do not ship to your area.'],
+  [
+    'delivery (M-233)',
+    'delivery',
+    { deliveryAvailable: false, shippingAvailable: true },
+    'Sorry, we do not deliver to your city.',
+  ],
+  [
+    'shipping (M-234)',
+    'shipping',
+    { deliveryAvailable: true, shippingAvailable: false },
+    'Sorry, we do not ship to your area.',
+  ],
   ['delivery that is served', 'delivery', { deliveryAvailable: true, shippingAvailable: false }, null],
   ['shipping that is served', 'shipping', { deliveryAvailable: false, shippingAvailable: true }, null],
   ['pickup', 'pickup', { deliveryAvailable: false, shippingAvailable: false }, null],
@@ -111,15 +135,44 @@ test.each([
 
 test.each<[string, Parameters<typeof landing>[0], string]>([
   ['pickup (M-110)', { method: 'pickup', address: null, isSignedIn: false, bookSize: 0 }, 'land-existing'],
-  ['a served address', { method: 'delivery', address: syosset, isSignedIn: false, bookSize: 0 }, 'land-existing'],
-  ['a served address of a book', { method: 'delivery', address: saved('a'), isSignedIn: true, bookSize: 2 }, 'land-existing'],
-  ['a guest without an address', { method: 'shipping', address: null, isSignedIn: false, bookSize: 0 }, 'land-editing'],
-  ['a guest who is not served', { method: 'delivery', address: albany, isSignedIn: false, bookSize: 0 }, 'land-editing'],
-  ['somebody with a book', { method: 'delivery', address: null, isSignedIn: true, bookSize: 1 }, 'land-choose'],
-  ['somebody with a book who is not served', { method: 'delivery', address: albany, isSignedIn: true, bookSize: 1 }, 'land-choose'],
+  [
+    'a served address',
+    { method: 'delivery', address: syosset, isSignedIn: false, bookSize: 0 },
+    'land-existing',
+  ],
+  [
+    'a served address of a book',
+    { method: 'delivery', address: saved('a'), isSignedIn: true, bookSize: 2 },
+    'land-existing',
+  ],
+  [
+    'a guest without an address',
+    { method: 'shipping', address: null, isSignedIn: false, bookSize: 0 },
+    'land-editing',
+  ],
+  [
+    'a guest who is not served',
+    { method: 'delivery', address: albany, isSignedIn: false, bookSize: 0 },
+    'land-editing',
+  ],
+  [
+    'somebody with a book',
+    { method: 'delivery', address: null, isSignedIn: true, bookSize: 1 },
+    'land-choose',
+  ],
+  [
+    'somebody with a book who is not served',
+    { method: 'delivery', address: albany, isSignedIn: true, bookSize: 1 },
+    'land-choose',
+  ],
   [
     'an id without a book',
-    { method: 'delivery', address: { ...albany, ...{ addressId: 'a' as AddressId } }, isSignedIn: true, bookSize: 0 },
+    {
+      method: 'delivery',
+      address: { ...albany, ...{ addressId: 'a' as AddressId } },
+      isSignedIn: true,
+      bookSize: 0,
+    },
     'land-editing',
   ],
   ['an empty book', { method: 'delivery', address: null, isSignedIn: true, bookSize: 0 }, 'land-new'],
@@ -136,23 +189,34 @@ test('the chosen address stands chosen, else the default, else the first (M-115)
   expect(preselected([], null, 'pickup')).toBeUndefined();
 });
 
-test.each(['delivery', 'shipping'] as const)('a book whose default cannot be served by %s opens on one that can (M-115)', (method) => {
-  const away = { deliveryAvailable: false, shippingAvailable: false };
-  const book = [saved('a', { ...away }), saved('b', { ...away, isDefaultShipping: true }), saved('c')];
-  expect(preselected(book, null, method)?.addressId).toBe('c');
-  expect(preselected(book, saved('a'), method)?.addressId).toBe('a');
-  expect(preselected(book, null, 'pickup')?.addressId).toBe('b');
-  expect(preselected(book.slice(0, 2), null, method)?.addressId).toBe('b');
-});
+test.each(['delivery', 'shipping'] as const)(
+  'a book whose default cannot be served by %s opens on one that can (M-115)',
+  (method) => {
+    const away = { deliveryAvailable: false, shippingAvailable: false };
+    const book = [saved('a', { ...away }), saved('b', { ...away, isDefaultShipping: true }), saved('c')];
+    expect(preselected(book, null, method)?.addressId).toBe('c');
+    expect(preselected(book, saved('a'), method)?.addressId).toBe('a');
+    expect(preselected(book, null, 'pickup')?.addressId).toBe('b');
+    expect(preselected(book.slice(0, 2), null, method)?.addressId).toBe('b');
+  },
+);
 
 test.each([
-  ['a town that is not ours', { city: 'Plainview', zip: '11791' }, { city: 'Sorry, we do not deliver to your city.' }],
+  [
+    'a town that is not ours',
+    { city: 'Plainview', zip: '11791' },
+    { city: 'Sorry, we do not deliver to your city.' },
+  ],
   [
     'a right town with a wrong ZIP',
     { city: 'Syosset', zip: '11801' },
     { zip: 'Please enter a valid postal code. 11801 is not in Syosset.' },
   ],
-  ['a right town by another name', { city: 'Cold Spring Hbr', zip: '11801' }, { zip: expect.stringContaining('11801') }],
+  [
+    'a right town by another name',
+    { city: 'Cold Spring Hbr', zip: '11801' },
+    { zip: expect.stringContaining('11801') },
+  ],
 ])('%s is told where it is wrong (M-233)', (_, place, errors) => {
   const towns = [
     { name: 'Syosset', aliases: [] },

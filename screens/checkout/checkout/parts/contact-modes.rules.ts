@@ -12,12 +12,19 @@ export type ContactEvent =
   | 'refused';
 
 /** State, event, next state; null: the event is nothing to this state. */
-export const contactModes: Readonly<Record<ContactMode, Readonly<Record<ContactEvent, ContactMode | null>>>> = {
-  loading: { 'opened-valid': 'existing', 'opened-invalid': 'editing', edit: null, saved: null, refused: null },
-  existing: { 'opened-valid': null, 'opened-invalid': null, edit: 'editing', saved: null, refused: null },
-  saved: { 'opened-valid': null, 'opened-invalid': null, edit: 'editing', saved: null, refused: null },
-  editing: { 'opened-valid': null, 'opened-invalid': null, edit: null, saved: 'saved', refused: 'editing' },
-};
+export const contactModes: Readonly<Record<ContactMode, Readonly<Record<ContactEvent, ContactMode | null>>>> =
+  {
+    loading: {
+      'opened-valid': 'existing',
+      'opened-invalid': 'editing',
+      edit: null,
+      saved: null,
+      refused: null,
+    },
+    existing: { 'opened-valid': null, 'opened-invalid': null, edit: 'editing', saved: null, refused: null },
+    saved: { 'opened-valid': null, 'opened-invalid': null, edit: 'editing', saved: null, refused: null },
+    editing: { 'opened-valid': null, 'opened-invalid': null, edit: null, saved: 'saved', refused: 'editing' },
+  };
 
 /** M-105. */
 export function isContactComplete(mode: ContactMode, isValid: boolean): boolean {

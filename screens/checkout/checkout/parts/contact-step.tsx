@@ -20,7 +20,8 @@ export function ContactStep({ checkout }: { checkout: Checkout }) {
   const { contact, contactMode } = state;
   const isComplete = steps.some(({ name, isComplete: isDone }) => name === 'contact' && isDone);
   const isEditing = contactMode === 'editing';
-  const step = (event: ContactEvent) => change((now) => ({ contactMode: contactModes[now.contactMode][event] ?? now.contactMode }));
+  const step = (event: ContactEvent) =>
+    change((now) => ({ contactMode: contactModes[now.contactMode][event] ?? now.contactMode }));
   return (
     <Step
       name="contact"
@@ -85,8 +86,20 @@ function ContactForm({ checkout, step }: { checkout: Checkout; step: (event: Con
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-      <Field label="First name" required autoComplete="given-name" enterKeyHint="next" {...text('firstName')} />
-      <Field label="Last name" required autoComplete="family-name" enterKeyHint="next" {...text('lastName')} />
+      <Field
+        label="First name"
+        required
+        autoComplete="given-name"
+        enterKeyHint="next"
+        {...text('firstName')}
+      />
+      <Field
+        label="Last name"
+        required
+        autoComplete="family-name"
+        enterKeyHint="next"
+        {...text('lastName')}
+      />
       <Field
         label="Phone"
         required
@@ -111,7 +124,12 @@ function ContactForm({ checkout, step }: { checkout: Checkout; step: (event: Con
       )}
       {!isSignedIn && (
         <div className="sm:col-span-2">
-          <Switch label="Remember me on this device" name="remember" checked={isRemembered} onChecked={setRemembered} />
+          <Switch
+            label="Remember me on this device"
+            name="remember"
+            checked={isRemembered}
+            onChecked={setRemembered}
+          />
         </div>
       )}
       {requireAge && (

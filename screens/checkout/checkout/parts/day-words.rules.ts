@@ -1,7 +1,9 @@
 import { formatDay } from '#kit/clock.ts';
 import { weekdayNameOf } from '#kit/store-day.ts';
 
-/** 'Sun, Nov 22' of '2026-11-22': which day 'Today' is, for whoever orders around midnight or from far away. */
+/**
+ * 'Sun, Nov 22' of '2026-11-22': which day 'Today' is, for whoever orders around midnight or from far away.
+ */
 export function shortDay(day: string): string {
   const [month = '', date = ''] = formatDay(day).split(/[ ,]/);
   return `${weekdayNameOf(day).slice(0, 3)}, ${month.slice(0, 3)} ${date}`;

@@ -3,7 +3,10 @@ import { notServedMessage } from './delivery-modes.rules.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { Delivery } from './use-delivery.ts';
 
-/** Of an address to which staff do not deliver: the towns to which they do, and the other ways for these bottles (M-233). */
+/**
+ * Of an address to which staff do not deliver: the towns to which they do, and the other ways for these
+ * bottles (M-233).
+ */
 export function DeliveryElsewhere({ checkout, delivery }: { checkout: Checkout; delivery: Delivery }) {
   const { deliveryTowns, canShip } = checkout.props;
   const { method, chosen, edited, isBusy, chooseMethod } = delivery;

@@ -1,5 +1,10 @@
 import type { CartItem, DeliveryMethodError } from '#domains/cart/cart-model.rules.ts';
-import { deliveryErrorWords, deliverySuggestion, eligibilitySentence, notShippableText } from '#domains/fulfilment/delivery-words.rules.ts';
+import {
+  deliveryErrorWords,
+  deliverySuggestion,
+  eligibilitySentence,
+  notShippableText,
+} from '#domains/fulfilment/delivery-words.rules.ts';
 
 /** Why the order cannot be handed over in the chosen way, and what to do about it (M-272 to M-280). */
 export function DeliveryError({ error, items }: { error: DeliveryMethodError; items: readonly CartItem[] }) {

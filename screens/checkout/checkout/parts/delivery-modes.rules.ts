@@ -42,9 +42,18 @@ const stays = {
   cancel: null,
 } as const satisfies Row;
 
-/** State, event, next state; null: the event is nothing to this state. Choosing a method leads to `loading` from everywhere. */
+/**
+ * State, event, next state; null: the event is nothing to this state. Choosing a method leads to `loading`
+ * from everywhere.
+ */
 export const deliveryModes: Readonly<Record<DeliveryMode, Row>> = {
-  loading: { ...stays, 'land-existing': 'existing', 'land-choose': 'choose', 'land-editing': 'editing', 'land-new': 'new' },
+  loading: {
+    ...stays,
+    'land-existing': 'existing',
+    'land-choose': 'choose',
+    'land-editing': 'editing',
+    'land-new': 'new',
+  },
   existing: { ...stays, edit: 'editing', pick: 'choose', add: 'new' },
   saved: { ...stays, edit: 'editing', pick: 'choose', add: 'new' },
   choose: { ...stays, edit: 'editing', add: 'new', saved: 'saved', cancel: 'existing' },
@@ -64,8 +73,8 @@ export function isAddressValid(address: AddressView | null): address is AddressV
 }
 
 /**
- * Where an address to which the method does not reach is wrong: at its city, or at the ZIP of a town to which staff do deliver. Null
- * when it is reached (M-233, M-234).
+ * Where an address to which the method does not reach is wrong: at its city, or at the ZIP of a town to which
+ * staff do deliver. Null when it is reached (M-233, M-234).
  */
 export function notServedErrors(
   method: DeliveryMethod,
@@ -96,7 +105,12 @@ interface Arrival {
 }
 
 /** The face that the address shows when a method has just been taken, or the page opened (M-110, M-111). */
-export function landing({ method, address, isSignedIn, bookSize }: Arrival): Extract<DeliveryEvent, `land-${string}`> {
+export function landing({
+  method,
+  address,
+  isSignedIn,
+  bookSize,
+}: Arrival): Extract<DeliveryEvent, `land-${string}`> {
   if (!needsAddress(method)) return 'land-existing';
   if (isAddressValid(address) && notServedMessage(method, address) === null) return 'land-existing';
   if (isSignedIn && bookSize > 0) return 'land-choose';
@@ -104,10 +118,14 @@ export function landing({ method, address, isSignedIn, bookSize }: Arrival): Ext
 }
 
 /**
- * The address that stands chosen when the book opens: the one chosen before, else the default, else the first (M-115). Where the
- * method does not reach a default that nobody chose, the first that it does reach.
+ * The address that stands chosen when the book opens: the one chosen before, else the default, else the first
+ * (M-115). Where the method does not reach a default that nobody chose, the first that it does reach.
  */
-export function preselected(book: readonly AddressView[], chosen: AddressView | null, method: DeliveryMethod): AddressView | undefined {
+export function preselected(
+  book: readonly AddressView[],
+  chosen: AddressView | null,
+  method: DeliveryMethod,
+): AddressView | undefined {
   const before = chosen?.addressId ?? null;
   const known = before === null ? undefined : book.find(({ addressId }) => addressId === before);
   const standard = book.find(({ isDefaultShipping }) => isDefaultShipping) ?? book[0];
@@ -125,7 +143,14 @@ export interface DeliveryChoice {
 }
 
 /** M-114, M-279. */
-export function isDeliveryComplete({ method, mode, address, hasDate, hasSlot, hasMethodError }: DeliveryChoice): boolean {
+export function isDeliveryComplete({
+  method,
+  mode,
+  address,
+  hasDate,
+  hasSlot,
+  hasMethodError,
+}: DeliveryChoice): boolean {
   if (hasMethodError || mode === 'loading') return false;
   if (method === 'pickup') return mode !== 'editing' && mode !== 'choose';
   const isSettled = mode === 'existing' || mode === 'saved';

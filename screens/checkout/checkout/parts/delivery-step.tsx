@@ -10,14 +10,19 @@ import { Step } from './step.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Delivery } from './use-delivery.ts';
 
-/** How the order is handed over, with what each way costs and how soon it is there (M-107, M-108, M-215 to M-217). */
+/**
+ * How the order is handed over, with what each way costs and how soon it is there (M-107, M-108, M-215 to
+ * M-217).
+ */
 export function DeliveryStep({ checkout, delivery }: { checkout: Checkout; delivery: Delivery }) {
   const { cartModel, methods } = checkout.props;
   const { method, shownMethod, isBusy, methodMessage, chooseMethod } = delivery;
   const { deliveryMethodError } = cartModel.fulfillment;
   return (
     <Step name="delivery" title="Delivery method" isComplete={deliveryMethodError === null} face={method}>
-      <div role="alert">{deliveryMethodError && <DeliveryError error={deliveryMethodError} items={cartModel.cartItems} />}</div>
+      <div role="alert">
+        {deliveryMethodError && <DeliveryError error={deliveryMethodError} items={cartModel.cartItems} />}
+      </div>
       <ChoiceCards
         legend="How would you like to get your order?"
         className="grid-cols-1"

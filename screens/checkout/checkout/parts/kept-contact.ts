@@ -6,8 +6,9 @@ export type KeptContact = Pick<CheckoutState, 'accountMode' | 'contact' | 'conta
 const keptAs = 'checkout-contact';
 
 /**
- * A guest's details survive a reload, an error page and the way back, in this window alone and until it is closed, the order is placed or
- * somebody signs in. (The page library's own memory is emptied by a reload.) A browser may have no storage: then nothing is kept.
+ * A guest's details survive a reload, an error page and the way back, in this window alone and until it is
+ * closed, the order is placed or somebody signs in. (The page library's own memory is emptied by a reload.) A
+ * browser may have no storage: then nothing is kept.
  */
 export function readKeptContact(): KeptContact | null {
   try {

@@ -5,8 +5,8 @@ type KeptPayment = Pick<CheckoutState, 'payment' | 'postalCode'>;
 const keptAs = 'checkout-payment';
 
 /**
- * The choice of card on the way to the password and back, in this window alone: an id of the shop's, or a token that counts once. A
- * browser may have no storage: then the card is chosen again. Null forgets.
+ * The choice of card on the way to the password and back, in this window alone: an id of the shop's, or a
+ * token that counts once. A browser may have no storage: then the card is chosen again. Null forgets.
  */
 export function keepPayment(kept: KeptPayment | null): void {
   try {

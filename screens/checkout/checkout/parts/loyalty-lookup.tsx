@@ -10,7 +10,8 @@ import { useLoyaltyLookup } from './use-loyalty-lookup.ts';
 
 /** The three faces of the lookup (M-104). */
 export function LoyaltyLookup({ checkout }: { checkout: Checkout }) {
-  const { phone, setPhone, key, error, isBusy, mayJoin, lookUp, resend, resolve, joined, edit } = useLoyaltyLookup(checkout);
+  const { phone, setPhone, key, error, isBusy, mayJoin, lookUp, resend, resolve, joined, edit } =
+    useLoyaltyLookup(checkout);
   const form = { phone, error, isBusy, look: 'secondary' as const };
   const { loyaltyAccount } = checkout.props;
   const { firstName, lastName } = checkout.state.contact;
@@ -18,7 +19,9 @@ export function LoyaltyLookup({ checkout }: { checkout: Checkout }) {
   return (
     <div className="mt-4">
       {mode === 'found' && loyaltyAccount && <FoundAccount account={loyaltyAccount} onEdit={edit} />}
-      {mode === 'editing' && !mayJoin && <PhoneForm {...form} onPhone={setPhone} onSubmit={lookUp} action="Find my account" />}
+      {mode === 'editing' && !mayJoin && (
+        <PhoneForm {...form} onPhone={setPhone} onSubmit={lookUp} action="Find my account" />
+      )}
       {mode !== 'found' && mayJoin && (
         <JoinOrGoOn
           phone={phone}
@@ -28,7 +31,9 @@ export function LoyaltyLookup({ checkout }: { checkout: Checkout }) {
           onEdit={edit}
         />
       )}
-      {mode === 'challenge' && !mayJoin && <PasscodeForm key={key} {...form} onPasscode={resolve} onResend={resend} onEdit={edit} />}
+      {mode === 'challenge' && !mayJoin && (
+        <PasscodeForm key={key} {...form} onPasscode={resolve} onResend={resend} onEdit={edit} />
+      )}
     </div>
   );
 }
@@ -42,7 +47,9 @@ function FoundAccount({ account, onEdit }: { account: LoyaltyAccount; onEdit: ()
           {firstName} {lastName}
         </span>
         <span className="block">{phone}</span>
-        {points !== null && <span className="block text-mute text-sm">{points.toLocaleString('en-US')} points</span>}
+        {points !== null && (
+          <span className="block text-mute text-sm">{points.toLocaleString('en-US')} points</span>
+        )}
       </p>
       <Button look="quiet" onClick={onEdit}>
         Edit<VisuallyHidden> loyalty account</VisuallyHidden>

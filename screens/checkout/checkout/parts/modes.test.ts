@@ -1,4 +1,7 @@
-/** Every cell of the four tables, written out a second time as a person would draw them. A dot: the event is nothing to this state. */
+/**
+ * Every cell of the four tables, written out a second time as a person would draw them. A dot: the event is
+ * nothing to this state.
+ */
 import { describe, expect, test } from 'vitest';
 import { accountModes } from './account-modes.rules.ts';
 import { contactModes } from './contact-modes.rules.ts';
@@ -14,7 +17,11 @@ function drawn(picture: string): [string, string, string | null][] {
     .split('\n')
     .map((line) => line.trim().split(/\s+/));
   return rows.flatMap(([state = '', ...cells]) =>
-    cells.map((cell, column): [string, string, string | null] => [state, head[column] ?? '', cell === '.' ? null : cell]),
+    cells.map((cell, column): [string, string, string | null] => [
+      state,
+      head[column] ?? '',
+      cell === '.' ? null : cell,
+    ]),
   );
 }
 
@@ -61,7 +68,9 @@ describe.each<[string, Table, ReturnType<typeof drawn>]>([
   });
 
   test('has no cell beside these', () => {
-    const known = Object.entries(table).flatMap(([state, events]) => Object.keys(events).map((event) => `${state} ${event}`));
+    const known = Object.entries(table).flatMap(([state, events]) =>
+      Object.keys(events).map((event) => `${state} ${event}`),
+    );
     expect(known.toSorted()).toEqual(cells.map(([state, event]) => `${state} ${event}`).toSorted());
   });
 

@@ -20,7 +20,15 @@ export function NewCard({ checkout, isShown, onCard }: NewCardProps) {
   const { cardForm } = checkout.props;
   switch (cardForm.kind) {
     case 'test':
-      return isShown && <TestCardForm checkout={checkout} card={cardForm.card} onCard={(token, card) => onCard(token, card, null)} />;
+      return (
+        isShown && (
+          <TestCardForm
+            checkout={checkout}
+            card={cardForm.card}
+            onCard={(token, card) => onCard(token, card, null)}
+          />
+        )
+      );
     case 'square':
       return <SquareCard checkout={checkout} isShown={isShown} onCard={onCard} constants={cardForm} />;
     case 'none':
@@ -42,7 +50,12 @@ function SquareCard({
       {part.kind === 'loading' && <Status className="text-mute text-sm">Opening the card form</Status>}
       {part.kind === 'failed' && <CardFormUnavailable onRetry={retry} />}
       {part.kind === 'ready' && (
-        <part.SquarePayment checkout={checkout} constants={constants} fault={isShown ? fault : null} onCard={onCard} />
+        <part.SquarePayment
+          checkout={checkout}
+          constants={constants}
+          fault={isShown ? fault : null}
+          onCard={onCard}
+        />
       )}
     </div>
   );

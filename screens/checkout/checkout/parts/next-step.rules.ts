@@ -5,7 +5,10 @@ import { needsAddress } from './delivery-modes.rules.ts';
 import type { StepAnchor } from './submit-errors.rules.ts';
 
 /** Where the delivery is to be completed: at its method, or at the address. */
-export function deliveryAnchor({ fulfillment }: Pick<CartModel, 'fulfillment'>, method: DeliveryMethod): StepAnchor {
+export function deliveryAnchor(
+  { fulfillment }: Pick<CartModel, 'fulfillment'>,
+  method: DeliveryMethod,
+): StepAnchor {
   return fulfillment.deliveryMethodError !== null || !needsAddress(method) ? 'delivery' : 'address';
 }
 
@@ -21,7 +24,10 @@ const wordsOf: Readonly<Record<StepAnchor, string>> = {
 };
 
 /** The first step that is still open, or the summary with its button when none is. */
-export function nextStep(steps: readonly ChecklistStep[], delivery: StepAnchor): { anchor: StepAnchor | 'summary'; words: string } {
+export function nextStep(
+  steps: readonly ChecklistStep[],
+  delivery: StepAnchor,
+): { anchor: StepAnchor | 'summary'; words: string } {
   const open = pageOrder.filter((name) => steps.some((step) => step.name === name && !step.isComplete));
   // The address stands under the contact details.
   const [first, second] = open;

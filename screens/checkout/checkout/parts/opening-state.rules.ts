@@ -9,7 +9,8 @@ import { paymentModes } from './payment-modes.rules.ts';
 /** The page as it opens: what the shop keeps stands as it was left, whichever window it was decided in. */
 export function openingState(props: CheckoutProps, isSignedIn: boolean, now = Date.now()): CheckoutState {
   const { addresses, cardForm, deliveryWindow, loyaltyAccount, savedCards, userContactInformation } = props;
-  const { firstName, lastName, phone } = userContactInformation ?? loyaltyAccount ?? { firstName: '', lastName: '', phone: '' };
+  const { firstName, lastName, phone } = userContactInformation ??
+    loyaltyAccount ?? { firstName: '', lastName: '', phone: '' };
   const contact = { firstName, lastName, phone, email: '', ageConfirmation: false };
   const isKnown = isSignedIn && Object.keys(contactErrors(contact, false)).length === 0;
   const landed = landing({

@@ -12,11 +12,12 @@ export type PaymentEvent =
   | 'forgotten';
 
 /** State, event, next state; null: the event is nothing to this state. */
-export const paymentModes: Readonly<Record<PaymentMode, Readonly<Record<PaymentEvent, PaymentMode | null>>>> = {
-  editing: { chosen: 'existing', tokenized: 'new', edit: null, forgotten: null },
-  existing: { chosen: 'existing', tokenized: null, edit: 'editing', forgotten: 'editing' },
-  new: { chosen: 'existing', tokenized: null, edit: 'editing', forgotten: null },
-};
+export const paymentModes: Readonly<Record<PaymentMode, Readonly<Record<PaymentEvent, PaymentMode | null>>>> =
+  {
+    editing: { chosen: 'existing', tokenized: 'new', edit: null, forgotten: null },
+    existing: { chosen: 'existing', tokenized: null, edit: 'editing', forgotten: 'editing' },
+    new: { chosen: 'existing', tokenized: null, edit: 'editing', forgotten: null },
+  };
 
 export interface PaymentChoice {
   mode: PaymentMode;

@@ -59,7 +59,14 @@ export function PaymentStep({ checkout, hold }: { checkout: Checkout; hold: Chec
           {pickedCard && (
             <Button
               className="justify-self-start"
-              onClick={() => take('chosen', { defaultCardId: pickedCard.id, newCardNonce: null, card: null, approvedCents: null })}
+              onClick={() =>
+                take('chosen', {
+                  defaultCardId: pickedCard.id,
+                  newCardNonce: null,
+                  card: null,
+                  approvedCents: null,
+                })
+              }
             >
               Use this card
             </Button>
@@ -70,10 +77,14 @@ export function PaymentStep({ checkout, hold }: { checkout: Checkout; hold: Chec
         <NewCard
           checkout={checkout}
           isShown={isEditing && !pickedCard}
-          onCard={(newCardNonce, card, approvedCents) => take('tokenized', { newCardNonce, card, approvedCents, defaultCardId: null })}
+          onCard={(newCardNonce, card, approvedCents) =>
+            take('tokenized', { newCardNonce, card, approvedCents, defaultCardId: null })
+          }
         />
       )}
-      <Status className="mt-3 text-mute text-sm">{hold.heldUntil === null ? '' : heldText(hold.heldUntil)}</Status>
+      <Status className="mt-3 text-mute text-sm">
+        {hold.heldUntil === null ? '' : heldText(hold.heldUntil)}
+      </Status>
       <Status kind="error" className="mt-3">
         {hold.message}
       </Status>

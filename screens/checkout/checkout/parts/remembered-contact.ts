@@ -7,12 +7,16 @@ export type RememberedContact = Pick<ContactDetails, 'firstName' | 'lastName' | 
 
 const keptAs = 'remembered-contact';
 
-/** What the browser holds, as far as it is a name and a phone; null for nobody, and where there is no storage. */
+/**
+ * What the browser holds, as far as it is a name and a phone; null for nobody, and where there is no storage.
+ */
 export function readRememberedContact(): RememberedContact | null {
   try {
     const { firstName, lastName, phone } = JSON.parse(localStorage.getItem(keptAs) ?? '{}');
     const digits = readPhone(phone);
-    const isWhole = [firstName, lastName].every((name) => typeof name === 'string' && personName(name) !== null) && digits !== null;
+    const isWhole =
+      [firstName, lastName].every((name) => typeof name === 'string' && personName(name) !== null) &&
+      digits !== null;
     return isWhole ? { firstName, lastName, phone: maskPhone(digits) } : null;
   } catch {
     return null;
@@ -23,7 +27,11 @@ export function readRememberedContact(): RememberedContact | null {
 export function rememberContact(contact: RememberedContact | null): void {
   try {
     if (contact === null) localStorage.removeItem(keptAs);
-    else localStorage.setItem(keptAs, JSON.stringify({ firstName: contact.firstName, lastName: contact.lastName, phone: contact.phone }));
+    else
+      localStorage.setItem(
+        keptAs,
+        JSON.stringify({ firstName: contact.firstName, lastName: contact.lastName, phone: contact.phone }),
+      );
   } catch {
     // Nobody is remembered.
   }
@@ -31,5 +39,7 @@ export function rememberContact(contact: RememberedContact | null): void {
 
 /** What the loyalty account has filled in already stays. */
 export function withRemembered(contact: ContactDetails, remembered: RememberedContact): ContactDetails {
-  return contact.firstName === '' && contact.lastName === '' && contact.phone === '' ? { ...contact, ...remembered } : contact;
+  return contact.firstName === '' && contact.lastName === '' && contact.phone === ''
+    ? { ...contact, ...remembered }
+    : contact;
 }

@@ -20,7 +20,10 @@ export interface SquarePaymentProps {
   onCard: (...card: [...Parameters<TakeCard>, approvedCents: number | null]) => void;
 }
 
-/** The card's fields, which are Square's own and stand in a frame of theirs: no number ever comes near the page. */
+/**
+ * The card's fields, which are Square's own and stand in a frame of theirs: no number ever comes near the
+ * page (R-019).
+ */
 export default function SquarePayment({ checkout, constants, fault, onCard }: SquarePaymentProps) {
   const { loaded, retry } = useSquareSdk(constants);
   const payments = loaded.kind === 'ready' ? loaded.payments : null;
@@ -51,12 +54,20 @@ export default function SquarePayment({ checkout, constants, fault, onCard }: Sq
         ) : (
           <>
             <fieldset aria-busy={form === null}>
-              <legend className="mb-1 font-semibold text-sm">Card number, expiration date, security code and postal code</legend>
-              {/* A frame that knows of no night is drawn on white where the page is dark, unless it is told of light. */}
+              <legend className="mb-1 font-semibold text-sm">
+                Card number, expiration date, security code and postal code
+              </legend>
+              {/* A frame that knows of no night is drawn on white where the page is dark, unless it is
+                  told of light. */}
               <div ref={place} className="min-h-24 scheme-light" />
             </fieldset>
             <SaveCardBox checkout={checkout} />
-            <Button type="submit" disabled={form === null} aria-disabled={isBusy} className="sm:justify-self-start">
+            <Button
+              type="submit"
+              disabled={form === null}
+              aria-disabled={isBusy}
+              className="sm:justify-self-start"
+            >
               Confirm Card Details
             </Button>
           </>

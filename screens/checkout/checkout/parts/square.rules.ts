@@ -12,7 +12,9 @@ export interface SquarePayments {
   paymentRequest(options: SquareRequestOptions): SquareRequest;
   /** These two reject where the browser, the seller or the domain does not have the wallet. */
   applePay(request: SquareRequest): Promise<SquareWallet>;
-  googlePay(request: SquareRequest): Promise<SquareWallet & { attach(element: HTMLElement, options?: object): Promise<void> }>;
+  googlePay(
+    request: SquareRequest,
+  ): Promise<SquareWallet & { attach(element: HTMLElement, options?: object): Promise<void> }>;
 }
 
 export interface SquareCard {
@@ -66,7 +68,11 @@ export function readTokenResult(result: SquareTokenResult): Tokenized {
     const { brand = 'OTHER_BRAND', last4 = '', expMonth = 0, expYear = 0 } = card ?? {};
     const postalCode = (billing?.postalCode ?? card?.billing?.postalCode ?? '').slice(0, 5);
     const token = result.token;
-    return { kind: 'ok', token, card: { brand, last4, expMonth, expYear, postalCode: /^\d{5}$/.test(postalCode) ? postalCode : null } };
+    return {
+      kind: 'ok',
+      token,
+      card: { brand, last4, expMonth, expYear, postalCode: /^\d{5}$/.test(postalCode) ? postalCode : null },
+    };
   }
   if (result.status === 'Error' || result.status === 'Invalid') {
     const named = result.errors.map(({ field }) => field);

@@ -24,7 +24,8 @@ export function Step({ name, title, isComplete, face, onEdit, onEnter, children 
   const shown = useRef(face);
   // What held the focus has just gone with the old face: the heading takes it.
   useEffect(() => {
-    if (shown.current !== face && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (shown.current !== face && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
     shown.current = face;
   }, [face]);
   return (
@@ -34,7 +35,10 @@ export function Step({ name, title, isComplete, face, onEdit, onEnter, children 
           {title}
         </h2>
         {/* Its room is kept, or a title that just fits would break when the step is done. */}
-        <CircleCheck aria-hidden="true" className={clsx('size-5 shrink-0 text-glass', !isComplete && 'invisible max-[19rem]:hidden')} />
+        <CircleCheck
+          aria-hidden="true"
+          className={clsx('size-5 shrink-0 text-glass', !isComplete && 'invisible max-[19rem]:hidden')}
+        />
         {isComplete && <VisuallyHidden>complete</VisuallyHidden>}
         {onEdit && (
           <Button look="quiet" className="-mr-3 ml-auto shrink-0" onClick={onEdit}>

@@ -61,22 +61,30 @@ function deliveryInformation(state: CheckoutState, facts: CheckoutFacts) {
     deliveryContactUpdated: deliveryAddress !== null && isAnotherPerson(deliveryAddress, state.contact),
     deliveryAddress,
     deliveryMethod,
-    deliveryWindow: { deliveryDate: window?.deliveryDate ?? null, deliveryTimeSlot: window?.deliveryTimeSlot ?? null },
+    deliveryWindow: {
+      deliveryDate: window?.deliveryDate ?? null,
+      deliveryTimeSlot: window?.deliveryTimeSlot ?? null,
+    },
   };
 }
 
 type Person = Pick<CheckoutState['contact'], 'firstName' | 'lastName' | 'phone'>;
 
 function isAnotherPerson(one: Person, other: Person): boolean {
-  const words = ({ firstName, lastName, phone }: Person) => `${firstName.trim()} ${lastName.trim()} ${phoneDigits(phone)}`.toLowerCase();
+  const words = ({ firstName, lastName, phone }: Person) =>
+    `${firstName.trim()} ${lastName.trim()} ${phoneDigits(phone)}`.toLowerCase();
   return words(one) !== words(other);
 }
 
-/** A card on file goes by its id, a new one by its token; guests have none kept, and nobody without asking (M-119, M-121). */
+/**
+ * A card on file goes by its id, a new one by its token; guests have none kept, and nobody without asking
+ * (M-119, M-121).
+ */
 function paymentInformation(state: CheckoutState, facts: CheckoutFacts) {
   const { payment, postalCode, accountMode } = state;
   const editMode = paymentModeOf(state, facts);
-  const kept = editMode === 'existing' ? facts.savedCards.find(({ id }) => id === payment.defaultCardId) : undefined;
+  const kept =
+    editMode === 'existing' ? facts.savedCards.find(({ id }) => id === payment.defaultCardId) : undefined;
   const card = editMode === 'new' ? payment.card : (kept ?? null);
   const billingPostalCode = editMode === 'new' ? (card?.postalCode ?? postalCode) : (card?.postalCode ?? '');
   return {

@@ -21,18 +21,28 @@ export function SummaryItems({ items, messages }: SummaryItemsProps) {
       <ul
         tabIndex={isLong ? 0 : undefined}
         aria-label="Items"
-        className={clsx('relative border-hairline border-b', isLong && 'max-h-[max(18rem,calc(100svh-36rem))] overflow-y-auto')}
+        className={clsx(
+          'relative border-hairline border-b',
+          isLong && 'max-h-[max(18rem,calc(100svh-36rem))] overflow-y-auto',
+        )}
       >
         {items.map((item) => (
-          <li key={item.id} className="flex flex-wrap gap-x-3 border-hairline border-t py-2 text-sm leading-snug">
+          <li
+            key={item.id}
+            className="flex flex-wrap gap-x-3 border-hairline border-t py-2 text-sm leading-snug"
+          >
             <BottlePicture art={item.art} photo={item.photo} alt="" className="h-14 w-5 shrink-0" />
             <div className="min-w-[min(7rem,100%)] flex-1">
               <p className="font-semibold">{item.productName}</p>
               <p className="text-mute">
                 {item.size} × {item.quantity}
               </p>
-              {item.priceChange && <p className="font-semibold text-amber">{priceChangeText(item.priceChange)}</p>}
-              {item.availability.message && <p className="font-semibold text-danger">{item.availability.message}</p>}
+              {item.priceChange && (
+                <p className="font-semibold text-amber">{priceChangeText(item.priceChange)}</p>
+              )}
+              {item.availability.message && (
+                <p className="font-semibold text-danger">{item.availability.message}</p>
+              )}
               <Status kind="error">{messages[item.packId]}</Status>
             </div>
             <span className="price ml-auto">{formatCents(item.price * item.quantity)}</span>

@@ -24,7 +24,11 @@ export function Summary({ checkout, delivery, hold }: SummaryProps) {
   const { cartModel } = props;
   const { errors } = usePage().props;
   return (
-    <section aria-labelledby="summary" aria-busy={isSubmitting || delivery.isBusy} className="card min-w-0 p-5 lg:sticky lg:top-6">
+    <section
+      aria-labelledby="summary"
+      aria-busy={isSubmitting || delivery.isBusy}
+      className="card min-w-0 p-5 lg:sticky lg:top-6"
+    >
       <h2 id="summary" tabIndex={-1} className="mb-3 text-xl">
         Order summary
       </h2>

@@ -12,7 +12,10 @@ import { useTimeSlots } from './use-time-slots.ts';
 export function TimePicker({ checkout }: { checkout: Checkout }) {
   const { state, props } = checkout;
   const refusal = (usePage().props.errors as Record<string, string>).deliveryTimeSlot;
-  const { day, shownId, isLoading, loadError, slotError, pickDay, chooseSlot, retry } = useTimeSlots(checkout, refusal);
+  const { day, shownId, isLoading, loadError, slotError, pickDay, chooseSlot, retry } = useTimeSlots(
+    checkout,
+    refusal,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const isOtherDay = isLoading && day?.date !== state.deliveryDate;
   return (
@@ -28,16 +31,22 @@ export function TimePicker({ checkout }: { checkout: Checkout }) {
               key={choice.date}
               look="secondary"
               aria-pressed={isPicked}
-              className={clsx('min-w-28 flex-col gap-0.5 sm:min-w-32', isPicked && 'border-glass ring-1 ring-glass')}
+              className={clsx(
+                'min-w-28 flex-col gap-0.5 sm:min-w-32',
+                isPicked && 'border-glass ring-1 ring-glass',
+              )}
               onClick={() => pickDay(choice)}
             >
               <span>{choice.label}</span>
-              <span className="font-normal text-mute text-sm forced-colors:text-inherit">{shortDay(choice.dateModel)}</span>
+              <span className="font-normal text-mute text-sm forced-colors:text-inherit">
+                {shortDay(choice.dateModel)}
+              </span>
             </Button>
           );
         })}
       </fieldset>
-      {/* The day before keeps its place, out of sight, until the other is there: nothing jumps up and down again. */}
+      {/* The day before keeps its place, out of sight, until the other is there: nothing jumps up and down
+          again. */}
       <div className="grid *:col-start-1 *:row-start-1">
         <div className={clsx(isOtherDay && 'invisible')}>
           {day && day.timeSlots.length > 0 && (
@@ -58,7 +67,9 @@ export function TimePicker({ checkout }: { checkout: Checkout }) {
           {day?.closedReason && (
             <p className="mt-3 font-semibold">
               {day.closedReason}
-              {day.nextOpenDay && <span className="block font-normal">The store next opens {day.nextOpenDay}.</span>}
+              {day.nextOpenDay && (
+                <span className="block font-normal">The store next opens {day.nextOpenDay}.</span>
+              )}
             </p>
           )}
         </div>

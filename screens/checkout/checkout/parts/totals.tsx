@@ -24,13 +24,17 @@ export function Totals({ cartModel: { cartCalculation, fulfillment }, isEstimate
         <TotalLine name="Sales tax" cents={salesTaxTotal} />
         <TotalLine name="Order total" cents={finalTotal} isTotal />
       </dl>
-      {shippingDetails && !deliveryMethodError && <p className="text-mute text-xs">{shippingDetails.shippingServiceName}</p>}
+      {shippingDetails && !deliveryMethodError && (
+        <p className="text-mute text-xs">{shippingDetails.shippingServiceName}</p>
+      )}
       {deliveryMethod === 'delivery' && freeDeliveryDifference > 0 && (
         <p className="mt-2 rounded-md border border-hairline bg-tag px-3 py-2 text-sm">
           Add {formatCents(freeDeliveryDifference)} to waive delivery fees
         </p>
       )}
-      {isEstimated && <p className="mt-2 text-mute text-xs">Sales tax is estimated until the address is known</p>}
+      {isEstimated && (
+        <p className="mt-2 text-mute text-xs">Sales tax is estimated until the address is known</p>
+      )}
     </>
   );
 }
@@ -40,7 +44,10 @@ interface HandOverLineProps {
   fulfillment: CartModel['fulfillment'];
 }
 
-function HandOverLine({ calculation, fulfillment: { deliveryMethodError, isChargeKnown } }: HandOverLineProps) {
+function HandOverLine({
+  calculation,
+  fulfillment: { deliveryMethodError, isChargeKnown },
+}: HandOverLineProps) {
   if (deliveryMethodError) {
     return (
       <div className="py-1.5 text-danger">

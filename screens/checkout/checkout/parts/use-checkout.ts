@@ -16,7 +16,8 @@ export function useCheckout(props: CheckoutProps) {
   const isSignedIn = useShop().auth.user !== null;
   const [state, setState] = useState(() => openingState(props, isSignedIn));
   useEffect(() => {
-    // After the server's HTML is in place, or what it rendered and what the browser remembers would not agree.
+    // After the server's HTML is in place, or what it rendered and what the browser remembers would not
+    // agree.
     const kept = isSignedIn ? null : readKeptContact();
     if (kept) setState((now) => ({ ...now, ...kept }));
     else keepContact(null);
@@ -41,7 +42,9 @@ export function useCheckout(props: CheckoutProps) {
       onSuccess: () => keepContact(null),
       onError: (errors) => {
         // The way to the password and back is a way out of this page.
-        keepPayment(passwordField in errors ? { payment: state.payment, postalCode: state.postalCode } : null);
+        keepPayment(
+          passwordField in errors ? { payment: state.payment, postalCode: state.postalCode } : null,
+        );
         if (isCardRefused(Object.keys(errors))) change(withoutNewCard);
       },
       onFinish: () => {

@@ -5,7 +5,14 @@ import type { AddressFormFields } from '#widgets/address/address-form.rules.ts';
 import { callShop, type ShopAnswer } from '#widgets/requests/call-shop.ts';
 import { reloadProps } from '#widgets/requests/reload-props.ts';
 import type { CheckoutProps } from '../props.ts';
-import { type DeliveryEvent, deliveryModes, landing, notServedErrors, notServedMessage, preselected } from './delivery-modes.rules.ts';
+import {
+  type DeliveryEvent,
+  deliveryModes,
+  landing,
+  notServedErrors,
+  notServedMessage,
+  preselected,
+} from './delivery-modes.rules.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useLatestChoice } from './use-latest-choice.ts';
 
@@ -16,11 +23,24 @@ type Refused = Extract<AddressAnswer, { kind: 'refused' }>;
 const notRefreshed = 'We have your address, but this page could not be refreshed. Please try once more.';
 
 /** All that a way, or an address, may change. */
-const priced = ['cart', 'cartModel', 'userSessionDeliveryMethod', 'userSessionDeliveryAddress', 'addresses', 'deliveryWindow', 'methods'];
+const priced = [
+  'cart',
+  'cartModel',
+  'userSessionDeliveryMethod',
+  'userSessionDeliveryAddress',
+  'addresses',
+  'deliveryWindow',
+  'methods',
+];
 
 /** How and where the goods go: each choice is the shop's before it is the page's (M-108, M-112, M-117). */
 export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
-  const { userSessionDeliveryMethod: method, userSessionDeliveryAddress: chosen, addresses, deliveryTowns } = props;
+  const {
+    userSessionDeliveryMethod: method,
+    userSessionDeliveryAddress: chosen,
+    addresses,
+    deliveryTowns,
+  } = props;
   const [methodMessage, setMethodMessage] = useState<string | null>(null);
   const [addressErrors, setAddressErrors] = useState<Errors>();
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +77,10 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
       step('method-chosen');
       const now = (await reload()) ?? props;
       setEdited(now.userSessionDeliveryAddress);
-      setPickedId(preselected(now.addresses, now.userSessionDeliveryAddress, now.userSessionDeliveryMethod)?.addressId ?? null);
+      setPickedId(
+        preselected(now.addresses, now.userSessionDeliveryAddress, now.userSessionDeliveryMethod)
+          ?.addressId ?? null,
+      );
       setAddressErrors(undefined);
       step(
         landing({
@@ -105,7 +128,17 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
       const address = addresses.find(({ addressId }) => addressId === pickedId);
       if (!address) return setAddressErrors({ message: 'Please choose an address.' });
       setAddressErrors(undefined);
-      const { addressId, firstName, lastName, phone, address: street, city, state: region, zip, country } = address;
+      const {
+        addressId,
+        firstName,
+        lastName,
+        phone,
+        address: street,
+        city,
+        state: region,
+        zip,
+        country,
+      } = address;
       const checked: AddressAnswer = await callShop('POST', '/ajax/address-info/validate', {
         ...{ addressId, firstName, lastName, phone, address: street, city, state: region, zip, country },
       });
@@ -128,7 +161,17 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
 
   return {
     mode: state.deliveryMode,
-    ...{ method, shownMethod: wanted ?? method, chosen, edited, pickedId, setPickedId, isBusy, methodMessage, addressErrors },
+    ...{
+      method,
+      shownMethod: wanted ?? method,
+      chosen,
+      edited,
+      pickedId,
+      setPickedId,
+      isBusy,
+      methodMessage,
+      addressErrors,
+    },
     ...{ chooseMethod, saveAddress, takePicked, open },
     cancel: () => step('cancel'),
   };
@@ -140,7 +183,12 @@ export type Delivery = ReturnType<typeof useDelivery>;
 function keepInBook(fields: AddressFormFields, addressId: string | null): Promise<AddressAnswer> {
   const isNew = addressId === null;
   const invoker = isNew ? 'AddAddressComponent' : 'EditAddressComponent';
-  return callShop(isNew ? 'POST' : 'PUT', '/ajax/user-info/address', { addressId, ...fields, selectForDelivery: true, invoker });
+  return callShop(isNew ? 'POST' : 'PUT', '/ajax/user-info/address', {
+    addressId,
+    ...fields,
+    selectForDelivery: true,
+    invoker,
+  });
 }
 
 /** Where no field is named, the message stands alone. */

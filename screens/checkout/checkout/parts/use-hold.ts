@@ -7,7 +7,9 @@ const url = '/ajax/checkout/hold';
 interface Hold {
   /** Epoch ms; null while nothing is held. */
   heldUntil: number | null;
-  /** Why a line could not be held, by its pack; for a hold that failed as a whole there is a message alone. */
+  /**
+   * Why a line could not be held, by its pack; for a hold that failed as a whole there is a message alone.
+   */
   lines: Record<string, string>;
   message: string | null;
 }

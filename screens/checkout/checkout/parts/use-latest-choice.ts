@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * One of several that the shop is asked for, one at a time: an arrow key chooses again before the shop has answered, and what was
- * chosen last is what stands. `wanted` is what the page shows until then, or null.
+ * One of several that the shop is asked for, one at a time: an arrow key chooses again before the shop has
+ * answered, and what was chosen last is what stands. `wanted` is what the page shows until then, or null.
  */
 export function useLatestChoice<T>(take: (choice: T) => Promise<void>) {
   const [wanted, setWanted] = useState<T | null>(null);
@@ -15,7 +15,8 @@ export function useLatestChoice<T>(take: (choice: T) => Promise<void>) {
 
   async function takeAll(): Promise<void> {
     try {
-      for (let next = waiting.current.pop(); next !== undefined; next = waiting.current.pop()) await current.current(next);
+      for (let next = waiting.current.pop(); next !== undefined; next = waiting.current.pop())
+        await current.current(next);
     } finally {
       underWay.current = undefined;
       setWanted(null);

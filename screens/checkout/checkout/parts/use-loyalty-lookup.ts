@@ -18,7 +18,11 @@ export function useLoyaltyLookup({ state, change, props }: Checkout) {
 
   /** The shop knows the shopper now: the reward comes off, and what it knows need not be typed again. */
   async function proved(): Promise<void> {
-    const now = await reloadProps<CheckoutProps>(['cart', 'cartModel', 'loyaltyAccount'] as (keyof CheckoutProps)[]);
+    const now = await reloadProps<CheckoutProps>([
+      'cart',
+      'cartModel',
+      'loyaltyAccount',
+    ] as (keyof CheckoutProps)[]);
     const account = now?.loyaltyAccount;
     if (!account) return challenge.setError('We could not read your loyalty account. Please try again.');
     change(({ contact }) => ({

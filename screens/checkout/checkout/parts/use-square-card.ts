@@ -14,7 +14,10 @@ const longestOpenMs = 20_000;
 const opening: OpenedCard = { kind: 'opening' };
 
 /** Square's hosted fields inside the element, in the shop's colours, as long as the page shows it. */
-export function useSquareCard(payments: SquarePayments | null, element: RefObject<HTMLElement | null>): OpenedCard {
+export function useSquareCard(
+  payments: SquarePayments | null,
+  element: RefObject<HTMLElement | null>,
+): OpenedCard {
   const [opened, setOpened] = useState(opening);
   const card = useRef<SquareCard>(null);
   useEffect(() => {
@@ -32,7 +35,9 @@ export function useSquareCard(payments: SquarePayments | null, element: RefObjec
       card.current = answer.value;
       setOpened({ kind: 'open', form: formOf(answer.value) });
     });
-    const stopWatching = watchTheme(() => void card.current?.configure({ style: styleNow() }).catch(() => undefined));
+    const stopWatching = watchTheme(
+      () => void card.current?.configure({ style: styleNow() }).catch(() => undefined),
+    );
     return () => {
       isGone = true;
       stopWatching();
@@ -59,7 +64,10 @@ function formOf(card: SquareCard): SquareCardForm {
   };
 }
 
-/** The fields stand in a frame that knows none of the page's colours: they are told as they are just now, by day or by night. */
+/**
+ * The fields stand in a frame that knows none of the page's colours: they are told as they are just now, by
+ * day or by night.
+ */
 function styleNow(): SquareStyle {
   const probe = document.createElement('span');
   // Or each colour would still be on its way from the one before.

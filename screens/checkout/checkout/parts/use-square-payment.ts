@@ -1,9 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { SquarePaymentProps } from './square-payment.tsx';
 
-type Part = { kind: 'loading' } | { kind: 'ready'; SquarePayment: ComponentType<SquarePaymentProps> } | { kind: 'failed' };
+type Part =
+  | { kind: 'loading' }
+  | { kind: 'ready'; SquarePayment: ComponentType<SquarePaymentProps> }
+  | { kind: 'failed' };
 
-/** What shows Square's fields is fetched only when it is wanted: checkouts with another card form do without. */
+/**
+ * What shows Square's fields is fetched only when it is wanted: checkouts with another card form do without.
+ */
 export function useSquarePayment(isWanted: boolean) {
   const [part, setPart] = useState<Part>({ kind: 'loading' });
   const [tries, setTries] = useState(1);

@@ -4,12 +4,18 @@ import type { SquarePayments, SquareSdk } from './square.rules.ts';
 
 type SquareConstants = Extract<CardFormConstants, { kind: 'square' }>;
 
-export type LoadedSquare = { kind: 'loading' } | { kind: 'ready'; payments: SquarePayments } | { kind: 'failed' };
+export type LoadedSquare =
+  | { kind: 'loading' }
+  | { kind: 'ready'; payments: SquarePayments }
+  | { kind: 'failed' };
 
 const longestLoadMs = 20_000;
 const squareOf = () => (window as { Square?: SquareSdk }).Square;
 
-/** Square's script, asked for by the checkout alone. A failure is told on the console (M-292), and the load may be tried again. */
+/**
+ * Square's script, asked for by the checkout alone. A failure is told on the console (M-292), and the load
+ * may be tried again.
+ */
 export function useSquareSdk({ scriptUrl, applicationId, locationId }: SquareConstants) {
   const [loaded, setLoaded] = useState<LoadedSquare>({ kind: 'loading' });
   const [tries, setTries] = useState(1);
@@ -19,7 +25,10 @@ export function useSquareSdk({ scriptUrl, applicationId, locationId }: SquareCon
     loadOnce(scriptUrl)
       .then((square) => ({ kind: 'ready' as const, payments: square.payments(applicationId, locationId) }))
       .catch((error: unknown) => {
-        console.warn('Square’s card form could not be loaded:', error instanceof Error ? error.message : error);
+        console.warn(
+          'Square’s card form could not be loaded:',
+          error instanceof Error ? error.message : error,
+        );
         return { kind: 'failed' as const };
       })
       .then((answer) => {
@@ -31,7 +40,8 @@ export function useSquareSdk({ scriptUrl, applicationId, locationId }: SquareCon
   }, [scriptUrl, applicationId, locationId, tries]);
 
   function retry(): void {
-    // Back in the history a page lives under the policy of the one that was loaded: only a load of its own allows the script.
+    // Back in the history a page lives under the policy of the one that was loaded: only a load of its own
+    // allows the script.
     if (!isOwnDocument()) {
       window.location.reload();
       return;

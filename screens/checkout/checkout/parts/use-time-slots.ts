@@ -19,7 +19,10 @@ const slotGone = 'This delivery time is no longer available. Please choose anoth
 
 const notRefreshed = 'This page could not be refreshed. Please choose your delivery time once more.';
 
-/** The day and the hour of a local delivery (M-118, M-271). `refusal` is what a refused order said of its time. */
+/**
+ * The day and the hour of a local delivery (M-118, M-271). `refusal` is what a refused order said of its
+ * time.
+ */
 export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
   const { state, change, props } = checkout;
   const chosen = windowOf(state, props);
@@ -67,7 +70,8 @@ export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
   }
 
   const isKnown = useRef(true);
-  // Letting a time go and taking another are one after the other, or the shop might hear them the other way round.
+  // Letting a time go and taking another are one after the other, or the shop might hear them the other way
+  // round.
   const { wanted, choose } = useLatestChoice(async (id: string | null) => {
     const { date } = current.current;
     setSlotError(null);
@@ -89,7 +93,14 @@ export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
   }
 
   return {
-    ...{ day, shownId: wanted ?? chosen?.deliveryTimeSlot.id ?? null, isLoading, loadError, slotError, pickDay },
+    ...{
+      day,
+      shownId: wanted ?? chosen?.deliveryTimeSlot.id ?? null,
+      isLoading,
+      loadError,
+      slotError,
+      pickDay,
+    },
     chooseSlot: (id: string) => settle(id),
     retry: loadAgain,
   };

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardField } from '#domains/payments/decline-messages.rules.ts';
-import { type CardDetails, fieldsMessage, longestTokenizeMs, settleWithin, type Tokenized, tokenizeMessages } from './card-form.rules.ts';
+import {
+  type CardDetails,
+  fieldsMessage,
+  longestTokenizeMs,
+  settleWithin,
+  type Tokenized,
+  tokenizeMessages,
+} from './card-form.rules.ts';
 
 export type TakeCard = (token: string, card: CardDetails) => void;
 
@@ -10,13 +17,17 @@ export interface TokenizeWords {
 }
 
 /**
- * One card at a time becomes a token; the shopper is told what is wrong, or that it takes too long, and may try again (R-020).
+ * One card at a time becomes a token; the shopper is told what is wrong, or that it takes too long, and may
+ * try again (R-020).
  *
  * @param patienceMs how long the shopper is kept waiting
  */
 export function useTokenize(
   onCard: TakeCard,
-  { patienceMs = longestTokenizeMs, words = tokenizeMessages }: { patienceMs?: number; words?: TokenizeWords } = {},
+  {
+    patienceMs = longestTokenizeMs,
+    words = tokenizeMessages,
+  }: { patienceMs?: number; words?: TokenizeWords } = {},
 ) {
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');

@@ -1,7 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { decimalAmount } from '#kit/money.ts';
 import type { Tokenized } from './card-form.rules.ts';
-import { readTokenResult, type SquarePayments, type SquareRequest, type SquareWallet } from './square.rules.ts';
+import {
+  readTokenResult,
+  type SquarePayments,
+  type SquareRequest,
+  type SquareWallet,
+} from './square.rules.ts';
 
 export interface Wallets {
   /** Null where Square does not offer it: no such browser, no such domain, no such seller. */
@@ -19,7 +24,10 @@ interface WalletOptions {
 }
 
 /** Apple Pay and Google Pay, as far as Square offers them here; the amount in their sheets is the order's. */
-export function useWallets(payments: SquarePayments | null, { amountCents, shopName, googlePlace }: WalletOptions): Wallets {
+export function useWallets(
+  payments: SquarePayments | null,
+  { amountCents, shopName, googlePlace }: WalletOptions,
+): Wallets {
   const [wallets, setWallets] = useState(none);
   const request = useRef<SquareRequest>(null);
   const total = useRef({ amount: '', label: shopName });
@@ -63,7 +71,11 @@ export function useWallets(payments: SquarePayments | null, { amountCents, shopN
   return wallets;
 }
 
-async function openGoogle(payments: SquarePayments, request: SquareRequest, place: RefObject<HTMLElement | null>): Promise<SquareWallet> {
+async function openGoogle(
+  payments: SquarePayments,
+  request: SquareRequest,
+  place: RefObject<HTMLElement | null>,
+): Promise<SquareWallet> {
   const wallet = await payments.googlePay(request);
   if (place.current) await wallet.attach(place.current, { buttonSizeMode: 'fill', buttonType: 'long' });
   return wallet;

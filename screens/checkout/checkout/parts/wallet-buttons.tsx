@@ -17,7 +17,10 @@ interface WalletButtonsProps {
 
 const words = { failed: tokenizeMessages.walletFailed, late: tokenizeMessages.walletFailed };
 
-/** Apple Pay and Google Pay where Square offers them. A wallet pays only for an order that lacks nothing else, the age among it. */
+/**
+ * Apple Pay and Google Pay where Square offers them. A wallet pays only for an order that lacks nothing else,
+ * the age among it.
+ */
 export function WalletButtons({ checkout, payments, onCard }: WalletButtonsProps) {
   const { steps, props } = checkout;
   const { shopName } = useShop().store;
@@ -25,7 +28,9 @@ export function WalletButtons({ checkout, payments, onCard }: WalletButtonsProps
   const googlePlace = useRef<HTMLDivElement>(null);
   const { apple, google } = useWallets(payments, { amountCents, shopName, googlePlace });
   const { run, message, isBusy } = useTokenize((token, card) => onCard(token, card, amountCents), { words });
-  const missing = steps.filter(({ name, isComplete }) => name !== 'payment' && !isComplete).map(({ title }) => title.toLowerCase());
+  const missing = steps
+    .filter(({ name, isComplete }) => name !== 'payment' && !isComplete)
+    .map(({ title }) => title.toLowerCase());
   const isOpen = missing.length === 0;
   const pay = (wallet: SquareWallet | null) => {
     if (wallet && isOpen) run(() => askWallet(wallet));

@@ -14,15 +14,21 @@ export function AccountOpened({ email }: { email: string }) {
         Your account is open
       </h2>
       <p className="mt-1 text-mute [overflow-wrap:anywhere]">
-        You are logged in as {email}; please confirm the address by the link that we sent there. Your orders from now on are kept in your
-        account.
+        You are logged in as {email}; please confirm the address by the link that we sent there. Your orders
+        from now on are kept in your account.
       </p>
     </section>
   );
 }
 
 /** One field to an account: name, email and age are known from the order. */
-export function AccountOffer({ href, offer: { email, least } }: { href: string; offer: NonNullable<SuccessProps['accountOffer']> }) {
+export function AccountOffer({
+  href,
+  offer: { email, least },
+}: {
+  href: string;
+  offer: NonNullable<SuccessProps['accountOffer']>;
+}) {
   const { data, setData, post, processing, errors } = useForm({ password: '' });
   const said: Partial<Record<string, string>> = errors;
   const submit = (event: FormEvent) => {
@@ -35,7 +41,8 @@ export function AccountOffer({ href, offer: { email, least } }: { href: string; 
         Keep an account?
       </h2>
       <p className="mt-1 mb-4 text-mute [overflow-wrap:anywhere]">
-        A password is all it takes: your next order finds name, addresses and cards at hand. You log in with {email}.
+        A password is all it takes: your next order finds name, addresses and cards at hand. You log in with{' '}
+        {email}.
       </p>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

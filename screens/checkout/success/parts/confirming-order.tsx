@@ -5,7 +5,10 @@ import { useShop } from '#widgets/layout/use-shop.ts';
 
 /** The bank has not answered yet: the page asks again every two seconds until it has. */
 export function ConfirmingOrder() {
-  usePoll(2000, { only: ['order', 'orderDetails', 'confirming', 'accountOffer', 'cart'], showProgress: false });
+  usePoll(2000, {
+    only: ['order', 'orderDetails', 'confirming', 'accountOffer', 'cart'],
+    showProgress: false,
+  });
   const { phone, phoneHref } = useShop().store;
   return (
     <>
@@ -14,7 +17,8 @@ export function ConfirmingOrder() {
         Your bank is taking a moment. Please do not pay again: this page shows the result by itself.
       </Status>
       <p className="mt-2 max-w-prose text-mute">
-        You may close it, too. If the payment goes through, your order stands; if it does not, nothing is charged. Questions? Call{' '}
+        You may close it, too. If the payment goes through, your order stands; if it does not, nothing is
+        charged. Questions? Call{' '}
         <a href={phoneHref} className="link">
           {phone}
         </a>

@@ -34,10 +34,11 @@ export function GlancedOrder({ glance }: { glance: OrderGlance }) {
           </ul>
           <dl className="mt-3">
             <TotalLine name="Order total" cents={orderTotal} isTotal />
-            {refunds.map(({ amount, on }, position) => (
+            {refunds.map(({ amount, on }, position) => {
+              const name = on === null ? 'Refund on its way' : `Refunded on ${on}`;
               // biome-ignore lint/suspicious/noArrayIndexKey: two refunds of a day may be of the same amount; the list only grows
-              <TotalLine key={position} name={on === null ? 'Refund on its way' : `Refunded on ${on}`} cents={-amount} />
-            ))}
+              return <TotalLine key={position} name={name} cents={-amount} />;
+            })}
           </dl>
         </section>
         <div>
@@ -60,8 +61,8 @@ export function GlancedOrder({ glance }: { glance: OrderGlance }) {
             )}
           </section>
           <p className="mt-6 text-mute">
-            For the buyer's privacy, name, address and card are shown only in the browser that placed the order, for two days. If it is
-            yours and you need something, call{' '}
+            For the buyer's privacy, name, address and card are shown only in the browser that placed the
+            order, for two days. If it is yours and you need something, call{' '}
             <a href={phoneHref} className="link">
               {phone}
             </a>

@@ -9,8 +9,8 @@ export function OrderStub() {
     <>
       <PageTitle>This order has been placed</PageTitle>
       <p className="mt-3 max-w-prose">
-        For the buyer's privacy its details are shown only in the browser that placed it, for two days. If it is yours and you need
-        something, call{' '}
+        For the buyer's privacy its details are shown only in the browser that placed it, for two days. If it
+        is yours and you need something, call{' '}
         <a href={phoneHref} className="link">
           {phone}
         </a>

@@ -15,10 +15,15 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
   const { store } = useShop();
   const { customerName } = order;
   const isCancelled = order.cancelledOn !== null;
-  const card = isCancelled && order.refunds.length === 0 ? null : (order.tender ?? details?.paymentInformation.cardDetails);
+  const card =
+    isCancelled && order.refunds.length === 0
+      ? null
+      : (order.tender ?? details?.paymentInformation.cardDetails);
   return (
     <>
-      <PageTitle className="print:hidden">{isCancelled ? 'Your order was cancelled' : 'Thank you! Your order has been placed'}</PageTitle>
+      <PageTitle className="print:hidden">
+        {isCancelled ? 'Your order was cancelled' : 'Thank you! Your order has been placed'}
+      </PageTitle>
       <p className="hidden print:block">
         {store.shopName}, {store.addressLines.join(', ')}, {store.phone}
       </p>
@@ -78,7 +83,11 @@ function Points({ points, isMember }: OrderDetails['loyalty']) {
   const isSignedIn = useShop().auth.user !== null;
   const many = `${points.toLocaleString('en-US')} ${points === 1 ? 'point' : 'points'}`;
   if (isMember)
-    return <p className="no-print mt-4">This order brings you {many} once it is handed over. 1,000 points are $10 off an order.</p>;
+    return (
+      <p className="no-print mt-4">
+        This order brings you {many} once it is handed over. 1,000 points are $10 off an order.
+      </p>
+    );
   return (
     <p className="no-print mt-4">
       With our loyalty program an order like this brings {many}, and 1,000 points are $10 off.{' '}
@@ -96,7 +105,8 @@ function Points({ points, isMember }: OrderDetails['loyalty']) {
 /** Where the order can be read again once this page is closed. */
 function Receipt({ details: { isInAccount, contactInformation } }: { details: OrderDetails }) {
   const to = contactInformation.contactDetails.email;
-  if (!isInAccount && to !== null) return <p className="no-print mt-4 [overflow-wrap:anywhere]">Your receipt goes to {to}.</p>;
+  if (!isInAccount && to !== null)
+    return <p className="no-print mt-4 [overflow-wrap:anywhere]">Your receipt goes to {to}.</p>;
   const [before, href, name] = isInAccount
     ? ['You find this order again under', '/orders', 'your orders']
     : ['Keep the number of this order: with it and your phone you can', '/find-order', 'find it again'];

@@ -1,4 +1,7 @@
-/** Every cookie that the shop itself sets, and why (M-130); their rules are in `platform/sessions` and the theme switch. */
+/**
+ * Every cookie that the shop itself sets, and why (M-130); their rules are in `platform/sessions` and the
+ * theme switch.
+ */
 export const cookies = [
   {
     name: 'demijohn',
@@ -12,7 +15,8 @@ export const cookies = [
   },
   {
     name: 'demijohn-device',
-    purpose: 'Knows that somebody signed in here before, so that nobody who guesses passwords elsewhere locks you out. It signs nobody in.',
+    purpose:
+      'Knows that somebody signed in here before, so that nobody who guesses passwords elsewhere locks you out. It signs nobody in.',
     life: 'One year after the last sign-in. Set only when you sign in or choose a new password.',
   },
   {

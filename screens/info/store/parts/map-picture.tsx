@@ -11,7 +11,9 @@ export function MapPicture({ image, href, label }: { image: string; href: string
           className="h-auto w-full rounded-md border border-hairline"
         />
       </a>
-      <figcaption className="mt-2 text-mute text-sm">A sketch, not to scale. Follow it to a real map.</figcaption>
+      <figcaption className="mt-2 text-mute text-sm">
+        A sketch, not to scale. Follow it to a real map.
+      </figcaption>
     </figure>
   );
 }

@@ -8,10 +8,16 @@ interface CartBarProps {
   isBusy: boolean;
 }
 
-/** Where the summary stands under a long list: what it comes to and the way to the checkout stay at hand until the summary is reached. */
+/**
+ * Where the summary stands under a long list: what it comes to and the way to the checkout stay at hand until
+ * the summary is reached.
+ */
 export function CartBar({ totalCents, isBusy }: CartBarProps) {
   return (
-    <BottomBar label="Total before delivery" value={isBusy ? <span aria-hidden="true">…</span> : formatCents(totalCents)}>
+    <BottomBar
+      label="Total before delivery"
+      value={isBusy ? <span aria-hidden="true">…</span> : formatCents(totalCents)}
+    >
       <LinkButton href="/checkout" className="min-w-32">
         Checkout
       </LinkButton>

@@ -17,7 +17,12 @@ const quantities = Array.from({ length: mostPerLine }, (_, index) => index + 1);
 
 type RowState = 'idle' | 'updating' | 'removing' | 'removed';
 
-const stateTexts: Record<RowState, string> = { idle: '', updating: 'Checking availability', removing: 'Removing item', removed: '' };
+const stateTexts: Record<RowState, string> = {
+  idle: '',
+  updating: 'Checking availability',
+  removing: 'Removing item',
+  removed: '',
+};
 
 interface CartRowProps {
   item: CartItem;
@@ -26,7 +31,10 @@ interface CartRowProps {
   onBusy: (isBusy: boolean) => void;
   /** Told when the line was removed here: it can be put back. */
   onRemoved: (item: CartItem) => void;
-  /** Told when the line turns out to have left the cart elsewhere: the row goes, and what the shop says of it has to stay. */
+  /**
+   * Told when the line turns out to have left the cart elsewhere: the row goes, and what the shop says of it
+   * has to stay.
+   */
   onGone: (sentence: string) => void;
 }
 
@@ -63,7 +71,10 @@ export function CartRow({ item, unshippable, onBusy, onRemoved, onGone }: CartRo
         <BottlePicture art={item.art} photo={item.photo} alt="" className="h-28 w-10 shrink-0" />
         <div className="min-w-0 flex-1 self-center py-2">
           <h2 className="font-sans font-semibold leading-snug">
-            <Link href={productPath(item.productSlug, item.size)} className="underline-offset-4 hover:underline">
+            <Link
+              href={productPath(item.productSlug, item.size)}
+              className="underline-offset-4 hover:underline"
+            >
               {item.productName}
             </Link>
           </h2>
@@ -74,7 +85,9 @@ export function CartRow({ item, unshippable, onBusy, onRemoved, onGone }: CartRo
           <Notices item={item} unshippable={unshippable} isRefused={request.error !== null} />
           <Status className="text-glass text-sm">{stateTexts[state] || change}</Status>
           <CartRequestError request={request} className="text-sm" />
-          {request.error !== null && !request.isUnseen && <p className="text-sm">The quantity is still {item.quantity}.</p>}
+          {request.error !== null && !request.isUnseen && (
+            <p className="text-sm">The quantity is still {item.quantity}.</p>
+          )}
         </div>
       </div>
       <div className="rail" />
@@ -147,7 +160,9 @@ function Notices({ item, unshippable, isRefused }: NoticesProps) {
       {moreForLess && <p className="text-must text-sm">{moreForLess}</p>}
       {priceChange && <p className="font-semibold text-amber text-sm">{priceChangeText(priceChange)}</p>}
       {isFew && <p className="font-semibold text-amber text-sm">{lowStockText(lowStock)}</p>}
-      {availability.message && !isRefused && <p className="font-semibold text-danger text-sm">{availability.message}</p>}
+      {availability.message && !isRefused && (
+        <p className="font-semibold text-danger text-sm">{availability.message}</p>
+      )}
       {unshippable && (
         <p className="text-amber text-sm">
           <span className="font-semibold">{notShippableText}</span>

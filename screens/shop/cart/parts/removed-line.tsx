@@ -31,7 +31,12 @@ export function RemovedLine({ item, onBusy, onPutBack }: RemovedLineProps) {
         <span className="min-w-0 py-2 leading-snug">
           {productName}, {size} × {quantity}, removed.
         </span>
-        <button type="button" aria-disabled={request.isBusy} className="link min-h-11 shrink-0 px-1 font-semibold" onClick={undo}>
+        <button
+          type="button"
+          aria-disabled={request.isBusy}
+          className="link min-h-11 shrink-0 px-1 font-semibold"
+          onClick={undo}
+        >
           Undo
         </button>
       </p>

@@ -2,7 +2,10 @@ import { createElement, type ReactNode } from 'react';
 import { type NoteNode, readNote } from '#domains/catalogue/editorial/grape-notes-html.rules.ts';
 import { Link } from '#ui/link.tsx';
 
-/** What is said of a grape. It is built from the elements that a note may hold: no HTML is put into the page as it came (M-080). */
+/**
+ * What is said of a grape. It is built from the elements that a note may hold: no HTML is put into the page
+ * as it came (M-080).
+ */
 export function Note({ html }: { html: string }) {
   return (
     <div className="grid max-w-[66ch] gap-3 [&_a]:link [&_ul]:list-disc [&_ul]:pl-5">

@@ -11,7 +11,10 @@ interface SpecialCardProps {
   heading: 'h2' | 'h3';
 }
 
-/** One special on the board: picture, name, tagline, badge and prices; the whole place leads to the product (M-068, M-069). */
+/**
+ * One special on the board: picture, name, tagline, badge and prices; the whole place leads to the product
+ * (M-068, M-069).
+ */
 export function SpecialCard({ item, href, heading: Heading }: SpecialCardProps) {
   const badge = item.isInStock ? item.words.badge : 'Out of Stock';
   return (

@@ -5,20 +5,32 @@ import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { badgeLabel, originLabel, priceLabel } from '#widgets/shelf/price-label.rules.ts';
 import type { HomeProps } from '../props.ts';
 
-/** One column of the hero: its bottles side by side on a board, and one card under it that names and prices them. */
+/**
+ * One column of the hero: its bottles side by side on a board, and one card under it that names and prices
+ * them.
+ */
 export function Bay({ title, cards }: HomeProps['columns'][number]) {
   return (
     <section className="flex flex-col">
       <h2 className="mb-5 text-2xl md:flex md:min-h-[2.5em] md:items-end">{title}</h2>
       <div className="bay flex items-end justify-around px-4">
         {cards.map((card) => (
-          <BottlePicture key={card.id} art={card.art} photo={card.photo} alt="" className="h-48 w-auto lg:h-60" />
+          <BottlePicture
+            key={card.id}
+            art={card.art}
+            photo={card.photo}
+            alt=""
+            className="h-48 w-auto lg:h-60"
+          />
         ))}
       </div>
       <div className="rail" />
       <ul className="mx-2 flex-1 rounded-b-md border border-hairline border-t-0 bg-tag">
         {cards.map((card) => (
-          <li key={card.id} className="group relative border-hairline border-t px-4 py-3 first:border-t-0 hover:bg-surface">
+          <li
+            key={card.id}
+            className="group relative border-hairline border-t px-4 py-3 first:border-t-0 hover:bg-surface"
+          >
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 md:max-lg:block">
               <h3 className="min-w-[min(8rem,100%)] flex-1 font-sans font-semibold leading-snug">
                 <Link

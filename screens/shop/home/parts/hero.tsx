@@ -27,7 +27,12 @@ export function Hero({ hero, columns, found, children }: HeroProps) {
         </div>
         <div className="flex items-end justify-center gap-[6%] md:pt-10">
           {shown.map((card) => (
-            <BottleArt key={card.id} art={card.art} name={card.name} className="h-56 w-auto sm:h-72 lg:h-[21rem]" />
+            <BottleArt
+              key={card.id}
+              art={card.art}
+              name={card.name}
+              className="h-56 w-auto sm:h-72 lg:h-[21rem]"
+            />
           ))}
         </div>
       </div>

@@ -25,7 +25,9 @@ export function Ideas({ ideas }: Pick<HomeProps, 'ideas'>) {
       <div className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,42%)),1fr))] gap-x-5 gap-y-9 sm:gap-x-8 lg:grid-cols-4">
         {ideas.map((group) => (
           <div key={group.question}>
-            <h3 className="mb-2 flex min-h-[2.6em] items-end text-lg leading-tight sm:min-h-0">{group.question}</h3>
+            <h3 className="mb-2 flex min-h-[2.6em] items-end text-lg leading-tight sm:min-h-0">
+              {group.question}
+            </h3>
             <ul>
               {group.ideas.map(({ name, why, href }) => (
                 <li key={href} className="border-hairline border-t">

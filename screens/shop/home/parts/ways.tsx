@@ -21,7 +21,8 @@ function HandOvers({ delivery: { towns, fee } }: Pick<HomeProps, 'delivery'>) {
     <section className="wrap grid gap-8 pt-20 sm:grid-cols-2 xl:grid-cols-4" aria-label="How to get it">
       {towns.length > 0 && (
         <Way title="Have it delivered" href="/shipping-and-delivery" link="Local delivery">
-          Our own staff bring it to {new Intl.ListFormat('en-US').format(towns)}, at a time that you choose. {fee}
+          Our own staff bring it to {new Intl.ListFormat('en-US').format(towns)}, at a time that you choose.{' '}
+          {fee}
         </Way>
       )}
       <Way title="Pick it up" href="/store-hours" link="Hours & location">
@@ -51,7 +52,17 @@ function HandOvers({ delivery: { towns, fee } }: Pick<HomeProps, 'delivery'>) {
   );
 }
 
-function Way({ title, children, href, link }: { title: string; children: ReactNode; href: string; link: string }) {
+function Way({
+  title,
+  children,
+  href,
+  link,
+}: {
+  title: string;
+  children: ReactNode;
+  href: string;
+  link: string;
+}) {
   return (
     <div className="border-hairline border-t pt-4">
       <h2 className="text-xl">{title}</h2>

@@ -4,9 +4,13 @@ import { chipsOf } from '../chips.rules.ts';
 import { ChoiceLink, pressBySpace } from './choice-link.tsx';
 import { useSearched, useSurroundings } from './search-context.tsx';
 
-const look = 'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface text-sm hover:border-glass';
+const look =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface text-sm hover:border-glass';
 
-/** What is chosen, each to be taken away (M-156); on a shelf of a region alone, a way to its wine or its spirits (G-29). */
+/**
+ * What is chosen, each to be taken away (M-156); on a shelf of a region alone, a way to its wine or its
+ * spirits (G-29).
+ */
 export function Chips({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const { state, choose, hrefOf } = useSearched();
   const row = useRef<HTMLUListElement>(null);
@@ -16,7 +20,8 @@ export function Chips({ heading }: { heading: RefObject<HTMLElement | null> }) {
     const gone = removed.current;
     if (!gone || chips.some(({ label }) => label === gone.label)) return;
     removed.current = null;
-    const next = row.current?.querySelectorAll('a')[gone.index] ?? row.current?.querySelector('a') ?? heading.current;
+    const next =
+      row.current?.querySelectorAll('a')[gone.index] ?? row.current?.querySelector('a') ?? heading.current;
     next?.focus();
   });
   return (

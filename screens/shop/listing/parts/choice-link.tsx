@@ -3,7 +3,11 @@ import { isPlainClick } from '#ui/plain-click.ts';
 import { useSearched } from './search-context.tsx';
 
 /** A real link to what it chooses: followed in place while the search answers, else to the server. */
-export function ChoiceLink({ href, onChoose, ...rest }: ComponentProps<'a'> & { href: string; onChoose: () => void }) {
+export function ChoiceLink({
+  href,
+  onChoose,
+  ...rest
+}: ComponentProps<'a'> & { href: string; onChoose: () => void }) {
   const { isAway } = useSearched();
   const choose = (event: MouseEvent) => {
     if (isAway || !isPlainClick(event)) return;

@@ -10,7 +10,10 @@ export function Corrected() {
   const { results } = useInstantSearch();
   const { state, choose, hrefOf } = useSearched();
   const { loosened, notice, corrected } = understandingIn(results as unknown as SearchAnswer);
-  const { correctedQuery, droppedWords } = correctionIn(results) ?? { correctedQuery: null, droppedWords: [] };
+  const { correctedQuery, droppedWords } = correctionIn(results) ?? {
+    correctedQuery: null,
+    droppedWords: [],
+  };
   const betterQuery = corrected?.query ?? correctedQuery;
   const isLeftOut = notice === null && loosened.length === 0 && droppedWords.length > 0 && results.nbHits > 0;
   if (!isLeftOut && notice === null && loosened.length === 0 && betterQuery === null) return null;

@@ -17,8 +17,8 @@ const mostFirst = ['count:desc' as const, 'name:asc' as const];
 const wide = '(min-width: 64rem)';
 
 /**
- * All filters, once in the page: beside the shelf where there is room, else a dialog over the whole window (M-151, M-214).
- * It opens without JavaScript too, where the browser knows the `command` of a button.
+ * All filters, once in the page: beside the shelf where there is room, else a dialog over the whole window
+ * (M-151, M-214). It opens without JavaScript too, where the browser knows the `command` of a button.
  */
 export function FilterPanel({ id, total }: { id: string; total: number }) {
   const { taxonomy } = useSurroundings();
@@ -42,7 +42,11 @@ export function FilterPanel({ id, total }: { id: string; total: number }) {
           <h2 id={`${id}-title`} className="text-xl">
             Filters
           </h2>
-          <button type="button" {...invoke('close', id)} className="-mr-1 inline-flex size-11 items-center justify-center lg:hidden">
+          <button
+            type="button"
+            {...invoke('close', id)}
+            className="-mr-1 inline-flex size-11 items-center justify-center lg:hidden"
+          >
             <X aria-hidden="true" />
             <VisuallyHidden>Close</VisuallyHidden>
           </button>
@@ -65,9 +69,16 @@ export function FilterPanel({ id, total }: { id: string; total: number }) {
 export function FilterPanelButton({ panelId }: { panelId: string }) {
   const { state } = useSearched();
   const { categories, regions, grapes, price, onSale, inStock } = state;
-  const chosen = [categories.length > 0, regions.length > 0, price !== null, onSale, inStock].filter(Boolean).length + grapes.length;
+  const chosen =
+    [categories.length > 0, regions.length > 0, price !== null, onSale, inStock].filter(Boolean).length +
+    grapes.length;
   return (
-    <button type="button" aria-haspopup="dialog" {...invoke('show-modal', panelId)} className={buttonClass('secondary', 'lg:hidden')}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...invoke('show-modal', panelId)}
+      className={buttonClass('secondary', 'lg:hidden')}
+    >
       + Filters
       {chosen > 0 && (
         <span className="figures rounded-full bg-glass px-1.5 font-semibold text-on-glass text-sm">

@@ -23,7 +23,11 @@ export function FoundHead({ state, title, total, crumbs }: FoundHeadProps) {
       <Found title={told} description={describeListing(told)} canonical={canonical} isIndexed={isIndexed} />
       <JsonLd
         page={canonical}
-        data={import.meta.env.SSR && isIndexed ? { '@context': 'https://schema.org', ...breadcrumbLd(crumbs, canonical) } : null}
+        data={
+          import.meta.env.SSR && isIndexed
+            ? { '@context': 'https://schema.org', ...breadcrumbLd(crumbs, canonical) }
+            : null
+        }
       />
     </>
   );

@@ -31,7 +31,11 @@ export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const address = stateToUrl(state);
   useEffect(() => {
-    if (status === 'idle') latest.current = { address, answers: (results._rawResults as unknown as SearchAnswer[]).map(trimmedAnswer) };
+    if (status === 'idle')
+      latest.current = {
+        address,
+        answers: (results._rawResults as unknown as SearchAnswer[]).map(trimmedAnswer),
+      };
   }, [results, status, address, latest]);
   useFirstDraw();
   useSpokenResults(results.nbHits, state.query, status);

@@ -15,11 +15,16 @@ import { searchClient, useFreshAnswers } from './use-search-client.ts';
 type FoundPageProps = Omit<ListingProps, 'found' | 'shelf'> & { found: FoundListing };
 type States = Record<string, UiState>;
 
-/** The search page over the search: what the server has found stands there at once, what is chosen next is asked from here. */
+/**
+ * The search page over the search: what the server has found stands there at once, what is chosen next is
+ * asked from here.
+ */
 export function FoundPage({ found, lookup, search, appUrl }: FoundPageProps) {
   const { url } = usePage();
   const latest = useRef<FoundListing>(found);
-  const [{ first, surroundings, ...wiring }] = useState(() => wire({ url, lookup, search, appUrl }, () => latest.current));
+  const [{ first, surroundings, ...wiring }] = useState(() =>
+    wire({ url, lookup, search, appUrl }, () => latest.current),
+  );
   const before = useRef(first);
   useFreshAnswers();
 
@@ -31,7 +36,11 @@ export function FoundPage({ found, lookup, search, appUrl }: FoundPageProps) {
     const { state, becameWine } = settle(before.current, after, taxonomy);
     before.current = state;
     if (becameWine) announce('Showing wine');
-    setUiState(state === after ? uiState : { ...uiState, [index]: { ...pick(chosen, 'configure'), ...toUiState(state, indexes) } });
+    setUiState(
+      state === after
+        ? uiState
+        : { ...uiState, [index]: { ...pick(chosen, 'configure'), ...toUiState(state, indexes) } },
+    );
   };
 
   const page = (
@@ -50,16 +59,25 @@ export function FoundPage({ found, lookup, search, appUrl }: FoundPageProps) {
   );
   // As the page was opened: the props go on to tell what was found last, for whoever comes back.
   const [initialResults] = useState(() =>
-    found.address === stateToUrl(first) ? { [index]: { state: searchParameters(first, indexes), results: found.answers } } : null,
+    found.address === stateToUrl(first)
+      ? { [index]: { state: searchParameters(first, indexes), results: found.answers } }
+      : null,
   );
   return (
     <SearchContext value={surroundings}>
-      {initialResults ? <InstantSearchSSRProvider initialResults={initialResults as never}>{page}</InstantSearchSSRProvider> : page}
+      {initialResults ? (
+        <InstantSearchSSRProvider initialResults={initialResults as never}>{page}</InstantSearchSSRProvider>
+      ) : (
+        page
+      )}
     </SearchContext>
   );
 }
 
-function wire({ url, lookup, search, appUrl }: Omit<FoundPageProps, 'found'> & { url: string }, found: () => FoundListing) {
+function wire(
+  { url, lookup, search, appUrl }: Omit<FoundPageProps, 'found'> & { url: string },
+  found: () => FoundListing,
+) {
   const taxonomy = lookupOf(lookup);
   const { indexes } = search;
   const reading = urlToState(url, taxonomy);

@@ -8,7 +8,10 @@ import { MoreButton } from './more-button.tsx';
 import { countLabel } from './results-label.rules.ts';
 import { useSearched, useSurroundings } from './search-context.tsx';
 
-/** Several grapes may be ticked; any of them will do (M-160, M-184). Without JavaScript it is a form of its own. */
+/**
+ * Several grapes may be ticked; any of them will do (M-160, M-184). Without JavaScript it is a form of its
+ * own.
+ */
 export function GrapeFilter() {
   const { taxonomy } = useSurroundings();
   const { state } = useSearched();
@@ -32,7 +35,10 @@ export function GrapeFilter() {
           <fieldset>
             <legend className="sr-only">Grape</legend>
             {grapes.items.map((item) => (
-              <label key={item.value} className="flex min-h-11 items-center gap-3 py-1 text-sm leading-snug hover:text-glass lg:min-h-8">
+              <label
+                key={item.value}
+                className="flex min-h-11 items-center gap-3 py-1 text-sm leading-snug hover:text-glass lg:min-h-8"
+              >
                 <input
                   type="checkbox"
                   name="grapes[]"
@@ -64,5 +70,6 @@ interface Value {
 /** What the page was opened with first; what is ticked later stays in its place under the hand. */
 function chosenFirst(chosen: ReadonlySet<string>): (one: Value, other: Value) => number {
   const rank = ({ name }: Value) => (chosen.has(name) ? 0 : 1);
-  return (one, other) => rank(one) - rank(other) || other.count - one.count || one.name.localeCompare(other.name);
+  return (one, other) =>
+    rank(one) - rank(other) || other.count - one.count || one.name.localeCompare(other.name);
 }

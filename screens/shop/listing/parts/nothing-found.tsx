@@ -23,7 +23,9 @@ export function NothingFound() {
   const all = { ...state, ...notNarrowed, page: 1 };
   const ways = [
     ...(state.price === null ? [] : [{ name: anyPrice(stats), to: { ...state, price: null, page: 1 } }]),
-    ...(state.inStock ? [{ name: 'Also what is out of stock', to: { ...state, inStock: false, page: 1 } }] : []),
+    ...(state.inStock
+      ? [{ name: 'Also what is out of stock', to: { ...state, inStock: false, page: 1 } }]
+      : []),
     ...(state.onSale ? [{ name: 'Also what is not on sale', to: { ...state, onSale: false, page: 1 } }] : []),
     ...(hasFilters && state.query !== '' ? [{ name: `“${state.query}” on all shelves`, to: all }] : []),
     ...(state.query !== '' ? [{ name: 'Without the words', to: { ...state, query: '', page: 1 } }] : []),

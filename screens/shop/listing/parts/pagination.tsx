@@ -20,13 +20,33 @@ interface PaginationProps extends PageLinks {
 
 const look = 'figures inline-flex size-11 items-center justify-center rounded-md border';
 
-/** The pages of a list, five numbers at a time; the ends are greyed where there is no further page (M-158, M-179). */
-export function Pagination({ firstHref, previousHref, numbers, nextHref, lastHref, page, pages, onPage }: PaginationProps) {
+/**
+ * The pages of a list, five numbers at a time; the ends are greyed where there is no further page (M-158,
+ * M-179).
+ */
+export function Pagination({
+  firstHref,
+  previousHref,
+  numbers,
+  nextHref,
+  lastHref,
+  page,
+  pages,
+  onPage,
+}: PaginationProps) {
   const end = (name: string, Icon: LucideIcon, number: number, href: string | null, className?: string) => (
-    <End name={name} icon={Icon} className={className} {...(href !== null && { link: { href, number, onPage } })} />
+    <End
+      name={name}
+      icon={Icon}
+      className={className}
+      {...(href !== null && { link: { href, number, onPage } })}
+    />
   );
   return (
-    <nav aria-label="Pagination" className="mt-12 flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
+    <nav
+      aria-label="Pagination"
+      className="mt-12 flex flex-wrap items-center justify-center gap-0.5 sm:gap-1"
+    >
       {end('First page', ChevronFirst, 1, firstHref)}
       {end('Previous page', ChevronLeft, page - 1, previousHref, 'max-sm:hidden')}
       <ul className="flex flex-wrap justify-center gap-0.5 sm:gap-1 max-[21rem]:order-first max-[21rem]:w-full">
@@ -37,7 +57,12 @@ export function Pagination({ firstHref, previousHref, numbers, nextHref, lastHre
               number={number}
               onPage={onPage}
               aria-current={current ? 'page' : undefined}
-              className={clsx(look, current ? 'border-glass bg-glass font-semibold text-on-glass' : 'border-hairline hover:border-glass')}
+              className={clsx(
+                look,
+                current
+                  ? 'border-glass bg-glass font-semibold text-on-glass'
+                  : 'border-hairline hover:border-glass',
+              )}
             >
               <VisuallyHidden>Page </VisuallyHidden>
               {number}
@@ -73,7 +98,11 @@ function End({ name, icon: Icon, className, link }: EndProps) {
     );
   }
   return (
-    <PageLink {...link} aria-label={name} className={clsx(look, 'border-hairline hover:border-glass', className)}>
+    <PageLink
+      {...link}
+      aria-label={name}
+      className={clsx(look, 'border-hairline hover:border-glass', className)}
+    >
       {icon}
     </PageLink>
   );

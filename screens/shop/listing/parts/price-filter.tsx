@@ -3,7 +3,15 @@ import { useInstantSearch, useRange, useToggleRefinement } from 'react-instantse
 import { buttonClass } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { dollars, type PriceRange, priceLabel, priceRange, quickRanges, readDollars, writePriceRange } from '../price-range.rules.ts';
+import {
+  dollars,
+  type PriceRange,
+  priceLabel,
+  priceRange,
+  quickRanges,
+  readDollars,
+  writePriceRange,
+} from '../price-range.rules.ts';
 import { priceAttribute, saleSwitch, stockSwitch } from '../search-requests.rules.ts';
 import { statePath } from '../search-state.rules.ts';
 import { ChoiceLink } from './choice-link.tsx';
@@ -11,7 +19,10 @@ import { KeptChoices } from './kept-choices.tsx';
 import { countLabel } from './results-label.rules.ts';
 import { useSearched } from './search-context.tsx';
 
-/** What a bottle may cost, and whether it must be on sale or in stock; a plain form where there is no JavaScript. */
+/**
+ * What a bottle may cost, and whether it must be on sale or in stock; a plain form where there is no
+ * JavaScript.
+ */
 export function PriceFilter() {
   useRange({ attribute: priceAttribute });
   const sale = useToggleRefinement(saleSwitch);
@@ -100,7 +111,9 @@ function PriceFields({ id, price }: { id: string; price: PriceRange | null }) {
               aria-invalid={wrongEnd === end ? true : undefined}
               aria-describedby={wrongEnd === end ? `${id}-wrong` : undefined}
               className="control figures w-full px-2"
-              onChange={({ currentTarget: { value } }) => setEnds((all) => all.map((old, at) => (at === end ? value : old)))}
+              onChange={({ currentTarget: { value } }) =>
+                setEnds((all) => all.map((old, at) => (at === end ? value : old)))
+              }
             />
           </label>
         ))}

@@ -7,14 +7,17 @@ import { longestQuery, statePath } from '../search-state.rules.ts';
 import { KeptChoices } from './kept-choices.tsx';
 import { useSearched } from './search-context.tsx';
 
-/** Finds while one types (M-153, M-183); a plain form within the chosen shelf where there is no JavaScript. */
+/**
+ * Finds while one types (M-153, M-183); a plain form within the chosen shelf where there is no JavaScript.
+ */
 export function SearchBox({ id, placeholder = 'Search here…' }: { id: string; placeholder?: string }) {
   const { query, refine, clear } = useSearchBox();
   const { state, isAway } = useSearched();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query);
 
-  // What was typed before the page came alive, and what changes the query from elsewhere: a chip, a better spelling.
+  // What was typed before the page came alive, and what changes the query from elsewhere: a chip, a better
+  // spelling.
   const isFresh = useRef(true);
   useEffect(() => {
     const early = input.current?.value ?? '';
@@ -24,7 +27,8 @@ export function SearchBox({ id, placeholder = 'Search here…' }: { id: string; 
     }
     isFresh.current = false;
   }, [query, refine]);
-  if (typeof document !== 'undefined' && query !== typed && document.activeElement !== input.current) setTyped(query);
+  if (typeof document !== 'undefined' && query !== typed && document.activeElement !== input.current)
+    setTyped(query);
 
   function take(words: string): void {
     setTyped(words);
@@ -41,7 +45,13 @@ export function SearchBox({ id, placeholder = 'Search here…' }: { id: string; 
   return (
     <search className="relative block">
       {/* Enter keeps what is found; only while the search is away does it ask the server. */}
-      <form id={id} action={statePath(state)} method="get" onSubmit={(event) => !isAway && event.preventDefault()} onReset={reset}>
+      <form
+        id={id}
+        action={statePath(state)}
+        method="get"
+        onSubmit={(event) => !isAway && event.preventDefault()}
+        onReset={reset}
+      >
         <label>
           <VisuallyHidden>Search for products</VisuallyHidden>
           <input
@@ -71,7 +81,11 @@ export function SearchBox({ id, placeholder = 'Search here…' }: { id: string; 
               <X aria-hidden="true" className="size-5" />
             </button>
           )}
-          <button type="submit" title="Search" className="inline-flex size-11 items-center justify-center text-mute hover:text-ink">
+          <button
+            type="submit"
+            title="Search"
+            className="inline-flex size-11 items-center justify-center text-mute hover:text-ink"
+          >
             <Search aria-hidden="true" className="size-5" />
           </button>
         </div>

@@ -11,8 +11,19 @@ import { Pagination } from './pagination.tsx';
 import { resultsLabel } from './results-label.rules.ts';
 
 /** What stands in for the search page while the search does not answer. */
-export function ShelfPage({ title, total, page, pages, cards, categories, firstHref, chosen, appUrl }: ShelfListing & { appUrl: string }) {
-  const href = (number: number) => (number === 1 ? firstHref : `${firstHref}${firstHref.includes('?') ? '&' : '?'}page=${number}`);
+export function ShelfPage({
+  title,
+  total,
+  page,
+  pages,
+  cards,
+  categories,
+  firstHref,
+  chosen,
+  appUrl,
+}: ShelfListing & { appUrl: string }) {
+  const href = (number: number) =>
+    number === 1 ? firstHref : `${firstHref}${firstHref.includes('?') ? '&' : '?'}page=${number}`;
   const [path, more] = firstHref.split('?');
   return (
     <div className="wrap pt-3">
@@ -25,7 +36,9 @@ export function ShelfPage({ title, total, page, pages, cards, categories, firstH
       <div className="pt-8 pb-6">
         <PageTitle>{title}</PageTitle>
       </div>
-      <p className="mb-6 rounded-md bg-rose px-4 py-3">Search is taking a break; here is the shelf by category.</p>
+      <p className="mb-6 rounded-md bg-rose px-4 py-3">
+        Search is taking a break; here is the shelf by category.
+      </p>
       <nav aria-label="Categories" className="mb-8 flex flex-wrap gap-2">
         {categories.map(({ name, href: to }) => (
           <LinkButton key={to} href={to} look="secondary">
@@ -50,7 +63,11 @@ export function ShelfPage({ title, total, page, pages, cards, categories, firstH
         </ul>
       )}
       <h2 className="mb-6 font-sans text-base text-mute">{resultsLabel(total)}</h2>
-      {cards.length === 0 ? <p className="text-lg">Nothing on this shelf.</p> : <Shelf cards={cards} heading="h3" />}
+      {cards.length === 0 ? (
+        <p className="text-lg">Nothing on this shelf.</p>
+      ) : (
+        <Shelf cards={cards} heading="h3" />
+      )}
       {pages > 1 && <Pagination page={page} pages={pages} {...pagination(page, pages, href)} />}
     </div>
   );

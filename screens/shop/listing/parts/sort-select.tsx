@@ -8,10 +8,15 @@ const orders = [
   ['price-desc', 'Highest Price'],
 ] as const satisfies [View, string][];
 
-/** Three orders on three indexes (M-155). Without JavaScript it belongs to the search form, which sends it along. */
+/**
+ * Three orders on three indexes (M-155). Without JavaScript it belongs to the search form, which sends it
+ * along.
+ */
 export function SortSelect({ form }: { form: string }) {
   const { indexes } = useSurroundings();
-  const { currentRefinement, refine } = useSortBy({ items: orders.map(([view, label]) => ({ value: indexes[view], label })) });
+  const { currentRefinement, refine } = useSortBy({
+    items: orders.map(([view, label]) => ({ value: indexes[view], label })),
+  });
   const current = orders.find(([view]) => indexes[view] === currentRefinement)?.[0] ?? 'featured';
   return (
     <div className="ml-auto min-w-0 max-sm:grow">

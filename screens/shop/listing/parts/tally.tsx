@@ -11,7 +11,9 @@ export function Tally({ heading }: { heading: RefObject<HTMLHeadingElement | nul
       <h2 id="results" ref={heading} tabIndex={-1} className="font-sans text-base">
         {resultsLabel(nbHits)}
       </h2>
-      <p className="figures text-mute text-sm">{status === 'stalled' ? 'Searching…' : `found in ${processingTimeMS} ms`}</p>
+      <p className="figures text-mute text-sm">
+        {status === 'stalled' ? 'Searching…' : `found in ${processingTimeMS} ms`}
+      </p>
     </div>
   );
 }

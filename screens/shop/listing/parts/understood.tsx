@@ -4,7 +4,10 @@ import { type SearchAnswer, understandingIn } from '../search-answer.rules.ts';
 import { ChoiceLink, pressBySpace } from './choice-link.tsx';
 import { useSearched } from './search-context.tsx';
 
-/** What was made of the words, each to be taken back: that edits the words, and so the address says it (N-041). */
+/**
+ * What was made of the words, each to be taken back: that edits the words, and so the address says it
+ * (N-041).
+ */
 export function Understood() {
   const { results } = useInstantSearch();
   const { state, choose, hrefOf } = useSearched();

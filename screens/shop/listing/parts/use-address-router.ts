@@ -10,8 +10,9 @@ const delayMs = 400;
 const searchPath = /^\/(search|region|wine|spirits|mixers)(\/|$)/;
 
 /**
- * Writes the address of what is searched for, with what was found. Words that are being typed replace the entry of the history
- * (M-175); a filter, an order or a page is a step of its own, to which one can go back (M-174; docs/decisions/011).
+ * Writes the address of what is searched for, with what was found. Words that are being typed replace the
+ * entry of the history (M-175); a filter, an order or a page is a step of its own, to which one can go back
+ * (M-174; docs/decisions/011).
  */
 export interface AddressRouter {
   read(): SearchState;
@@ -32,7 +33,12 @@ export interface Step {
  * @param found what was found last, told when the address is written
  * @param step whether what is written next was chosen, and not typed
  */
-export function addressRouter(first: SearchState, found: () => FoundListing, taxonomy: Taxonomy, step: Step): AddressRouter {
+export function addressRouter(
+  first: SearchState,
+  found: () => FoundListing,
+  taxonomy: Taxonomy,
+  step: Step,
+): AddressRouter {
   let pending: { timer: ReturnType<typeof setTimeout>; from: string; url: string } | undefined;
   let written = first;
   let stopHearing = () => {};

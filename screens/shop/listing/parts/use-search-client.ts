@@ -11,8 +11,13 @@ type Queries = Parameters<LiteClient['search']>[0];
 
 const clients = new Map<string, LiteClient>();
 
-/** Asks the search from the browser; on the server nothing is asked through it, for the answers come with the page. */
-export function searchClient(constants: SearchConstants): { search(queries: Queries): Promise<{ results: unknown[] }> } {
+/**
+ * Asks the search from the browser; on the server nothing is asked through it, for the answers come with the
+ * page.
+ */
+export function searchClient(constants: SearchConstants): {
+  search(queries: Queries): Promise<{ results: unknown[] }>;
+} {
   return {
     async search(queries) {
       const { results } = await clientOf(constants).search<FacetCounts>(queries);
@@ -51,5 +56,9 @@ export function useFreshAnswers(): void {
 function hostHere(host: NonNullable<SearchConstants['hosts']>[number]) {
   if (!host.url.startsWith('/')) return host;
   const { protocol, host: here } = window.location;
-  return { ...host, url: `${here}${host.url}`, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
+  return {
+    ...host,
+    url: `${here}${host.url}`,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  };
 }

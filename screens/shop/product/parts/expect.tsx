@@ -1,7 +1,10 @@
 import type { Expectation } from '#domains/catalogue/editorial/what-to-expect.rules.ts';
 import { Link } from '#ui/link.tsx';
 
-/** What such a drink tastes like, for somebody in a hurry; it says of what it is true, so that nothing is claimed of the bottle. */
+/**
+ * What such a drink tastes like, for somebody in a hurry; it says of what it is true, so that nothing is
+ * claimed of the bottle.
+ */
 export function Expect({ of, taste, body, sweetness, goodWith, goodFor, serve }: Expectation) {
   const style = [body && `${body}-bodied`, sweetness].filter(Boolean).join(', ');
   const rows = [

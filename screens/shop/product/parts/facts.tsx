@@ -35,7 +35,9 @@ export function Facts({ product, links }: { product: Product; links: ProductShow
           <Fact name="Alcohol">{(product.abvTenths / 10).toFixed(1)}% by volume</Fact>
         )}
         {product.producer && <Fact name="Producer">{product.producer}</Fact>}
-        <Fact name="Getting it">{product.ships ? 'Ships in New York' : 'Store pickup or local delivery only'}</Fact>
+        <Fact name="Getting it">
+          {product.ships ? 'Ships in New York' : 'Store pickup or local delivery only'}
+        </Fact>
       </dl>
     </section>
   );

@@ -9,9 +9,9 @@ import { callShop } from '#widgets/requests/call-shop.ts';
 const signsOfAPerson = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
 
 /**
- * How soon one can have it. The page is kept, and the answer true for a minute only, so it is asked for when a person moves on the
- * page: a first view is no slower for it, and crawlers do not ask. Until then, where no answer comes and without scripts stands what is
- * always true.
+ * How soon one can have it. The page is kept, and the answer true for a minute only, so it is asked for when
+ * a person moves on the page: a first view is no slower for it, and crawlers do not ask. Until then, where no
+ * answer comes and without scripts stands what is always true.
  */
 export function HowSoon() {
   const { addressLines } = useShop().store;
@@ -23,7 +23,8 @@ export function HowSoon() {
       const answer = await callShop<HandOverPromise>('GET', '/ajax/shop-info/soonest');
       if (answer.kind === 'done') setPromise(answer.data);
     };
-    for (const sign of signsOfAPerson) window.addEventListener(sign, ask, { signal: over.signal, passive: true });
+    for (const sign of signsOfAPerson)
+      window.addEventListener(sign, ask, { signal: over.signal, passive: true });
     return () => over.abort();
   }, []);
   return (
