@@ -10,7 +10,7 @@ const vitest = (...words) => ['node_modules/vitest/vitest.mjs', 'run', ...words]
 /** Each asks `tests/harness/long-run.ts` how often to run. */
 const fullLength = { LONG_RUNS: 'full' };
 const longProperties = [
-  'adapters/loyalty/embedded-programme',
+  'adapters/loyalty/embedded/embedded-programme',
   'domains/cart/cart-model',
   'domains/cart/concurrent-edits',
   'domains/stock/stock.model',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { someFields } from '#domains/addresses/address.fixture.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
-import type { LoopbackService } from '#platform/outside/loopback-service.emulator.ts';
+import { googleKey, startGoogleAddresses } from '#tests/emulators/google-addresses.ts';
+import type { LoopbackService } from '#tests/emulators/loopback-service.ts';
 import { describeAddressValidator } from './address-validator.contract.ts';
-import { googleKey, startGoogleAddresses } from './google-addresses.emulator.ts';
 import { googleAddresses } from './google-addresses.ts';
 
 let service: LoopbackService;

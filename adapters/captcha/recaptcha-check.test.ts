@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HumanCheck } from '#domains/accounts/ports.ts';
+import { emulateRecaptcha } from '#tests/emulators/recaptcha.ts';
 import { humanCheckContract } from './human-check.contract.ts';
-import { emulateRecaptcha } from './recaptcha.emulator.ts';
 import { recaptchaCheck } from './recaptcha-check.ts';
 
 const hostname = 'shop.example';

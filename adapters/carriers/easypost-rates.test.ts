@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import { storeFacts } from '#domains/store/store-facts.ts';
-import type { LoopbackService } from '#platform/outside/loopback-service.emulator.ts';
+import { easyPostKey, startEasyPost } from '#tests/emulators/easypost.ts';
+import type { LoopbackService } from '#tests/emulators/loopback-service.ts';
 import { describeCarrierRates } from './carrier-rates.contract.ts';
-import { easyPostKey, startEasyPost } from './easypost.emulator.ts';
 import { easyPostRates } from './easypost-rates.ts';
 import { decimalCents, groundRates } from './easypost-services.ts';
 

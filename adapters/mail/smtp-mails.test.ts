@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailCarrier } from '#domains/notifications/ports.ts';
+import { openSmtpSink, type SinkMood, type SmtpSink } from '#tests/emulators/smtp-sink.ts';
 import { describeMailContract, someMail } from './mail.contract.ts';
 import { type SmtpOptions, smtpMails } from './smtp-mails.ts';
-import { openSmtpSink, type SinkMood, type SmtpSink } from './smtp-sink.ts';
 
 let sink: SmtpSink;
 let now: number;

@@ -2,11 +2,7 @@ import { liteClient } from 'algoliasearch/lite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { indexNames } from '#endpoints/search-api/index-names.ts';
 import { searchConstants } from '#endpoints/search-api/search-constants.ts';
-import {
-  type AlgoliaEmulator,
-  emulatorKeys,
-  startAlgoliaEmulator,
-} from '#tests/search-clients/algolia-emulator.ts';
+import { type AlgoliaEmulator, emulatorKeys, startAlgoliaEmulator } from '#tests/emulators/algolia.ts';
 import { shelfRecords } from '#tests/search-clients/shelf-records.ts';
 import { type AlgoliaIndex, algoliaIndex, explainAlgolia } from './algolia-index.ts';
 

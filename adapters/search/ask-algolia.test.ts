@@ -5,11 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askHere } from '#endpoints/search-api/ask-here.ts';
 import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';
-import {
-  type AlgoliaEmulator,
-  emulatorKeys,
-  startAlgoliaEmulator,
-} from '#tests/search-clients/algolia-emulator.ts';
+import { type AlgoliaEmulator, emulatorKeys, startAlgoliaEmulator } from '#tests/emulators/algolia.ts';
 import { plainEngine } from '#tests/search-clients/plain-engine.ts';
 import { shelfRecords } from '#tests/search-clients/shelf-records.ts';
 import { algoliaIndex } from './algolia-index.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TextCarrier } from '#domains/notifications/ports.ts';
+import { accountSid, authToken, openTwilioEmulator, type TwilioEmulator } from '#tests/emulators/twilio.ts';
 import { promptTexts } from './prompt-texts.ts';
 import { describeTextsContract, someText } from './texts.contract.ts';
-import { accountSid, authToken, openTwilioEmulator, type TwilioEmulator } from './twilio.emulator.ts';
 import { type TwilioOptions, twilioTexts } from './twilio-texts.ts';
 
 let twilio: TwilioEmulator;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
 import { pendingAward } from '#domains/loyalty/pending-award.ts';
 import type { LoyaltyCustomerId, ProgrammeAccountId } from '#domains/loyalty/ports.ts';

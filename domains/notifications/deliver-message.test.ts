@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { smtpMails } from '#adapters/mail/smtp-mails.ts';
-import { openSmtpSink, type SmtpSink } from '#adapters/mail/smtp-sink.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { openSmtpSink, type SmtpSink } from '#tests/emulators/smtp-sink.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { MessageNotSent } from './deliver-message.ts';
 import { forgetRecipient } from './forget-recipient.ts';

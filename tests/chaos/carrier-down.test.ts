@@ -4,13 +4,8 @@
  * and all else sells.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type EasyPost,
-  type EasyPostMood,
-  easyPostKey,
-  startEasyPost,
-} from '#adapters/carriers/easypost.emulator.ts';
 import type { Engine } from '#db/connection.ts';
+import { type EasyPost, type EasyPostMood, easyPostKey, startEasyPost } from '#tests/emulators/easypost.ts';
 import { type ChaosProxy, type NetworkMode, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';

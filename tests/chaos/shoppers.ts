@@ -3,7 +3,7 @@
  * the shop is back.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import type { Db } from '#db/connection.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import type { DaySlots } from '#domains/fulfilment/time-slots.rules.ts';

@@ -1,15 +1,15 @@
 /** A till whose payments go to Square's emulator by the live client, over a network that fails on demand. */
 
-import {
-  type SquareCall,
-  type SquareEmulator,
-  startSquarePayments,
-} from '#adapters/payments/square.emulator.ts';
-import { squareGateway } from '#adapters/payments/square-gateway.ts';
+import { squareGateway } from '#adapters/payments/square/square-gateway.ts';
 import type { Engine } from '#db/connection.ts';
 import type { CheckoutDeps } from '#domains/checkout/place-order.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import { silentLog } from '#platform/log/log.ts';
+import {
+  type SquareCall,
+  type SquareEmulator,
+  startSquarePayments,
+} from '#tests/emulators/square/square-emulator.ts';
 import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';

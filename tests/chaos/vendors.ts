@@ -1,20 +1,12 @@
 /** Every outside service of the shop on this machine, each behind a network that fails on demand. */
-import { googleKey, startGoogleAddresses } from '#adapters/addresses/google-addresses.emulator.ts';
-import { emulateRecaptcha } from '#adapters/captcha/recaptcha.emulator.ts';
-import { openSmtpSink, type SmtpSink } from '#adapters/mail/smtp-sink.ts';
-import { type SquareProcess, startSquareProcess } from '#adapters/payments/square-process.ts';
-import {
-  accountSid,
-  authToken,
-  openTwilioEmulator,
-  type TwilioEmulator,
-} from '#adapters/texts/twilio.emulator.ts';
+
+import { type AlgoliaEmulator, emulatorKeys, startAlgoliaEmulator } from '#tests/emulators/algolia.ts';
+import { googleKey, startGoogleAddresses } from '#tests/emulators/google-addresses.ts';
+import { emulateRecaptcha } from '#tests/emulators/recaptcha.ts';
+import { openSmtpSink, type SmtpSink } from '#tests/emulators/smtp-sink.ts';
+import { type SquareProcess, startSquareProcess } from '#tests/emulators/square/square-process.ts';
+import { accountSid, authToken, openTwilioEmulator, type TwilioEmulator } from '#tests/emulators/twilio.ts';
 import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
-import {
-  type AlgoliaEmulator,
-  emulatorKeys,
-  startAlgoliaEmulator,
-} from '#tests/search-clients/algolia-emulator.ts';
 
 export type VendorName = 'search' | 'payment' | 'mail' | 'SMS' | 'captcha' | 'address check';
 

@@ -2,7 +2,7 @@
  * The first start's loading of the demonstration, in the database it is given; `CRASH_AT` ends it on the way.
  * Argument: one JSON text.
  */
-import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import { loadDemo } from '#app/load-demo.ts';
 import { openDatabase } from '#db/connection.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LoopbackService, startLoopbackService } from '#platform/outside/loopback-service.emulator.ts';
+import { type LoopbackService, startLoopbackService } from '#tests/emulators/loopback-service.ts';
 import { type ChaosProxy, startChaosProxy } from './chaos-proxy.ts';
 
 let service: LoopbackService;

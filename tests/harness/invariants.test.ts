@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import type { Db } from '#db/connection.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';

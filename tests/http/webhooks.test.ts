@@ -4,7 +4,6 @@
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startSquarePayments } from '#adapters/payments/square.emulator.ts';
 import { gatewayReports } from '#app/gateway-reports.ts';
 import { buildShopServer } from '#app/http.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
@@ -12,6 +11,7 @@ import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { randomToken } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { startSquarePayments } from '#tests/emulators/square/square-emulator.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { noon, openTill, submitOf, type Till } from '#tests/worlds/till.ts';
 import { listen } from './over-the-wire.ts';

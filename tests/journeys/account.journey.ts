@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import { someFields } from '#domains/addresses/address.fixture.ts';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';

@@ -1,7 +1,7 @@
 /** A loyalty reward taken at the checkout, with one press, by whoever may. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import { expectAccessible } from '#tests/harness/browser.ts';
 import { textedPasscode } from '#tests/worlds/outbox-folder.ts';
 import { registeredShopper, sitDown } from '#tests/worlds/registered-shopper.ts';

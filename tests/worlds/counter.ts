@@ -1,5 +1,5 @@
 /** The counter of a till: what staff do with its orders, and what follows from it. */
-import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';

@@ -2,7 +2,7 @@
  * A loyalty desk on the embedded programme, with a sink of texts, a clock to turn, and a programme and texts
  * that can be out.
  */
-import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import type { Db } from '#db/connection.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import { findCustomer } from '#domains/loyalty/find-customer.ts';

@@ -5,9 +5,9 @@
 
 import { zipTableValidator } from '#adapters/addresses/zip-table-validator.ts';
 import { rateTable } from '#adapters/carriers/rate-table.ts';
-import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
-import { faultQueue } from '#adapters/payments/embedded-faults.ts';
-import { embeddedGateway } from '#adapters/payments/embedded-gateway.ts';
+import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
+import { faultQueue } from '#adapters/payments/embedded/embedded-faults.ts';
+import { embeddedGateway } from '#adapters/payments/embedded/embedded-gateway.ts';
 import { orderReactions } from '#app/order-reactions.ts';
 import type { Db } from '#db/connection.ts';
 import { someFields } from '#domains/addresses/address.fixture.ts';

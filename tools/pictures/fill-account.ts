@@ -1,5 +1,5 @@
 /** What a customer of some years has: a verified address, two places, a card on file, points. */
-import { embeddedProgramme } from '#adapters/loyalty/embedded-programme.ts';
+import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import type { Db } from '#db/connection.ts';
 import type { Account } from '#domains/accounts/account.ts';
 import { someFields } from '#domains/addresses/address.fixture.ts';

@@ -4,7 +4,7 @@ import {
   type ServiceAnswer,
   type ServiceCall,
   startLoopbackService,
-} from '#platform/outside/loopback-service.emulator.ts';
+} from './loopback-service.ts';
 
 /** Letters and digits, as EasyPost's own test keys are. */
 export const easyPostKey = 'EZTKemulator';

@@ -6,7 +6,7 @@ import { indexNames } from '#endpoints/search-api/index-names.ts';
 import { searchEndpoints } from '#endpoints/search-api/search-endpoints.ts';
 import { registerSearchScope } from '#endpoints/search-api/search-scope.ts';
 import type { SearchHost } from '#platform/settings/search-settings.ts';
-import { plainEngine } from './plain-engine.ts';
+import { plainEngine } from '#tests/search-clients/plain-engine.ts';
 
 type HostedRecord = SearchRecord & { shelf_rank: number };
 

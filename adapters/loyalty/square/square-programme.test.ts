@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LoyaltyProgramme, ProgrammeAccountId } from '#domains/loyalty/ports.ts';
 import { randomToken } from '#kit/ids.ts';
-import { describeProgrammeContract } from './programme.contract.ts';
-import { type EmulatorFault, type SquareEmulator, startSquareEmulator } from './square-loyalty.emulator.ts';
+import {
+  type EmulatorFault,
+  type SquareEmulator,
+  startSquareEmulator,
+} from '#tests/emulators/square/square-loyalty.ts';
+import { describeProgrammeContract } from '../programme.contract.ts';
 import { squareProgramme } from './square-programme.ts';
 
 let emulator: SquareEmulator;

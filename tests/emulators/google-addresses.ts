@@ -1,11 +1,12 @@
 /** Google's Address Validation on loopback: it knows a few streets and what may go wrong with them. */
+
+import type { GoogleAnswer } from '#adapters/addresses/google-verdict.ts';
 import {
   type LoopbackService,
   type ServiceAnswer,
   type ServiceCall,
   startLoopbackService,
-} from '#platform/outside/loopback-service.emulator.ts';
-import type { GoogleAnswer } from './google-verdict.ts';
+} from './loopback-service.ts';
 
 export const googleKey = 'google-test-key';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { randomToken } from '#kit/ids.ts';
 import { silentLog } from '#platform/log/log.ts';
-import { type SquareEmulator, startSquarePayments } from './square.emulator.ts';
+import { type SquareEmulator, startSquarePayments } from '#tests/emulators/square/square-emulator.ts';
+import { squareSettings } from '#tests/emulators/square/square-settings.ts';
 import { squareGateway } from './square-gateway.ts';
-import { squareSettings } from './square-settings.fixture.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

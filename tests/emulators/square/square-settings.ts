@@ -1,5 +1,5 @@
 /** The settings of a shop whose payments go to the emulator. */
-import type { LiveSquareSettings } from './square-call.ts';
+import type { LiveSquareSettings } from '#adapters/payments/square/square-call.ts';
 
 export function squareSettings(
   { token, baseUrl }: { token: string; baseUrl: string },

@@ -6,24 +6,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { faultOfToken } from '#adapters/payments/embedded/embedded-faults.ts';
 import { randomToken } from '#kit/ids.ts';
-import { faultOfToken } from './embedded-faults.ts';
-import { type Answer, type Json, refuse } from './square-emulator-answers.ts';
+import { type Answer, type Json, refuse } from './square-answers.ts';
 import {
   type SquareCallName,
   type SquareFault,
   type SquareFaults,
   squareFaultBook,
-} from './square-emulator-faults.ts';
-import { type EmulatedPayment, type EmulatedRefund, paymentBooks } from './square-emulator-payments.ts';
-import { type EmulatedCard, type EmulatedCustomer, vaultBooks } from './square-emulator-vault.ts';
-import {
-  type Delivery,
-  deliver,
-  type EmulatedEvent,
-  eventOf,
-  type Subscription,
-} from './square-emulator-webhooks.ts';
+} from './square-faults.ts';
+import { type EmulatedPayment, type EmulatedRefund, paymentBooks } from './square-payments.ts';
+import { type EmulatedCard, type EmulatedCustomer, vaultBooks } from './square-vault.ts';
+import { type Delivery, deliver, type EmulatedEvent, eventOf, type Subscription } from './square-webhooks.ts';
 
 export interface SquareCall {
   name: SquareCallName | undefined;

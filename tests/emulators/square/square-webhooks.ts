@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { randomToken } from '#kit/ids.ts';
-import type { Json } from './square-emulator-answers.ts';
+import type { Json } from './square-answers.ts';
 
 /** Where Square believes that it reports to, and the key that it shares with the shop. */
 export interface Subscription {

@@ -1,13 +1,14 @@
 /**
- * The emulated Square by itself: `node adapters/payments/square-emulator-main.ts [port]`. It prints its
+ * The emulated Square by itself: `node tests/emulators/square/main.ts [port]`. It prints its
  * address and token and knows loyalty too. `GET /__ledger` tells what happened; `POST /__fault`, `/__wait`,
  * `/__subscribe`, `/__deliver` and `/__enter` are the controls that square-process.ts calls.
  */
-import { startSquareEmulator } from '../loyalty/square-loyalty.emulator.ts';
-import { type SquareCall, type SquareEmulator, startSquarePayments } from './square.emulator.ts';
-import type { Answer } from './square-emulator-answers.ts';
-import type { SquareCallName, SquareFault } from './square-emulator-faults.ts';
-import type { Delivery, Subscription } from './square-emulator-webhooks.ts';
+
+import type { Answer } from './square-answers.ts';
+import { type SquareCall, type SquareEmulator, startSquarePayments } from './square-emulator.ts';
+import type { SquareCallName, SquareFault } from './square-faults.ts';
+import { startSquareEmulator } from './square-loyalty.ts';
+import type { Delivery, Subscription } from './square-webhooks.ts';
 
 let aheadMs = 0;
 const loyalty = await startSquareEmulator();

@@ -1,7 +1,8 @@
 /** The emulated Square's payments and refunds: sandbox tokens, delayed capture, the seven days of a hold. */
+
+import { faultOfToken } from '#adapters/payments/embedded/embedded-faults.ts';
+import { declineCodeOf } from '#adapters/payments/embedded/embedded-tokens.ts';
 import { randomToken } from '#kit/ids.ts';
-import { faultOfToken } from './embedded-faults.ts';
-import { declineCodeOf } from './embedded-tokens.ts';
 import {
   type Answer,
   fieldFault,
@@ -11,8 +12,8 @@ import {
   missing,
   ok,
   refuse,
-} from './square-emulator-answers.ts';
-import { type EmulatedCard, sandboxCard } from './square-emulator-vault.ts';
+} from './square-answers.ts';
+import { type EmulatedCard, sandboxCard } from './square-vault.ts';
 
 export interface EmulatedPayment {
   id: string;

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { WebhooksHelper } from 'square';
 import { afterEach, describe, expect, test } from 'vitest';
-import { squareProgramme } from '#adapters/loyalty/square-programme.ts';
+import { squareProgramme } from '#adapters/loyalty/square/square-programme.ts';
+import { squareGateway } from '#adapters/payments/square/square-gateway.ts';
 import { randomToken } from '#kit/ids.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { readSquareSettings } from '#platform/settings/square-settings.ts';
-import { startSquarePayments } from './square.emulator.ts';
-import { squareGateway } from './square-gateway.ts';
+import { startSquarePayments } from './square-emulator.ts';
 import { type SquareProcess, startSquareProcess } from './square-process.ts';
 
 const closing: (() => Promise<void>)[] = [];

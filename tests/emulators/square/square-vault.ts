@@ -1,6 +1,6 @@
 /** The emulated Square's customers and cards on file. */
 import { randomToken } from '#kit/ids.ts';
-import { type Answer, fieldFault, found, type Json, missing, ok, refuse } from './square-emulator-answers.ts';
+import { type Answer, fieldFault, found, type Json, missing, ok, refuse } from './square-answers.ts';
 
 export interface EmulatedCustomer extends Json {
   id: string;

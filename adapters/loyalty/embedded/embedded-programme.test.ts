@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomToken } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { howMany } from '#tests/harness/long-run.ts';
+import { describeProgrammeContract } from '../programme.contract.ts';
 import { embeddedProgramme } from './embedded-programme.ts';
-import { describeProgrammeContract } from './programme.contract.ts';
 
 const now = 1_790_000_000_000;
 

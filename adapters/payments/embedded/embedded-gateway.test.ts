@@ -3,11 +3,11 @@ import type { CardSource } from '#domains/payments/card-source.rules.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { describeGatewayContract } from '../gateway.contract.ts';
+import { describeVaultContract } from '../vault.contract.ts';
 import { faultQueue, gatewayFaults } from './embedded-faults.ts';
 import { embeddedGateway } from './embedded-gateway.ts';
 import { embeddedVault } from './embedded-vault.ts';
-import { describeGatewayContract } from './gateway.contract.ts';
-import { describeVaultContract } from './vault.contract.ts';
 
 describe.each(engines)('the embedded gateway on %s', (engine) => {
   let database: FreshDatabase;

@@ -16,6 +16,7 @@ import type {
   VoidOutcome,
 } from '#domains/payments/ports.ts';
 import type { Clock } from '#kit/clock.ts';
+import { type FaultSource, faultOfToken, type GatewayFault } from './embedded-faults.ts';
 import {
   answerOf,
   type BookEntry,
@@ -27,8 +28,7 @@ import {
   hashOf,
   newPaymentId,
   settle,
-} from './embedded-books.ts';
-import { type FaultSource, faultOfToken, type GatewayFault } from './embedded-faults.ts';
+} from './embedded-ledger.ts';
 import { giveBack, refundedCents } from './embedded-refunds.ts';
 import { declineCodeOf, testCard } from './embedded-tokens.ts';
 import { isOnFile } from './embedded-vault.ts';

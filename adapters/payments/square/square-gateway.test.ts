@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuthoriseRequest, PaymentGateway } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 import type { Log } from '#platform/log/log.ts';
-import { describeGatewayContract } from './gateway.contract.ts';
-import { type SquareEmulator, startSquarePayments } from './square.emulator.ts';
+import { type SquareEmulator, startSquarePayments } from '#tests/emulators/square/square-emulator.ts';
+import { squareSettings } from '#tests/emulators/square/square-settings.ts';
+import { describeGatewayContract } from '../gateway.contract.ts';
 import { squareGateway } from './square-gateway.ts';
-import { squareSettings } from './square-settings.fixture.ts';
 
 let emulator: SquareEmulator;
 let gateway: PaymentGateway;

@@ -1,5 +1,5 @@
 /** Breakdowns of the emulated Square, for one call or for all. */
-import type { GatewayFault } from './embedded-faults.ts';
+import type { GatewayFault } from '#adapters/payments/embedded/embedded-faults.ts';
 
 /**
  * As at the embedded twin: `timeout` is never answered, `reset` loses the connection, `server-error` is a

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CardVault, PaymentGateway } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 import { silentLog } from '#platform/log/log.ts';
-import { type SquareEmulator, startSquarePayments } from './square.emulator.ts';
+import { type SquareEmulator, startSquarePayments } from '#tests/emulators/square/square-emulator.ts';
+import { squareSettings } from '#tests/emulators/square/square-settings.ts';
+import { describeVaultContract } from '../vault.contract.ts';
 import { squareGateway } from './square-gateway.ts';
-import { squareSettings } from './square-settings.fixture.ts';
 import { squareVault } from './square-vault.ts';
-import { describeVaultContract } from './vault.contract.ts';
 
 let emulator: SquareEmulator;
 let vault: CardVault;

@@ -25,7 +25,7 @@ import {
   rewardById,
   rewardByKey,
   writeEntry,
-} from './embedded-books.ts';
+} from './embedded-ledger.ts';
 
 export interface EmbeddedProgrammeOptions {
   db: Db;

@@ -5,11 +5,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { SquareLedger } from './square.emulator.ts';
-import type { SquareCallName, SquareFault } from './square-emulator-faults.ts';
-import type { Delivery, Subscription } from './square-emulator-webhooks.ts';
+import type { SquareLedger } from './square-emulator.ts';
+import type { SquareCallName, SquareFault } from './square-faults.ts';
+import type { Delivery, Subscription } from './square-webhooks.ts';
 
-const main = fileURLToPath(new URL('./square-emulator-main.ts', import.meta.url));
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 export interface SquareProcess {
   baseUrl: string;

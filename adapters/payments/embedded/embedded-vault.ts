@@ -6,7 +6,7 @@ import type { Db } from '#db/connection.ts';
 import type { CardVault, VaultCard } from '#domains/payments/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { randomToken } from '#kit/ids.ts';
-import { answerOf, byId } from './embedded-books.ts';
+import { answerOf, byId } from './embedded-ledger.ts';
 
 export type VaultCall = 'enter' | 'save' | 'remove' | 'forget';
 
