@@ -51,7 +51,7 @@ import { offerScreen } from '#screens/shop/offer/handlers.ts';
 import { offersScreen } from '#screens/shop/offers/handlers.ts';
 import { productScreen } from '#screens/shop/product/handlers.ts';
 import { cardFormOf } from './card-form.ts';
-import { foundRoutes, tellSearchEngines } from './found-routes.ts';
+import { noindexIfPrivate, seoRoutes } from './seo-routes.ts';
 import type { Shop } from './wiring.ts';
 
 /** Handlers name the params that their path has; the framework cannot see that from the table. */
@@ -260,12 +260,10 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     route('GET', '/ajax/human-check', 'ajax.human-check', humanCheck.challenge),
     ...(shop.settings.isProduction ? [] : devRoutes(shop)),
     ...squareRoutes(shop),
-    ...foundRoutes(shop).map(({ path, name, handler, options }) =>
-      route('GET', path, name, handler, options),
-    ),
+    ...seoRoutes(shop).map(({ path, name, handler, options }) => route('GET', path, name, handler, options)),
     route('GET', '/healthz', 'health.live', health.live, machine),
     route('GET', '/readyz', 'health.ready', health.ready, machine),
-  ].map((each) => ({ ...each, options: { ...each.options, ...tellSearchEngines(each.path) } }));
+  ].map((each) => ({ ...each, options: { ...each.options, ...noindexIfPrivate(each.path) } }));
 }
 
 /** The demonstration's telephone numbers are fictional ones; a live carrier takes none of those. */

@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepOfflineFiles());
 });
 
-/** A page that has just been loaded has nothing of the earlier worker's: only it asks (`widgets/found/keep-offline-page.ts`). */
+/** A page that has just been loaded has nothing of the earlier worker's: only it asks (`widgets/seo/keep-offline-page.ts`). */
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') self.skipWaiting();
 });

@@ -4,7 +4,7 @@ import type { HttpShopper } from '#tests/worlds/http-shopper.ts';
 import { buyAs, registeredShopper } from '#tests/worlds/registered-shopper.ts';
 import { somePack } from '#tests/worlds/shelf.ts';
 import { useShop } from '#tests/worlds/use-shop.ts';
-import { askedPolitely, type FoundPage, fetchAll, pageOf } from './found-pages.ts';
+import { askedPolitely, type CrawledPage, fetchAll, pageOf } from './seo-pages.ts';
 
 const start = [
   '/',
@@ -25,7 +25,7 @@ const mostGoods = 25;
 describe('links of a customer who is signed in', { timeout: 300_000 }, () => {
   const world = useShop('sqlite');
   let member: HttpShopper;
-  const pages = new Map<string, FoundPage>();
+  const pages = new Map<string, CrawledPage>();
 
   beforeAll(async () => {
     member = await registeredShopper(world.shop.url);

@@ -1,8 +1,8 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BottleArt } from '#widgets/bottle/bottle-art.tsx';
-import { FoundHead } from '#widgets/found/found-head.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import type { AboutProps } from './props.ts';
 
 /** M-129. */
@@ -28,7 +28,7 @@ export default function About({ canonical }: AboutProps) {
   const { shopName, addressLines, phone, phoneHref } = useShop().store;
   return (
     <article className="wrap pt-10">
-      <FoundHead
+      <SeoHead
         title="About"
         description={`Who ${shopName} is, and the three things we hold to.`}
         canonical={canonical}

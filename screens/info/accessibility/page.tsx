@@ -1,6 +1,6 @@
 import { Prose } from '#ui/prose.tsx';
-import { FoundHead } from '#widgets/found/found-head.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import type { AccessibilityProps } from './props.ts';
 
 export default function Accessibility({ canonical }: AccessibilityProps) {
@@ -10,7 +10,7 @@ export default function Accessibility({ canonical }: AccessibilityProps) {
       title="Accessibility"
       lead="Everybody of age should be able to shop here. This is what we do for it, and where to reach us."
     >
-      <FoundHead
+      <SeoHead
         title="Accessibility"
         description={`How ${shopName} makes its shop usable by everybody, what does not work yet, and whom to call about it.`}
         canonical={canonical}

@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { FoundHead } from '#widgets/found/found-head.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import { CookieList } from './parts/cookie-list.tsx';
 import type { PrivacyProps } from './props.ts';
 
@@ -10,7 +10,7 @@ export default function Privacy({ canonical }: PrivacyProps) {
   const { shopName, addressLines, phone, phoneHref } = useShop().store;
   return (
     <Prose title="Privacy" lead="What we know about you, why, and how to make us forget it.">
-      <FoundHead
+      <SeoHead
         title="Privacy"
         description={`What ${shopName} collects, which cookies it sets, and your rights.`}
         canonical={canonical}

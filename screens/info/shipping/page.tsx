@@ -1,8 +1,8 @@
 import { Link } from '#ui/link.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { FoundHead } from '#widgets/found/found-head.tsx';
 import { HoursTable } from '#widgets/layout/hours-table.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import { HolidayTable } from '../parts/holiday-table.tsx';
 import { slotsSentence } from './delivery-words.rules.ts';
 import { Answer } from './parts/answer.tsx';
@@ -22,7 +22,7 @@ export default function Shipping({
   const { addressLines, hours, phone, phoneHref } = useShop().store;
   return (
     <Prose title="Shipping & Delivery" lead="How a bottle gets from our shelf to your table.">
-      <FoundHead
+      <SeoHead
         title="Shipping & Delivery"
         description="Store pickup, local delivery on Long Island, and wine shipped within New York State."
         canonical={canonical}

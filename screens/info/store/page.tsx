@@ -1,7 +1,7 @@
 import { PageTitle } from '#ui/page-title.tsx';
-import { FoundHead } from '#widgets/found/found-head.tsx';
 import { HoursTable } from '#widgets/layout/hours-table.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import { HolidayTable } from '../parts/holiday-table.tsx';
 import { MapPicture } from './parts/map-picture.tsx';
 import type { StoreProps } from './props.ts';
@@ -11,7 +11,7 @@ export default function Store({ openLine, hours, holidays, map, appHref, canonic
   const { shopName, addressLines, phone, phoneHref } = useShop().store;
   return (
     <div className="wrap pt-10">
-      <FoundHead
+      <SeoHead
         title="Store Hours & Location"
         description={`${shopName}, ${addressLines.join(', ')}: hours, phone and map.`}
         canonical={canonical}

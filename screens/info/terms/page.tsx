@@ -1,8 +1,8 @@
 import { Link } from '#ui/link.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { FoundHead } from '#widgets/found/found-head.tsx';
-import { returnDays } from '#widgets/found/return-policy.rules.ts';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import { returnDays } from '#widgets/seo/return-policy.rules.ts';
+import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import type { TermsProps } from './props.ts';
 
 /** M-131, M-296, G-01. */
@@ -10,7 +10,7 @@ export default function Terms({ minimumAge, canonical }: TermsProps) {
   const { shopName, phone, phoneHref } = useShop().store;
   return (
     <Prose title="Terms" lead="The agreement between you and the store, in plain words.">
-      <FoundHead
+      <SeoHead
         title="Terms"
         description={`The terms of ${shopName}: orders, returns, payments, accounts, liability.`}
         canonical={canonical}

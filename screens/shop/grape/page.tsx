@@ -1,11 +1,11 @@
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { breadcrumbLd } from '#widgets/found/breadcrumb-ld.rules.ts';
-import { cut, onPage } from '#widgets/found/describe.rules.ts';
-import { FoundHead } from '#widgets/found/found-head.tsx';
-import { JsonLd } from '#widgets/found/json-ld.tsx';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
+import { breadcrumbLd } from '#widgets/seo/breadcrumb-ld.rules.ts';
+import { cut, onPage } from '#widgets/seo/describe.rules.ts';
+import { JsonLd } from '#widgets/seo/json-ld.tsx';
+import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
 import { Pagination } from '../listing/parts/pagination.tsx';
 import { Note } from './parts/note.tsx';
@@ -26,7 +26,7 @@ export default function GrapeShow({
   const products = productsLabel(numProducts);
   return (
     <div className="wrap pt-3">
-      <FoundHead
+      <SeoHead
         title={onPage(name, page)}
         description={cut(
           `${onPage(name, page)}: what it tastes like, where it grows and what to eat with it; ${products}, on Long Island, New York.`,

@@ -1,13 +1,13 @@
 import { Link } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { FoundHead } from '#widgets/found/found-head.tsx';
+import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import type { GrapeIndexProps } from './props.ts';
 
 export default function GrapeIndex({ groups, canonical }: GrapeIndexProps) {
   return (
     <div className="wrap pt-10">
-      <FoundHead
+      <SeoHead
         title="Grapes"
         description="Every grape on our shelves on Long Island, New York: what it tastes like and which wines we have of it."
         canonical={canonical}

@@ -6,8 +6,8 @@ import { everyOffer } from '#domains/catalogue/show-offers.ts';
 import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 import { type Clock, storeDay } from '#kit/clock.ts';
-import { jsonText } from '#widgets/found/json-text.rules.ts';
-import { type FoundStore, storeLd } from '#widgets/found/store-ld.rules.ts';
+import { jsonText } from '#widgets/seo/json-text.rules.ts';
+import { type DescribedStore, storeLd } from '#widgets/seo/store-ld.rules.ts';
 import { specialsAt } from '../home-specials/specials.ts';
 import { featuredColumns, hero } from './featured.ts';
 import type { HomeProps } from './props.ts';
@@ -21,7 +21,7 @@ export interface HomeDeps {
   settings: { appUrl: string; shopName: string };
   storeBook: {
     current(): Pick<Store, 'homePage' | 'promoComparativePricing' | 'deliveryFee' | 'deliveryAreas'> &
-      FoundStore;
+      DescribedStore;
   };
 }
 

@@ -5,8 +5,8 @@ import { BottleStand } from '#widgets/bottle/bottle-stand.tsx';
 import { BuyPanel } from '#widgets/buy/buy-panel.tsx';
 import { CartLines } from '#widgets/cart/cart-lines.tsx';
 import { CartSummary } from '#widgets/cart/cart-summary.tsx';
-import { describeProduct } from '#widgets/found/describe.rules.ts';
-import { FoundHead } from '#widgets/found/found-head.tsx';
+import { describeProduct } from '#widgets/seo/describe.rules.ts';
+import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import type { NowOfferProps } from './props.ts';
 
 /**
@@ -17,7 +17,7 @@ export default function NowOffer({ product, canonical, cartModel }: NowOfferProp
   const { cartItems } = cartModel;
   return (
     <div className="wrap pt-8">
-      <FoundHead
+      <SeoHead
         title={product.name}
         description={describeProduct(product)}
         canonical={canonical}

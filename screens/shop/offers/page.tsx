@@ -1,6 +1,6 @@
 import { PageTitle } from '#ui/page-title.tsx';
-import { FoundHead } from '#widgets/found/found-head.tsx';
 import { useShop } from '#widgets/layout/use-shop.ts';
+import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import { SpecialsShelf } from '../home-specials/parts/specials-shelf.tsx';
 import type { NowIndexProps } from './props.ts';
 
@@ -8,7 +8,7 @@ export default function NowIndex({ offers, canonical }: NowIndexProps) {
   const { shopName } = useShop().store;
   return (
     <div className="wrap pt-10">
-      <FoundHead
+      <SeoHead
         title="Offers"
         description={`What is on offer now at ${shopName}, Long Island, New York: each bottle with its price and what you save.`}
         canonical={canonical}

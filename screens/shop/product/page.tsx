@@ -2,12 +2,12 @@ import { amountOfOne } from '#domains/pricing/offer-tag.rules.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BottleStand } from '#widgets/bottle/bottle-stand.tsx';
 import { BuyPanel } from '#widgets/buy/buy-panel.tsx';
-import { breadcrumbLd } from '#widgets/found/breadcrumb-ld.rules.ts';
-import { describeProduct } from '#widgets/found/describe.rules.ts';
-import { FoundHead } from '#widgets/found/found-head.tsx';
-import { JsonLd } from '#widgets/found/json-ld.tsx';
-import { productLd } from '#widgets/found/product-ld.rules.ts';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
+import { breadcrumbLd } from '#widgets/seo/breadcrumb-ld.rules.ts';
+import { describeProduct } from '#widgets/seo/describe.rules.ts';
+import { JsonLd } from '#widgets/seo/json-ld.tsx';
+import { productLd } from '#widgets/seo/product-ld.rules.ts';
+import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import { ShelfSection } from '#widgets/shelf/shelf-section.tsx';
 import { Expect } from './parts/expect.tsx';
 import { Facts } from './parts/facts.tsx';
@@ -19,7 +19,7 @@ export default function ProductShow({ product, links, expect, similar, found }: 
   const crumbs = [{ name: 'Home', href: '/' }, ...links.categories];
   return (
     <>
-      <FoundHead
+      <SeoHead
         title={product.name}
         description={describeProduct(product)}
         canonical={found.canonical}

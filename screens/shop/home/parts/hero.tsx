@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BottleArt } from '#widgets/bottle/bottle-art.tsx';
-import { FoundHead } from '#widgets/found/found-head.tsx';
-import { JsonLd } from '#widgets/found/json-ld.tsx';
+import { JsonLd } from '#widgets/seo/json-ld.tsx';
+import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import type { HomeProps } from '../props.ts';
 
 const homeDescription =
@@ -17,7 +17,7 @@ export function Hero({ hero, columns, found, children }: HeroProps) {
   const shown = columns.flatMap(({ cards }) => cards.slice(0, 1));
   return (
     <section className="bg-rose">
-      <FoundHead title="" description={homeDescription} canonical={found.canonical} />
+      <SeoHead title="" description={homeDescription} canonical={found.canonical} />
       <JsonLd page={found.canonical} data={import.meta.env.SSR ? found.store : null} />
       <div className="wrap grid items-end gap-x-10 md:grid-cols-[1.2fr_1fr]">
         <div className="self-center py-12 lg:py-20">

@@ -9,7 +9,7 @@ import { type SearchAnswer, trimmedAnswer } from '../search-answer.rules.ts';
 import { stateToUrl, titledSelection } from '../search-state.rules.ts';
 import { Chips } from './chips.tsx';
 import { FilterPanel, FilterPanelButton } from './filter-panel.tsx';
-import { FoundHead } from './found-head.tsx';
+import { ListingHead } from './listing-head.tsx';
 import { Results } from './results.tsx';
 import { SearchAway } from './search-away.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -48,7 +48,7 @@ export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
   return (
     <SearchedContext value={searched}>
       <div className="wrap pt-1 sm:pt-3">
-        <FoundHead state={state} title={title} total={results.nbHits} crumbs={path} />
+        <ListingHead state={state} title={title} total={results.nbHits} crumbs={path} />
         <Breadcrumb links={path} />
         <div className="pt-3 pb-3 sm:pt-8 sm:pb-6">
           <PageTitle className="max-sm:text-2xl">{title}</PageTitle>

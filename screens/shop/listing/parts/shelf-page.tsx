@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { onPage } from '#widgets/found/describe.rules.ts';
-import { FoundHead } from '#widgets/found/found-head.tsx';
+import { onPage } from '#widgets/seo/describe.rules.ts';
+import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
 import { pagination } from '../pagination.rules.ts';
 import type { ShelfListing } from '../props.ts';
@@ -27,7 +27,7 @@ export function ShelfPage({
   const [path, more] = firstHref.split('?');
   return (
     <div className="wrap pt-3">
-      <FoundHead
+      <SeoHead
         title={onPage(title, page)}
         description={`${onPage(title, page)}: bottles at a store on Long Island, New York, with prices and stock.`}
         canonical={appUrl + (more === undefined ? href(page) : path)}
