@@ -1,6 +1,6 @@
 /** Three builds: the browser's files with a manifest, the renderer of pages, and the server. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -44,6 +44,21 @@ function withoutQs(): Plugin {
     enforce: 'pre',
     resolveId: { filter: { id: /^qs$/ }, handler: () => nothing },
     load: { filter: { id: /^virtual:nothing$/ }, handler: () => 'export default {};' },
+  };
+}
+
+/** Every page says which file it is, so that `app/pages.tsx` stays the only table of pages. */
+function nameOfPageFile(): Plugin {
+  return {
+    name: 'name-of-page-file',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/screens\/.+\/page\.tsx$/ },
+      handler: (code, id) => ({
+        code: `${code}\nexport const pageFile = ${JSON.stringify(relative(import.meta.dirname, id).replaceAll(sep, '/'))};\n`,
+        map: null,
+      }),
+    },
   };
 }
 
@@ -91,7 +106,7 @@ const browserBuild: UserConfig = {
 
 /** A few files with React in them start faster than hundreds, and are always in production mode. */
 const rendererBuild: UserConfig = {
-  plugins: [withoutQs(), react(), tailwindcss()],
+  plugins: [withoutQs(), react(), tailwindcss(), nameOfPageFile()],
   publicDir: false,
   build: {
     ssr: true,

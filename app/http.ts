@@ -11,7 +11,6 @@ import { type Assets, readAssets } from '#platform/inertia/assets.ts';
 import type { PageObject } from '#platform/inertia/page-object.ts';
 import { cookieRules } from '#platform/sessions/cookies.ts';
 import { guestTokenCookie } from '#platform/sessions/plugin.ts';
-import { pageFiles } from './page-files.ts';
 import { registerRoutes, routes, searchRoutes } from './routes.ts';
 import { sharedProps } from './shared-props.ts';
 import type { Shop } from './wiring.ts';
@@ -24,16 +23,23 @@ export interface Pages {
   development: HttpOptions['development'];
 }
 
+/** What `app/ssr.tsx` exports. */
+type Renderer = Pick<Pages, 'render'> & { pageFiles: Record<string, string> };
+
 /** Loads the built pages; fails when they are not built. */
 export async function loadBuiltPages(): Promise<Pages> {
-  const built = readAssets(projectFile('build/client/.vite/manifest.json'), 'app/browser.tsx', pageFiles);
+  const renderer = (await import(projectFile('build/ssr/ssr.js'))) as Renderer;
+  const built = readAssets(
+    projectFile('build/client/.vite/manifest.json'),
+    'app/browser.tsx',
+    renderer.pageFiles,
+  );
   // The icon travels in the page: one request less at the first view.
   const icon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(readFileSync(projectFile('public/favicon.svg'), 'utf8'))}">`;
   const assets: Assets = {
     version: built.version,
     tagsFor: (component) => ({ head: `${icon}\n${built.tagsFor(component).head}` }),
   };
-  const renderer = (await import(projectFile('build/ssr/ssr.js'))) as Pick<Pages, 'render'>;
   return { assets, render: renderer.render, staticDir: projectFile('build/client'), development: null };
 }
 

@@ -1,40 +1,12 @@
 import type { ComponentType } from 'react';
 import type { PageName, Pages } from '#platform/inertia/pages.ts';
-import type {} from '#screens/account/add-address/props.ts';
-import type {} from '#screens/account/addresses/props.ts';
-import type {} from '#screens/account/edit-address/props.ts';
-import type {} from '#screens/account/loyalty/props.ts';
-import type {} from '#screens/account/order/props.ts';
-import type {} from '#screens/account/orders/props.ts';
-import type {} from '#screens/account/profile/props.ts';
-import type {} from '#screens/account/show/props.ts';
-import type {} from '#screens/auth/confirm-password/props.ts';
-import type {} from '#screens/auth/forgot-password/props.ts';
-import type {} from '#screens/auth/login/props.ts';
-import type {} from '#screens/auth/register/props.ts';
-import type {} from '#screens/auth/reset-password/props.ts';
-import type {} from '#screens/auth/verify-email/props.ts';
-import type {} from '#screens/checkout/checkout/props.ts';
-import type {} from '#screens/checkout/success/props.ts';
-import type {} from '#screens/info/about/props.ts';
-import type {} from '#screens/info/accessibility/props.ts';
-import type {} from '#screens/info/privacy/props.ts';
-import type {} from '#screens/info/shipping/props.ts';
-import type {} from '#screens/info/store/props.ts';
-import type {} from '#screens/info/terms/props.ts';
-import type {} from '#screens/shop/cart/props.ts';
-import type {} from '#screens/shop/grape/props.ts';
-import type {} from '#screens/shop/grapes/props.ts';
-import type {} from '#screens/shop/home/props.ts';
-import type {} from '#screens/shop/home-specials/props.ts';
-import type {} from '#screens/shop/listing/props.ts';
-import type {} from '#screens/shop/offer/props.ts';
-import type {} from '#screens/shop/offers/props.ts';
-import type {} from '#screens/shop/product/props.ts';
 
 type PageTable = { [N in PageName]: () => Promise<{ default: ComponentType<Pages[N]> }> };
 
-/** Which screen a page name of the wire means; each is a chunk of its own. */
+/**
+ * Every page of the shop: its name on the wire, which is the specification's, and the screen that shows it
+ * (M-149). Each screen is a chunk of its own. The renderer's build reads the file names from here, too.
+ */
 export const pages: PageTable = {
   'Auth/ConfirmPassword': () => import('#screens/auth/confirm-password/page.tsx'),
   'Auth/ForgotPassword': () => import('#screens/auth/forgot-password/page.tsx'),

@@ -9,8 +9,14 @@ import { pages } from './pages.tsx';
 
 // Loaded once at the start, so that no first visitor waits for a screen.
 const screens = new Map<string, ResolvedComponent>();
-for (const [name, load] of Object.entries(pages))
-  screens.set(name, (await load()).default as ResolvedComponent);
+/** The source file of each page: the server preloads the chunk that was built from it. */
+export const pageFiles: Record<string, string> = {};
+for (const [name, load] of Object.entries(pages)) {
+  const screen: { default: unknown; pageFile?: string } = await load();
+  screens.set(name, screen.default as ResolvedComponent);
+  // The renderer's build adds it to every page; `npm run dev` preloads nothing.
+  if (screen.pageFile !== undefined) pageFiles[name] = screen.pageFile;
+}
 
 const renderPage = await createInertiaApp({
   ...appOptions,

@@ -4,13 +4,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { pageFiles } from '#app/page-files.ts';
 import { readAssets } from '#platform/inertia/assets.ts';
 import { findChromium } from '#tools/setup/system-packages.mjs';
 import { ask } from './ask.ts';
 import { get } from './requests.ts';
 
 const client = join(import.meta.dirname, '../build/client');
+const renderer = join(import.meta.dirname, '../build/ssr/ssr.js');
 
 export interface PageWeight {
   page: string;
@@ -18,7 +18,8 @@ export interface PageWeight {
   cssBytes: number;
 }
 
-export function weighPages(): PageWeight[] {
+export async function weighPages(): Promise<PageWeight[]> {
+  const { pageFiles } = (await import(renderer)) as { pageFiles: Record<string, string> };
   const assets = readAssets(join(client, '.vite/manifest.json'), 'app/browser.tsx', pageFiles);
   return Object.keys(pageFiles).map((page) => {
     const files = filesIn(assets.tagsFor(page).head);

@@ -93,7 +93,7 @@ async function measureShop(
       freshness,
       coldStartMs,
       memory,
-      weights: weighPages(),
+      weights: await weighPages(),
       firstView,
       writes,
       postgres,

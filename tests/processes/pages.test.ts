@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FoundListing } from '#screens/shop/listing/props.ts';
 import type { SearchAnswer } from '#screens/shop/listing/search-answer.rules.ts';
@@ -96,6 +97,18 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     const { text } = await guest().page('/');
     return /"version":"([^"]+)"/.exec(text)?.[1] ?? '';
   }
+
+  test.each([
+    ['/', 'screens/shop/home/page.tsx'],
+    ['/login', 'screens/auth/login/page.tsx'],
+    ['/no-such-page', 'screens/errors/not-found/page.tsx'],
+  ])('the document of %s preloads the script of its page (M-149)', async (path, file) => {
+    const manifest = JSON.parse(
+      readFileSync(new URL('../../build/client/.vite/manifest.json', import.meta.url), 'utf8'),
+    ) as Record<string, { file: string }>;
+    expect(manifest[file]?.file).toMatch(/^assets\/.+\.js$/);
+    expect((await guest().page(path)).text).toContain(`href="/${manifest[file]?.file}"`);
+  });
 
   test('a page of an older build is sent to the whole page (M-219)', async () => {
     const answer = await guest().send('GET', '/wine', undefined, {

@@ -3,6 +3,7 @@ import { AuthCard } from '../parts/auth-card.tsx';
 import { KnownUsername } from '../parts/known-username.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { useAccountForm } from '../parts/use-account-form.ts';
+import type {} from './props.ts';
 
 /** M-048. */
 export default function ConfirmPassword() {

@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+test('every screen has one line in the table of pages (M-149)', () => {
+  const source = readFileSync(join(root, 'app/pages.tsx'), 'utf8');
+  const named = [...source.matchAll(/import\('#(screens\/[^']+)'\)/g)].map(([, file]) => file);
+  const screens = globSync('screens/**/page.tsx', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  expect(named.sort()).toEqual(screens.sort());
+});
