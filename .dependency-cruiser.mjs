@@ -152,8 +152,8 @@ export default {
     forbid('kit-imports-kit', 'kit runs anywhere', { path: '^kit/', pathNot: test }, { pathNot: '^kit/' }),
     forbid(
       'store-stays-home',
-      'adapters and platform keep their tables to themselves; a domain that may use another may also use its store',
-      { path: '^((?:adapters|platform)/[^/]+/)' },
+      'a folder keeps its tables to itself; others, other domains too, go by its verbs',
+      { path: '^((?:domains|adapters|platform)/[^/]+/)' },
       { path: '[.]store[.]ts$', pathNot: '^$1' },
     ),
     forbid(

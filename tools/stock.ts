@@ -58,7 +58,7 @@ async function obey(db: Db, order: StockOrder, csv: string): Promise<number> {
     default:
       break;
   }
-  const sizes = await readShelves(db, order.slug);
+  const sizes = await readShelves(db, [order.slug]);
   if (sizes.length === 0) return stop(`There is no product ${order.slug}.`);
   if (order.verb === 'show')
     return say([...sizes.map(sizeLine), ...(await withdrawnLines(db, order.slug))], '');

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
+import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
 import type { PackId } from '#kit/ids.ts';
 import { setPackPrice } from './catalogue.store.ts';
 import { writePrices } from './price-history.store.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
-import { noteInLedger } from '#domains/stock/stock.store.ts';
+import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
+import { noteInLedger } from '#domains/stock/note-in-ledger.ts';
 import { isKnownSlug, setSold } from './withdrawn.store.ts';
 
 export type SellAgainAnswer = { kind: 'sold-again' } | { kind: 'sold-already' } | { kind: 'unknown-product' };

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
+import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
 import type { PackId, ProductId } from '#kit/ids.ts';
 import { productsOfPacks, setOffer, shownOffers } from './offers.store.ts';
 

@@ -48,7 +48,7 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
       isPublished: false,
       onHand: 6,
     });
-    expect(await readShelves(db, 'barolo')).toMatchObject([{ onHand: 6 }]);
+    expect(await readShelves(db, ['barolo'])).toMatchObject([{ onHand: 6 }]);
     expect(await findWithdrawn(db, 'barolo')).toMatchObject({
       id: before?.id,
       name: 'Barolo',
@@ -83,7 +83,7 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
       { change: 0, note: 'withdrawn', actor: 'Ann', movedAt: now },
       { change: 0, note: 'sold again', actor: 'Ben', movedAt: now + day },
     ]);
-    expect(await readShelves(db, 'barolo')).toMatchObject([{ onHand: 6 }]);
+    expect(await readShelves(db, ['barolo'])).toMatchObject([{ onHand: 6 }]);
   });
 
   test('of many at once one withdraws it', async () => {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
+import { findOrder, readOrderState } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
-import { findOrder, readOrderState } from '#domains/orders/orders.store.ts';
 import {
   attemptVoided,
   type DeclineMessage,
   declineMessage,
 } from '#domains/payments/decline-messages.rules.ts';
-import { findLatestPayment } from '#domains/payments/payments.store.ts';
+import { findLatestPayment } from '#domains/payments/read-money.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { Deadline } from '#platform/outside/deadline.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { findSavedCard } from '#domains/payments/find-saved-card.ts';
-import type { Intent } from '#domains/payments/payments.store.ts';
+import type { Intent } from '#domains/payments/payment.ts';
 import type { AuthoriseRequest } from '#domains/payments/ports.ts';
 import type { SubmitCard } from './parse-submit.rules.ts';
 import type { SavedCardRefusal } from './refusal.ts';

@@ -1,13 +1,11 @@
 import type { Db } from '#db/connection.ts';
+import { findOrder, substitutionsOf } from '#domains/orders/find-order.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
 import type { Order } from '#domains/orders/order.ts';
-import { findOrder } from '#domains/orders/orders.store.ts';
 import type { Substitution } from '#domains/orders/substitution.rules.ts';
-import { substitutionsOf } from '#domains/orders/substitutions.store.ts';
-import { findLatestPayment } from '#domains/payments/payments.store.ts';
 import type { CardShown } from '#domains/payments/ports.ts';
+import { findLatestPayment, refundsOfOrder } from '#domains/payments/read-money.ts';
 import type { Refund } from '#domains/payments/refund.ts';
-import { refundsOfOrder } from '#domains/payments/refunds.store.ts';
 import type { OrderId } from '#kit/ids.ts';
 
 export interface Purchase {

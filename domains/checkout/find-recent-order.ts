@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { findLatestPlaced } from '#domains/orders/orders.store.ts';
+import { findLatestPlaced } from '#domains/orders/find-order.ts';
 import type { OrderId, OrderNumber, VisitorId } from '#kit/ids.ts';
 
 const recentMs = 30 * 60_000;

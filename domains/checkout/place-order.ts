@@ -7,13 +7,14 @@ import {
   declineMessage,
   serviceUnavailable,
 } from '#domains/payments/decline-messages.rules.ts';
-import { findPayment, type Payment } from '#domains/payments/payments.store.ts';
+import type { Payment } from '#domains/payments/payment.ts';
 import type {
   AuthoriseOutcome,
   AuthoriseRequest,
   FindOutcome,
   PaymentGateway,
 } from '#domains/payments/ports.ts';
+import { findPayment } from '#domains/payments/read-money.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';

@@ -1,5 +1,6 @@
+import { claimUnsettled } from '#domains/payments/claim-unsettled.ts';
 import { attemptVoided } from '#domains/payments/decline-messages.rules.ts';
-import { claimForSettling, findUnsettled, type Payment } from '#domains/payments/payments.store.ts';
+import type { Payment } from '#domains/payments/payment.ts';
 import type { FindOutcome } from '#domains/payments/ports.ts';
 import { failAttempt, placePaidOrder, type SettleDeps } from './settle-attempt.ts';
 
@@ -12,11 +13,6 @@ export interface RecoveryReport {
   left: number;
 }
 
-/** A live request is over after 12 s, in whatever process: what is older than this has nobody. */
-const abandonedAfterMs = 20_000;
-/** A worker that dies with an attempt in hand loses it after this. */
-const claimMs = 30_000;
-
 /**
  * Settles attempts to pay whose outcome was never heard (R-007 to R-009, R-012, R-013): what the vendor holds
  * becomes the placed order; what it does not hold is closed by its key, and the bottles go back. Run at the
@@ -25,12 +21,7 @@ const claimMs = 30_000;
 export async function recoverPayments(deps: SettleDeps): Promise<RecoveryReport> {
   const { db, clock, log } = deps;
   const report: RecoveryReport = { placed: 0, closed: 0, left: 0 };
-  const now = clock();
-  for (const payment of await findUnsettled(db, {
-    createdBefore: now - abandonedAfterMs,
-    claimedBefore: now - claimMs,
-  })) {
-    if (!(await claimForSettling(db, payment, clock()))) continue;
+  for await (const payment of claimUnsettled(db, clock)) {
     try {
       report[await settle(deps, payment)] += 1;
     } catch (error) {

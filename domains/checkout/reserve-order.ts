@@ -8,15 +8,11 @@ import { readCart } from '#domains/cart/read-cart.ts';
 import { reviewCart } from '#domains/cart/review-cart.ts';
 import { bookSlot } from '#domains/fulfilment/book-slot.ts';
 import { spendAward } from '#domains/loyalty/spend-award.ts';
-import type { Order } from '#domains/orders/order.ts';
-import {
-  findLatestPlaced,
-  findOrderByCheckout,
-  insertOrder,
-  type PlacingOrder,
-  retryOrder,
-} from '#domains/orders/orders.store.ts';
-import { type Payment, recordIntent } from '#domains/payments/payments.store.ts';
+import { findLatestPlaced, findOrderByCheckout } from '#domains/orders/find-order.ts';
+import type { Order, PlacingOrder } from '#domains/orders/order.ts';
+import { insertOrder, retryOrder } from '#domains/orders/write-order.ts';
+import type { Payment } from '#domains/payments/payment.ts';
+import { recordIntent } from '#domains/payments/record-attempt.ts';
 import { takeBottles } from '#domains/stock/take-bottles.ts';
 import { newId, type OrderId, type OrderNumber, type VisitorId } from '#kit/ids.ts';
 import type { Buyer } from './buyer-of.ts';

@@ -8,15 +8,12 @@ import { emptyCart } from '#domains/cart/empty-cart.ts';
 import { lockCart } from '#domains/cart/lock-cart.ts';
 import { releaseSlot } from '#domains/fulfilment/release-slot.ts';
 import { returnAward } from '#domains/loyalty/return-award.ts';
-import type { Order } from '#domains/orders/order.ts';
-import { findOrder, markPaymentFailed, markPlaced, type PlacingOrder } from '#domains/orders/orders.store.ts';
-import {
-  type Authorisation,
-  markAuthorised,
-  markFailed,
-  type Payment,
-} from '#domains/payments/payments.store.ts';
+import { findOrder } from '#domains/orders/find-order.ts';
+import type { Order, PlacingOrder } from '#domains/orders/order.ts';
+import { markPaymentFailed, markPlaced } from '#domains/orders/write-order.ts';
+import type { Authorisation, Payment } from '#domains/payments/payment.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
+import { markAuthorised, markFailed } from '#domains/payments/record-attempt.ts';
 import { releaseBottles } from '#domains/stock/release-bottles.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type CheckoutId, newId, type OrderId } from '#kit/ids.ts';

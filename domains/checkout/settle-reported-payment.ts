@@ -1,4 +1,5 @@
-import { findPayment, type Payment } from '#domains/payments/payments.store.ts';
+import type { Payment } from '#domains/payments/payment.ts';
+import { findPayment } from '#domains/payments/read-money.ts';
 import type { OpenBreak } from '#domains/payments/record-breaks.ts';
 import type { ReportedPayment } from '#domains/payments/take-webhook-event.ts';
 import { isFresh } from './reconcile.rules.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { releaseSlot } from '#domains/fulfilment/release-slot.ts';
 import { returnAward } from '#domains/loyalty/return-award.ts';
-import { lockMoney } from '#domains/payments/payments.store.ts';
+import { lockMoney } from '#domains/payments/read-money.ts';
 import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';

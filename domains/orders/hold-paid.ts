@@ -1,6 +1,5 @@
 import type { Tx } from '#db/transaction.ts';
-import { lockMoney } from '#domains/payments/payments.store.ts';
-import { refundsOfOrder } from '#domains/payments/refunds.store.ts';
+import { lockMoney, refundsOfOrder } from '#domains/payments/read-money.ts';
 import type { Order } from './order.ts';
 
 /** `not-paid`: the bank has let go of the money; `nothing-left`: all of it has gone back, or was asked to. */

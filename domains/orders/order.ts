@@ -148,3 +148,8 @@ export interface OrderEvent {
   actor: string;
   at: number;
 }
+
+/** What the placing has to know of an order; the rest is read as it is placed. */
+export type PlacingOrder = Pick<Order, 'id' | 'visitorId' | 'cartId' | 'deliveryMethod'> & {
+  lines: readonly OrderLine[];
+};

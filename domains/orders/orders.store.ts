@@ -15,7 +15,7 @@ import {
   randomToken,
   type VisitorId,
 } from '#kit/ids.ts';
-import type { Order, OrderDraft, OrderLine } from './order.ts';
+import type { Order, OrderDraft, OrderLine, PlacingOrder } from './order.ts';
 import { wipeMarked } from './order-persons.store.ts';
 import { toOrder, toOrderLine } from './order-rows.ts';
 import { customerStatusOnWire, pickupStatusOnWire, statesBefore } from './order-states.rules.ts';
@@ -99,11 +99,6 @@ export async function markPlaced(
   const [row] = await place(tx, id, received, now);
   return row && toOrder(row, [...lines]);
 }
-
-/** What the placing has to know of an order; the rest is read as it is placed. */
-export type PlacingOrder = Pick<Order, 'id' | 'visitorId' | 'cartId' | 'deliveryMethod'> & {
-  lines: readonly OrderLine[];
-};
 
 const place = keptQuery(
   (db, id: OrderId, received: Pick<OrderRow, 'pickup_status' | 'customer_status'>, now: number) =>

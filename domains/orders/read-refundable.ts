@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts';
-import { refundsOfOrder } from '#domains/payments/refunds.store.ts';
+import { refundsOfOrder } from '#domains/payments/read-money.ts';
 import type { Order } from './order.ts';
 import { type Refundable, refundableOf } from './refund.rules.ts';
 import { refundLinesOf } from './refund-lines.store.ts';

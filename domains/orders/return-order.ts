@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { lockMoney } from '#domains/payments/payments.store.ts';
+import { lockMoney } from '#domains/payments/read-money.ts';
 import { type CameBackAnswer, type CameBackRequest, noteCameBack } from './came-back.ts';
 import { type CancelAnswer, cancelWithin } from './cancel-order.ts';
 import { findOrderByNumber } from './orders.store.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import { newId, randomToken } from '#kit/ids.ts';
-import type { Payment } from './payments.store.ts';
+import type { Payment } from './payment.ts';
 import type { RefundId, RefundParts } from './refund.ts';
 import { insertRefund, refundsOfOrder } from './refunds.store.ts';
 

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts';
-import { findUnsettled, type Payment } from './payments.store.ts';
+import type { Payment } from './payment.ts';
+import { findUnsettled } from './payments.store.ts';
 import type { Refund } from './refund.ts';
 import { findUnfinishedRefunds } from './refunds.store.ts';
 

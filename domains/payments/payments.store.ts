@@ -7,39 +7,10 @@ import { keptQuery } from '#db/kept-query.ts';
 import type { PaymentRow, PaymentState } from '#db/tables/payments.ts';
 import type { Tx } from '#db/transaction.ts';
 import { newId, type OrderId, type PaymentId, randomToken } from '#kit/ids.ts';
+import type { Authorisation, Intent, Payment } from './payment.ts';
 import { paymentTransitions, statesBefore } from './payment-states.rules.ts';
 import type { CardShown } from './ports.ts';
 import type { SavedCardId } from './saved-card.rules.ts';
-
-/** One attempt to pay for one order. */
-export interface Payment {
-  id: PaymentId;
-  orderId: OrderId;
-  idempotencyKey: string;
-  amountCents: number;
-  state: PaymentState;
-  gatewayPaymentId: string | null;
-  card: CardShown | null;
-  declineCode: string | null;
-  /** The card is to be kept on file once the order is placed (M-121). */
-  savesCard: boolean;
-  /** Five digits of a card that is to be kept, until it is. */
-  cardPostalCode: string | null;
-  /** The card on file that is asked to pay, or that this one's card became. */
-  savedCardId: SavedCardId | null;
-  createdAt: number;
-  updatedAt: number;
-}
-
-export interface Intent {
-  orderId: OrderId;
-  amountCents: number;
-  gateway: string;
-  /** What is wished for the card beside the payment: that it be kept. */
-  keepAs?: { postalCode: string | null };
-  savedCardId?: SavedCardId;
-  now: number;
-}
 
 /** Writes down that the vendor is about to be asked. Each attempt has a key of its own. */
 export async function recordIntent(
@@ -85,14 +56,6 @@ type Change = Partial<PaymentFields> & { state: PaymentState };
 const moveRow = keptQuery((db, id: PaymentId, from: readonly PaymentState[], change: Change) =>
   db.updateTable('payments').set(change).where('id', '=', id).where('state', 'in', from).returning('id'),
 );
-
-export interface Authorisation {
-  gatewayPaymentId: string;
-  card: CardShown;
-  /** `created` for the request that asked, `settling` for recovery: neither writes over the other. */
-  from: 'created' | 'settling';
-  now: number;
-}
 
 /** True for the one caller whose answer counts; false when the attempt was ended or taken up meanwhile. */
 export function markAuthorised(

@@ -7,6 +7,7 @@ import { engines } from '#tests/harness/databases.ts';
 import { noon } from '#tests/worlds/till.ts';
 import { useTill } from '#tests/worlds/use-till.ts';
 import { capturePayment } from './capture-payment.ts';
+import type { Payment } from './payment.ts';
 import { paymentTransitions } from './payment-states.rules.ts';
 import {
   claimForSettling,
@@ -17,7 +18,6 @@ import {
   markCaptured,
   markFailed,
   markVoided,
-  type Payment,
   recordIntent,
 } from './payments.store.ts';
 

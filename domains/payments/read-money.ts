@@ -5,6 +5,9 @@ import { findLatestPayment } from './payments.store.ts';
 import type { Refund } from './refund.ts';
 import { refundsOfOrder } from './refunds.store.ts';
 
+export { findLatestPayment, findPayment, lockMoney } from './payments.store.ts';
+export { refundsOfOrder } from './refunds.store.ts';
+
 /** Where the money of an order stands. */
 export interface OrderMoney {
   /** The attempt to pay that counts; null for an order of nothing. */

@@ -46,8 +46,8 @@ export async function changesAbove(db: Db, seq: number): Promise<CatalogueChange
     .execute();
 }
 
-/** 0 when nothing has changed yet. */
-export async function highestSeq(db: Db): Promise<number> {
+/** The number of the newest change that can be seen, 0 when there is none. */
+export async function newestChange(db: Db): Promise<number> {
   const row = await db
     .selectFrom('catalogue_changes')
     .select(({ fn }) => fn.max('seq').as('seq'))

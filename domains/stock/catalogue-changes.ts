@@ -1,7 +1,12 @@
 import type { Db } from '#db/connection.ts';
-import { type CatalogueChange, changesAbove, highestSeq } from './catalogue-changes.store.ts';
+import { type CatalogueChange, changesAbove, newestChange } from './catalogue-changes.store.ts';
 
-export type { CatalogueChange } from './catalogue-changes.store.ts';
+export {
+  type CatalogueChange,
+  newestChange,
+  noteFormatChanges,
+  noteProductChange,
+} from './catalogue-changes.store.ts';
 
 /**
  * How far back a reader looks again. PostgreSQL hands out numbers at the insert and shows rows at the commit,
@@ -9,11 +14,6 @@ export type { CatalogueChange } from './catalogue-changes.store.ts';
  * it is never far behind.
  */
 const reachBack = 1_000;
-
-/** The number of the newest change that can be seen, 0 when there is none. */
-export function newestChange(db: Db): Promise<number> {
-  return highestSeq(db);
-}
 
 /**
  * Changes after `afterSeq`, and again the last thousand numbers up to it, because one of those may have been

@@ -4,7 +4,7 @@
  */
 import type { Db } from '#db/connection.ts';
 
-export type SizeOnShelf = Awaited<ReturnType<typeof sizesOnShelf>>[number];
+export type SizeOnShelf = Awaited<ReturnType<typeof readShelves>>[number];
 export type StockMove = Awaited<ReturnType<typeof movesOf>>[number];
 
 function sizes(db: Db) {
@@ -25,8 +25,10 @@ function sizes(db: Db) {
     .orderBy('formats.id');
 }
 
-/** Every size of these products in shelf order; an unknown slug has none. */
-export async function sizesOnShelf(db: Db, slugs: readonly string[]) {
+/**
+ * Every size of these products with what is on hand and held, withdrawn ones too; an unknown slug has none.
+ */
+export async function readShelves(db: Db, slugs: readonly string[]) {
   return slugs.length === 0 ? [] : sizes(db).where('products.slug', 'in', slugs).execute();
 }
 

@@ -102,34 +102,22 @@ export async function writeMovements(
   );
 }
 
-/** A movement of no bottles for every size of a product: what was done to it, by whom and when. */
-export async function noteInLedger(
-  tx: Tx,
-  productId: number,
-  note: string,
-  { actor, now }: { actor: string; now: number },
-): Promise<void> {
-  const formats = await tx
-    .selectFrom('formats')
-    .select('id')
-    .where('product_id', '=', productId)
-    .orderBy('id')
-    .execute();
-  const moves = formats.map(({ id }) => ({
-    formatId: id,
-    change: 0,
-    reason: 'count' as const,
-    orderId: null,
-    note,
-  }));
-  await writeMovements(tx, moves, actor, now);
-}
-
 type MovementToWrite = { [K in keyof Omit<StockMovementRow, 'id'>]: StockMovementRow[K] };
 
 const insertMovements = keptQuery((db, rows: readonly MovementToWrite[]) =>
   db.insertInto('stock_movements').values(rows),
 );
+
+/** The sizes of a product, in the order of ids. */
+export async function formatsOfProduct(tx: Tx, productId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('formats')
+    .select('id')
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Formats of which an order has ever moved bottles, in the order of ids. */
 export async function formatsOfOrder(tx: Tx, orderId: string): Promise<number[]> {

@@ -1,9 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
-import { noteFormatChanges, noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
-import { lockShelves, type Shelved, writeMovements, writeOnHand } from '#domains/stock/stock.store.ts';
-import { type SizeOnShelf, sizesOnShelf } from '#domains/stock/stock-facts.store.ts';
-import { dropHolds, runOutBy } from '#domains/stock/stock-holds.store.ts';
+import { noteFormatChanges, noteProductChange } from '#domains/stock/catalogue-changes.ts';
+import { lockCountedShelves, type Shelved, writeCountedShelves } from '#domains/stock/count-shelves.ts';
+import { readShelves, type SizeOnShelf } from '#domains/stock/read-shelves.ts';
 import { batches } from './batches.ts';
 import { excerpt } from './catalogue-columns.rules.ts';
 import { inImportTurn } from './import-catalogue.ts';
@@ -66,7 +65,7 @@ async function sizesBySlug(db: Db, rows: readonly CountRow[]): Promise<Map<strin
   const slugs = [...new Set(rows.map((row) => row.slug))];
   const found = new Map<string, SizeOnShelf[]>();
   for (const batch of batches(slugs)) {
-    for (const size of await sizesOnShelf(db, batch))
+    for (const size of await readShelves(db, batch))
       found.set(size.slug, [...(found.get(size.slug) ?? []), size]);
   }
   return found;
@@ -105,10 +104,8 @@ async function lockCounted(tx: Tx, counts: readonly Count[], now: number): Promi
   const shelves = new Map<number, Shelved>();
   for (const batch of batches(counts)) {
     const formatIds = batch.map(({ formatId }) => formatId);
-    let locked = await lockShelves(tx, formatIds, now);
-    const ranOut = await dropHolds(tx, formatIds, runOutBy(now));
-    if (ranOut > 0) locked = await lockShelves(tx, formatIds, now);
-    for (const [formatId, shelved] of locked) shelves.set(formatId, shelved);
+    for (const [formatId, shelved] of await lockCountedShelves(tx, formatIds, now))
+      shelves.set(formatId, shelved);
   }
   return shelves;
 }
@@ -123,28 +120,13 @@ async function writeCounts(
   const changed: number[] = [];
   let done = 0;
   for (const batch of batches(counts)) {
-    const moves = batch
-      .map(({ formatId, bottles, note }) => ({
-        formatId,
-        onHand: bottles,
-        change: bottles - (before.get(formatId)?.onHand ?? 0),
-        note: note || 'count',
-      }))
-      .filter(({ change }) => change !== 0);
-    await writeOnHand(tx, moves, now);
-    await writeMovements(
-      tx,
-      moves.map(({ formatId, change, note }) => ({
-        formatId,
-        change,
-        reason: 'count' as const,
-        orderId: null,
-        note,
-      })),
-      actor,
-      now,
-    );
-    changed.push(...moves.map(({ formatId }) => formatId));
+    const counted = batch.map(({ formatId, bottles, note }) => ({
+      formatId,
+      onHand: bottles,
+      before: before.get(formatId)?.onHand ?? 0,
+      note: note || 'count',
+    }));
+    changed.push(...(await writeCountedShelves(tx, counted, actor, now)));
     done += batch.length;
     onProgress?.(done, counts.length);
   }

@@ -3,7 +3,7 @@
  * time.
  */
 import type { Tx } from '#db/transaction.ts';
-import { noteProductChange } from '#domains/stock/catalogue-changes.store.ts';
+import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
 import { taglineFor } from '../editorial/tagline.rules.ts';
 import { writtenTagline } from '../editorial/written-tagline.ts';
 import { taxonomy } from '../taxonomy.ts';

@@ -1,7 +1,6 @@
 /** The sizes of imported products: formats, their one-bottle packs, and the stock through the ledger. */
 import type { Tx } from '#db/transaction.ts';
-import { type Counted, lockShelves, writeMovements, writeOnHand } from '#domains/stock/stock.store.ts';
-import { dropHolds, everyHold } from '#domains/stock/stock-holds.store.ts';
+import { importStock } from '#domains/stock/import-stock.ts';
 import { writePrices } from '../price-history.store.ts';
 import type { ImportedSize } from './catalogue-sizes.rules.ts';
 import { formatKey, type StoredSize, withdrawFormats, writeFormats, writePacks } from './import.store.ts';
@@ -70,40 +69,11 @@ export async function writeSizes(tx: Tx, products: readonly SizesOfProduct[], no
     'import',
   );
   await withdrawFormats(tx, products.flatMap(goneFrom));
-  await setStock(
+  await importStock(
     tx,
     sizes.map(({ formatId, stock }) => ({ formatId, onHand: stock })),
     now,
   );
-}
-
-/**
- * The file's stock is what there is: where it leaves too few for those who are paying, they hear of it when
- * they pay.
- */
-async function setStock(tx: Tx, counted: readonly Counted[], now: number): Promise<void> {
-  const inOrder = [...counted].sort((a, b) => a.formatId - b.formatId);
-  const before = await lockShelves(
-    tx,
-    inOrder.map(({ formatId }) => formatId),
-    now,
-  );
-  const uncovered = inOrder.filter(({ formatId, onHand }) => onHand < (before.get(formatId)?.held ?? 0));
-  await dropHolds(
-    tx,
-    uncovered.map(({ formatId }) => formatId),
-    everyHold,
-  );
-  await writeOnHand(tx, inOrder, now);
-  const movements = inOrder
-    .map(({ formatId, onHand }) => ({
-      formatId,
-      change: onHand - (before.get(formatId)?.onHand ?? 0),
-      reason: 'import' as const,
-      orderId: null,
-    }))
-    .filter(({ change }) => change !== 0);
-  await writeMovements(tx, movements, 'import', now);
 }
 
 /** By format: what a bottle has cost until now. */
