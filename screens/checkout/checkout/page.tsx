@@ -4,17 +4,17 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { NeedsScript } from '#widgets/cart/needs-script.tsx';
 import { RecentOrderLink } from '#widgets/cart/recent-order-link.tsx';
-import { AccountStep } from './parts/account-step.tsx';
-import { AddressStep } from './parts/address-step.tsx';
-import { CheckoutBar } from './parts/checkout-bar.tsx';
-import { ContactStep } from './parts/contact-step.tsx';
-import { needsAddress } from './parts/delivery-modes.rules.ts';
-import { DeliveryStep } from './parts/delivery-step.tsx';
-import { PaymentStep } from './parts/payment-step.tsx';
-import { Summary } from './parts/summary.tsx';
+import { AccountStep } from './parts/account/account-step.tsx';
+import { ContactStep } from './parts/contact/contact-step.tsx';
+import { AddressStep } from './parts/delivery/address-step.tsx';
+import { needsAddress } from './parts/delivery/delivery-modes.rules.ts';
+import { DeliveryStep } from './parts/delivery/delivery-step.tsx';
+import { useDelivery } from './parts/delivery/use-delivery.ts';
+import { PaymentStep } from './parts/payment/payment-step.tsx';
+import { useHold } from './parts/payment/use-hold.ts';
+import { CheckoutBar } from './parts/summary/checkout-bar.tsx';
+import { Summary } from './parts/summary/summary.tsx';
 import { useCheckout } from './parts/use-checkout.ts';
-import { useDelivery } from './parts/use-delivery.ts';
-import { useHold } from './parts/use-hold.ts';
 import type { CheckoutProps } from './props.ts';
 
 export default function Checkout(props: CheckoutProps) {

@@ -5,16 +5,16 @@ import {
   type AccountMode,
   accountModes,
   isAccountComplete,
-} from './account-modes.rules.ts';
-import type { CardAsking, CardDetails } from './card-form.rules.ts';
-import { type ContactMode, isContactComplete } from './contact-modes.rules.ts';
-import { type DeliveryMode, isDeliveryComplete, needsAddress } from './delivery-modes.rules.ts';
+} from './account/account-modes.rules.ts';
+import { type ContactMode, isContactComplete } from './contact/contact-modes.rules.ts';
+import { type DeliveryMode, isDeliveryComplete, needsAddress } from './delivery/delivery-modes.rules.ts';
+import type { CardAsking, CardDetails } from './payment/card-form.rules.ts';
 import {
   isPaymentComplete,
   type PaymentChoice,
   type PaymentMode,
   paymentModes,
-} from './payment-modes.rules.ts';
+} from './payment/payment-modes.rules.ts';
 
 /**
  * What a shopper has decided so far and the shop does not keep yet; the page holds it until the order is

@@ -1,8 +1,8 @@
 /** When a step is complete, combination by combination. */
 import { describe, expect, test } from 'vitest';
 import type { AddressId, AddressView } from '#domains/addresses/address.ts';
-import { type AccountEditMode, type AccountMode, isAccountComplete } from './account-modes.rules.ts';
-import { type ContactMode, isContactComplete } from './contact-modes.rules.ts';
+import { type AccountEditMode, type AccountMode, isAccountComplete } from './account/account-modes.rules.ts';
+import { type ContactMode, isContactComplete } from './contact/contact-modes.rules.ts';
 import {
   type DeliveryMode,
   isAddressValid,
@@ -11,8 +11,8 @@ import {
   notServedErrors,
   notServedMessage,
   preselected,
-} from './delivery-modes.rules.ts';
-import { isPaymentComplete, type PaymentMode } from './payment-modes.rules.ts';
+} from './delivery/delivery-modes.rules.ts';
+import { isPaymentComplete, type PaymentMode } from './payment/payment-modes.rules.ts';
 
 const syosset: AddressView = {
   addressId: null,

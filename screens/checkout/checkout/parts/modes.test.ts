@@ -3,10 +3,10 @@
  * nothing to this state.
  */
 import { describe, expect, test } from 'vitest';
-import { accountModes } from './account-modes.rules.ts';
-import { contactModes } from './contact-modes.rules.ts';
-import { deliveryModes } from './delivery-modes.rules.ts';
-import { paymentModes } from './payment-modes.rules.ts';
+import { accountModes } from './account/account-modes.rules.ts';
+import { contactModes } from './contact/contact-modes.rules.ts';
+import { deliveryModes } from './delivery/delivery-modes.rules.ts';
+import { paymentModes } from './payment/payment-modes.rules.ts';
 
 type Table = Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 

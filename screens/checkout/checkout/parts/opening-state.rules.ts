@@ -2,9 +2,9 @@ import { isExpired } from '#domains/payments/saved-card.rules.ts';
 import { contactErrors } from '../form.ts';
 import type { CheckoutProps } from '../props.ts';
 import type { CheckoutState, PaymentState } from './checkout-state.rules.ts';
-import { contactModes } from './contact-modes.rules.ts';
-import { deliveryModes, landing } from './delivery-modes.rules.ts';
-import { paymentModes } from './payment-modes.rules.ts';
+import { contactModes } from './contact/contact-modes.rules.ts';
+import { deliveryModes, landing } from './delivery/delivery-modes.rules.ts';
+import { paymentModes } from './payment/payment-modes.rules.ts';
 
 /** The page as it opens: what the shop keeps stands as it was left, whichever window it was decided in. */
 export function openingState(props: CheckoutProps, isSignedIn: boolean, now = Date.now()): CheckoutState {

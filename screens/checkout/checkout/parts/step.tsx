@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { StepAnchor } from './submit-errors.rules.ts';
+import type { StepAnchor } from './summary/submit-errors.rules.ts';
 
 interface StepProps {
   name: StepAnchor;

@@ -8,7 +8,7 @@ import {
   paymentModeOf,
   windowOf,
 } from './checkout-state.rules.ts';
-import { isAddressValid, needsAddress, needsTime } from './delivery-modes.rules.ts';
+import { isAddressValid, needsAddress, needsTime } from './delivery/delivery-modes.rules.ts';
 
 /** The order as it is posted, in the specification's names (M-202). */
 export function submitPayload(state: CheckoutState, facts: CheckoutFacts) {

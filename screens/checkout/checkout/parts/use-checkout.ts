@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useShop } from '#widgets/layout/use-shop.ts';
 import type { CheckoutProps } from '../props.ts';
 import { type CheckoutState, checklist, withoutNewCard } from './checkout-state.rules.ts';
-import { keepContact, readKeptContact } from './kept-contact.ts';
-import { keepPayment, takeKeptPayment } from './kept-payment.ts';
+import { readRememberedContact, withRemembered } from './contact/remembered-contact.ts';
+import { readStoredContact, storeContact } from './contact/stored-contact.ts';
 import { openingState } from './opening-state.rules.ts';
-import { readRememberedContact, withRemembered } from './remembered-contact.ts';
-import { isCardRefused, passwordField } from './submit-errors.rules.ts';
+import { storePayment, takeStoredPayment } from './payment/stored-payment.ts';
 import { submitPayload } from './submit-payload.rules.ts';
+import { isCardRefused, passwordField } from './summary/submit-errors.rules.ts';
 
 /** What the shopper has decided, what is still missing, and sending the order: once at a time (M-123). */
 export function useCheckout(props: CheckoutProps) {
@@ -18,12 +18,12 @@ export function useCheckout(props: CheckoutProps) {
   useEffect(() => {
     // After the server's HTML is in place, or what it rendered and what the browser remembers would not
     // agree.
-    const kept = isSignedIn ? null : readKeptContact();
+    const kept = isSignedIn ? null : readStoredContact();
     if (kept) setState((now) => ({ ...now, ...kept }));
-    else keepContact(null);
+    else storeContact(null);
     const remembered = isSignedIn || kept ? null : readRememberedContact();
     if (remembered) setState((now) => ({ ...now, contact: withRemembered(now.contact, remembered) }));
-    const paid = isSignedIn ? takeKeptPayment() : null;
+    const paid = isSignedIn ? takeStoredPayment() : null;
     if (paid) setState((now) => ({ ...now, ...paid }));
   }, [isSignedIn]);
   const [isSubmitting, setSubmitting] = useState(false);
@@ -39,10 +39,10 @@ export function useCheckout(props: CheckoutProps) {
     router.post(isSignedIn ? '/checkout/submit/user' : '/checkout/submit/guest', payload, {
       preserveScroll: 'errors',
       preserveState: 'errors',
-      onSuccess: () => keepContact(null),
+      onSuccess: () => storeContact(null),
       onError: (errors) => {
         // The way to the password and back is a way out of this page.
-        keepPayment(
+        storePayment(
           passwordField in errors ? { payment: state.payment, postalCode: state.postalCode } : null,
         );
         if (isCardRefused(Object.keys(errors))) change(withoutNewCard);
@@ -63,7 +63,7 @@ export function useCheckout(props: CheckoutProps) {
   const isOpening = useRef(true);
   useEffect(() => {
     // Not what the page opened with: it would take the place of what is kept.
-    if (!isOpening.current && !isSignedIn) keepContact({ accountMode, contact, contactMode });
+    if (!isOpening.current && !isSignedIn) storeContact({ accountMode, contact, contactMode });
     isOpening.current = false;
   }, [accountMode, contact, contactMode, isSignedIn]);
 

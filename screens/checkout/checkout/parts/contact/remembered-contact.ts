@@ -1,0 +1,45 @@
+import { personName } from '#kit/person-name.ts';
+import { maskPhone, readPhone } from '#kit/phone.ts';
+import type { ContactDetails } from '../../form.ts';
+
+/** Who bought as a guest in this browser and asked to be remembered (decision 024). */
+export type RememberedContact = Pick<ContactDetails, 'firstName' | 'lastName' | 'phone'>;
+
+const storageKey = 'remembered-contact';
+
+/**
+ * What the browser holds, as far as it is a name and a phone; null for nobody, and where there is no storage.
+ */
+export function readRememberedContact(): RememberedContact | null {
+  try {
+    const { firstName, lastName, phone } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    const digits = readPhone(phone);
+    const isWhole =
+      [firstName, lastName].every((name) => typeof name === 'string' && personName(name) !== null) &&
+      digits !== null;
+    return isWhole ? { firstName, lastName, phone: maskPhone(digits) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Until it is asked to forget, by null. The shop is told nothing of it. */
+export function rememberContact(contact: RememberedContact | null): void {
+  try {
+    if (contact === null) localStorage.removeItem(storageKey);
+    else
+      localStorage.setItem(
+        storageKey,
+        JSON.stringify({ firstName: contact.firstName, lastName: contact.lastName, phone: contact.phone }),
+      );
+  } catch {
+    // Nobody is remembered.
+  }
+}
+
+/** What the loyalty account has filled in already stays. */
+export function withRemembered(contact: ContactDetails, remembered: RememberedContact): ContactDetails {
+  return contact.firstName === '' && contact.lastName === '' && contact.phone === ''
+    ? { ...contact, ...remembered }
+    : contact;
+}

@@ -1,0 +1,29 @@
+import type { CheckoutState } from '../checkout-state.rules.ts';
+
+/** What the shop does not keep of a guest before the order. */
+export type StoredContact = Pick<CheckoutState, 'accountMode' | 'contact' | 'contactMode'>;
+
+const storageKey = 'checkout-contact';
+
+/**
+ * A guest's details survive a reload, an error page and the way back, in this window alone and until it is
+ * closed, the order is placed or somebody signs in. (The page library's own memory is emptied by a reload.) A
+ * browser may have no storage: then nothing is kept.
+ */
+export function readStoredContact(): StoredContact | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Null forgets. */
+export function storeContact(kept: StoredContact | null): void {
+  try {
+    if (kept === null) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // Nothing is kept.
+  }
+}

@@ -1,0 +1,106 @@
+import { clsx } from 'clsx';
+import { Button } from '#ui/button.tsx';
+import { Status } from '#ui/status.tsx';
+import type { AddressFormFields } from '#widgets/address/address-form.rules.ts';
+import { AddressForm } from '#widgets/address/address-form.tsx';
+import { isContactComplete } from '../contact/contact-modes.rules.ts';
+import { Step } from '../step.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import { AddressPicker } from './address-picker.tsx';
+import { DeliveryElsewhere } from './delivery-elsewhere.tsx';
+import { isAddressValid, needsTime, notServedMessage } from './delivery-modes.rules.ts';
+import { TimePicker } from './time-picker.tsx';
+import type { Delivery } from './use-delivery.ts';
+
+/** Where the goods go and, for a local delivery, when (M-109 to M-118). */
+export function AddressStep({ checkout, delivery }: { checkout: Checkout; delivery: Delivery }) {
+  const { steps, props, isSignedIn } = checkout;
+  const { mode, method, chosen, isBusy, open } = delivery;
+  const isSummary = mode === 'existing' || mode === 'saved';
+  const hasBook = isSignedIn && props.addresses.length > 0;
+  const reopen = () => (hasBook ? open('pick') : open('edit', chosen));
+  return (
+    <Step
+      name="address"
+      title={needsTime(method) ? 'Delivery address and time' : 'Shipping address'}
+      isComplete={steps.some(({ name, isComplete }) => name === 'delivery' && isComplete)}
+      face={mode}
+      onEdit={isSummary && chosen ? reopen : undefined}
+    >
+      {mode === 'loading' && <p className="text-mute">One moment</p>}
+      {isSummary && chosen && <ChosenAddress delivery={delivery} />}
+      {isSummary && !chosen && (
+        <div className="grid gap-3">
+          <p>No address yet.</p>
+          <Button look="secondary" className="justify-self-start" onClick={reopen}>
+            {hasBook ? 'Choose an address' : 'Enter an address'}
+          </Button>
+        </div>
+      )}
+      {mode === 'choose' && <AddressPicker addresses={props.addresses} delivery={delivery} />}
+      {(mode === 'editing' || mode === 'new') && (
+        <OrderAddressForm checkout={checkout} delivery={delivery} hasBook={hasBook} />
+      )}
+      <DeliveryElsewhere checkout={checkout} delivery={delivery} />
+      {/* Under a form its line is kept free, so that nothing moves while the address is looked at. */}
+      <div className={clsx('text-mute text-sm', !isSummary && 'mt-2 min-h-6')}>
+        <Status>{isBusy && !isSummary ? 'Checking the address' : ''}</Status>
+      </div>
+      {needsTime(method) && <TimePicker checkout={checkout} />}
+    </Step>
+  );
+}
+
+function ChosenAddress({ delivery: { chosen, method } }: { delivery: Delivery }) {
+  if (!chosen) return null;
+  const { firstName, lastName, address, city, state, zip, phone } = chosen;
+  const notServed = notServedMessage(method, chosen);
+  return (
+    <>
+      <p>
+        {firstName} {lastName}
+        <br />
+        {address}
+        <br />
+        {city}, {state} {zip}
+        <br />
+        {phone}
+      </p>
+      {notServed && <p className="mt-2 font-semibold text-danger">{notServed}</p>}
+      {!isAddressValid(chosen) && (
+        <p className="mt-2 font-semibold text-danger">Please complete this address.</p>
+      )}
+    </>
+  );
+}
+
+interface OrderAddressFormProps {
+  checkout: Checkout;
+  delivery: Delivery;
+  hasBook: boolean;
+}
+
+/** A name and a phone that were given once are not asked for again. */
+function OrderAddressForm({ checkout: { state, isSignedIn }, delivery, hasBook }: OrderAddressFormProps) {
+  const { edited, chosen, addressErrors, isBusy, saveAddress, cancel } = delivery;
+  const { firstName, lastName, phone } = state.contact;
+  const isConfirmed = isContactComplete(state.contactMode, true);
+  const initial: Partial<AddressFormFields> = edited ?? (isConfirmed ? { firstName, lastName, phone } : {});
+  return (
+    <>
+      <AddressForm
+        initial={initial}
+        canSetDefault={isSignedIn}
+        isDefaultLocked={edited?.isDefaultShipping === true}
+        errors={addressErrors}
+        submitLabel="Use this address"
+        isBusy={isBusy}
+        onSubmit={saveAddress}
+        onCancel={chosen || hasBook ? cancel : undefined}
+      />
+      <Status kind="error" className="mt-3">
+        {addressErrors?.message}
+      </Status>
+    </>
+  );
+}

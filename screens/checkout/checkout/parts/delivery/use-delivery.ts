@@ -1,0 +1,197 @@
+import { useRef, useState } from 'react';
+import type { AddressView } from '#domains/addresses/address.ts';
+import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
+import type { AddressFormFields } from '#widgets/address/address-form.rules.ts';
+import { callShop, type ShopAnswer } from '#widgets/requests/call-shop.ts';
+import { reloadProps } from '#widgets/requests/reload-props.ts';
+import type { CheckoutProps } from '../../props.ts';
+import type { Checkout } from '../use-checkout.ts';
+import {
+  type DeliveryEvent,
+  deliveryModes,
+  landing,
+  notServedErrors,
+  notServedMessage,
+  preselected,
+} from './delivery-modes.rules.ts';
+import { useLatestChoice } from './use-latest-choice.ts';
+
+type Errors = Readonly<Partial<Record<string, string>>>;
+type AddressAnswer = ShopAnswer<{ address: AddressView }>;
+type Refused = Extract<AddressAnswer, { kind: 'refused' }>;
+
+const notRefreshed = 'We have your address, but this page could not be refreshed. Please try once more.';
+
+/** All that a way, or an address, may change. */
+const priced = [
+  'cart',
+  'cartModel',
+  'userSessionDeliveryMethod',
+  'userSessionDeliveryAddress',
+  'addresses',
+  'deliveryWindow',
+  'methods',
+];
+
+/** How and where the goods go: each choice is the shop's before it is the page's (M-108, M-112, M-117). */
+export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
+  const {
+    userSessionDeliveryMethod: method,
+    userSessionDeliveryAddress: chosen,
+    addresses,
+    deliveryTowns,
+  } = props;
+  const [methodMessage, setMethodMessage] = useState<string | null>(null);
+  const [addressErrors, setAddressErrors] = useState<Errors>();
+  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const turn = useRef<Promise<void>>(undefined);
+  /** The address in the form; null for a new one. */
+  const [edited, setEdited] = useState<AddressView | null>(chosen);
+  const [pickedId, setPickedId] = useState(preselected(addresses, chosen, method)?.addressId ?? null);
+
+  const step = (event: DeliveryEvent) =>
+    change(({ deliveryMode }) => ({ deliveryMode: deliveryModes[deliveryMode][event] ?? deliveryMode }));
+  const reload = () => reloadProps<CheckoutProps>(priced as (keyof CheckoutProps)[]);
+
+  async function alone(work: () => Promise<void>): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    turn.current = work();
+    try {
+      await turn.current;
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  const { wanted, choose: chooseMethod } = useLatestChoice(async (deliveryMethod: DeliveryMethod) => {
+    // An address that is being sent goes before.
+    await turn.current;
+    await alone(async () => {
+      setMethodMessage(null);
+      const answer = await callShop('POST', '/ajax/cart/delivery-method', { deliveryMethod });
+      if (answer.kind === 'refused') return setMethodMessage(answer.message);
+      step('method-chosen');
+      const now = (await reload()) ?? props;
+      setEdited(now.userSessionDeliveryAddress);
+      setPickedId(
+        preselected(now.addresses, now.userSessionDeliveryAddress, now.userSessionDeliveryMethod)
+          ?.addressId ?? null,
+      );
+      setAddressErrors(undefined);
+      step(
+        landing({
+          method: now.userSessionDeliveryMethod,
+          address: now.userSessionDeliveryAddress,
+          isSignedIn,
+          bookSize: now.addresses.length,
+        }),
+      );
+    });
+  });
+
+  /** The shop has let the earlier address go, so the page does not tell its fee, or what stood against it. */
+  async function refuse(answer: Refused): Promise<void> {
+    setAddressErrors(withMessage(answer));
+    if (Object.keys(answer.errors).length > 0) await reload();
+  }
+
+  /** The shop has the address: the page shows it, or says why it does not help. */
+  async function take(answer: AddressAnswer): Promise<void> {
+    if (answer.kind === 'refused') return refuse(answer);
+    const { address } = answer.data;
+    setEdited(address);
+    setPickedId(address.addressId);
+    if ((await reload()) === null) return setAddressErrors({ message: notRefreshed });
+    const notServed = notServedErrors(method, address, deliveryTowns);
+    if (notServed === null) return step('saved');
+    setAddressErrors(notServed);
+    step('kept-unserved');
+  }
+
+  const saveAddress = (fields: AddressFormFields) =>
+    alone(async () => {
+      setAddressErrors(undefined);
+      if (isSignedIn) return take(await keepInBook(fields, edited?.addressId ?? null));
+      const { isDefaultShipping: _, ...typed } = fields;
+      const checked: AddressAnswer = await callShop('POST', '/ajax/address-info/validate', typed);
+      if (checked.kind === 'refused') return refuse(checked);
+      if (notServedMessage(method, checked.data.address) !== null) return take(checked);
+      await take(await callShop('POST', '/ajax/checkout/delivery-address', typed));
+    });
+
+  const takePicked = () =>
+    alone(async () => {
+      const address = addresses.find(({ addressId }) => addressId === pickedId);
+      if (!address) return setAddressErrors({ message: 'Please choose an address.' });
+      setAddressErrors(undefined);
+      const {
+        addressId,
+        firstName,
+        lastName,
+        phone,
+        address: street,
+        city,
+        state: region,
+        zip,
+        country,
+      } = address;
+      const checked: AddressAnswer = await callShop('POST', '/ajax/address-info/validate', {
+        ...{ addressId, firstName, lastName, phone, address: street, city, state: region, zip, country },
+      });
+      if (checked.kind === 'refused') return setAddressErrors({ message: checked.message });
+      const notServed = notServedErrors(method, checked.data.address, deliveryTowns);
+      if (notServed !== null) {
+        setAddressErrors({ message: Object.values(notServed)[0] });
+        // The shop has it now: the page says what stands against the way, and shows no fee.
+        await reload();
+        return;
+      }
+      await take(await callShop('POST', '/ajax/checkout/delivery-address', { addressId }));
+    });
+
+  function open(event: 'edit' | 'pick' | 'add', address: AddressView | null = null) {
+    setAddressErrors(undefined);
+    setEdited(address);
+    step(event);
+  }
+
+  return {
+    mode: state.deliveryMode,
+    ...{
+      method,
+      shownMethod: wanted ?? method,
+      chosen,
+      edited,
+      pickedId,
+      setPickedId,
+      isBusy,
+      methodMessage,
+      addressErrors,
+    },
+    ...{ chooseMethod, saveAddress, takePicked, open },
+    cancel: () => step('cancel'),
+  };
+}
+
+export type Delivery = ReturnType<typeof useDelivery>;
+
+/** A new address of the book, or an old one changed; either becomes the order's. */
+function keepInBook(fields: AddressFormFields, addressId: string | null): Promise<AddressAnswer> {
+  const isNew = addressId === null;
+  const invoker = isNew ? 'AddAddressComponent' : 'EditAddressComponent';
+  return callShop(isNew ? 'POST' : 'PUT', '/ajax/user-info/address', {
+    addressId,
+    ...fields,
+    selectForDelivery: true,
+    invoker,
+  });
+}
+
+/** Where no field is named, the message stands alone. */
+function withMessage({ message, errors }: Refused): Errors {
+  return Object.keys(errors).length > 0 ? errors : { message };
+}

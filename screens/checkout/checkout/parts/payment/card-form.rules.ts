@@ -1,0 +1,107 @@
+/**
+ * What turns a card into a token, whoever shows its fields (M-121). The card's number never comes through
+ * here (R-019).
+ */
+
+import type { CardField } from '#domains/payments/decline-messages.rules.ts';
+import type { CardShown } from '#domains/payments/ports.ts';
+import { decimalAmount } from '#kit/money.ts';
+import { phoneDigits } from '#kit/phone.ts';
+import type { ContactDetails } from '../../form.ts';
+
+/** What the payload says of a card beside its token (M-201). */
+export interface CardDetails extends CardShown {
+  /** Five digits of its billing address; null when nobody was asked. */
+  postalCode: string | null;
+}
+
+export type Tokenized =
+  | { kind: 'ok'; token: string; card: CardDetails }
+  /** The fields that the shopper can put right. */
+  | { kind: 'invalid'; fields: CardField[] }
+  | { kind: 'failed'; message: string };
+
+export interface CardForm {
+  /** It may reject or never settle: see `settleWithin`. */
+  tokenize(asking: CardAsking): Promise<Tokenized>;
+}
+
+/** What the bank is told when it checks who pays. */
+export interface CardAsking {
+  amountCents: number;
+  /** True when the card is to be kept for next time. */
+  keepsCard: boolean;
+  buyer: Pick<ContactDetails, 'firstName' | 'lastName' | 'phone' | 'email'>;
+}
+
+/**
+ * Square's verification details (developer.squareup.com/docs/web-payments/sca). What the shopper has not told
+ * yet is left out.
+ */
+export function verificationDetails({ amountCents, keepsCard, buyer }: CardAsking) {
+  const { firstName, lastName, email, phone } = buyer;
+  const digits = phoneDigits(phone);
+  const told = {
+    givenName: firstName.trim(),
+    familyName: lastName.trim(),
+    email: email.trim(),
+    phone: digits && `+1${digits}`,
+  };
+  return {
+    amount: decimalAmount(amountCents),
+    currencyCode: 'USD',
+    intent: keepsCard ? ('CHARGE_AND_STORE' as const) : ('CHARGE' as const),
+    billingContact: {
+      ...Object.fromEntries(Object.entries(told).filter(([, text]) => text !== '')),
+      countryCode: 'US',
+    },
+    customerInitiated: true,
+    sellerKeyedIn: false,
+  };
+}
+
+const fieldMessages: Readonly<Record<CardField, string>> = {
+  cardNumber: 'Please check the card number.',
+  expirationDate: 'Please check the expiration date.',
+  cvv: 'Please check the security code.',
+  postalCode: 'Please check the postal code.',
+};
+
+export const cardFields = Object.keys(fieldMessages) as CardField[];
+
+/** One sentence for each field, in the order in which a card shows them. */
+export function fieldsMessage(fields: readonly CardField[]): string {
+  return cardFields
+    .filter((field) => fields.includes(field))
+    .map((field) => fieldMessages[field])
+    .join(' ');
+}
+
+/** Short of the 45 seconds that a shopper may be kept waiting (R-020). */
+export const longestTokenizeMs = 40_000;
+
+export const tokenizeMessages = {
+  failed: 'Your card could not be checked, and nothing was charged. Please try again.',
+  late: 'Checking your card takes too long. Nothing was charged. Please try again, or use another card.',
+  walletClosed: 'The wallet was closed and nothing was charged. Try again, or enter a card.',
+  walletFailed: 'The wallet did not answer, and nothing was charged. Please enter a card.',
+} as const;
+
+export type Settled<T> = { kind: 'settled'; value: T } | { kind: 'rejected' } | { kind: 'late' };
+
+/**
+ * A vendor's promise may reject, or never settle (developer forum 26576): whoever waits is told either way.
+ */
+export async function settleWithin<T>(work: Promise<T>, longestMs: number): Promise<Settled<T>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Settled<T>>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'late' }), longestMs);
+  });
+  const settled = work.then(
+    (value): Settled<T> => ({ kind: 'settled', value }),
+    (): Settled<T> => ({ kind: 'rejected' }),
+  );
+  const first = await Promise.race([settled, late]);
+  clearTimeout(timer);
+  return first;
+}

@@ -1,0 +1,29 @@
+import type { CheckoutState } from '../checkout-state.rules.ts';
+
+type StoredPayment = Pick<CheckoutState, 'payment' | 'postalCode'>;
+
+const storageKey = 'checkout-payment';
+
+/**
+ * The choice of card on the way to the password and back, in this window alone: an id of the shop's, or a
+ * token that counts once. A browser may have no storage: then the card is chosen again. Null forgets.
+ */
+export function storePayment(kept: StoredPayment | null): void {
+  try {
+    if (kept === null) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // Nothing is kept.
+  }
+}
+
+/** Once: what was chosen meanwhile is not written over later. */
+export function takeStoredPayment(): StoredPayment | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    sessionStorage.removeItem(storageKey);
+    return kept;
+  } catch {
+    return null;
+  }
+}

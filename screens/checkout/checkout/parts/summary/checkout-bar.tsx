@@ -1,0 +1,31 @@
+import { formatCents } from '#kit/money.ts';
+import { BottomBar } from '#ui/bottom-bar.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Delivery } from '../delivery/use-delivery.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { deliveryAnchor, nextStep } from './next-step.rules.ts';
+
+/**
+ * On a phone the summary stands far below: what the order comes to, and what it needs next, stay at hand
+ * until it is reached.
+ */
+export function CheckoutBar({ checkout, delivery }: { checkout: Checkout; delivery: Delivery }) {
+  const { steps, props } = checkout;
+  const { cartCalculation, fulfillment } = props.cartModel;
+  const { anchor, words } = nextStep(steps, deliveryAnchor(props.cartModel, delivery.method));
+  const go = () => {
+    const heading = document.getElementById(anchor);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <BottomBar
+      label={fulfillment.isChargeKnown ? 'Order total' : 'Total before delivery'}
+      value={delivery.isBusy ? <span aria-hidden="true">…</span> : formatCents(cartCalculation.finalTotal)}
+    >
+      <Button className="min-w-32" onClick={go}>
+        {words}
+      </Button>
+    </BottomBar>
+  );
+}

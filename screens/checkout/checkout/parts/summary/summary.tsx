@@ -1,0 +1,54 @@
+import { usePage } from '@inertiajs/react';
+import { Button } from '#ui/button.tsx';
+import { Status } from '#ui/status.tsx';
+import { isTaxEstimated } from '../checkout-state.rules.ts';
+import type { Delivery } from '../delivery/use-delivery.ts';
+import type { CheckoutHold } from '../payment/use-hold.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { Checklist } from './checklist.tsx';
+import { deliveryAnchor } from './next-step.rules.ts';
+import { PointsLine } from './points-line.tsx';
+import { SubmitErrors } from './submit-errors.tsx';
+import { SummaryItems } from './summary-items.tsx';
+import { Totals } from './totals.tsx';
+
+interface SummaryProps {
+  checkout: Checkout;
+  delivery: Delivery;
+  hold: CheckoutHold;
+}
+
+/** What is bought, what it comes to, what is still missing, and the button (M-099, M-123). */
+export function Summary({ checkout, delivery, hold }: SummaryProps) {
+  const { props, steps, isReady, isSubmitting, submit } = checkout;
+  const { cartModel } = props;
+  const { errors } = usePage().props;
+  return (
+    <section
+      aria-labelledby="summary"
+      aria-busy={isSubmitting || delivery.isBusy}
+      className="card min-w-0 p-5 lg:sticky lg:top-6"
+    >
+      <h2 id="summary" tabIndex={-1} className="mb-3 text-xl">
+        Order summary
+      </h2>
+      <SummaryItems items={cartModel.cartItems} messages={hold.lines} />
+      <Totals cartModel={cartModel} isEstimated={isTaxEstimated(props)} />
+      <PointsLine checkout={checkout} />
+      <Checklist steps={steps} deliveryAnchor={deliveryAnchor(cartModel, delivery.method)} />
+      <SubmitErrors errors={errors as Record<string, string>} />
+      {/* Not truly disabled while something is under way: what was just pressed must keep the focus. */}
+      <Button
+        className="min-h-12 w-full"
+        disabled={!isReady}
+        aria-disabled={isSubmitting || delivery.isBusy}
+        onClick={() => {
+          if (!delivery.isBusy) submit();
+        }}
+      >
+        Confirm order
+      </Button>
+      <Status className="mt-2 text-mute text-sm">{isSubmitting ? 'Sending your order' : ''}</Status>
+    </section>
+  );
+}
