@@ -3,8 +3,8 @@
  * the shop's own driver and its kept queries, so that nothing but the shop's work lies between the two.
  */
 import type { Selectable } from 'kysely';
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import { keptQuery } from '#db/kept-query.ts';
 import type { Schema } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { randomToken } from '#kit/ids.ts';
@@ -107,32 +107,32 @@ export async function bareOrder(db: Db, rows: OrderRows, cartId: string): Promis
   });
 }
 
-const takeOff = keptQuery((db, formatId: number, bottles: number, now: number) =>
+const takeOff = cachedQuery((db, formatId: number, bottles: number, now: number) =>
   db
     .updateTable('bottle_stock')
     .set((eb) => ({ on_hand: eb('on_hand', '-', bottles), updated_at: now }))
     .where('format_id', '=', formatId),
 );
-const insertMovements = keptQuery((db, rows: OrderRows['movements']) =>
+const insertMovements = cachedQuery((db, rows: OrderRows['movements']) =>
   db.insertInto('stock_movements').values(rows),
 );
-const insertChanges = keptQuery((db, rows: OrderRows['changes']) =>
+const insertChanges = cachedQuery((db, rows: OrderRows['changes']) =>
   db.insertInto('catalogue_changes').values(rows),
 );
-const insertOrder = keptQuery((db, row: OrderRows['order']) => db.insertInto('orders').values(row));
-const insertLines = keptQuery((db, rows: OrderRows['lines']) => db.insertInto('order_lines').values(rows));
-const insertPayment = keptQuery((db, row: OrderRows['payment']) => db.insertInto('payments').values(row));
-const insertHeld = keptQuery((db, row: OrderRows['held']) =>
+const insertOrder = cachedQuery((db, row: OrderRows['order']) => db.insertInto('orders').values(row));
+const insertLines = cachedQuery((db, rows: OrderRows['lines']) => db.insertInto('order_lines').values(rows));
+const insertPayment = cachedQuery((db, row: OrderRows['payment']) => db.insertInto('payments').values(row));
+const insertHeld = cachedQuery((db, row: OrderRows['held']) =>
   db.insertInto('test_gateway_payments').values(row),
 );
-const insertAttempt = keptQuery((db, row: OrderRows['attempt']) => db.insertInto('attempts').values(row));
-const renewCart = keptQuery((db, cartId: string, checkoutId: string, now: number) =>
+const insertAttempt = cachedQuery((db, row: OrderRows['attempt']) => db.insertInto('attempts').values(row));
+const renewCart = cachedQuery((db, cartId: string, checkoutId: string, now: number) =>
   db
     .updateTable('carts')
     .set({ checkout_id: checkoutId, reviewed_fingerprint: null, updated_at: now })
     .where('id', '=', cartId),
 );
-const deleteLines = keptQuery((db, cartId: string) =>
+const deleteLines = cachedQuery((db, cartId: string) =>
   db.deleteFrom('cart_lines').where('cart_id', '=', cartId),
 );
-const insertOutbox = keptQuery((db, row: OrderRows['outbox']) => db.insertInto('outbox').values(row));
+const insertOutbox = cachedQuery((db, row: OrderRows['outbox']) => db.insertInto('outbox').values(row));

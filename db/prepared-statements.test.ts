@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { keptQuery } from './kept-query.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
-describe('a kept query on PostgreSQL', () => {
+describe('a cached query on PostgreSQL', () => {
   let database: FreshDatabase;
-  const everyDraft = keptQuery((db, since: number) =>
+  const everyDraft = cachedQuery((db, since: number) =>
     db.selectFrom('checkout_drafts').selectAll().where('updated_at', '>=', since),
   );
   const preparedOn = async (db: Db) => {

@@ -1,29 +1,26 @@
 /**
- * PostgreSQL reads and plans a kept query (kept-query.ts) once for each connection, under a name; for most of
- * them that takes longer than the answer. A table that is changed meanwhile, by the next version's migration,
- * makes such a plan stale: then all get new names.
+ * PostgreSQL parses and plans a cached query (cached-query.ts) once per connection, under a name; for most of
+ * them planning takes longer than answering. When a migration of the next version changes a table, those
+ * plans become stale, and every statement gets a new name.
  */
 import type Pg from 'pg';
 
-/** Each takes memory of every connection; what is kept beyond is sent as text. */
-const mostNames = 300;
+/** Each named statement takes memory in every connection; queries beyond this number are sent as text. */
+const maxNames = 300;
 
 const names = new Map<string, number>();
-let edition = 0;
+let version = 0;
 
 export function nameStatement(text: string): void {
-  if (!names.has(text) && names.size < mostNames) names.set(text, names.size);
+  if (!names.has(text) && names.size < maxNames) names.set(text, names.size);
 }
 
-/** From now on every statement is planned anew, on whatever connection. */
+/** From now on every connection plans its statements anew. */
 export function renameStatements(): void {
-  edition += 1;
+  version += 1;
 }
 
-/**
- * True where the columns of an answer are no longer those for which its statement was planned; nothing was
- * done then.
- */
+/** True if the result's columns no longer match the plan of the statement. PostgreSQL has done nothing then. */
 export function isStalePlan(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -34,13 +31,15 @@ export function isStalePlan(error: unknown): boolean {
   );
 }
 
-/** Has a new connection send named statements by their names. */
+/** Makes a new connection send named statements by name. */
 export function sendByName(client: Pg.ClientBase): void {
   const send = client.query.bind(client) as (...asked: unknown[]) => unknown;
   const query = (...asked: unknown[]) => {
     const [text, values] = asked;
     const number = asked.length === 2 && typeof text === 'string' ? names.get(text) : undefined;
-    return number === undefined ? send(...asked) : send({ name: `kept_${edition}_${number}`, text, values });
+    return number === undefined
+      ? send(...asked)
+      : send({ name: `cached_${version}_${number}`, text, values });
   };
   Object.assign(client, { query });
 }

@@ -1,16 +1,16 @@
 /**
- * One open SQLite file: statements are prepared once, and another process's lock is waited for without
- * stopping this one.
+ * One open SQLite file. Statements are prepared once, and waiting for another process's lock does not block
+ * the event loop.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { QueryResult } from 'kysely';
 
-const mostStatementsKept = 500;
+const maxStatements = 500;
 
-/** A statement that another process's lock refuses is tried again this long. */
-const patienceMs = 5_000;
-const pauseMs = 15;
+/** How long a statement is retried while another process holds the lock. */
+const lockTimeoutMs = 5_000;
+const retryMs = 15;
 
 export interface SqlText {
   readonly sql: string;
@@ -19,25 +19,25 @@ export interface SqlText {
 
 export class SqliteConnection {
   readonly #sqlite: BetterSqlite3.Database;
-  readonly #kept = new Map<string, BetterSqlite3.Statement>();
+  readonly #statements = new Map<string, BetterSqlite3.Statement>();
 
   constructor(sqlite: BetterSqlite3.Database) {
     this.#sqlite = sqlite;
   }
 
-  /** False also when SQLite itself has given a transaction up, as it does where the disk is full. */
+  /** Also false when SQLite itself has rolled a transaction back, as it does on a full disk. */
   get isInTransaction(): boolean {
     return this.#sqlite.inTransaction;
   }
 
   async execute<R>({ sql, parameters }: SqlText): Promise<QueryResult<R>> {
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + lockTimeoutMs;
     for (;;) {
       try {
         return resultOf<R>(this.#prepare(sql), parameters);
       } catch (error) {
         if (!isBusy(error) || performance.now() > until) throw error;
-        await sleep(pauseMs);
+        await sleep(retryMs);
       }
     }
   }
@@ -47,11 +47,12 @@ export class SqliteConnection {
   }
 
   #prepare(sql: string): BetterSqlite3.Statement {
-    const known = this.#kept.get(sql);
+    const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.#sqlite.prepare(sql);
-    if (this.#kept.size >= mostStatementsKept) this.#kept.delete(this.#kept.keys().next().value as string);
-    this.#kept.set(sql, statement);
+    if (this.#statements.size >= maxStatements)
+      this.#statements.delete(this.#statements.keys().next().value as string);
+    this.#statements.set(sql, statement);
     return statement;
   }
 }

@@ -2,8 +2,9 @@
  * The only SQL on `carts` and `cart_lines`. Whoever changes lines holds the cart's row first, so edits of one
  * cart queue up.
  */
+
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import { keptQuery } from '#db/kept-query.ts';
 import type { CartLineRow, CartRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import {
@@ -42,7 +43,7 @@ export async function lockOrMakeCart(
   return { cartId: row?.id as CartId, isNew: row?.id === freshId };
 }
 
-const insertOrHold = keptQuery(
+const insertOrHold = cachedQuery(
   (db, freshId: CartId, visitorId: VisitorId, checkoutId: CheckoutId, now: number) =>
     db
       .insertInto('carts')
@@ -69,7 +70,7 @@ export async function lockExistingCart(
   return row?.id as CartId | undefined;
 }
 
-const holdOfVisitor = keptQuery((db, visitorId: VisitorId, now: number) =>
+const holdOfVisitor = cachedQuery((db, visitorId: VisitorId, now: number) =>
   db.updateTable('carts').set({ updated_at: now }).where('visitor_id', '=', visitorId).returning('id'),
 );
 
@@ -118,7 +119,7 @@ export async function linesOf(tx: Tx, cartId: CartId): Promise<StoredLine[]> {
   return (await linesOfCart(tx, cartId)).map(toLine).sort(asAdded);
 }
 
-const linesOfCart = keptQuery((db, cartId: CartId) =>
+const linesOfCart = cachedQuery((db, cartId: CartId) =>
   db.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId),
 );
 
@@ -148,7 +149,7 @@ export async function cartOf(db: Db, visitorId: VisitorId): Promise<StoredCart |
   };
 }
 
-const cartOfVisitor = keptQuery((db, visitorId: VisitorId) =>
+const cartOfVisitor = cachedQuery((db, visitorId: VisitorId) =>
   db
     .selectFrom('carts')
     .leftJoin('cart_lines', 'cart_lines.cart_id', 'carts.id')
@@ -176,7 +177,7 @@ export async function insertLine(tx: Tx, cartId: CartId, line: StoredLine): Prom
   });
 }
 
-const insertRow = keptQuery((db, row: { [K in keyof CartLineRow]: CartLineRow[K] }) =>
+const insertRow = cachedQuery((db, row: { [K in keyof CartLineRow]: CartLineRow[K] }) =>
   db.insertInto('cart_lines').values(row),
 );
 
@@ -190,7 +191,7 @@ export async function deleteLines(tx: Tx, lineIds: readonly CartLineId[]): Promi
   if (lineIds.length > 0) await deleteRows(tx, lineIds);
 }
 
-const deleteRows = keptQuery((db, lineIds: readonly CartLineId[]) =>
+const deleteRows = cachedQuery((db, lineIds: readonly CartLineId[]) =>
   db.deleteFrom('cart_lines').where('id', 'in', lineIds),
 );
 
@@ -206,7 +207,7 @@ export async function deleteUsedUp(tx: Tx, cartId: CartId, used: readonly Used[]
   return (await deleteUpTo(tx, cartId, pairs)).map((row) => row.pack_id as PackId);
 }
 
-const deleteUpTo = keptQuery((db, cartId: CartId, used: readonly { packId: PackId; quantity: number }[]) =>
+const deleteUpTo = cachedQuery((db, cartId: CartId, used: readonly { packId: PackId; quantity: number }[]) =>
   db
     .deleteFrom('cart_lines')
     .where('cart_id', '=', cartId)
@@ -261,7 +262,7 @@ export async function startCheckout(
   await renewCheckout(tx, cartId, checkoutId, now);
 }
 
-const renewCheckout = keptQuery((db, cartId: CartId, checkoutId: CheckoutId, now: number) =>
+const renewCheckout = cachedQuery((db, cartId: CartId, checkoutId: CheckoutId, now: number) =>
   db
     .updateTable('carts')
     .set({ checkout_id: checkoutId, reviewed_fingerprint: null, updated_at: now })

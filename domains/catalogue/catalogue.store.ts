@@ -2,8 +2,9 @@
  * What the shop reads of products, sizes and packs. Only published ones, but for packs that a cart may
  * already hold.
  */
+
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import { keptQuery } from '#db/kept-query.ts';
 
 const productColumns = [
   'products.id',
@@ -55,7 +56,7 @@ export async function productBySlug(db: Db, slug: string) {
   return row;
 }
 
-const productOfSlug = keptQuery((db, slug: string) =>
+const productOfSlug = cachedQuery((db, slug: string) =>
   db
     .selectFrom('products')
     .leftJoin('product_groups', 'product_groups.id', 'products.group_id')
@@ -71,7 +72,7 @@ export async function sizesOf(db: Db, productIds: readonly number[]) {
 }
 
 /** In no order: SQLite's sorter takes longer than the rows, which are few. */
-const sizesOfProducts = keptQuery((db, productIds: readonly number[]) =>
+const sizesOfProducts = cachedQuery((db, productIds: readonly number[]) =>
   db
     .selectFrom('formats')
     .innerJoin('packs', 'packs.format_id', 'formats.id')
@@ -153,7 +154,7 @@ export async function cardsBySlug(db: Db, slugs: readonly string[]) {
   return slugs.length === 0 ? [] : cardsOfSlugs(db, slugs);
 }
 
-const cardsOfSlugs = keptQuery((db, slugs: readonly string[]) =>
+const cardsOfSlugs = cachedQuery((db, slugs: readonly string[]) =>
   db.selectFrom('products').select(cardColumns).where('slug', 'in', slugs).where('published', '=', 1),
 );
 
@@ -172,7 +173,7 @@ export async function packsById(db: Db, packIds: readonly number[], asker?: Aske
   return packIds.length === 0 ? [] : packsOfIds(db, packIds, asker?.visitorId ?? '', asker?.now ?? 0);
 }
 
-const packsOfIds = keptQuery((db, packIds: readonly number[], visitorId: string, now: number) =>
+const packsOfIds = cachedQuery((db, packIds: readonly number[], visitorId: string, now: number) =>
   db
     .selectFrom('packs')
     .innerJoin('formats', 'formats.id', 'packs.format_id')

@@ -1,8 +1,8 @@
 /** Where what can be bought now stands. */
-import { keptQuery } from '#db/kept-query.ts';
+import { cachedQuery } from '#db/cached-query.ts';
 
 /** How many products with a pack in stock stand at each exact combination of places. */
-export const placesInStock = keptQuery((db) =>
+export const placesInStock = cachedQuery((db) =>
   db
     .selectFrom('products')
     .select(['category_path', 'region_path', 'grape'])

@@ -1,5 +1,5 @@
 /** The products that came last, in the order of ids, which is the order in which they came. */
-import { keptQuery } from '#db/kept-query.ts';
+import { cachedQuery } from '#db/cached-query.ts';
 
 /** So many are looked at, whatever has come since: a page shows four of them. */
 const mostLookedAt = 100;
@@ -9,7 +9,7 @@ const mostLookedAt = 100;
  * first of all that are on sale. The newest come first; those that came together stand in shelf order. Both
  * ends are found by the primary key, so a large shop pays no more.
  */
-export const productsSince = keptQuery((db, afterAt: number, restMs: number) =>
+export const productsSince = cachedQuery((db, afterAt: number, restMs: number) =>
   db
     .selectFrom((source) =>
       source

@@ -2,8 +2,9 @@
  * The only SQL on `checkout_drafts`: where the goods are to go, and when, while the visitor is still
  * deciding.
  */
+
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import { keptQuery } from '#db/kept-query.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Address, AddressId } from '#domains/addresses/address.ts';
 import type { VisitorId } from '#kit/ids.ts';
@@ -74,7 +75,7 @@ export async function forgetDraft(tx: Tx, visitorId: VisitorId): Promise<void> {
   await deleteOfVisitor(tx, visitorId);
 }
 
-const deleteOfVisitor = keptQuery((db, visitorId: VisitorId) =>
+const deleteOfVisitor = cachedQuery((db, visitorId: VisitorId) =>
   db.deleteFrom('checkout_drafts').where('visitor_id', '=', visitorId),
 );
 

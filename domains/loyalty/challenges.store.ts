@@ -1,6 +1,7 @@
 /** The only SQL on `loyalty_challenges`. */
+
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import { keptQuery } from '#db/kept-query.ts';
 import { clockSkewMs } from '#kit/clock.ts';
 import { type Id, newId, type VisitorId } from '#kit/ids.ts';
 import type { ChallengeType } from './challenge-types.rules.ts';
@@ -102,7 +103,7 @@ export async function latestSolvedPhone(
   return row?.phone;
 }
 
-const solvedPhone = keptQuery((db, visitorId: VisitorId, since: number) =>
+const solvedPhone = cachedQuery((db, visitorId: VisitorId, since: number) =>
   db
     .selectFrom('loyalty_challenges')
     .select('phone')

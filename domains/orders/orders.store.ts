@@ -3,8 +3,9 @@
  * how a person goes from it in order-persons.store.ts. A change of state is
  * conditional on the state it leaves; the row count decides.
  */
+
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import { keptQuery } from '#db/kept-query.ts';
 import type { OrderLineRow, OrderRow, OrderState } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import {
@@ -60,7 +61,7 @@ export async function insertOrder(
 type NewRow = ReturnType<typeof columnsOf> &
   Pick<OrderRow, 'id' | 'checkout_id' | 'visitor_id' | 'cart_id' | 'state' | 'created_at'>;
 
-const insertRow = keptQuery((db, row: { [K in keyof NewRow]: NewRow[K] }) =>
+const insertRow = cachedQuery((db, row: { [K in keyof NewRow]: NewRow[K] }) =>
   db
     .insertInto('orders')
     .values({
@@ -100,7 +101,7 @@ export async function markPlaced(
   return row && toOrder(row, [...lines]);
 }
 
-const place = keptQuery(
+const place = cachedQuery(
   (db, id: OrderId, received: Pick<OrderRow, 'pickup_status' | 'customer_status'>, now: number) =>
     db
       .updateTable('orders')
@@ -169,8 +170,8 @@ async function findOne(db: Db | Tx, column: 'id' | 'checkout_id', value: string)
   return row && withLines(db, row);
 }
 
-const orderOfId = keptQuery((db, id: string) => db.selectFrom('orders').selectAll().where('id', '=', id));
-const orderOfCheckout = keptQuery((db, id: string) =>
+const orderOfId = cachedQuery((db, id: string) => db.selectFrom('orders').selectAll().where('id', '=', id));
+const orderOfCheckout = cachedQuery((db, id: string) =>
   db.selectFrom('orders').selectAll().where('checkout_id', '=', id),
 );
 
@@ -178,7 +179,7 @@ async function withLines(db: Db | Tx, row: Parameters<typeof toOrder>[0]): Promi
   return toOrder(row, (await linesOfOrder(db, row.id)).map(toOrderLine));
 }
 
-const linesOfOrder = keptQuery((db, orderId: string) =>
+const linesOfOrder = cachedQuery((db, orderId: string) =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position'),
 );
 
@@ -278,7 +279,7 @@ async function insertLines(tx: Tx, orderId: OrderId, lines: readonly OrderLine[]
 
 type LineFields = { [K in keyof OrderLineRow]: OrderLineRow[K] };
 
-const insertLineRows = keptQuery((db, rows: readonly LineFields[]) =>
+const insertLineRows = cachedQuery((db, rows: readonly LineFields[]) =>
   db.insertInto('order_lines').values(rows),
 );
 

@@ -2,8 +2,9 @@
  * The only writer of `payments`. Every change is conditional on the state it leaves; the row count says
  * whether it happened.
  */
+
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import { keptQuery } from '#db/kept-query.ts';
 import type { PaymentRow, PaymentState } from '#db/tables/payments.ts';
 import type { Tx } from '#db/transaction.ts';
 import { newId, type OrderId, type PaymentId, randomToken } from '#kit/ids.ts';
@@ -42,7 +43,7 @@ export async function recordIntent(
 
 type PaymentFields = { [K in keyof PaymentRow]: PaymentRow[K] };
 
-const insertRow = keptQuery((db, row: PaymentFields) => db.insertInto('payments').values(row));
+const insertRow = cachedQuery((db, row: PaymentFields) => db.insertInto('payments').values(row));
 
 /**
  * True for the one caller that found the payment in a state that leads to `to`; it alone does what follows.
@@ -53,7 +54,7 @@ async function move(db: Db | Tx, id: PaymentId, from: readonly PaymentState[], c
 
 type Change = Partial<PaymentFields> & { state: PaymentState };
 
-const moveRow = keptQuery((db, id: PaymentId, from: readonly PaymentState[], change: Change) =>
+const moveRow = cachedQuery((db, id: PaymentId, from: readonly PaymentState[], change: Change) =>
   db.updateTable('payments').set(change).where('id', '=', id).where('state', 'in', from).returning('id'),
 );
 

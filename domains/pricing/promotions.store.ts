@@ -1,7 +1,7 @@
 /** The promotions as rows. */
 import type { Insertable, Selectable } from 'kysely';
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import { keptQuery } from '#db/kept-query.ts';
 import type { PromotionRow } from '#db/tables/promotions.ts';
 import type { PackId, PromotionId } from '#kit/ids.ts';
 import type { Offer } from './offer.rules.ts';
@@ -52,9 +52,9 @@ export async function promotionsAt(
   return rows.map(promotionOf);
 }
 
-const allAt = keptQuery((db, now: number) => liveAt(db, now).orderBy('id'));
+const allAt = cachedQuery((db, now: number) => liveAt(db, now).orderBy('id'));
 
-const ofPacksAt = keptQuery((db, now: number, packIds: readonly PackId[]) =>
+const ofPacksAt = cachedQuery((db, now: number, packIds: readonly PackId[]) =>
   liveAt(db, now).where('pack_id', 'in', packIds).orderBy('id'),
 );
 

@@ -2,8 +2,9 @@
  * The journal of changes: what a kept page or a search index must forget. Written in the transaction of the
  * change.
  */
+
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import { keptQuery } from '#db/kept-query.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export interface CatalogueChange {
@@ -23,7 +24,7 @@ export async function noteFormatChanges(tx: Tx, formatIds: readonly number[], no
   await noteFormats(tx, formatIds, now);
 }
 
-const noteFormats = keptQuery((db, formatIds: readonly number[], now: number) =>
+const noteFormats = cachedQuery((db, formatIds: readonly number[], now: number) =>
   db
     .insertInto('catalogue_changes')
     .columns(['product_id', 'changed_at'])

@@ -3,7 +3,7 @@
  * stock of a format is always the sum of its movements. Whoever takes bottles leaves those that are held
  * (stock-holds.store.ts).
  */
-import { keptQuery } from '#db/kept-query.ts';
+import { cachedQuery } from '#db/cached-query.ts';
 import type { StockMovementRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -41,7 +41,7 @@ export async function takeIfEnough(
   return taken && { holds: Number(taken.holds) };
 }
 
-const takeFree = keptQuery((db, formatId: number, bottles: number, visitorId: string, now: number) =>
+const takeFree = cachedQuery((db, formatId: number, bottles: number, visitorId: string, now: number) =>
   db
     .updateTable('bottle_stock')
     .set(({ eb }) => ({ on_hand: eb('on_hand', '-', bottles), updated_at: now }))
@@ -104,7 +104,7 @@ export async function writeMovements(
 
 type MovementToWrite = { [K in keyof Omit<StockMovementRow, 'id'>]: StockMovementRow[K] };
 
-const insertMovements = keptQuery((db, rows: readonly MovementToWrite[]) =>
+const insertMovements = cachedQuery((db, rows: readonly MovementToWrite[]) =>
   db.insertInto('stock_movements').values(rows),
 );
 

@@ -3,8 +3,8 @@
  * hold addresses.
  */
 import { createHash } from 'node:crypto';
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import { keptQuery } from '#db/kept-query.ts';
 import { clockSkewMs } from '#kit/clock.ts';
 
 export function hashKey(key: string): string {
@@ -51,7 +51,7 @@ interface Counted {
   latestEnd: number;
 }
 
-const insertOrCount = keptQuery((db, { keyHash, times, room, now, windowEndsAt, latestEnd }: Counted) =>
+const insertOrCount = cachedQuery((db, { keyHash, times, room, now, windowEndsAt, latestEnd }: Counted) =>
   db
     .insertInto('attempts')
     .values({ key_hash: keyHash, count: times, expires_at: windowEndsAt })
@@ -98,7 +98,7 @@ export async function takeAttemptsBack(db: Db, keyHashes: readonly string[]): Pr
   await countOneLess(db, keyHashes);
 }
 
-const countOneLess = keptQuery((db, keyHashes: readonly string[]) =>
+const countOneLess = cachedQuery((db, keyHashes: readonly string[]) =>
   db
     .updateTable('attempts')
     .set((eb) => ({ count: eb('count', '-', 1) }))

@@ -1,4 +1,4 @@
-import { keptQuery } from '#db/kept-query.ts';
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export interface OutboxEntry {
@@ -15,7 +15,7 @@ export async function writeOutbox(tx: Tx, { key, event, payload, now }: OutboxEn
   await insertEntry(tx, key, event, JSON.stringify(payload), now);
 }
 
-const insertEntry = keptQuery((db, key: string, event: string, payload: string, now: number) =>
+const insertEntry = cachedQuery((db, key: string, event: string, payload: string, now: number) =>
   db
     .insertInto('outbox')
     .values({

@@ -3,8 +3,8 @@
  * in.
  */
 import { createHash } from 'node:crypto';
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import { keptQuery } from '#db/kept-query.ts';
 import type { SessionRow } from '#db/schema.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { VisitorId } from '#kit/ids.ts';
@@ -19,7 +19,7 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
   return row;
 }
 
-const sessionOfHash = keptQuery((db, hash: string, now: number) =>
+const sessionOfHash = cachedQuery((db, hash: string, now: number) =>
   db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).where('expires_at', '>', now),
 );
 
@@ -28,7 +28,7 @@ export async function insertSession(db: Db, row: SessionRow): Promise<void> {
   await insertRow(db, { ...row });
 }
 
-const insertRow = keptQuery((db, row: { [K in keyof SessionRow]: SessionRow[K] }) =>
+const insertRow = cachedQuery((db, row: { [K in keyof SessionRow]: SessionRow[K] }) =>
   db.insertInto('sessions').values(row),
 );
 

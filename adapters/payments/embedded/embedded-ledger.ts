@@ -1,7 +1,7 @@
 /** The embedded gateway's own ledger: its own commits, never part of a transaction of the shop. */
 import { createHash } from 'node:crypto';
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import { keptQuery } from '#db/kept-query.ts';
 import type { TestGatewayPaymentRow } from '#db/tables/test-gateway.ts';
 import type { AuthoriseOutcome, AuthoriseRequest } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
@@ -58,7 +58,7 @@ export async function enter(db: Db, entry: NewEntry): Promise<BookEntry> {
   return kept;
 }
 
-const insertEntry = keptQuery((db, row: { [K in keyof TestGatewayPaymentRow]: TestGatewayPaymentRow[K] }) =>
+const insertEntry = cachedQuery((db, row: { [K in keyof TestGatewayPaymentRow]: TestGatewayPaymentRow[K] }) =>
   db
     .insertInto('test_gateway_payments')
     .values(row)

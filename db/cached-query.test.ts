@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cachedQuery } from '#db/cached-query.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { keptQuery } from './kept-query.ts';
-import { inTransaction } from './transaction.ts';
 
 describe.each(engines)('a query that is built once on %s', (engine) => {
   let database: FreshDatabase;
   let built = 0;
-  const keep = keptQuery(
+  const keep = cachedQuery(
     (db, row: { id: string; visitor_id: string; checkout_id: string; created_at: number }) => {
       built += 1;
       return db
@@ -15,7 +15,7 @@ describe.each(engines)('a query that is built once on %s', (engine) => {
         .returning('id');
     },
   );
-  const cartsOf = keptQuery((db, ids: readonly string[], since: number) => {
+  const cartsOf = cachedQuery((db, ids: readonly string[], since: number) => {
     built += 1;
     return db
       .selectFrom('carts')
@@ -55,7 +55,7 @@ describe.each(engines)('a query that is built once on %s', (engine) => {
     expect(built).toBe(3);
   });
 
-  test('is not kept for a long list, of which there are too many lengths', async () => {
+  test('does not cache a long list, because every length would need a text of its own', async () => {
     built = 0;
     expect(await idsOf([...many, 'a'], 0)).toEqual(['a']);
     expect(await idsOf([...many, 'b'], 0)).toEqual(['b']);

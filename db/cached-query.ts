@@ -1,17 +1,17 @@
 /**
- * Queries whose text is made once: building the same text anew takes as long as SQLite takes to answer it.
- * PostgreSQL plans them once for each connection.
+ * Queries whose SQL text is built once, because building it takes as long as SQLite takes to answer it.
+ * PostgreSQL plans them once per connection.
  */
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
-import type { Db } from './connection.ts';
-import { isStalePlan, nameStatement, renameStatements } from './prepared-statements.ts';
+import type { Db } from '#db/connection.ts';
+import { isStalePlan, nameStatement, renameStatements } from '#db/prepared-statements.ts';
 
 type Scalar = string | number | null;
 type Fields = Readonly<Record<string, Scalar>>;
 type Value = Scalar | Fields | readonly (string | number)[] | readonly Fields[];
 type Path = readonly (string | number)[];
 
-/** Stands in the query for the value at `path` of what each call is given. */
+/** A placeholder in the query for the value at `path` of the arguments of each call. */
 class Mark {
   readonly path: Path;
 
@@ -20,33 +20,35 @@ class Mark {
   }
 }
 
-/** Lists differ in length, and each length has a text of its own. */
-const longestKept = 50;
+/** A list of each length has its own SQL text; longer lists are not cached. */
+const maxCachedLength = 50;
 
 /**
- * The rows of a query that is built at its first call for each database, and for each length of a list among
- * its values.
+ * Answers the rows of a query that is built once per database, and once per length of each list among its
+ * values.
  *
- * @param build puts its values into the query and does nothing else with them: it is given marks in their
- * places
+ * @param build must only pass its values into the query: it receives placeholders instead of them
  */
-export function keptQuery<Values extends readonly Value[], Row>(
+export function cachedQuery<Values extends readonly Value[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
 ): (dbOrTx: Db, ...values: Values) => Promise<Row[]> {
   // By adapter, which a database shares with its transactions.
   const databases = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
   return async (dbOrTx, ...values) => {
     const { adapter, plugins } = dbOrTx.getExecutor();
-    // A plugin may make another text of a query.
-    if (plugins.length > 0 || values.some((value) => Array.isArray(value) && value.length > longestKept)) {
+    // A plugin may change the text of a query.
+    if (
+      plugins.length > 0 ||
+      values.some((value) => Array.isArray(value) && value.length > maxCachedLength)
+    ) {
       return (await dbOrTx.executeQuery<Row>(build(dbOrTx, ...values))).rows;
     }
-    const kept = databases.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
-    databases.set(adapter, kept);
+    const cached = databases.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    databases.set(adapter, cached);
     const shape = values.map(shapeOf).join(';');
-    const query = kept.get(shape) ?? build(dbOrTx, ...(marksFor(values, []) as Values)).compile();
-    if (!kept.has(shape)) nameStatement(query.sql);
-    kept.set(shape, query);
+    const query = cached.get(shape) ?? build(dbOrTx, ...(marksFor(values, []) as Values)).compile();
+    if (!cached.has(shape)) nameStatement(query.sql);
+    cached.set(shape, query);
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Mark ? valueAt(values, parameter.path) : parameter,
     );
@@ -54,7 +56,7 @@ export function keptQuery<Values extends readonly Value[], Row>(
   };
 }
 
-/** A plan that has become stale ends its transaction, which is then run again. */
+/** A stale plan aborts its transaction, which is then retried. */
 async function execute<Row>(dbOrTx: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   try {
     return await dbOrTx.executeQuery<Row>(query);
