@@ -7,7 +7,7 @@ const journeys = 'tests/{journeys,inertia-client}/**/*.journey.ts';
  */
 const timed = [
   'tests/timing/**/*.test.ts',
-  'tests/journeys/{product,quick-hands,search-address,search-outage,visits,weight}.journey.ts',
+  'tests/journeys/*/{product,quick-hands,search-address,search-outage,visits,weight}.journey.ts',
 ];
 const engines = 'tests/engines/*.engine.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What an order costs beside a bare transaction that writes the same rows: `npm run bench -- orders`.
- * Shoppers at the till, without a server, on SQLite and on PostgreSQL; shop and yardstick by turns.
+ * Shoppers at the checkout, without a server, on SQLite and on PostgreSQL; shop and yardstick by turns.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,15 @@ import { type DatabaseSource, openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import type { PackId } from '#kit/ids.ts';
+import {
+  type CheckoutFixture,
+  noon,
+  openCheckoutFixture,
+  type Shopper,
+  submitOf,
+} from '#tests/fixtures/checkout-fixture.ts';
 import { startPostgres } from '#tests/harness/postgres-server.ts';
 import { databaseUrl, runOnPostgres } from '#tests/harness/postgres-template.ts';
-import { noon, openTill, type Shopper, submitOf, type Till } from '#tests/worlds/till.ts';
 import { bareOrder, type OrderRows, readOrderRows } from './bare-order.ts';
 
 const shopperCounts = [1, 8, 32];
@@ -58,21 +64,22 @@ async function measure(label: string, source: DatabaseSource): Promise<void> {
   const database = openDatabase(source);
   try {
     await migrate(database, noon);
-    const till = openTill(database.db);
+    const checkout = openCheckoutFixture(database.db);
     const packs: PackId[] = [];
-    while (packs.length < wines) packs.push(...(await till.stockWine({ onHand: 1_000_000 })));
-    const rows = await sampleOf(till, packs);
-    for (const shoppers of shopperCounts) report(label, shoppers, await byTurns(till, packs, rows, shoppers));
+    while (packs.length < wines) packs.push(...(await checkout.stockWine({ onHand: 1_000_000 })));
+    const rows = await sampleOf(checkout, packs);
+    for (const shoppers of shopperCounts)
+      report(label, shoppers, await byTurns(checkout, packs, rows, shoppers));
   } finally {
     await database.close();
   }
 }
 
 /** The rows of one order; the first orders also warm both up. */
-async function sampleOf(till: Till, packs: readonly PackId[]): Promise<OrderRows> {
-  await takeOrders(till, packs, 8);
-  const rows = await readOrderRows(till.db);
-  await writeBare(till, packs, rows, 8);
+async function sampleOf(checkout: CheckoutFixture, packs: readonly PackId[]): Promise<OrderRows> {
+  await takeOrders(checkout, packs, 8);
+  const rows = await readOrderRows(checkout.db);
+  await writeBare(checkout, packs, rows, 8);
   return rows;
 }
 
@@ -82,7 +89,7 @@ interface Round {
 }
 
 async function byTurns(
-  till: Till,
+  checkout: CheckoutFixture,
   packs: readonly PackId[],
   rows: OrderRows,
   shoppers: number,
@@ -90,40 +97,44 @@ async function byTurns(
   const measured: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
     measured.push({
-      orders: await takeOrders(till, packs, shoppers),
-      bare: await writeBare(till, packs, rows, shoppers),
+      orders: await takeOrders(checkout, packs, shoppers),
+      bare: await writeBare(checkout, packs, rows, shoppers),
     });
   }
   return measured;
 }
 
 /** Orders a second of carts that are ready. */
-async function takeOrders(till: Till, packs: readonly PackId[], shoppers: number): Promise<number> {
-  const carts = await fillCarts(till, packs);
+async function takeOrders(
+  checkout: CheckoutFixture,
+  packs: readonly PackId[],
+  shoppers: number,
+): Promise<number> {
+  const carts = await fillCarts(checkout, packs);
   return perSecond(shoppers, async (order) => {
     const shopper = carts[order];
-    const answer = shopper && (await placeOrder(till.deps, submitOf(shopper)));
+    const answer = shopper && (await placeOrder(checkout.deps, submitOf(shopper)));
     if (answer?.kind !== 'placed') throw new Error(`An order was answered with ${JSON.stringify(answer)}`);
   });
 }
 
 async function writeBare(
-  till: Till,
+  checkout: CheckoutFixture,
   packs: readonly PackId[],
   rows: OrderRows,
   shoppers: number,
 ): Promise<number> {
-  const carts = await fillCarts(till, packs);
-  return perSecond(shoppers, (order) => bareOrder(till.db, rows, carts[order]?.cartId ?? ''));
+  const carts = await fillCarts(checkout, packs);
+  return perSecond(shoppers, (order) => bareOrder(checkout.db, rows, carts[order]?.cartId ?? ''));
 }
 
-async function fillCarts(till: Till, packs: readonly PackId[]): Promise<Shopper[]> {
+async function fillCarts(checkout: CheckoutFixture, packs: readonly PackId[]): Promise<Shopper[]> {
   const carts: Shopper[] = [];
   for (let order = 0; order < ordersEach; order += 1) {
     const packId = packs[order % packs.length] as PackId;
     const second = packs[(order + 7) % packs.length] as PackId;
     carts.push(
-      await till.shopperWith([
+      await checkout.shopperWith([
         { packId, quantity: 1 },
         { packId: second, quantity: 2 },
       ]),

@@ -19,7 +19,7 @@ const longProperties = [
   'domains/loyalty/text-limits',
   'domains/orders/refund-order',
   'platform/settings/guessable-key',
-  'tests/http/fuzz',
+  'tests/http/security/fuzz',
   'tests/search-clients/instantsearch',
 ];
 

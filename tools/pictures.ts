@@ -4,10 +4,10 @@
  */
 import { mkdirSync } from 'node:fs';
 import { launchBrowser } from '#tests/harness/browser.ts';
+import { openPictureShop } from '#tools/pictures/open-picture-shop.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { ensureBuild } from '#tools/setup/build.mjs';
 import { writeSheets } from './pictures/contact-sheets.ts';
-import { openWorld } from './pictures/open-world.ts';
 import { type PictureOrder, readWords, usage } from './pictures/read-words.ts';
 import { scenes } from './pictures/scenes.ts';
 import { type Missed, type Taken, takePicture, wanted } from './pictures/take-pictures.ts';
@@ -37,12 +37,12 @@ async function main(words: string[]): Promise<number> {
 
 async function take(list: ReturnType<typeof wanted>, order: PictureOrder): Promise<number> {
   console.log('Opening a shop with people and orders');
-  const [world, browser] = await Promise.all([openWorld(), launchBrowser()]);
+  const [fixture, browser] = await Promise.all([openPictureShop(), launchBrowser()]);
   const [taken, missed]: [Taken[], Missed[]] = [[], []];
   const queue = list.entries();
   const work = async () => {
     for (const [index, { scene, width }] of queue) {
-      const result = await takePicture(browser, world, { scene, width }, order);
+      const result = await takePicture(browser, fixture, { scene, width }, order);
       if ('why' in result) missed.push(result);
       else taken.push(result);
       console.log(
@@ -54,7 +54,7 @@ async function take(list: ReturnType<typeof wanted>, order: PictureOrder): Promi
     await Promise.all(Array.from({ length: hands }, work));
   } finally {
     await browser.close();
-    await world.close();
+    await fixture.close();
   }
   const inOrder = list.flatMap(
     ({ scene, width }) => taken.find((each) => each.scene === scene.name && each.width === width) ?? [],

@@ -1,27 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { newId, type VisitorId } from '#kit/ids.ts';
+import { type Shopper, submitOf } from '#tests/fixtures/checkout-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { type Shopper, submitOf } from '#tests/worlds/till.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import { countCardTry, declineWindowMs, mostDeclines } from './card-tries.ts';
 import { placeOrder } from './place-order.ts';
 
 const address = '198.51.100.7';
 
 describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
   const pay = (shopper: Shopper, nonce: string, from: string | null = address) =>
-    placeOrder(shop.till.deps, { ...submitOf(shopper, { nonce }), address: from });
+    placeOrder(shop.checkout.deps, { ...submitOf(shopper, { nonce }), address: from });
   const counts = async () =>
-    (await shop.till.db.selectFrom('attempts').select('count').orderBy('count').execute()).map(
+    (await shop.checkout.db.selectFrom('attempts').select('count').orderBy('count').execute()).map(
       (row) => row.count,
     );
 
   async function shoppers(count: number): Promise<Shopper[]> {
-    const [packId] = await shop.till.stockWine({ onHand: 1_000 });
+    const [packId] = await shop.checkout.stockWine({ onHand: 1_000 });
     if (packId === undefined) throw new Error('A wine has a pack');
-    return Promise.all(Array.from({ length: count }, () => shop.till.shopperWith([{ packId, quantity: 1 }])));
+    return Promise.all(
+      Array.from({ length: count }, () => shop.checkout.shopperWith([{ packId, quantity: 1 }])),
+    );
   }
 
   test('forty visitors of one address at the same moment: thirty cards are asked about, the rest hear of the brake and hold nothing', async () => {
@@ -30,7 +32,7 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
     expect(answers.filter(({ kind }) => kind === 'declined')).toHaveLength(mostDeclines.address);
     const braked = answers.flatMap((answer) => (answer.kind === 'refused' ? answer.refusals : []));
     expect(braked).toEqual(Array(10).fill({ kind: 'too-many-declines', retryAfterMs: declineWindowMs }));
-    expect(await shop.till.ledger()).toHaveLength(mostDeclines.address);
+    expect(await shop.checkout.ledger()).toHaveLength(mostDeclines.address);
     const [stranger] = await shoppers(1);
     if (stranger)
       expect(await pay(stranger, 'cnon:card-nonce-ok', '198.51.100.8')).toMatchObject({ kind: 'placed' });
@@ -40,7 +42,7 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
     const [person] = await shoppers(1);
     if (!person) throw new Error('Nobody came');
     await Promise.all(Array.from({ length: 20 }, () => pay(person, 'cnon:card-nonce-declined')));
-    const asked = (await shop.till.ledger()).length;
+    const asked = (await shop.checkout.ledger()).length;
     expect(asked).toBeLessThanOrEqual(mostDeclines.visitor);
     expect(await counts()).toEqual([asked, asked]);
   });
@@ -49,12 +51,12 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
     const [one, two, three] = await shoppers(3);
     if (!one || !two || !three) throw new Error('Nobody came');
     expect(await pay(one, 'cnon:card-nonce-ok')).toMatchObject({ kind: 'placed' });
-    shop.till.faults.add('authorise', 'unreachable');
+    shop.checkout.faults.add('authorise', 'unreachable');
     expect(await pay(two, 'cnon:card-nonce-ok')).toMatchObject({
       kind: 'declined',
       code: 'SERVICE_UNAVAILABLE',
     });
-    shop.till.faults.add('authorise', 'reset-after-charge');
+    shop.checkout.faults.add('authorise', 'reset-after-charge');
     expect(await pay(three, 'cnon:card-nonce-ok')).toMatchObject({ kind: 'placed' });
     expect(await counts()).toEqual([0, 0, 0, 0]);
     expect(await pay(two, 'cnon:card-nonce-rejected-cvv')).toMatchObject({ kind: 'declined' });
@@ -66,7 +68,7 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
     async (code) => {
       const [person] = await shoppers(1);
       if (!person) throw new Error('Nobody came');
-      const { deps } = shop.till;
+      const { deps } = shop.checkout;
       const troubled = {
         ...deps,
         gateway: { ...deps.gateway, authorise: async () => ({ kind: 'declined' as const, code }) },
@@ -86,8 +88,8 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
 
   test('a network’s addresses are one address: thirty of one /64, each from its own, and the next is braked; another /64 is not', async () => {
     const count = (from: string) =>
-      inTransaction(shop.till.db, (tx) =>
-        countCardTry(tx, { visitorId: newId<VisitorId>(), address: from }, shop.till.clock()),
+      inTransaction(shop.checkout.db, (tx) =>
+        countCardTry(tx, { visitorId: newId<VisitorId>(), address: from }, shop.checkout.clock()),
       );
     for (let host = 1; host <= mostDeclines.address; host += 1) {
       expect(await count(`2001:db8:7:1::${host.toString(16)}`)).toEqual({ kind: 'allowed' });

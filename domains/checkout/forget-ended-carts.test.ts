@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addToCart } from '#domains/cart/add-to-cart.ts';
 import { newId, type PackId, randomToken, type VisitorId } from '#kit/ids.ts';
 import { forgetExpiredSessions } from '#platform/sessions/forget-expired.ts';
+import { type CheckoutFixture, noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { noon, openTill, type Till } from '#tests/worlds/till.ts';
 import { forgetEndedCarts } from './forget-ended-carts.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -12,16 +12,16 @@ const later = noon + 37 * dayMs;
 
 describe.each(engines)('carts of ended sessions on %s', (engine) => {
   let database: FreshDatabase;
-  let till: Till;
+  let checkout: CheckoutFixture;
   let packId: PackId;
   beforeEach(async () => {
     database = await freshDatabase(engine);
-    till = openTill(database.db);
-    packId = (await till.stockWine({ onHand: 2_000 }))[0] as PackId;
+    checkout = openCheckoutFixture(database.db);
+    packId = (await checkout.stockWine({ onHand: 2_000 }))[0] as PackId;
   });
   afterEach(() => database.drop());
 
-  const guest = () => till.shopperWith([{ packId, quantity: 2 }]);
+  const guest = () => checkout.shopperWith([{ packId, quantity: 2 }]);
   const cartsLeft = async () =>
     (await database.db.selectFrom('carts').select('id').orderBy('id').execute()).map(({ id }) => id);
   const linesLeft = () => database.db.selectFrom('cart_lines').select('cart_id').execute();
@@ -91,7 +91,7 @@ describe.each(engines)('carts of ended sessions on %s', (engine) => {
     await openSession(over.visitorId, later - 8 * dayMs);
     await openAccount(member.visitorId, null);
     await openAccount(erased.visitorId, noon);
-    const order = await till.placedOrder();
+    const order = await checkout.placedOrder();
     await database.db
       .updateTable('orders')
       .set({ cart_id: paying.cartId, state: 'pending_payment' })
@@ -102,10 +102,16 @@ describe.each(engines)('carts of ended sessions on %s', (engine) => {
       .set({ updated_at: later })
       .where('visitor_id', '=', order.visitorId)
       .execute();
-    till.wait(20 * dayMs);
+    checkout.wait(20 * dayMs);
     expect(
-      (await addToCart(database.db, { visitorId: touched.visitorId, packId, quantity: 1, now: till.clock() }))
-        .kind,
+      (
+        await addToCart(database.db, {
+          visitorId: touched.visitorId,
+          packId,
+          quantity: 1,
+          now: checkout.clock(),
+        })
+      ).kind,
     ).toBe('added');
     const kept = [visiting, member, paying, touched].map(({ cartId }) => cartId);
     const buyersCart = order.cartId;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { submitPayload } from '#tests/worlds/till.ts';
+import { submitPayload } from '#tests/fixtures/checkout-fixture.ts';
 import { parseSubmit } from './parse-submit.rules.ts';
 
 const kindsOf = (payload: unknown) =>

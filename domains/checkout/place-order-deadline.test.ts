@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import type { AuthoriseRequest } from '#domains/payments/ports.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { deadlineIn } from '#platform/outside/deadline.ts';
+import { deliveryTo, submitOf, syosset } from '#tests/fixtures/checkout-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { deliveryTo, submitOf, syosset } from '#tests/worlds/till.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import { placeOrder } from './place-order.ts';
 
 const never = () => new Promise<never>(() => undefined);
@@ -19,11 +19,11 @@ const wholeMs = 1_500;
 const slackMs = 1_000;
 
 describe.each(engines)('the deadline of a submit on %s', (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
 
   /** The bank answers when it is let. */
   function slowBank() {
-    const { gateway } = shop.till;
+    const { gateway } = shop.checkout;
     const held = Promise.withResolvers<void>();
     const authorise = async (request: AuthoriseRequest) => {
       await held.promise;
@@ -38,49 +38,49 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
   }
 
   test('an address service and a bank that both hang: confirming in time, and the late yes becomes the order (R-045)', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
     const { letAnswer, gateway } = slowBank();
-    const deps = { ...till.deps, gateway, addresses: { validate: never } };
+    const deps = { ...checkout.deps, gateway, addresses: { validate: never } };
     const { answer, tookMs } = await timed(() =>
       placeOrder(deps, { ...submitOf(shopper, { delivery }), deadline: deadlineIn(wholeMs) }),
     );
     expect(answer).toMatchObject({ kind: 'confirming' });
     expect(tookMs).toBeLessThan(wholeMs + slackMs);
-    expect((await till.orders()).map(({ state }) => state)).toEqual(['pending_payment']);
+    expect((await checkout.orders()).map(({ state }) => state)).toEqual(['pending_payment']);
     letAnswer();
-    await expect.poll(async () => (await till.orders()).map(({ state }) => state)).toEqual(['placed']);
-    expect(await till.cartLines(shopper)).toEqual([]);
+    await expect.poll(async () => (await checkout.orders()).map(({ state }) => state)).toEqual(['placed']);
+    expect(await checkout.cartLines(shopper)).toEqual([]);
     expect(await placeOrder(deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
-    expect(await till.ledger()).toHaveLength(1);
+    expect(await checkout.ledger()).toHaveLength(1);
   });
 
   test('a late no is told by mail, for nobody reads the answer any more, and the bottles are back (R-009)', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
     const { letAnswer, gateway } = slowBank();
     const request = {
       ...submitOf(shopper, { nonce: 'cnon:card-nonce-declined' }),
       deadline: deadlineIn(wholeMs),
     };
-    expect(await placeOrder({ ...till.deps, gateway }, request)).toMatchObject({ kind: 'confirming' });
+    expect(await placeOrder({ ...checkout.deps, gateway }, request)).toMatchObject({ kind: 'confirming' });
     letAnswer();
     await expect
-      .poll(async () => (await till.orders()).map(({ state }) => state))
+      .poll(async () => (await checkout.orders()).map(({ state }) => state))
       .toEqual(['payment_failed']);
-    expect(await till.onHand(shopper.packId)).toBe(10);
-    await drainOutbox(till.db, till.reactions(), { now: till.clock(), limit: 10 });
-    expect(await till.messages()).toEqual([{ kind: 'payment-not-made', state: 'sent' }]);
+    expect(await checkout.onHand(shopper.packId)).toBe(10);
+    await drainOutbox(checkout.db, checkout.reactions(), { now: checkout.clock(), limit: 10 });
+    expect(await checkout.messages()).toEqual([{ kind: 'payment-not-made', state: 'sent' }]);
   });
 
   test('a carrier that hangs is waited for until half of the time is over, and the cart is kept', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
     const shipping = {
       deliveryMethod: 'shipping',
       deliveryAddress: { ...syosset, address: '80 State Street', city: 'Albany', zip: '12207' },
     };
-    const deps = { ...till.deps, rates: { quote: never }, addresses: { validate: never } };
+    const deps = { ...checkout.deps, rates: { quote: never }, addresses: { validate: never } };
     const { answer, tookMs } = await timed(() =>
       placeOrder(deps, { ...submitOf(shopper, { delivery: shipping }), deadline: deadlineIn(wholeMs) }),
     );
@@ -89,37 +89,41 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
       refusals: [{ kind: 'delivery-refused', code: 'calculationError' }],
     });
     expect(tookMs).toBeLessThan(wholeMs / 2 + slackMs);
-    expect(await till.cartLines(shopper)).toHaveLength(1);
+    expect(await checkout.cartLines(shopper)).toHaveLength(1);
   });
 
   test('a reservation that takes nearly all of the time is undone, and no bank is asked', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
     let now = 0;
     const slowly = () => {
       now += 9_000;
-      return till.clock();
+      return checkout.clock();
     };
-    const deps = { ...till.deps, clock: slowly };
+    const deps = { ...checkout.deps, clock: slowly };
     const answer = await placeOrder(deps, {
       ...submitOf(shopper),
       deadline: deadlineIn(10_500, { now: () => now }),
     });
     expect(answer).toEqual({ kind: 'refused', refusals: [{ kind: 'out-of-time' }] });
-    expect([await till.orders(), await till.payments(), await till.ledger()]).toEqual([[], [], []]);
-    expect(await till.onHand(shopper.packId)).toBe(10);
-    expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+    expect([await checkout.orders(), await checkout.payments(), await checkout.ledger()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(await checkout.onHand(shopper.packId)).toBe(10);
+    expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
   });
 
   test('whose time was over before anything began is asked to try again, and finds the cart as it was', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
     const deadline = deadlineIn(10_500, { elapsedMs: 10_500 });
-    expect(await placeOrder(till.deps, { ...submitOf(shopper), deadline })).toEqual({
+    expect(await placeOrder(checkout.deps, { ...submitOf(shopper), deadline })).toEqual({
       kind: 'refused',
       refusals: [{ kind: 'out-of-time' }],
     });
-    await expect.poll(async () => (await placeOrder(till.deps, submitOf(shopper))).kind).toBe('placed');
-    expect(await till.ledger()).toHaveLength(1);
+    await expect.poll(async () => (await placeOrder(checkout.deps, submitOf(shopper))).kind).toBe('placed');
+    expect(await checkout.ledger()).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { deadlineIn } from '#platform/outside/deadline.ts';
+import { submitOf } from '#tests/fixtures/checkout-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { submitOf } from '#tests/worlds/till.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import { placeOrder } from './place-order.ts';
 import { recoverPayments } from './recover-payments.ts';
 
@@ -10,139 +10,145 @@ const lostAnswers = ['timeout-after-charge', 'reset-after-charge', 'server-error
 const lostRequests = ['timeout-before-charge', 'reset-before-charge', 'server-error-before-charge'] as const;
 
 describe.each(engines)('a vendor that breaks down on %s', (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
 
   test.each(lostAnswers)(
     '%s: the payment is found by its key, one order, one payment (R-007, R-008)',
     async (fault) => {
-      const { till } = shop;
-      const shopper = await till.someShopper();
-      till.faults.add('authorise', fault);
-      expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
-      expect(await till.ledger()).toMatchObject([{ status: 'APPROVED' }]);
+      const { checkout } = shop;
+      const shopper = await checkout.someShopper();
+      checkout.faults.add('authorise', fault);
+      expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+      expect(await checkout.ledger()).toMatchObject([{ status: 'APPROVED' }]);
     },
   );
 
   test.each(lostAnswers)(
     '%s and no look-up either: confirming, then recovery places the order (R-007)',
     async (fault) => {
-      const { till } = shop;
-      const shopper = await till.someShopper();
-      till.faults.add('authorise', fault);
-      till.faults.add('find', 'unreachable', 3);
-      const answer = await placeOrder(till.deps, submitOf(shopper));
+      const { checkout } = shop;
+      const shopper = await checkout.someShopper();
+      checkout.faults.add('authorise', fault);
+      checkout.faults.add('find', 'unreachable', 3);
+      const answer = await placeOrder(checkout.deps, submitOf(shopper));
       expect(answer).toMatchObject({ kind: 'confirming', order: { state: 'pending_payment' } });
 
-      till.wait(19_999);
-      expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: 0, left: 0 });
-      till.wait(1);
-      expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: 0, left: 1 });
-      till.wait(30_000);
-      expect(await recoverPayments(till.deps)).toEqual({ placed: 1, closed: 0, left: 0 });
-      expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
-      expect(await till.ledger()).toMatchObject([{ status: 'APPROVED' }]);
-      expect(await till.cartLines(shopper)).toEqual([]);
+      checkout.wait(19_999);
+      expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 0, left: 0 });
+      checkout.wait(1);
+      expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 0, left: 1 });
+      checkout.wait(30_000);
+      expect(await recoverPayments(checkout.deps)).toEqual({ placed: 1, closed: 0, left: 0 });
+      expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+      expect(await checkout.ledger()).toMatchObject([{ status: 'APPROVED' }]);
+      expect(await checkout.cartLines(shopper)).toEqual([]);
     },
   );
 
   test.each(lostRequests)(
     '%s: confirming, then recovery closes the attempt by its key and the bottles are back (R-009)',
     async (fault) => {
-      const { till } = shop;
-      const shopper = await till.someShopper();
-      till.faults.add('authorise', fault);
-      expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'confirming' });
-      expect(await till.onHand(shopper.packId)).toBe(8);
+      const { checkout } = shop;
+      const shopper = await checkout.someShopper();
+      checkout.faults.add('authorise', fault);
+      expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'confirming' });
+      expect(await checkout.onHand(shopper.packId)).toBe(8);
 
-      till.wait(20_000);
-      expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: 1, left: 0 });
-      expect(await till.onHand(shopper.packId)).toBe(10);
-      const [payment] = await till.payments();
-      expect(await till.ledger()).toMatchObject([
+      checkout.wait(20_000);
+      expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 1, left: 0 });
+      expect(await checkout.onHand(shopper.packId)).toBe(10);
+      const [payment] = await checkout.payments();
+      expect(await checkout.ledger()).toMatchObject([
         { idempotency_key: payment?.idempotency_key, status: 'CANCELED' },
       ]);
-      expect(await till.cartLines(shopper)).toHaveLength(1);
+      expect(await checkout.cartLines(shopper)).toHaveLength(1);
     },
   );
 
   test('a second submit while the outcome is unknown waits, says confirming, and asks for no second payment (R-008)', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
-    till.faults.add('authorise', 'timeout-after-charge');
-    till.faults.add('find', 'unreachable', 2);
-    await placeOrder(till.deps, submitOf(shopper));
-    expect(await placeOrder(till.deps, { ...submitOf(shopper), deadline: deadlineIn(600) })).toMatchObject({
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
+    checkout.faults.add('authorise', 'timeout-after-charge');
+    checkout.faults.add('find', 'unreachable', 2);
+    await placeOrder(checkout.deps, submitOf(shopper));
+    expect(
+      await placeOrder(checkout.deps, { ...submitOf(shopper), deadline: deadlineIn(600) }),
+    ).toMatchObject({
       kind: 'confirming',
     });
-    expect(await till.payments()).toHaveLength(1);
-    till.wait(20_000);
-    await recoverPayments(till.deps);
+    expect(await checkout.payments()).toHaveLength(1);
+    checkout.wait(20_000);
+    await recoverPayments(checkout.deps);
   });
 
   test('a decline whose answer was lost is told as the decline that it was (R-011)', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
-    till.faults.add('authorise', 'reset-after-charge');
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
+    checkout.faults.add('authorise', 'reset-after-charge');
     const request = submitOf(shopper, { nonce: 'cnon:card-nonce-rejected-cvv' });
-    expect(await placeOrder(till.deps, request)).toMatchObject({
+    expect(await placeOrder(checkout.deps, request)).toMatchObject({
       kind: 'declined',
       code: 'CVV_FAILURE',
       field: 'cvv',
     });
-    expect(await till.onHand(shopper.packId)).toBe(10);
+    expect(await checkout.onHand(shopper.packId)).toBe(10);
   });
 
   test('a gateway that throws counts as not heard, never as not charged', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
     const gateway = {
-      ...till.gateway,
-      authorise: async (request: Parameters<typeof till.gateway.authorise>[0]) => {
-        await till.gateway.authorise(request);
+      ...checkout.gateway,
+      authorise: async (request: Parameters<typeof checkout.gateway.authorise>[0]) => {
+        await checkout.gateway.authorise(request);
         throw new Error('The wire fell out');
       },
     };
-    expect(await placeOrder({ ...till.deps, gateway }, submitOf(shopper))).toMatchObject({ kind: 'placed' });
-    expect(await till.ledger()).toHaveLength(1);
+    expect(await placeOrder({ ...checkout.deps, gateway }, submitOf(shopper))).toMatchObject({
+      kind: 'placed',
+    });
+    expect(await checkout.ledger()).toHaveLength(1);
   });
 
   test('an authorisation that arrives after its attempt was closed is given back', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
     // A vendor that forgets a key voided before it was seen, and a request that was stuck until then.
-    const forgetful = { ...till.gateway, voidByKey: async () => ({ kind: 'voided' }) as const };
+    const forgetful = { ...checkout.gateway, voidByKey: async () => ({ kind: 'voided' }) as const };
     const gateway = {
-      ...till.gateway,
-      authorise: async (request: Parameters<typeof till.gateway.authorise>[0]) => {
-        till.wait(20_000);
-        expect(await recoverPayments({ ...till.deps, gateway: forgetful })).toEqual({
+      ...checkout.gateway,
+      authorise: async (request: Parameters<typeof checkout.gateway.authorise>[0]) => {
+        checkout.wait(20_000);
+        expect(await recoverPayments({ ...checkout.deps, gateway: forgetful })).toEqual({
           placed: 0,
           closed: 1,
           left: 0,
         });
-        return till.gateway.authorise(request);
+        return checkout.gateway.authorise(request);
       },
     };
-    expect(await placeOrder({ ...till.deps, gateway }, submitOf(shopper))).toMatchObject({
+    expect(await placeOrder({ ...checkout.deps, gateway }, submitOf(shopper))).toMatchObject({
       kind: 'declined',
       code: 'ATTEMPT_VOIDED',
     });
-    expect(await till.ledger()).toMatchObject([{ status: 'CANCELED' }]);
+    expect(await checkout.ledger()).toMatchObject([{ status: 'CANCELED' }]);
   });
 
   test('an answer that comes while recovery places the order is the same order', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
     const gateway = {
-      ...till.gateway,
-      authorise: async (request: Parameters<typeof till.gateway.authorise>[0]) => {
-        const answer = await till.gateway.authorise(request);
-        till.wait(20_000);
-        await recoverPayments(till.deps);
+      ...checkout.gateway,
+      authorise: async (request: Parameters<typeof checkout.gateway.authorise>[0]) => {
+        const answer = await checkout.gateway.authorise(request);
+        checkout.wait(20_000);
+        await recoverPayments(checkout.deps);
         return answer;
       },
     };
-    expect(await placeOrder({ ...till.deps, gateway }, submitOf(shopper))).toMatchObject({ kind: 'placed' });
-    expect(await till.ledger()).toMatchObject([{ status: 'APPROVED' }]);
+    expect(await placeOrder({ ...checkout.deps, gateway }, submitOf(shopper))).toMatchObject({
+      kind: 'placed',
+    });
+    expect(await checkout.ledger()).toMatchObject([{ status: 'APPROVED' }]);
   });
 });

@@ -8,9 +8,9 @@ import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import type { PackId } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { deliveryTo, type Shopper, submitOf, syosset } from '#tests/fixtures/checkout-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { deliveryTo, type Shopper, submitOf, syosset } from '#tests/worlds/till.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import type { AccountId } from '../accounts/account.ts';
 import { type PlaceOrderAnswer, placeOrder } from './place-order.ts';
 import { reviewText } from './review.rules.ts';
@@ -26,13 +26,13 @@ function placed(answer: PlaceOrderAnswer) {
 }
 
 describe.each(engines)('handing over on %s', (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
   const buy = (shopper: Shopper, delivery: object, more: object = {}) =>
-    placeOrder(shop.till.deps, submitOf(shopper, { delivery, ...more }));
-  const bookings = () => shop.till.db.selectFrom('slot_bookings').select('order_id').execute();
+    placeOrder(shop.checkout.deps, submitOf(shopper, { delivery, ...more }));
+  const bookings = () => shop.checkout.db.selectFrom('slot_bookings').select('order_id').execute();
 
   test('the same cart to Syosset and to Huntington: each county’s tax, the fee taxed (S-13, M-289)', async () => {
-    const [nassau, suffolk] = [await shop.till.someShopper(), await shop.till.someShopper()];
+    const [nassau, suffolk] = [await shop.checkout.someShopper(), await shop.checkout.someShopper()];
     // 2 × 19.99 and a fee of 10.00.
     expect(placed(await buy(nassau, deliveryTo(syosset, evening)))).toMatchObject({
       shippingTotalCents: 1_000,
@@ -58,24 +58,24 @@ describe.each(engines)('handing over on %s', (engine) => {
   });
 
   test('the fee is waived from the threshold on, and nothing is charged where there is no fee (M-289)', async () => {
-    const { till } = shop;
-    till.setUp({ deliveryFee: { feeCents: 1_000, thresholdCents: 3_998 } });
-    expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(
-      0,
-    );
-    till.setUp({ deliveryFee: { feeCents: 1_000, thresholdCents: 3_999 } });
-    expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(
-      1_000,
-    );
-    till.setUp({ deliveryFee: { feeCents: 0, thresholdCents: 0 } });
-    expect(placed(await buy(await till.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents).toBe(
-      0,
-    );
+    const { checkout } = shop;
+    checkout.setUp({ deliveryFee: { feeCents: 1_000, thresholdCents: 3_998 } });
+    expect(
+      placed(await buy(await checkout.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents,
+    ).toBe(0);
+    checkout.setUp({ deliveryFee: { feeCents: 1_000, thresholdCents: 3_999 } });
+    expect(
+      placed(await buy(await checkout.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents,
+    ).toBe(1_000);
+    checkout.setUp({ deliveryFee: { feeCents: 0, thresholdCents: 0 } });
+    expect(
+      placed(await buy(await checkout.someShopper(), deliveryTo(syosset, evening))).shippingTotalCents,
+    ).toBe(0);
   });
 
   test('wine ships to Albany at the carrier’s rate, taxed there (M-006)', async () => {
     const order = placed(
-      await buy(await shop.till.someShopper(), { deliveryMethod: 'shipping', deliveryAddress: albany }),
+      await buy(await shop.checkout.someShopper(), { deliveryMethod: 'shipping', deliveryAddress: albany }),
     );
     // Two bottles to zone 3, a signature: 12.49 + 7.00 (8 % in Albany county).
     expect(order).toMatchObject({
@@ -115,10 +115,10 @@ describe.each(engines)('handing over on %s', (engine) => {
   ])(
     '%s: refused, whatever the browser says of it (R-031)',
     async (_what, address, deliveryMethod, isSpirit, refusal) => {
-      const { till } = shop;
-      const shopper = await till.someShopper();
+      const { checkout } = shop;
+      const shopper = await checkout.someShopper();
       if (isSpirit)
-        await till.db.updateTable('products').set({ ships: 0, category_path: 'spirits/vodka' }).execute();
+        await checkout.db.updateTable('products').set({ ships: 0, category_path: 'spirits/vodka' }).execute();
       const forged = address && { ...address, deliveryAvailable: true, shippingAvailable: true };
       const answer = await buy(shopper, {
         ...deliveryTo(forged ?? {}, evening),
@@ -126,15 +126,15 @@ describe.each(engines)('handing over on %s', (engine) => {
         deliveryAddress: forged,
       });
       expect(answer).toMatchObject({ kind: 'refused', refusals: [refusal] });
-      expect(await till.orders()).toEqual([]);
-      expect(await till.onHand(shopper.packId)).toBe(10);
+      expect(await checkout.orders()).toEqual([]);
+      expect(await checkout.onHand(shopper.packId)).toBe(10);
     },
   );
 
   test.each(['2026-11-20T12:00', '2026-11-20T12:30', '2026-11-22T13:00', '2026-11-20T21:00'])(
     'no delivery in the window %s (R-030)',
     async (slot) => {
-      const answer = await buy(await shop.till.someShopper(), deliveryTo(syosset, slot));
+      const answer = await buy(await shop.checkout.someShopper(), deliveryTo(syosset, slot));
       expect(answer).toEqual({
         kind: 'refused',
         refusals: [{ kind: 'slot-gone', field: 'deliveryTimeSlot' }],
@@ -143,7 +143,7 @@ describe.each(engines)('handing over on %s', (engine) => {
   );
 
   test('everything that is wrong is said at once (M-281, R-032)', async () => {
-    const shopper = await shop.till.shopperWith([]);
+    const shopper = await shop.checkout.shopperWith([]);
     const answer = await buy(
       shopper,
       { deliveryMethod: 'delivery' },
@@ -160,11 +160,11 @@ describe.each(engines)('handing over on %s', (engine) => {
   });
 
   test('a window for three takes three of thirty at once, and the other carts are as they were (R-023, S-11)', async () => {
-    const { till } = shop;
-    till.setUp({ slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 3 } });
-    const [packId] = await till.stockWine({ onHand: 100 });
+    const { checkout } = shop;
+    checkout.setUp({ slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 3 } });
+    const [packId] = await checkout.stockWine({ onHand: 100 });
     const shoppers = await Promise.all(
-      Array.from({ length: 30 }, () => till.shopperWith([{ packId: packId as PackId, quantity: 1 }])),
+      Array.from({ length: 30 }, () => checkout.shopperWith([{ packId: packId as PackId, quantity: 1 }])),
     );
     const answers = await Promise.all(shoppers.map((shopper) => buy(shopper, deliveryTo(syosset, evening))));
     expect(answers.filter(({ kind }) => kind === 'placed')).toHaveLength(3);
@@ -175,16 +175,16 @@ describe.each(engines)('handing over on %s', (engine) => {
         refusals: [{ kind: 'slot-gone', field: 'deliveryTimeSlot' }],
       });
     expect(await bookings()).toHaveLength(3);
-    expect(await till.onHand(packId as PackId)).toBe(97);
-    expect(await till.db.selectFrom('orders').select('id').where('state', '!=', 'placed').execute()).toEqual(
-      [],
-    );
+    expect(await checkout.onHand(packId as PackId)).toBe(97);
+    expect(
+      await checkout.db.selectFrom('orders').select('id').where('state', '!=', 'placed').execute(),
+    ).toEqual([]);
   });
 
   test('a declined card gives the window back, and the next try takes it again (R-011)', async () => {
-    const { till } = shop;
-    till.setUp({ slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 1 } });
-    const shopper = await till.someShopper();
+    const { checkout } = shop;
+    checkout.setUp({ slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 1 } });
+    const shopper = await checkout.someShopper();
     const declined = await buy(shopper, deliveryTo(syosset, evening), { nonce: 'cnon:card-nonce-declined' });
     expect(declined.kind).toBe('declined');
     expect(await bookings()).toEqual([]);
@@ -193,19 +193,19 @@ describe.each(engines)('handing over on %s', (engine) => {
   });
 
   test('a fee that rose since the total was shown is told once, and the second submit pays it (R-006)', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
     const shown = reviewText([{ quantity: 2, pack: { packId: shopper.packId, priceCents: 1_999 } }], {
       method: 'delivery',
       zip: '11791',
       totalCents: 5_429,
     });
-    await till.db
+    await checkout.db
       .updateTable('carts')
       .set({ reviewed_fingerprint: shown })
       .where('id', '=', shopper.cartId)
       .execute();
-    till.setUp({ deliveryFee: { feeCents: 1_200, thresholdCents: 0 } });
+    checkout.setUp({ deliveryFee: { feeCents: 1_200, thresholdCents: 0 } });
     expect(await buy(shopper, deliveryTo(syosset, evening))).toEqual({
       kind: 'refused',
       refusals: [
@@ -217,7 +217,7 @@ describe.each(engines)('handing over on %s', (engine) => {
 
   describe('with a loyalty reward', () => {
     async function memberWithReward(): Promise<LoyaltyCustomerId> {
-      const { db, clock } = shop.till;
+      const { db, clock } = shop.checkout;
       const desk = { db, clock, programme: embeddedProgramme({ db, clock }) };
       await loadDemoLoyalty(desk);
       const { id } = await db
@@ -234,11 +234,11 @@ describe.each(engines)('handing over on %s', (engine) => {
       return id as LoyaltyCustomerId;
     }
     const buySignedIn = (shopper: Shopper, nonce?: string) =>
-      placeOrder(shop.till.deps, { ...submitOf(shopper, nonce === undefined ? {} : { nonce }), account });
+      placeOrder(shop.checkout.deps, { ...submitOf(shopper, nonce === undefined ? {} : { nonce }), account });
 
     test('it comes off before tax and is used up; the order knows whose it is (M-010, G-15)', async () => {
       const customer = await memberWithReward();
-      const order = placed(await buySignedIn(await shop.till.someShopper()));
+      const order = placed(await buySignedIn(await shop.checkout.someShopper()));
       // The worked example of the tax rules: 39.98 − 10.00, 8.625 %.
       expect(order).toMatchObject({
         discountTotalCents: 1_000,
@@ -252,38 +252,39 @@ describe.each(engines)('handing over on %s', (engine) => {
       });
       expect(order.discounts).toMatchObject([{ name: 'Loyalty reward', appliedCents: 1_000 }]);
       expect(order.lines).toMatchObject([{ totalCents: 3_998, discountCents: 1_000 }]);
-      expect(await pendingAward(shop.till.db, customer)).toBeUndefined();
+      expect(await pendingAward(shop.checkout.db, customer)).toBeUndefined();
     });
 
     test('the goods’ whole dollars become points when they are handed over, once (M-009, M-248, R-034)', async () => {
-      const { till } = shop;
+      const { checkout } = shop;
       const customer = await memberWithReward();
-      const { number } = placed(await buySignedIn(await till.someShopper()));
-      const { programme_account_id } = await till.db
+      const { number } = placed(await buySignedIn(await checkout.someShopper()));
+      const { programme_account_id } = await checkout.db
         .selectFrom('loyalty_customers')
         .selectAll()
         .where('id', '=', customer)
         .executeTakeFirstOrThrow();
-      const programme = embeddedProgramme({ db: till.db, clock: till.clock });
+      const programme = embeddedProgramme({ db: checkout.db, clock: checkout.clock });
       const points = () => programme.balance(programme_account_id as ProgrammeAccountId);
-      const drain = () => drainOutbox(till.db, till.reactions(), { now: till.clock(), limit: 10 });
+      const drain = () =>
+        drainOutbox(checkout.db, checkout.reactions(), { now: checkout.clock(), limit: 10 });
       await drain();
-      await packOrder(till.db, { number, actor: 'Ann', now: till.clock() });
+      await packOrder(checkout.db, { number, actor: 'Ann', now: checkout.clock() });
       await drain();
       // 2,340 less the reward; nothing is earned before the goods are in their buyer's hands (G-14).
       expect(await points()).toEqual({ kind: 'balance', points: 1_340 });
       const idCheck = { document: 'passport' };
-      await handOverOrder(till.db, {
+      await handOverOrder(checkout.db, {
         number,
         method: 'pickup',
         idCheck,
         tracking: null,
         actor: 'Ann',
-        now: till.clock(),
+        now: checkout.clock(),
       });
       for (let again = 0; again < 3; again += 1) {
         await drain();
-        await till.db
+        await checkout.db
           .updateTable('outbox')
           .set({ done_at: null, available_at: 0 })
           .where('event', '=', 'order.handed-over')
@@ -295,15 +296,15 @@ describe.each(engines)('handing over on %s', (engine) => {
 
     test('a declined card gives it back (G-15)', async () => {
       const customer = await memberWithReward();
-      expect((await buySignedIn(await shop.till.someShopper(), 'cnon:card-nonce-declined')).kind).toBe(
+      expect((await buySignedIn(await shop.checkout.someShopper(), 'cnon:card-nonce-declined')).kind).toBe(
         'declined',
       );
-      expect(await pendingAward(shop.till.db, customer)).toMatchObject({ valueCents: 1_000 });
+      expect(await pendingAward(shop.checkout.db, customer)).toMatchObject({ valueCents: 1_000 });
     });
 
     test('of eight orders at once one has it (R-033)', async () => {
       await memberWithReward();
-      const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.till.someShopper()));
+      const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.checkout.someShopper()));
       const answers = await Promise.all(shoppers.map((shopper) => buySignedIn(shopper)));
       const discounted = answers.filter(
         (answer) => answer.kind === 'placed' && answer.order.discountTotalCents > 0,
@@ -316,14 +317,14 @@ describe.each(engines)('handing over on %s', (engine) => {
     });
 
     test('an order that it pays for whole asks no bank (G-15)', async () => {
-      const { till } = shop;
+      const { checkout } = shop;
       await memberWithReward();
-      const [packId] = await till.stockWine({ onHand: 5, priceCents: 999 });
+      const [packId] = await checkout.stockWine({ onHand: 5, priceCents: 999 });
       const order = placed(
-        await buySignedIn(await till.shopperWith([{ packId: packId as PackId, quantity: 1 }])),
+        await buySignedIn(await checkout.shopperWith([{ packId: packId as PackId, quantity: 1 }])),
       );
       expect(order).toMatchObject({ discountTotalCents: 999, salesTaxTotalCents: 0, finalTotalCents: 0 });
-      expect(await till.ledger()).toEqual([]);
+      expect(await checkout.ledger()).toEqual([]);
     });
 
     test('a guest who has not proved to have the phone is refused (R-038, M-102)', async () => {
@@ -333,8 +334,8 @@ describe.each(engines)('handing over on %s', (engine) => {
         loyaltyAccount: { phone: '(516) 555-0101', externalIdentifier: 'guessed' },
       };
       const answer = await placeOrder(
-        shop.till.deps,
-        submitOf(await shop.till.someShopper(), { account: loyalty }),
+        shop.checkout.deps,
+        submitOf(await shop.checkout.someShopper(), { account: loyalty }),
       );
       expect(answer).toEqual({
         kind: 'refused',

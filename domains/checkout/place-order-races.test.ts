@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { submitOf } from '#tests/fixtures/checkout-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { submitOf } from '#tests/worlds/till.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import { type PlaceOrderAnswer, placeOrder } from './place-order.ts';
 
 function orderIds(answers: readonly PlaceOrderAnswer[]): Set<string> {
@@ -9,38 +9,41 @@ function orderIds(answers: readonly PlaceOrderAnswer[]): Set<string> {
 }
 
 describe.each(engines)('many submits at once on %s', (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
 
   test('a double click makes one order and both hear of it, 50 of 50 (R-001, M-123)', async () => {
-    const { till } = shop;
+    const { checkout } = shop;
     for (let trial = 1; trial <= 50; trial += 1) {
-      const shopper = await till.someShopper();
+      const shopper = await checkout.someShopper();
       const answers = await Promise.all([
-        placeOrder(till.deps, submitOf(shopper)),
-        placeOrder(till.deps, submitOf(shopper)),
+        placeOrder(checkout.deps, submitOf(shopper)),
+        placeOrder(checkout.deps, submitOf(shopper)),
       ]);
-      expect(orderIds(answers)).toEqual(new Set([(await till.orders()).at(-1)?.id]));
-      expect(await till.ledger()).toHaveLength(trial);
+      expect(orderIds(answers)).toEqual(new Set([(await checkout.orders()).at(-1)?.id]));
+      expect(await checkout.ledger()).toHaveLength(trial);
     }
   });
 
   test('a burst of 20 makes one order, 20 of 20 (R-002)', async () => {
-    const { till } = shop;
+    const { checkout } = shop;
     for (let trial = 1; trial <= 20; trial += 1) {
-      const shopper = await till.someShopper();
+      const shopper = await checkout.someShopper();
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => placeOrder(till.deps, submitOf(shopper))),
+        Array.from({ length: 20 }, () => placeOrder(checkout.deps, submitOf(shopper))),
       );
-      expect(orderIds(answers)).toEqual(new Set([(await till.orders()).at(-1)?.id]));
-      expect(await till.ledger()).toHaveLength(trial);
+      expect(orderIds(answers)).toEqual(new Set([(await checkout.orders()).at(-1)?.id]));
+      expect(await checkout.ledger()).toHaveLength(trial);
     }
   });
 
   test('a double click on a card that is declined is one decline, told to both (S-03)', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
     const request = submitOf(shopper, { nonce: 'cnon:card-nonce-declined' });
-    const answers = await Promise.all([placeOrder(till.deps, request), placeOrder(till.deps, request)]);
+    const answers = await Promise.all([
+      placeOrder(checkout.deps, request),
+      placeOrder(checkout.deps, request),
+    ]);
     expect(answers.map((answer) => answer.kind)).toEqual(['declined', 'declined']);
     expect(answers[0]).toEqual(answers[1]);
   });
@@ -48,37 +51,41 @@ describe.each(engines)('many submits at once on %s', (engine) => {
   test('the last bottle goes to one of 50, the others are refused and not charged, 20 rounds (R-021, S-01)', {
     timeout: 120_000,
   }, async () => {
-    const { till } = shop;
+    const { checkout } = shop;
     for (let round = 1; round <= 20; round += 1) {
-      const [packId] = await till.stockWine({ onHand: 1 });
+      const [packId] = await checkout.stockWine({ onHand: 1 });
       if (packId === undefined) throw new Error('A wine has a pack');
       const shoppers = await Promise.all(
-        Array.from({ length: 50 }, () => till.shopperWith([{ packId, quantity: 1 }])),
+        Array.from({ length: 50 }, () => checkout.shopperWith([{ packId, quantity: 1 }])),
       );
-      const answers = await Promise.all(shoppers.map((shopper) => placeOrder(till.deps, submitOf(shopper))));
+      const answers = await Promise.all(
+        shoppers.map((shopper) => placeOrder(checkout.deps, submitOf(shopper))),
+      );
       expect(answers.filter((answer) => answer.kind === 'placed')).toHaveLength(1);
       const lost = { kind: 'refused', refusals: [{ kind: 'out-of-stock', packId, productName: 'Gamay' }] };
       expect(answers.filter((answer) => answer.kind !== 'placed')).toEqual(Array(49).fill(lost));
-      expect(await till.onHand(packId)).toBe(0);
-      expect(await till.ledger()).toHaveLength(round);
+      expect(await checkout.onHand(packId)).toBe(0);
+      expect(await checkout.ledger()).toHaveLength(round);
     }
   });
 
   test('40 buyers of one to three bottles in mixed packs never get more than ten (R-022, R-024)', async () => {
-    const { till } = shop;
-    const wines = await Promise.all([1, 2].map(() => till.stockWine({ onHand: 10, packs: [1, 2, 3] })));
+    const { checkout } = shop;
+    const wines = await Promise.all([1, 2].map(() => checkout.stockWine({ onHand: 10, packs: [1, 2, 3] })));
     const shoppers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => {
         // Half of them put the two wines in the cart the other way round.
         const both = index % 2 === 0 ? wines : wines.toReversed();
-        return till.shopperWith(
+        return checkout.shopperWith(
           both
             .flatMap((packs) => packs.slice(index % 3, (index % 3) + 1))
             .map((packId) => ({ packId, quantity: 1 })),
         );
       }),
     );
-    const answers = await Promise.all(shoppers.map((shopper) => placeOrder(till.deps, submitOf(shopper))));
+    const answers = await Promise.all(
+      shoppers.map((shopper) => placeOrder(checkout.deps, submitOf(shopper))),
+    );
     expect(answers.every((answer) => answer.kind === 'placed' || answer.kind === 'refused')).toBe(true);
     const sold = answers.flatMap((answer) => (answer.kind === 'placed' ? answer.order.lines : []));
     for (const packs of wines) {

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#kit/ids.ts';
+import { noon, submitOf, submitPayload } from '#tests/fixtures/checkout-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { howMany } from '#tests/harness/long-run.ts';
-import { noon, submitOf, submitPayload } from '#tests/worlds/till.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import { parseSubmit } from './parse-submit.rules.ts';
 import { placeOrder } from './place-order.ts';
 
 describe.each(engines)('placing an order on %s', (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
 
   test('a guest with a good card gets a placed order, an empty cart, and word is left of it (M-269, G-02, R-032)', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
-    const answer = await placeOrder(till.deps, submitOf(shopper));
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
+    const answer = await placeOrder(checkout.deps, submitOf(shopper));
     expect(answer).toMatchObject({
       kind: 'placed',
       order: { state: 'placed', pickupStatus: 'recieved', subTotalCents: 3_998 },
     });
 
-    const [order] = await till.orders();
+    const [order] = await checkout.orders();
     expect(order).toMatchObject({
       sales_tax_total_cents: 345,
       final_total_cents: 4_343,
@@ -28,12 +28,12 @@ describe.each(engines)('placing an order on %s', (engine) => {
       tax_county: 'Nassau',
     });
     expect(order).toMatchObject({ age_wording: 'I am 21 years of age or older.', age_confirmed_at: noon });
-    expect(await till.payments()).toMatchObject([
+    expect(await checkout.payments()).toMatchObject([
       { state: 'authorised', amount_cents: 4_343, card_brand: 'VISA', card_last4: '1111' },
     ]);
-    expect(await till.cartLines(shopper)).toEqual([]);
-    expect(await till.onHand(shopper.packId)).toBe(8);
-    const outbox = await till.db.selectFrom('outbox').select(['key', 'event', 'payload']).execute();
+    expect(await checkout.cartLines(shopper)).toEqual([]);
+    expect(await checkout.onHand(shopper.packId)).toBe(8);
+    const outbox = await checkout.db.selectFrom('outbox').select(['key', 'event', 'payload']).execute();
     expect(outbox).toEqual([
       {
         key: `order.placed:${order?.id}`,
@@ -41,15 +41,15 @@ describe.each(engines)('placing an order on %s', (engine) => {
         payload: JSON.stringify({ orderId: order?.id }),
       },
     ]);
-    const cart = await till.db.selectFrom('carts').select('checkout_id').executeTakeFirstOrThrow();
+    const cart = await checkout.db.selectFrom('carts').select('checkout_id').executeTakeFirstOrThrow();
     expect(cart.checkout_id).not.toBe(shopper.checkoutId);
   });
 
   test('a late replay is the same order, whatever lies in the cart by then (R-003, S-03)', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
-    const first = await placeOrder(till.deps, submitOf(shopper));
-    await till.db
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
+    const first = await placeOrder(checkout.deps, submitOf(shopper));
+    await checkout.db
       .insertInto('cart_lines')
       .values({
         id: newId(),
@@ -60,44 +60,44 @@ describe.each(engines)('placing an order on %s', (engine) => {
         added_at: noon,
       })
       .execute();
-    till.wait(60_000);
-    expect(await placeOrder(till.deps, submitOf(shopper))).toEqual(first);
-    expect(await till.ledger()).toHaveLength(1);
-    expect(await till.cartLines(shopper)).toHaveLength(1);
+    checkout.wait(60_000);
+    expect(await placeOrder(checkout.deps, submitOf(shopper))).toEqual(first);
+    expect(await checkout.ledger()).toHaveLength(1);
+    expect(await checkout.cartLines(shopper)).toHaveLength(1);
   });
 
   test('the same payload without an id, five times, is one order (S-03)', async () => {
-    const { till } = shop;
-    const { visitorId } = await till.someShopper();
+    const { checkout } = shop;
+    const { visitorId } = await checkout.someShopper();
     const submit = parseSubmit(submitPayload());
-    const first = await placeOrder(till.deps, { visitorId, submit, account: null });
+    const first = await placeOrder(checkout.deps, { visitorId, submit, account: null });
     expect(first.kind).toBe('placed');
     for (let again = 0; again < 4; again += 1) {
-      expect(await placeOrder(till.deps, { visitorId, submit, account: null })).toEqual(first);
+      expect(await placeOrder(checkout.deps, { visitorId, submit, account: null })).toEqual(first);
     }
-    expect(await till.ledger()).toHaveLength(1);
+    expect(await checkout.ledger()).toHaveLength(1);
   });
 
   test('a checkout of another visitor, and one that never was, are unknown alike', async () => {
-    const { till } = shop;
-    const [mine, theirs] = [await till.someShopper(), await till.someShopper()];
-    await placeOrder(till.deps, submitOf(theirs));
+    const { checkout } = shop;
+    const [mine, theirs] = [await checkout.someShopper(), await checkout.someShopper()];
+    await placeOrder(checkout.deps, submitOf(theirs));
     const unknown = { kind: 'refused', refusals: [{ kind: 'checkout-unknown' }] };
-    expect(await placeOrder(till.deps, submitOf({ ...mine, checkoutId: theirs.checkoutId }))).toEqual(
+    expect(await placeOrder(checkout.deps, submitOf({ ...mine, checkoutId: theirs.checkoutId }))).toEqual(
       unknown,
     );
-    expect(await placeOrder(till.deps, submitOf({ ...mine, checkoutId: newId() }))).toEqual(unknown);
-    expect(await till.orders()).toHaveLength(1);
+    expect(await placeOrder(checkout.deps, submitOf({ ...mine, checkoutId: newId() }))).toEqual(unknown);
+    expect(await checkout.orders()).toHaveLength(1);
   });
 
   test('a cart that changed after the review is refused once, by name, and nothing is charged (R-004)', async () => {
-    const { till } = shop;
+    const { checkout } = shop;
     for (let trial = 0; trial < 10; trial += 1) {
-      const shopper = await till.someShopper();
-      await till.showCheckout(shopper);
-      await till.setQuantity(shopper, 3);
+      const shopper = await checkout.someShopper();
+      await checkout.showCheckout(shopper);
+      await checkout.setQuantity(shopper, 3);
       const { packId } = shopper;
-      expect(await placeOrder(till.deps, submitOf(shopper))).toEqual({
+      expect(await placeOrder(checkout.deps, submitOf(shopper))).toEqual({
         kind: 'refused',
         refusals: [
           {
@@ -107,15 +107,15 @@ describe.each(engines)('placing an order on %s', (engine) => {
         ],
       });
     }
-    expect(await till.ledger()).toEqual([]);
-    expect(await till.orders()).toEqual([]);
+    expect(await checkout.ledger()).toEqual([]);
+    expect(await checkout.orders()).toEqual([]);
   });
 
   test('a price change stops the submit once; the second pays the new price (R-006, M-096)', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
-    await till.showCheckout(shopper);
-    await till.setPrice(shopper.packId, 2_500);
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
+    await checkout.showCheckout(shopper);
+    await checkout.setPrice(shopper.packId, 2_500);
     const change = {
       kind: 'price-changed',
       packId: shopper.packId,
@@ -123,22 +123,22 @@ describe.each(engines)('placing an order on %s', (engine) => {
       fromCents: 1_999,
       toCents: 2_500,
     };
-    expect(await placeOrder(till.deps, submitOf(shopper))).toEqual({
+    expect(await placeOrder(checkout.deps, submitOf(shopper))).toEqual({
       kind: 'refused',
       refusals: [{ kind: 'cart-changed', changes: [change] }],
     });
-    expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({
+    expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({
       kind: 'placed',
       order: { subTotalCents: 5_000 },
     });
-    expect(await till.ledger()).toMatchObject([{ amount_cents: 5_431 }]);
+    expect(await checkout.ledger()).toMatchObject([{ amount_cents: 5_431 }]);
   });
 
   test('everything that is wrong is said at once, and no order exists (M-092, M-269)', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper(1);
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper(1);
     const changes = { nonce: '', contact: { firstName: ' ', phone: '1179', ageConfirmation: 'yes' } };
-    expect(await placeOrder(till.deps, submitOf(shopper, changes))).toEqual({
+    expect(await placeOrder(checkout.deps, submitOf(shopper, changes))).toEqual({
       kind: 'refused',
       refusals: [
         { kind: 'contact-invalid', field: 'firstName' },
@@ -148,35 +148,38 @@ describe.each(engines)('placing an order on %s', (engine) => {
         { kind: 'short', packId: shopper.packId, productName: 'Gamay', left: 1 },
       ],
     });
-    expect(await till.orders()).toEqual([]);
+    expect(await checkout.orders()).toEqual([]);
   });
 
   test('a submit with ageConfirmation false is refused and no order exists (M-004)', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
-    const answer = await placeOrder(till.deps, submitOf(shopper, { contact: { ageConfirmation: false } }));
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
+    const answer = await placeOrder(
+      checkout.deps,
+      submitOf(shopper, { contact: { ageConfirmation: false } }),
+    );
     expect(answer).toEqual({
       kind: 'refused',
       refusals: [{ kind: 'age-not-confirmed', field: 'ageConfirmation' }],
     });
-    expect(await till.orders()).toEqual([]);
+    expect(await checkout.orders()).toEqual([]);
   });
 
   test('an empty cart and a visitor without one are refused', async () => {
-    const { till } = shop;
-    const emptied = await till.shopperWith([]);
+    const { checkout } = shop;
+    const emptied = await checkout.shopperWith([]);
     const stranger = {
       visitorId: newId<typeof emptied.visitorId>(),
       submit: parseSubmit(submitPayload()),
       account: null,
     };
     const refused = { kind: 'refused', refusals: [{ kind: 'empty-cart' }] };
-    expect(await placeOrder(till.deps, submitOf(emptied))).toEqual(refused);
-    expect(await placeOrder(till.deps, stranger)).toEqual(refused);
+    expect(await placeOrder(checkout.deps, submitOf(emptied))).toEqual(refused);
+    expect(await placeOrder(checkout.deps, stranger)).toEqual(refused);
   });
 
   test('forged prices, totals and quantities in the payload change nothing (R-005, M-202)', async () => {
-    const { till } = shop;
+    const { checkout } = shop;
     const forgery = fc.record({
       cartModel: fc.anything(),
       total: fc.integer(),
@@ -188,9 +191,9 @@ describe.each(engines)('placing an order on %s', (engine) => {
     });
     await fc.assert(
       fc.asyncProperty(forgery, async (forged) => {
-        const shopper = await till.someShopper();
+        const shopper = await checkout.someShopper();
         const payload = { ...submitPayload({ checkoutId: shopper.checkoutId }), ...forged };
-        const answer = await placeOrder(till.deps, {
+        const answer = await placeOrder(checkout.deps, {
           visitorId: shopper.visitorId,
           submit: parseSubmit(payload),
           account: null,
@@ -204,13 +207,13 @@ describe.each(engines)('placing an order on %s', (engine) => {
   });
 
   test('where money is real a test card is no card (G-56)', async () => {
-    const { till } = shop;
-    const shopper = await till.someShopper();
-    const deps = { ...till.deps, gateway: { ...till.gateway, takesTestCards: false } };
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
+    const deps = { ...checkout.deps, gateway: { ...checkout.gateway, takesTestCards: false } };
     expect(await placeOrder(deps, submitOf(shopper))).toEqual({
       kind: 'refused',
       refusals: [{ kind: 'payment-invalid', field: 'newCardNonce' }],
     });
-    expect(await till.ledger()).toEqual([]);
+    expect(await checkout.ledger()).toEqual([]);
   });
 });

@@ -6,8 +6,13 @@ import type { Order } from '#domains/orders/order.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
+import {
+  type CheckoutFixture,
+  noon,
+  openCheckoutFixture,
+  submitOf,
+} from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { noon, openTill, submitOf, type Till } from '#tests/worlds/till.ts';
 import { placeOrder } from './place-order.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -17,15 +22,15 @@ const dayMs = 24 * hourMs;
 
 describe.each(engines)('reconciling payments on %s', (engine) => {
   let database: FreshDatabase;
-  let till: Till;
+  let checkout: CheckoutFixture;
   beforeEach(async () => {
     database = await freshDatabase(engine);
-    till = openTill(database.db);
+    checkout = openCheckoutFixture(database.db);
   });
   afterEach(() => database.drop());
 
   const run = (asksVendor = true) =>
-    reconcilePayments(till.deps, { since: noon - 30 * dayMs, until: till.clock() + 1 }, asksVendor);
+    reconcilePayments(checkout.deps, { since: noon - 30 * dayMs, until: checkout.clock() + 1 }, asksVendor);
   const kinds = async (asksVendor = true) => (await run(asksVendor)).open.map(({ kind }) => kind).sort();
   const setOrder = ({ id }: Order, change: Partial<Omit<OrderRow, 'number'>>) =>
     database.db.updateTable('orders').set(change).where('id', '=', id).execute();
@@ -45,8 +50,8 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
       reference: '',
       status: 'COMPLETED',
       answer: '{}',
-      created_at: till.clock(),
-      updated_at: till.clock(),
+      created_at: checkout.clock(),
+      updated_at: checkout.clock(),
       ...change,
     };
     await database.db.insertInto('test_gateway_payments').values(row).execute();
@@ -73,30 +78,30 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
       gateway_refund_id: null,
       refusal: null,
       actor: 'test',
-      created_at: till.clock(),
-      updated_at: till.clock(),
+      created_at: checkout.clock(),
+      updated_at: checkout.clock(),
     };
     await database.db.insertInto('refunds').values(row).execute();
   }
 
   test('books that agree: held, taken, declined, given back and unheard a moment ago (S-04)', async () => {
-    await till.placedOrder();
-    await capturePayment(till.deps, (await till.placedOrder()).id);
+    await checkout.placedOrder();
+    await capturePayment(checkout.deps, (await checkout.placedOrder()).id);
     const declined = await placeOrder(
-      till.deps,
-      submitOf(await till.someShopper(), { nonce: 'cnon:card-nonce-declined' }),
+      checkout.deps,
+      submitOf(await checkout.someShopper(), { nonce: 'cnon:card-nonce-declined' }),
     );
     expect(declined.kind).toBe('declined');
-    till.faults.add('authorise', 'reset-before-charge');
-    await placeOrder(till.deps, submitOf(await till.someShopper()));
+    checkout.faults.add('authorise', 'reset-before-charge');
+    await placeOrder(checkout.deps, submitOf(await checkout.someShopper()));
     await addStray({ status: 'CANCELED' });
     await addStray({ status: 'FAILED' });
     expect(await run()).toMatchObject({ open: [], fresh: [], closed: 0, vendor: 'heard', payments: 4 });
   });
 
   test('a payment row that is gone: money without a payment, and an order without money; put back, both are closed (R-017)', async () => {
-    await till.placedOrder();
-    const order = await till.placedOrder();
+    await checkout.placedOrder();
+    const order = await checkout.placedOrder();
     const row = await database.db
       .selectFrom('payments')
       .selectAll()
@@ -120,9 +125,9 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
 
   test('a stray payment of the vendor is one row, however often it is found, and found anew after it was gone (R-017)', async () => {
     const id = await addStray();
-    till.wait(minuteMs);
+    checkout.wait(minuteMs);
     await Promise.all([run(), run(), run()]);
-    till.wait(hourMs);
+    checkout.wait(hourMs);
     expect(await run()).toMatchObject({
       open: [
         {
@@ -136,37 +141,39 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     });
     await setEntry({ status: 'CANCELED' });
     expect(await run()).toMatchObject({ open: [], closed: 1 });
-    till.wait(hourMs);
+    checkout.wait(hourMs);
     await setEntry({ status: 'COMPLETED' });
-    expect((await run()).open).toMatchObject([{ found_at: till.clock() }]);
+    expect((await run()).open).toMatchObject([{ found_at: checkout.clock() }]);
     expect(await database.db.selectFrom('payment_breaks').select('key').execute()).toHaveLength(1);
   });
 
   test('I1 a second charge under the reference of a payment is a stray', async () => {
-    await till.placedOrder();
+    await checkout.placedOrder();
     const [entry] = await database.db.selectFrom('test_gateway_payments').select('reference').execute();
     const id = await addStray({ reference: entry?.reference ?? '', status: 'APPROVED' });
     expect((await run()).open).toMatchObject([{ kind: 'stray-payment', gateway_payment_id: id }]);
   });
 
   test('a payment that the vendor books on the next day, or on the day before, is found', async () => {
-    const order = await till.placedOrder();
+    const order = await checkout.placedOrder();
     for (const ms of [-30 * minuteMs, 30 * minuteMs]) {
       await setPayment(order, { created_at: noon - 5 * dayMs, updated_at: noon - 5 * dayMs });
       await setOrder(order, { created_at: noon - 5 * dayMs, updated_at: noon - 5 * dayMs });
       await setEntry({ created_at: noon - 5 * dayMs + ms });
-      expect(await reconcilePayments(till.deps, { since: noon - 10 * dayMs, until: noon })).toMatchObject({
-        open: [],
-      });
+      expect(await reconcilePayments(checkout.deps, { since: noon - 10 * dayMs, until: noon })).toMatchObject(
+        {
+          open: [],
+        },
+      );
       expect(
-        await reconcilePayments(till.deps, { since: noon - 10 * dayMs - ms, until: noon }),
+        await reconcilePayments(checkout.deps, { since: noon - 10 * dayMs - ms, until: noon }),
       ).toMatchObject({ open: [] });
     }
   });
 
   test('what the vendor does not have, let go of, or has another amount of', async () => {
-    const order = await till.placedOrder();
-    till.wait(5 * minuteMs);
+    const order = await checkout.placedOrder();
+    checkout.wait(5 * minuteMs);
     await setEntry({ amount_cents: 1 });
     expect(await kinds()).toEqual(['amount-differs']);
     await setEntry({ amount_cents: order.finalTotalCents });
@@ -183,16 +190,16 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   });
 
   test('a payment that was made while the vendor answered is not missing', async () => {
-    await till.placedOrder();
+    await checkout.placedOrder();
     const gateway: Pick<PaymentGateway, 'list'> = { list: async () => ({ kind: 'listed', payments: [] }) };
     expect(
-      await reconcilePayments({ ...till.deps, gateway }, { since: noon - dayMs, until: noon + 1 }),
+      await reconcilePayments({ ...checkout.deps, gateway }, { since: noon - dayMs, until: noon + 1 }),
     ).toMatchObject({ open: [] });
   });
 
   test('I1 money for an order that is not placed, or whose attempt was closed', async () => {
-    const order = await till.placedOrder();
-    till.wait(5 * minuteMs);
+    const order = await checkout.placedOrder();
+    checkout.wait(5 * minuteMs);
     await setOrder(order, { state: 'payment_failed' });
     expect(await kinds()).toEqual(['held-without-order']);
     await setPayment(order, { state: 'voided' });
@@ -202,11 +209,11 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   });
 
   test('a cancelled order needs nothing held, and all given back', async () => {
-    const order = await till.placedOrder();
+    const order = await checkout.placedOrder();
     const total = order.finalTotalCents;
     await setOrder(order, { cancelled_at: noon });
     expect(await kinds()).toEqual([]);
-    till.wait(11 * minuteMs);
+    checkout.wait(11 * minuteMs);
     expect(await kinds()).toEqual(['held-without-order']);
     await setEntry({ status: 'COMPLETED' });
     await setPayment(order, { state: 'captured' });
@@ -214,10 +221,10 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     await refund(order, total, 'asked');
     expect(await kinds()).toEqual([]);
     await database.db.updateTable('refunds').set({ state: 'refunded' }).execute();
-    till.wait(5 * minuteMs);
+    checkout.wait(5 * minuteMs);
     expect(await kinds()).toEqual(['cancelled-not-refunded', 'refunded-differs']);
     const [entry] = await database.db.selectFrom('test_gateway_payments').select('id').execute();
-    await till.gateway.refund({
+    await checkout.gateway.refund({
       idempotencyKey: randomToken(),
       gatewayPaymentId: entry?.id ?? '',
       amountCents: total,
@@ -227,18 +234,18 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   });
 
   test('a refund that only one of the two knows of; one that was asked for is awaited', async () => {
-    const order = await till.placedOrder();
-    await capturePayment(till.deps, order.id);
+    const order = await checkout.placedOrder();
+    await capturePayment(checkout.deps, order.id);
     const [entry] = await database.db.selectFrom('test_gateway_payments').select('id').execute();
     const giveBack = (amountCents: number) =>
-      till.gateway.refund({
+      checkout.gateway.refund({
         idempotencyKey: randomToken(),
         gatewayPaymentId: entry?.id ?? '',
         amountCents,
         reason: 'test',
       });
     await refund(order, 500, 'asked');
-    till.wait(5 * minuteMs);
+    checkout.wait(5 * minuteMs);
     expect(await kinds()).toEqual([]);
     await giveBack(500);
     expect(await kinds()).toEqual([]);
@@ -247,23 +254,23 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   });
 
   test('counted as taken, and only held there', async () => {
-    const order = await till.placedOrder();
+    const order = await checkout.placedOrder();
     await setPayment(order, { state: 'captured' });
-    till.wait(5 * minuteMs);
+    checkout.wait(5 * minuteMs);
     expect(await kinds()).toEqual(['capture-differs']);
   });
 
   test('packed and not captured within the hour, and a hold that ends: known without asking the vendor (R-016)', async () => {
-    const order = await till.placedOrder();
+    const order = await checkout.placedOrder();
     await setOrder(order, { packed_at: noon + minuteMs });
-    till.wait(hourMs);
+    checkout.wait(hourMs);
     expect(await kinds(false)).toEqual([]);
-    till.wait(2 * minuteMs);
+    checkout.wait(2 * minuteMs);
     expect(await kinds(false)).toEqual(['capture-late']);
     await setOrder(order, { packed_at: null });
-    till.wait(5 * dayMs);
+    checkout.wait(5 * dayMs);
     expect(await kinds(false)).toEqual([]);
-    till.wait(dayMs);
+    checkout.wait(dayMs);
     const { open } = await run(false);
     expect(open).toMatchObject([{ kind: 'hold-ending', order_id: order.id }]);
     expect(open[0]?.detail).toBe(
@@ -272,16 +279,16 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   });
 
   test('I8 an attempt without an outcome after two minutes', async () => {
-    till.faults.add('authorise', 'reset-before-charge');
-    await placeOrder(till.deps, submitOf(await till.someShopper()));
-    till.wait(2 * minuteMs);
+    checkout.faults.add('authorise', 'reset-before-charge');
+    await placeOrder(checkout.deps, submitOf(await checkout.someShopper()));
+    checkout.wait(2 * minuteMs);
     expect(await kinds()).toEqual([]);
-    till.wait(1);
+    checkout.wait(1);
     expect(await kinds()).toEqual(['unsettled']);
   });
 
   test('a vendor that does not answer: said so, the own books read, and nothing closed that only it can clear', async () => {
-    const order = await till.placedOrder();
+    const order = await checkout.placedOrder();
     await addStray();
     await run();
     await database.db
@@ -290,7 +297,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
       .where('amount_cents', '=', 4_200)
       .execute();
     await database.db.deleteFrom('payments').where('order_id', '=', order.id).execute();
-    till.faults.add('list', 'unreachable');
+    checkout.faults.add('list', 'unreachable');
     const report = await run();
     expect(report.vendor).toBe('unreachable');
     expect(report.open.map(({ kind }) => kind).sort()).toEqual(['placed-without-payment', 'stray-payment']);
@@ -298,17 +305,17 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   });
 
   test('what another run found after this one began is not closed by it', async () => {
-    await till.placedOrder();
-    const list: typeof till.gateway.list = async (period) => {
-      const answer = await till.gateway.list(period);
+    await checkout.placedOrder();
+    const list: typeof checkout.gateway.list = async (period) => {
+      const answer = await checkout.gateway.list(period);
       await addStray();
-      till.wait(1);
+      checkout.wait(1);
       await run();
       return answer;
     };
     const gateway = { list };
     expect(
-      await reconcilePayments({ ...till.deps, gateway }, { since: noon, until: noon + 1 }),
+      await reconcilePayments({ ...checkout.deps, gateway }, { since: noon, until: noon + 1 }),
     ).toMatchObject({
       open: [{ kind: 'stray-payment' }],
       closed: 0,
@@ -319,9 +326,9 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     await addStray();
     await run();
     await setEntry({ status: 'CANCELED' });
-    till.wait(3 * dayMs);
-    const later = { since: noon + dayMs, until: till.clock() };
-    expect(await reconcilePayments(till.deps, later)).toMatchObject({
+    checkout.wait(3 * dayMs);
+    const later = { since: noon + dayMs, until: checkout.clock() };
+    expect(await reconcilePayments(checkout.deps, later)).toMatchObject({
       open: [{ kind: 'stray-payment' }],
       closed: 0,
     });

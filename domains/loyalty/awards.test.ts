@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { newId, type OrderId } from '#kit/ids.ts';
+import { type LoyaltyFixture, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { type LoyaltyWorld, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
 import { cancelAward } from './cancel-award.ts';
 import { confirmAward } from './confirm-award.ts';
 import { loyaltyStanding } from './loyalty-standing.ts';
@@ -15,21 +15,21 @@ import { spendAward } from './spend-award.ts';
 
 describe.each(engines)('awards on %s', (engine) => {
   let database: FreshDatabase;
-  let world: LoyaltyWorld;
+  let fixture: LoyaltyFixture;
   beforeAll(async () => {
     database = await freshDatabase(engine);
   });
   afterAll(() => database.drop());
   beforeEach(() => {
-    world = openLoyaltyDesk(database.db);
+    fixture = openLoyaltyFixture(database.db);
   });
 
-  const redeem = (customerId: LoyaltyCustomerId) => redeemAward(world.desk, customerId);
+  const redeem = (customerId: LoyaltyCustomerId) => redeemAward(fixture.desk, customerId);
   const order = () => newId<OrderId>();
   const use = (customerId: LoyaltyCustomerId, orderId: OrderId) =>
-    inTransaction(database.db, (tx) => spendAward(tx, { customerId, orderId, now: world.now() }));
+    inTransaction(database.db, (tx) => spendAward(tx, { customerId, orderId, now: fixture.now() }));
   const giveBack = (orderId: OrderId) =>
-    inTransaction(database.db, (tx) => returnAward(tx, { orderId, now: world.now() }));
+    inTransaction(database.db, (tx) => returnAward(tx, { orderId, now: fixture.now() }));
   const isWaiting = async (customerId: LoyaltyCustomerId) =>
     (await pendingAward(database.db, customerId)) !== undefined;
   const statesOf = async (customerId: LoyaltyCustomerId) =>
@@ -45,24 +45,24 @@ describe.each(engines)('awards on %s', (engine) => {
   const states = ['redeemed'];
 
   test('1,000 points become one waiting award of $10; a second call is refused (M-010, M-260)', async () => {
-    const customer = await world.customer(2_340);
+    const customer = await fixture.customer(2_340);
     expect(await redeem(customer.id)).toEqual({ kind: 'redeemed' });
-    expect(await world.pointsOf(customer)).toBe(1_340);
+    expect(await fixture.pointsOf(customer)).toBe(1_340);
     expect(await pendingAward(database.db, customer.id)).toMatchObject({ valueCents: 1_000 });
     expect(await redeem(customer.id)).toEqual({ kind: 'already-pending' });
-    expect(await world.pointsOf(customer)).toBe(1_340);
+    expect(await fixture.pointsOf(customer)).toBe(1_340);
   });
 
   test('needs 1,000 points and leaves nothing behind without them (G-15)', async () => {
-    const customer = await world.customer(999);
+    const customer = await fixture.customer(999);
     expect(await redeem(customer.id)).toEqual({ kind: 'too-few-points' });
     expect(await statesOf(customer.id)).toEqual([]);
     expect(await redeem('nobody' as LoyaltyCustomerId)).toEqual({ kind: 'unknown-customer' });
   });
 
   test('what the page shows: points, whether one waits, whether one may be had (M-020, M-022)', async () => {
-    const customer = await world.customer(2_000);
-    const standing = () => loyaltyStanding(world.desk, customer);
+    const customer = await fixture.customer(2_000);
+    const standing = () => loyaltyStanding(fixture.desk, customer);
     expect(await standing()).toEqual({
       kind: 'standing',
       points: 2_000,
@@ -76,21 +76,21 @@ describe.each(engines)('awards on %s', (engine) => {
       hasPendingAward: true,
       canRedeemAward: false,
     });
-    world.out.programme = true;
+    fixture.out.programme = true;
     expect(await standing()).toEqual({ kind: 'unreachable', hasPendingAward: true });
   });
 
   test('thirty at once: one award, 1,000 points (R-033)', { timeout: 60_000 }, async () => {
-    const customer = await world.customer(12_345);
+    const customer = await fixture.customer(12_345);
     const answers = await Promise.all(Array.from({ length: 30 }, () => redeem(customer.id)));
     expect(answers.filter((answer) => answer.kind === 'redeemed')).toHaveLength(1);
     expect(answers.filter((answer) => answer.kind === 'already-pending')).toHaveLength(29);
     expect(await statesOf(customer.id)).toEqual(['pending']);
-    expect(await world.pointsOf(customer)).toBe(11_345);
+    expect(await fixture.pointsOf(customer)).toBe(11_345);
   });
 
   test('of twenty orders at once one gets the award (R-033)', async () => {
-    const customer = await world.customer(1_000);
+    const customer = await fixture.customer(1_000);
     await redeem(customer.id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(customer.id, order())));
     expect(answers.filter((answer) => answer.kind === 'used')).toEqual([{ kind: 'used', valueCents: 1_000 }]);
@@ -98,10 +98,10 @@ describe.each(engines)('awards on %s', (engine) => {
   });
 
   test('an order that is rolled back used nothing', async () => {
-    const customer = await world.customer(1_000);
+    const customer = await fixture.customer(1_000);
     await redeem(customer.id);
     const failed = inTransaction(database.db, async (tx) => {
-      await spendAward(tx, { customerId: customer.id, orderId: order(), now: world.now() });
+      await spendAward(tx, { customerId: customer.id, orderId: order(), now: fixture.now() });
       throw new Error('out of stock');
     });
     await expect(failed).rejects.toThrow('out of stock');
@@ -109,7 +109,7 @@ describe.each(engines)('awards on %s', (engine) => {
   });
 
   test('a failed order gives the award back, once, and it can be used again, by the same order too (G-15)', async () => {
-    const customer = await world.customer(1_000);
+    const customer = await fixture.customer(1_000);
     await redeem(customer.id);
     const first = order();
     await use(customer.id, first);
@@ -122,20 +122,20 @@ describe.each(engines)('awards on %s', (engine) => {
   });
 
   test('a customer who got another award meanwhile has the points of the returned one back instead', async () => {
-    const customer = await world.customer(2_000);
+    const customer = await fixture.customer(2_000);
     await redeem(customer.id);
     const first = order();
     await use(customer.id, first);
     await redeem(customer.id);
     await giveBack(first);
     expect(await statesOf(customer.id)).toEqual(['owed', 'pending']);
-    await settleAwards(world.desk);
+    await settleAwards(fixture.desk);
     expect(await statesOf(customer.id)).toEqual(['pending', 'returned']);
-    expect(await world.pointsOf(customer)).toBe(1_000);
+    expect(await fixture.pointsOf(customer)).toBe(1_000);
   });
 
   test('returning while another is redeemed at the same time never leaves two waiting', async () => {
-    const customer = await world.customer(2_000);
+    const customer = await fixture.customer(2_000);
     await redeem(customer.id);
     const first = order();
     await use(customer.id, first);
@@ -145,47 +145,47 @@ describe.each(engines)('awards on %s', (engine) => {
   });
 
   test('a cancelled award is 1,000 points again; where the programme is out they follow (G-14)', async () => {
-    const customer = await world.customer(1_500);
+    const customer = await fixture.customer(1_500);
     await redeem(customer.id);
-    expect(await cancelAward(world.desk, customer.id)).toEqual({ kind: 'cancelled', pointsAreBack: true });
-    expect(await world.pointsOf(customer)).toBe(1_500);
-    expect(await cancelAward(world.desk, customer.id)).toEqual({ kind: 'none' });
+    expect(await cancelAward(fixture.desk, customer.id)).toEqual({ kind: 'cancelled', pointsAreBack: true });
+    expect(await fixture.pointsOf(customer)).toBe(1_500);
+    expect(await cancelAward(fixture.desk, customer.id)).toEqual({ kind: 'none' });
 
     await redeem(customer.id);
-    world.out.programme = true;
-    expect(await cancelAward(world.desk, customer.id)).toEqual({ kind: 'cancelled', pointsAreBack: false });
-    expect(await settleAwards(world.desk)).toBe(0);
-    world.out.programme = false;
+    fixture.out.programme = true;
+    expect(await cancelAward(fixture.desk, customer.id)).toEqual({ kind: 'cancelled', pointsAreBack: false });
+    expect(await settleAwards(fixture.desk)).toBe(0);
+    fixture.out.programme = false;
     // Another test's race may have left one more.
-    expect(await settleAwards(world.desk)).toBeGreaterThanOrEqual(1);
-    expect(await world.pointsOf(customer)).toBe(1_500);
+    expect(await settleAwards(fixture.desk)).toBeGreaterThanOrEqual(1);
+    expect(await fixture.pointsOf(customer)).toBe(1_500);
   });
 
   test('an order that was handed over spends the award at the programme once; cancelled after that, its points come back', async () => {
-    const customer = await world.customer(1_500);
+    const customer = await fixture.customer(1_500);
     await redeem(customer.id);
     const first = order();
     await use(customer.id, first);
-    for (let count = 0; count < 3; count += 1) await confirmAward(world.desk, { orderId: first });
-    await confirmAward(world.desk, { orderId: order() });
+    for (let count = 0; count < 3; count += 1) await confirmAward(fixture.desk, { orderId: first });
+    await confirmAward(fixture.desk, { orderId: order() });
     await giveBack(first);
-    expect(await cancelAward(world.desk, customer.id)).toEqual({ kind: 'none' });
-    expect(await settleAwards(world.desk)).toBe(1);
-    expect(await world.pointsOf(customer)).toBe(1_500);
-    expect(await settleAwards(world.desk)).toBe(0);
+    expect(await cancelAward(fixture.desk, customer.id)).toEqual({ kind: 'none' });
+    expect(await settleAwards(fixture.desk)).toBe(1);
+    expect(await fixture.pointsOf(customer)).toBe(1_500);
+    expect(await settleAwards(fixture.desk)).toBe(0);
   });
 
   test('a confirmation that the programme did not hear is asked for again', async () => {
-    const customer = await world.customer(1_000);
+    const customer = await fixture.customer(1_000);
     await redeem(customer.id);
     const first = order();
     await use(customer.id, first);
-    world.out.programme = true;
-    await expect(confirmAward(world.desk, { orderId: first })).rejects.toThrow('unreachable');
-    world.out.programme = false;
-    await confirmAward(world.desk, { orderId: first });
+    fixture.out.programme = true;
+    await expect(confirmAward(fixture.desk, { orderId: first })).rejects.toThrow('unreachable');
+    fixture.out.programme = false;
+    await confirmAward(fixture.desk, { orderId: first });
     expect(states).toContain(
-      (await world.programme.redeemReward({ rewardId: await rewardOf(first), key: 'x' })).kind,
+      (await fixture.programme.redeemReward({ rewardId: await rewardOf(first), key: 'x' })).kind,
     );
   });
 
@@ -200,33 +200,35 @@ describe.each(engines)('awards on %s', (engine) => {
     });
 
     test('before: nothing waits and no points are gone', async () => {
-      const customer = await world.customer(1_000);
-      world.out.programme = true;
+      const customer = await fixture.customer(1_000);
+      fixture.out.programme = true;
       expect(await redeem(customer.id)).toEqual({ kind: 'unreachable' });
-      world.out.programme = false;
+      fixture.out.programme = false;
       expect(await isWaiting(customer.id)).toBe(false);
-      expect(await world.pointsOf(customer)).toBe(1_000);
+      expect(await fixture.pointsOf(customer)).toBe(1_000);
     });
 
     test('after it locked the points: asking again takes up the same award', async () => {
-      const customer = await world.customer(1_000);
-      expect(await redeemAward({ ...world.desk, programme: deaf(world.programme) }, customer.id)).toEqual({
-        kind: 'unreachable',
-      });
+      const customer = await fixture.customer(1_000);
+      expect(await redeemAward({ ...fixture.desk, programme: deaf(fixture.programme) }, customer.id)).toEqual(
+        {
+          kind: 'unreachable',
+        },
+      );
       expect(await isWaiting(customer.id)).toBe(false);
       expect(await redeem(customer.id)).toEqual({ kind: 'redeemed' });
-      expect(await world.pointsOf(customer)).toBe(0);
+      expect(await fixture.pointsOf(customer)).toBe(0);
     });
 
     test('and nobody asks again: the shop does, after a minute', async () => {
-      const customer = await world.customer(1_000);
-      await redeemAward({ ...world.desk, programme: deaf(world.programme) }, customer.id);
-      world.wait(60_000);
-      expect(await settleAwards(world.desk)).toBe(0);
-      world.wait(1);
-      expect(await settleAwards(world.desk)).toBe(1);
+      const customer = await fixture.customer(1_000);
+      await redeemAward({ ...fixture.desk, programme: deaf(fixture.programme) }, customer.id);
+      fixture.wait(60_000);
+      expect(await settleAwards(fixture.desk)).toBe(0);
+      fixture.wait(1);
+      expect(await settleAwards(fixture.desk)).toBe(1);
       expect(await isWaiting(customer.id)).toBe(true);
-      expect(await world.pointsOf(customer)).toBe(0);
+      expect(await fixture.pointsOf(customer)).toBe(0);
     });
   });
 

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId, type VisitorId } from '#kit/ids.ts';
+import {
+  type LoyaltyFixture,
+  newPhone,
+  openLoyaltyFixture,
+  passcodeIn,
+} from '#tests/fixtures/loyalty-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { type LoyaltyWorld, newPhone, openLoyaltyDesk, passcodeIn } from '#tests/worlds/loyalty-desk.ts';
 import { lookUpCustomer } from './look-up-customer.ts';
 import { resolveChallenge } from './resolve-challenge.ts';
 import { hasProvenPhone, resolvedCustomer } from './resolved-customer.ts';
@@ -11,7 +16,7 @@ const minute = 60_000;
 
 describe.each(engines)('challenges on %s', (engine) => {
   let database: FreshDatabase;
-  let world: LoyaltyWorld;
+  let fixture: LoyaltyFixture;
   let visitorId: VisitorId;
   beforeAll(async () => {
     database = await freshDatabase(engine);
@@ -19,29 +24,29 @@ describe.each(engines)('challenges on %s', (engine) => {
   afterAll(() => database.drop());
   beforeEach(async () => {
     await database.db.deleteFrom('loyalty_texts').execute();
-    world = openLoyaltyDesk(database.db);
+    fixture = openLoyaltyFixture(database.db);
     visitorId = newId<VisitorId>();
   });
 
   async function start(phone: string, by = visitorId) {
-    const answer = await startChallenge(world.desk, {
+    const answer = await startChallenge(fixture.desk, {
       type: 'loyalty-register',
       phone,
       visitorId: by,
       address: null,
-      now: world.now(),
+      now: fixture.now(),
     });
     if (answer.kind !== 'started') throw new Error(answer.kind);
-    return { key: answer.key, passcode: passcodeIn(world.sent.at(-1)) };
+    return { key: answer.key, passcode: passcodeIn(fixture.sent.at(-1)) };
   }
   const resolve = (given: { key: string; passcode: string }, by = visitorId) =>
-    resolveChallenge(world.desk, { ...given, visitorId: by, now: world.now() });
+    resolveChallenge(fixture.desk, { ...given, visitorId: by, now: fixture.now() });
   const wrong = (passcode: string) => String((Number(passcode) + 1) % 1_000_000).padStart(6, '0');
 
   test('the texted passcode proves the phone and answers its customer (M-261, M-262)', async () => {
-    const customer = await world.customer(2_340);
+    const customer = await fixture.customer(2_340);
     const challenge = await start(customer.phone);
-    expect(world.sent).toEqual([
+    expect(fixture.sent).toEqual([
       {
         to: customer.phone,
         key: `passcode-${challenge.key}`,
@@ -95,9 +100,9 @@ describe.each(engines)('challenges on %s', (engine) => {
 
   test('it is good for ten minutes and no longer (M-262)', async () => {
     const [one, other] = [await start(newPhone()), await start(newPhone())];
-    world.wait(10 * minute - 1);
+    fixture.wait(10 * minute - 1);
     expect(await resolve(one)).toMatchObject({ kind: 'unknown-phone' });
-    world.wait(1);
+    fixture.wait(1);
     expect(await resolve(other)).toEqual({ kind: 'over' });
   });
 
@@ -129,20 +134,20 @@ describe.each(engines)('challenges on %s', (engine) => {
   );
 
   test('texts that are out answer so; a programme that is out leaves the passcode good (R-043)', async () => {
-    world.out.texts = true;
+    fixture.out.texts = true;
     const asked = {
       type: 'loyalty-checkout',
       phone: newPhone(),
       visitorId,
       address: null,
-      now: world.now(),
+      now: fixture.now(),
     } as const;
-    expect(await startChallenge(world.desk, asked)).toEqual({ kind: 'unreachable' });
-    world.out.texts = false;
+    expect(await startChallenge(fixture.desk, asked)).toEqual({ kind: 'unreachable' });
+    fixture.out.texts = false;
     const challenge = await start(newPhone());
-    world.out.programme = true;
+    fixture.out.programme = true;
     expect(await resolve(challenge)).toEqual({ kind: 'unreachable' });
-    world.out.programme = false;
+    fixture.out.programme = false;
     expect(await resolve(challenge)).toMatchObject({ kind: 'unknown-phone' });
   });
 
@@ -152,32 +157,32 @@ describe.each(engines)('challenges on %s', (engine) => {
       phone: '9002345678',
       visitorId,
       address: null,
-      now: world.now(),
+      now: fixture.now(),
     } as const;
-    expect(await startChallenge(world.desk, asked)).toEqual({ kind: 'not-textable' });
-    expect(world.sent).toEqual([]);
+    expect(await startChallenge(fixture.desk, asked)).toEqual({ kind: 'not-textable' });
+    expect(fixture.sent).toEqual([]);
     expect(await database.db.selectFrom('loyalty_texts').select('id').execute()).toEqual([]);
   });
 
   describe('the customer that a browser names (M-058, R-038)', () => {
     test('is theirs for thirty minutes after the passcode, by phone, by id or by both', async () => {
-      const customer = await world.customer();
+      const customer = await fixture.customer();
       const { phone, id: customerId } = customer;
-      await world.prove(visitorId, phone);
-      world.wait(30 * minute - 1);
+      await fixture.prove(visitorId, phone);
+      fixture.wait(30 * minute - 1);
       for (const named of [{ phone }, { customerId }, { phone, customerId }]) {
-        expect(await resolvedCustomer(database.db, { visitorId, now: world.now(), ...named })).toEqual(
+        expect(await resolvedCustomer(database.db, { visitorId, now: fixture.now(), ...named })).toEqual(
           customer,
         );
       }
-      world.wait(1);
-      expect(await resolvedCustomer(database.db, { visitorId, now: world.now(), phone })).toBeUndefined();
+      fixture.wait(1);
+      expect(await resolvedCustomer(database.db, { visitorId, now: fixture.now(), phone })).toBeUndefined();
     });
 
     test('is nobody to another visitor, without a passcode, or when phone and id are of two customers', async () => {
-      const [customer, victim] = [await world.customer(), await world.customer()];
-      await world.prove(visitorId, customer.phone);
-      const now = world.now();
+      const [customer, victim] = [await fixture.customer(), await fixture.customer()];
+      await fixture.prove(visitorId, customer.phone);
+      const now = fixture.now();
       const stranger = newId<VisitorId>();
       const { phone } = customer;
       expect(await resolvedCustomer(database.db, { visitorId: stranger, now, phone })).toBeUndefined();
@@ -191,31 +196,31 @@ describe.each(engines)('challenges on %s', (engine) => {
     });
 
     test('is not proved by a challenge that was only started or answered wrong', async () => {
-      const { phone } = await world.customer();
+      const { phone } = await fixture.customer();
       const { key, passcode } = await start(phone);
       await resolve({ key, passcode: wrong(passcode) });
-      expect(await hasProvenPhone(database.db, { visitorId, phone, now: world.now() })).toBe(false);
+      expect(await hasProvenPhone(database.db, { visitorId, phone, now: fixture.now() })).toBe(false);
     });
   });
 
   describe('a lookup (M-254)', () => {
     const lookUp = (phone: string, address: string | null = null, by = visitorId) =>
-      lookUpCustomer(world.desk, { phone, visitorId: by, address, now: world.now() });
+      lookUpCustomer(fixture.desk, { phone, visitorId: by, address, now: fixture.now() });
 
     test('tells nothing of any phone before the passcode (R-036, R-037)', async () => {
-      const { phone } = await world.customer(2_340);
+      const { phone } = await fixture.customer(2_340);
       expect(await lookUp(phone)).toEqual({ kind: 'unproven' });
       expect(await lookUp(newPhone())).toEqual({ kind: 'unproven' });
     });
 
     test('after it, answers the customer, or that there is none', async () => {
-      const customer = await world.customer();
-      await world.prove(visitorId, customer.phone);
+      const customer = await fixture.customer();
+      await fixture.prove(visitorId, customer.phone);
       expect(await lookUp(customer.phone)).toEqual({ kind: 'found', customer });
       const unknown = newPhone();
-      await world.prove(visitorId, unknown);
+      await fixture.prove(visitorId, unknown);
       expect(await lookUp(unknown)).toEqual({ kind: 'none' });
-      expect(await lookUp((await world.customer()).phone)).toEqual({ kind: 'unproven' });
+      expect(await lookUp((await fixture.customer()).phone)).toEqual({ kind: 'unproven' });
     });
 
     test('is made twenty times an hour from one address, and by one visitor (G-12)', async () => {
@@ -229,7 +234,7 @@ describe.each(engines)('challenges on %s', (engine) => {
       });
       for (let count = 0; count < 20; count += 1) expect((await lookUp(newPhone())).kind).toBe('unproven');
       expect((await lookUp(newPhone())).kind).toBe('limited');
-      world.wait(60 * minute);
+      fixture.wait(60 * minute);
       expect((await lookUp(newPhone(), address)).kind).toBe('unproven');
     });
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { type Id, newId, type OrderId, type VisitorId } from '#kit/ids.ts';
+import { type LoyaltyFixture, newPhone, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { type LoyaltyWorld, newPhone, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
 import { customerOfAccount } from './customer-of-account.ts';
 import { enrolCustomer } from './enrol-customer.ts';
 import { findCustomer } from './find-customer.ts';
@@ -18,7 +18,7 @@ type AccountId = Id<'account'>;
 
 describe.each(engines)('loyalty customers on %s', (engine) => {
   let database: FreshDatabase;
-  let world: LoyaltyWorld;
+  let fixture: LoyaltyFixture;
   let visitorId: VisitorId;
   let accountId: AccountId;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
   });
   afterAll(() => database.drop());
   beforeEach(() => {
-    world = openLoyaltyDesk(database.db);
+    fixture = openLoyaltyFixture(database.db);
     visitorId = newId<VisitorId>();
     accountId = newId<AccountId>();
   });
@@ -37,14 +37,14 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
     account = accountId,
   ) =>
     inTransaction(database.db, (tx) =>
-      linkAccount(tx, { accountId: account, customerId, proof, now: world.now() }),
+      linkAccount(tx, { accountId: account, customerId, proof, now: fixture.now() }),
     );
 
   describe('finding', () => {
     test('one whom only the programme knows is entered, once, however many look at once', async () => {
       const phone = newPhone();
-      await world.programme.enrol({ phone, firstName: 'Walter', lastName: 'Kim', email: null });
-      const answers = await Promise.all(Array.from({ length: 10 }, () => findCustomer(world.desk, phone)));
+      await fixture.programme.enrol({ phone, firstName: 'Walter', lastName: 'Kim', email: null });
+      const answers = await Promise.all(Array.from({ length: 10 }, () => findCustomer(fixture.desk, phone)));
       const ids = new Set(
         answers.map((answer) => (answer.kind === 'found' ? answer.customer.id : answer.kind)),
       );
@@ -56,11 +56,11 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
     });
 
     test('nobody has an unknown phone; a programme that is out says so, and those who are known are found without it', async () => {
-      const customer = await world.customer();
-      expect(await findCustomer(world.desk, newPhone())).toEqual({ kind: 'none' });
-      world.out.programme = true;
-      expect(await findCustomer(world.desk, newPhone())).toEqual({ kind: 'unreachable' });
-      expect(await findCustomer(world.desk, customer.phone)).toEqual({ kind: 'found', customer });
+      const customer = await fixture.customer();
+      expect(await findCustomer(fixture.desk, newPhone())).toEqual({ kind: 'none' });
+      fixture.out.programme = true;
+      expect(await findCustomer(fixture.desk, newPhone())).toEqual({ kind: 'unreachable' });
+      expect(await findCustomer(fixture.desk, customer.phone)).toEqual({ kind: 'found', customer });
     });
   });
 
@@ -69,13 +69,13 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
 
     test('needs the phone to be proved; who is a member already stays as they are', async () => {
       const phone = newPhone();
-      expect(await enrolCustomer(world.desk, { ...person, phone, visitorId })).toEqual({
+      expect(await enrolCustomer(fixture.desk, { ...person, phone, visitorId })).toEqual({
         kind: 'not-proven',
       });
-      await world.prove(visitorId, phone);
-      const first = await enrolCustomer(world.desk, { ...person, phone, visitorId });
+      await fixture.prove(visitorId, phone);
+      const first = await enrolCustomer(fixture.desk, { ...person, phone, visitorId });
       expect(first).toMatchObject({ kind: 'enrolled', customer: { phone, firstName: 'Ada' } });
-      expect(await enrolCustomer(world.desk, { ...person, firstName: 'Eve', phone, visitorId })).toEqual(
+      expect(await enrolCustomer(fixture.desk, { ...person, firstName: 'Eve', phone, visitorId })).toEqual(
         first,
       );
     });
@@ -83,23 +83,23 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
 
   describe('linking', () => {
     test('with a texted passcode; the account then has the customer’s points (M-057, M-058)', async () => {
-      const customer = await world.customer(150);
-      await world.prove(visitorId, customer.phone);
+      const customer = await fixture.customer(150);
+      await fixture.prove(visitorId, customer.phone);
       expect(await link(customer.id)).toEqual({ kind: 'linked' });
       expect(await link(customer.id)).toEqual({ kind: 'linked' });
       expect(await customerOfAccount(database.db, accountId)).toEqual({ ...customer, accountId });
     });
 
     test('another’s id without their passcode links nothing (R-038)', async () => {
-      const [customer, victim] = [await world.customer(), await world.customer()];
-      await world.prove(visitorId, customer.phone);
+      const [customer, victim] = [await fixture.customer(), await fixture.customer()];
+      await fixture.prove(visitorId, customer.phone);
       expect(await link(victim.id)).toEqual({ kind: 'not-proven' });
       expect(await link('nobody' as LoyaltyCustomerId)).toEqual({ kind: 'not-proven' });
       expect(await customerOfAccount(database.db, accountId)).toBeUndefined();
     });
 
     test('with a verified e-mail that is the customer’s own, and with no other (G-46)', async () => {
-      const customer = await world.customer();
+      const customer = await fixture.customer();
       expect(await link(customer.id, { kind: 'verified-email', email: 'eve@example.com' })).toEqual({
         kind: 'not-proven',
       });
@@ -109,10 +109,10 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
     });
 
     test('one account a customer, one customer an account; of ten accounts at once one gets it', async () => {
-      const [customer, another] = [await world.customer(), await world.customer()];
-      await world.prove(visitorId, customer.phone);
-      world.wait(60_000);
-      await world.prove(visitorId, another.phone);
+      const [customer, another] = [await fixture.customer(), await fixture.customer()];
+      await fixture.prove(visitorId, customer.phone);
+      fixture.wait(60_000);
+      await fixture.prove(visitorId, another.phone);
       const proof: LinkProof = { kind: 'texted', visitorId };
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => link(customer.id, proof, newId<AccountId>())),
@@ -120,19 +120,19 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
       expect(answers.filter((answer) => answer.kind === 'linked')).toHaveLength(1);
       expect(answers.filter((answer) => answer.kind === 'taken')).toHaveLength(9);
       expect(await link(another.id)).toEqual({ kind: 'linked' });
-      const third = await world.customer();
-      await world.prove(visitorId, third.phone);
+      const third = await fixture.customer();
+      await fixture.prove(visitorId, third.phone);
       expect(await link(third.id)).toEqual({ kind: 'taken' });
     });
 
     test('ends with unlinking, and the points stay with the phone', async () => {
-      const customer = await world.customer(150);
+      const customer = await fixture.customer(150);
       await link(customer.id, { kind: 'verified-email', email: 'rose@example.com' });
       const unlink = () =>
-        inTransaction(database.db, (tx) => unlinkAccount(tx, { accountId, now: world.now() }));
+        inTransaction(database.db, (tx) => unlinkAccount(tx, { accountId, now: fixture.now() }));
       expect([await unlink(), await unlink()]).toEqual([true, false]);
       expect(await customerOfAccount(database.db, accountId)).toBeUndefined();
-      expect(await world.pointsOf(customer)).toBe(150);
+      expect(await fixture.pointsOf(customer)).toBe(150);
     });
   });
 
@@ -141,13 +141,13 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
       database.db.selectFrom('loyalty_customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
     test('takes points and waiting award, and forgets who it was; again it is done', async () => {
-      const customer = await world.customer(2_340);
+      const customer = await fixture.customer(2_340);
       await link(customer.id, { kind: 'verified-email', email: 'rose@example.com' });
-      await redeemAward(world.desk, customer.id);
-      await world.prove(visitorId, customer.phone);
+      await redeemAward(fixture.desk, customer.id);
+      await fixture.prove(visitorId, customer.phone);
       for (let count = 0; count < 2; count += 1)
-        expect(await forfeit(world.desk, customer.id)).toEqual({ kind: 'forfeited' });
-      expect(await world.pointsOf(customer)).toBe(0);
+        expect(await forfeit(fixture.desk, customer.id)).toEqual({ kind: 'forfeited' });
+      expect(await fixture.pointsOf(customer)).toBe(0);
       expect(await row(customer.id)).toMatchObject({
         phone: null,
         first_name: '',
@@ -161,38 +161,38 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
         .where('phone', '=', customer.phone);
       expect(await challenges.execute()).toEqual([]);
       const use = (tx: Parameters<typeof spendAward>[0]) =>
-        spendAward(tx, { customerId: customer.id, orderId: newId<OrderId>(), now: world.now() });
+        spendAward(tx, { customerId: customer.id, orderId: newId<OrderId>(), now: fixture.now() });
       expect(await inTransaction(database.db, use)).toEqual({ kind: 'none' });
     });
 
     test('waits for a programme that is out', async () => {
-      const customer = await world.customer(2_340);
-      await redeemAward(world.desk, customer.id);
-      world.out.programme = true;
-      expect(await forfeit(world.desk, customer.id)).toEqual({ kind: 'unreachable' });
+      const customer = await fixture.customer(2_340);
+      await redeemAward(fixture.desk, customer.id);
+      fixture.out.programme = true;
+      expect(await forfeit(fixture.desk, customer.id)).toEqual({ kind: 'unreachable' });
       expect((await row(customer.id)).phone).toBe(customer.phone);
-      world.out.programme = false;
-      expect(await forfeit(world.desk, customer.id)).toEqual({ kind: 'forfeited' });
-      expect(await world.pointsOf(customer)).toBe(0);
+      fixture.out.programme = false;
+      expect(await forfeit(fixture.desk, customer.id)).toEqual({ kind: 'forfeited' });
+      expect(await fixture.pointsOf(customer)).toBe(0);
     });
 
     test('leaves the phone free: who comes back begins at zero', async () => {
-      const customer = await world.customer(500);
-      await forfeit(world.desk, customer.id);
-      const back = await findCustomer(world.desk, customer.phone);
+      const customer = await fixture.customer(500);
+      await forfeit(fixture.desk, customer.id);
+      const back = await findCustomer(fixture.desk, customer.phone);
       expect(back).toMatchObject({ kind: 'found', customer: { accountId: null } });
-      expect(await world.pointsOf(customer)).toBe(0);
+      expect(await fixture.pointsOf(customer)).toBe(0);
     });
   });
 });
 
 test('the demonstration has customers with points, and is loaded once (M-019)', async () => {
   const database = await freshDatabase('sqlite');
-  const world = openLoyaltyDesk(database.db);
-  expect(await loadDemoLoyalty(world.desk)).toEqual({ kind: 'loaded', customers: 4 });
-  expect(await loadDemoLoyalty(world.desk)).toEqual({ kind: 'kept' });
-  const found = await findCustomer(world.desk, '5165550102');
+  const fixture = openLoyaltyFixture(database.db);
+  expect(await loadDemoLoyalty(fixture.desk)).toEqual({ kind: 'loaded', customers: 4 });
+  expect(await loadDemoLoyalty(fixture.desk)).toEqual({ kind: 'kept' });
+  const found = await findCustomer(fixture.desk, '5165550102');
   if (found.kind !== 'found') throw new Error(found.kind);
-  expect(await world.pointsOf(found.customer)).toBe(12_345);
+  expect(await fixture.pointsOf(found.customer)).toBe(12_345);
   await database.drop();
 });

@@ -1,41 +1,43 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId, type OrderId, randomToken } from '#kit/ids.ts';
+import { type LoyaltyFixture, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { howMany } from '#tests/harness/long-run.ts';
-import { type LoyaltyWorld, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
 import { earnForOrder } from './earn-for-order.ts';
 import { forfeit } from './forfeit.ts';
 import { takeBackForRefund } from './take-back-for-refund.ts';
 
 describe.each(engines)('points of orders on %s', (engine) => {
   let database: FreshDatabase;
-  let world: LoyaltyWorld;
+  let fixture: LoyaltyFixture;
   beforeAll(async () => {
     database = await freshDatabase(engine);
   });
   afterAll(() => database.drop());
   beforeEach(() => {
-    world = openLoyaltyDesk(database.db);
+    fixture = openLoyaltyFixture(database.db);
   });
 
   const order = () => newId<OrderId>();
 
   test('an order of $29.98 in goods earns 29 points (M-009, G-14)', async () => {
-    const customer = await world.customer();
+    const customer = await fixture.customer();
     const orderId = order();
-    expect(await earnForOrder(world.desk, { orderId, customerId: customer.id, goodsCents: 2_998 })).toEqual({
-      kind: 'told',
-      points: 29,
-    });
-    expect(await world.pointsOf(customer)).toBe(29);
+    expect(await earnForOrder(fixture.desk, { orderId, customerId: customer.id, goodsCents: 2_998 })).toEqual(
+      {
+        kind: 'told',
+        points: 29,
+      },
+    );
+    expect(await fixture.pointsOf(customer)).toBe(29);
   });
 
   test('replayed ten times, at once and one after the other, it is one entry in both ledgers (R-034)', async () => {
-    const customer = await world.customer();
+    const customer = await fixture.customer();
     const earned = { orderId: order(), customerId: customer.id, goodsCents: 2_998 };
-    await Promise.all(Array.from({ length: 10 }, () => earnForOrder(world.desk, earned)));
-    for (let count = 0; count < 10; count += 1) await earnForOrder(world.desk, earned);
+    await Promise.all(Array.from({ length: 10 }, () => earnForOrder(fixture.desk, earned)));
+    for (let count = 0; count < 10; count += 1) await earnForOrder(fixture.desk, earned);
     const mine = await database.db
       .selectFrom('loyalty_order_points')
       .select('key')
@@ -47,7 +49,7 @@ describe.each(engines)('points of orders on %s', (engine) => {
       .where('account_id', '=', customer.programmeAccountId)
       .execute();
     expect([mine.length, theirs.length]).toEqual([1, 1]);
-    expect(await world.pointsOf(customer)).toBe(29);
+    expect(await fixture.pointsOf(customer)).toBe(29);
   });
 
   test('the balance is what a simple model says: refunds of any size, order and number, replayed, at once, the programme in and out (R-035)', {
@@ -70,26 +72,26 @@ describe.each(engines)('points of orders on %s', (engine) => {
       earnedBefore,
       other,
     }: typeof script extends fc.Arbitrary<infer T> ? T : never) => {
-      const customer = await world.customer(other);
+      const customer = await fixture.customer(other);
       const [orderId, customerId] = [order(), customer.id];
-      const earn = () => earnForOrder(world.desk, { orderId, customerId, goodsCents });
+      const earn = () => earnForOrder(fixture.desk, { orderId, customerId, goodsCents });
       const refund = (refundId: string, refundedGoodsCents: number) =>
-        takeBackForRefund(world.desk, { refundId, orderId, customerId, refundedGoodsCents });
+        takeBackForRefund(fixture.desk, { refundId, orderId, customerId, refundedGoodsCents });
       let refundedCents = 0;
       const known: [string, number][] = [];
       for (const [index, { refunds, isProgrammeOut, isReplayed }] of steps.entries()) {
-        world.out.programme = isProgrammeOut;
+        fixture.out.programme = isProgrammeOut;
         if (index === earnedBefore) await earn();
         const fresh = refunds.map((cents): [string, number] => [randomToken(), cents]);
         known.push(...fresh);
         refundedCents += refunds.reduce((sum, cents) => sum + cents, 0);
         await Promise.all([...fresh, ...(isReplayed ? known : [])].map(([id, cents]) => refund(id, cents)));
       }
-      world.out.programme = false;
+      fixture.out.programme = false;
       await earn();
       for (const [id, cents] of known) await refund(id, cents);
       const kept = Math.floor(Math.max(0, goodsCents - refundedCents) / 100);
-      expect(await world.pointsOf(customer)).toBe(other + kept);
+      expect(await fixture.pointsOf(customer)).toBe(other + kept);
     };
     await fc.assert(fc.asyncProperty(script, run), {
       numRuns: howMany(engine === 'sqlite' ? { short: 40, full: 200 } : { short: 15, full: 60 }),
@@ -97,23 +99,23 @@ describe.each(engines)('points of orders on %s', (engine) => {
   });
 
   test('I4 points that were spent before the refund are written off, and the balance stays at zero', async () => {
-    const customer = await world.customer();
+    const customer = await fixture.customer();
     const [orderId, customerId] = [order(), customer.id];
-    await earnForOrder(world.desk, { orderId, customerId, goodsCents: 150_000 });
-    await world.programme.createReward({ accountId: customer.programmeAccountId, key: randomToken() });
-    await takeBackForRefund(world.desk, {
+    await earnForOrder(fixture.desk, { orderId, customerId, goodsCents: 150_000 });
+    await fixture.programme.createReward({ accountId: customer.programmeAccountId, key: randomToken() });
+    await takeBackForRefund(fixture.desk, {
       refundId: randomToken(),
       orderId,
       customerId,
       refundedGoodsCents: 150_000,
     });
-    expect(await world.pointsOf(customer)).toBe(0);
+    expect(await fixture.pointsOf(customer)).toBe(0);
   });
 
   test('a customer who had everything deleted earns nothing more (G-53)', async () => {
-    const customer = await world.customer();
-    await forfeit(world.desk, customer.id);
-    const answer = await earnForOrder(world.desk, {
+    const customer = await fixture.customer();
+    await forfeit(fixture.desk, customer.id);
+    const answer = await earnForOrder(fixture.desk, {
       orderId: order(),
       customerId: customer.id,
       goodsCents: 5_000,

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { newId, type VisitorId } from '#kit/ids.ts';
+import { type LoyaltyFixture, newPhone, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { howMany } from '#tests/harness/long-run.ts';
-import { type LoyaltyWorld, newPhone, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
 import { countText } from './count-text.ts';
 import { forgetChallenges } from './forget-challenges.ts';
 import { startChallenge } from './start-challenge.ts';
@@ -35,22 +35,22 @@ test('a text may be sent when, and only when, no window holds its most already (
 
 describe.each(engines)('texts on %s', (engine) => {
   let database: FreshDatabase;
-  let world: LoyaltyWorld;
+  let fixture: LoyaltyFixture;
   beforeEach(async () => {
     database = await freshDatabase(engine);
-    world = openLoyaltyDesk(database.db);
+    fixture = openLoyaltyFixture(database.db);
   });
   afterEach(() => database.drop());
 
   const visitor = () => newId<VisitorId>();
   const anywhere = () => `203.0.113.${Math.floor(Math.random() * 256)}-${Math.random()}`;
   const start = (asked: { phone?: string; address?: string | null; visitorId?: VisitorId }) =>
-    startChallenge(world.desk, {
+    startChallenge(fixture.desk, {
       type: 'loyalty-register',
       phone: asked.phone ?? newPhone(),
       visitorId: asked.visitorId ?? visitor(),
       address: asked.address === undefined ? anywhere() : asked.address,
-      now: world.now(),
+      now: fixture.now(),
     });
 
   test('five hundred at once to a hundred phones: exactly sixty texts go out (R-061)', {
@@ -59,12 +59,12 @@ describe.each(engines)('texts on %s', (engine) => {
     const phones = Array.from({ length: 100 }, newPhone);
     const asked = Array.from({ length: 500 }, (_, index) => start({ phone: phones[index % 100] as string }));
     const answers = await Promise.all(asked);
-    expect(world.sent).toHaveLength(60);
+    expect(fixture.sent).toHaveLength(60);
     expect(answers.filter((answer) => answer.kind === 'started')).toHaveLength(60);
-    expect(new Set(world.sent.map((text) => text.to)).size).toBe(60);
-    world.wait(hour - 1);
+    expect(new Set(fixture.sent.map((text) => text.to)).size).toBe(60);
+    fixture.wait(hour - 1);
     expect((await start({})).kind).toBe('limited');
-    world.wait(1);
+    fixture.wait(1);
     expect((await start({})).kind).toBe('started');
   });
 
@@ -74,12 +74,12 @@ describe.each(engines)('texts on %s', (engine) => {
     const times = (count: number, asked: () => Parameters<typeof start>[0]) =>
       Promise.all(Array.from({ length: count }, () => start(asked())));
     await times(300, () => ({ address: '198.51.100.7' }));
-    expect(world.sent).toHaveLength(10);
+    expect(fixture.sent).toHaveLength(10);
     const visitorId = visitor();
     await times(100, () => ({ visitorId }));
-    expect(world.sent).toHaveLength(15);
+    expect(fixture.sent).toHaveLength(15);
     await times(100, () => ({ phone: '9145550234' }));
-    expect(world.sent).toHaveLength(16);
+    expect(fixture.sent).toHaveLength(16);
   });
 
   test('ten an hour from one network: its addresses, whichever of a /64, are one (R-061)', async () => {
@@ -96,23 +96,23 @@ describe.each(engines)('texts on %s', (engine) => {
     const phone = newPhone();
     const ask = () => start({ phone });
     expect((await ask()).kind).toBe('started');
-    world.wait(29_999);
+    fixture.wait(29_999);
     expect(await ask()).toEqual({ kind: 'limited', retryAfterSeconds: 1 });
-    world.wait(1);
+    fixture.wait(1);
     expect((await ask()).kind).toBe('started');
-    world.wait(minute);
+    fixture.wait(minute);
     expect((await ask()).kind).toBe('started');
-    world.wait(14 * minute);
+    fixture.wait(14 * minute);
     expect(await ask()).toEqual({ kind: 'limited', retryAfterSeconds: 60 * 60 - 15 * 60 - 30 });
-    world.wait(44.5 * minute);
+    fixture.wait(44.5 * minute);
     expect((await ask()).kind).toBe('started');
-    world.wait(hour);
+    fixture.wait(hour);
     expect((await ask()).kind).toBe('started');
-    world.wait(2 * hour);
+    fixture.wait(2 * hour);
     expect((await ask()).kind).toBe('limited');
-    world.wait(20 * hour);
+    fixture.wait(20 * hour);
     expect((await ask()).kind).toBe('started');
-    expect(world.sent).toHaveLength(6);
+    expect(fixture.sent).toHaveLength(6);
   });
 
   test('eight processes at once share the limits (R-061)', { timeout: 60_000 }, async () => {
@@ -120,7 +120,7 @@ describe.each(engines)('texts on %s', (engine) => {
     for (let round = 0; round < 5; round += 1) {
       const phone = newPhone();
       const asked = processes.map(({ db }) =>
-        countText(db, { phone, address: null, visitorId: visitor(), now: world.now() }),
+        countText(db, { phone, address: null, visitorId: visitor(), now: fixture.now() }),
       );
       expect((await Promise.all(asked)).filter((answer) => answer.kind === 'counted')).toHaveLength(1);
     }
@@ -139,11 +139,11 @@ describe.each(engines)('texts on %s', (engine) => {
 
   test('what no window looks at is forgotten, and nothing else', async () => {
     const phone = newPhone();
-    await countText(database.db, { phone, address: null, visitorId: visitor(), now: world.now() });
+    await countText(database.db, { phone, address: null, visitorId: visitor(), now: fixture.now() });
     const texts = () => database.db.selectFrom('loyalty_texts').select('phone').execute();
-    await forgetChallenges(database.db, world.now() + 24 * hour);
+    await forgetChallenges(database.db, fixture.now() + 24 * hour);
     expect(await texts()).toEqual([{ phone }]);
-    await forgetChallenges(database.db, world.now() + 24 * hour + 1);
+    await forgetChallenges(database.db, fixture.now() + 24 * hour + 1);
     expect(await texts()).toEqual([]);
   });
 });

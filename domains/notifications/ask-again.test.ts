@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeContact } from '#domains/orders/change-contact.ts';
 import type { Order } from '#domains/orders/order.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { type StaffFixture, staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { type Counter, counterOf } from '#tests/worlds/counter.ts';
-import { openTill, type Till } from '#tests/worlds/till.ts';
 import { askAgain } from './ask-again.ts';
 
 /** Not `useTill`: its books count a second confirmation as one too many. */
@@ -13,36 +13,36 @@ describe.each(engines)(
   { timeout: 60_000 },
   (engine) => {
     let database: FreshDatabase;
-    let till: Till;
-    let counter: Counter;
+    let checkout: CheckoutFixture;
+    let staff: StaffFixture;
     beforeEach(async () => {
       database = await freshDatabase(engine);
-      till = openTill(database.db);
-      counter = counterOf(till);
+      checkout = openCheckoutFixture(database.db);
+      staff = staffOf(checkout);
     });
     afterEach(() => database.drop());
 
     const ask = ({ number }: Pick<Order, 'number'>, messageKind: string | null = null) =>
-      askAgain(till.db, { number, messageKind, actor: 'Ann', now: till.clock() });
+      askAgain(checkout.db, { number, messageKind, actor: 'Ann', now: checkout.clock() });
     const correct = ({ number }: Pick<Order, 'number'>, contact: { email?: string; phone?: string }) =>
-      changeContact(till.db, {
+      changeContact(checkout.db, {
         number,
         email: null,
         phone: null,
         ...contact,
         actor: 'Ann',
-        now: till.clock(),
+        now: checkout.clock(),
       });
     const told = () =>
-      till.db
+      checkout.db
         .selectFrom('messages')
         .select(['kind', 'channel', 'recipient', 'state'])
         .orderBy('created_at')
         .execute();
 
     test('the last message, or the named one, goes out once an asking, to the contact that was put right', async () => {
-      const order = await counter.buy();
-      await counter.drain();
+      const order = await staff.buy();
+      await staff.drain();
       expect(await told()).toEqual([
         { kind: 'order-placed', channel: 'text', recipient: '5165550100', state: 'sent' },
       ]);
@@ -50,34 +50,34 @@ describe.each(engines)(
         kind: 'contact-changed',
         what: 'e-mail and telephone',
       });
-      till.wait(1_000);
+      checkout.wait(1_000);
       expect(await ask(order)).toEqual({ kind: 'asked-again', messageKind: 'order-placed' });
-      await Promise.all([counter.drain(), counter.drain()]);
-      await till.db
+      await Promise.all([staff.drain(), staff.drain()]);
+      await checkout.db
         .updateTable('outbox')
         .set({ done_at: null, available_at: 0 })
         .where('event', '=', 'order.message-asked')
         .execute();
-      await counter.drain();
+      await staff.drain();
       expect((await told()).slice(1)).toEqual([
         { kind: 'order-placed', channel: 'mail', recipient: 'ada@vine.example', state: 'sent' },
       ]);
-      till.wait(1_000);
-      await counter.pack(order);
-      await counter.drain();
-      till.wait(1_000);
+      checkout.wait(1_000);
+      await staff.pack(order);
+      await staff.drain();
+      checkout.wait(1_000);
       expect(await ask(order)).toMatchObject({ messageKind: 'ready-for-pickup' });
-      await counter.drain();
+      await staff.drain();
       expect((await told()).slice(2)).toEqual(
         Array(2).fill({ kind: 'ready-for-pickup', channel: 'text', recipient: '5165550199', state: 'sent' }),
       );
-      till.wait(1_000);
+      checkout.wait(1_000);
       expect(await ask(order, 'order-placed')).toMatchObject({ messageKind: 'order-placed' });
-      await counter.drain();
+      await staff.drain();
       expect((await told()).slice(4)).toMatchObject([
         { kind: 'order-placed', recipient: 'ada@vine.example' },
       ]);
-      expect(await counter.events(order)).toEqual([
+      expect(await staff.events(order)).toEqual([
         'contact-changed (e-mail and telephone), Ann',
         'message-asked (order-placed), Ann',
         'packed, Ann',
@@ -87,10 +87,10 @@ describe.each(engines)(
     });
 
     test('what is unknown, was never told, is not true any more, or has nobody to go to, is refused and changes nothing', async () => {
-      const order = await counter.buy();
+      const order = await staff.buy();
       expect(await ask(order)).toEqual({ kind: 'never-told', messageKind: null, told: [] });
-      await counter.pack(order);
-      await counter.drain();
+      await staff.pack(order);
+      await staff.drain();
       expect(await ask({ number: 7 as OrderNumber })).toEqual({ kind: 'unknown-order' });
       expect(await ask(order, 'toString')).toMatchObject({
         kind: 'unknown-message',
@@ -102,15 +102,15 @@ describe.each(engines)(
         told: expect.arrayContaining(['order-placed']),
       });
       expect(await ask(order, 'ready-for-pickup')).toMatchObject({ kind: 'asked-again' });
-      await counter.handOver(order);
+      await staff.handOver(order);
       // Asked for while it was true, and not any more when it is sent.
-      await counter.drain();
-      expect(await counter.kindsTold()).toEqual(['order-placed', 'ready-for-pickup']);
+      await staff.drain();
+      expect(await staff.kindsTold()).toEqual(['order-placed', 'ready-for-pickup']);
       expect(await ask(order, 'ready-for-pickup')).toEqual({
         kind: 'outdated',
         messageKind: 'ready-for-pickup',
       });
-      await till.db.updateTable('orders').set({ phone: '', email: null }).execute();
+      await checkout.db.updateTable('orders').set({ phone: '', email: null }).execute();
       expect(await ask(order, 'order-placed')).toEqual({ kind: 'no-contact' });
       expect(await correct(order, { email: 'ada@vine.example' })).toEqual({ kind: 'forgotten' });
     });
@@ -121,32 +121,32 @@ describe.each(engines)(
       [{ phone: '' }, 'phone-invalid'],
       [{ phone: '5165550100' }, 'same-contact'],
     ])('%j is answered with %s, and nothing is put down', async (contact, kind) => {
-      const order = await counter.buy();
+      const order = await staff.buy();
       expect(await correct(order, contact)).toEqual({ kind });
       expect(await correct({ number: 7 as OrderNumber }, contact)).toEqual({ kind: 'unknown-order' });
-      expect(await counter.events(order)).toEqual([]);
-      expect(await counter.reread(order)).toMatchObject({ email: order.email, phone: order.phone });
+      expect(await staff.events(order)).toEqual([]);
+      expect(await staff.reread(order)).toMatchObject({ email: order.email, phone: order.phone });
     });
 
     test('a cancellation, a delivery and a parcel are told again in the words of the first time', async () => {
       const [off, brought, parcel] = [
-        await counter.buy(),
-        await counter.buy('delivery'),
-        await counter.buy('shipping'),
+        await staff.buy(),
+        await staff.buy('delivery'),
+        await staff.buy('shipping'),
       ];
-      for (const order of [off, brought, parcel]) await counter.pack(order);
-      await counter.drain();
-      await counter.cancel(off);
-      for (const order of [brought, parcel]) await counter.handOver(order);
-      await counter.drain();
+      for (const order of [off, brought, parcel]) await staff.pack(order);
+      await staff.drain();
+      await staff.cancel(off);
+      for (const order of [brought, parcel]) await staff.handOver(order);
+      await staff.drain();
       for (const [order, kind] of [
         [off, 'order-cancelled'],
         [brought, 'delivered'],
         [parcel, 'shipped'],
       ] as const) {
         expect(await ask(order, kind)).toEqual({ kind: 'asked-again', messageKind: kind });
-        await counter.drain();
-        expect((await counter.kindsTold()).filter((each) => each === kind)).toEqual([kind, kind]);
+        await staff.drain();
+        expect((await staff.kindsTold()).filter((each) => each === kind)).toEqual([kind, kind]);
       }
       expect(await ask(off, 'order-placed')).toEqual({ kind: 'outdated', messageKind: 'order-placed' });
     });

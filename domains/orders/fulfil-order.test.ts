@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { deliveryTo, noon, submitOf, syosset } from '#tests/fixtures/checkout-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { deliveryTo, noon, submitOf, syosset } from '#tests/worlds/till.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import { type HandOverRequest, handOverOrder } from './hand-over-order.ts';
 import type { Order } from './order.ts';
 import { orderView } from './order-view.rules.ts';
@@ -20,20 +20,20 @@ const seen = { document: 'passport' };
 const ups = { provider: 'UPS', number: '1Z999AA10123456784' };
 
 describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
 
   async function orderBy(method: Order['deliveryMethod']): Promise<Order> {
     const answer = await placeOrder(
-      shop.till.deps,
-      submitOf(await shop.till.someShopper(), { delivery: deliveries[method] }),
+      shop.checkout.deps,
+      submitOf(await shop.checkout.someShopper(), { delivery: deliveries[method] }),
     );
     if (answer.kind !== 'placed') throw new Error(`Not placed: ${answer.kind}`);
     return answer.order;
   }
   const pack = (number: number) =>
-    packOrder(shop.till.db, { number: number as OrderNumber, actor: 'Ann', now: noon + 1 });
+    packOrder(shop.checkout.db, { number: number as OrderNumber, actor: 'Ann', now: noon + 1 });
   const handOver = (order: Pick<Order, 'number' | 'deliveryMethod'>, change: Partial<HandOverRequest> = {}) =>
-    handOverOrder(shop.till.db, {
+    handOverOrder(shop.checkout.db, {
       number: order.number,
       method: order.deliveryMethod,
       idCheck: order.deliveryMethod === 'shipping' ? null : seen,
@@ -43,13 +43,13 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
       ...change,
     });
   const statusOf = async ({ id }: Order) => {
-    const order = await findOrder(shop.till.db, id);
+    const order = await findOrder(shop.checkout.db, id);
     if (!order) throw new Error('It was there');
     const { status, pickupStatus, customerStatus, tracking } = orderView(order, null, '/');
     return { text: status.text, wire: pickupStatus ?? customerStatus, tracking, step: order.step };
   };
   const events = async () =>
-    (await shop.till.db.selectFrom('outbox').select('key').orderBy('id').execute()).map(
+    (await shop.checkout.db.selectFrom('outbox').select('key').orderBy('id').execute()).map(
       ({ key }) => key.split(':')[0],
     );
 
@@ -126,7 +126,7 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
       kind: 'unknown-order',
     });
     await handOver(pickup);
-    const { id_check } = await shop.till.db
+    const { id_check } = await shop.checkout.db
       .selectFrom('orders')
       .select('id_check')
       .where('id', '=', pickup.id)
@@ -135,9 +135,12 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
   });
 
   test('an order that was not paid for goes nowhere', async () => {
-    const { till } = shop;
-    await placeOrder(till.deps, submitOf(await till.someShopper(), { nonce: 'cnon:card-nonce-declined' }));
-    const [order] = await till.orders();
+    const { checkout } = shop;
+    await placeOrder(
+      checkout.deps,
+      submitOf(await checkout.someShopper(), { nonce: 'cnon:card-nonce-declined' }),
+    );
+    const [order] = await checkout.orders();
     expect(await pack(order?.number ?? 0)).toEqual({ kind: 'not-placed' });
   });
 });

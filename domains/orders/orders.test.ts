@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { OrderState } from '#db/tables/orders.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '#db/transaction.ts';
 import { newId, type OrderId } from '#kit/ids.ts';
+import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { noon } from '#tests/worlds/till.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import type { Order, OrderDraft } from './order.ts';
 import { orderTransitions, pickupStatusText } from './order-states.rules.ts';
 import { orderView } from './order-view.rules.ts';
@@ -22,7 +22,7 @@ const states = Object.keys(orderTransitions) as OrderState[];
 const card = { brand: 'VISA', last4: '1111' };
 
 describe.each(engines)('orders on %s', (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
 
   const draftOf = (order: Order): OrderDraft => ({
     ...order,
@@ -35,58 +35,61 @@ describe.each(engines)('orders on %s', (engine) => {
   });
 
   test('the table of order states is walked: what it allows happens, nothing else does', async () => {
-    const { till } = shop;
-    const order = await shop.till.placedOrder();
+    const { checkout } = shop;
+    const order = await shop.checkout.placedOrder();
     const changes: Record<OrderState, (tx: Tx) => Promise<boolean>> = {
       placed: async (tx) => (await markPlaced(tx, order, noon)) !== undefined,
       payment_failed: (tx) => markPaymentFailed(tx, order.id, noon),
       pending_payment: (tx) => retryOrder(tx, order.id, draftOf(order), noon),
     };
     const put = (state: OrderState) =>
-      till.db.updateTable('orders').set({ state }).where('id', '=', order.id).execute();
+      checkout.db.updateTable('orders').set({ state }).where('id', '=', order.id).execute();
     for (const from of states) {
       for (const to of states) {
         await put(from);
         const allowed = orderTransitions[from].includes(to);
-        expect([from, to, await inTransaction(till.db, changes[to])]).toEqual([from, to, allowed]);
-        expect((await findOrder(till.db, order.id))?.state).toBe(allowed ? to : from);
+        expect([from, to, await inTransaction(checkout.db, changes[to])]).toEqual([from, to, allowed]);
+        expect((await findOrder(checkout.db, order.id))?.state).toBe(allowed ? to : from);
       }
     }
     await put('placed');
   });
 
   test('a checkout has one order, whoever tries to write a second', async () => {
-    const { till } = shop;
-    const { checkoutId, visitorId, cartId, ...order } = await shop.till.placedOrder();
+    const { checkout } = shop;
+    const { checkoutId, visitorId, cartId, ...order } = await shop.checkout.placedOrder();
     const draft = draftOf({ checkoutId, visitorId, cartId, ...order });
-    const second = inTransaction(till.db, (tx) =>
+    const second = inTransaction(checkout.db, (tx) =>
       insertOrder(tx, { id: newId<OrderId>(), checkoutId, visitorId, cartId, draft, now: noon }),
     );
     expect(isUniqueViolation(await second.catch((error: unknown) => error))).toBe(true);
   });
 
   test('orders are found by id, by checkout, and by who bought last; numbers count from 10001 (G-58)', async () => {
-    const { till } = shop;
-    const [first, second] = [await shop.till.placedOrder(), await shop.till.placedOrder()];
+    const { checkout } = shop;
+    const [first, second] = [await shop.checkout.placedOrder(), await shop.checkout.placedOrder()];
     expect([first.number, second.number]).toEqual([10_001, 10_002]);
-    expect(await findOrderByCheckout(till.db, first.checkoutId)).toEqual(first);
-    expect(await findOrder(till.db, second.id)).toEqual(second);
-    expect(await findLatestPlaced(till.db, first.visitorId, noon)).toEqual(first);
-    expect(await findLatestPlaced(till.db, first.visitorId, noon + 1)).toBeUndefined();
-    expect(await findOrder(till.db, newId<OrderId>())).toBeUndefined();
+    expect(await findOrderByCheckout(checkout.db, first.checkoutId)).toEqual(first);
+    expect(await findOrder(checkout.db, second.id)).toEqual(second);
+    expect(await findLatestPlaced(checkout.db, first.visitorId, noon)).toEqual(first);
+    expect(await findLatestPlaced(checkout.db, first.visitorId, noon + 1)).toBeUndefined();
+    expect(await findOrder(checkout.db, newId<OrderId>())).toBeUndefined();
   });
 
   test('items keep their name and price when the product is changed later (M-205)', async () => {
-    const { till } = shop;
-    const order = await shop.till.placedOrder();
-    await till.db.updateTable('products').set({ name: 'Renamed', slug: 'renamed', published: 0 }).execute();
-    await till.db.updateTable('packs').set({ price_cents: 1, published: 0 }).execute();
-    const found = await findOrder(till.db, order.id);
+    const { checkout } = shop;
+    const order = await shop.checkout.placedOrder();
+    await checkout.db
+      .updateTable('products')
+      .set({ name: 'Renamed', slug: 'renamed', published: 0 })
+      .execute();
+    await checkout.db.updateTable('packs').set({ price_cents: 1, published: 0 }).execute();
+    const found = await findOrder(checkout.db, order.id);
     expect(found?.lines).toMatchObject([{ productName: 'Gamay', priceCents: 1_999, totalCents: 3_998 }]);
   });
 
   test('a placed order as its owner sees it (M-204, M-205, M-290)', async () => {
-    const order = await shop.till.placedOrder();
+    const order = await shop.checkout.placedOrder();
     const [line] = order.lines;
     expect(orderView(order, card, '/checkout/success/key')).toEqual({
       id: order.id,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { takeBackForRefund } from '#domains/loyalty/take-back-for-refund.ts';
+import { type StaffFixture, staffOf } from '#tests/fixtures/staff-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { howMany } from '#tests/harness/long-run.ts';
-import { type Counter, counterOf } from '#tests/worlds/counter.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import type { Order } from './order.ts';
 import type { RefundWish } from './refund.rules.ts';
 import type { RefundAnswer } from './refund-order.ts';
@@ -20,61 +20,61 @@ const kinds = (answers: readonly RefundAnswer[]) => answers.map(({ kind }) => ki
 
 /** After each test the books of shop and vendor are compared (`useTill`). */
 describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
 
   /** Two bottles of 19.99, packed, with 3.45 of tax: $43.43 taken. */
-  async function taken(counter: Counter, isMember = false): Promise<Order> {
-    const order = await counter.buy('pickup', { isMember });
-    await counter.pack(order);
-    expect(await counter.drain()).toEqual([]);
+  async function taken(staff: StaffFixture, isMember = false): Promise<Order> {
+    const order = await staff.buy('pickup', { isMember });
+    await staff.pack(order);
+    expect(await staff.drain()).toEqual([]);
     return order;
   }
 
   test('two full refunds at once, twenty times: one is given, the other refused, and the money is back once (R-018, S-06)', async () => {
-    const counter = counterOf(shop.till);
+    const staff = staffOf(shop.checkout);
     for (let round = 0; round < 20; round += 1) {
-      const order = await taken(counter);
-      expect(kinds(await Promise.all([counter.refund(order, rest), counter.refund(order, rest)]))).toEqual([
+      const order = await taken(staff);
+      expect(kinds(await Promise.all([staff.refund(order, rest), staff.refund(order, rest)]))).toEqual([
         'asked',
         'nothing-left',
       ]);
-      await Promise.all([counter.drain(), counter.drain()]);
-      expect(await counter.refunds(order)).toMatchObject([
+      await Promise.all([staff.drain(), staff.drain()]);
+      expect(await staff.refunds(order)).toMatchObject([
         { state: 'refunded', amountCents: 4_343, goodsCents: 3_998, taxCents: 345 },
       ]);
     }
-    expect(await counter.vendor()).toEqual({ held: 0, taken: 20 * 4_343, back: 20 * 4_343 });
+    expect(await staff.vendor()).toEqual({ held: 0, taken: 20 * 4_343, back: 20 * 4_343 });
   });
 
   test('parts at once and one after the other never come to more than was paid; what is over is refused with what is left (R-018, S-06)', async () => {
-    const counter = counterOf(shop.till);
-    const order = await taken(counter);
-    expect(await counter.refund(order, amount(4_344))).toEqual({ kind: 'too-much', leftCents: 4_343 });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => counter.refund(order, amount(1_000))));
+    const staff = staffOf(shop.checkout);
+    const order = await taken(staff);
+    expect(await staff.refund(order, amount(4_344))).toEqual({ kind: 'too-much', leftCents: 4_343 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => staff.refund(order, amount(1_000))));
     expect(kinds(answers)).toEqual(['asked', 'asked', 'asked', 'asked', 'too-much', 'too-much']);
-    expect(await counter.refund(order, bottle(3))).toEqual({
+    expect(await staff.refund(order, bottle(3))).toEqual({
       kind: 'too-many',
       position: 0,
       quantityLeft: 2,
     });
-    expect(await counter.refund(order, rest)).toMatchObject({ kind: 'asked', parts: { amountCents: 343 } });
-    expect(await counter.refund(order, rest)).toEqual({ kind: 'nothing-left' });
-    await counter.drain();
-    expect((await counter.vendor()).back).toBe(4_343);
+    expect(await staff.refund(order, rest)).toMatchObject({ kind: 'asked', parts: { amountCents: 343 } });
+    expect(await staff.refund(order, rest)).toEqual({ kind: 'nothing-left' });
+    await staff.drain();
+    expect((await staff.vendor()).back).toBe(4_343);
   });
 
   test('restocking is an explicit choice, logged, and never more than the order has (S-06)', async () => {
-    const counter = counterOf(shop.till);
-    const order = await taken(counter);
-    expect(await counter.refund(order, bottle())).toMatchObject({ kind: 'asked', bottlesBack: 0 });
-    expect(await counter.bottlesOf(order)).toBe(2);
-    expect(await counter.refund(order, bottle(), { restock: true })).toMatchObject({
+    const staff = staffOf(shop.checkout);
+    const order = await taken(staff);
+    expect(await staff.refund(order, bottle())).toMatchObject({ kind: 'asked', bottlesBack: 0 });
+    expect(await staff.bottlesOf(order)).toBe(2);
+    expect(await staff.refund(order, bottle(), { restock: true })).toMatchObject({
       kind: 'asked',
       bottlesBack: 1,
     });
-    expect(await counter.drain()).toEqual([]);
-    expect(await counter.bottlesOf(order)).toBe(1);
-    expect(await counter.events(order)).toEqual([
+    expect(await staff.drain()).toEqual([]);
+    expect(await staff.bottlesOf(order)).toBe(1);
+    expect(await staff.events(order)).toEqual([
       'packed, Ann',
       'refund-asked ($21.72: One bottle was corked.), Ann',
       'refund-asked ($21.71: One bottle was corked.), Ann',
@@ -83,10 +83,10 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
   });
 
   test('nothing is refunded of an order that is not there, not paid, or whose money is only held', async () => {
-    const counter = counterOf(shop.till);
-    const held = await counter.buy();
-    expect(await counter.refund(held, rest)).toEqual({ kind: 'nothing-taken' });
-    expect(await counter.refund({ ...held, number: 7 as Order['number'] }, rest)).toEqual({
+    const staff = staffOf(shop.checkout);
+    const held = await staff.buy();
+    expect(await staff.refund(held, rest)).toEqual({ kind: 'nothing-taken' });
+    expect(await staff.refund({ ...held, number: 7 as Order['number'] }, rest)).toEqual({
       kind: 'unknown-order',
     });
   });
@@ -99,64 +99,64 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
   ] as const)(
     'the bank’s answer is lost (%s): it is asked again under the same key, and the money is back once (R-018)',
     async (fault) => {
-      const counter = counterOf(shop.till);
-      const order = await taken(counter);
-      await counter.refund(order, bottle());
-      shop.till.faults.add('refund', fault, 2);
-      expect(await counter.drain()).toEqual([expect.stringContaining('did not answer the refund')]);
+      const staff = staffOf(shop.checkout);
+      const order = await taken(staff);
+      await staff.refund(order, bottle());
+      shop.checkout.faults.add('refund', fault, 2);
+      expect(await staff.drain()).toEqual([expect.stringContaining('did not answer the refund')]);
       // Meanwhile it counts: nobody gives the same money back another way.
-      expect(await counter.refund(order, amount(4_343 - 2_172 + 1))).toEqual({
+      expect(await staff.refund(order, amount(4_343 - 2_172 + 1))).toEqual({
         kind: 'too-much',
         leftCents: 2_171,
       });
-      shop.till.wait(60_000);
-      await counter.drain();
-      shop.till.wait(60_000);
-      expect(await counter.drain()).toEqual([]);
-      expect(await counter.refunds(order)).toMatchObject([{ state: 'refunded', amountCents: 2_172 }]);
-      expect((await counter.vendor()).back).toBe(2_172);
+      shop.checkout.wait(60_000);
+      await staff.drain();
+      shop.checkout.wait(60_000);
+      expect(await staff.drain()).toEqual([]);
+      expect(await staff.refunds(order)).toMatchObject([{ state: 'refunded', amountCents: 2_172 }]);
+      expect((await staff.vendor()).back).toBe(2_172);
     },
   );
 
   test('everything that follows, ten times over: one refund, one letter, points once (R-018, R-034)', async () => {
-    const counter = counterOf(shop.till);
-    const { points } = await counter.member();
-    const order = await taken(counter, true);
-    await counter.handOver(order);
-    await counter.drain();
+    const staff = staffOf(shop.checkout);
+    const { points } = await staff.member();
+    const order = await taken(staff, true);
+    await staff.handOver(order);
+    await staff.drain();
     expect(await points()).toBe(39);
-    await counter.refund(order, bottle());
+    await staff.refund(order, bottle());
     for (let time = 0; time < 10; time += 1) {
-      await Promise.all([counter.drain(), counter.drain()]);
-      await counter.replay();
+      await Promise.all([staff.drain(), staff.drain()]);
+      await staff.replay();
     }
-    await counter.drain();
+    await staff.drain();
     expect(await points()).toBe(19);
-    expect((await counter.vendor()).back).toBe(2_172);
-    expect((await counter.kindsTold()).filter((kind) => kind === 'refunded')).toEqual(['refunded']);
+    expect((await staff.vendor()).back).toBe(2_172);
+    expect((await staff.kindsTold()).filter((kind) => kind === 'refunded')).toEqual(['refunded']);
   });
 
   test('a refund that the bank refuses moves nothing, tells its buyer nothing, and may be asked for again (S-06)', async () => {
-    const counter = counterOf(shop.till);
-    const order = await taken(counter);
-    await counter.refund(order, rest);
-    const deps = shop.till.deps as { gateway: typeof shop.till.gateway };
+    const staff = staffOf(shop.checkout);
+    const order = await taken(staff);
+    await staff.refund(order, rest);
+    const deps = shop.checkout.deps as { gateway: typeof shop.checkout.gateway };
     const { gateway } = deps;
     deps.gateway = { ...gateway, refund: async () => ({ kind: 'refused', why: 'declined' }) };
-    expect(await counter.drain()).toEqual([]);
+    expect(await staff.drain()).toEqual([]);
     deps.gateway = gateway;
-    expect(await counter.refunds(order)).toMatchObject([{ state: 'refused', refusal: 'declined' }]);
-    expect(await counter.kindsTold()).not.toContain('refunded');
-    expect(await counter.refund(order, rest)).toMatchObject({ kind: 'asked' });
-    await counter.drain();
-    expect((await counter.vendor()).back).toBe(4_343);
+    expect(await staff.refunds(order)).toMatchObject([{ state: 'refused', refusal: 'declined' }]);
+    expect(await staff.kindsTold()).not.toContain('refunded');
+    expect(await staff.refund(order, rest)).toMatchObject({ kind: 'asked' });
+    await staff.drain();
+    expect((await staff.vendor()).back).toBe(4_343);
   });
 
   test('whatever is refunded, whenever: the points are those of the goods that stayed (R-035)', {
     timeout: 300_000,
   }, async () => {
-    const counter = counterOf(shop.till);
-    const { points, id: customerId } = await counter.member();
+    const staff = staffOf(shop.checkout);
+    const { points, id: customerId } = await staff.member();
     const wish: fc.Arbitrary<RefundWish> = fc.oneof(
       fc.constantFrom(rest, bottle(1), bottle(2)),
       fc.integer({ min: 1, max: 4_400 }).map(amount),
@@ -172,18 +172,18 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
       drains,
     }: typeof script extends fc.Arbitrary<infer T> ? T : never) => {
       const before = await points();
-      const order = await taken(counter, true);
+      const order = await taken(staff, true);
       let goodsBack = 0;
       for (const [index, each] of wishes.entries()) {
-        if (index === handedOverBefore) await counter.handOver(order);
-        const answer = await counter.refund(order, each);
+        if (index === handedOverBefore) await staff.handOver(order);
+        const answer = await staff.refund(order, each);
         if (answer.kind === 'asked') goodsBack += answer.parts.goodsCents;
-        if (drains[index]) await counter.drain();
+        if (drains[index]) await staff.drain();
       }
-      await counter.handOver(order);
-      await counter.drain();
-      for (const refund of await counter.refunds(order)) {
-        const desk = { db: shop.till.db, clock: shop.till.clock, programme: counter.programme };
+      await staff.handOver(order);
+      await staff.drain();
+      for (const refund of await staff.refunds(order)) {
+        const desk = { db: shop.checkout.db, clock: shop.checkout.clock, programme: staff.programme };
         await takeBackForRefund(desk, {
           refundId: refund.id,
           orderId: order.id,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import type { PackId } from '#kit/ids.ts';
+import type { Wine } from '#tests/fixtures/checkout-fixture.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { counterOf } from '#tests/worlds/counter.ts';
-import type { Wine } from '#tests/worlds/till.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import type { Order } from './order.ts';
 import { orderView } from './order-view.rules.ts';
 
@@ -16,30 +16,32 @@ describe.each(engines)(
   'sending other bottles than were ordered, on %s (S-05)',
   { timeout: 120_000 },
   (engine) => {
-    const shop = useTill(engine);
+    const shop = useCheckoutFixture(engine);
     const packOf = async (wine: Partial<Wine> = {}) =>
-      (await shop.till.stockWine({ name: 'Morgon', priceCents: 1_500, onHand: 10, ...wine }))[0] as PackId;
+      (
+        await shop.checkout.stockWine({ name: 'Morgon', priceCents: 1_500, onHand: 10, ...wine })
+      )[0] as PackId;
     const viewOf = async (order: Order) => {
-      const purchase = await findPurchase(shop.till.db, order.id);
+      const purchase = await findPurchase(shop.checkout.db, order.id);
       if (!purchase) throw new Error('It was there');
       return orderView(purchase.order, purchase.card, '/', purchase);
     };
-    const onHand = (order: Order) => shop.till.onHand(order.lines[0]?.packId as PackId);
+    const onHand = (order: Order) => shop.checkout.onHand(order.lines[0]?.packId as PackId);
 
     test('a cheaper one: its buyer is told at once, sees both, and the difference with its tax goes back when it is packed, once', async () => {
-      const counter = counterOf(shop.till);
-      const member = await counter.member();
-      const order = await counter.buy('pickup', { isMember: true });
-      await counter.drain();
+      const staff = staffOf(shop.checkout);
+      const member = await staff.member();
+      const order = await staff.buy('pickup', { isMember: true });
+      await staff.drain();
       const packId = await packOf();
-      expect(await counter.substitute(order, packId)).toMatchObject({
+      expect(await staff.substitute(order, packId)).toMatchObject({
         kind: 'substituted',
         substitution: { lessCents: 499, quantity: 1 },
       });
-      expect([await shop.till.onHand(packId), await onHand(order)]).toEqual([9, 8]);
-      await counter.drain();
-      expect(await counter.kindsTold()).toEqual(['order-placed', 'order-substituted']);
-      expect(await counter.vendor()).toEqual({ held: total, taken: 0, back: 0 });
+      expect([await shop.checkout.onHand(packId), await onHand(order)]).toEqual([9, 8]);
+      await staff.drain();
+      expect(await staff.kindsTold()).toEqual(['order-placed', 'order-substituted']);
+      expect(await staff.vendor()).toEqual({ held: total, taken: 0, back: 0 });
       const { items } = await viewOf(order);
       expect(items).toMatchObject([
         {
@@ -48,124 +50,128 @@ describe.each(engines)(
           sentInstead: [{ packName: 'Morgon', size: '750 mL', quantity: 1, packId }],
         },
       ]);
-      await counter.pack(order);
+      await staff.pack(order);
       for (let time = 0; time < 3; time += 1) {
-        await Promise.all([counter.drain(), counter.drain()]);
-        await counter.replay();
+        await Promise.all([staff.drain(), staff.drain()]);
+        await staff.replay();
       }
-      await counter.drain();
+      await staff.drain();
       // 34.99 of goods are taxed with 3.02 instead of 3.45.
-      expect(await counter.vendor()).toEqual({ held: 0, taken: total, back: 499 + 43 });
-      expect(await counter.refunds(order)).toMatchObject([
+      expect(await staff.vendor()).toEqual({ held: 0, taken: total, back: 499 + 43 });
+      expect(await staff.refunds(order)).toMatchObject([
         { amountCents: 542, goodsCents: 499, taxCents: 43, deliveryCents: 0, state: 'refunded' },
       ]);
-      expect(await counter.kindsTold()).toEqual([
+      expect(await staff.kindsTold()).toEqual([
         'order-placed',
         'order-substituted',
         'ready-for-pickup',
         'refunded',
       ]);
-      await counter.handOver(order);
-      await counter.drain();
+      await staff.handOver(order);
+      await staff.drain();
       expect(await member.points()).toBe(34);
-      expect((await counter.events(order)).slice(0, 2)).toEqual([
+      expect((await staff.events(order)).slice(0, 2)).toEqual([
         'substituted (1 × Morgon 750 mL for 1 × Gamay 750 mL, $4.99 less), Ann',
         'packed, Ann',
       ]);
     });
 
     test('a dearer one is for the price of what was ordered: never more is taken than was held', async () => {
-      const counter = counterOf(shop.till);
-      const order = await counter.buy('delivery');
-      await counter.drain();
+      const staff = staffOf(shop.checkout);
+      const order = await staff.buy('delivery');
+      await staff.drain();
       const packId = await packOf({ priceCents: 9_900 });
-      expect(await counter.substitute(order, packId, { quantity: 2 })).toMatchObject({
+      expect(await staff.substitute(order, packId, { quantity: 2 })).toMatchObject({
         substitution: { lessCents: 0, priceCents: 9_900 },
       });
-      await counter.pack(order);
-      await counter.drain();
-      const { held, taken, back } = await counter.vendor();
+      await staff.pack(order);
+      await staff.drain();
+      const { held, taken, back } = await staff.vendor();
       expect([held, taken, back]).toEqual([0, order.finalTotalCents, 0]);
-      expect(await counter.refunds(order)).toEqual([]);
+      expect(await staff.refunds(order)).toEqual([]);
       expect((await viewOf(order)).items[0]?.sentInstead).toMatchObject([
         { packName: 'Morgon', quantity: 2 },
       ]);
     });
 
     test('what was ordered is counted off the shelf, or stands there again where that is said; a cancellation puts back what was sent', async () => {
-      const counter = counterOf(shop.till);
-      const [gone, there] = [await counter.buy(), await counter.buy()];
+      const staff = staffOf(shop.checkout);
+      const [gone, there] = [await staff.buy(), await staff.buy()];
       const packId = await packOf();
-      await counter.substitute(gone, packId, { quantity: 2 });
-      await counter.substitute(there, packId, { quantity: 2, restock: true });
-      expect([await onHand(gone), await onHand(there), await shop.till.onHand(packId)]).toEqual([8, 10, 6]);
-      expect([await counter.bottlesOf(gone), await counter.bottlesOf(there)]).toEqual([2, 2]);
-      expect(await counter.cancel(gone)).toEqual({ kind: 'cancelled', bottlesBack: 2 });
-      expect([await onHand(gone), await shop.till.onHand(packId)]).toEqual([8, 8]);
-      await counter.drain();
-      expect(await counter.vendor()).toEqual({ held: total, taken: 0, back: 0 });
+      await staff.substitute(gone, packId, { quantity: 2 });
+      await staff.substitute(there, packId, { quantity: 2, restock: true });
+      expect([await onHand(gone), await onHand(there), await shop.checkout.onHand(packId)]).toEqual([
+        8, 10, 6,
+      ]);
+      expect([await staff.bottlesOf(gone), await staff.bottlesOf(there)]).toEqual([2, 2]);
+      expect(await staff.cancel(gone)).toEqual({ kind: 'cancelled', bottlesBack: 2 });
+      expect([await onHand(gone), await shop.checkout.onHand(packId)]).toEqual([8, 8]);
+      await staff.drain();
+      expect(await staff.vendor()).toEqual({ held: total, taken: 0, back: 0 });
       // Told late, of an order that was called off meanwhile, it would be of no use.
-      expect((await counter.kindsTold()).filter((kind) => kind === 'order-substituted')).toHaveLength(1);
+      expect((await staff.kindsTold()).filter((kind) => kind === 'order-substituted')).toHaveLength(1);
     });
 
     test('cancelled once it is packed, all of its money goes back, the difference once', async () => {
-      const counter = counterOf(shop.till);
-      const order = await counter.buy();
-      await counter.substitute(order, await packOf());
-      await counter.pack(order);
-      await counter.drain();
-      expect(await counter.cancel(order)).toEqual({ kind: 'cancelled', bottlesBack: 2 });
-      await counter.drain();
-      expect(await counter.vendor()).toEqual({ held: 0, taken: total, back: total });
-      expect(await counter.bottlesOf(order)).toBe(0);
+      const staff = staffOf(shop.checkout);
+      const order = await staff.buy();
+      await staff.substitute(order, await packOf());
+      await staff.pack(order);
+      await staff.drain();
+      expect(await staff.cancel(order)).toEqual({ kind: 'cancelled', bottlesBack: 2 });
+      await staff.drain();
+      expect(await staff.vendor()).toEqual({ held: 0, taken: total, back: total });
+      expect(await staff.bottlesOf(order)).toBe(0);
     });
 
     test('its money lapses: nothing goes back that was never taken', async () => {
-      const counter = counterOf(shop.till);
-      const order = await counter.buy();
-      await counter.substitute(order, await packOf());
-      shop.till.wait(7 * 24 * 60 * 60_000);
-      await counter.pack(order);
-      expect(await counter.drain()).toEqual([]);
-      expect([await counter.refunds(order), await counter.substitute(order, await packOf())]).toEqual([
+      const staff = staffOf(shop.checkout);
+      const order = await staff.buy();
+      await staff.substitute(order, await packOf());
+      shop.checkout.wait(7 * 24 * 60 * 60_000);
+      await staff.pack(order);
+      expect(await staff.drain()).toEqual([]);
+      expect([await staff.refunds(order), await staff.substitute(order, await packOf())]).toEqual([
         [],
         { kind: 'already-packed' },
       ]);
-      await counter.cancel(order);
-      await counter.drain();
+      await staff.cancel(order);
+      await staff.drain();
     });
 
     test('a mixed line is put on the shelf whole, or not by a refund; one that was replaced whole is the other wine', async () => {
-      const counter = counterOf(shop.till);
-      const [mixed, whole] = [await counter.buy(), await counter.buy()];
+      const staff = staffOf(shop.checkout);
+      const [mixed, whole] = [await staff.buy(), await staff.buy()];
       const packId = await packOf();
-      await counter.substitute(mixed, packId);
-      await counter.substitute(whole, packId, { quantity: 2 });
-      for (const order of [mixed, whole]) await counter.pack(order);
-      await counter.drain();
+      await staff.substitute(mixed, packId);
+      await staff.substitute(whole, packId, { quantity: 2 });
+      for (const order of [mixed, whole]) await staff.pack(order);
+      await staff.drain();
       const one = { kind: 'parts', lines: [{ position: 0, quantity: 1 }], delivery: false } as const;
-      expect(await counter.refund(mixed, one, { restock: true })).toEqual({
+      expect(await staff.refund(mixed, one, { restock: true })).toEqual({
         kind: 'mixed-line',
         position: 0,
       });
-      expect(await counter.refund(whole, one, { restock: true })).toMatchObject({
+      expect(await staff.refund(whole, one, { restock: true })).toMatchObject({
         kind: 'asked',
         bottlesBack: 1,
       });
-      expect(await counter.refund(mixed, { kind: 'rest' }, { restock: true })).toMatchObject({
+      expect(await staff.refund(mixed, { kind: 'rest' }, { restock: true })).toMatchObject({
         kind: 'asked',
         bottlesBack: 2,
       });
-      await counter.drain();
-      expect([await shop.till.onHand(packId), await onHand(mixed), await onHand(whole)]).toEqual([9, 9, 8]);
+      await staff.drain();
+      expect([await shop.checkout.onHand(packId), await onHand(mixed), await onHand(whole)]).toEqual([
+        9, 9, 8,
+      ]);
     });
 
     test('what cannot be sent is refused, and nothing changes', async () => {
-      const counter = counterOf(shop.till);
-      const [order, parcel] = [await counter.buy(), await counter.buy('shipping')];
+      const staff = staffOf(shop.checkout);
+      const [order, parcel] = [await staff.buy(), await staff.buy('shipping')];
       const packId = await packOf();
-      const substitute = (pack: PackId, change: object = {}) => counter.substitute(order, pack, change);
-      expect(await counter.substitute({ ...order, number: 77 as Order['number'] }, packId)).toEqual({
+      const substitute = (pack: PackId, change: object = {}) => staff.substitute(order, pack, change);
+      expect(await staff.substitute({ ...order, number: 77 as Order['number'] }, packId)).toEqual({
         kind: 'unknown-order',
       });
       expect(await substitute(packId, { position: 1 })).toEqual({ kind: 'unknown-line', position: 1 });
@@ -182,7 +188,7 @@ describe.each(engines)(
         onHand: 1,
       });
       const spirit = await packOf();
-      await shop.till.db
+      await shop.checkout.db
         .updateTable('products')
         .set({ ships: 0 })
         .where('id', '=', (eb) =>
@@ -193,9 +199,9 @@ describe.each(engines)(
             .where('packs.id', '=', spirit),
         )
         .execute();
-      expect(await counter.substitute(parcel, spirit)).toEqual({ kind: 'not-shippable' });
+      expect(await staff.substitute(parcel, spirit)).toEqual({ kind: 'not-shippable' });
       const exempt = await packOf();
-      await shop.till.db
+      await shop.checkout.db
         .updateTable('products')
         .set({ taxable: 0 })
         .where('id', '=', (eb) =>
@@ -207,38 +213,37 @@ describe.each(engines)(
         )
         .execute();
       expect(await substitute(exempt)).toEqual({ kind: 'other-tax' });
-      await shop.till.db.updateTable('packs').set({ published: 0 }).where('id', '=', packId).execute();
+      await shop.checkout.db.updateTable('packs').set({ published: 0 }).where('id', '=', packId).execute();
       expect(await substitute(packId)).toEqual({ kind: 'unknown-pack' });
       await expect(substitute(packId, { quantity: 0 })).rejects.toThrow(RangeError);
-      expect([await counter.events(order), await counter.bottlesOf(order), await onHand(order)]).toEqual([
+      expect([await staff.events(order), await staff.bottlesOf(order), await onHand(order)]).toEqual([
         [],
         2,
         8,
       ]);
-      await counter.pack(order);
+      await staff.pack(order);
       expect(await substitute(spirit)).toEqual({ kind: 'already-packed' });
-      await counter.cancel(parcel);
-      expect(await counter.substitute(parcel, spirit)).toEqual({ kind: 'already-cancelled' });
-      await counter.drain();
+      await staff.cancel(parcel);
+      expect(await staff.substitute(parcel, spirit)).toEqual({ kind: 'already-cancelled' });
+      await staff.drain();
     });
 
     test('many replace, pack and cancel at once: the line is never replaced twice, and money and bottles add up', async () => {
-      const counter = counterOf(shop.till);
+      const staff = staffOf(shop.checkout);
       for (let round = 0; round < 5; round += 1) {
-        const order = await counter.buy();
+        const order = await staff.buy();
         const packId = await packOf({ onHand: 2 });
-        const ending: Promise<{ kind: string }> =
-          round % 2 === 0 ? counter.pack(order) : counter.cancel(order);
-        const answers = await Promise.all([1, 2, 3, 4].map(() => counter.substitute(order, packId)));
+        const ending: Promise<{ kind: string }> = round % 2 === 0 ? staff.pack(order) : staff.cancel(order);
+        const answers = await Promise.all([1, 2, 3, 4].map(() => staff.substitute(order, packId)));
         await ending;
         const sent = answers.filter(({ kind }) => kind === 'substituted').length;
         expect(sent).toBeLessThanOrEqual(2);
-        expect((await findPurchase(shop.till.db, order.id))?.substitutions).toHaveLength(sent);
-        expect(await counter.drain()).toEqual([]);
+        expect((await findPurchase(shop.checkout.db, order.id))?.substitutions).toHaveLength(sent);
+        expect(await staff.drain()).toEqual([]);
         const isCancelled = round % 2 === 1;
-        expect(await counter.bottlesOf(order)).toBe(isCancelled ? 0 : 2);
-        expect((await counter.refunds(order)).length).toBe(isCancelled || sent === 0 ? 0 : 1);
-        if (!isCancelled && sent === 2) expect((await counter.refunds(order))[0]?.goodsCents).toBe(998);
+        expect(await staff.bottlesOf(order)).toBe(isCancelled ? 0 : 2);
+        expect((await staff.refunds(order)).length).toBe(isCancelled || sent === 0 ? 0 : 1);
+        if (!isCancelled && sent === 2) expect((await staff.refunds(order))[0]?.goodsCents).toBe(998);
       }
     });
   },

@@ -3,9 +3,9 @@ import type { PaymentState } from '#db/tables/payments.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
 import { newId, type OrderId, type PaymentId } from '#kit/ids.ts';
+import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { noon } from '#tests/worlds/till.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import { capturePayment } from './capture-payment.ts';
 import type { Payment } from './payment.ts';
 import { paymentTransitions } from './payment-states.rules.ts';
@@ -25,32 +25,32 @@ const states = Object.keys(paymentTransitions) as PaymentState[];
 const card = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 };
 
 describe.each(engines)('payments on %s', (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
 
   /** The payment of a placed order, for a test to put into any state; it puts it back. */
   async function somePayment(): Promise<Payment> {
-    const payment = await findLatestPayment(shop.till.db, (await shop.till.placedOrder()).id);
+    const payment = await findLatestPayment(shop.checkout.db, (await shop.checkout.placedOrder()).id);
     if (!payment) throw new Error('No payment');
     return payment;
   }
 
   async function reread(id: PaymentId): Promise<Payment> {
-    const payment = await findPayment(shop.till.db, id);
+    const payment = await findPayment(shop.checkout.db, id);
     if (!payment) throw new Error('No payment');
     return payment;
   }
 
   const put = (id: PaymentId, state: PaymentState) =>
-    shop.till.db.updateTable('payments').set({ state }).where('id', '=', id).execute();
+    shop.checkout.db.updateTable('payments').set({ state }).where('id', '=', id).execute();
 
   /** Every change that the store can make, by the state it leads to. */
   const changes: Record<
     Exclude<PaymentState, 'created'>,
     (payment: Payment, from: PaymentState) => Promise<boolean>
   > = {
-    settling: (payment) => claimForSettling(shop.till.db, payment, noon),
+    settling: (payment) => claimForSettling(shop.checkout.db, payment, noon),
     authorised: ({ id }, state) =>
-      inTransaction(shop.till.db, (tx) =>
+      inTransaction(shop.checkout.db, (tx) =>
         markAuthorised(tx, id, {
           gatewayPaymentId: 'other',
           card,
@@ -59,7 +59,7 @@ describe.each(engines)('payments on %s', (engine) => {
         }),
       ),
     declined: ({ id }, state) =>
-      inTransaction(shop.till.db, (tx) =>
+      inTransaction(shop.checkout.db, (tx) =>
         markFailed(tx, id, {
           state: 'declined',
           code: 'X',
@@ -69,8 +69,8 @@ describe.each(engines)('payments on %s', (engine) => {
       ),
     voided: ({ id }, state) =>
       state === 'authorised'
-        ? markVoided(shop.till.db, id, noon)
-        : inTransaction(shop.till.db, (tx) =>
+        ? markVoided(shop.checkout.db, id, noon)
+        : inTransaction(shop.checkout.db, (tx) =>
             markFailed(tx, id, {
               state: 'voided',
               code: 'X',
@@ -78,7 +78,7 @@ describe.each(engines)('payments on %s', (engine) => {
               now: noon,
             }),
           ),
-    captured: ({ id }) => markCaptured(shop.till.db, id, noon),
+    captured: ({ id }) => markCaptured(shop.checkout.db, id, noon),
   };
 
   test('the table of payment states is walked: what it allows happens, nothing else does', async () => {
@@ -100,25 +100,25 @@ describe.each(engines)('payments on %s', (engine) => {
     await put(id, 'created');
     const seen = await reread(id);
     const claims = await Promise.all([
-      claimForSettling(shop.till.db, seen, noon + 1),
-      claimForSettling(shop.till.db, seen, noon + 2),
+      claimForSettling(shop.checkout.db, seen, noon + 1),
+      claimForSettling(shop.checkout.db, seen, noon + 2),
     ]);
     expect(claims.toSorted()).toEqual([false, true]);
     const settling = await reread(id);
     const again = await Promise.all(
-      [1, 2].map((ms) => claimForSettling(shop.till.db, settling, settling.updatedAt + ms)),
+      [1, 2].map((ms) => claimForSettling(shop.checkout.db, settling, settling.updatedAt + ms)),
     );
     expect(again.toSorted()).toEqual([false, true]);
     const limits = (claimedBefore: number) => ({ createdBefore: 0, claimedBefore });
-    expect(await findUnsettled(shop.till.db, limits(noon))).toEqual([]);
-    expect(await findUnsettled(shop.till.db, limits(noon + 4))).toMatchObject([{ id }]);
+    expect(await findUnsettled(shop.checkout.db, limits(noon))).toEqual([]);
+    expect(await findUnsettled(shop.checkout.db, limits(noon + 4))).toMatchObject([{ id }]);
     await put(id, 'authorised');
   });
 
   test('the attempt that counts is the one that has not failed, even one of the same millisecond', async () => {
-    const { till } = shop;
+    const { checkout } = shop;
     const good = await somePayment();
-    const failed = await inTransaction(till.db, async (tx) => {
+    const failed = await inTransaction(checkout.db, async (tx) => {
       const attempt = await recordIntent(tx, {
         orderId: good.orderId,
         amountCents: 1,
@@ -134,42 +134,42 @@ describe.each(engines)('payments on %s', (engine) => {
       return attempt;
     });
     expect(failed.idempotencyKey).not.toBe(good.idempotencyKey);
-    expect(await findLatestPayment(till.db, good.orderId)).toEqual(good);
+    expect(await findLatestPayment(checkout.db, good.orderId)).toEqual(good);
   });
 
   test('capturing twice takes the money once (R-016)', async () => {
-    const { till } = shop;
+    const { checkout } = shop;
     const { id, orderId } = await somePayment();
-    await Promise.all([capturePayment(till.deps, orderId), capturePayment(till.deps, orderId)]);
-    await capturePayment(till.deps, orderId);
+    await Promise.all([capturePayment(checkout.deps, orderId), capturePayment(checkout.deps, orderId)]);
+    await capturePayment(checkout.deps, orderId);
     expect((await reread(id)).state).toBe('captured');
-    expect(await till.ledger()).toMatchObject([{ status: 'COMPLETED' }]);
+    expect(await checkout.ledger()).toMatchObject([{ status: 'COMPLETED' }]);
   });
 
   test('a capture whose answer was lost is made good by the next try (R-014)', async () => {
-    const { till } = shop;
+    const { checkout } = shop;
     const { id, orderId } = await somePayment();
-    till.faults.add('capture', 'reset-after-charge');
-    await expect(capturePayment(till.deps, orderId)).rejects.toThrow('did not answer');
+    checkout.faults.add('capture', 'reset-after-charge');
+    await expect(capturePayment(checkout.deps, orderId)).rejects.toThrow('did not answer');
     expect((await reread(id)).state).toBe('authorised');
-    await capturePayment(till.deps, orderId);
+    await capturePayment(checkout.deps, orderId);
     expect((await reread(id)).state).toBe('captured');
   });
 
   test('nothing is captured where nothing is held, or no longer (R-016)', async () => {
-    const { till } = shop;
-    await expect(capturePayment(till.deps, newId<OrderId>())).rejects.toThrow('its payment is missing');
+    const { checkout } = shop;
+    await expect(capturePayment(checkout.deps, newId<OrderId>())).rejects.toThrow('its payment is missing');
     const { id, orderId } = await somePayment();
-    till.wait(7 * 24 * 60 * 60_000);
+    checkout.wait(7 * 24 * 60 * 60_000);
     const lapsed = { kind: 'lapsed', code: 'HOLD_LAPSED' };
     expect(
-      await Promise.all([capturePayment(till.deps, orderId), capturePayment(till.deps, orderId)]),
+      await Promise.all([capturePayment(checkout.deps, orderId), capturePayment(checkout.deps, orderId)]),
     ).toEqual([lapsed, lapsed]);
-    expect(await capturePayment(till.deps, orderId)).toEqual(lapsed);
+    expect(await capturePayment(checkout.deps, orderId)).toEqual(lapsed);
     expect(await reread(id)).toMatchObject({ state: 'voided', declineCode: 'HOLD_LAPSED' });
     // The owner has read of it: the order stands, and nobody pays for it.
     const period = { since: noon - 1, until: noon + 1 };
-    expect((await reconcilePayments(till.deps, period)).open).toMatchObject([
+    expect((await reconcilePayments(checkout.deps, period)).open).toMatchObject([
       { kind: 'placed-without-payment', order_id: orderId },
     ]);
   });

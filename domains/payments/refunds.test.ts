@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RefundState } from '#db/tables/payments.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { noon } from '#tests/worlds/till.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import { askRefund } from './ask-refund.ts';
 import { capturePayment } from './capture-payment.ts';
 import { giveRefund } from './give-refund.ts';
@@ -14,10 +14,10 @@ import { refundTransitions } from './refund-states.rules.ts';
 import { endRefund, findRefund } from './refunds.store.ts';
 
 describe.each(engines)('refunds on %s', (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
 
   const ask = (orderId: Payment['orderId'], amountCents: number) =>
-    inTransaction(shop.till.db, async (tx) => {
+    inTransaction(shop.checkout.db, async (tx) => {
       const payment = await lockMoney(tx, orderId);
       if (!payment) throw new Error('No money');
       const parts = { amountCents, goodsCents: amountCents, taxCents: 0, deliveryCents: 0 };
@@ -25,8 +25,8 @@ describe.each(engines)('refunds on %s', (engine) => {
     });
 
   async function taken(): Promise<Payment['orderId']> {
-    const { id } = await shop.till.placedOrder();
-    await capturePayment(shop.till.deps, id);
+    const { id } = await shop.checkout.placedOrder();
+    await capturePayment(shop.checkout.deps, id);
     return id;
   }
 
@@ -43,16 +43,16 @@ describe.each(engines)('refunds on %s', (engine) => {
     expect(await ask(orderId, 1_344)).toEqual({ kind: 'too-much', leftCents: 1_343 });
     expect(await ask(orderId, 1_343)).toMatchObject({ kind: 'asked' });
     for (const answer of answers)
-      if (answer.kind === 'asked') await giveRefund(shop.till.deps, answer.refundId);
+      if (answer.kind === 'asked') await giveRefund(shop.checkout.deps, answer.refundId);
   });
 
   test('nothing is asked for of money that is only held', async () => {
-    const { id } = await shop.till.placedOrder();
+    const { id } = await shop.checkout.placedOrder();
     await expect(ask(id, 1)).rejects.toThrow('nothing was taken');
   });
 
   test('the table of refund states is walked: what it allows happens once, nothing else does', async () => {
-    const { db } = shop.till;
+    const { db } = shop.checkout;
     const asked = await ask(await taken(), 1_000);
     if (asked.kind !== 'asked') throw new Error(asked.kind);
     const id: RefundId = asked.refundId;

@@ -5,10 +5,15 @@ import { linkAccount } from '#domains/loyalty/link-account.ts';
 import { type Id, newId, type VisitorId } from '#kit/ids.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { requireAccount } from '#platform/sessions/require-account.ts';
+import {
+  type LoyaltyFixture,
+  newPhone,
+  openLoyaltyFixture,
+  passcodeIn,
+} from '#tests/fixtures/loyalty-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { Visitor } from '#tests/http/visitor.ts';
-import { type LoyaltyWorld, newPhone, openLoyaltyDesk, passcodeIn } from '#tests/worlds/loyalty-desk.ts';
 import { loyaltyEndpoints } from './loyalty.ts';
 import { loyaltyJoinEndpoint } from './loyalty-join.ts';
 
@@ -18,15 +23,15 @@ const joinPath = '/ajax/user-info/loyalty/join';
 describe.each(engines)('loyalty’s calls on %s', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
-  let world: LoyaltyWorld;
+  let fixture: LoyaltyFixture;
   const accountId = newId<Id<'account'>>();
 
   beforeEach(async () => {
     database = await freshDatabase(engine);
     server = await buildTestServer({ db: database.db });
-    world = openLoyaltyDesk(database.db);
+    fixture = openLoyaltyFixture(database.db);
     const { app } = server;
-    const calls = loyaltyEndpoints(world.desk);
+    const calls = loyaltyEndpoints(fixture.desk);
     app.get('/', (_request, reply) => sendPage(reply, {}));
     app.post('/sign-in', async (request) => {
       await request.session.signIn({
@@ -38,7 +43,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
       return {};
     });
     app.post(lookupPath, calls.lookup);
-    app.post(joinPath, loyaltyJoinEndpoint(world.desk).join);
+    app.post(joinPath, loyaltyJoinEndpoint(fixture.desk).join);
     app.post('/ajax/challenge/start', calls.startChallenge);
     app.post('/ajax/challenge/resolve', calls.resolveChallenge);
     app.post('/ajax/user-info/redeem-award', { preHandler: requireAccount }, calls.redeemAward);
@@ -64,7 +69,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
   /** Starts a challenge and answers it rightly. */
   async function prove(person: Visitor, phone: string) {
     const started = await start(person, phone);
-    return resolve(person, started.json().data.key, passcodeIn(world.sent.at(-1)));
+    return resolve(person, started.json().data.key, passcodeIn(fixture.sent.at(-1)));
   }
   const wireOf = ({ id, phone, firstName, lastName, email }: LoyaltyCustomer) => ({
     phone,
@@ -112,14 +117,14 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
   });
 
   test('from phone to passcode to customer (M-203, M-254, M-261, M-262)', async () => {
-    const customer = await world.customer(2_340);
+    const customer = await fixture.customer(2_340);
     const person = await visitor();
     expect((await lookUp(person, maskPhone(customer.phone))).json()).toEqual({
       data: { loyaltyAccount: { ...nothing, phone: customer.phone } },
     });
     const started = await start(person, maskPhone(customer.phone));
     expect([started.statusCode, started.headers['cache-control']]).toEqual([200, 'no-store']);
-    const solved = await resolve(person, started.json().data.key, passcodeIn(world.sent[0]));
+    const solved = await resolve(person, started.json().data.key, passcodeIn(fixture.sent[0]));
     expect(solved.json()).toEqual({
       data: { challengeResolutionData: { loyaltyAccount: wireOf(customer) } },
     });
@@ -150,7 +155,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
   });
 
   test('before that, known and unknown phones have the same answers, word for word (R-036, R-037)', async () => {
-    const customer = await world.customer(2_340);
+    const customer = await fixture.customer(2_340);
     for (const call of [lookUp, start]) {
       const answers = [];
       for (const phone of [customer.phone, newPhone()]) {
@@ -175,7 +180,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
         const message = 'Please enter a ten-digit phone number.';
         expect([answer.statusCode, answer.json()]).toEqual([422, { message, errors: { phone: [message] } }]);
       }
-      expect(world.sent).toEqual([]);
+      expect(fixture.sent).toEqual([]);
     },
   );
 
@@ -186,7 +191,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
       422,
       expect.stringMatching(/US mobile/),
     ]);
-    world.out.texts = true;
+    fixture.out.texts = true;
     const down = await start(person, newPhone());
     expect([down.statusCode, down.json().errors.phone[0]]).toEqual([
       422,
@@ -205,7 +210,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
   test('wrong, sixth and foreign passcodes are errors under passcode (M-262)', async () => {
     const [person, phone] = [await visitor(), newPhone()];
     const { key } = (await start(person, phone)).json().data;
-    const passcode = passcodeIn(world.sent[0]);
+    const passcode = passcodeIn(fixture.sent[0]);
     const other = await visitor();
     await start(other, newPhone());
     const foreign = await resolve(other, key, passcode);
@@ -242,10 +247,10 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
 
   describe('an award (M-260)', () => {
     async function member(points: number) {
-      const customer = await world.customer(points);
+      const customer = await fixture.customer(points);
       const proof = { kind: 'verified-email', email: 'rose@example.com' } as const;
       await inTransaction(database.db, (tx) =>
-        linkAccount(tx, { accountId, customerId: customer.id, proof, now: world.now() }),
+        linkAccount(tx, { accountId, customerId: customer.id, proof, now: fixture.now() }),
       );
       const person = await visitor();
       await person.write('POST', '/sign-in');
@@ -277,7 +282,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
       expect((await redeem(await visitor())).statusCode).toBe(401);
       const person = await member(999);
       expect((await redeem(person)).json().message).toBe('You need 1,000 points for a reward.');
-      world.out.programme = true;
+      fixture.out.programme = true;
       expect((await redeem(person)).json().message).toMatch(/cannot reach the loyalty program/);
     });
   });
@@ -296,16 +301,16 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
         403,
       );
     }
-    expect(world.sent).toEqual([]);
+    expect(fixture.sent).toEqual([]);
   });
 
   test('the log tells what came of each call, and holds no passcode, key, phone or name (R-090)', async () => {
-    const customer = await world.customer(2_340);
+    const customer = await fixture.customer(2_340);
     const person = await visitor();
     await lookUp(person, customer.phone);
     const { key } = (await start(person, customer.phone)).json().data;
     await start(person, customer.phone);
-    const passcode = passcodeIn(world.sent[0]);
+    const passcode = passcodeIn(fixture.sent[0]);
     await resolve(person, key, 'wrong');
     await resolve(person, key, passcode);
     const told = server.log.map((line) => JSON.parse(line)).filter((line) => line.outcome !== undefined);

@@ -6,12 +6,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '#db/connection.ts';
 import { type EasyPost, type EasyPostMood, easyPostKey, startEasyPost } from '#tests/emulators/easypost.ts';
+import { submitPayload, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { type ChaosProxy, type NetworkMode, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { openShopServer, type ShopServer } from '#tests/http/shop-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
-import { submitPayload, syosset } from '#tests/worlds/till.ts';
 
 const json = { accept: 'application/json' };
 /** Longer than any breaker is open, and than an answer is kept. */

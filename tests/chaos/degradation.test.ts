@@ -13,14 +13,14 @@ import { indexNames } from '#endpoints/search-api/index-names.ts';
 import { type OrderNumber, randomToken } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { emulatorKeys } from '#tests/emulators/algolia.ts';
+import { goodPassword, logIn } from '#tests/fixtures/account-people.ts';
+import { submitPayload, syosset } from '#tests/fixtures/checkout-fixture.ts';
+import { newPhone } from '#tests/fixtures/loyalty-fixture.ts';
 import type { NetworkMode } from '#tests/harness/chaos-proxy.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { findSecrets, findUnsettled } from '#tests/harness/invariants.ts';
 import { openShopServer, type ShopServer } from '#tests/http/shop-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
-import { goodPassword, logIn } from '#tests/worlds/account-people.ts';
-import { newPhone } from '#tests/worlds/loyalty-desk.ts';
-import { submitPayload, syosset } from '#tests/worlds/till.ts';
 import { cataloguePush } from '#tools/search/push-catalogue.ts';
 import { startVendors, type VendorName, type Vendors } from './vendors.ts';
 

@@ -8,10 +8,10 @@ import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import type { AuthoriseRequest } from '#domains/payments/ports.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { deadlineIn } from '#platform/outside/deadline.ts';
+import { submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import type { NetworkMode } from '#tests/harness/chaos-proxy.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { submitOf } from '#tests/worlds/till.ts';
-import { openSquareTill, type SquareTill } from './square-till.ts';
+import { openSquareCheckout, type SquareCheckout } from './square-checkout.ts';
 
 /** After so many failures in a row the vendor is left alone for half a minute. */
 const breakerAt = 5;
@@ -19,33 +19,33 @@ const breakerOpenMs = 30_000;
 const abandonedAfterMs = 20_000;
 
 describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_000 }, (engine) => {
-  let world: SquareTill;
+  let fixture: SquareCheckout;
   beforeEach(async () => {
-    world = await openSquareTill(engine);
+    fixture = await openSquareCheckout(engine);
   });
   afterEach(async () => {
-    await world.network.become('pass');
-    const breaches = await world.findBreaches();
-    await world.close();
+    await fixture.network.become('pass');
+    const breaches = await fixture.findBreaches();
+    await fixture.close();
     expect(breaches).toEqual([]);
   });
 
   const shoppers = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => world.till.someShopper()));
+    Promise.all(Array.from({ length: count }, () => fixture.checkout.someShopper()));
   const submitAll = (those: Awaited<ReturnType<typeof shoppers>>) =>
-    Promise.all(those.map((shopper) => placeOrder(world.deps, submitOf(shopper))));
+    Promise.all(those.map((shopper) => placeOrder(fixture.deps, submitOf(shopper))));
   const kinds = (answers: readonly PlaceOrderAnswer[]) => answers.map(({ kind }) => kind);
-  const recover = () => recoverPayments(world.deps);
+  const recover = () => recoverPayments(fixture.deps);
 
   /**
    * Until the vendor is heard again: whatever hung in the network has been given up by then, and no breaker
    * is open.
    */
   async function healed(): Promise<void> {
-    const { gateway } = world.deps;
-    await world.network.become('pass');
+    const { gateway } = fixture.deps;
+    await fixture.network.become('pass');
     const heard = async () => {
-      world.till.wait(breakerOpenMs);
+      fixture.checkout.wait(breakerOpenMs);
       return [(await gateway.void('nothing')).kind, (await gateway.find('nothing')).kind];
     };
     await expect.poll(heard, { timeout: 20_000, interval: 100 }).toEqual(['not-voidable', 'none']);
@@ -58,7 +58,7 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
   async function recovered(count: number): Promise<{ placed: number; closed: number }> {
     const sum = { placed: 0, closed: 0 };
     const turn = async () => {
-      world.till.wait(breakerOpenMs);
+      fixture.checkout.wait(breakerOpenMs);
       const { placed, closed } = await recover();
       sum.placed += placed;
       sum.closed += closed;
@@ -70,17 +70,17 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
 
   /** The network fails while the money is asked for, and is well again when the shop looks the payment up. */
   function failingToAuthorise(mode: NetworkMode) {
-    const { gateway } = world.deps;
+    const { gateway } = fixture.deps;
     let asking = 0;
     const authorise = async (request: AuthoriseRequest) => {
       asking += 1;
-      await world.network.become(mode);
+      await fixture.network.become(mode);
       const outcome = await gateway.authorise(request);
       asking -= 1;
-      if (asking === 0) await world.network.become('pass');
+      if (asking === 0) await fixture.network.become('pass');
       return outcome;
     };
-    return { ...world.deps, gateway: { ...gateway, authorise } };
+    return { ...fixture.deps, gateway: { ...gateway, authorise } };
   }
 
   test('thirty lost replies: thirty orders, thirty payments, no key twice (R-007)', async () => {
@@ -93,59 +93,61 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
       await healed();
       // … and half by recovery, for nothing at all was heard.
       const unheard = await shoppers(breakerAt);
-      await world.network.become('drop-reply');
+      await fixture.network.become('drop-reply');
       expect(kinds(await submitAll(unheard))).toEqual(Array(breakerAt).fill('confirming'));
       await healed();
       expect(await recovered(breakerAt)).toEqual({ placed: breakerAt, closed: 0 });
       expect(kinds(await submitAll(unheard))).toEqual(Array(breakerAt).fill('placed'));
     }
-    const { payments } = world.square.ledger();
-    expect([payments.length, (await world.till.orders()).length]).toEqual([30, 30]);
+    const { payments } = fixture.square.ledger();
+    expect([payments.length, (await fixture.checkout.orders()).length]).toEqual([30, 30]);
     expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(['APPROVED']));
-    expect(new Set(world.keysSent()).size).toBe(30);
-    expect(world.keysSent()).toHaveLength(30);
+    expect(new Set(fixture.keysSent()).size).toBe(30);
+    expect(fixture.keysSent()).toHaveLength(30);
   });
 
   test('answers that come after the time-out: the shopper is told to wait, and the payment is found when they come in time (R-008)', async () => {
     const [shopper] = await shoppers(1);
     if (!shopper) throw new Error('There is a shopper');
-    await world.network.become({ latencyMs: 2_000 });
-    expect(await placeOrder(world.deps, submitOf(shopper))).toMatchObject({ kind: 'confirming' });
-    expect(world.square.ledger().payments).toHaveLength(1);
-    expect(await placeOrder(world.deps, { ...submitOf(shopper), deadline: deadlineIn(600) })).toMatchObject({
-      kind: 'confirming',
-    });
+    await fixture.network.become({ latencyMs: 2_000 });
+    expect(await placeOrder(fixture.deps, submitOf(shopper))).toMatchObject({ kind: 'confirming' });
+    expect(fixture.square.ledger().payments).toHaveLength(1);
+    expect(await placeOrder(fixture.deps, { ...submitOf(shopper), deadline: deadlineIn(600) })).toMatchObject(
+      {
+        kind: 'confirming',
+      },
+    );
     await healed();
     expect(await recovered(1)).toEqual({ placed: 1, closed: 0 });
-    expect(world.keysSent()).toHaveLength(1);
+    expect(fixture.keysSent()).toHaveLength(1);
   });
 
   test('nothing arrives for ninety seconds ×10: closed by the original key, the bottles back, the buyer told (R-009)', async () => {
-    const { till } = world;
+    const { checkout } = fixture;
     const unlucky = await shoppers(10);
-    await world.network.become('blackhole');
+    await fixture.network.become('blackhole');
     const answers = await submitAll(unlucky);
     expect(kinds(answers)).toEqual(Array(10).fill('confirming'));
-    till.wait(abandonedAfterMs);
+    checkout.wait(abandonedAfterMs);
     expect(await recover()).toEqual({ placed: 0, closed: 0, left: 10 });
     // Ninety seconds and more.
-    till.wait(90_000);
+    checkout.wait(90_000);
     await healed();
     expect(await recovered(10)).toEqual({ placed: 0, closed: 10 });
-    const closed = world.square.calls
+    const closed = fixture.square.calls
       .filter(({ name }) => name === 'voidByKey')
       .map((call) => call.idempotencyKey);
     expect([...new Set(closed)].toSorted()).toEqual(
-      (await till.payments()).map((payment) => payment.idempotency_key).toSorted(),
+      (await checkout.payments()).map((payment) => payment.idempotency_key).toSorted(),
     );
-    expect(world.square.ledger().payments).toEqual([]);
-    for (const shopper of unlucky) expect(await till.onHand(shopper.packId)).toBe(10);
-    await drainOutbox(till.db, till.reactions(), { now: till.clock(), limit: 100 });
-    expect(await till.messages()).toEqual(Array(10).fill({ kind: 'payment-not-made', state: 'sent' }));
+    expect(fixture.square.ledger().payments).toEqual([]);
+    for (const shopper of unlucky) expect(await checkout.onHand(shopper.packId)).toBe(10);
+    await drainOutbox(checkout.db, checkout.reactions(), { now: checkout.clock(), limit: 100 });
+    expect(await checkout.messages()).toEqual(Array(10).fill({ kind: 'payment-not-made', state: 'sent' }));
   });
 
   test('what arrives in the end, after its attempt was closed, is given back (R-009)', async () => {
-    const { till, deps } = world;
+    const { checkout, deps } = fixture;
     const [shopper] = await shoppers(1);
     if (!shopper) throw new Error('There is a shopper');
     const held = Promise.withResolvers<void>();
@@ -154,12 +156,12 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
       return deps.gateway.authorise(request);
     };
     const answer = placeOrder({ ...deps, gateway: { ...deps.gateway, authorise: late } }, submitOf(shopper));
-    await expect.poll(async () => (await till.payments()).length).toBe(1);
-    till.wait(abandonedAfterMs);
+    await expect.poll(async () => (await checkout.payments()).length).toBe(1);
+    checkout.wait(abandonedAfterMs);
     expect(await recover()).toEqual({ placed: 0, closed: 1, left: 0 });
     held.resolve();
     expect(await answer).toMatchObject({ kind: 'declined', code: 'ATTEMPT_VOIDED' });
-    expect(world.square.ledger().payments.map(({ status }) => status)).toEqual(['CANCELED']);
+    expect(fixture.square.ledger().payments.map(({ status }) => status)).toEqual(['CANCELED']);
   });
 
   test.each([
@@ -169,24 +171,24 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
   ] as const)('%s: one key an attempt, and at most one payment (R-010)', async (fault, ending) => {
     const [shopper] = await shoppers(1);
     if (!shopper) throw new Error('There is a shopper');
-    world.square.faults.add('authorise', fault);
-    world.square.faults.add('list', 'server-error-before-charge', 2);
-    const first = await placeOrder(world.deps, submitOf(shopper));
+    fixture.square.faults.add('authorise', fault);
+    fixture.square.faults.add('list', 'server-error-before-charge', 2);
+    const first = await placeOrder(fixture.deps, submitOf(shopper));
     expect(first.kind).toBe(ending === 'declined' ? 'declined' : 'confirming');
-    world.till.wait(abandonedAfterMs);
+    fixture.checkout.wait(abandonedAfterMs);
     const { placed, closed } = await recover();
     expect([placed, closed]).toEqual([ending === 'placed' ? 1 : 0, ending === 'closed' ? 1 : 0]);
-    expect(await placeOrder(world.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
-    const keys = world.keysSent();
+    expect(await placeOrder(fixture.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+    const keys = fixture.keysSent();
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toHaveLength(ending === 'placed' ? 1 : 2);
-    expect(world.square.ledger().payments.map(({ status }) => status)).toEqual(['APPROVED']);
+    expect(fixture.square.ledger().payments.map(({ status }) => status)).toEqual(['APPROVED']);
   });
 
   test.each(['refuse', 'reset', 'blackhole'] as const)(
     '%s: after five failures nobody is asked for half a minute; then one probe, and all is well again (R-045)',
     async (mode) => {
-      const { network, till } = world;
+      const { network, checkout } = fixture;
       await network.become(mode);
       const first = await submitAll(await shoppers(breakerAt));
       // Where no connection came about nothing was sent, and that is certain; of the others nobody knows yet.
@@ -195,22 +197,22 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
       ];
       expect(kinds(first).filter((kind) => !possible.includes(kind))).toEqual([]);
       await network.become('pass');
-      const asked = world.square.calls.filter(({ name }) => name === 'authorise').length;
+      const asked = fixture.square.calls.filter(({ name }) => name === 'authorise').length;
       const [shopper] = await shoppers(1);
       if (!shopper) throw new Error('There is a shopper');
-      expect(await placeOrder(world.deps, submitOf(shopper))).toMatchObject({
+      expect(await placeOrder(fixture.deps, submitOf(shopper))).toMatchObject({
         kind: 'declined',
         code: 'SERVICE_UNAVAILABLE',
       });
-      expect(world.keysSent()).toHaveLength(asked);
-      expect(await till.cartLines(shopper)).toHaveLength(1);
-      expect(await till.onHand(shopper.packId)).toBe(10);
-      till.wait(breakerOpenMs);
-      expect(await placeOrder(world.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+      expect(fixture.keysSent()).toHaveLength(asked);
+      expect(await checkout.cartLines(shopper)).toHaveLength(1);
+      expect(await checkout.onHand(shopper.packId)).toBe(10);
+      checkout.wait(breakerOpenMs);
+      expect(await placeOrder(fixture.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
       await healed();
       const unheard = kinds(first).filter((kind) => kind === 'confirming').length;
       if (unheard > 0) await recovered(unheard);
-      expect((await till.orders()).map(({ state }) => state).toSorted()).toEqual([
+      expect((await checkout.orders()).map(({ state }) => state).toSorted()).toEqual([
         ...Array(breakerAt).fill('payment_failed'),
         'placed',
       ]);

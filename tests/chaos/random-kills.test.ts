@@ -4,16 +4,16 @@ import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import { settleAwards } from '#domains/loyalty/settle-awards.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { demoDatabase } from '#tests/fixtures/demo-database.ts';
+import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { findBreaches, findSecrets, findUnsettled } from '#tests/harness/invariants.ts';
 import { dice, howMany } from '#tests/harness/long-run.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
-import { demoDatabase } from '#tests/worlds/demo-database.ts';
-import { setStock, somePack } from '#tests/worlds/shelf.ts';
-import { noon, openTill } from '#tests/worlds/till.ts';
-import { type Counter, openCounter, openShoppers, type Shoppers } from './shoppers.ts';
+import { openShoppers, openStaff, type Shoppers, type Staff } from './shoppers.ts';
 
 const kills = howMany({ short: 3, full: 10 });
 const shoppers = 8;
@@ -23,7 +23,7 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
   let database: FreshDatabase;
   let shop: ShopProcess;
   let crowd: Shoppers;
-  let counter: Counter;
+  let staff: Staff;
   const logs: string[] = [];
 
   beforeAll(async () => {
@@ -34,17 +34,17 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
     // Of one wine there is too little for all who want it.
     await setStock(database.db, await somePack(database.db, { skip: 6 }), 30);
     crowd = await openShoppers({ db: database.db, count: shoppers, url: () => shop.url });
-    counter = openCounter(database.db);
+    staff = openStaff(database.db);
   }, 60_000);
   afterAll(async () => {
-    await Promise.all([crowd?.stop(), counter?.stop()]);
+    await Promise.all([crowd?.stop(), staff?.stop()]);
     await shop?.stop();
     await database?.drop();
   });
 
   test(`${kills} kills at any moment under ${shoppers} shoppers: nothing told is lost, nothing is done twice, and it is back at once (R-015)`, async () => {
     crowd.start();
-    counter.start();
+    staff.start();
     const backAfterMs: number[] = [];
     for (let count = 0; count < kills; count += 1) {
       await served(5 + chance() * 30);
@@ -55,7 +55,7 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
       backAfterMs.push(performance.now() - began);
     }
     await served(howMany({ short: 80, full: 10 }));
-    await Promise.all([crowd.stop(), counter.stop()]);
+    await Promise.all([crowd.stop(), staff.stop()]);
     await shop.kill('SIGKILL');
     console.info(
       `${engine}: back after ${backAfterMs.map(Math.round).join(', ')} ms; ${JSON.stringify(crowd.tally())}`,
@@ -95,16 +95,16 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
    */
   async function settle(): Promise<void> {
     const { db } = database;
-    const till = openTill(db);
-    till.wait(Date.now() + 60_000 - noon);
-    const desk = { db, clock: till.clock, programme: embeddedProgramme({ db, clock: till.clock }) };
-    expect(await recoverPayments(till.deps)).toMatchObject({ left: 0 });
+    const checkout = openCheckoutFixture(db);
+    checkout.wait(Date.now() + 60_000 - noon);
+    const desk = { db, clock: checkout.clock, programme: embeddedProgramme({ db, clock: checkout.clock }) };
+    expect(await recoverPayments(checkout.deps)).toMatchObject({ left: 0 });
     await settleAwards(desk);
-    till.wait(60_000);
+    checkout.wait(60_000);
     // Mails of accounts are not what this is about.
-    const reactions = { ...till.reactions(), 'account.registered': async () => undefined };
+    const reactions = { ...checkout.reactions(), 'account.registered': async () => undefined };
     for (;;) {
-      const report = await drainOutbox(db, reactions, { now: till.clock(), limit: 100 });
+      const report = await drainOutbox(db, reactions, { now: checkout.clock(), limit: 100 });
       expect(report.failed).toEqual([]);
       if (report.done === 0) return;
     }

@@ -9,16 +9,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { submitPayload } from '#tests/fixtures/checkout-fixture.ts';
+import { somePack } from '#tests/fixtures/demo-packs.ts';
+import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
+import { useShop } from '#tests/fixtures/use-shop.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { dice, howMany } from '#tests/harness/long-run.ts';
 import { freePort } from '#tests/harness/postgres-server.ts';
 import { shopProgram } from '#tests/harness/shop-process.ts';
-import { HttpShopper } from '#tests/worlds/http-shopper.ts';
-import { somePack } from '#tests/worlds/shelf.ts';
-import { submitPayload } from '#tests/worlds/till.ts';
-import { useShop } from '#tests/worlds/use-shop.ts';
 
 const chance = dice();
 const cuts = howMany({ short: 8, full: 20 });
@@ -33,13 +33,13 @@ async function buy(url: string, packId: Parameters<HttpShopper['add']>[0]): Prom
 }
 
 describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000 }, (engine) => {
-  const world = useShop(engine);
+  const fixture = useShop(engine);
 
   test(`cut off at any moment of the submit, ${cuts} times: the order is there, or the cart is (R-051)`, async () => {
-    const { packId } = await somePack(world.db);
-    const { hostname, port } = new URL(world.shop.url);
+    const { packId } = await somePack(fixture.db);
+    const { hostname, port } = new URL(fixture.shop.url);
     for (let trial = 0; trial < cuts; trial += 1) {
-      const shopper = new HttpShopper(world.shop.url);
+      const shopper = new HttpShopper(fixture.shop.url);
       await shopper.add(packId);
       const checkoutId = await shopper.viewCheckout();
       const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -63,7 +63,7 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
           cart: { count: number };
           recentOrder: object | null;
         };
-        const order = await world.db
+        const order = await fixture.db
           .selectFrom('orders')
           .select('state')
           .where('checkout_id', '=', checkoutId)
@@ -74,12 +74,12 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
       };
       await expect.poll(seen, { timeout: 20_000 }).toMatch(/^(cart|order)$/);
     }
-    await expect.poll(() => findBreaches(world.db), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => findBreaches(fixture.db), { timeout: 10_000 }).toEqual([]);
   });
 
   test('a hundred clients that never finish a request keep nobody out (R-052, R-048)', async () => {
-    const { packId } = await somePack(world.db, { skip: 1 });
-    const { hostname, port } = new URL(world.shop.url);
+    const { packId } = await somePack(fixture.db, { skip: 1 });
+    const { hostname, port } = new URL(fixture.shop.url);
     const slow: Socket[] = Array.from({ length: 100 }, () =>
       connect(Number(port), hostname).on('error', () => undefined),
     );
@@ -90,31 +90,31 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
           : 'GET / HTTP/1.1\r\nhost: x\r\n',
       );
     }
-    const served = await Promise.all(Array.from({ length: 20 }, () => buy(world.shop.url, packId)));
+    const served = await Promise.all(Array.from({ length: 20 }, () => buy(fixture.shop.url, packId)));
     expect(served).toEqual(Array(20).fill(303));
     expect(slow.filter((socket) => socket.destroyed)).toEqual([]);
     for (const socket of slow) socket.destroy();
   });
 
   test('two hundred requests at once: each is answered, with what was asked for or with 503 (R-048)', async () => {
-    const { packId } = await somePack(world.db, { skip: 2 });
-    const shopper = new HttpShopper(world.shop.url);
+    const { packId } = await somePack(fixture.db, { skip: 2 });
+    const shopper = new HttpShopper(fixture.shop.url);
     await shopper.add(packId);
     const statuses = await Promise.all(
       Array.from({ length: 200 }, async () => (await shopper.page('/cart')).status),
     );
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect(await buy(world.shop.url, packId)).toBe(303);
+    expect(await buy(fixture.shop.url, packId)).toBe(303);
   });
 
   test('while somebody holds the rows of a shopper, the shop is well and says so; theirs is a 503, and nothing is half done (R-047)', async () => {
-    const { packId } = await somePack(world.db, { skip: 3 });
-    const shopper = new HttpShopper(world.shop.url);
+    const { packId } = await somePack(fixture.db, { skip: 3 });
+    const shopper = new HttpShopper(fixture.shop.url);
     await shopper.add(packId);
     const checkoutId = await shopper.viewCheckout();
     const free = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
-    const holding = world.db.transaction().execute(async (tx) => {
+    const holding = fixture.db.transaction().execute(async (tx) => {
       await sql`update carts set updated_at = updated_at where checkout_id = ${checkoutId}`.execute(tx);
       held.resolve();
       await free.promise;
@@ -134,14 +134,14 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
       await holding;
     }
     expect(
-      await world.db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId).execute(),
+      await fixture.db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId).execute(),
     ).toEqual([]);
     expect((await shopper.submit({ checkoutId })).status).toBe(303);
   });
 
   test('a disk that is full for the log: the shop opens, sells and stops as ever, and /readyz tells that lines are lost (R-049)', async () => {
-    const { packId } = await somePack(world.db, { skip: 4 });
-    const { source } = world.database;
+    const { packId } = await somePack(fixture.db, { skip: 4 });
+    const { source } = fixture.database;
     const full = openSync('/dev/full', 'w');
     const folder =
       source.kind === 'sqlite' ? dirname(source.file) : mkdtempSync(join(tmpdir(), 'demijohn-full-'));

@@ -1,5 +1,5 @@
 /**
- * A crowd that buys whatever befalls the shop, and the counter that serves it: each goes on where it was when
+ * A crowd that buys whatever happens to the shop, and the staff who serve it: each goes on where it was when
  * the shop is back.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,11 +11,11 @@ import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import { type OrderNumber, type PackId, randomToken } from '#kit/ids.ts';
 import { solveProof } from '#screens/auth/register/parts/solve-proof.rules.ts';
+import { deliveryTo, submitPayload, syosset } from '#tests/fixtures/checkout-fixture.ts';
+import { somePack } from '#tests/fixtures/demo-packs.ts';
+import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
+import { newPhone } from '#tests/fixtures/loyalty-fixture.ts';
 import { dice } from '#tests/harness/long-run.ts';
-import { HttpShopper } from '#tests/worlds/http-shopper.ts';
-import { newPhone } from '#tests/worlds/loyalty-desk.ts';
-import { somePack } from '#tests/worlds/shelf.ts';
-import { deliveryTo, submitPayload, syosset } from '#tests/worlds/till.ts';
 
 const chance = dice();
 
@@ -206,7 +206,7 @@ async function openMember(db: Db, url: string): Promise<HttpShopper> {
   return shopper;
 }
 
-export interface Counter {
+export interface Staff {
   start(): void;
   stop(): Promise<void>;
 }
@@ -214,7 +214,7 @@ export interface Counter {
 /**
  * Packs and hands over what was placed, by the owner's verbs from a process of its own, as the command does.
  */
-export function openCounter(db: Db): Counter {
+export function openStaff(db: Db): Staff {
   let isOpen = false;
   let running: Promise<unknown> = Promise.resolve();
 

@@ -6,9 +6,9 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import { submitPayload, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { openShopServer } from '#tests/http/shop-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
-import { submitPayload, syosset } from '#tests/worlds/till.ts';
 import { startVendors } from './vendors.ts';
 
 const promisedMs = 12_000;

@@ -12,7 +12,7 @@ import { packOrder } from '#domains/orders/pack-order.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
-import { openTill, submitOf } from '#tests/worlds/till.ts';
+import { openCheckoutFixture, submitOf } from '#tests/fixtures/checkout-fixture.ts';
 
 // What is killed keeps no compiled code, unless it does so at once; the next starts in half the time.
 flushCompileCache();
@@ -20,17 +20,17 @@ flushCompileCache();
 const { source, steps, shopper, diesAfter, ...given } = JSON.parse(process.argv[2] ?? '');
 const database = openDatabase(source);
 const { db } = database;
-const till = openTill(db);
-if (diesAfter) Object.assign(till.deps, { gateway: mortal(till.gateway, diesAfter) });
-const now = till.clock();
+const checkout = openCheckoutFixture(db);
+if (diesAfter) Object.assign(checkout.deps, { gateway: mortal(checkout.gateway, diesAfter) });
+const now = checkout.clock();
 let number: OrderNumber = given.number;
 
 const verbs: Record<string, () => Promise<unknown>> = {
   async place() {
-    const answer = await placeOrder(till.deps, submitOf(shopper));
+    const answer = await placeOrder(checkout.deps, submitOf(shopper));
     if (answer.kind === 'placed') number = answer.order.number;
   },
-  drain: () => drainOutbox(db, till.reactions(), { now, limit: 10 }),
+  drain: () => drainOutbox(db, checkout.reactions(), { now, limit: 10 }),
   pack: () => packOrder(db, { number, actor: 'Ann', now }),
   cancel: () => cancelOrder(db, { number, reason: 'The bottle broke.', restock: true, actor: 'Ann', now }),
   'hand-over': () =>

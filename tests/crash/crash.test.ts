@@ -12,13 +12,13 @@ import { packOrder } from '#domains/orders/pack-order.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import type { CrashPoint } from '#platform/crash-point.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { type Shopper, submitOf } from '#tests/fixtures/checkout-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { compileCache } from '#tests/harness/compile-cache.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { findSecrets, findUnsettled } from '#tests/harness/invariants.ts';
 import { howMany } from '#tests/harness/long-run.ts';
-import { type Shopper, submitOf } from '#tests/worlds/till.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 
 const worker = fileURLToPath(new URL('./checkout-worker.ts', import.meta.url));
 const kills = howMany({ short: 3, full: 10 });
@@ -33,9 +33,9 @@ interface Death {
 
 /** After each test the books of shop and vendor are compared (`useTill`). */
 describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
   const drain = () =>
-    drainOutbox(shop.till.db, shop.till.reactions(), { now: shop.till.clock(), limit: 100 });
+    drainOutbox(shop.checkout.db, shop.checkout.reactions(), { now: shop.checkout.clock(), limit: 100 });
 
   async function die(
     { at, ...death }: Death,
@@ -60,7 +60,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     const shoppers: (Shopper & { packId: number })[] = [];
     while (shoppers.length < kills) {
       const batch = await Promise.all(
-        Array.from({ length: Math.min(atOnce, kills - shoppers.length) }, () => shop.till.someShopper()),
+        Array.from({ length: Math.min(atOnce, kills - shoppers.length) }, () => shop.checkout.someShopper()),
       );
       await Promise.all(batch.map((shopper) => die(death, { shopper })));
       shoppers.push(...batch);
@@ -70,16 +70,16 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
 
   /** Orders of a member, each brought as far as told, then to a process of its own that dies on the way. */
   async function killWith(death: Death, isPacked: boolean): Promise<OrderNumber[]> {
-    const { till } = shop;
+    const { checkout } = shop;
     const numbers: OrderNumber[] = [];
     while (numbers.length < kills) {
-      const answer = await placeOrder(till.deps, { ...submitOf(await till.someShopper()), account });
+      const answer = await placeOrder(checkout.deps, { ...submitOf(await checkout.someShopper()), account });
       if (answer.kind !== 'placed') throw new Error(`Not placed: ${answer.kind}`);
       const { number } = answer.order;
       numbers.push(number);
       await drain();
       if (isPacked) {
-        await packOrder(till.db, { number, actor: 'Ann', now: till.clock() });
+        await packOrder(checkout.db, { number, actor: 'Ann', now: checkout.clock() });
         await drain();
       }
       await die(death, { number });
@@ -88,27 +88,29 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
   }
 
   async function expectSettled(): Promise<void> {
-    const { till } = shop;
+    const { checkout } = shop;
     expect(await drain()).toEqual({ done: 0, failed: [] });
-    expect(await findUnsettled(till.db, till.clock() + 3 * 60_000)).toEqual([]);
-    expect(findSecrets(await dumpTables(till.db))).toEqual([]);
+    expect(await findUnsettled(checkout.db, checkout.clock() + 3 * 60_000)).toEqual([]);
+    expect(findSecrets(await dumpTables(checkout.db))).toEqual([]);
   }
 
   /** Until the money is taken, whenever that is: with the placing or with the packing. */
   async function expectCapturedOnce(): Promise<void> {
-    const { till } = shop;
-    for (const { number } of await till.orders())
-      await packOrder(till.db, { number: number as OrderNumber, actor: 'Ann', now: till.clock() });
+    const { checkout } = shop;
+    for (const { number } of await checkout.orders())
+      await packOrder(checkout.db, { number: number as OrderNumber, actor: 'Ann', now: checkout.clock() });
     await drain();
-    expect((await till.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill('COMPLETED'));
-    expect((await till.payments()).map((payment) => payment.state)).toEqual(Array(kills).fill('captured'));
+    expect((await checkout.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill('COMPLETED'));
+    expect((await checkout.payments()).map((payment) => payment.state)).toEqual(
+      Array(kills).fill('captured'),
+    );
   }
 
   const told = async (kind: string) =>
-    (await shop.till.messages()).filter((message) => message.kind === kind);
+    (await shop.checkout.messages()).filter((message) => message.kind === kind);
 
   async function member(): Promise<{ points(): Promise<number> }> {
-    const { db, clock } = shop.till;
+    const { db, clock } = shop.checkout;
     await loadDemoLoyalty({ db, clock, programme: embeddedProgramme({ db, clock }) });
     await db
       .updateTable('loyalty_customers')
@@ -126,38 +128,42 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
   }
 
   test(`after_intent ×${kills}: nothing was charged, the bottles come back, and the shopper may try again (R-012)`, async () => {
-    const { till } = shop;
+    const { checkout } = shop;
     const shoppers = await killAt({ steps: ['place'], at: 'after_intent' });
-    expect(await till.ledger()).toEqual([]);
-    till.wait(20_000);
-    expect(await recoverPayments(till.deps)).toEqual({ placed: 0, closed: kills, left: 0 });
-    for (const shopper of shoppers) expect(await till.onHand(shopper.packId as never)).toBe(10);
-    expect((await till.orders()).map((order) => order.state)).toEqual(Array(kills).fill('payment_failed'));
+    expect(await checkout.ledger()).toEqual([]);
+    checkout.wait(20_000);
+    expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: kills, left: 0 });
+    for (const shopper of shoppers) expect(await checkout.onHand(shopper.packId as never)).toBe(10);
+    expect((await checkout.orders()).map((order) => order.state)).toEqual(
+      Array(kills).fill('payment_failed'),
+    );
     for (const shopper of shoppers)
-      expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+      expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
   });
 
   test(`after_authorise ×${kills}: every held amount becomes its order (R-013)`, async () => {
-    const { till } = shop;
+    const { checkout } = shop;
     const shoppers = await killAt({ steps: ['place'], at: 'after_authorise' });
-    expect((await till.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill('APPROVED'));
-    expect((await till.orders()).map((order) => order.state)).toEqual(Array(kills).fill('pending_payment'));
-    till.wait(20_000);
-    expect(await recoverPayments(till.deps)).toEqual({ placed: kills, closed: 0, left: 0 });
+    expect((await checkout.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill('APPROVED'));
+    expect((await checkout.orders()).map((order) => order.state)).toEqual(
+      Array(kills).fill('pending_payment'),
+    );
+    checkout.wait(20_000);
+    expect(await recoverPayments(checkout.deps)).toEqual({ placed: kills, closed: 0, left: 0 });
     for (const shopper of shoppers) {
-      expect(await placeOrder(till.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
-      expect(await till.cartLines(shopper)).toEqual([]);
+      expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+      expect(await checkout.cartLines(shopper)).toEqual([]);
     }
-    expect(await till.ledger()).toHaveLength(kills);
+    expect(await checkout.ledger()).toHaveLength(kills);
   });
 
   test.each(['after_place', 'mid_outbox'] as const)(
     `I9 %s ×${kills}: captured once each, one mail or text (R-014)`,
     async (at) => {
-      const { till } = shop;
+      const { checkout } = shop;
       await killAt({ steps: ['place', 'drain'], at }, 1);
-      expect((await till.orders()).map((order) => order.state)).toEqual(Array(kills).fill('placed'));
-      till.wait(60_000);
+      expect((await checkout.orders()).map((order) => order.state)).toEqual(Array(kills).fill('placed'));
+      checkout.wait(60_000);
       expect(await drain()).toEqual({ done: kills, failed: [] });
       expect(await told('order-placed')).toEqual(Array(kills).fill({ kind: 'order-placed', state: 'sent' }));
       await expectCapturedOnce();
@@ -166,9 +172,9 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
   );
 
   test(`killed when the money was taken and nobody had written it down ×${kills}: taken once each (R-014, R-016)`, async () => {
-    const { till } = shop;
+    const { checkout } = shop;
     await killAt({ steps: ['place', 'drain', 'pack', 'drain'], diesAfter: 'capture' }, 1);
-    till.wait(60_000);
+    checkout.wait(60_000);
     await drain();
     await expectCapturedOnce();
     await expectSettled();
@@ -180,12 +186,12 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
   ] as const)(
     `a cancellation killed when %s ×${kills}: once each, and told once (R-014, R-018)`,
     async (_, diesAfter, isPacked, status) => {
-      const { till } = shop;
+      const { checkout } = shop;
       await killWith({ steps: ['cancel', 'drain'], diesAfter }, isPacked);
-      till.wait(60_000);
+      checkout.wait(60_000);
       await drain();
-      expect((await till.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill(status));
-      expect(await till.db.selectFrom('test_gateway_refunds').select('id').execute()).toHaveLength(
+      expect((await checkout.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill(status));
+      expect(await checkout.db.selectFrom('test_gateway_refunds').select('id').execute()).toHaveLength(
         isPacked ? kills : 0,
       );
       expect(await told('order-cancelled')).toEqual(
@@ -196,9 +202,9 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
   );
 
   test(`I9 mid_outbox of the packing ×${kills}: taken once, and its buyer told once that it is ready (R-014)`, async () => {
-    const { till } = shop;
+    const { checkout } = shop;
     await killWith({ steps: ['pack', 'drain'], at: 'mid_outbox' }, false);
-    till.wait(60_000);
+    checkout.wait(60_000);
     await drain();
     await expectCapturedOnce();
     expect(await told('ready-for-pickup')).toEqual(
@@ -208,17 +214,17 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
   });
 
   test(`I4 mid_outbox of the handing over ×${kills}: the points are credited once (R-014, R-034)`, async () => {
-    const { till } = shop;
+    const { checkout } = shop;
     const { points } = await member();
     const numbers = await killWith({ steps: ['hand-over', 'drain'], at: 'mid_outbox' }, true);
-    till.wait(60_000);
+    checkout.wait(60_000);
     await drain();
     // Two bottles of 19.99 each: 39 points an order.
     expect(await points()).toBe(39 * kills);
     const idCheck = { document: 'passport' };
-    const again = { method: 'pickup', idCheck, tracking: null, actor: 'Ann', now: till.clock() } as const;
+    const again = { method: 'pickup', idCheck, tracking: null, actor: 'Ann', now: checkout.clock() } as const;
     for (const number of numbers)
-      expect(await handOverOrder(till.db, { number, ...again })).toEqual({ kind: 'already-handed-over' });
+      expect(await handOverOrder(checkout.db, { number, ...again })).toEqual({ kind: 'already-handed-over' });
     await expectSettled();
     expect(await points()).toBe(39 * kills);
   });

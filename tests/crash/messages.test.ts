@@ -11,9 +11,9 @@ import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/clo
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { compileCache } from '#tests/harness/compile-cache.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 
 const worker = fileURLToPath(new URL('./checkout-worker.ts', import.meta.url));
 const minuteMs = 60_000;
@@ -22,17 +22,17 @@ describe.each(engines)(
   'a worker killed with -9 in the middle of a message on %s (R-014)',
   { timeout: 60_000 },
   (engine) => {
-    const shop = useTill(engine);
+    const shop = useCheckoutFixture(engine);
     const drain = () =>
-      drainOutbox(shop.till.db, shop.till.reactions(), { now: shop.till.clock(), limit: 100 });
+      drainOutbox(shop.checkout.db, shop.checkout.reactions(), { now: shop.checkout.clock(), limit: 100 });
     const ready = async () =>
-      (await shop.till.messages())
+      (await shop.checkout.messages())
         .filter(({ kind }) => kind === 'ready-for-pickup')
         .map(({ state }) => state);
 
     /** An order that is packed by a worker that dies before the carrier has the message. */
     async function diesTelling(): Promise<OrderNumber> {
-      const { number } = await shop.till.placedOrder();
+      const { number } = await shop.checkout.placedOrder();
       await drain();
       const given = JSON.stringify({ source: shop.database.source, steps: ['pack', 'drain'], number });
       const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...compileCache(), CRASH_AT: 'mid_message' };
@@ -47,28 +47,28 @@ describe.each(engines)(
     }
 
     test('its successor sends it, and until then nobody closes it', async () => {
-      const { till } = shop;
+      const { checkout } = shop;
       await diesTelling();
-      till.wait(minuteMs);
-      expect(await closeAbandonedMessages(till.db, till.clock())).toEqual([]);
+      checkout.wait(minuteMs);
+      expect(await closeAbandonedMessages(checkout.db, checkout.clock())).toEqual([]);
       expect(await drain()).toEqual({ done: 1, failed: [] });
       expect(await ready()).toEqual(['sent']);
     });
 
     test('what is not true any more by then is closed, and stands in the list of what went wrong', async () => {
-      const { till } = shop;
+      const { checkout } = shop;
       const number = await diesTelling();
       const idCheck = { document: 'passport' };
-      await handOverOrder(till.db, {
+      await handOverOrder(checkout.db, {
         number,
         method: 'pickup',
         idCheck,
         tracking: null,
         actor: 'Ann',
-        now: till.clock(),
+        now: checkout.clock(),
       });
-      till.wait(4 * minuteMs);
-      const late = (await readUnfinished(till.db, till.clock())).map(({ what, order, detail }) => [
+      checkout.wait(4 * minuteMs);
+      const late = (await readUnfinished(checkout.db, checkout.clock())).map(({ what, order, detail }) => [
         what,
         order,
         detail.split(',')[0],
@@ -80,11 +80,11 @@ describe.each(engines)(
       ]);
       expect((await drain()).failed).toEqual([]);
       expect(await ready()).toEqual(['queued']);
-      expect(await closeAbandonedMessages(till.db, till.clock())).toEqual([
+      expect(await closeAbandonedMessages(checkout.db, checkout.clock())).toEqual([
         expect.stringMatching(/^order\.packed:.+:text$/),
       ]);
       expect(await ready()).toEqual(['failed-for-good']);
-      expect(await readUnfinished(till.db, till.clock())).toMatchObject([
+      expect(await readUnfinished(checkout.db, checkout.clock())).toMatchObject([
         {
           what: 'message',
           order: `#${number}`,
@@ -92,9 +92,9 @@ describe.each(engines)(
           why: abandonedWhy,
         },
       ]);
-      expect(await closeAbandonedMessages(till.db, till.clock())).toEqual([]);
-      till.wait(15 * 24 * 60 * minuteMs);
-      expect(await readUnfinished(till.db, till.clock())).toEqual([]);
+      expect(await closeAbandonedMessages(checkout.db, checkout.clock())).toEqual([]);
+      checkout.wait(15 * 24 * 60 * minuteMs);
+      expect(await readUnfinished(checkout.db, checkout.clock())).toEqual([]);
     });
   },
 );

@@ -21,25 +21,25 @@ import { completeCheckout, confirm, findRedWine, openCart, openCheckout, putInto
 import { chosenEngines, useEngines } from './use-engines.ts';
 
 describe.each(chosenEngines())('in %s', (engine) => {
-  const world = useEngines();
+  const fixture = useEngines();
 
   test('a guest buys on a phone and has it brought (M-002, M-107, M-291)', async () => {
-    const page = await world.visit(engine, 375, 'light');
+    const page = await fixture.visit(engine, 375, 'light');
     await findRedWine(page, 375);
-    await world.picture(`${engine} product 375`);
+    await fixture.picture(`${engine} product 375`);
     await putIntoCart(page, 375);
-    await world.picture(`${engine} quick cart 375`);
+    await fixture.picture(`${engine} quick cart 375`);
     await openCart(page, 375);
     await openCheckout(page);
     await completeCheckout(page, 'delivery');
-    await world.picture(`${engine} checkout 375`);
+    await fixture.picture(`${engine} checkout 375`);
     await confirm(page);
-    await world.picture(`${engine} success 375`);
+    await fixture.picture(`${engine} success 375`);
     await expectAccessibleHere(page, 'the order');
   });
 
   test('a search with a filter, an order and Back (M-151, M-154, M-214)', async () => {
-    const page = await world.visit(engine, 1280, 'light');
+    const page = await fixture.visit(engine, 1280, 'light');
     await openSearch(page, '/wine');
     const before = await stateShown(page);
     await filterLink(page, 'Red Wine').click();
@@ -62,15 +62,15 @@ describe.each(chosenEngines())('in %s', (engine) => {
     await expectEventually(() => stateShown(page), before);
     await searchBox(page).fill('riesling');
     await expectPath(page, '/wine?query=riesling');
-    await world.picture(`${engine} search 1280`);
+    await fixture.picture(`${engine} search 1280`);
     await expectAccessibleHere(page, 'the search');
   });
 
   test('an account is made, left and entered again, in dark (M-040, M-062, M-135)', async () => {
-    const page = await world.visit(engine, 1280, 'dark');
+    const page = await fixture.visit(engine, 1280, 'dark');
     const email = await registerAda(page);
     expect(await page.evaluate<boolean>("matchMedia('(prefers-color-scheme: dark)').matches")).toBe(true);
-    await world.picture(`${engine} account dark 1280`);
+    await fixture.picture(`${engine} account dark 1280`);
     await expectAccessibleHere(page, 'the account in dark');
     await page.reload();
     await logOut(page);
@@ -82,7 +82,7 @@ describe.each(chosenEngines())('in %s', (engine) => {
   });
 
   test('the books agree with the gateway afterwards', async () => {
-    expect(await world.db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'placed' }]);
-    await expectEventually(() => findBreaches(world.db), []);
+    expect(await fixture.db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'placed' }]);
+    await expectEventually(() => findBreaches(fixture.db), []);
   });
 });

@@ -34,21 +34,21 @@ const guestPages = [
 ];
 
 describe.each(chosenEngines())('all of it in %s', (engine) => {
-  const world = useEngines();
+  const fixture = useEngines();
 
   test.each(purchases)(
     'a guest buys: $way, $width px in $scheme (M-002, M-107, M-291)',
     async ({ width, scheme, way }) => {
-      const page = await world.visit(engine, width, scheme);
+      const page = await fixture.visit(engine, width, scheme);
       await findRedWine(page, width);
-      await world.picture(`${engine} ${width} ${scheme} product`);
+      await fixture.picture(`${engine} ${width} ${scheme} product`);
       await putIntoCart(page, width);
-      await world.picture(`${engine} ${width} ${scheme} quick cart`);
+      await fixture.picture(`${engine} ${width} ${scheme} quick cart`);
       await openCart(page, width);
-      await world.picture(`${engine} ${width} ${scheme} cart`);
+      await fixture.picture(`${engine} ${width} ${scheme} cart`);
       await openCheckout(page);
       await completeCheckout(page, way);
-      await world.picture(`${engine} ${width} ${scheme} checkout ${way}`);
+      await fixture.picture(`${engine} ${width} ${scheme} checkout ${way}`);
       await confirm(page);
       await expectAccessibleHere(page, 'the order');
     },
@@ -57,11 +57,11 @@ describe.each(chosenEngines())('all of it in %s', (engine) => {
   test.each(looks)(
     'the pages of a guest are accessible at $width px in $scheme',
     async ({ width, scheme }) => {
-      const page = await world.visit(engine, width, scheme);
+      const page = await fixture.visit(engine, width, scheme);
       for (const path of guestPages) {
         await page.goto(path);
         await expectVisible(page.getByRole('main'));
-        await world.picture(`${engine} ${width} ${scheme} page ${path}`);
+        await fixture.picture(`${engine} ${width} ${scheme} page ${path}`);
         expect(
           await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'),
           `${path} is no wider`,
@@ -72,8 +72,8 @@ describe.each(chosenEngines())('all of it in %s', (engine) => {
   );
 
   test('the books agree with the gateway afterwards', async () => {
-    const placed = await world.db.selectFrom('orders').select('id').where('state', '=', 'placed').execute();
+    const placed = await fixture.db.selectFrom('orders').select('id').where('state', '=', 'placed').execute();
     expect(placed).toHaveLength(purchases.length);
-    await expectEventually(() => findBreaches(world.db), []);
+    await expectEventually(() => findBreaches(fixture.db), []);
   });
 });

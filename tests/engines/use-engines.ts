@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Db } from '#db/connection.ts';
+import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
 import type { ShopPage } from '#tests/harness/shop-page.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
-import { demoDatabase } from '#tests/worlds/demo-database.ts';
 import {
   type EngineBrowser,
   type EngineName,
@@ -20,7 +20,7 @@ export function chosenEngines(): EngineName[] {
   return engineNames.filter((name) => wanted.includes(name));
 }
 
-export interface EngineWorld {
+export interface EngineFixture {
   readonly db: Db;
   /** A visitor without cookies; the test fails for anything that the pages say on the console. */
   visit(engine: EngineName, width: number, scheme: Scheme): Promise<ShopPage>;
@@ -32,7 +32,7 @@ export interface EngineWorld {
  * One shop with the demonstration catalogue, and each browser that is asked for once, for the tests of a
  * file.
  */
-export function useEngines(): EngineWorld {
+export function useEngines(): EngineFixture {
   const browsers = new Map<string, Promise<EngineBrowser>>();
   const pictures = process.env.ENGINE_PICTURES;
   let database: FreshDatabase | undefined;

@@ -16,13 +16,13 @@ import { packOrder } from '#domains/orders/pack-order.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import {
+  type CheckoutFixture,
   deliveryTo,
-  openTill,
+  openCheckoutFixture,
   type SubmitChanges,
   submitOf,
   syosset,
-  type Till,
-} from '#tests/worlds/till.ts';
+} from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from './databases.ts';
 import { dumpTables } from './dump-tables.ts';
 import { findBreaches, findSecrets, findUnsettled } from './invariants.ts';
@@ -226,10 +226,10 @@ function vendorRefund(amount: string): string {
 
 describe.each(engines)('the invariants on %s', (engine) => {
   let database: FreshDatabase;
-  let till: Till;
+  let checkout: CheckoutFixture;
   beforeAll(async () => {
     database = await freshDatabase(engine);
-    till = openTill(database.db);
+    checkout = openCheckoutFixture(database.db);
     await memberWithReward();
     const member = await order({});
     await order({ delivery: deliveryTo(syosset, '2026-11-20T17:00') });
@@ -237,38 +237,38 @@ describe.each(engines)('the invariants on %s', (engine) => {
       delivery: { deliveryMethod: 'shipping', deliveryAddress: { ...syosset, city: 'Albany', zip: '12207' } },
     });
     await drain();
-    await packOrder(till.db, { number: member, actor: 'Ann', now: till.clock() });
+    await packOrder(checkout.db, { number: member, actor: 'Ann', now: checkout.clock() });
     await drain();
     const idCheck = { document: 'passport' };
-    await handOverOrder(till.db, {
+    await handOverOrder(checkout.db, {
       number: member,
       method: 'pickup',
       idCheck,
       tracking: null,
       actor: 'Ann',
-      now: till.clock(),
+      now: checkout.clock(),
     });
     await drain();
-    await till.db.updateTable('payments').set({ state: 'captured' }).execute();
-    await till.db.updateTable('test_gateway_payments').set({ status: 'COMPLETED' }).execute();
+    await checkout.db.updateTable('payments').set({ state: 'captured' }).execute();
+    await checkout.db.updateTable('test_gateway_payments').set({ status: 'COMPLETED' }).execute();
   });
   afterAll(() => database.drop());
 
-  const drain = () => drainOutbox(till.db, till.reactions(), { now: till.clock(), limit: 100 });
+  const drain = () => drainOutbox(checkout.db, checkout.reactions(), { now: checkout.clock(), limit: 100 });
 
   async function memberWithReward(): Promise<void> {
     const desk = {
-      db: till.db,
-      clock: till.clock,
-      programme: embeddedProgramme({ db: till.db, clock: till.clock }),
+      db: checkout.db,
+      clock: checkout.clock,
+      programme: embeddedProgramme({ db: checkout.db, clock: checkout.clock }),
     };
     await loadDemoLoyalty(desk);
-    const { id } = await till.db
+    const { id } = await checkout.db
       .selectFrom('loyalty_customers')
       .select('id')
       .where('phone', '=', '5165550101')
       .executeTakeFirstOrThrow();
-    await till.db
+    await checkout.db
       .updateTable('loyalty_customers')
       .set({ account_id: account.id })
       .where('id', '=', id)
@@ -278,8 +278,11 @@ describe.each(engines)('the invariants on %s', (engine) => {
 
   /** Of a pickup the member's, else a guest's. */
   async function order(changes: SubmitChanges): Promise<OrderNumber> {
-    const submit = submitOf(await till.someShopper(), { contact: { email: 'ada@example.com' }, ...changes });
-    const answer = await placeOrder(till.deps, { ...submit, account: changes.delivery ? null : account });
+    const submit = submitOf(await checkout.someShopper(), {
+      contact: { email: 'ada@example.com' },
+      ...changes,
+    });
+    const answer = await placeOrder(checkout.deps, { ...submit, account: changes.delivery ? null : account });
     if (answer.kind !== 'placed') throw new Error(`Not placed: ${JSON.stringify(answer)}`);
     return answer.order.number;
   }
@@ -299,12 +302,12 @@ describe.each(engines)('the invariants on %s', (engine) => {
     await expect(rolledBack).rejects.toThrow('Enough seen');
     return seen.promise;
   }
-  const late = () => till.clock() + 3 * 60_000;
+  const late = () => checkout.clock() + 3 * 60_000;
 
   test('books in order have no breach', async () => {
-    expect(await findBreaches(till.db)).toEqual([]);
-    expect(await findUnsettled(till.db, late())).toEqual([]);
-    expect(findSecrets(await dumpTables(till.db))).toEqual([]);
+    expect(await findBreaches(checkout.db)).toEqual([]);
+    expect(await findUnsettled(checkout.db, late())).toEqual([]);
+    expect(findSecrets(await dumpTables(checkout.db))).toEqual([]);
   });
 
   test.each(breaches)('%s', async (_, statements, told) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchRoutes } from '#app/routes.ts';
-import { browserOf, registered } from '#tests/worlds/account-people.ts';
+import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 
 /** The names that the specification gives, with method and path. */

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Engine } from '#db/connection.ts';
 import { makeResetLink } from '#domains/accounts/reset-link.ts';
-import { browserOf, events, logIn } from '#tests/worlds/account-people.ts';
-import { noon } from '#tests/worlds/till.ts';
+import { browserOf, events, logIn } from '#tests/fixtures/account-people.ts';
+import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -11,7 +11,7 @@ import type { PageOptions } from '#platform/inertia/plugin.ts';
 import { cookieRules } from '#platform/sessions/cookies.ts';
 import { guestTokenCookie } from '#platform/sessions/plugin.ts';
 import { makeSigner } from '#platform/settings/app-key.ts';
-import { noon } from '#tests/worlds/till.ts';
+import { noon } from '#tests/fixtures/checkout-fixture.ts';
 
 export const appUrl = 'http://127.0.0.1:3000';
 export const csrfSigner = makeSigner('k'.repeat(32), 'csrf');

@@ -12,15 +12,20 @@ import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { randomToken } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { startSquarePayments } from '#tests/emulators/square/square-emulator.ts';
+import {
+  type CheckoutFixture,
+  noon,
+  openCheckoutFixture,
+  submitOf,
+} from '#tests/fixtures/checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { noon, openTill, submitOf, type Till } from '#tests/worlds/till.ts';
 import { listen } from './over-the-wire.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { eventOf, sign, signatureKey, squareSettings, webhookPath, webhookUrl } from './square-messages.ts';
 
 describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
-  let till: Till;
+  let checkout: CheckoutFixture;
   beforeAll(async () => {
     shop = await openShopServer(engine, {
       env: { ...squareSettings, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey },
@@ -28,7 +33,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
   });
   afterAll(() => shop.stop());
   beforeEach(() => {
-    till = openTill(shop.database.db);
+    checkout = openCheckoutFixture(shop.database.db);
   });
   afterEach(async () => {
     for (const table of ['webhook_events', 'outbox', 'payment_breaks'] as const)
@@ -46,10 +51,10 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
   }
   const report = (body: string) => post(body, { 'x-square-hmacsha256-signature': sign(body) });
   /** What follows from an order that is placed is not looked at here. */
-  const follow = (log = till.deps.log, now = Date.now() + 60 * 60_000) =>
+  const follow = (log = checkout.deps.log, now = Date.now() + 60 * 60_000) =>
     drainOutbox(
       shop.database.db,
-      { ...gatewayReports({ ...till.deps, log }), 'order.placed': async () => undefined },
+      { ...gatewayReports({ ...checkout.deps, log }), 'order.placed': async () => undefined },
       { now, limit: 200 },
     );
   const words = () =>
@@ -58,17 +63,17 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
 
   /** An order whose answer never came, although the amount is held. */
   async function leaveUnheard(nonce = 'cnon:card-nonce-ok') {
-    till.faults.add('authorise', 'reset-after-charge');
-    till.faults.add('find', 'unreachable', 2);
-    const answer = await placeOrder(till.deps, submitOf(await till.someShopper(), { nonce }));
+    checkout.faults.add('authorise', 'reset-after-charge');
+    checkout.faults.add('find', 'unreachable', 2);
+    const answer = await placeOrder(checkout.deps, submitOf(await checkout.someShopper(), { nonce }));
     expect(answer.kind).toBe('confirming');
-    const payment = (await till.payments()).at(-1);
+    const payment = (await checkout.payments()).at(-1);
     const entry = await shop.database.db
       .selectFrom('test_gateway_payments')
       .selectAll()
       .where('idempotency_key', '=', payment?.idempotency_key ?? '')
       .executeTakeFirstOrThrow();
-    const state = async () => (await till.payments()).find(({ id }) => id === payment?.id)?.state;
+    const state = async () => (await checkout.payments()).find(({ id }) => id === payment?.id)?.state;
     return {
       orderId: payment?.order_id ?? '',
       gatewayPaymentId: entry.id,
@@ -76,7 +81,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
       state,
     };
   }
-  const orderState = async (id: string) => (await till.orders()).find((order) => order.id === id)?.state;
+  const orderState = async (id: string) => (await checkout.orders()).find((order) => order.id === id)?.state;
 
   test('forged: no signature, a wrong one, of another key, for another address, and a changed byte; nothing is written (R-082)', async () => {
     const body = eventOf({});
@@ -201,51 +206,54 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
       'created',
       'pending_payment',
     ]);
-    till.wait(20_000);
-    expect(await recoverPayments(till.deps)).toMatchObject({ closed: 1 });
+    checkout.wait(20_000);
+    expect(await recoverPayments(checkout.deps)).toMatchObject({ closed: 1 });
   });
 
   test('while recovery has the attempt in hand, a report changes nothing (R-083)', async () => {
     const unheard = await leaveUnheard();
-    till.wait(20_000);
-    till.faults.add('find', 'unreachable');
-    expect(await recoverPayments(till.deps)).toMatchObject({ left: 1 });
+    checkout.wait(20_000);
+    checkout.faults.add('find', 'unreachable');
+    expect(await recoverPayments(checkout.deps)).toMatchObject({ left: 1 });
     await report(eventOf(unheard));
     // Whoever asked now would not be answered.
-    till.faults.add('find', 'unreachable');
+    checkout.faults.add('find', 'unreachable');
     expect(await follow()).toMatchObject({ done: 1, failed: [] });
     expect(await unheard.state()).toBe('settling');
-    till.wait(30_000);
-    expect(await recoverPayments(till.deps)).toMatchObject({ left: 1 });
-    till.wait(30_000);
-    expect(await recoverPayments(till.deps)).toMatchObject({ placed: 1 });
+    checkout.wait(30_000);
+    expect(await recoverPayments(checkout.deps)).toMatchObject({ left: 1 });
+    checkout.wait(30_000);
+    expect(await recoverPayments(checkout.deps)).toMatchObject({ placed: 1 });
   });
 
   test('the vendor cannot be asked: the report waits; a payment of nobody is no effect', async () => {
     const unheard = await leaveUnheard();
-    till.faults.add('find', 'unreachable');
+    checkout.faults.add('find', 'unreachable');
     await report(eventOf(unheard));
     expect(await follow()).toMatchObject({ done: 0, failed: [{ event: 'gateway.payment-reported' }] });
     await report(eventOf({ gatewayPaymentId: 'of-somebody-else' }));
-    till.wait(60_000);
-    expect(await follow(till.deps.log, Date.now() + 3 * 60 * 60_000)).toMatchObject({ done: 2, failed: [] });
+    checkout.wait(60_000);
+    expect(await follow(checkout.deps.log, Date.now() + 3 * 60 * 60_000)).toMatchObject({
+      done: 2,
+      failed: [],
+    });
     expect(await unheard.state()).toBe('authorised');
   });
 
   test('a hold that the vendor let go of, and a refund that the shop does not know: breaks at once, at error level', async () => {
     const { gatewayPaymentId, reference, ...unheard } = await leaveUnheard();
-    till.wait(20_000);
-    await recoverPayments(till.deps);
-    till.wait(5 * 60_000);
+    checkout.wait(20_000);
+    await recoverPayments(checkout.deps);
+    checkout.wait(5 * 60_000);
     const logged: object[] = [];
-    const log = { ...till.deps.log, error: (facts: object) => void logged.push(facts) };
-    await till.gateway.capture(gatewayPaymentId);
+    const log = { ...checkout.deps.log, error: (facts: object) => void logged.push(facts) };
+    await checkout.gateway.capture(gatewayPaymentId);
     await shop.database.db
       .updateTable('payments')
       .set({ state: 'captured' })
       .where('order_id', '=', unheard.orderId)
       .execute();
-    await till.gateway.refund({
+    await checkout.gateway.refund({
       idempotencyKey: randomToken(),
       gatewayPaymentId,
       amountCents: 100,
@@ -301,8 +309,8 @@ test('what Square itself would send, over a real connection: forged never, a hea
   const shop = await openShopServer('sqlite', {
     env: { ...env, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey },
   });
-  const till = openTill(shop.database.db);
-  till.wait(Date.now() - noon);
+  const checkout = openCheckoutFixture(shop.database.db);
+  checkout.wait(Date.now() - noon);
   const { gateway } = shop.shop;
   expect(gateway.name).toBe('square');
   const unheard: typeof gateway.authorise = async (request) => {
@@ -311,7 +319,10 @@ test('what Square itself would send, over a real connection: forged never, a hea
   };
   const find: typeof gateway.find = async () => ({ kind: 'unreachable' });
   const silent = { ...gateway, takesTestCards: true, authorise: unheard, find };
-  const answer = await placeOrder({ ...till.deps, gateway: silent }, submitOf(await till.someShopper()));
+  const answer = await placeOrder(
+    { ...checkout.deps, gateway: silent },
+    submitOf(await checkout.someShopper()),
+  );
   expect(answer.kind).toBe('confirming');
 
   const to = `http://127.0.0.1:${await listen(shop.app)}${webhookPath}`;
@@ -328,10 +339,13 @@ test('what Square itself would send, over a real connection: forged never, a hea
       Array.from({ length: 25 }, () => 200),
     );
   }
-  const handlers = { ...gatewayReports({ ...till.deps, gateway }), 'order.placed': async () => undefined };
+  const handlers = {
+    ...gatewayReports({ ...checkout.deps, gateway }),
+    'order.placed': async () => undefined,
+  };
   const drained = await drainOutbox(shop.database.db, handlers, { now: Date.now() + 60_000, limit: 100 });
   expect(drained).toMatchObject({ done: events.length, failed: [] });
-  expect((await till.orders()).map(({ state }) => state)).toEqual(['placed']);
+  expect((await checkout.orders()).map(({ state }) => state)).toEqual(['placed']);
   await shop.stop();
   await emulator.stop();
 });

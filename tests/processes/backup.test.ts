@@ -9,20 +9,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { randomToken } from '#kit/ids.ts';
+import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
+import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
+import { useShop } from '#tests/fixtures/use-shop.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import { engines, type FreshDatabase, openOwnPostgres, openOwnSqlite } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { postgresPrograms } from '#tests/harness/postgres-server.ts';
 import { runOnPostgres } from '#tests/harness/postgres-template.ts';
 import { startShop } from '#tests/harness/shop-process.ts';
-import { HttpShopper } from '#tests/worlds/http-shopper.ts';
-import { setStock, somePack } from '#tests/worlds/shelf.ts';
-import { useShop } from '#tests/worlds/use-shop.ts';
 
 const shoppers = 4;
 
 describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engine) => {
-  const world = useShop(engine);
+  const fixture = useShop(engine);
   let folder = '';
   let again: FreshDatabase | undefined;
   beforeAll(() => {
@@ -35,7 +35,7 @@ describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engin
 
   /** The owner's command beside the running shop; answers with its exit code and words. */
   function backup(...words: string[]): Promise<{ code: number | null; said: string }> {
-    const { source } = world.database;
+    const { source } = fixture.database;
     const where =
       source.kind === 'sqlite' ? { DATA_DIR: join(source.file, '..') } : { DATABASE_URL: source.url };
     const env = { ...process.env, ...where, PATH: `${postgresPrograms()}:${process.env.PATH}` };
@@ -61,18 +61,18 @@ describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engin
   const products = async (db: Db) => (await db.selectFrom('products').select('id').execute()).length;
 
   test('made under load, it restores to a shop whose books agree and that takes an order (R-087)', async () => {
-    const pack = await somePack(world.db, { skip: 5 });
-    await setStock(world.db, pack, 10_000);
+    const pack = await somePack(fixture.db, { skip: 5 });
+    await setStock(fixture.db, pack, 10_000);
     let isSelling = true;
     const buying = Array.from({ length: shoppers }, async () => {
       while (isSelling) {
-        const shopper = new HttpShopper(world.shop.url);
+        const shopper = new HttpShopper(fixture.shop.url);
         await shopper.add(pack.packId);
         await shopper.submit({ checkoutId: await shopper.viewCheckout() });
       }
     });
-    await expect.poll(() => placed(world.db), { timeout: 30_000 }).toBeGreaterThan(5);
-    const before = await placed(world.db);
+    await expect.poll(() => placed(fixture.db), { timeout: 30_000 }).toBeGreaterThan(5);
+    const before = await placed(fixture.db);
     const file = join(folder, 'books');
     const made = await backup(file);
     isSelling = false;
@@ -83,10 +83,10 @@ describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engin
     const reopened = await startShop({ source: again.source, env: { APP_KEY: testAppKey } });
     try {
       const { db } = again;
-      expect(await products(db)).toBe(await products(world.db));
+      expect(await products(db)).toBe(await products(fixture.db));
       const kept = await placed(db);
       expect(kept).toBeGreaterThanOrEqual(before);
-      expect(kept).toBeLessThanOrEqual(await placed(world.db));
+      expect(kept).toBeLessThanOrEqual(await placed(fixture.db));
       // What was under way when the copy was made is settled as after a crash.
       await expect.poll(() => findBreaches(db), { timeout: 60_000, interval: 500 }).toEqual([]);
       const shopper = new HttpShopper(reopened.url);

@@ -8,22 +8,22 @@ import { someAddress } from '#domains/addresses/address.fixture.ts';
 import { saveAddress } from '#domains/addresses/save-address.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { Session } from '#platform/sessions/session.ts';
+import { goodPassword } from '#tests/fixtures/account-people.ts';
+import { type CheckoutFixture, openCheckoutFixture, submitOf } from '#tests/fixtures/checkout-fixture.ts';
+import { newPhone, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
-import { goodPassword } from '#tests/worlds/account-people.ts';
-import { counterOf } from '#tests/worlds/counter.ts';
-import { newPhone, openLoyaltyDesk } from '#tests/worlds/loyalty-desk.ts';
-import { openTill, submitOf, type Till } from '#tests/worlds/till.ts';
 import { main } from '#tools/customer.ts';
 
 describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) => {
   let database: FreshDatabase;
   let folder: string;
-  let till: Till;
+  let checkout: CheckoutFixture;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'demijohn-customer-'));
     database = await freshDatabase(engine);
-    till = openTill(database.db);
+    checkout = openCheckoutFixture(database.db);
   });
   afterAll(async () => {
     await database.drop();
@@ -56,7 +56,7 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
       visitorId: null,
       ip: '127.0.0.1',
       countedAddress: null,
-      now: till.clock(),
+      now: checkout.clock(),
     });
     if (answer.kind !== 'registered') throw new Error(answer.kind);
     return answer.account;
@@ -95,7 +95,7 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     const account = await shopper('Rosa@Example.com', 'Rosa', 'Marsh');
     const other = await shopper('other@example.com');
     const phone = newPhone();
-    await openLoyaltyDesk(database.db).customer(1_250, phone);
+    await openLoyaltyFixture(database.db).customer(1_250, phone);
     expect(await customer('verify', 'rosa@example.com', '--by', 'Ben')).toEqual({
       code: 0,
       out: 'Rosa@Example.com is verified.\n',
@@ -140,15 +140,15 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
       accountId: account.id,
       address: someAddress(),
       isDefaultShipping: true,
-      now: till.clock(),
+      now: checkout.clock(),
     });
     await saveAddress(db, {
       accountId: bystander.id,
       address: someAddress({ city: 'Elsewhere' }),
       isDefaultShipping: true,
-      now: till.clock(),
+      now: checkout.clock(),
     });
-    const bought = await placeOrder(till.deps, { ...submitOf(await till.someShopper()), account });
+    const bought = await placeOrder(checkout.deps, { ...submitOf(await checkout.someShopper()), account });
     expect(bought.kind).toBe('placed');
     const card = {
       brand: 'VISA',
@@ -156,7 +156,7 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
       exp_month: 12,
       exp_year: 2029,
       postal_code: '11797',
-      created_at: till.clock(),
+      created_at: checkout.clock(),
       removed_at: null,
     };
     await db
@@ -177,15 +177,15 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
         account_id: account.id,
         state: 'queued',
         attempts: 0,
-        created_at: till.clock(),
+        created_at: checkout.clock(),
       })
       .execute();
-    const signedIn = await Session.open(db, undefined, till.clock());
+    const signedIn = await Session.open(db, undefined, checkout.clock());
     await signedIn.signIn({
       accountId: account.id,
       visitorId: account.visitorId,
       remember: true,
-      now: till.clock(),
+      now: checkout.clock(),
     });
     const { cookieToSend } = signedIn;
 
@@ -206,7 +206,7 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
       'changesByTheStore',
     ]);
     expect(data.account).toMatchObject({ firstName: 'Ida', email: 'ida@example.com', emailVerifiedAt: null });
-    expect(data.account.openedAt).toBe(new Date(till.clock()).toISOString());
+    expect(data.account.openedAt).toBe(new Date(checkout.clock()).toISOString());
     expect(data.addresses).toHaveLength(1);
     expect(data.orders).toMatchObject([
       { customerName: 'Ada Vine', items: [{ quantity: 2 }], placedAt: expect.stringMatching(/Z$/) },
@@ -223,10 +223,10 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     });
 
     // An order that is under way keeps its person until it is handed over.
-    const counter = counterOf(till);
+    const staff = staffOf(checkout);
     if (bought.kind === 'placed') {
-      expect(await counter.pack(bought.order)).toEqual({ kind: 'packed' });
-      expect(await counter.handOver(bought.order)).toEqual({ kind: 'handed-over' });
+      expect(await staff.pack(bought.order)).toEqual({ kind: 'packed' });
+      expect(await staff.handOver(bought.order)).toEqual({ kind: 'handed-over' });
     }
     expect(await customer('erase', 'ida@example.com')).toMatchObject({
       code: 1,
@@ -243,7 +243,7 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
       db.selectFrom('messages').selectAll().where('account_id', '=', account.id).execute(),
     ]);
     expect(JSON.stringify(left)).not.toMatch(/Ida|Quill|ida@example|argon2/);
-    expect((await Session.open(db, cookieToSend?.token, till.clock())).accountId).toBeNull();
+    expect((await Session.open(db, cookieToSend?.token, checkout.clock())).accountId).toBeNull();
     const erased = await db
       .selectFrom('outbox')
       .select('payload')

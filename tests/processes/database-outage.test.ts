@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PackId } from '#kit/ids.ts';
+import { demoDatabase } from '#tests/fixtures/demo-database.ts';
+import { somePack } from '#tests/fixtures/demo-packs.ts';
+import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import { startTcpGate, type TcpGate } from '#tests/harness/tcp-gate.ts';
-import { demoDatabase } from '#tests/worlds/demo-database.ts';
-import { HttpShopper } from '#tests/worlds/http-shopper.ts';
-import { somePack } from '#tests/worlds/shelf.ts';
 
 describe('PostgreSQL goes away and comes back (R-046)', { timeout: 90_000 }, () => {
   let database: FreshDatabase;

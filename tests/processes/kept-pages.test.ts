@@ -3,16 +3,16 @@ import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
 import type { PackId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
+import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
+import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
+import { useShop } from '#tests/fixtures/use-shop.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { HttpShopper } from '#tests/worlds/http-shopper.ts';
-import { setStock, somePack } from '#tests/worlds/shelf.ts';
-import { useShop } from '#tests/worlds/use-shop.ts';
 
 const withinMs = 1_000;
 
 describe.each(engines)('pages that are kept for guests on %s', { timeout: 60_000 }, (engine) => {
-  const world = useShop(engine);
-  const guest = () => new HttpShopper(world.shop.url);
+  const fixture = useShop(engine);
+  const guest = () => new HttpShopper(fixture.shop.url);
 
   /** Asks until the page says it; every page before must be whole. */
   async function expectSoon(path: string, text: string): Promise<void> {
@@ -25,46 +25,46 @@ describe.each(engines)('pages that are kept for guests on %s', { timeout: 60_000
    */
   async function singleSizeOn(listing: string): Promise<PackId> {
     for (const [, slug = ''] of listing.matchAll(/href="\/products\/([^"]+)"/g)) {
-      const product = await findProduct(world.db, slug);
+      const product = await findProduct(fixture.db, slug);
       if (product?.packs.length === 1 && product.packs[0]) return product.packs[0].id;
     }
     throw new Error('no product of one size on the listing');
   }
 
   test('a price changed by another process is on the page and on the listing within a second', async () => {
-    const pack = await somePack(world.db, { skip: 1 });
+    const pack = await somePack(fixture.db, { skip: 1 });
     const path = `/products/${pack.slug}`;
     for (let round = 1; round <= 5; round += 1) {
       await guest().page(path);
       const cents = pack.priceCents + round;
-      await changePackPrice(world.db, pack.packId, cents, Date.now());
+      await changePackPrice(fixture.db, pack.packId, cents, Date.now());
       await expectSoon(path, formatCents(cents));
     }
     const listing = '/wine?page=1';
     const listed = await singleSizeOn((await guest().page(listing)).text);
     for (let round = 1; round <= 5; round += 1) {
       const cents = 900_000 + round;
-      await changePackPrice(world.db, listed, cents, Date.now());
+      await changePackPrice(fixture.db, listed, cents, Date.now());
       await expectSoon(listing, formatCents(cents).slice(1));
     }
   });
 
   test('the last bottle sold at another process: out of stock within a second', async () => {
-    const pack = await somePack(world.db, { skip: 2 });
-    await setStock(world.db, pack, 1);
+    const pack = await somePack(fixture.db, { skip: 2 });
+    await setStock(fixture.db, pack, 1);
     const path = `/products/${pack.slug}`;
-    const other = await world.open();
+    const other = await fixture.open();
     await expectSoon(path, 'In Stock');
     const buyer = new HttpShopper(other.url);
     await buyer.add(pack.packId);
     expect((await buyer.submit({ checkoutId: await buyer.viewCheckout() })).status).toBe(303);
     await expectSoon(path, 'Out of Stock');
-    await setStock(world.db, pack, 5);
+    await setStock(fixture.db, pack, 5);
     await expectSoon(path, 'In Stock');
   });
 
   test('what is kept belongs to nobody', async () => {
-    const { slug, packId } = await somePack(world.db, { skip: 3 });
+    const { slug, packId } = await somePack(fixture.db, { skip: 3 });
     const shopper = guest();
     await shopper.add(packId, 3);
     const own = await shopper.page(`/products/${slug}`);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { onHand, somePack } from '#tests/fixtures/demo-packs.ts';
+import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
+import { useShop } from '#tests/fixtures/use-shop.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { HttpShopper } from '#tests/worlds/http-shopper.ts';
-import { onHand, somePack } from '#tests/worlds/shelf.ts';
-import { useShop } from '#tests/worlds/use-shop.ts';
 
 const recoversWithinMs = 60_000;
 
@@ -11,22 +11,22 @@ describe.each(engines)(
   'a server killed with -9 in the middle of a purchase on %s',
   { timeout: 120_000 },
   (engine) => {
-    const world = useShop(engine);
+    const fixture = useShop(engine);
 
     /** A purchase at a server that dies at the named line, and the server that is started after it. */
     async function dieAt(crashAt: string, skip: number) {
-      const pack = await somePack(world.db, { skip });
-      const before = await onHand(world.db, pack);
-      const doomed = await world.open({ NODE_ENV: 'test', CRASH_AT: crashAt });
+      const pack = await somePack(fixture.db, { skip });
+      const before = await onHand(fixture.db, pack);
+      const doomed = await fixture.open({ NODE_ENV: 'test', CRASH_AT: crashAt });
       const shopper = new HttpShopper(doomed.url);
       await shopper.add(pack.packId, 2);
       const checkoutId = await shopper.viewCheckout();
       const submit = shopper.submit({ checkoutId }).catch((error: unknown) => error);
       expect(await doomed.exited).toEqual({ code: null, signal: 'SIGKILL' });
       expect(await submit).toBeInstanceOf(Error);
-      shopper.url = (await world.open()).url;
+      shopper.url = (await fixture.open()).url;
       const state = async () => {
-        const order = await world.db
+        const order = await fixture.db
           .selectFrom('orders')
           .select('state')
           .where('checkout_id', '=', checkoutId)
@@ -46,8 +46,8 @@ describe.each(engines)(
           interval: 250,
         })
         .toEqual(['payment_failed', 'placed']);
-      expect(await onHand(world.db, unpaid.pack)).toBe(unpaid.before);
-      expect(await onHand(world.db, paid.pack)).toBe(paid.before - 2);
+      expect(await onHand(fixture.db, unpaid.pack)).toBe(unpaid.before);
+      expect(await onHand(fixture.db, paid.pack)).toBe(paid.before - 2);
 
       const found = await paid.shopper.submit({ checkoutId: paid.checkoutId });
       expect(found.status).toBe(303);
@@ -57,7 +57,7 @@ describe.each(engines)(
       const again = await unpaid.shopper.submit({ checkoutId: await unpaid.shopper.viewCheckout() });
       expect([again.status, again.text]).toEqual([303, '']);
       expect(await unpaid.state()).toBe('placed');
-      await expect.poll(() => findBreaches(world.db), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => findBreaches(fixture.db), { timeout: 10_000 }).toEqual([]);
     });
   },
 );

@@ -8,6 +8,9 @@ import { type Db, type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { migrate, migrations } from '#db/migrate.ts';
 import type { Migration } from '#db/migration.ts';
 import { randomToken } from '#kit/ids.ts';
+import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
+import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
+import { useShop } from '#tests/fixtures/use-shop.ts';
 import {
   engines,
   type FreshDatabase,
@@ -17,9 +20,6 @@ import {
 } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { runOnPostgres } from '#tests/harness/postgres-template.ts';
-import { HttpShopper } from '#tests/worlds/http-shopper.ts';
-import { setStock, somePack } from '#tests/worlds/shelf.ts';
-import { useShop } from '#tests/worlds/use-shop.ts';
 
 const shoppers = 4;
 
@@ -48,16 +48,16 @@ function nextVersion(table: string): Migration {
 
 describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
   describe('beside a shop that sells', () => {
-    const world = useShop(engine);
+    const fixture = useShop(engine);
 
     test('every table gets new columns during purchases: none of them fails, and the old version goes on, also after a restart (R-088)', async () => {
-      const { db } = world;
+      const { db } = fixture;
       const pack = await somePack(db, { skip: 6 });
       await setStock(db, pack, 10_000);
       const sold: unknown[] = [];
       let isMigrating = true;
       const buy = async () => {
-        const shopper = new HttpShopper(world.shop.url);
+        const shopper = new HttpShopper(fixture.shop.url);
         const added = await shopper.add(pack.packId);
         const checkoutId = await shopper.viewCheckout();
         const submit = await shopper.submit({ checkoutId });
@@ -71,18 +71,18 @@ describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
       for (const table of await tableNames(db)) {
         const began = sold.length;
         next.push(nextVersion(table));
-        expect(await migrate(world.database, 1, [...migrations, ...next])).toEqual([`999-${table}`]);
+        expect(await migrate(fixture.database, 1, [...migrations, ...next])).toEqual([`999-${table}`]);
         await expect.poll(() => sold.length, { timeout: 30_000 }).toBeGreaterThan(began);
       }
       isMigrating = false;
       await Promise.all(selling);
       expect(sold.filter((outcome) => outcome !== '200,303,200')).toEqual([]);
-      expect(await migrate(world.database, 2, [...migrations, ...next])).toEqual([]);
+      expect(await migrate(fixture.database, 2, [...migrations, ...next])).toEqual([]);
 
-      expect((await fetch(`${world.shop.url}/readyz`)).status).toBe(200);
+      expect((await fetch(`${fixture.shop.url}/readyz`)).status).toBe(200);
       expect(await buy()).toBe('200,303,200');
-      await world.shop.kill('SIGTERM');
-      const again = await world.open();
+      await fixture.shop.kill('SIGTERM');
+      const again = await fixture.open();
       const shopper = new HttpShopper(again.url);
       await shopper.add(pack.packId);
       expect((await shopper.submit({ checkoutId: await shopper.viewCheckout() })).status).toBe(303);

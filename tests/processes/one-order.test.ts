@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
+import { submitPayload } from '#tests/fixtures/checkout-fixture.ts';
+import { onHand, setStock, somePack } from '#tests/fixtures/demo-packs.ts';
+import { type Answer, HttpShopper } from '#tests/fixtures/http-shopper.ts';
+import { useShop } from '#tests/fixtures/use-shop.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { type Answer, HttpShopper } from '#tests/worlds/http-shopper.ts';
-import { onHand, setStock, somePack } from '#tests/worlds/shelf.ts';
-import { submitPayload } from '#tests/worlds/till.ts';
-import { useShop } from '#tests/worlds/use-shop.ts';
 
 describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeout: 60_000 }, (engine) => {
-  const world = useShop(engine);
+  const fixture = useShop(engine);
 
-  async function shopperAtTheTill(skip: number) {
-    const pack = await somePack(world.db, { skip });
-    const shopper = new HttpShopper(world.shop.url);
+  async function shopperAtCheckout(skip: number) {
+    const pack = await somePack(fixture.db, { skip });
+    const shopper = new HttpShopper(fixture.shop.url);
     expect((await shopper.add(pack.packId, 2)).status).toBe(200);
     return { shopper, pack, checkoutId: await shopper.viewCheckout() };
   }
@@ -26,36 +26,36 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
   }
 
   const ordersOf = (checkoutId: string) =>
-    world.db.selectFrom('orders').select('state').where('checkout_id', '=', checkoutId).execute();
+    fixture.db.selectFrom('orders').select('state').where('checkout_id', '=', checkoutId).execute();
 
   test('a purchase; only the buyer sees whose it is (M-002, M-126, M-127)', async () => {
-    const { shopper, pack, checkoutId } = await shopperAtTheTill(0);
-    const before = await onHand(world.db, pack);
+    const { shopper, pack, checkoutId } = await shopperAtCheckout(0);
+    const before = await onHand(fixture.db, pack);
     const path = expectOneOrder([await shopper.submit({ checkoutId })]);
     expect((await shopper.page(path)).text).toContain('Thank you! Your order has been placed');
-    const other = await new HttpShopper(world.shop.url).page(path);
+    const other = await new HttpShopper(fixture.shop.url).page(path);
     expect(other.status).toBe(200);
     for (const secret of ['Ada', 'Vine', '555-0100', '1111']) expect(other.text).not.toContain(secret);
-    expect(await onHand(world.db, pack)).toBe(before - 2);
+    expect(await onHand(fixture.db, pack)).toBe(before - 2);
     expect((await shopper.page(`${path}x`)).status).toBe(404);
   });
 
   test('whoever lost the connection while the order was placed finds the way to it (R-051)', async () => {
-    const { shopper, checkoutId } = await shopperAtTheTill(0);
+    const { shopper, checkoutId } = await shopperAtCheckout(0);
     const path = expectOneOrder([await shopper.submit({ checkoutId })]);
     for (const page of ['/cart', '/checkout']) {
       expect(await shopper.props(page)).toMatchObject({ recentOrder: { href: path } });
       expect((await shopper.page(page)).text).toMatch(/Your order #\d+ was placed: see it/);
     }
-    await shopper.add((await somePack(world.db, { skip: 3 })).packId);
+    await shopper.add((await somePack(fixture.db, { skip: 3 })).packId);
     expect(await shopper.props('/checkout')).toMatchObject({ recentOrder: null });
   });
 
   test('a price that rose since the addition is not charged unseen, also when the checkout was never opened (M-096)', async () => {
-    const pack = await somePack(world.db, { skip: 4 });
-    const shopper = new HttpShopper(world.shop.url);
+    const pack = await somePack(fixture.db, { skip: 4 });
+    const shopper = new HttpShopper(fixture.shop.url);
     await shopper.add(pack.packId);
-    await changePackPrice(world.db, pack.packId, pack.priceCents + 500, Date.now());
+    await changePackPrice(fixture.db, pack.packId, pack.priceCents + 500, Date.now());
     const refused = await shopper.submit({});
     expect(refused.status).toBe(422);
     expect(refused.json()).toMatchObject({
@@ -65,37 +65,37 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
   });
 
   test('a double click, 50 times: one order, both answers lead to it (R-001, M-123, S-03)', async () => {
-    const pack = await somePack(world.db, { skip: 1 });
-    await setStock(world.db, pack, 200);
+    const pack = await somePack(fixture.db, { skip: 1 });
+    await setStock(fixture.db, pack, 200);
     for (let trial = 0; trial < 50; trial += 1) {
-      const { shopper, checkoutId } = await shopperAtTheTill(1);
+      const { shopper, checkoutId } = await shopperAtCheckout(1);
       expectOneOrder(await Promise.all([shopper.submit({ checkoutId }), shopper.submit({ checkoutId })]));
       expect(await ordersOf(checkoutId)).toEqual([{ state: 'placed' }]);
     }
-    expect(await onHand(world.db, pack)).toBe(100);
+    expect(await onHand(fixture.db, pack)).toBe(100);
   });
 
   test('a burst of 20, 20 times: one order each (R-002)', async () => {
-    await setStock(world.db, await somePack(world.db, { skip: 2 }), 200);
+    await setStock(fixture.db, await somePack(fixture.db, { skip: 2 }), 200);
     for (let trial = 0; trial < 20; trial += 1) {
-      const { shopper, checkoutId } = await shopperAtTheTill(2);
+      const { shopper, checkoutId } = await shopperAtCheckout(2);
       expectOneOrder(await Promise.all(Array.from({ length: 20 }, () => shopper.submit({ checkoutId }))));
       expect(await ordersOf(checkoutId)).toEqual([{ state: 'placed' }]);
     }
   });
 
   test('the same submit again, at once and after a restart: the same order, nothing more is charged (R-003)', async () => {
-    const { shopper, checkoutId } = await shopperAtTheTill(3);
+    const { shopper, checkoutId } = await shopperAtCheckout(3);
     const first = await shopper.submit({ checkoutId });
     const second = await shopper.submit({ checkoutId });
-    shopper.url = (await world.open()).url;
+    shopper.url = (await fixture.open()).url;
     expectOneOrder([first, second, await shopper.submit({ checkoutId })]);
     expect(await ordersOf(checkoutId)).toHaveLength(1);
-    await expect.poll(() => findBreaches(world.db), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => findBreaches(fixture.db), { timeout: 10_000 }).toEqual([]);
   });
 
   test('prices, totals and names from the browser change nothing (R-005)', async () => {
-    const { shopper, checkoutId, pack } = await shopperAtTheTill(4);
+    const { shopper, checkoutId, pack } = await shopperAtCheckout(4);
     const forged = {
       cartItems: [{ packId: pack.packId, price: 1, quantity: -3 }],
       cartCalculation: { finalTotal: 1, subTotal: 1 },
@@ -106,7 +106,7 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
       finalTotal: 1,
     });
     expectOneOrder([answer]);
-    const order = await world.db
+    const order = await fixture.db
       .selectFrom('orders')
       .selectAll()
       .where('checkout_id', '=', checkoutId)
@@ -116,11 +116,11 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
   });
 
   test('another visitor’s line cannot be told from one that is not there (R-027)', async () => {
-    const { shopper } = await shopperAtTheTill(5);
+    const { shopper } = await shopperAtCheckout(5);
     const { cart } = (await shopper.props('/cart')) as { cart: { items: { id: string }[] } };
     const line = cart.items[0]?.id;
-    const stranger = new HttpShopper(world.shop.url);
-    await stranger.add((await somePack(world.db, { skip: 6 })).packId);
+    const stranger = new HttpShopper(fixture.shop.url);
+    await stranger.add((await somePack(fixture.db, { skip: 6 })).packId);
     const unknown = 'f'.repeat(32);
     for (const [method, body] of [
       ['PUT', { quantity: 1 }],

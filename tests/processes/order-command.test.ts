@@ -1,28 +1,32 @@
-/** `npm run order`, as whoever stands at the counter types it. */
+/** `npm run order`, as staff type it. */
 import { describe, expect, test } from 'vitest';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
-import { counterOf } from '#tests/worlds/counter.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import { main } from '#tools/order.ts';
 
 const corked = ['--reason', 'One was corked.', '--by', 'Ann'];
 
 describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
   const order = (...words: string[]) => callCommand(main, words, shop.database.source);
 
   /**
-   * The command goes by the clock of the machine, and the till by its own: what the command left is due now.
+   * The command goes by the clock of the machine, and the checkout by its own: what the command left is due now.
    */
   async function follow(): Promise<void> {
-    await shop.till.db.updateTable('outbox').set({ available_at: 0 }).where('done_at', 'is', null).execute();
-    expect(await counterOf(shop.till).drain()).toEqual([]);
+    await shop.checkout.db
+      .updateTable('outbox')
+      .set({ available_at: 0 })
+      .where('done_at', 'is', null)
+      .execute();
+    expect(await staffOf(shop.checkout).drain()).toEqual([]);
   }
 
   test('packs, sends out, takes back, refunds and cancels; show tells who did what, and where the money is (R-018, S-06, S-09)', async () => {
-    const counter = counterOf(shop.till);
-    const bought = await counter.buy('delivery');
+    const staff = staffOf(shop.checkout);
+    const bought = await staff.buy('delivery');
     const number = String(bought.number);
     const by = ['--by', 'Ann'];
     expect((await order('pack', number, ...by)).out).toBe(
@@ -73,20 +77,20 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
     ]) {
       expect(shown).toMatch(line);
     }
-    const { taken, back } = await counter.vendor();
+    const { taken, back } = await staff.vendor();
     expect(back).toBe(taken);
   });
 
   test('as a program it says the same as when it is called, and leaves the same code', async () => {
-    const { number } = await counterOf(shop.till).buy();
+    const { number } = await staffOf(shop.checkout).buy();
     for (const words of [['show', String(number)], ['cancel', '77', '--reason', 'x'], ['dance']]) {
       expect(await spawnCommand('order', words, shop.database.source)).toEqual(await order(...words));
     }
   });
 
   test('what cannot be done is answered with a sentence, leaves 1, and changes nothing', async () => {
-    const counter = counterOf(shop.till);
-    const bought = await counter.buy();
+    const staff = staffOf(shop.checkout);
+    const bought = await staff.buy();
     const number = String(bought.number);
     const refusals = async (...cases: [words: string[], sentence: string][]) => {
       const answers = await Promise.all(cases.map(([words]) => order(...words)));
@@ -113,11 +117,11 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
         "'poem' is no message. Name one of: order-placed, order-substituted, ready-for-pickup, delivery-scheduled, out-for-delivery, delivered, shipped, refunded, order-cancelled, order-link.",
       ],
     );
-    expect(await counter.events(bought)).toEqual([]);
-    await counter.drain();
-    shop.till.wait(1_000);
-    await counter.pack(bought);
-    await counter.drain();
+    expect(await staff.events(bought)).toEqual([]);
+    await staff.drain();
+    shop.checkout.wait(1_000);
+    await staff.pack(bought);
+    await staff.drain();
     await refusals(
       [
         ['refund', number, '--line', '2:1', ...corked],
@@ -141,7 +145,7 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
         `shipped was never told of order ${number}. It was told: order-placed, ready-for-pickup.`,
       ],
     );
-    expect(await counter.refunds(bought)).toEqual([]);
+    expect(await staff.refunds(bought)).toEqual([]);
     await refusals([
       ['write-off', number, '--reason', 'gone'],
       `Order ${number} is not handed over: only what has left unpaid is written off. To let go of it: npm run order -- cancel ${number} --reason '…'`,
@@ -162,16 +166,16 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
   });
 
   test('sends other bottles for some of an order, named by their product; show tells what to pack and what is less (S-05)', async () => {
-    const counter = counterOf(shop.till);
-    const bought = await counter.buy();
+    const staff = staffOf(shop.checkout);
+    const bought = await staff.buy();
     const number = String(bought.number);
-    const [packId] = await shop.till.stockWine({
+    const [packId] = await shop.checkout.stockWine({
       name: 'Morgon',
       priceCents: 1_500,
       onHand: 5,
       packs: [1, 6],
     });
-    const { slug } = await shop.till.db
+    const { slug } = await shop.checkout.db
       .selectFrom('products')
       .select('slug')
       .where('name', '=', 'Morgon')
@@ -194,7 +198,7 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
       expect([words, answer.code, answer.out]).toEqual([words, 1, '']);
       expect(answer.err).toMatch(sentence);
     }
-    expect(await counter.events(bought)).toEqual([]);
+    expect(await staff.events(bought)).toEqual([]);
     const done = await order('substitute', number, '--line', '1:1', '--with', slug, '--by', 'Ann');
     expect(done).toEqual({
       code: 0,
@@ -232,12 +236,12 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
   });
 
   test('list and show say which orders the bank has let go of (R-016)', async () => {
-    const counter = counterOf(shop.till);
-    const lapsed = await counter.buy();
-    shop.till.wait(7 * 24 * 60 * 60_000);
-    const good = await counter.buy();
-    for (const each of [lapsed, good]) await counter.pack(each);
-    expect(await counter.drain()).toEqual([]);
+    const staff = staffOf(shop.checkout);
+    const lapsed = await staff.buy();
+    shop.checkout.wait(7 * 24 * 60 * 60_000);
+    const good = await staff.buy();
+    for (const each of [lapsed, good]) await staff.pack(each);
+    expect(await staff.drain()).toEqual([]);
     const lines = (await order('list')).out.trimEnd().split('\n');
     const lineOf = (number: number) => lines.find((line) => line.startsWith(`#${number} `));
     expect(lineOf(lapsed.number)).toContain('  packed, NOT PAID: the bank let go of the money  ');
@@ -245,19 +249,19 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
     const shown = (await order('show', String(lapsed.number))).out;
     expect(shown).toContain('packed, NOT PAID');
     expect(shown).toMatch(/^Payment of \$43\.43: let go, nothing was taken/m);
-    await counter.cancel(lapsed);
+    await staff.cancel(lapsed);
     expect((await order('list')).out).not.toContain('NOT PAID');
   });
 
   test('I1 S-04 writes off what was handed over and cannot be paid any more, and show tells who did', async () => {
-    const counter = counterOf(shop.till);
-    const bought = await counter.buy();
+    const staff = staffOf(shop.checkout);
+    const bought = await staff.buy();
     const number = String(bought.number);
-    await counter.drain();
-    shop.till.wait(7 * 24 * 60 * 60_000);
-    await counter.pack(bought);
-    await counter.handOver(bought);
-    expect(await counter.drain()).toEqual([]);
+    await staff.drain();
+    shop.checkout.wait(7 * 24 * 60 * 60_000);
+    await staff.pack(bought);
+    await staff.handOver(bought);
+    expect(await staff.drain()).toEqual([]);
     expect(await order('write-off', number, '--reason', 'Moved away.', '--by', 'Ann')).toEqual({
       code: 0,
       out: `The money of order ${number} is given up: reconciliation asks no more about it.\n`,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FoundListing } from '#screens/shop/listing/props.ts';
 import type { SearchAnswer } from '#screens/shop/listing/search-answer.rules.ts';
-import { HttpShopper } from '#tests/worlds/http-shopper.ts';
-import { somePack } from '#tests/worlds/shelf.ts';
-import { useShop } from '#tests/worlds/use-shop.ts';
+import { somePack } from '#tests/fixtures/demo-packs.ts';
+import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
+import { useShop } from '#tests/fixtures/use-shop.ts';
 
 const shopName = 'Demijohn Wine & Spirits';
 const under = (root: string, names: string) => names.split(' ').map((name) => `${root}/${name}`);
@@ -34,8 +34,8 @@ const menus = {
 const accounts = new Set(['/login', '/register']);
 
 describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
-  const world = useShop('sqlite');
-  const guest = () => new HttpShopper(world.shop.url);
+  const fixture = useShop('sqlite');
+  const guest = () => new HttpShopper(fixture.shop.url);
 
   test.each(Object.entries(menus))('%s: in the menu, each 200 with products', async (_name, links) => {
     const home = await guest().page('/');
@@ -154,7 +154,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     const { found } = (await guest().props('/mixers')) as unknown as { found: FoundListing };
     const { hits } = found.answers[0] as SearchAnswer;
     expect(hits.length).toBeGreaterThan(0);
-    const packs = await world.db
+    const packs = await fixture.db
       .selectFrom('products')
       .select(['slug', 'ships'])
       .where('category_path', 'like', 'mixers%')
@@ -175,7 +175,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
   });
 
   test('the detail panel says where a bottle is from and whether it ships (M-071)', async () => {
-    const wine = await guest().page(`/products/${(await somePack(world.db)).slug}`);
+    const wine = await guest().page(`/products/${(await somePack(fixture.db)).slug}`);
     expect(wine.text).toContain('Ships in New York');
     expect(wine.text).toMatch(/href="\/wine\/[a-z-]+"/);
     const spirit = await guest().page('/products/aberfeldy-12-year');
@@ -185,7 +185,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
 
   test('the cart’s summary, line by line (M-083, M-084)', async () => {
     const shopper = guest();
-    const pack = await somePack(world.db);
+    const pack = await somePack(fixture.db);
     await shopper.add(pack.packId, 2);
     const { text } = await shopper.page('/cart');
     for (const words of [
@@ -207,7 +207,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
   });
 
   test('on every page: products by their one address, no broken picture, header and footer (M-146, M-147, M-148)', async () => {
-    const { slug } = await somePack(world.db);
+    const { slug } = await somePack(fixture.db);
     for (const path of [
       '/',
       '/wine',
@@ -232,7 +232,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
   test('pages carry what they need and nothing else (R-080)', async () => {
     const shared = ['auth', 'cart', 'errors', 'nav', 'store'];
     const shopper = guest();
-    const pack = await somePack(world.db);
+    const pack = await somePack(fixture.db);
     await shopper.add(pack.packId);
     const own = {
       '/': ['columns', 'delivery', 'found', 'hero', 'ideas', 'newProducts'],
@@ -263,7 +263,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
 
   test('the checkout’s props (M-098)', async () => {
     const shopper = guest();
-    await shopper.add((await somePack(world.db)).packId);
+    await shopper.add((await somePack(fixture.db)).packId);
     const props = await shopper.props('/checkout');
     for (const name of [
       'cartModel',
@@ -278,7 +278,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
 
   test('no submit for users without a session, none without a token (M-124, M-249)', async () => {
     const shopper = guest();
-    await shopper.add((await somePack(world.db)).packId);
+    await shopper.add((await somePack(fixture.db)).packId);
     expect((await shopper.send('POST', '/checkout/submit/user', {})).status).toBe(401);
     expect(
       (await shopper.send('POST', '/checkout/submit/guest', {}, { 'x-xsrf-token': 'forged' })).status,

@@ -4,9 +4,9 @@ import type { OrderRow } from '#db/tables/orders.ts';
 import type { PaymentRow } from '#db/tables/payments.ts';
 import type { TestGatewayPaymentRow } from '#db/tables/test-gateway.ts';
 import { storeDay } from '#kit/clock.ts';
+import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
-import { noon, openTill } from '#tests/worlds/till.ts';
 import { main } from '#tools/reconcile.ts';
 
 const hourMs = 60 * 60_000;
@@ -16,9 +16,9 @@ describe.each(engines)('npm run reconcile on %s', { timeout: 120_000 }, (engine)
   const now = Date.now();
   beforeAll(async () => {
     database = await freshDatabase(engine);
-    const till = openTill(database.db);
-    till.wait(now - 2 * hourMs - noon);
-    for (let count = 0; count < 3; count += 1) await till.placedOrder();
+    const checkout = openCheckoutFixture(database.db);
+    checkout.wait(now - 2 * hourMs - noon);
+    for (let count = 0; count < 3; count += 1) await checkout.placedOrder();
   });
   afterAll(async () => {
     await database.drop();

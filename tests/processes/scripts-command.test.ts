@@ -8,19 +8,19 @@ import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useShop } from '#tests/worlds/use-shop.ts';
+import { useShop } from '#tests/fixtures/use-shop.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 type Change = (path: string, text: string, headers: Headers) => string;
 
 describe('npm run scripts', { timeout: 120_000 }, () => {
-  const world = useShop('sqlite');
+  const fixture = useShop('sqlite');
   let change: Change = (_, text) => text;
   let between: Server | undefined;
   let url = '';
   beforeAll(async () => {
     const server = createServer(async (request, response) => {
-      const answer = await fetch(world.shop.url + request.url);
+      const answer = await fetch(fixture.shop.url + request.url);
       const headers = new Headers(answer.headers);
       for (const name of [
         'content-encoding',
@@ -40,7 +40,7 @@ describe('npm run scripts', { timeout: 120_000 }, () => {
   afterAll(() => new Promise<unknown>((resolve) => (between ? between.close(resolve) : resolve(undefined))));
 
   function scripts(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-    const { source } = world.database;
+    const { source } = fixture.database;
     const env = { PATH: process.env.PATH, DATA_DIR: source.kind === 'sqlite' ? dirname(source.file) : '' };
     return new Promise((resolve) => {
       execFile(

@@ -5,9 +5,9 @@
 import { Agent, get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
-import { HttpShopper } from '#tests/worlds/http-shopper.ts';
-import { somePack } from '#tests/worlds/shelf.ts';
-import { useShop } from '#tests/worlds/use-shop.ts';
+import { somePack } from '#tests/fixtures/demo-packs.ts';
+import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
+import { useShop } from '#tests/fixtures/use-shop.ts';
 
 const attackMs = 4_000;
 const connections = 8;
@@ -59,7 +59,7 @@ function attack(url: string, pathOf: (turn: number) => string): Attack {
 }
 
 describe('eight connections of one address (R-048)', { timeout: 120_000 }, () => {
-  const world = useShop('sqlite');
+  const fixture = useShop('sqlite');
 
   interface Views {
     p95Ms: number;
@@ -90,17 +90,17 @@ describe('eight connections of one address (R-048)', { timeout: 120_000 }, () =>
   ] as const)(
     'on %s: every page of the others is a 200, and takes at most twice as long',
     async (_what, pathOf, isChanging) => {
-      const { packId, priceCents } = await somePack(world.db);
-      const shopper = new HttpShopper(world.shop.url);
+      const { packId, priceCents } = await somePack(fixture.db);
+      const shopper = new HttpShopper(fixture.shop.url);
       await shopper.add(packId);
       await view(shopper, (views) => views === viewsWhileQuiet);
       const ratios: number[] = [];
       for (let round = 0; round < mostRounds && !ratios.some((ratio) => ratio <= 2); round += 1) {
         const quiet = await view(shopper, (views) => views === viewsWhileQuiet);
-        const under = attack(world.shop.url, pathOf);
+        const under = attack(fixture.shop.url, pathOf);
         const endsAt = performance.now() + attackMs;
         const changing = isChanging
-          ? setInterval(() => void changePackPrice(world.db, packId, priceCents, Date.now()), 200)
+          ? setInterval(() => void changePackPrice(fixture.db, packId, priceCents, Date.now()), 200)
           : undefined;
         const seen = await view(shopper, () => performance.now() > endsAt);
         clearInterval(changing);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { somePack } from '#tests/fixtures/demo-packs.ts';
+import { HttpShopper, shoppersAtCheckout } from '#tests/fixtures/http-shopper.ts';
+import { useShop } from '#tests/fixtures/use-shop.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { HttpShopper, shoppersAtTheTill } from '#tests/worlds/http-shopper.ts';
-import { somePack } from '#tests/worlds/shelf.ts';
-import { useShop } from '#tests/worlds/use-shop.ts';
 
 const stopsWithinMs = 10_000;
 
 describe('an orderly stop', { timeout: 60_000 }, () => {
-  const world = useShop('sqlite', { NODE_ENV: 'test' });
+  const fixture = useShop('sqlite', { NODE_ENV: 'test' });
 
   test('SIGTERM during 30 requests: all are answered, the process leaves with 0 within 10 s (R-084)', async () => {
-    const pack = await somePack(world.db);
-    const shop = await world.open();
-    const shoppers = await shoppersAtTheTill([shop.url], pack.packId, 15);
+    const pack = await somePack(fixture.db);
+    const shop = await fixture.open();
+    const shoppers = await shoppersAtCheckout([shop.url], pack.packId, 15);
     // The bank's answer is lost for three of the submits, so that these are still under way when the stop
     // comes.
     const submits = shoppers.map((shopper, index) =>
@@ -23,7 +23,7 @@ describe('an orderly stop', { timeout: 60_000 }, () => {
     );
     const views = shoppers.map((shopper) => shopper.page('/cart'));
     const pending = () =>
-      world.db.selectFrom('orders').select('id').where('state', '=', 'pending_payment').execute();
+      fixture.db.selectFrom('orders').select('id').where('state', '=', 'pending_payment').execute();
     await expect
       .poll(async () => (await pending()).length, { timeout: 5_000, interval: 2 })
       .toBeGreaterThan(0);
@@ -35,6 +35,6 @@ describe('an orderly stop', { timeout: 60_000 }, () => {
     expect(performance.now() - began).toBeLessThan(stopsWithinMs);
     expect(answers.map(({ status }) => status)).toEqual([...Array(15).fill(303), ...Array(15).fill(200)]);
     await expect(new HttpShopper(shop.url).page('/')).rejects.toThrow();
-    await expect.poll(() => findBreaches(world.db), { timeout: 30_000, interval: 250 }).toEqual([]);
+    await expect.poll(() => findBreaches(fixture.db), { timeout: 30_000, interval: 250 }).toEqual([]);
   });
 });

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import { addDays } from '#kit/store-day.ts';
+import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
+import { useShop } from '#tests/fixtures/use-shop.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { HttpShopper } from '#tests/worlds/http-shopper.ts';
-import { useShop } from '#tests/worlds/use-shop.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const withinMs = 1_000;
 
 describe.each(engines)('the owner changes the store while it runs, on %s', { timeout: 60_000 }, (engine) => {
-  const world = useShop(engine);
-  const guest = () => new HttpShopper(world.shop.url);
+  const fixture = useShop(engine);
+  const guest = () => new HttpShopper(fixture.shop.url);
 
   /** `npm run store -- ...words`, on the database of the shop. */
   function store(...words: string[]): Promise<{ code: number; said: string; complained: string }> {
-    const { source } = world.database;
+    const { source } = fixture.database;
     const where =
       source.kind === 'sqlite' ? { DATA_DIR: dirname(source.file) } : { DATABASE_URL: source.url };
     return new Promise((resolve) => {
@@ -38,8 +38,8 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
 
   test('a new fee is answered within a second, at every process (M-132, G-22)', async () => {
     const path = '/shipping-and-delivery';
-    const other = await world.open();
-    for (const url of [world.shop.url, other.url])
+    const other = await fixture.open();
+    for (const url of [fixture.shop.url, other.url])
       expect((await new HttpShopper(url).page(path)).text).toContain('costs $10.00.');
     expect(await store('fee', '12.50', 'threshold', '150')).toMatchObject({ code: 0, complained: '' });
     await expectSoon(

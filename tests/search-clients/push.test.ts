@@ -11,8 +11,8 @@ import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { indexNames } from '#endpoints/search-api/index-names.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { type AlgoliaEmulator, emulatorKeys, startAlgoliaEmulator } from '#tests/emulators/algolia.ts';
+import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { noon } from '#tests/worlds/till.ts';
 import { cataloguePush } from '#tools/search/push-catalogue.ts';
 
 const { appId, adminKey, searchKey } = emulatorKeys;

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type SquareProcess, startSquareProcess } from '#tests/emulators/square/square-process.ts';
-import { type Journey, useJourney } from '#tests/worlds/use-journey.ts';
+import { type Journey, useJourney } from '#tests/fixtures/use-journey.ts';
 import { type SquareScript, startSquareScript } from './start-square-script.ts';
 
 /**

@@ -3,9 +3,9 @@
  * busy machine.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserOf, freshEmail, registered } from '#tests/fixtures/account-people.ts';
 import { openShopServer, type ShopServer } from '#tests/http/shop-server.ts';
 import type { Visitor } from '#tests/http/visitor.ts';
-import { browserOf, freshEmail, registered } from '#tests/worlds/account-people.ts';
 
 const samples = 24;
 const mostApartMs = 5;

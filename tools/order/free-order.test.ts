@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { redeemAward } from '#domains/loyalty/redeem-award.ts';
 import type { PackId } from '#kit/ids.ts';
+import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { callCommand } from '#tests/harness/run-command.ts';
-import { counterOf } from '#tests/worlds/counter.ts';
-import { openTill } from '#tests/worlds/till.ts';
 import { main } from '#tools/order.ts';
 
 describe.each(engines)(
@@ -22,13 +22,13 @@ describe.each(engines)(
       callCommand(main, [...words, '--reason', 'It was corked.', '--by', 'Ann'], database.source);
 
     test('is cancelled while it is here; handed over, its bottles come back with --restock, once', async () => {
-      const till = openTill(database.db);
-      const counter = counterOf(till);
-      const [packId] = (await till.stockWine({ onHand: 5, priceCents: 499 })) as [PackId];
-      const { id } = await counter.member();
-      await redeemAward({ db: till.db, clock: till.clock, programme: counter.programme }, id);
-      const bought = await counter.buy('pickup', {
-        shopper: await till.shopperWith([{ packId, quantity: 2 }]),
+      const checkout = openCheckoutFixture(database.db);
+      const staff = staffOf(checkout);
+      const [packId] = (await checkout.stockWine({ onHand: 5, priceCents: 499 })) as [PackId];
+      const { id } = await staff.member();
+      await redeemAward({ db: checkout.db, clock: checkout.clock, programme: staff.programme }, id);
+      const bought = await staff.buy('pickup', {
+        shopper: await checkout.shopperWith([{ packId, quantity: 2 }]),
         isMember: true,
       });
       const number = String(bought.number);
@@ -36,8 +36,8 @@ describe.each(engines)(
       const all = ['refund', number, '--all', '--restock'];
       const here = `Order ${number} cost nothing and has not been handed over. To call it off: npm run order -- cancel ${number} --reason '…'\n`;
       expect(await order(...all)).toEqual({ code: 1, out: '', err: here });
-      await counter.pack(bought);
-      await counter.handOver(bought);
+      await staff.pack(bought);
+      await staff.handOver(bought);
       expect(await order('refund', number, '--all')).toEqual({
         code: 1,
         out: '',
@@ -49,7 +49,7 @@ describe.each(engines)(
       expect(await order(...all)).toEqual({ code: 0, out: back, err: '' });
       const again = `All of these bottles of order ${number} are on the shelf again already.\n`;
       expect(await order(...all)).toEqual({ code: 1, out: '', err: again });
-      expect(await till.onHand(packId)).toBe(5);
+      expect(await checkout.onHand(packId)).toBe(5);
     });
   },
 );

@@ -4,9 +4,9 @@ import type { Db } from '#db/connection.ts';
 import type { Account } from '#domains/accounts/account.ts';
 import { someFields } from '#domains/addresses/address.fixture.ts';
 import { systemClock } from '#kit/clock.ts';
-import type { HttpShopper } from '#tests/worlds/http-shopper.ts';
-import type { ShelfPack } from '#tests/worlds/shelf.ts';
-import { submitPayload } from '#tests/worlds/till.ts';
+import { submitPayload } from '#tests/fixtures/checkout-fixture.ts';
+import type { ShelfPack } from '#tests/fixtures/demo-packs.ts';
+import type { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { link, verify } from '#tools/customer/change-customer.ts';
 
 /** Of the demonstration's four loyalty customers. */

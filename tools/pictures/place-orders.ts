@@ -5,9 +5,9 @@ import { placeOrder } from '#domains/checkout/place-order.ts';
 import { cameBack } from '#domains/orders/came-back.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { sendOut } from '#domains/orders/send-out.ts';
-import { type Counter, counterOf } from '#tests/worlds/counter.ts';
-import type { ShelfPack } from '#tests/worlds/shelf.ts';
-import { deliveryTo, openTill, submitOf, syosset } from '#tests/worlds/till.ts';
+import { deliveryTo, openCheckoutFixture, submitOf, syosset } from '#tests/fixtures/checkout-fixture.ts';
+import type { ShelfPack } from '#tests/fixtures/demo-packs.ts';
+import { type StaffFixture, staffOf } from '#tests/fixtures/staff-fixture.ts';
 
 const deliveries = {
   pickup: {},
@@ -15,14 +15,14 @@ const deliveries = {
   shipping: { deliveryMethod: 'shipping', deliveryAddress: { ...syosset, city: 'Albany', zip: '12207' } },
 };
 
-type Step = (counter: Counter, order: Order, db: Db) => Promise<unknown>;
+type Step = (staff: StaffFixture, order: Order, db: Db) => Promise<unknown>;
 const by = (now: number) => ({ actor: 'Ann', now });
-const packed: Step = (counter, order) => counter.pack(order);
+const packed: Step = (staff, order) => staff.pack(order);
 const out: Step = (_, { number, createdAt }, db) => sendOut(db, { number, ...by(createdAt + 3_600_000) });
 const back: Step = (_, { number, createdAt }, db) =>
   cameBack(db, { number, why: 'absent', ...by(createdAt + 7_200_000) });
-const handedOver: Step = (counter, order) => counter.handOver(order);
-const cancelled: Step = (counter, order) => counter.cancel(order);
+const handedOver: Step = (staff, order) => staff.handOver(order);
+const cancelled: Step = (staff, order) => staff.cancel(order);
 
 const stories = {
   'pickup-received': ['pickup', []],
@@ -47,21 +47,21 @@ export async function placeOrders(
   account: Account,
   packs: readonly ShelfPack[],
 ): Promise<OrderNames> {
-  const till = openTill(db);
-  const counter = counterOf(till);
+  const checkout = openCheckoutFixture(db);
+  const staff = staffOf(checkout);
   const buyer = { id: account.id, email: account.email, ageConfirmedAt: account.ageConfirmedAt };
   const paths: [OrderState, string][] = [];
   for (const state of orderStates) {
     const [method, steps] = stories[state];
-    const shopper = await till.shopperWith(
+    const shopper = await checkout.shopperWith(
       packs.map(({ packId }, index) => ({ packId, quantity: index + 1 })),
     );
-    const answer = await placeOrder(till.deps, {
+    const answer = await placeOrder(checkout.deps, {
       ...submitOf(shopper, { delivery: deliveries[method] }),
       account: buyer,
     });
     if (answer.kind !== 'placed') throw new Error(`${state} could not be placed: ${JSON.stringify(answer)}`);
-    for (const step of steps) await step(counter, answer.order, db);
+    for (const step of steps) await step(staff, answer.order, db);
     paths.push([state, `/orders/${answer.order.id}`]);
   }
   return Object.fromEntries(paths) as OrderNames;

@@ -1,10 +1,10 @@
 /** Goes through the scenes with a browser and takes what is seen. */
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { sitDown } from '#tests/fixtures/registered-shopper.ts';
 import { openVisitor } from '#tests/harness/browser.ts';
-import { sitDown } from '#tests/worlds/registered-shopper.ts';
 import { type Look, looks } from './looks.ts';
-import type { World } from './open-world.ts';
+import type { PictureShop } from './open-picture-shop.ts';
 import type { PictureOrder } from './read-words.ts';
 import type { Scene } from './scene.ts';
 
@@ -30,19 +30,19 @@ export interface Missed {
 /** Takes one scene at one width in every look that is wanted. */
 export async function takePicture(
   browser: Browser,
-  world: World,
+  fixture: PictureShop,
   { scene, width }: Want,
   order: PictureOrder,
 ): Promise<Taken | Missed> {
-  const visitor = await openVisitor(browser, { url: world.shop.url, width, height: heights[width] ?? 900 });
+  const visitor = await openVisitor(browser, { url: fixture.shop.url, width, height: heights[width] ?? 900 });
   const { page } = visitor;
   try {
-    const person = await scene.who?.(world);
+    const person = await scene.who?.(fixture);
     if (person) await sitDown(page, person);
-    await page.goto(typeof scene.path === 'string' ? scene.path : await scene.path(world), {
+    await page.goto(typeof scene.path === 'string' ? scene.path : await scene.path(fixture), {
       waitUntil: 'networkidle',
     });
-    await scene.act?.(page, world);
+    await scene.act?.(page, fixture);
     await page.evaluate('document.fonts.ready.then(() => undefined)');
     const files: Taken['files'] = [];
     for (const look of order.looks) {

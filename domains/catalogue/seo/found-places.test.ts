@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
-import { demoDatabase } from '#tests/worlds/demo-database.ts';
 import { listProducts } from '../list-products.ts';
 import { countFoundPages, foundPages } from './found-pages.ts';
 import { type FoundPlaces, foundPlaces } from './found-places.ts';

@@ -292,7 +292,7 @@ const rest: Judged[] = [
   ),
 ];
 
-const counter: Judged[] = [
+const staff: Judged[] = [
   ...judged(many(all(wine, over(50)), 24), 'wine over fifty dollars'),
   ...judged(many(all(on('Rosé Wine'), costs(10, 15))), 'between ten and fifteen dollar rose'),
   ...judged(many(all(on('Red Wine'), under(25)), 24), 'bottle of red under twenty five'),
@@ -326,5 +326,5 @@ export const everydayQueries: readonly Judged[] = [
   ...places,
   ...brands,
   ...rest,
-  ...counter,
+  ...staff,
 ];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoDatabase } from '#tests/worlds/demo-database.ts';
+import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import type { ShelfEngine } from '../shelf-engine.ts';
 import { clerkQueries } from './clerk.ts';
 import { engineOfShelf, firstPage, takeShelf } from './demo-shelf.fixture.ts';

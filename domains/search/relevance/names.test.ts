@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoDatabase } from '#tests/worlds/demo-database.ts';
+import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { nameKey } from '../reading/names.ts';
 import type { ShelfEngine } from '../shelf-engine.ts';
 import type { ShelfEntry } from '../shelf-index.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoDatabase } from '#tests/worlds/demo-database.ts';
+import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { atOnce } from '../in-slices.ts';
 import type { SearchRequest } from '../ports.ts';
 import { readShelf } from '../read-shelf.ts';

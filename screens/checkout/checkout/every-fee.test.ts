@@ -11,9 +11,9 @@ import { placeOrder } from '#domains/checkout/place-order.ts';
 import { visitorQuote } from '#domains/checkout/visitor-quote.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
 import { formatCents } from '#kit/money.ts';
+import { deliveryTo, type Shopper, submitOf } from '#tests/fixtures/checkout-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { deliveryTo, type Shopper, submitOf } from '#tests/worlds/till.ts';
-import { useTill } from '#tests/worlds/use-till.ts';
 import { methodOffers } from './method-offers.ts';
 
 const methods = ['pickup', 'delivery', 'shipping'] as const;
@@ -46,17 +46,17 @@ function byHand({ fee, areaFee, threshold }: (typeof cases)[number]) {
 const syosset = someFields();
 
 describe.each(engines)('the fee of a delivery on %s', (engine) => {
-  const shop = useTill(engine);
+  const shop = useCheckoutFixture(engine);
 
   function setUp({ fee, areaFee, threshold }: (typeof cases)[number]) {
     const deliveryAreas = defaultStore.deliveryAreas.map((area) =>
       area.name === 'Syosset' ? { ...area, feeCents: areaFee } : area,
     );
-    shop.till.setUp({ deliveryFee: { feeCents: fee, thresholdCents: threshold }, deliveryAreas });
+    shop.checkout.setUp({ deliveryFee: { feeCents: fee, thresholdCents: threshold }, deliveryAreas });
   }
 
   async function chosen(shopper: Shopper, method: (typeof methods)[number], fields: typeof syosset | null) {
-    const { db, deps, clock } = shop.till;
+    const { db, deps, clock } = shop.checkout;
     const { visitorId } = shopper;
     await chooseMethod(db, { visitorId, method, now: clock() });
     if (fields) {
@@ -68,7 +68,7 @@ describe.each(engines)('the fee of a delivery on %s', (engine) => {
   }
 
   async function offered(address: Awaited<ReturnType<typeof chosen>>['draft']['address']) {
-    const { db, deps, clock } = shop.till;
+    const { db, deps, clock } = shop.checkout;
     const store = { ...deps.storeBook.current() };
     const offers = await methodOffers(db, store, clock(), { address, shipping: null });
     return offers.find(({ method }) => method === 'delivery')?.cost;
@@ -80,7 +80,7 @@ describe.each(engines)('the fee of a delivery on %s', (engine) => {
       for (const [index, terms] of cases.entries()) {
         setUp(terms);
         const expected = byHand(terms);
-        const shopper = await shop.till.someShopper();
+        const shopper = await shop.checkout.someShopper();
         const { model, draft } = await chosen(shopper, method, syosset);
         const shippingTotal = { pickup: 0, delivery: expected.charge, shipping: 1_849 }[method];
         const said = { terms, offer: await offered(draft.address), ...model.cartCalculation };
@@ -94,7 +94,7 @@ describe.each(engines)('the fee of a delivery on %s', (engine) => {
           method === 'delivery'
             ? deliveryTo(syosset, `2026-11-20T${14 + (index % 6)}:00`)
             : { deliveryMethod: method, deliveryAddress: syosset };
-        const answer = await placeOrder(shop.till.deps, submitOf(shopper, { delivery }));
+        const answer = await placeOrder(shop.checkout.deps, submitOf(shopper, { delivery }));
         expect(answer).toMatchObject({
           kind: 'placed',
           order: { shippingTotalCents: shippingTotal, finalTotalCents: said.finalTotal },
@@ -106,7 +106,7 @@ describe.each(engines)('the fee of a delivery on %s', (engine) => {
   test('before the town is known, no fee is told that another town does not have (M-288)', async () => {
     const open = async (terms: (typeof cases)[number]) => {
       setUp(terms);
-      const { model } = await chosen(await shop.till.someShopper(), 'delivery', null);
+      const { model } = await chosen(await shop.checkout.someShopper(), 'delivery', null);
       const { shippingTotal, freeDeliveryDifference } = model.cartCalculation;
       return [await offered(null), model.fulfillment.isChargeKnown, shippingTotal, freeDeliveryDifference];
     };

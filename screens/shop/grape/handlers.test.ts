@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grapeNotes, makeGrapeNotes } from '#domains/catalogue/editorial/grape-notes.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
 import { listen, send } from '#tests/http/over-the-wire.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
-import { demoDatabase } from '#tests/worlds/demo-database.ts';
 import { grapesScreen } from '../grapes/handlers.ts';
 import type { GrapeIndexProps } from '../grapes/props.ts';
 import { grapeScreen } from './handlers.ts';

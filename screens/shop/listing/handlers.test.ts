@@ -5,10 +5,10 @@ import { ShelfEngine } from '#domains/search/shelf-engine.ts';
 import { buildShelfIndex } from '#domains/search/shelf-index.ts';
 import { askHere } from '#endpoints/search-api/ask-here.ts';
 import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';
+import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
-import { demoDatabase } from '#tests/worlds/demo-database.ts';
 import { type AskSearch, listingScreen } from './handlers.ts';
 import type { ListingProps } from './props.ts';
 

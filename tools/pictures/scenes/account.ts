@@ -4,7 +4,7 @@ import { asMember, asNewcomer } from './people.ts';
 
 const orders: Scene[] = orderStates.map((state) => ({
   name: `order-${state}`,
-  path: (world) => world.orders[state],
+  path: (fixture) => fixture.orders[state],
   who: asMember,
 }));
 

@@ -1,4 +1,4 @@
-import { setStock } from '#tests/worlds/shelf.ts';
+import { setStock } from '#tests/fixtures/demo-packs.ts';
 import type { Scene } from '../scene.ts';
 import { asMember, withCart } from './people.ts';
 

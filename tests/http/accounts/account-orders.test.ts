@@ -1,0 +1,367 @@
+/** Orders by HTTP: the list, the order, and to whom they are nothing. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cameBack } from '#domains/orders/came-back.ts';
+import { cancelOrder } from '#domains/orders/cancel-order.ts';
+import { findPlacedOrder } from '#domains/orders/find-placed-order.ts';
+import { handOverOrder } from '#domains/orders/hand-over-order.ts';
+import type { OrderView } from '#domains/orders/order-view.rules.ts';
+import { packOrder } from '#domains/orders/pack-order.ts';
+import { refundOrder } from '#domains/orders/refund-order.ts';
+import { settleCancelled } from '#domains/orders/settle-cancelled.ts';
+import { capturePayment } from '#domains/payments/capture-payment.ts';
+import { giveRefund } from '#domains/payments/give-refund.ts';
+import { browserOf, goodPassword, registered } from '#tests/fixtures/account-people.ts';
+import { buy } from '#tests/fixtures/account-purchases.ts';
+import { deliveryTo, noon, syosset } from '#tests/fixtures/checkout-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { pageOf, type Visitor } from '../visitor.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** What every page has beside its own. */
+const everywhere = ['auth', 'cart', 'errors', 'nav', 'store'];
+const ownKeys = (props: object) => Object.keys(props).filter((key) => !everywhere.includes(key));
+
+/** The specification's fields (M-204), and what the shopper reads about the order now. */
+const orderFields = [
+  ...[
+    'id',
+    'orderId',
+    'number',
+    'href',
+    'orderDate',
+    'orderTotal',
+    'orderSubTotal',
+    'discountTotal',
+    'shippingFeesTotal',
+    'salesTaxTotal',
+  ],
+  ...[
+    'deliveryMethod',
+    'customerStatus',
+    'pickupStatus',
+    'status',
+    'deliveryDate',
+    'deliveryTime',
+    'customerName',
+    'customerPhone',
+  ],
+  ...['shippingAddress', 'shippingCity', 'shippingState', 'shippingZip', 'items'],
+];
+
+describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (engine) => {
+  let shop: ShopServer;
+  let now = noon;
+  beforeAll(async () => {
+    shop = await openShopServer(engine, { clock: () => now });
+  });
+  afterAll(() => shop.stop());
+
+  interface List {
+    orders: OrderView[];
+    newerHref: string | null;
+    olderHref: string | null;
+  }
+  const list = async (person: Visitor, url = '/orders') =>
+    pageOf(await person.visit(url)).props as unknown as List;
+  const shown = async (person: Visitor, url: string) =>
+    pageOf(await person.visit(url)).props as unknown as { order: OrderView; step: string };
+
+  test('the order has every field, the amounts of its success page, and no more (M-036, M-204, M-205, G-58)', async () => {
+    const { person } = await registered(shop);
+    const { order, successPath } = await buy(shop, person, shop.shelf.rosso.packId);
+    const page = pageOf(await person.visit(`/orders/${order.id}`));
+    expect([page.component, ownKeys(page.props).sort()]).toEqual([
+      'Orders/Show',
+      ['mapHref', 'order', 'step'],
+    ]);
+    const { order: view } = page.props as { order: OrderView };
+    const beyond = [
+      'shippingName',
+      'shippingService',
+      'discounts',
+      'tracking',
+      'tender',
+      'cancelledOn',
+      'refunds',
+    ];
+    expect(Object.keys(view).sort()).toEqual([...orderFields, ...beyond].sort());
+    expect(view.items.map((item) => Object.keys(item).sort())).toEqual([
+      [
+        'art',
+        'packId',
+        'packName',
+        'packPhoto',
+        'price',
+        'productSlug',
+        'quantity',
+        'sentInstead',
+        'size',
+        'totalAmount',
+      ],
+    ]);
+    expect(view).toMatchObject({
+      orderDate: 'November 20, 2026',
+      href: `/orders/${order.id}`,
+      orderTotal: 2_716,
+      tracking: null,
+    });
+    expect(view.tender).toEqual({
+      type: 'CARD',
+      brand: expect.any(String),
+      last4: expect.stringMatching(/^\d{4}$/),
+    });
+    const success = pageOf(await person.visit(successPath)).props as { order: OrderView };
+    expect({ ...success.order, href: view.href }).toEqual(view);
+  });
+
+  test('the list is newest first, twenty a page (M-034, M-204, R-080)', async () => {
+    const { person } = await registered(shop);
+    const numbers: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      now += 1_000;
+      numbers.unshift((await buy(shop, person, shop.shelf.rosso.packId)).order.number);
+    }
+    const page = pageOf(await person.visit('/orders'));
+    expect([page.component, ownKeys(page.props).sort()]).toEqual([
+      'Orders/List',
+      ['newerHref', 'olderHref', 'orders'],
+    ]);
+    const first = page.props as unknown as List;
+    expect(first.orders.map(({ number }) => number)).toEqual(numbers.slice(0, 20));
+    expect([first.newerHref, first.olderHref]).toEqual([null, '/orders?page=2']);
+    expect(Object.keys(first.orders[0] ?? {}).sort()).toEqual([...orderFields].sort());
+    expect(first.orders[0]?.items.map((item) => Object.keys(item).sort())).toEqual([
+      ['art', 'packId', 'packName', 'packPhoto', 'quantity'],
+    ]);
+    const second = await list(person, '/orders?page=2');
+    expect([second.orders.map(({ number }) => number), second.newerHref, second.olderHref]).toEqual([
+      numbers.slice(20),
+      '/orders',
+      null,
+    ]);
+    for (const path of [
+      '/orders?page=3',
+      '/orders?page=0',
+      '/orders?page=-1',
+      '/orders?page=x',
+      '/orders?page=1&page=2',
+    ]) {
+      expect([path, (await person.visit(path)).statusCode]).toEqual([path, 404]);
+    }
+  });
+
+  test('a new account has none (M-035)', async () => {
+    const { person } = await registered(shop);
+    expect(await list(person)).toMatchObject({ orders: [], newerHref: null, olderHref: null });
+  });
+
+  test('a pickup: ready, boxed, picked up (M-211, G-08)', async () => {
+    const { person } = await registered(shop);
+    const { order } = await buy(shop, person, shop.shelf.rosso.packId);
+    const { number } = order;
+    const texts = async () => {
+      const { order: view, step } = await shown(person, `/orders/${order.id}`);
+      expect((await list(person)).orders[0]?.status).toEqual(view.status);
+      return [step, view.status.text, view.status.note];
+    };
+    const boxing = 'We are boxing it now — we will text you when it is on the pickup shelf.';
+    expect(await texts()).toEqual(['received', 'Ready for pickup today from 2:00 pm', boxing]);
+    await packOrder(shop.database.db, { number, actor: 'test', now });
+    expect(await texts()).toEqual(['packed', 'Ready for pickup', null]);
+    const idCheck = { document: 'passport' };
+    await handOverOrder(shop.database.db, {
+      number,
+      method: 'pickup',
+      idCheck,
+      tracking: null,
+      actor: 'test',
+      now: now + dayMs,
+    });
+    expect(await texts()).toEqual(['handed-over', 'Picked up on November 20, 2026', null]);
+  });
+
+  test('a delivery: its window until it is delivered, then the day (M-210)', async () => {
+    const { person } = await registered(shop);
+    const delivery = deliveryTo(syosset, '2026-11-20T17:00');
+    await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
+    await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'delivery' });
+    const { order } = await buy(shop, person, shop.shelf.rosso.packId, { delivery });
+    const { number } = order;
+    const text = async () => (await shown(person, `/orders/${order.id}`)).order.status.text;
+    const scheduled = /^Delivery scheduled for November 20, 2026, 5:00 pm - \d:00 pm$/;
+    expect(await text()).toMatch(scheduled);
+    await packOrder(shop.database.db, { number, actor: 'test', now });
+    expect(await text()).toMatch(scheduled);
+    const idCheck = { document: 'passport' };
+    await handOverOrder(shop.database.db, {
+      number,
+      method: 'delivery',
+      idCheck,
+      tracking: null,
+      actor: 'test',
+      now: now + dayMs,
+    });
+    expect(await text()).toBe('Delivered on November 21, 2026');
+    const { order: view } = await shown(person, `/orders/${order.id}`);
+    expect(view).toMatchObject({
+      shippingName: 'Ada Vine',
+      shippingAddress: '12 Berry Hill Road',
+      shippingZip: '11791',
+    });
+  });
+
+  test('a refund is seen on its way and with its day, and a cancellation with what goes back, on order, success page and list (S-06)', async () => {
+    const { db } = shop.database;
+    const { person } = await registered(shop);
+    const { order, successPath } = await buy(shop, person, shop.shelf.rosso.packId);
+    const { number, id } = order;
+    const by = { actor: 'test', now };
+    const pages = async () => {
+      const { order: view } = await shown(person, `/orders/${id}`);
+      const success = pageOf(await person.visit(successPath)).props as { order: OrderView };
+      expect({ ...success.order, href: view.href }).toEqual(view);
+      return view;
+    };
+    await packOrder(db, { number, ...by });
+    await capturePayment(shop.shop, id);
+    const wish = { kind: 'parts', lines: [{ position: 0, quantity: 1 }], delivery: false } as const;
+    const asked = await refundOrder(db, { number, wish, reason: 'It was corked.', restock: false, ...by });
+    if (asked.kind !== 'asked') throw new Error(asked.kind);
+    const { amountCents: amount } = asked.parts;
+    expect(await pages()).toMatchObject({
+      orderTotal: 2_716,
+      cancelledOn: null,
+      refunds: [{ amount, on: null }],
+    });
+    await giveRefund(shop.shop, asked.refundId);
+    expect((await pages()).refunds).toEqual([{ id: asked.refundId, amount, on: 'November 20, 2026' }]);
+
+    await cancelOrder(db, { number, reason: 'It is sold out.', restock: true, ...by });
+    const cancelled = await findPlacedOrder(db, number);
+    if (cancelled) await settleCancelled(shop.shop, cancelled);
+    const view = await pages();
+    expect(view.refunds.map((refund) => refund.amount).sort()).toEqual([amount, 2_716 - amount].sort());
+    expect(view).toMatchObject({
+      cancelledOn: 'November 20, 2026',
+      status: {
+        text: 'Cancelled on November 20, 2026',
+        note: '$27.16 goes back to your card. Banks take up to ten days to show it.',
+      },
+    });
+    const [line] = (await list(person)).orders;
+    expect([line?.status.text, Object.keys(line ?? {}).sort()]).toEqual([
+      'Cancelled on November 20, 2026',
+      [...orderFields].sort(),
+    ]);
+  });
+
+  test('of an erased account’s order stay who did what and when, and neither the store’s words nor where its messages went (G-53)', async () => {
+    const { db } = shop.database;
+    const { person } = await registered(shop);
+    const { order } = await buy(shop, person, shop.shelf.rosso.packId);
+    await cancelOrder(db, {
+      number: order.number,
+      reason: 'Ada Vine has moved away.',
+      restock: true,
+      actor: 'Ann',
+      now,
+    });
+    const message = {
+      id: order.id,
+      key: `test:${order.id}`,
+      channel: 'mail',
+      kind: 'order-placed',
+      recipient: 'ada@vine.example',
+    } as const;
+    const more = {
+      subject: null,
+      state: 'sent',
+      attempts: 1,
+      order_id: order.id,
+      account_id: null,
+      created_at: now,
+      sent_at: now,
+    } as const;
+    await db
+      .insertInto('messages')
+      .values({ ...message, ...more, claimed_until: null, vendor_id: null, last_error: null })
+      .execute();
+    expect((await person.write('DELETE', '/profile', { password: goodPassword })).statusCode).toBe(303);
+    const row = await db
+      .selectFrom('orders')
+      .select(['cancelled_at', 'cancel_reason'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ cancelled_at: now, cancel_reason: '' });
+    const events = await db
+      .selectFrom('order_events')
+      .select(['what', 'note', 'actor'])
+      .where('order_id', '=', order.id)
+      .orderBy('seq')
+      .execute();
+    expect(events).toEqual([
+      { what: 'cancelled', note: null, actor: 'Ann' },
+      { what: 'restocked', note: null, actor: 'Ann' },
+    ]);
+    const told = await db
+      .selectFrom('messages')
+      .select('recipient')
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(told).toEqual([{ recipient: '' }]);
+  });
+
+  test('a delivery that came back says so, and that the shop waits for a call (S-09)', async () => {
+    const { person } = await registered(shop);
+    await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
+    await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'delivery' });
+    const { order } = await buy(shop, person, shop.shelf.rosso.packId, {
+      delivery: deliveryTo(syosset, '2026-11-20T18:00'),
+    });
+    await packOrder(shop.database.db, { number: order.number, actor: 'test', now });
+    await cameBack(shop.database.db, { number: order.number, why: 'absent', actor: 'test', now });
+    const { status, customerStatus } = (await shown(person, `/orders/${order.id}`)).order;
+    expect([status.text, customerStatus]).toEqual(['We could not hand over your order', 'packed']);
+    expect(status.note).toMatch(/^Nobody was there to receive it\. It is back at the store: please call us/);
+  });
+
+  test('nobody else sees an order, by id, number or success page (M-036, R-068, G-58)', async () => {
+    const { person: owner } = await registered(shop);
+    const { order } = await buy(shop, owner, shop.shelf.rosso.packId);
+    const { person: other } = await registered(shop);
+    const guest = await browserOf(shop);
+    const failed = await shop.database.db
+      .selectFrom('orders')
+      .select('id')
+      .where('state', '!=', 'placed')
+      .execute();
+    for (const id of [order.id, String(order.number), 'f'.repeat(32), ...failed.map((row) => row.id)]) {
+      const answer = await other.get(`/orders/${id}`, { accept: 'text/html' });
+      expect([id, answer.statusCode]).toEqual([id, 404]);
+      expect(answer.body).not.toContain('Rosso');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    const answer = await guest.get(`/orders/${order.id}`, { accept: 'text/html' });
+    expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([302, '/login', '']);
+    expect((await guest.get(`/orders/${order.id}`, { accept: 'application/json' })).statusCode).toBe(401);
+    expect((await list(other)).orders).toEqual([]);
+  });
+
+  test('an order keeps its names and prices when the product changes (M-205)', async () => {
+    const { person } = await registered(shop);
+    const { order } = await buy(shop, person, shop.shelf.barolo.packId);
+    const before = (await shown(person, `/orders/${order.id}`)).order;
+    await shop.database.db
+      .updateTable('products')
+      .set({ name: 'Renamed', published: 0 })
+      .where('slug', '=', 'barolo')
+      .execute();
+    expect((await shown(person, `/orders/${order.id}`)).order).toEqual(before);
+    await shop.database.db
+      .updateTable('products')
+      .set({ name: 'Barolo', published: 1 })
+      .where('slug', '=', 'barolo')
+      .execute();
+  });
+});

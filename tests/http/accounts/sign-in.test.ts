@@ -1,0 +1,334 @@
+/** Registering, signing in and out, and how long it lasts, through the shop's own server. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  browserOf,
+  captchaToken,
+  events,
+  freshEmail,
+  goodPassword,
+  logIn,
+  registered,
+  registration,
+  userOf,
+} from '#tests/fixtures/account-people.ts';
+import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { pageOf, Visitor } from '../visitor.ts';
+
+const sessionName = 'demijohn';
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const json = { accept: 'application/json' };
+const html = { accept: 'text/html' };
+
+describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
+  let shop: ShopServer;
+  let now = noon;
+  beforeAll(async () => {
+    shop = await openShopServer(engine, { clock: () => now });
+  });
+  afterAll(() => shop.stop());
+  const accounts = () => shop.database.db.selectFrom('accounts').selectAll().execute();
+
+  describe('registering', () => {
+    test('makes an account, signs in, and keeps no password (M-266, M-197)', async () => {
+      const person = await browserOf(shop);
+      const form = await registration(person);
+      const answer = await person.write('POST', '/register', form);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/account']);
+      const { auth } = pageOf(await person.visit('/about')).props as { auth: { user: object } };
+      expect(auth.user).toEqual({
+        username: form.email,
+        name: 'Ann Lee',
+        email: form.email,
+        email_verified_at: null,
+      });
+      const [row] = (await accounts()).filter(({ email }) => email === form.email);
+      expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+      expect(await events(shop, 'account.registered')).toContainEqual({ accountId: row?.id });
+    });
+
+    test.each([
+      [{ firstName: ' ' }, 'firstName'],
+      [{ lastName: '' }, 'lastName'],
+      [{ email: 'ann@' }, 'email'],
+      [{ password: 'short12', password_confirmation: 'short12' }, 'password'],
+      [{ password: 'Password123!', password_confirmation: 'Password123!' }, 'password'],
+      [{ password_confirmation: 'another one' }, 'password_confirmation'],
+      [{ age_confirmation: 'yes' }, 'age_confirmation'],
+      [{ captchaToken: undefined }, 'captchaToken'],
+      [{ captchaToken: 'x' }, 'captchaToken'],
+      [{ phone: '+5165550100' }, 'phone'],
+      [{ phone: '5165550100', loyalty_customer_id: 'somebody-else' }, 'loyalty_customer_id'],
+      [{ loyalty_customer_id: 'somebody-else' }, 'loyalty_customer_id'],
+    ])('%j is refused under its field (M-240, M-226, M-056, M-058)', async (change, field) => {
+      const person = await browserOf(shop);
+      const before = (await accounts()).length;
+      const answer = await person.write('POST', '/register', await registration(person, change), json);
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+      expect(await accounts()).toHaveLength(before);
+    });
+
+    test('a solved puzzle registers once (M-056)', async () => {
+      const [one, other] = [await browserOf(shop), await browserOf(shop)];
+      const token = await captchaToken(one);
+      expect(
+        (await one.write('POST', '/register', await registration(one, { captchaToken: token }))).statusCode,
+      ).toBe(303);
+      const again = await other.write(
+        'POST',
+        '/register',
+        await registration(other, { captchaToken: token }),
+        json,
+      );
+      expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([422, ['captchaToken']]);
+    });
+
+    test('a taken address is told in any spelling, and its owner once an hour (M-053, R-057)', async () => {
+      const { email } = await registered(shop);
+      for (const spelling of [email, email.toLowerCase(), email.toUpperCase()]) {
+        const person = await browserOf(shop);
+        const answer = await person.write(
+          'POST',
+          '/register',
+          await registration(person, { email: spelling }),
+          json,
+        );
+        expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['email']]);
+      }
+      const owner = (await accounts()).find((row) => row.email === email)?.id;
+      expect(
+        (await events(shop, 'account.registered-again')).filter(({ accountId }) => accountId === owner),
+      ).toHaveLength(1);
+    });
+
+    test('the same form sent five times at once makes one account (M-055)', async () => {
+      const person = await browserOf(shop);
+      const email = freshEmail();
+      const forms = await Promise.all(Array.from({ length: 5 }, () => registration(person, { email })));
+      const answers = await Promise.all(forms.map((form) => person.write('POST', '/register', form, json)));
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 422, 422, 422, 422]);
+      expect((await accounts()).filter((row) => row.email === email)).toHaveLength(1);
+    });
+
+    test('five an hour from one place, and none of it from the shop’s own machine (R-057)', async () => {
+      const tries = async (ip: string) => {
+        const person = await browserOf(shop, ip);
+        return (await person.write('POST', '/register', await registration(person), json)).statusCode;
+      };
+      for (let count = 0; count < 5; count += 1) expect(await tries('203.0.113.5')).toBe(303);
+      expect(await tries('203.0.113.5')).toBe(429);
+      expect(await tries('203.0.113.6')).toBe(303);
+      for (let host = 1; host <= 5; host += 1) expect(await tries(`2001:db8:6::${host}`)).toBe(303);
+      expect(await tries('2001:db8:6::6')).toBe(429);
+      now += hourMs;
+      expect(await tries('203.0.113.5')).toBe(303);
+    });
+  });
+
+  describe('signing in', () => {
+    test('one sentence for a wrong password and for an unknown address (M-044, M-265, R-056)', async () => {
+      const { email } = await registered(shop);
+      const person = await browserOf(shop);
+      const known = await logIn(person, email, 'not the password');
+      const unknown = await logIn(person, freshEmail(), 'not the password');
+      expect(known.statusCode).toBe(422);
+      expect(Object.keys(known.json().errors)).toEqual(['email']);
+      expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+      expect(await userOf(person)).toBeNull();
+    });
+
+    test('a page’s form goes back to it with the words under the field (M-283)', async () => {
+      const person = await browserOf(shop);
+      const headers = {
+        'x-inertia': 'true',
+        'x-inertia-version': 'v1',
+        referer: 'http://localhost:3000/login',
+        host: 'localhost:3000',
+      };
+      const answer = await person.write('POST', '/login', { email: 'a@b.co', password: 'x' }, headers);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login']);
+      expect(pageOf(await person.visit('/login')).props.errors).toEqual({
+        email: expect.stringContaining('do not match'),
+      });
+    });
+
+    test('the sixth try in a minute is not looked at, right or wrong, and says how long to wait (R-053)', async () => {
+      const { email } = await registered(shop);
+      const person = await browserOf(shop);
+      for (let count = 0; count < 5; count += 1)
+        expect((await logIn(person, email, 'not the password')).statusCode).toBe(422);
+      now += 18_000;
+      const sixth = await logIn(person, email);
+      expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '42']);
+      expect(sixth.json().errors.email[0]).toContain('42 seconds');
+      expect((await logIn(person, email.toUpperCase())).statusCode).toBe(429);
+      now += 42_000;
+      expect((await logIn(person, email)).statusCode).toBe(303);
+    });
+
+    test('the right password clears the count (R-053)', async () => {
+      const { email } = await registered(shop);
+      for (let round = 0; round < 2; round += 1) {
+        const person = await browserOf(shop);
+        for (let count = 0; count < 4; count += 1) await logIn(person, email, 'not the password');
+        expect((await logIn(person, email)).statusCode).toBe(303);
+      }
+    });
+
+    test('of two hundred addresses from one place thirty a minute are looked at (R-054)', async () => {
+      const person = await browserOf(shop, '198.51.100.9');
+      const answers: number[] = [];
+      for (let count = 0; count < 60; count += 1)
+        answers.push((await logIn(person, freshEmail(), 'Summer2026!')).statusCode);
+      expect(answers.filter((status) => status === 422)).toHaveLength(30);
+      expect(answers.filter((status) => status === 429)).toHaveLength(30);
+    });
+
+    test('a network’s addresses are one place: thirty a minute of a /64 are looked at (R-054)', async () => {
+      const statuses: number[] = [];
+      for (let host = 1; host <= 40; host += 1) {
+        const person = await browserOf(shop, `2001:db8:9:1::${host.toString(16)}`);
+        statuses.push((await logIn(person, freshEmail(), 'Summer2026!')).statusCode);
+      }
+      expect(statuses).toEqual([...Array(30).fill(422), ...Array(10).fill(429)]);
+      expect(
+        (await logIn(await browserOf(shop, '2001:db8:9:2::1'), freshEmail(), 'Summer2026!')).statusCode,
+      ).toBe(422);
+    });
+
+    test('the right passwords of a whole office are not counted (R-054)', async () => {
+      const { email } = await registered(shop);
+      for (let count = 0; count < 32; count += 1)
+        expect((await logIn(await browserOf(shop, '198.51.100.10'), email)).statusCode).toBe(303);
+    });
+
+    test('a door leads to /login and back to the page asked for, writing no row for it (M-038, R-070)', async () => {
+      const { email } = await registered(shop);
+      const rows = () => shop.database.db.selectFrom('sessions').select('id').execute();
+      const before = (await rows()).length;
+      const person = await browserOf(shop);
+      const refused = await person.get('/profile?tab=2', html);
+      expect([refused.statusCode, refused.headers.location]).toEqual([302, '/login']);
+      expect((await person.get('/profile', json)).statusCode).toBe(401);
+      expect(await rows()).toHaveLength(before);
+      expect((await logIn(person, email)).headers.location).toBe('/profile?tab=2');
+      expect((await person.get('/profile?tab=2', html)).statusCode).toBe(200);
+      expect((await person.get('/login', html)).headers.location).toBe('/account');
+    });
+
+    test.each([
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/%0d%0aset-cookie:x=y/..',
+      '\\\\evil',
+    ])('%s is nowhere to go (R-070)', async (path) => {
+      const { email } = await registered(shop);
+      const person = await browserOf(shop);
+      person.cookies.set(`${sessionName}-next`, encodeURIComponent(path));
+      const { location } = (await logIn(person, email)).headers;
+      expect(new URL(String(location), 'http://own').host).toBe('own');
+      expect(String(location)).not.toMatch(/^[/\\]{2}|[\r\n]/);
+    });
+
+    test('a session gets a new token at login, register and confirm, and the old one is a guest’s (R-064)', async () => {
+      const person = await browserOf(shop);
+      await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
+      const tokens = [person.cookies.get(sessionName)];
+      const form = await registration(person);
+      await person.write('POST', '/register', form);
+      tokens.push(person.cookies.get(sessionName));
+      await person.write('POST', '/confirm-password', { password: goodPassword });
+      tokens.push(person.cookies.get(sessionName));
+      await person.write('POST', '/logout');
+      await logIn(person, String(form.email));
+      tokens.push(person.cookies.get(sessionName));
+      expect(new Set(tokens).size).toBe(4);
+      expect(await userOf(person)).toBe(form.email);
+      for (const token of tokens.slice(0, -1)) {
+        const thief = new Visitor(shop.app);
+        thief.cookies.set(sessionName, token ?? '');
+        expect(await userOf(thief)).toBeNull();
+      }
+    });
+
+    test('the guest’s cart comes along, and what did not fit is told (M-063, M-285, R-029)', async () => {
+      const { rosso, barolo } = shop.shelf;
+      const { person: home, email } = await registered(shop);
+      await home.write('POST', '/ajax/cart', { packId: rosso.packId, quantity: 20 });
+      const away = await browserOf(shop);
+      await away.write('POST', '/ajax/cart', { packId: rosso.packId, quantity: 6 });
+      await away.write('POST', '/ajax/cart', { packId: barolo.packId, quantity: 2 });
+      await logIn(away, email);
+      const page = pageOf(await away.visit('/cart'));
+      const items = (page.props.cart as { items: { packId: number; quantity: number }[] }).items;
+      expect(items.map(({ packId, quantity }) => [packId, quantity])).toEqual([
+        [rosso.packId, 24],
+        [barolo.packId, 2],
+      ]);
+      expect(page.flash).toMatchObject({
+        notice: expect.stringMatching(
+          /^Your cart holds at most 24 of one item: 2 of .+, 750 mL, were left out\.$/,
+        ),
+      });
+      expect((pageOf(await home.visit('/cart')).props.cart as { items: object[] }).items).toHaveLength(2);
+    });
+  });
+
+  describe('how long it lasts', () => {
+    test('without the box: until the browser is closed, or two hours idle (M-043, R-066)', async () => {
+      const { email } = await registered(shop);
+      const person = await browserOf(shop);
+      const cookie = (await logIn(person, email)).cookies.find(({ name }) => name === sessionName);
+      expect(cookie).not.toHaveProperty('maxAge');
+      for (let visits = 0; visits < 4; visits += 1) {
+        now += 2 * hourMs - minuteMs;
+        expect(await userOf(person)).toBe(email);
+      }
+      now += 2 * hourMs;
+      expect(await userOf(person)).toBeNull();
+    });
+
+    test('with it: thirty days, however much it is used (M-043, R-066)', async () => {
+      const { email } = await registered(shop);
+      const person = await browserOf(shop);
+      const cookie = (await logIn(person, email, goodPassword, { remember: true })).cookies.find(
+        ({ name }) => name === sessionName,
+      );
+      expect(cookie?.maxAge).toBe((30 * dayMs) / 1000);
+      for (let visits = 0; visits < 29; visits += 1) {
+        now += dayMs;
+        expect(await userOf(person)).toBe(email);
+      }
+      now += dayMs;
+      expect(await userOf(person)).toBeNull();
+    });
+
+    test('signing out is a POST, kills the cookie and clears the history once (M-062, M-267, R-065, R-079)', async () => {
+      const { person, email } = await registered(shop);
+      const token = person.cookies.get(sessionName) ?? '';
+      expect((await person.get('/logout', html)).statusCode).toBe(404);
+      expect(await userOf(person)).toBe(email);
+      expect((await person.write('POST', '/logout')).headers.location).toBe('/');
+      const [first, second] = [pageOf(await person.visit('/')), pageOf(await person.visit('/'))];
+      expect([first.clearHistory, second.clearHistory]).toEqual([true, undefined]);
+      expect((await person.get('/profile', html)).headers.location).toBe('/login');
+      const thief = new Visitor(shop.app);
+      thief.cookies.set(sessionName, token);
+      expect(await userOf(thief)).toBeNull();
+    });
+
+    test('what somebody signed in sees is not cached (R-079)', async () => {
+      const { person } = await registered(shop);
+      for (const path of ['/profile', '/verify-email', '/', '/cart']) {
+        for (const answer of [await person.get(path, html), await person.visit(path)]) {
+          expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store']);
+          expect(answer.headers.vary).toContain('X-Inertia');
+        }
+      }
+    });
+  });
+});

@@ -1,0 +1,387 @@
+/** Cards on file by HTTP: saved when paying, paid with, listed, removed, forgotten. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import type { SavedCardId } from '#domains/payments/saved-card.rules.ts';
+import { browserOf, goodPassword, loggedIn, registered } from '#tests/fixtures/account-people.ts';
+import { cardHolder, cardOnFile, cardsOf, drain, newCard, submitWith } from '#tests/fixtures/card-holders.ts';
+import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { pageOf, type Visitor } from '../visitor.ts';
+
+const hourMs = 60 * 60_000;
+const somebodysId = 'a'.repeat(32) as SavedCardId;
+/** Authorized or captured: staff decide when an order's money is captured. */
+const paid = expect.stringMatching(/^(authorised|captured)$/);
+const gone = 'This card is no longer saved. Please choose or enter another card.';
+
+describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
+  let shop: ShopServer;
+  let now = noon;
+  beforeAll(async () => {
+    shop = await openShopServer(engine, { clock: () => now });
+  });
+  afterAll(() => shop.stop());
+
+  const db = () => shop.database.db;
+  const payments = () => db().selectFrom('payments').selectAll().orderBy('created_at').execute();
+  const latest = async () => (await payments()).at(-1);
+  const vaultCards = () =>
+    db()
+      .selectFrom('test_gateway_cards')
+      .select(['id', 'customer_id', 'removed_at'])
+      .orderBy('created_at')
+      .execute();
+  const asked = async () => (await db().selectFrom('test_gateway_payments').select('id').execute()).length;
+
+  /** Nobody pays, nothing is reserved and the bank is not asked. */
+  async function refused(person: Visitor, payment: object, route: 'user' | 'guest' = 'user') {
+    const before = [await asked(), (await payments()).length];
+    const answer = await submitWith(shop, person, payment, { route });
+    expect([await asked(), (await payments()).length]).toEqual(before);
+    return { status: answer.statusCode, errors: answer.json().errors };
+  }
+
+  describe('saving', () => {
+    test('a card that paid is on file once its order is placed, and the browser knows no more than the specification names (M-121, M-201, M-264)', async () => {
+      const { person } = await registered(shop);
+      expect((await submitWith(shop, person, newCard(true))).statusCode).toBe(303);
+      expect(await latest()).toMatchObject({ save_card: 1, card_postal_code: '11797', saved_card_id: null });
+      expect(await cardsOf(person)).toEqual([]);
+      expect((await drain(shop)).failed).toEqual([]);
+      const answer = await person.get('/ajax/user-info/cards');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const id = expect.stringMatching(/^[0-9a-f]{32}$/);
+      const card = {
+        id,
+        brand: 'VISA',
+        last4: '1111',
+        expMonth: 12,
+        expYear: 2029,
+        createdDate: '11-20-2026',
+        postalCode: '11797',
+      };
+      expect(answer.json()).toEqual({ status: 'success', data: { cards: [card] } });
+      const shown = pageOf(await person.visit('/checkout'));
+      expect([shown.props.savedCards, shown.encryptHistory]).toEqual([answer.json().data.cards, true]);
+      expect(JSON.stringify(shown)).not.toContain('ccof:');
+      expect(await latest()).toMatchObject({
+        state: paid,
+        save_card: 0,
+        card_postal_code: null,
+        saved_card_id: expect.any(String),
+      });
+    });
+
+    test.each([false, 'true', 1, null, undefined])(
+      'saveCardOnFile %j saves nothing (M-121)',
+      async (saveCardOnFile) => {
+        const { person } = await registered(shop);
+        expect((await submitWith(shop, person, newCard(saveCardOnFile))).statusCode).toBe(303);
+        expect(await latest()).toMatchObject({ save_card: 0, card_postal_code: null });
+      },
+    );
+
+    test('of a guest it is stored as false, and the list of cards is 401 (M-121, M-246)', async () => {
+      const guest = await browserOf(shop);
+      expect((await submitWith(shop, guest, newCard(true), { route: 'guest' })).statusCode).toBe(303);
+      expect(await latest()).toMatchObject({ save_card: 0, card_postal_code: null });
+      for (const answer of [
+        await guest.get('/ajax/user-info/cards'),
+        await guest.write('DELETE', `/ajax/user-info/cards/${somebodysId}`),
+      ]) {
+        expect([answer.statusCode, answer.json().message]).toEqual([401, 'Please sign in first.']);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+      expect(pageOf(await guest.visit('/checkout')).props.savedCards).toEqual([]);
+    });
+
+    test('the same card with two orders, worked off at the same moment, is one entry here and one at the vendor', async () => {
+      const { person } = await registered(shop);
+      for (const _ of [1, 2]) expect((await submitWith(shop, person, newCard(true))).statusCode).toBe(303);
+      const before = (await vaultCards()).length;
+      const rows = await db()
+        .selectFrom('outbox')
+        .select('payload')
+        .where('event', '=', 'card.save-wanted')
+        .where('done_at', 'is', null)
+        .execute();
+      const { reactions } = await import('#app/reactions.ts');
+      const keep = reactions(shop.shop)['card.save-wanted'];
+      if (!keep) throw new Error('Nobody keeps cards');
+      const event = { key: 'twice', createdAt: now };
+      await Promise.all([...rows, ...rows].map(({ payload }) => keep(JSON.parse(payload), event)));
+      expect((await drain(shop)).failed).toEqual([]);
+      expect((await drain(shop)).failed).toEqual([]);
+      const [card, ...more] = await cardsOf(person);
+      expect(more).toEqual([]);
+      expect((await payments()).slice(-2).map(({ saved_card_id }) => saved_card_id)).toEqual([
+        card?.id,
+        card?.id,
+      ]);
+      expect((await vaultCards()).slice(before).filter(({ removed_at }) => removed_at === null)).toHaveLength(
+        1,
+      );
+    });
+
+    test('a vendor that is silent is asked again; one that refuses is not; the order stands either way', async () => {
+      const { person } = await registered(shop);
+      await submitWith(shop, person, newCard(true));
+      const silent = { ...shop.shop.cardVault, save: async () => ({ kind: 'unreachable' as const }) };
+      expect((await drain(shop, { cardVault: silent })).failed).toMatchObject([
+        { event: 'card.save-wanted' },
+      ]);
+      now += 61_000;
+      expect((await drain(shop)).failed).toEqual([]);
+      expect(await cardsOf(person)).toHaveLength(1);
+
+      const { person: other } = await registered(shop);
+      await submitWith(shop, other, newCard(true));
+      const refusing = {
+        ...shop.shop.cardVault,
+        save: async () => ({ kind: 'refused' as const, code: 'INVALID_CARD_DATA' }),
+      };
+      expect((await drain(shop, { cardVault: refusing })).failed).toEqual([]);
+      expect([await cardsOf(other), await latest()]).toMatchObject([
+        [],
+        { state: paid, save_card: 0, card_postal_code: null },
+      ]);
+    });
+
+    test('the wish survives a bank’s answer that was lost: recovery places the order, and the card is saved (R-007, R-013)', async () => {
+      const { person } = await registered(shop);
+      const { gateway } = shop.shop;
+      const find = gateway.find;
+      gateway.find = async () => ({ kind: 'unreachable' });
+      const answer = await submitWith(shop, person, newCard(true, 'cnon:fault-reset-after-charge'));
+      gateway.find = find;
+      expect([answer.statusCode, (await latest())?.state]).toEqual([303, 'created']);
+      now += 20_000;
+      expect(await recoverPayments(shop.shop)).toMatchObject({ placed: 1 });
+      expect((await drain(shop)).failed).toEqual([]);
+      expect(await cardsOf(person)).toHaveLength(1);
+    });
+  });
+
+  describe('paying', () => {
+    test('with a card on file: the vendor’s token and customer, no new card (M-119, M-269)', async () => {
+      const { person, card } = await cardHolder(shop);
+      const answer = await submitWith(shop, person, {
+        ...cardOnFile(card.id),
+        saveCardOnFile: true,
+        billingDetails: { postalCode: 'x' },
+      });
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        303,
+        expect.stringMatching(/^\/checkout\/success\//),
+      ]);
+      const payment = await latest();
+      expect(payment).toMatchObject({
+        state: 'authorised',
+        saved_card_id: card.id,
+        save_card: 0,
+        card_last4: '1111',
+      });
+      const booked = await db()
+        .selectFrom('test_gateway_payments')
+        .select('source')
+        .where('id', '=', payment?.gateway_payment_id ?? '')
+        .execute();
+      expect(booked).toEqual([{ source: 'ccof:' }]);
+    });
+
+    test('another’s, an unknown, a removed and an expired card pay nothing, and the first three are told apart by nobody (R-068)', async () => {
+      const victim = await cardHolder(shop);
+      const { person, card } = await cardHolder(shop);
+      const unknown = { status: 422, errors: { defaultCardId: [gone] } };
+      for (const id of [
+        victim.card.id,
+        somebodysId,
+        'ccof:customer-card-id-ok',
+        7,
+        { id: card.id },
+        [card.id],
+      ]) {
+        expect(await refused(person, cardOnFile(id))).toEqual(unknown);
+      }
+      const missing = { status: 422, errors: { payment: ['Please confirm your card details.'] } };
+      for (const id of ['', null, undefined]) expect(await refused(person, cardOnFile(id))).toEqual(missing);
+      await db()
+        .updateTable('saved_cards')
+        .set({ exp_month: 10, exp_year: 2026 })
+        .where('id', '=', card.id)
+        .execute();
+      expect(await refused(person, cardOnFile(card.id))).toEqual({
+        status: 422,
+        errors: { defaultCardId: ['This card has expired. Please choose or enter another card.'] },
+      });
+      await person.write('DELETE', `/ajax/user-info/cards/${card.id}`);
+      expect(await refused(person, cardOnFile(card.id))).toEqual(unknown);
+      expect((await refused(person, newCard(false, 'ccof:customer-card-id-ok'))).errors).toEqual({
+        payment: ['Please enter the card again.'],
+      });
+    });
+
+    test('a guest pays with no card on file, in whatever mode it is sent (M-246)', async () => {
+      const { card } = await cardHolder(shop);
+      const guest = await browserOf(shop);
+      for (const payment of [cardOnFile(card.id), { ...newCard(false), defaultCardId: card.id }]) {
+        expect(await refused(guest, payment, 'guest')).toEqual({
+          status: 422,
+          errors: { defaultCardId: [gone] },
+        });
+      }
+    });
+
+    test('the guests’ route is not for the signed in, nor the users’ for guests (M-124, M-284)', async () => {
+      const { person } = await registered(shop);
+      expect((await refused(person, newCard(false), 'guest')).status).toBe(403);
+      const guest = await browserOf(shop);
+      expect((await refused(guest, newCard(false), 'user')).status).toBe(401);
+    });
+
+    test('on a device that has not paid with it the password comes first, and then the order with nothing lost (R-059)', async () => {
+      const { email, person: known, card } = await cardHolder(shop);
+      const device = await loggedIn(shop, email, goodPassword, { remember: true });
+      now += 3 * hourMs;
+      const words = 'Please confirm your password to use a saved card on this device.';
+      expect(await refused(device, cardOnFile(card.id))).toEqual({
+        status: 422,
+        errors: { 'payment.confirmPassword': [words] },
+      });
+      const back = await submitWith(shop, device, cardOnFile(card.id), {
+        headers: { 'x-inertia': 'true', 'x-inertia-version': 'v1' },
+      });
+      expect([back.statusCode, back.headers.location]).toEqual([303, '/checkout']);
+      expect(pageOf(await device.visit('/checkout')).props.errors).toEqual({
+        'payment.confirmPassword': words,
+      });
+      const confirmed = await device.write('POST', '/confirm-password', { password: goodPassword });
+      expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/checkout']);
+      expect((await submitWith(shop, device, cardOnFile(card.id))).statusCode).toBe(303);
+      // From now on this device has paid with it.
+      now += 4 * hourMs;
+      expect((await submitWith(shop, device, cardOnFile(card.id))).statusCode).toBe(303);
+      // Signed in without 'Remember me', the first device has long been signed out.
+      expect((await known.get('/ajax/user-info/cards')).statusCode).toBe(401);
+    });
+  });
+
+  describe('removing', () => {
+    test('is for the owner alone, once, and at once; the vendor’s copy follows, also after a silence (R-068)', async () => {
+      const { person, card } = await cardHolder(shop);
+      const { person: other } = await registered(shop);
+      const answers = [];
+      for (const id of [card.id, somebodysId, 'x', '%27'])
+        answers.push(await other.write('DELETE', `/ajax/user-info/cards/${id}`));
+      for (const answer of answers) {
+        expect([answer.statusCode, answer.json()]).toEqual([
+          404,
+          { message: 'This card is no longer saved.' },
+        ]);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+      const removed = await Promise.all(
+        [1, 2].map(() => person.write('DELETE', `/ajax/user-info/cards/${card.id}`)),
+      );
+      expect(removed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+      expect(removed.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({
+        status: 'success',
+        data: {},
+      });
+      expect(await cardsOf(person)).toEqual([]);
+      const silent = { ...shop.shop.cardVault, remove: async () => ({ kind: 'unreachable' as const }) };
+      expect((await drain(shop, { cardVault: silent })).failed).toMatchObject([{ event: 'card.removed' }]);
+      now += 61_000;
+      expect((await drain(shop)).failed).toEqual([]);
+      expect((await vaultCards()).at(-1)?.removed_at).toBe(now);
+      expect(await db().selectFrom('saved_cards').select('id').where('id', '=', card.id).execute()).toEqual(
+        [],
+      );
+    });
+
+    test('a card that was removed may be saved again', async () => {
+      const { person, card } = await cardHolder(shop);
+      await person.write('DELETE', `/ajax/user-info/cards/${card.id}`);
+      await submitWith(shop, person, newCard(true));
+      expect((await drain(shop)).failed).toEqual([]);
+      const [again, ...more] = await cardsOf(person);
+      expect([again?.last4, more]).toEqual(['1111', []]);
+      expect(again?.id).not.toBe(card.id);
+    });
+
+    test('the end of the account forgets the cards here at once, and at the vendor; a wish that was open is dropped (G-53)', async () => {
+      const { person, card } = await cardHolder(shop);
+      await submitWith(shop, person, newCard(true));
+      const { account_id } = await db()
+        .selectFrom('saved_cards')
+        .select('account_id')
+        .where('id', '=', card.id)
+        .executeTakeFirstOrThrow();
+      expect((await person.write('DELETE', '/profile', { password: goodPassword })).statusCode).toBe(303);
+      const left = async () => [
+        ...(await db().selectFrom('saved_cards').select('id').where('account_id', '=', account_id).execute()),
+        ...(await db()
+          .selectFrom('vault_customers')
+          .select('account_id')
+          .where('account_id', '=', account_id)
+          .execute()),
+      ];
+      expect(await left()).toEqual([]);
+      expect((await drain(shop)).failed).toEqual([]);
+      expect((await drain(shop)).failed).toEqual([]);
+      expect(await left()).toEqual([]);
+      const mine = (await vaultCards()).filter(
+        ({ customer_id }) => customer_id === `test_customer_${account_id}`,
+      );
+      expect(mine.map(({ removed_at }) => removed_at !== null)).toEqual([true]);
+      const forgotten = await db()
+        .selectFrom('outbox')
+        .select('payload')
+        .where('event', '=', 'vault.forgotten')
+        .execute();
+      expect(forgotten.map(({ payload }) => JSON.parse(payload))).toContainEqual({
+        vaultCustomerId: `test_customer_${account_id}`,
+      });
+      expect(await latest()).toMatchObject({ state: paid, save_card: 0, card_postal_code: null });
+    });
+
+    test('the vendor is told to forget the customer until it answers, once (G-53)', async () => {
+      const { person } = await cardHolder(shop);
+      expect((await person.write('DELETE', '/profile', { password: goodPassword })).statusCode).toBe(303);
+      let isSilent = true;
+      const asked: string[] = [];
+      const forget: typeof shop.shop.cardVault.forget = async (id) => {
+        asked.push(id);
+        return isSilent ? { kind: 'unreachable' } : { kind: 'forgotten' };
+      };
+      const cardVault = { ...shop.shop.cardVault, forget };
+      expect((await drain(shop, { cardVault })).failed).toMatchObject([{ event: 'vault.forgotten' }]);
+      isSilent = false;
+      now += 61_000;
+      expect((await drain(shop, { cardVault })).failed).toEqual([]);
+      expect((await drain(shop, { cardVault })).failed).toEqual([]);
+      expect(asked).toEqual([asked[0], asked[0]]);
+    });
+
+    test('an account that ends while the vendor is saving its card leaves none behind (G-53)', async () => {
+      const { person } = await registered(shop);
+      await submitWith(shop, person, newCard(true));
+      const save: typeof shop.shop.cardVault.save = async (request) => {
+        const saved = await shop.shop.cardVault.save(request);
+        expect((await person.write('DELETE', '/profile', { password: goodPassword })).statusCode).toBe(303);
+        return saved;
+      };
+      expect((await drain(shop, { cardVault: { ...shop.shop.cardVault, save } })).failed).toEqual([]);
+      expect((await drain(shop)).failed).toEqual([]);
+      expect((await vaultCards()).at(-1)?.removed_at).not.toBeNull();
+      const accounts = await db()
+        .selectFrom('accounts')
+        .innerJoin('saved_cards', 'account_id', 'accounts.id')
+        .select('accounts.id')
+        .where('erased_at', 'is not', null)
+        .execute();
+      expect(accounts).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,182 @@
+/** The link of an order in another browser, or after two days: the order without its buyer. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handOverOrder } from '#domains/orders/hand-over-order.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { packOrder } from '#domains/orders/pack-order.ts';
+import { capturePayment } from '#domains/payments/capture-payment.ts';
+import type { OrderDetails } from '#screens/checkout/success/props.ts';
+import { browserOf, registered } from '#tests/fixtures/account-people.ts';
+import { buy } from '#tests/fixtures/account-purchases.ts';
+import { deliveryTo, noon, syosset } from '#tests/fixtures/checkout-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { pageOf, type Visitor } from '../visitor.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const glanceKeys = [
+  'number',
+  'orderDate',
+  'status',
+  'isCancelled',
+  'items',
+  'orderTotal',
+  'refunds',
+  'handOver',
+  'tracking',
+];
+
+describe.each(engines)('the link of an order on %s (S-08)', { timeout: 60_000 }, (engine) => {
+  let shop: ShopServer;
+  let now = noon;
+  beforeAll(async () => {
+    shop = await openShopServer(engine, { clock: () => now });
+  });
+  afterAll(() => shop.stop());
+
+  async function bought(method: Order['deliveryMethod'] = 'pickup') {
+    const { person, email } = await registered(shop);
+    const deliveries = {
+      pickup: {},
+      delivery: deliveryTo(syosset, '2026-11-20T17:00'),
+      shipping: { deliveryMethod: 'shipping', deliveryAddress: { ...syosset, city: 'Albany', zip: '12207' } },
+    };
+    await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
+    await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: method });
+    return {
+      person,
+      email,
+      ...(await buy(shop, person, shop.shelf.rosso.packId, { delivery: deliveries[method] })),
+    };
+  }
+
+  test.each([
+    ['pickup', null, 0],
+    ['delivery', null, 1_000],
+    ['shipping', 'Ground, adult signature', 2_099],
+  ] as const)(
+    'the buyer’s own page tells the order’s real way and charge: %s (M-194, M-193)',
+    async (method, shippingServiceName, charge) => {
+      const { person, successPath } = await bought(method);
+      const { orderDetails } = pageOf(await person.visit(successPath)).props as unknown as {
+        orderDetails: OrderDetails;
+      };
+      const { fulfillment, cartCalculation } = orderDetails.cartModel;
+      expect(fulfillment).toEqual({
+        deliveryMethod: method,
+        shippingDetails: shippingServiceName && { shippingServiceName },
+        deliveryMethodError: null,
+        isAddressKnown: method !== 'pickup',
+        isChargeKnown: true,
+      });
+      expect([cartCalculation.shippingTotal, cartCalculation.freeDeliveryDifference]).toEqual([charge, 0]);
+    },
+  );
+
+  async function expectNobody(person: Visitor, path: string, email: string): Promise<void> {
+    for (const body of [
+      (await person.get(path, { accept: 'text/html' })).body,
+      (await person.visit(path)).body,
+    ]) {
+      for (const secret of [
+        'Ada',
+        'Vine',
+        'Berry Hill',
+        'Albany',
+        '11791',
+        '12207',
+        '555-0100',
+        '5165550100',
+        email,
+        'ending',
+        '1111',
+      ]) {
+        expect([secret, body.includes(secret)]).toEqual([secret, false]);
+      }
+    }
+  }
+
+  test('in a clean browser: number, day, goods, total, status and the way it goes, and nothing of its buyer (M-127, G-07)', async () => {
+    const { order, successPath, email } = await bought();
+    const clean = await browserOf(shop);
+    const answer = await clean.visit(successPath);
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
+      200,
+      'no-store',
+      'noindex',
+    ]);
+    const { props } = pageOf(answer);
+    expect(props).toMatchObject({ order: null, orderDetails: null, confirming: false });
+    const glance = props.glance as object;
+    expect(Object.keys(glance).sort()).toEqual([...glanceKeys].sort());
+    expect(glance).toEqual({
+      number: order.number,
+      orderDate: 'November 20, 2026',
+      status: {
+        text: 'Ready for pickup today from 2:00 pm',
+        note: expect.stringContaining('We are boxing it now'),
+      },
+      isCancelled: false,
+      items: order.lines.map(({ productName, size, quantity }) => ({
+        name: productName,
+        size,
+        quantity,
+        sentInstead: [],
+      })),
+      orderTotal: order.finalTotalCents,
+      refunds: [],
+      handOver: 'Store pickup',
+      tracking: null,
+    });
+    await expectNobody(clean, successPath, email);
+  });
+
+  test('a delivery by its day, a parcel by its carrier and number; neither by its address', async () => {
+    const [delivery, parcel] = [await bought('delivery'), await bought('shipping')];
+    const clean = await browserOf(shop);
+    const glanceOf = async (path: string) =>
+      pageOf(await clean.visit(path)).props.glance as { handOver: string; tracking: unknown };
+    expect(await glanceOf(delivery.successPath)).toMatchObject({
+      handOver: 'Local delivery, November 20',
+      tracking: null,
+    });
+    const { number, id } = parcel.order;
+    const by = { number, actor: 'test', now };
+    await packOrder(shop.database.db, by);
+    await capturePayment(shop.shop, id);
+    const tracking = { provider: 'UPS', number: '1Z999AA10123456784' };
+    expect(
+      await handOverOrder(shop.database.db, { ...by, method: 'shipping', idCheck: null, tracking }),
+    ).toEqual({ kind: 'handed-over' });
+    const href = 'https://www.ups.com/track?tracknum=1Z999AA10123456784';
+    expect(await glanceOf(parcel.successPath)).toMatchObject({
+      handOver: 'Shipping',
+      tracking: { ...tracking, href },
+    });
+    for (const { successPath, email } of [delivery, parcel]) await expectNobody(clean, successPath, email);
+  });
+
+  test('the buyer sees everything for two days, and then the same as everybody (G-07)', async () => {
+    const { person, order, successPath } = await bought();
+    const shown = async () =>
+      pageOf(await person.visit(successPath)).props as { order: object | null; glance: object | null };
+    const before = await shown();
+    expect([before.order, before.glance]).toEqual([expect.objectContaining({ number: order.number }), null]);
+    now += 2 * dayMs;
+    const after = await shown();
+    expect([after.order, after.glance]).toEqual([null, expect.objectContaining({ number: order.number })]);
+    expect(JSON.stringify(after.glance)).not.toMatch(/Ada|Vine|5165550100/);
+  });
+
+  test('of an order that was not placed there is nothing to see', async () => {
+    const { order, successPath } = await bought();
+    await shop.database.db
+      .updateTable('orders')
+      .set({ state: 'payment_failed' })
+      .where('id', '=', order.id)
+      .execute();
+    expect(pageOf(await (await browserOf(shop)).visit(successPath)).props).toMatchObject({
+      order: null,
+      glance: null,
+    });
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * A shop in production behind a proxy that nobody has named (decision 009): nobody locks another out, limits
+ * still count, and it is said.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserOf, goodPassword, registered } from '#tests/fixtures/account-people.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { examineProxy } from '#tools/doctor/proxy.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+
+/** From one place, as many wrong passwords a minute as it is allowed (R-054), and some more. */
+const wrongPasswords = 34;
+
+describe.each(engines)(
+  'behind a proxy, with TRUSTED_PROXIES left at 0, on %s',
+  { timeout: 60_000 },
+  (engine) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'demijohn-proxy-'));
+    const lines: string[] = [];
+    let shop: ShopServer;
+    beforeAll(async () => {
+      const env = {
+        NODE_ENV: 'production',
+        ALLOW_TEST_PROVIDERS: '1',
+        APP_URL: 'https://shop.example',
+        APP_KEY: 'n2Lw8sVq0Zr5Xb7Tc4Yd1Ge9Hf3Jk6Pm',
+        DATA_DIR: dataDir,
+      };
+      shop = await openShopServer(engine, { env, logTo: { write: (line) => void lines.push(line) } });
+    });
+    afterAll(async () => {
+      await shop.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    const named = (shopper: string) => ({ 'x-forwarded-for': shopper });
+    const logIn = async (email: string, password: string, headers: Record<string, string>) =>
+      (await browserOf(shop)).write(
+        'POST',
+        '/login',
+        { email, password },
+        { accept: 'application/json', ...headers },
+      );
+    const guess = async (headers: (turn: number) => Record<string, string>) => {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < wrongPasswords; turn += 1)
+        statuses.push(
+          (await logIn(`nobody-${turn}@shop.example`, 'wrong password', headers(turn))).statusCode,
+        );
+      return statuses;
+    };
+
+    test('whoever guesses passwords is stopped, and locks nobody else out (R-054, R-055)', async () => {
+      const { email } = await registered(shop);
+      const statuses = await guess(() => named('203.0.113.66'));
+      expect([statuses.slice(0, 30), statuses.slice(30)]).toEqual([
+        Array(30).fill(422),
+        Array(wrongPasswords - 30).fill(429),
+      ]);
+      const answer = await logIn(email, goodPassword, named('203.0.113.7'));
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/account']);
+    });
+
+    test('a proxy that says nothing of anybody: wrong passwords for others lock nobody out (R-055)', async () => {
+      const { email } = await registered(shop);
+      await guess(() => ({}));
+      expect((await logIn(email, goodPassword, {})).statusCode).toBe(303);
+    });
+
+    test('the log says so with the cure, once for all these requests, and the doctor does', () => {
+      const told = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'trusted proxies');
+      expect(told.map(({ level }) => level)).toEqual(['error']);
+      expect(told[0].msg).toContain('Set TRUSTED_PROXIES to the number of proxies');
+      const finding = examineProxy(shop.shop.settings, shop.shop.clock());
+      expect(finding).toMatchObject({
+        problem: expect.stringContaining('127.0.0.1'),
+        cure: expect.stringContaining('TRUSTED_PROXIES'),
+      });
+      // What was mended is not told any more.
+      expect(examineProxy({ ...shop.shop.settings, trustedProxies: 1 }, shop.shop.clock())).toHaveProperty(
+        'ok',
+      );
+    });
+  },
+);

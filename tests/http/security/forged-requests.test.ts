@@ -1,0 +1,128 @@
+/**
+ * What another site can make a browser send (R-067): every unsafe route of the table, found there and nowhere
+ * else.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserOf, freshEmail, goodPassword } from '#tests/fixtures/account-people.ts';
+import { noon, submitPayload } from '#tests/fixtures/checkout-fixture.ts';
+import { type FullAccount, openFullAccount, zebraAddress } from '#tests/fixtures/full-account.ts';
+import { dumpTables } from '#tests/harness/dump-tables.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import type { Visitor } from '../visitor.ts';
+
+type Unsafe = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
+  let shop: ShopServer;
+  let victim: FullAccount;
+  let guest: Visitor;
+  beforeAll(async () => {
+    shop = await openShopServer('sqlite', { clock: () => noon });
+    victim = await openFullAccount(shop);
+    guest = await browserOf(shop);
+    await guest.write('POST', '/ajax/cart', { packId: shop.shelf.barolo.packId, quantity: 2 });
+  });
+  afterAll(() => shop.stop());
+
+  /** Each unsafe route at something that is there, so that whoever is let in changes it. */
+  const unsafe = () =>
+    shop.table
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => {
+        const id = path.startsWith('/ajax/cart/') ? victim.ids.lineId : victim.ids.addressId;
+        return { method: method as Unsafe, url: path.replaceAll(/:\w+|\*/g, id ?? '') };
+      });
+  /** Fields that one or another of them would take. */
+  const fields = () => ({
+    ...submitPayload(),
+    ...zebraAddress(),
+    addressId: victim.ids.addressId,
+    packId: shop.shelf.rosso.packId,
+    quantity: 3,
+    email: freshEmail(),
+    name: 'Eve Evil',
+    password: goodPassword,
+    current_password: goodPassword,
+    password_confirmation: goodPassword,
+    deliveryMethod: 'delivery',
+    type: 'loyalty-register',
+  });
+
+  async function sweep(
+    status: 403 | 419,
+    headers: (person: Visitor) => Record<string, string>,
+    body: () => object | string = fields,
+  ) {
+    const before = await dumpTables(shop.database.db);
+    for (const person of [guest, victim.person]) {
+      const cookies = person.cookieHeader;
+      for (const { method, url } of unsafe()) {
+        const answer = await person.write(method, url, body(), headers(person));
+        expect([method, url, answer.statusCode]).toEqual([method, url, status]);
+        expect(answer.headers.location).toBeUndefined();
+      }
+      expect(person.cookieHeader).toBe(cookies);
+    }
+    expect(await dumpTables(shop.database.db)).toEqual(before);
+  }
+
+  test('without the token', () => sweep(419, () => ({ 'x-xsrf-token': '' })));
+  test('with a token that nobody signed', () =>
+    sweep(419, () => ({ 'x-xsrf-token': `${'A'.repeat(22)}.${'A'.repeat(43)}` })));
+  test('with the token of somebody else', async () => {
+    const other = await browserOf(shop);
+    await other.write('POST', '/ajax/cart', { packId: shop.shelf.barolo.packId, quantity: 1 });
+    const { person: friend } = await openFullAccount(shop);
+    for (const stranger of [other, friend]) {
+      const token = stranger.cookies.get('XSRF-TOKEN') ?? '';
+      await sweep(419, () => ({ 'x-xsrf-token': token }));
+    }
+  });
+  test.each([
+    'https://evil.example',
+    'null',
+    'http://127.0.0.1.evil.example',
+    'http://127.0.0.1:3000@evil.example',
+  ])('from the origin %s, token and all', (origin) => sweep(403, () => ({ origin })));
+  test('from another site, as the browser says', () =>
+    sweep(403, () => ({ 'sec-fetch-site': 'cross-site' })));
+  test.each([
+    ['text/plain', () => JSON.stringify(fields())],
+    [
+      'application/x-www-form-urlencoded',
+      () => new URLSearchParams({ email: 'eve@evil.example', name: 'Eve Evil' }).toString(),
+    ],
+    [
+      'multipart/form-data; boundary=x',
+      () => '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nEve Evil\r\n--x--\r\n',
+    ],
+  ])('as the simple form %s of another page, which has no token', (type, body) =>
+    sweep(419, () => ({ 'content-type': type, 'x-xsrf-token': '' }), body),
+  );
+  test('a token in the body or the address is none', async () => {
+    const token = victim.person.cookies.get('XSRF-TOKEN') ?? '';
+    await sweep(
+      419,
+      () => ({ 'x-xsrf-token': '' }),
+      () => ({ ...fields(), _token: token, 'XSRF-TOKEN': token }),
+    );
+    const put = await victim.person.write('PUT', `/ajax/user-info/basic-details?_token=${token}`, fields(), {
+      'x-xsrf-token': '',
+    });
+    expect(put.statusCode).toBe(419);
+  });
+
+  test('the same requests with the page’s own token do change things: the doors above are what kept them out', async () => {
+    const before = await dumpTables(shop.database.db);
+    const statuses = [];
+    // A guest's submit is none for somebody signed in.
+    for (const { method, url } of unsafe().filter(
+      (route) => !/logout|profile|password|submit\/guest/.test(route.url),
+    )) {
+      statuses.push((await victim.person.write(method, url, fields())).statusCode);
+    }
+    expect(statuses.filter((status) => status === 419 || status === 403)).toEqual([]);
+    expect(statuses.filter((status) => status === 200 || status === 303).length).toBeGreaterThan(8);
+    expect(await dumpTables(shop.database.db)).not.toEqual(before);
+  });
+});

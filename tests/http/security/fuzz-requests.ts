@@ -1,0 +1,314 @@
+/**
+ * Requests that no page of ours would send (R-078): junk where ids, numbers, texts and objects are expected.
+ */
+import fc from 'fast-check';
+import type { Route } from '#app/routes.ts';
+import { submitPayload, syosset } from '#tests/fixtures/checkout-fixture.ts';
+
+export interface JunkRequest {
+  method: Route['method'] | 'HEAD' | 'OPTIONS' | 'PATCH';
+  url: string;
+  headers: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+const hostileTexts = fc.constantFrom(
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  'null',
+  'undefined',
+  '__proto__',
+  'constructor',
+  'toString',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u202e\u0000',
+  '\r\nx-evil: 1',
+  "' or '1'='1",
+  '"; drop table orders; --',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '%{jndi:ldap://x}',
+  '../../../etc/passwd',
+  '..\\..\\x',
+  '%',
+  '%%%',
+  '*',
+  '9'.repeat(400),
+  'x'.repeat(5_000),
+  '٣',
+  '🍷',
+  '2026-11-20',
+  'true',
+);
+const text = fc.oneof(
+  hostileTexts,
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+
+/** A path's piece: mostly encoded as a browser would, sometimes broken. */
+const piece = fc.oneof(
+  { weight: 6, arbitrary: text.map((value) => encodeURIComponent(value.toWellFormed())) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '%',
+      '%zz',
+      '%ff',
+      '%00',
+      '%c0%af',
+      '%e2%28%a1',
+      'a/b//c',
+      '.',
+      '..',
+      '%2e%2e%2f',
+    ),
+  },
+);
+
+const knownFields = [
+  ...Object.keys(submitPayload({ checkoutId: 'x' })),
+  'packId',
+  'quantity',
+  'contactDetails',
+  'firstName',
+  'phone',
+  'deliveryMethod',
+  'newCardNonce',
+  'billingDetails',
+  'postalCode',
+  'requests',
+  'indexName',
+  'params',
+  'query',
+  ...[
+    'email',
+    'password',
+    'password_confirmation',
+    'current_password',
+    'otp',
+    'name',
+    'lastName',
+    'remember',
+    'captchaToken',
+  ],
+  ...[
+    'age_confirmation',
+    'loyalty_customer_id',
+    'addressId',
+    'address',
+    'city',
+    'state',
+    'zip',
+    'country',
+    'isDefaultShipping',
+  ],
+  ...[
+    'selectForDelivery',
+    'id',
+    'type',
+    'challengeKey',
+    'passcode',
+    'join',
+    'invoker',
+    'deliveryAddress',
+    'deliveryWindow',
+  ],
+  '__proto__',
+  'constructor',
+  'prototype',
+  'length',
+  'toJSON',
+  'then',
+];
+const leaf = fc.oneof(
+  text,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constantFrom(1e308, -0, 2 ** 53, 2 ** 31),
+);
+const { value: junkValue } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.oneof(fc.constantFrom(...knownFields), text), tie('value'), {
+      maxKeys: 6,
+      noNullPrototype: true,
+    }),
+  ),
+}));
+
+/**
+ * Of the forms of an account, an address and a passcode. No password is right, so that whoever is signed in
+ * stays so.
+ */
+export const someForm = {
+  ...syosset,
+  name: 'Ada Vine',
+  email: 'ada@example.com',
+  password: 'no such password',
+  otp: '000000',
+  addressId: '0'.repeat(32),
+  isDefaultShipping: true,
+  selectForDelivery: true,
+  type: 'loyalty-register',
+  challengeKey: '0'.repeat(32),
+  passcode: '000000',
+  id: '2026-11-20T17:00',
+  deliveryMethod: 'delivery',
+};
+
+/** A real payload with one part replaced. */
+const almostRight = fc
+  .record({
+    base: fc.constantFrom<object>(submitPayload(), { packId: 1, quantity: 1 }, someForm),
+    path: fc.array(fc.nat(6), { maxLength: 3 }),
+    junk: junkValue,
+  })
+  .map(({ base, path, junk }) => replaceAt(structuredClone(base), path, junk));
+
+function replaceAt(value: unknown, [at, ...rest]: number[], junk: unknown): unknown {
+  if (at === undefined || typeof value !== 'object' || value === null) return junk;
+  const keys = Object.keys(value);
+  const key = keys[at % Math.max(1, keys.length)];
+  if (key === undefined) return junk;
+  return { ...value, [key]: replaceAt((value as Record<string, unknown>)[key], rest, junk) };
+}
+
+/** No text in the encoding that it says to be in. */
+const badUtf8 = fc.constantFrom(
+  Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+  Buffer.from('{"email":"\u00e9"}', 'latin1'),
+  Buffer.from([0xed, 0xa0, 0x80]),
+  Buffer.from('a=%ff&b=%c0%af&c=\xff', 'latin1'),
+);
+/** A whole form that is too large, and one that never was a form. */
+const tooLarge = fc.constantFrom(
+  JSON.stringify({ name: 'x'.repeat(2_000_000) }),
+  `a=${'%00'.repeat(100_000)}`,
+);
+
+const nested = fc.constantFrom(
+  '['.repeat(1_000) + ']'.repeat(1_000),
+  `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`,
+  '[',
+);
+const payload = fc.oneof(
+  { weight: 1, arbitrary: badUtf8 },
+  { weight: 1, arbitrary: fc.oneof({ weight: 9, arbitrary: nested }, { weight: 1, arbitrary: tooLarge }) },
+  { weight: 4, arbitrary: almostRight.map((value) => JSON.stringify(value)) },
+  { weight: 4, arbitrary: junkValue.map((value) => JSON.stringify(value) ?? '') },
+  { weight: 1, arbitrary: text },
+  { weight: 1, arbitrary: fc.constantFrom('a=1&a=2&a[b]=3&__proto__=1&%=%', 'x'.repeat(300_000)) },
+);
+
+const headerText = fc.string({
+  unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+  maxLength: 60,
+});
+const headers = fc.dictionary(
+  fc.constantFrom(
+    'x-inertia-partial-data',
+    'x-inertia-partial-except',
+    'x-inertia-error-bag',
+    'x-inertia-reset',
+    'x-inertia-except-once-props',
+    'accept',
+    'accept-encoding',
+    'referer',
+    'purpose',
+    'x-forwarded-for',
+    'if-none-match',
+    'range',
+    'host',
+  ),
+  fc.oneof(
+    headerText,
+    fc.constantFrom(
+      'cart.items.__proto__',
+      'text/html',
+      'application/json',
+      '*/*',
+      'http://[',
+      'br;q=x, gzip',
+      'bytes=0-',
+      '__proto__',
+    ),
+  ),
+  { maxKeys: 4, noNullPrototype: true },
+);
+const contentType = fc.constantFrom(
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'multipart/form-data',
+  'application/xml',
+  '',
+);
+
+const query = fc.oneof(
+  fc.constant(''),
+  fc
+    .array(
+      fc.tuple(
+        fc.constantFrom('page', 'page', 'query', 'page[]', '__proto__', 'intended', 'action', ''),
+        piece,
+      ),
+      { maxLength: 4 },
+    )
+    .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
+);
+
+/**
+ * One request to one of the routes; its address, headers and body are junk in some part, or name one of
+ * `ids`, which are there.
+ */
+export function junkRequests(routes: readonly Route[], ids: readonly string[]): fc.Arbitrary<JunkRequest> {
+  return fc
+    .record({
+      route: fc.constantFrom(...routes),
+      pieces: fc.array(fc.oneof({ weight: 4, arbitrary: piece }, fc.constantFrom(...ids)), {
+        minLength: 4,
+        maxLength: 4,
+      }),
+      query,
+      headers,
+      contentType,
+      payload,
+      isInertia: fc.boolean(),
+      otherMethod: fc.option(fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'DELETE', 'POST'), {
+        freq: 8,
+        nil: null,
+      }),
+    })
+    .map((parts): JunkRequest => {
+      const method = (parts.otherMethod ?? parts.route.method) as JunkRequest['method'];
+      const rest = [...parts.pieces];
+      const path = parts.route.path.replaceAll(/:\w+|\*/g, () => rest.pop() ?? '');
+      const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+      return {
+        method,
+        url: path + parts.query,
+        headers: {
+          ...parts.headers,
+          ...(parts.isInertia && {
+            'x-inertia': 'true',
+            'x-inertia-version': 'v1',
+            'x-inertia-partial-component': 'Home',
+          }),
+          ...(hasBody && { 'content-type': parts.contentType }),
+        },
+        ...(hasBody && { payload: parts.payload }),
+      };
+    });
+}

@@ -1,0 +1,198 @@
+/**
+ * Who plants cookies in a shopper's browser before the first write, as a sister domain or a script can, or
+ * reads later what a script can read, gets nothing of the shopper's session (R-064, R-076).
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
+import { makeResetLink } from '#domains/accounts/reset-link.ts';
+import {
+  browserOf,
+  goodPassword,
+  logIn,
+  registered,
+  registration,
+  userOf,
+} from '#tests/fixtures/account-people.ts';
+import { noon, submitPayload } from '#tests/fixtures/checkout-fixture.ts';
+import { marker, zebraAddress } from '#tests/fixtures/full-account.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { pageOf, Visitor } from '../visitor.ts';
+
+const sessionName = 'demijohn';
+const fromScript = { 'x-requested-with': 'XMLHttpRequest' };
+const tells = [marker, '234-9876', '2349876'];
+
+describe.each(engines)('planted cookies on %s', { timeout: 60_000 }, (engine) => {
+  let shop: ShopServer;
+  beforeAll(async () => {
+    shop = await openShopServer(engine, { clock: () => noon });
+  });
+  afterAll(() => shop.stop());
+
+  /** A guest buys, by the page's opening call or without it, and leaves a cart with an address. */
+  async function shopAsGuest(person: Visitor, opensFirst: boolean): Promise<{ successPath: string }> {
+    if (opensFirst)
+      expect((await person.write('POST', '/session', undefined, fromScript)).statusCode).toBe(204);
+    const pack = { packId: shop.shelf.rosso.packId, quantity: 1 };
+    expect((await person.write('POST', '/ajax/cart', pack)).statusCode).toBe(200);
+    const { checkoutId } = pageOf(await person.visit('/checkout')).props as { checkoutId: string };
+    const contact = { firstName: marker, lastName: 'Quill', phone: '(516) 234-9876' };
+    const bought = await person.write(
+      'POST',
+      '/checkout/submit/guest',
+      submitPayload({ checkoutId, contact }),
+      { 'x-inertia': 'true' },
+    );
+    expect(bought.statusCode).toBe(303);
+    expect((await person.write('POST', '/ajax/cart', pack)).statusCode).toBe(200);
+    expect((await person.write('POST', '/ajax/checkout/delivery-address', zebraAddress())).statusCode).toBe(
+      200,
+    );
+    return { successPath: String(bought.headers.location) };
+  }
+
+  /**
+   * What of the victim is on the pages that this browser is shown: words, and the order's page with address
+   * and card.
+   */
+  async function toldTo(person: Visitor, successPath: string): Promise<string[]> {
+    const pages = await Promise.all(
+      ['/cart', '/checkout', '/account', '/find-order', successPath].map((path) => person.visit(path)),
+    );
+    const { order, orderDetails } = pageOf(await person.visit(successPath)).props;
+    const words = told(pages.map(({ body }) => body).join('\n'));
+    return order === null && orderDetails === null ? words : [...words, 'the order'];
+  }
+  const told = (text: string) => tells.filter((word) => text.includes(word));
+
+  test.each([true, false])(
+    'the page token of a guest leads nobody into the session that it began (opening call: %s) (R-064)',
+    async (opensFirst) => {
+      const attacker = await browserOf(shop);
+      const planted = attacker.token ?? '';
+      const early = new Visitor(shop.app);
+      early.cookies.set('XSRF-TOKEN', planted);
+      expect(
+        (await early.write('POST', '/ajax/cart', { packId: shop.shelf.barolo.packId, quantity: 1 }))
+          .statusCode,
+      ).toBe(200);
+
+      const victim = new Visitor(shop.app);
+      victim.cookies.set('XSRF-TOKEN', planted);
+      const { successPath } = await shopAsGuest(victim, opensFirst);
+      expect(await toldTo(victim, successPath)).toEqual(expect.arrayContaining([marker, 'the order']));
+
+      const late = new Visitor(shop.app);
+      late.cookies.set('XSRF-TOKEN', planted);
+      expect(
+        (await late.write('POST', '/ajax/cart', { packId: shop.shelf.barolo.packId, quantity: 1 }))
+          .statusCode,
+      ).toBe(200);
+      const opened = new Visitor(shop.app);
+      opened.cookies.set('XSRF-TOKEN', planted);
+      expect((await opened.write('POST', '/session', undefined, fromScript)).statusCode).toBe(204);
+      // What a script of the victim's page reads when the session is there.
+      const reader = new Visitor(shop.app);
+      reader.cookies.set('XSRF-TOKEN', victim.token ?? '');
+      expect(
+        (await reader.write('POST', '/ajax/cart', { packId: shop.shelf.barolo.packId, quantity: 1 }))
+          .statusCode,
+      ).toBe(419);
+
+      const sessions = [early, victim, late, opened].map(({ cookies }) => cookies.get(sessionName));
+      expect(new Set(sessions).size).toBe(4);
+      for (const thief of [early, late, opened, reader]) expect(await toldTo(thief, successPath)).toEqual([]);
+    },
+  );
+
+  test('no planted value of the session’s cookie becomes a session (R-064)', async () => {
+    for (const value of ['0'.repeat(32), 'f'.repeat(32), '00000000000000000000000000000001', 'x', '']) {
+      const victim = await browserOf(shop);
+      victim.cookies.set(sessionName, value);
+      const { successPath } = await shopAsGuest(victim, false);
+      expect(victim.cookies.get(sessionName)).not.toBe(value);
+      const thief = new Visitor(shop.app);
+      thief.cookies.set(sessionName, value);
+      expect(await toldTo(thief, successPath)).toEqual([]);
+    }
+  });
+
+  test('whoever signs in or registers in a session that somebody else planted leaves it (R-064)', async () => {
+    const { email } = await registered(shop, { firstName: marker });
+    for (const enter of [
+      (person: Visitor) => logIn(person, email),
+      async (person: Visitor) =>
+        person.write(
+          'POST',
+          '/register',
+          await registration(person, { firstName: marker, password: goodPassword }),
+        ),
+    ]) {
+      const attacker = await browserOf(shop);
+      await attacker.write('POST', '/session', undefined, fromScript);
+      const victim = new Visitor(shop.app);
+      for (const [name, value] of attacker.cookies) victim.cookies.set(name, value);
+      expect((await enter(victim)).statusCode).toBe(303);
+      expect(victim.cookies.get(sessionName)).not.toBe(attacker.cookies.get(sessionName));
+      expect(await userOf(victim)).not.toBeNull();
+      expect(await userOf(attacker)).toBeNull();
+      expect(told((await attacker.visit('/account')).body)).toEqual([]);
+    }
+  });
+
+  test('whoever opens the link of a passcode’s mail in a session that somebody else planted leaves it (R-064)', async () => {
+    const { email } = await registered(shop);
+    const { db } = shop.database;
+    const account = await findAccountByEmail(db, email);
+    const link =
+      account &&
+      (await makeResetLink({ db, linkSigner: shop.shop.linkSigner, appUrl: '' }, account.id, noon));
+    const attacker = await browserOf(shop);
+    await attacker.write('POST', '/session', undefined, fromScript);
+    const victim = new Visitor(shop.app);
+    for (const [name, value] of attacker.cookies) victim.cookies.set(name, value);
+    expect((await victim.get(link ?? '', { accept: 'text/html' })).headers.location).toBe('/reset-password');
+
+    expect(pageOf(await attacker.visit('/reset-password')).props).toMatchObject({
+      hasLink: false,
+      email: '',
+    });
+    const chosen = {
+      email,
+      otp: '',
+      password: 'copper kettles hum',
+      password_confirmation: 'copper kettles hum',
+    };
+    await attacker.get('/login');
+    expect(
+      (await attacker.write('POST', '/reset-password', chosen, { accept: 'application/json' })).statusCode,
+    ).toBe(422);
+    expect(pageOf(await victim.visit('/reset-password')).props).toMatchObject({ hasLink: true, email });
+    expect(
+      (await victim.write('POST', '/reset-password', chosen, { accept: 'application/json' })).statusCode,
+    ).toBe(303);
+  });
+
+  test('over https a cookie without the prefix, which a sister domain can plant, is none: neither session nor token (R-076)', async () => {
+    const secure = await openShopServer(engine, {
+      clock: () => noon,
+      env: { APP_URL: 'https://shop.example' },
+    });
+    try {
+      const attacker = await browserOf(secure);
+      const pack = { packId: secure.shelf.rosso.packId, quantity: 1 };
+      expect((await attacker.write('POST', '/ajax/cart', pack)).statusCode).toBe(200);
+      const victim = new Visitor(secure.app);
+      victim.cookies.set('demijohn', attacker.cookies.get('__Host-demijohn') ?? '');
+      victim.cookies.set('XSRF-TOKEN', attacker.token ?? '');
+      expect(pageOf(await victim.visit('/cart')).props).toMatchObject({ cart: { count: 0 } });
+      expect((await victim.write('POST', '/ajax/cart', pack)).statusCode).toBe(419);
+      victim.cookies.delete('XSRF-TOKEN');
+      expect((await victim.write('POST', '/ajax/cart', pack)).statusCode).toBe(200);
+      expect(victim.cookies.get('__Host-demijohn')).not.toBe(attacker.cookies.get('__Host-demijohn'));
+    } finally {
+      await secure.stop();
+    }
+  });
+});

@@ -1,0 +1,327 @@
+/** What machines ask for beside the pages: sitemaps, feeds, robots.txt, pictures, the app. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
+import { readCsvRecords } from '#domains/catalogue/import/csv-records.ts';
+import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
+import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
+import { offlineStyle } from '#endpoints/seo/offline-style.ts';
+import { privatePaths } from '#endpoints/seo/private-paths.ts';
+import { applePayFile } from '#endpoints/seo/well-known.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { locationsIn } from './machine-pages.ts';
+
+const appUrl = 'https://shop.example';
+const jpeg = Buffer.from([0xff, 0xd8]);
+
+describe.each(engines)('files for machines on %s', (engine) => {
+  let shop: ShopServer;
+  const folder = mkdtempSync(join(tmpdir(), 'demijohn-found-'));
+  beforeAll(async () => {
+    shop = await openShopServer(engine, {
+      env: { APP_URL: appUrl, DATA_DIR: folder, SHOP_NAME: 'Oak & Vine "Wines"' },
+    });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    shop.app.inject({ method: 'GET', url, headers });
+
+  test('the sitemap names the others, each with when its products were last changed (S-17)', async () => {
+    const index = await get('/sitemap.xml');
+    expect(index.headers['content-type']).toContain('application/xml');
+    const names = ['info', 'categories', 'regions', 'grapes', 'products-1'];
+    expect(locationsIn(index.body)).toEqual(names.map((name) => `${appUrl}/sitemap-${name}.xml`));
+    const products = (await get('/sitemap-products-1.xml')).body;
+    expect(locationsIn(products)).toEqual(
+      ['barolo', 'rosso', 'rare', 'gone'].map((slug) => `${appUrl}/products/${slug}`),
+    );
+    const { updated_at } = await shop.database.db
+      .selectFrom('products')
+      .select('updated_at')
+      .where('slug', '=', 'barolo')
+      .executeTakeFirstOrThrow();
+    expect(products).toContain(
+      `<loc>${appUrl}/products/barolo</loc><lastmod>${new Date(updated_at).toISOString()}</lastmod>`,
+    );
+    expect(locationsIn((await get('/sitemap-regions.xml')).body)).toContain(`${appUrl}/wine/red-wine/italy`);
+    expect(locationsIn((await get('/sitemap-grapes.xml')).body)).toEqual([
+      `${appUrl}/grapes/nebbiolo`,
+      `${appUrl}/wine/nebbiolo`,
+    ]);
+    for (const part of ['0', '2', '-1', '01', 'x', '1e0', '999999999'])
+      expect([part, (await get(`/sitemap-products-${part}.xml`)).statusCode]).toEqual([part, 404]);
+  });
+
+  test('a product that leaves the shop leaves sitemap, feed and pictures', async () => {
+    const { db } = shop.database;
+    const file = catalogueFile({ slug: 'a-while', name: 'A <While> & "More"', formats: '750ml:750:1000:5:' });
+    await importCatalogue(db, file, { now: Date.now() });
+    shop.shop.documents.forget();
+    const here = async () => [
+      (await get('/sitemap-products-1.xml')).body.includes('/a-while<'),
+      (await get('/feeds/google.xml')).body.includes('/a-while<'),
+      (await get('/feeds/wine-searcher.csv')).body.includes('/a-while,'),
+      (await get('/assets/thumb/product/a-while.jpg')).statusCode,
+    ];
+    expect(await here()).toEqual([true, true, true, 200]);
+    expect((await get('/feeds/google.xml')).body).toContain(
+      '<title>A &lt;While&gt; &amp; &quot;More&quot;</title>',
+    );
+    expect((await get('/feeds/wine-searcher.csv')).body).toContain(',"A <While> & ""More""",');
+    await withdrawProduct(db, 'a-while', { actor: 'Ann', now: Date.now() });
+    // As whoever watches the journal of changes does.
+    shop.shop.documents.forget();
+    expect(await here()).toEqual([false, false, false, 404]);
+  });
+
+  test('a product whose name a spreadsheet would calculate is a text in the feed, and comes back from it as it was', async () => {
+    const name = '=HYPERLINK("https://evil.example"), cheap';
+    const row = {
+      slug: 'formula',
+      name,
+      producer: '-196',
+      description: '@SUM(A1)',
+      formats: '750ml:750:1000:5:',
+    };
+    await importCatalogue(shop.database.db, catalogueFile(row), { now: Date.now() });
+    shop.shop.documents.forget();
+    const { body } = await get('/feeds/wine-searcher.csv');
+    expect(body).toContain(`,"'=HYPERLINK(""https://evil.example""), cheap",-196,`);
+    expect(
+      readCsvRecords(body)
+        .records.find(({ fields }) => fields[8]?.endsWith('/formula'))
+        ?.fields.slice(1, 3),
+    ).toEqual([name, '-196']);
+    await withdrawProduct(shop.database.db, 'formula', { actor: 'Ann', now: Date.now() });
+    shop.shop.documents.forget();
+  });
+
+  test('a feed holds what is in stock, single bottles and cases, and nothing else (S-17)', async () => {
+    const rows = (await get('/feeds/wine-searcher.csv')).body
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    expect(rows.map((row) => [row[1], row[3], row[4], row[5], row[7]])).toEqual([
+      ['Name', 'Vintage', 'Unit size', 'Price', 'Tax'],
+      ['Barolo', '2021', '750ml', '19.99', 'ex'],
+      ['Barolo', '2021', '6 x 750ml', '108.00', 'ex'],
+      ['Rosso', '2021', '750ml', '12.50', 'ex'],
+      ['Rare', '2021', '750ml', '900.00', 'ex'],
+    ]);
+    expect((await get('/feeds/google.xml')).body.match(/<item>/g)).toHaveLength(4);
+  });
+
+  test('the thumbnail of a product is a JPEG that caches may hold, and its tag is enough to keep it (M-147)', async () => {
+    const first = await get('/assets/thumb/product/barolo.jpg');
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(first.rawPayload.subarray(0, 2)).toEqual(jpeg);
+    expect(first.headers['cache-control']).toMatch(/^public, max-age=\d{5,}/);
+    expect(first.headers['set-cookie']).toBeUndefined();
+    const again = await get('/assets/thumb/product/barolo.jpg', {
+      'if-none-match': String(first.headers.etag),
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const share = await get('/assets/share/product/barolo.jpg');
+    expect(share.statusCode).toBe(200);
+    expect(share.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  test('a picture that was left half written is drawn again', async () => {
+    const whole = await get('/assets/thumb/product/rosso.jpg');
+    const pictures = join(folder, 'pictures');
+    for (const file of readdirSync(pictures)) truncateSync(join(pictures, file), 100);
+    expect((await get('/assets/thumb/product/rosso.jpg')).rawPayload).toEqual(whole.rawPayload);
+  });
+
+  test.each([
+    '/assets/thumb/product/nothing.jpg',
+    '/assets/thumb/product/barolo',
+    '/assets/thumb/product/barolo.png',
+    '/assets/thumb/product/.jpg',
+    '/assets/thumb/product/BAROLO.jpg',
+    '/assets/thumb/product/..%2F..%2Fapp.key.jpg',
+    '/assets/thumb/product/%2e%2e%2f%2e%2e%2fshop.sqlite.jpg',
+    '/assets/thumb/product/barolo%00.jpg',
+    "/assets/thumb/product/barolo'%20or%201=1--.jpg",
+    `/assets/thumb/product/${'a'.repeat(9_000)}.jpg`,
+    '/assets/thumb/product/bar%C3%B6lo.jpg',
+    '/assets/share/product/%3Csvg%20onload=alert(1)%3E.jpg',
+  ])('%.80s is no picture', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body.length < 40_000]).toEqual([404, true]);
+    expect(answer.headers['content-type']).not.toContain('image');
+  });
+
+  test('robots.txt keeps crawlers from private pages and leads them to the sitemap of this shop', async () => {
+    const { body } = await get('/robots.txt');
+    for (const line of [
+      'Disallow: /cart',
+      'Disallow: /checkout',
+      'Disallow: /account',
+      'Disallow: /ajax/',
+      `Sitemap: ${appUrl}/sitemap.xml`,
+    ]) {
+      expect(body.split('\n')).toContain(line);
+    }
+  });
+
+  test('every private route says noindex, every page that can be found does not', async () => {
+    const mute: string[] = [];
+    for (const path of [
+      '/cart',
+      '/checkout',
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/account',
+      '/orders',
+      '/profile',
+      '/ajax/human-check',
+    ]) {
+      if ((await get(path)).headers['x-robots-tag'] !== 'noindex') mute.push(path);
+    }
+    expect(mute).toEqual([]);
+    for (const path of [
+      '/',
+      '/wine',
+      '/products/barolo',
+      '/grapes',
+      '/about',
+      '/accessibility',
+      '/now/barolo',
+    ]) {
+      expect([path, (await get(path)).headers['x-robots-tag']]).toEqual([path, undefined]);
+    }
+  });
+
+  test('the app has a name, pictures that are there, and starts at the shop’s door (M-012)', async () => {
+    const answer = await get('/manifest.webmanifest');
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    const manifest = answer.json();
+    expect(manifest).toMatchObject({
+      name: 'Oak & Vine "Wines"',
+      short_name: 'Oak',
+      id: '/',
+      start_url: '/?source=pwa',
+      display: 'standalone',
+    });
+    const files = readdirSync('public/img/app');
+    for (const { src } of manifest.icons) expect(files).toContain(src.replace('/img/app/', ''));
+    expect(
+      manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`),
+    ).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
+    expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+      ['Search', '/search'],
+      ['Cart', '/cart'],
+      ['Orders', '/orders'],
+    ]);
+    for (const { url } of manifest.shortcuts)
+      expect([url, (await get(url)).statusCode < 400]).toEqual([url, true]);
+    const { screenshots } = manifest as {
+      screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[];
+    };
+    expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide']);
+    for (const { src, sizes, type, label } of screenshots) {
+      const { width, height, format } = await sharp(`public${src}`).metadata();
+      expect([src, `${width}x${height}`, `image/${format}`, label !== '']).toEqual([src, sizes, type, true]);
+      // What browsers take: 320 to 3,840 pixels, and the longer side no more than 2.3 times the shorter.
+      expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
+    }
+  });
+
+  test('the worker leaves alone what is private', () => {
+    const [, source = ''] =
+      /const handsOff =\s*\/(.*)\/;/.exec(readFileSync('public/worker.js', 'utf8')) ?? [];
+    const handsOff = new RegExp(source);
+    const machines = new Set(['/healthz', '/readyz']);
+    for (const path of privatePaths) expect([path, handsOff.test(path)]).toEqual([path, !machines.has(path)]);
+    for (const path of ['/', '/wine', '/products/barolo', '/about', '/accessibility', '/store-hours'])
+      expect([path, handsOff.test(path)]).toEqual([path, false]);
+  });
+
+  test('password managers and finders of holes are told where to go', async () => {
+    const change = await get('/.well-known/change-password');
+    expect([change.statusCode, change.headers.location]).toEqual([302, '/profile']);
+    // Whoever is not signed in gets there by signing in, or by a reset from there.
+    expect((await get('/profile')).headers.location).toBe('/login');
+    // By this a password manager tells a shop that has the address from one that answers to every address.
+    expect(
+      (await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'))
+        .statusCode,
+    ).toBe(404);
+    const { body, headers } = await get('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toContain('Contact: tel:+1-516-555-0142\n');
+    expect(body).toContain(`Canonical: ${appUrl}/.well-known/security.txt\n`);
+    // RFC 9116 asks for less than a year.
+    const expires = Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '') - Date.now();
+    expect([expires > 0, expires < 365 * 24 * 60 * 60_000]).toEqual([true, true]);
+  });
+
+  test('the colors of the window are told for day and night, the same as those of the app', async () => {
+    const { body } = await get('/about');
+    const colors = [
+      ...body.matchAll(
+        /<meta name="theme-color" content="([^"]*)" media="\(prefers-color-scheme: (\w+)\)">/g,
+      ),
+    ];
+    expect(colors.map(([, color, scheme]) => [scheme, color])).toEqual([
+      ['light', '#f4f5f0'],
+      ['dark', '#111815'],
+    ]);
+    expect((await get('/manifest.webmanifest')).json()).toMatchObject({
+      theme_color: '#f4f5f0',
+      background_color: '#f4f5f0',
+    });
+  });
+
+  test('Apple Pay: the file of the owner is shown as it was put there, and is not there before', async () => {
+    const path = `/.well-known/${applePayFile}`;
+    expect((await get(path)).statusCode).toBe(404);
+    writeFileSync(join(folder, applePayFile), '7B227073704964');
+    const { statusCode, body } = await get(path);
+    expect([statusCode, body]).toEqual([200, '7B227073704964']);
+  });
+
+  test('what the offline page wears names the fonts of the shop, where they are built', async () => {
+    const { body, headers } = await get('/offline.css');
+    expect(headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(body).not.toContain('undefined');
+    const named = offlineStyle([
+      '/assets/figtree-latin-wght-normal-x.woff2',
+      '/assets/young-serif-latin-400-normal-y.woff2',
+    ]);
+    const faces = [
+      ...named.matchAll(/font-family: "([^"]+)";\s+font-weight: ([\d ]+);\s+src: url\("([^"]+)"\)/g),
+    ];
+    expect(faces.map(([, ...face]) => face)).toEqual([
+      ['Young Serif', '400', '/assets/young-serif-latin-400-normal-y.woff2'],
+      ['Figtree', '300 900', '/assets/figtree-latin-wght-normal-x.woff2'],
+    ]);
+    expect(offlineStyle([])).not.toContain('@font-face');
+  });
+
+  test('the offline page has mark, name, telephone and hours, and needs nothing but its stylesheet', async () => {
+    const { body, headers } = await get('/offline');
+    expect(body).toContain('Oak &amp; Vine &quot;Wines&quot;');
+    // The mark is the one of every page's header.
+    const drawn = (source: string) => [...source.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
+    expect(drawn(body)).toEqual(drawn(readFileSync('widgets/layout/wordmark.tsx', 'utf8')));
+    expect(drawn(body)).toHaveLength(3);
+    expect(body).toContain('href="tel:+15165550142"');
+    expect(body).toContain('1:00 pm–8:00 pm');
+    expect([...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      '/offline.css',
+      '',
+      'tel:+15165550142',
+    ]);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+/** While the hosted search does not answer, crawlers that come then must not forget the shelves. */
+import { describe, expect, test } from 'vitest';
+import { useShop } from '#tests/fixtures/use-shop.ts';
+import { readPage } from './machine-pages.ts';
+
+describe('the shelf that stands in for the search', { timeout: 120_000 }, () => {
+  // Nobody listens at the first port.
+  const fixture = useShop('sqlite', {
+    ALGOLIA_APP_ID: 'AWAY',
+    ALGOLIA_SEARCH_KEY: 'k',
+    ALGOLIA_HOSTS: 'http://127.0.0.1:1',
+  });
+
+  test.each([
+    ['/wine/red-wine', '/wine/red-wine', true],
+    ['/wine/red-wine?page=2', '/wine/red-wine?page=2', true],
+    ['/wine/red-wine?query=oak', '/wine/red-wine', false],
+  ])('%s is a page that can be found as %s: %j (S-17)', async (path, canonical, isIndexed) => {
+    const page = await readPage(fixture.shop.url, path);
+    expect(page.html).toContain('Search is taking a break');
+    expect([page.status, page.canonical, page.isIndexed]).toEqual([
+      200,
+      fixture.shop.url + canonical,
+      isIndexed,
+    ]);
+    expect(page.meta.get('og:url')).toBe(page.canonical);
+    expect([page.headings.length, page.title !== '', page.description !== '']).toEqual([1, true, true]);
+  });
+});

@@ -1,0 +1,307 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { somePack, someSpirit } from '#tests/fixtures/demo-packs.ts';
+import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { expectAccessible } from '#tests/harness/browser.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import {
+  addProduct,
+  addressCard,
+  albany,
+  chooseMethod,
+  confirmCard,
+  confirmOrder,
+  fillAddress,
+  fillContact,
+  methodCard,
+  syosset,
+  thanks,
+} from '../checkout-steps.ts';
+import {
+  expectEventually,
+  expectFocus,
+  expectFocusedWithin,
+  expectGone,
+  expectText,
+  expectVisible,
+} from '../expect-page.ts';
+
+const looks = [375, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+);
+const editAddress = /^Edit (delivery address and time|shipping address)$/;
+
+describe('an order that is brought', () => {
+  const journey = useJourney();
+  const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
+
+  async function openCheckout(page: Page, skip: number, quantity = 1): Promise<void> {
+    await addProduct(page, (await somePack(journey.db, { skip })).slug, quantity);
+    await page.goto('/checkout');
+  }
+
+  /** A way of handing over names its soonest time too, so a time is meant by its whole name. */
+  async function pickTime(page: Page, day: string, time: string): Promise<void> {
+    await page.getByRole('button', { name: day }).click();
+    await page.getByRole('radio', { name: time, exact: true }).click();
+    await page
+      .locator('input[type=radio]:checked')
+      .and(page.getByRole('radio', { name: time, exact: true }))
+      .waitFor();
+  }
+
+  test.each(looks)(
+    'Syosset with a time, $width px in $scheme (M-107 M-109 M-118 M-122 M-200 M-217 M-286 to)',
+    async ({ width, scheme }) => {
+      const { page } = await journey.visit({ width, height: 812, colorScheme: scheme });
+      await openCheckout(page, 10);
+      await expectVisible(page.getByText('Included Above Minimum'));
+      await expectGone(addressCard(page));
+      await fillContact(page);
+      await chooseMethod(page, 'delivery');
+      await expectFocus(methodCard(page, 'delivery'));
+      await expectVisible(summary(page).getByText('Sales tax is estimated until the address is known'));
+      await expectVisible(summary(page).getByText(/^Add \$\d+\.\d\d to waive delivery fees$/));
+      // 3.3.7: a name and a phone that were given once are not asked for again.
+      expect(await addressCard(page).getByLabel('First name').inputValue()).toBe('Ada');
+      await expectAccessible(page, 'the address form');
+      await fillAddress(page, syosset);
+      await expectVisible(page.getByRole('button', { name: editAddress }));
+      await expectFocusedWithin(addressCard(page));
+      await expectGone(page.getByText('Sales tax is estimated'));
+      await pickTime(page, 'Tomorrow', '5:00 pm - 6:00 pm');
+      await confirmCard(page);
+      await expectEventually(() => confirmOrder(page).isDisabled(), false);
+      await expectAccessible(page, 'a complete delivery');
+
+      await page.getByRole('button', { name: 'Today' }).click();
+      await expectEventually(() => confirmOrder(page).isDisabled(), true);
+      await pickTime(page, 'Tomorrow', '4:00 pm - 5:00 pm');
+      await page.reload();
+      await expectVisible(addressCard(page).getByText('12 Berry Hill Road'));
+      expect(await methodCard(page, 'delivery').isChecked()).toBe(true);
+      await expectEventually(
+        () => page.getByRole('radio', { name: '4:00 pm - 5:00 pm', exact: true }).isChecked(),
+        true,
+      );
+      await expectVisible(page.getByRole('button', { name: 'Edit contact details' }));
+      await confirmCard(page);
+      await confirmOrder(page).click();
+      await expectVisible(thanks(page));
+    },
+  );
+
+  test('Albany: the carrier’s rate comes with the address (M-111 M-117 M-216 to)', async () => {
+    const { page } = await journey.visit();
+    await openCheckout(page, 11);
+    await fillContact(page);
+    await chooseMethod(page, 'shipping');
+    await expectVisible(page.getByRole('heading', { name: 'Shipping address' }));
+    await expectGone(page.getByRole('button', { name: 'Tomorrow' }));
+    await expectVisible(summary(page).getByText('Once the address is known'));
+    await fillAddress(page, albany);
+    await expectVisible(page.getByRole('button', { name: editAddress }));
+    await expectText(
+      summary(page)
+        .locator('div', { has: page.getByText('Shipping/Delivery', { exact: true }) })
+        .last(),
+      /\$[1-9]/,
+    );
+    await confirmCard(page);
+    await confirmOrder(page).click();
+    await expectVisible(thanks(page));
+  });
+
+  test('a spirit stands in the way of shipping, and says so (M-007, M-272, M-273, M-275, M-279, M-280)', async () => {
+    const spirit = await someSpirit(journey.db);
+    const { page } = await journey.visit();
+    await openCheckout(page, 12, 2);
+    await addProduct(page, spirit.slug);
+    await page.goto('/checkout');
+    await chooseMethod(page, 'shipping');
+    const card = page.getByRole('region', { name: 'Delivery method' });
+    await expectVisible(card.getByRole('heading', { name: 'Delivery Method Error' }));
+    for (const words of [
+      'Your order is not eligible for the selected delivery method.',
+      'Some items in your cart are not eligible for shipping. Try pickup or local delivery.',
+      'Not eligible for shipping',
+      'Shipping Eligibility: 2 of 3 bottles eligible for shipping',
+    ]) {
+      await expectVisible(card.getByText(words, { exact: true }));
+    }
+    await expectVisible(card.getByRole('listitem').filter({ hasText: spirit.name }));
+    await expectVisible(summary(page).getByText('Delivery Error'));
+    await fillContact(page);
+    await confirmCard(page);
+    await fillAddress(page, albany);
+    await expectVisible(page.getByRole('button', { name: editAddress }));
+    expect(await confirmOrder(page).isDisabled()).toBe(true);
+    await expectVisible(summary(page).getByRole('link', { name: 'Delivery method and address' }));
+    await expectAccessible(page, 'a delivery method error');
+    await chooseMethod(page, 'pickup');
+    await expectGone(page.getByRole('heading', { name: 'Delivery Method Error' }));
+    await expectEventually(() => confirmOrder(page).isDisabled(), false);
+  });
+
+  test('what is wrong with an address stands under its field (M-227, M-228, M-229, M-230, M-233, M-234)', async () => {
+    const { page, expectNoise } = await journey.visit();
+    await openCheckout(page, 13);
+    await chooseMethod(page, 'delivery');
+    const card = addressCard(page);
+    await card.getByRole('button', { name: 'Use this address' }).click();
+    await expectFocus(card.getByLabel('First name'));
+    for (const field of ['first name', 'last name', 'phone number', 'postal code']) {
+      await expectVisible(card.getByText(`Please enter a valid ${field}.`));
+    }
+    await card.getByLabel('First name').pressSequentially('A');
+    await expectGone(card.getByText('Please enter a valid first name.'));
+    await card.getByLabel('Phone').pressSequentially('5165550100');
+    expect(await card.getByLabel('Phone').inputValue()).toBe('(516) 555-0100');
+    await expectGone(card.getByText('Please enter a valid phone number.'));
+    await card.getByLabel('Postal code').pressSequentially('11791-1234');
+    expect(await card.getByLabel('Postal code').inputValue()).toBe('11791');
+    await card.getByLabel('Last name').focus();
+    await card.getByLabel('Last name').blur();
+    await expectVisible(card.getByText('Please enter a valid last name.'));
+    expect(await card.getByLabel('State').locator('option').allTextContents()).toEqual(['New York']);
+    expect(await card.getByLabel('Country').locator('option').allTextContents()).toEqual(['USA']);
+    expect(await card.getByRole('switch').count()).toBe(0);
+    await expectAccessible(page, 'an address with errors');
+
+    // A digit too many is shown and refused: 117911 is not Syosset's 11791.
+    await fillAddress(page, { ...syosset, zip: '117911' });
+    expect(await card.getByLabel('Postal code').inputValue()).toBe('117911');
+    await expectVisible(card.getByText('Please enter a valid postal code.'));
+
+    await fillAddress(page, albany);
+    await expectVisible(card.getByText('Sorry, we do not deliver to your city.'));
+    await expectFocus(card.getByLabel('City'));
+    const methods = page.getByRole('region', { name: 'Delivery method' });
+    await expectVisible(methods.getByText('We do not deliver to Albany 12207.'));
+    // The shipping card tells its rate as soon as the address is known, though nobody has chosen it.
+    await expectText(methods.getByRole('radio', { name: /^Shipping/ }).locator('xpath=..'), /\$\d/);
+    // Of an address that was given up for another nothing is said any more, also where the other is refused.
+    expectNoise(/status of 422/);
+    await fillAddress(page, { ...albany, city: 'Huntington' });
+    await expectVisible(card.getByText('Please enter a valid postal code. 12207 is Albany, not Huntington.'));
+    await expectGone(methods.getByText('We do not deliver to Albany 12207.'));
+    await fillAddress(page, albany);
+    await expectVisible(methods.getByText('We do not deliver to Albany 12207.'));
+    // It is not brought there, but it is shipped there: nothing has to be typed again.
+    await chooseMethod(page, 'shipping');
+    await card.getByRole('button', { name: /Edit/ }).click();
+    await fillAddress(page, { ...albany, address: 'PO Box 12' });
+    await expectVisible(card.getByText('Sorry, we do not ship to your area.'));
+
+    await page.route('**/ajax/address-info/validate', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { message: 'No.', errors: { city: ['First of the city.', 'Second of the city.'] } },
+      }),
+    );
+    await fillAddress(page, albany);
+    await expectVisible(card.getByText('First of the city.'));
+    expect(await card.getByText('Second of the city.').count()).toBe(0);
+  });
+
+  test('times that do not come can be asked for again (M-118, M-271)', async () => {
+    const { page, expectNoise } = await journey.visit();
+    await openCheckout(page, 14);
+    await chooseMethod(page, 'delivery');
+    expectNoise(/status of 500/);
+    await page.route(
+      '**/ajax/shop-info/time-slots',
+      (route) => route.fulfill({ status: 500, json: { message: 'Delivery times are not there.' } }),
+      {
+        times: 1,
+      },
+    );
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await expectVisible(page.getByRole('alert').getByText('Delivery times are not there.'));
+    await expectAccessible(page, 'times that did not come');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expectVisible(page.getByRole('radio', { name: '5:00 pm - 6:00 pm', exact: true }));
+    await expectGone(page.getByText('Delivery times are not there.'));
+    await expectFocus(page.getByRole('heading', { name: 'Delivery day' }));
+  });
+
+  test('a full time cannot be chosen, and a closed day says why (M-200, M-287)', async () => {
+    const { page } = await journey.visit();
+    await openCheckout(page, 14);
+    await chooseMethod(page, 'delivery');
+    const slot = (hour: number, deliveryAvailable: boolean) => ({
+      ...{ id: `2026-11-20T${hour}:00`, from: `${hour}:00`, to: `${hour + 1}:00`, deliveryAvailable },
+      formatted: `${hour - 12}:00 pm - ${hour - 11}:00 pm`,
+    });
+    const answers = [
+      { timeSlots: [slot(17, false), slot(18, true)], closedReason: null, nextOpenDay: null },
+      { timeSlots: [], closedReason: 'Closed Thursday, Thanksgiving', nextOpenDay: 'Friday' },
+    ];
+    await page.route('**/ajax/shop-info/time-slots', (route) =>
+      route.fulfill({ json: { data: answers.shift() } }),
+    );
+    await page.getByRole('button', { name: 'Today' }).click();
+    const full = page.getByRole('radio', { name: '5:00 pm - 6:00 pm Full' });
+    await expectVisible(full);
+    expect(await full.isDisabled()).toBe(true);
+    expect(await page.getByRole('radio', { name: '6:00 pm - 7:00 pm', exact: true }).isDisabled()).toBe(
+      false,
+    );
+    await expectAccessible(page, 'a full time');
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await expectVisible(page.getByText('Closed Thursday, Thanksgiving'));
+    await expectVisible(page.getByText('The store next opens Friday.'));
+  });
+
+  test('a method that the shop does not take leaves the one before (M-108)', async () => {
+    const { page, expectNoise } = await journey.visit();
+    await openCheckout(page, 15);
+    expectNoise(/status of 500/);
+    await page.route(
+      '**/ajax/cart/delivery-method',
+      (route) => route.fulfill({ status: 500, json: { message: 'Not now, please.' } }),
+      {
+        times: 1,
+      },
+    );
+    await methodCard(page, 'delivery').click();
+    await expectVisible(page.getByRole('alert').getByText('Not now, please.'));
+    expect(await methodCard(page, 'pickup').isChecked()).toBe(true);
+    await expectGone(addressCard(page));
+    await chooseMethod(page, 'delivery');
+    await expectVisible(addressCard(page));
+    await expectGone(page.getByText('Not now, please.'));
+  });
+
+  test('what is decided in one window is decided in the other', async () => {
+    const { page } = await journey.visit();
+    await openCheckout(page, 18);
+    await chooseMethod(page, 'delivery');
+    await fillAddress(page, syosset);
+    await expectVisible(page.getByRole('button', { name: editAddress }));
+    await pickTime(page, 'Tomorrow', '2:00 pm - 3:00 pm');
+    const other = await page.context().newPage();
+    await other.goto('/checkout');
+    await expectVisible(addressCard(other).getByText('12 Berry Hill Road'));
+    await expectEventually(
+      () => other.getByRole('radio', { name: '2:00 pm - 3:00 pm', exact: true }).isChecked(),
+      true,
+    );
+  });
+
+  test('the books agree with the gateway afterwards', async () => {
+    const orders = await journey.db
+      .selectFrom('orders')
+      .select(['delivery_method as method', 'state', 'delivery_zip as zip', 'slot_to as until'])
+      .orderBy('number')
+      .execute();
+    const brought = Array(looks.length).fill({
+      method: 'delivery',
+      state: 'placed',
+      zip: '11791',
+      until: '17:00',
+    });
+    expect(orders).toEqual([...brought, { method: 'shipping', state: 'placed', zip: '12207', until: null }]);
+    await expectEventually(() => findBreaches(journey.db), []);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { somePack } from '#tests/fixtures/demo-packs.ts';
+import { useJourney } from '#tests/fixtures/use-journey.ts';
+import {
+  addProduct,
+  buyPanel,
+  completeCheckout,
+  confirmOrder,
+  goToCheckout,
+  holdAnswers,
+  thanks,
+} from '../checkout-steps.ts';
+import { expectEventually, expectGone, expectPath, expectVisible } from '../expect-page.ts';
+
+describe('pages that Back brings again', () => {
+  const journey = useJourney();
+
+  test('the cart of the header is the one of now, not of then (M-222)', async () => {
+    const pack = await somePack(journey.db);
+    const { page } = await journey.visit({ width: 1280, height: 900 });
+    await page.goto(`/products/${pack.slug}`);
+    await page.getByRole('region', { name: 'From the same shelf' }).getByRole('link').first().click();
+    await expectEventually(() => page.url().endsWith(pack.slug), false);
+    await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click();
+    await expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));
+    await page.goBack();
+    await expectPath(page, `/products/${pack.slug}`);
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item' }));
+  });
+
+  test('so is it where Back is quicker than the reading of the cart (M-222)', async () => {
+    const pack = await somePack(journey.db);
+    const { page } = await journey.visit({ width: 1280, height: 900 });
+    await page.goto(`/products/${pack.slug}`);
+    await page.getByRole('region', { name: 'From the same shelf' }).getByRole('link').first().click();
+    await expectEventually(() => page.url().endsWith(pack.slug), false);
+    const letCartCome = await holdAnswers(page, '**/products/*');
+    const read = page.waitForRequest((request) => request.headers()['x-inertia-partial-data'] !== undefined);
+    await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click();
+    await read;
+    await page.goBack();
+    await expectPath(page, `/products/${pack.slug}`);
+    await letCartCome();
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item' }));
+  });
+
+  test('a checkout whose cart has been bought is empty when Back brings it again, and the next cart is not taken for it (R-003)', async () => {
+    const [bought, next] = [await somePack(journey.db, { skip: 1 }), await somePack(journey.db, { skip: 2 })];
+    const { page } = await journey.visit({ width: 1280, height: 900 });
+    await addProduct(page, bought.slug);
+    await goToCheckout(page);
+    await completeCheckout(page);
+    await confirmOrder(page).click();
+    await expectVisible(thanks(page));
+    await page.goBack();
+    await expectPath(page, '/checkout');
+    await expectVisible(page.getByRole('main').getByRole('heading', { name: 'Nothing in cart' }));
+    await expectGone(confirmOrder(page));
+    await page.goForward();
+    await expectVisible(thanks(page));
+    expect(
+      (await journey.db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length,
+    ).toBe(1);
+    await addProduct(page, next.slug);
+    await expectVisible(buyPanel(page));
+  });
+});

@@ -1,0 +1,62 @@
+/** What of a listing a phone shows before one scrolls, and how one turns its pages. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { expectAccessible } from '#tests/harness/browser.ts';
+
+/** How far down the lowest edge of each kind lies in the first row of the shelf, in pixels. */
+function firstRow(page: Page): Promise<{ card: number; name: number; price: number; board: number }> {
+  return page.evaluate(`document.fonts.ready.then(() => {
+    const cards = [...document.querySelectorAll('main .shelf > li')];
+    const edge = (it) => it.getBoundingClientRect().bottom;
+    const row = cards.filter((card) => Math.abs(card.getBoundingClientRect().top - cards[0].getBoundingClientRect().top) < 1);
+    const lowest = (select) => Math.ceil(Math.max(...row.map((card) => edge(select === '' ? card : card.querySelector(select)))));
+    return { card: lowest(''), name: lowest('h3'), price: lowest('.price'), board: lowest('.rail') };
+  })`);
+}
+
+describe('the first view of a listing', () => {
+  const journey = useJourney();
+  /** Where names take three lines, a short phone has no room for what stands below them. */
+  const longNames = '/region/usa/california/napa-valley';
+  const listings = ['/wine', longNames, '/search?query=vodka', '/wine?price=15-25'];
+
+  test('on a phone the first row is seen whole: name, price and the way to buy (M-150)', async () => {
+    const { page } = await journey.visit({ width: 375, height: 812 });
+    const cut: string[] = [];
+    for (const path of listings) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { card } = await firstRow(page);
+      if (card > 812) cut.push(`${path} to ${card}`);
+    }
+    expect(cut).toEqual([]);
+    await expectAccessible(page, 'a listing on a phone');
+  });
+
+  test('on a short phone the first row shows its bottles, their names and prices (M-150)', async () => {
+    const { page } = await journey.visit({ width: 375, height: 667 });
+    const cut: string[] = [];
+    for (const path of listings) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { name, price } = await firstRow(page);
+      // The line over a shop that charges no card is not there in one that does.
+      const banner = await page.getByText('Test mode: no card is charged.').boundingBox();
+      const isPriceCut = path !== longNames && price - (banner?.height ?? 0) > 667;
+      if (name > 667 || isPriceCut) cut.push(`${path} to ${name}, ${price}`);
+    }
+    expect(cut).toEqual([]);
+  });
+
+  test.each([320, 375])(
+    'the pages of a listing are turned with a thumb: 44 px high and wide, on %i px, in two rows at most (M-158)',
+    async (width) => {
+      const { page } = await journey.visit({ width, height: 812 });
+      await page.goto('/wine', { waitUntil: 'networkidle' });
+      const places = await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link').all();
+      const boxes = await Promise.all(places.map((place) => place.boundingBox()));
+      expect(boxes.length).toBeGreaterThanOrEqual(6);
+      expect(boxes.filter((box) => box === null || box.width < 44 || box.height < 44)).toEqual([]);
+      expect(new Set(boxes.map((box) => box?.y)).size).toBeLessThanOrEqual(width === 375 ? 1 : 2);
+    },
+  );
+});

@@ -1,0 +1,307 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { somePack } from '#tests/fixtures/demo-packs.ts';
+import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { expectAccessible } from '#tests/harness/browser.ts';
+import {
+  expectEventually,
+  expectFocus,
+  expectFocusedWithin,
+  expectGone,
+  expectPath,
+  expectText,
+  expectVisible,
+  textOf,
+} from '../expect-page.ts';
+
+const pages = [
+  '/',
+  '/wine',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/shipping-and-delivery',
+  '/store-hours',
+  '/cart',
+  '/no-such-page',
+];
+const schemes = ['light', 'dark'] as const;
+
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+describe('finding one’s way', () => {
+  const journey = useJourney();
+
+  async function openMenu(page: Page) {
+    const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    await button.click();
+    await expectVisible(menuOf(page));
+    return button;
+  }
+
+  test('the slide-out menu closes by its button, by Escape and by a tap beside it, and gives the focus back (M-136)', async () => {
+    const { page } = await journey.visit({ width: 375, height: 700, hasTouch: true });
+    await page.goto('/');
+    const ways = [
+      () => menuOf(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.touchscreen.tap(370, 350),
+    ];
+    for (const close of ways) {
+      const button = await openMenu(page);
+      await close();
+      await expectGone(menuOf(page));
+      await expectFocus(button);
+    }
+  });
+
+  test('the focus stays inside the open menu (M-136)', async () => {
+    const { page } = await journey.visit({ width: 375, height: 700 });
+    await page.goto('/');
+    await openMenu(page);
+    await expectFocusedWithin(menuOf(page));
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate<boolean>(
+        "!(document.activeElement === document.body || document.querySelector('dialog[open]').contains(document.activeElement))",
+      );
+      expect(isOutside).toBe(false);
+    }
+    await menuOf(page).getByText('Spirits', { exact: true }).click();
+    await menuOf(page).getByRole('link', { name: 'Rum' }).click();
+    await expectPath(page, '/spirits/rum');
+    await expectGone(menuOf(page));
+    await expectText(page.getByRole('heading', { level: 1 }), 'Rum');
+  });
+
+  test('the header: hours, sign in, create account; on a phone the search sign everywhere but on the listing (M-135, M-138)', async () => {
+    const { page: wide } = await journey.visit();
+    await wide.goto('/cart');
+    for (const name of ['Store hours', 'Sign in', 'Create account'])
+      await expectVisible(wide.getByRole('banner').getByRole('link', { name }));
+    const { page } = await journey.visit({ width: 767, height: 900 });
+    await page.goto('/cart');
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Search' }).click();
+    await expectPath(page, '/search');
+    await expectGone(header.getByRole('link', { name: 'Search' }));
+    await expectFocus(page.getByRole('searchbox'));
+  });
+
+  test('seven links in the footer (M-139)', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/');
+    const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
+    expect(await links.allInnerTexts()).toEqual([
+      'About',
+      'Shipping & Delivery',
+      'Store Hours & Location',
+      'Terms',
+      'Privacy',
+      'Search',
+      'Instagram',
+    ]);
+    for (const name of ['About', 'Shipping & Delivery', 'Store Hours & Location', 'Terms', 'Privacy']) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await page.waitForURL(/\/\w/);
+      await expectVisible(page.getByRole('heading', { level: 1 }));
+    }
+  });
+
+  test('after a link of the footer the Tab key goes on from the top of the new page, and its name is said (S-16)', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['Terms', 'Privacy']) {
+      await footer.getByRole('link', { name }).click();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expectPath(page, `/${name.toLowerCase()}`);
+      await expectFocus(heading);
+      expect(await page.evaluate<string>("getComputedStyle(document.querySelector('h1')).outlineStyle")).toBe(
+        'none',
+      );
+      await expectText(page.locator('[aria-live=polite].sr-only').last(), new RegExp(`^${name}`));
+      expect(await page.evaluate<number>('scrollY')).toBe(0);
+    }
+    // Going back takes the focus from nobody.
+    const about = footer.getByRole('link', { name: 'About' });
+    await about.focus();
+    await page.goBack();
+    await expectPath(page, '/terms');
+    await expectText(page.locator('[aria-live=polite].sr-only').last(), /^Terms/);
+    await expectFocus(about);
+  });
+
+  test('the ring of an open menu’s button is whole: not under the menu, and not over the line above (S-16)', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/');
+    const button = page.getByRole('navigation', { name: 'Shop' }).locator('summary', { hasText: 'Wine' });
+    await button.focus();
+    await page.keyboard.press('Space');
+    await expectVisible(
+      page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'White Wine' }),
+    );
+    const gap = await page.evaluate<{ over: number; under: number }>(`(() => {
+      const button = document.activeElement;
+      const { outlineWidth, outlineOffset } = getComputedStyle(button);
+      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      const { top, bottom } = button.getBoundingClientRect();
+      const line = document.querySelector('header > p');
+      const menu = button.nextElementSibling;
+      return { over: top - ring - line.getBoundingClientRect().bottom, under: menu.getBoundingClientRect().top - (bottom + ring) };
+    })()`);
+    expect(gap.over).toBeGreaterThanOrEqual(0);
+    expect(gap.under).toBeGreaterThanOrEqual(0);
+  });
+
+  test.each([
+    [1_400, 4],
+    [768, 2],
+    [375, 1],
+  ])(
+    'at %i px the home page tells four ways to get a bottle, %i beside each other, and the whole week (M-289, M-295)',
+    async (width, across) => {
+      const { page } = await journey.visit({ width, height: 900 });
+      await page.goto('/');
+      const ways = page.getByRole('region', { name: 'How to get it' });
+      const headings = ways.getByRole('heading', { level: 2 });
+      expect(await headings.allInnerTexts()).toEqual([
+        'Have it delivered',
+        'Pick it up',
+        'Have it shipped',
+        'Ask us',
+      ]);
+      const tops = await Promise.all(
+        (await headings.all()).map(async (heading) => Math.round((await heading.boundingBox())?.y ?? 0)),
+      );
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(across);
+      const text = await textOf(ways);
+      expect(text).toContain('to Syosset, Woodbury, Cold Spring Harbor, Laurel Hollow, and Huntington,');
+      expect(text).toContain(
+        'Local delivery costs $10.00. It is free when your order comes to $100.00 or more before tax.',
+      );
+      for (const hours of ['Mon–Wed 1:00 pm–8:00 pm', 'Sat 11:00 am–9:00 pm', 'Sun 12:00 pm–6:00 pm'])
+        expect(text).toContain(hours);
+    },
+  );
+
+  test('a page that is not there (M-128)', async () => {
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    visitor.expectNoise(/status of 404/);
+    await page.goto('/products/nope');
+    await expectVisible(page.getByRole('heading', { level: 1, name: '404 Page not found' }));
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expectPath(page, '/');
+  });
+
+  test('the last page of a long list is reached by its numbers, five at a time (M-158, M-179)', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/wine');
+    const pagination = page.getByRole('navigation', { name: 'Pagination' });
+    const last = Number(/of (\d+)/.exec(await textOf(pagination))?.[1]);
+    expect(last).toBeGreaterThan(9);
+    let at = 1;
+    while (at < last) {
+      const numbers = (await pagination.getByRole('listitem').allInnerTexts()).map((text) =>
+        Number(/\d+/.exec(text)?.[0]),
+      );
+      expect(numbers).toHaveLength(5);
+      const furthest = Math.max(...numbers);
+      expect(furthest).toBeGreaterThan(at);
+      await pagination.getByRole('link', { name: `Page ${furthest}`, exact: true }).click();
+      await expectText(pagination.getByText(/^Page \d+ of \d+$/), `Page ${furthest} of ${last}`);
+      expect(await textOf(pagination.locator('[aria-current=page]'))).toContain(String(furthest));
+      at = furthest;
+    }
+    await expectGone(pagination.getByRole('link', { name: 'Next page' }));
+    await expectVisible(page.getByRole('main').getByRole('heading', { level: 3 }).first());
+    await expectAccessible(page, 'the last page of a list');
+  });
+
+  test.each(schemes)(
+    'WCAG 2.2 AA on every page that is not the purchase, in %s (S-16)',
+    async (colorScheme) => {
+      const visitor = await journey.visit({ colorScheme });
+      visitor.expectNoise(/status of 404/);
+      for (const path of pages) {
+        await visitor.page.goto(path);
+        await expectAccessible(visitor.page, path);
+      }
+    },
+  );
+
+  test('the chosen appearance stays, and is painted by the server', async () => {
+    const { page } = await journey.visit({ colorScheme: 'light' });
+    await page.goto('/');
+    const paint = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    const light = await paint();
+    await page.getByRole('button', { name: 'Dark' }).click();
+    await expectEventually(async () => (await paint()) !== light, true);
+    const dark = await paint();
+    await page.goto('/about');
+    expect(await paint()).toBe(dark);
+    await page.getByRole('button', { name: 'Light' }).click();
+    await expectEventually(paint, light);
+  });
+});
+
+describe('without JavaScript', () => {
+  const journey = useJourney();
+
+  test('names, prices and ways on (M-070)', async () => {
+    const { page } = await journey.visit({ javaScriptEnabled: false });
+    await page.goto('/');
+    await expectVisible(page.getByRole('heading', { name: 'Rosé wines are back' }));
+    await page.getByRole('link', { name: 'Browse Wines' }).click();
+    await expectPath(page, /^\/(search\/)?wine$/);
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expectText(card.first(), /\$\d+\.\d\d/);
+    const name = await textOf(card.first().getByRole('link'));
+    await card.first().getByRole('link').click();
+    await expectText(page.getByRole('heading', { level: 1 }), name);
+    await expectText(page.getByRole('main').getByRole('article'), /\$\d+\.\d\d/);
+    for (const path of ['/about', '/privacy', '/terms', '/shipping-and-delivery', '/store-hours']) {
+      await page.goto(path);
+      await expectVisible(page.getByRole('heading', { level: 1 }));
+    }
+  });
+
+  test('a page that cannot take an order says so, gives the number to call, and tells how bottles can be had', async () => {
+    const { page } = await journey.visit({ javaScriptEnabled: false });
+    const { slug } = await somePack(journey.db);
+    const words = page.locator('main noscript p');
+    for (const path of [`/products/${slug}`, `/now/${slug}`, '/cart', '/checkout']) {
+      await page.goto(path);
+      await expectVisible(words);
+      await expectText(
+        words,
+        /^Ordering here needs JavaScript. Please switch it on, or call us at \(\d{3}\) \d{3}-\d{4} and order by phone.$/,
+      );
+      expect(await words.getByRole('link').getAttribute('href'), path).toMatch(/^tel:\+1\d{10}$/);
+    }
+    await page.goto(`/products/${slug}`);
+    await expectText(
+      page.getByRole('main').getByRole('article'),
+      /Local delivery: where and when\s*Pickup at \d/,
+    );
+  });
+
+  test('the menus open, wide and narrow (M-140)', async () => {
+    const wide = await journey.visit({ javaScriptEnabled: false });
+    await wide.page.goto('/');
+    const shop = wide.page.getByRole('navigation', { name: 'Shop' });
+    await shop.getByText('Wine', { exact: true }).click();
+    await shop.getByRole('link', { name: 'White Wine' }).click();
+    await expectPath(wide.page, '/wine/white-wine');
+    const narrow = await journey.visit({ javaScriptEnabled: false, width: 375, height: 700 });
+    await narrow.page.goto('/');
+    await narrow.page.getByRole('button', { name: 'Menu' }).click();
+    await menuOf(narrow.page).getByText('Wine', { exact: true }).click({ timeout: 2_000 });
+    await menuOf(narrow.page).getByRole('link', { name: 'White Wine' }).click();
+    await expectPath(narrow.page, '/wine/white-wine');
+  });
+});

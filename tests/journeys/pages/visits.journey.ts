@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { somePack } from '#tests/fixtures/demo-packs.ts';
+import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { addProduct, buyPanel, completeCheckout, confirmOrder, holdAnswers } from '../checkout-steps.ts';
+import {
+  expectEventually,
+  expectGone,
+  expectPath,
+  expectText,
+  expectVisible,
+  textOf,
+} from '../expect-page.ts';
+
+/** M-223: a visit that is quicker never shows the bar. */
+const delayMs = 250;
+
+describe('going from page to page', () => {
+  const journey = useJourney();
+  const bar = '#nprogress';
+  const toAbout = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' });
+
+  /**
+   * From now on the page notes when a link is pressed, when the bar comes, and when the next page is there.
+   */
+  function watchBar(page: Page): Promise<unknown> {
+    return page.evaluate(`{
+      const seen = (window.seen = { pressed: 0, bars: [], arrived: 0 });
+      addEventListener('click', () => Object.assign(seen, { pressed: performance.now(), bars: [], arrived: 0 }), true);
+      document.addEventListener('inertia:navigate', () => (seen.arrived = performance.now()));
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) if (node.id === 'nprogress') seen.bars.push(performance.now());
+      }).observe(document.documentElement, { childList: true, subtree: true });
+    }`);
+  }
+  const seenOn = (page: Page) =>
+    page.evaluate<{ pressed: number; bars: number[]; arrived: number }>('window.seen');
+
+  test.each([
+    ['light', 'rgb(75, 85, 99)'],
+    ['dark', 'rgb(34, 153, 221)'],
+  ] as const)(
+    'in %s a slow visit shows the bar after a moment, a fast one never (M-223)',
+    async (colorScheme, color) => {
+      const { page } = await journey.visit({ colorScheme });
+      await page.goto('/');
+      await watchBar(page);
+      const footer = page.getByRole('contentinfo');
+      // A busy machine may need several tries to be fast.
+      const fastVisit = async () => {
+        for (const name of ['About', 'Privacy']) {
+          await footer.getByRole('link', { name }).click();
+          await expectPath(page, `/${name.toLowerCase()}`);
+          const { pressed, bars, arrived } = await seenOn(page);
+          if (arrived > 0 && arrived - pressed < delayMs) return bars.length;
+        }
+        return 'slow';
+      };
+      await expect.poll(fastVisit, { timeout: 30_000, interval: 100 }).toBe(0);
+
+      const release = await holdAnswers(page, '**/terms');
+      await footer.getByRole('link', { name: 'Terms' }).click();
+      await page.locator(bar).waitFor({ state: 'attached' });
+      const { pressed, bars } = await seenOn(page);
+      expect((bars[0] ?? 0) - pressed).toBeGreaterThanOrEqual(delayMs - 1);
+      const shown = await page.evaluate<string>(
+        `getComputedStyle(document.querySelector('${bar} .bar, ${bar} [role=bar]')).backgroundColor`,
+      );
+      expect(shown).toBe(color);
+      await release();
+      await expectPath(page, '/terms');
+      await page.locator(bar).waitFor({ state: 'detached' });
+    },
+  );
+
+  test('back restores the place on the page (M-224)', async () => {
+    const { page } = await journey.visit({ height: 700 });
+    await page.goto('/wine');
+    const card = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(16);
+    await card.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate<number>('scrollY');
+    expect(scrolled).toBeGreaterThan(300);
+    await expectEventually(
+      () => page.evaluate<number>('history.state?.documentScrollPosition?.top ?? -1'),
+      scrolled,
+    );
+    const name = await textOf(card);
+    await card.click();
+    await expectText(page.getByRole('heading', { level: 1 }), name);
+    await expectEventually(() => page.evaluate<number>('scrollY'), 0);
+    await page.goBack();
+    await expectText(page.getByRole('heading', { level: 1 }), 'Wine');
+    await expectEventually(() => page.evaluate<number>('scrollY'), scrolled);
+  });
+
+  test('offline: a click and an addition say so and lose nothing; online again, all goes on', async () => {
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    await page.goto(`/products/${(await somePack(journey.db)).slug}`);
+    visitor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    const add = buyPanel(page).getByRole('button', { name: 'Add to cart' });
+    await add.click();
+    await expectVisible(buyPanel(page).getByText('You seem to be offline. Nothing was changed.'));
+    await toAbout(page).click();
+    await expectVisible(
+      page.getByRole('alert').getByText('You seem to be offline. Nothing was changed.').last(),
+    );
+    await expectPath(page, /^\/products\//);
+    await page.context().setOffline(false);
+    await add.click();
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));
+    await toAbout(page).click();
+    await expectPath(page, '/about');
+  });
+
+  test('a page of an older build loads the next page whole (M-219)', async () => {
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    await page.goto('/');
+    visitor.expectNoise(/status of 409/);
+    await page.route('**/about', async (route) => {
+      const headers = route.request().headers();
+      await (headers['x-inertia']
+        ? route.continue({ headers: { ...headers, 'x-inertia-version': 'older' } })
+        : route.continue());
+    });
+    await page.evaluate('window.isSameDocument = true');
+    await toAbout(page).click();
+    await expectPath(page, '/about');
+    await expectEventually(() => page.evaluate<boolean>('window.isSameDocument === undefined'), true);
+  });
+
+  test('a token that no longer holds: the page is refreshed and says why, what was typed stays, and the order goes through (M-249, M-284)', async () => {
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    await addProduct(page, (await somePack(journey.db, { skip: 1 })).slug);
+    await completeCheckout(page);
+    visitor.expectNoise(/status of 419/);
+    await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'worn.out', url: journey.shop.url }]);
+    await confirmOrder(page).click();
+    await expectVisible(
+      page.getByText('This page was open for a long time, so we refreshed it. Please try once more.'),
+    );
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));
+    await confirmOrder(page).click();
+    await expectVisible(page.getByRole('heading', { name: 'Thank you! Your order has been placed' }));
+  });
+
+  test('after the first page only page objects travel (M-218)', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/');
+    const documents: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+    for (const name of ['About', 'Terms', 'Privacy']) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await expectPath(page, `/${name.toLowerCase()}`);
+    }
+    await page.goBack();
+    await expectPath(page, '/terms');
+    expect(documents).toEqual([]);
+    await expectGone(page.locator(bar));
+  });
+});
