@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { searchOrigins } from '#endpoints/search-api/search-constants.ts';
 import { registerSearchScope } from '#endpoints/search-api/search-scope.ts';
 import { projectFile } from '#platform/files/project-file.ts';
-import { KeptPages } from '#platform/http/kept-pages.ts';
+import { PageCache } from '#platform/http/page-cache.ts';
 import { keepProxyNotice } from '#platform/http/proxy-notice.ts';
 import { buildHttpServer, type HttpOptions } from '#platform/http/server.ts';
 import { type Assets, readAssets } from '#platform/inertia/assets.ts';
@@ -45,18 +45,18 @@ export async function loadBuiltPages(): Promise<Pages> {
 
 export interface ShopServer {
   app: FastifyInstance;
-  keptPages: KeptPages;
+  pageCache: PageCache;
 }
 
 export async function buildShopServer(
   shop: Shop,
   pages: Pages,
   isStopping: () => boolean,
-  options: Pick<HttpOptions, 'logTo' | 'mostLoopDelayMs'> = {},
+  options: Pick<HttpOptions, 'logTo' | 'maxLoopDelayMs'> = {},
 ): Promise<ShopServer> {
   const { settings, db, clock, csrfSigner } = shop;
   const rules = cookieRules(settings);
-  const keptPages = new KeptPages({
+  const pageCache = new PageCache({
     now: clock,
     sessionCookieName: rules.sessionName,
     tokenCookie: (cookies) => guestTokenCookie(rules, csrfSigner, cookies),
@@ -78,12 +78,12 @@ export async function buildShopServer(
       appUrl: settings.appUrl,
       tokenCookieName: rules.tokenName,
     },
-    keptPages,
+    pageCache,
   });
   registerRoutes(app, routes(shop, isStopping));
   await app.register(async (scope) => {
     registerSearchScope(scope);
     registerRoutes(scope, searchRoutes(shop));
   });
-  return { app, keptPages };
+  return { app, pageCache };
 }

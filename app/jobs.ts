@@ -10,7 +10,7 @@ import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/clo
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/expire-holds.ts';
-import type { KeptPages } from '#platform/http/kept-pages.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
 import { type Job, runEvery } from '#platform/jobs/run-every.ts';
 import { forgetEndedWindows } from '#platform/limits/count-attempt.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
@@ -27,19 +27,19 @@ const hourMs = 60 * minuteMs;
 /** Short enough to be done within its lease even when every vendor lets us wait. */
 const outboxBatch = 10;
 
-export function startJobs(shop: Shop, keptPages: KeptPages): { stop(): Promise<void> } {
+export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<void> } {
   const { db, clock, log } = shop;
   const handlers = reactions(shop);
   const jobs: Job[] = [
-    runEvery('forget changed pages', 250, changeWatcher(shop, keptPages), log),
-    runEvery('store changes', 500, () => refreshStore(shop, keptPages), log),
+    runEvery('forget changed pages', 250, changeWatcher(shop, pageCache), log),
+    runEvery('store changes', 500, () => refreshStore(shop, pageCache), log),
     runEvery(
       'promotions',
       500,
       async () => void (await turnOffers(db, shop.storeBook.current(), clock())),
       log,
     ),
-    runEvery('search index', 500, () => refreshSearch(shop, keptPages), log),
+    runEvery('search index', 500, () => refreshSearch(shop, pageCache), log),
     runEvery('search index check', 24 * hourMs, () => checkSearchIndex(shop), log),
     runEvery('outbox', 500, () => workOffOutbox(shop, handlers), log),
     runEvery('recover payments', 5_000, async () => void (await recoverPayments(shop)), log),
@@ -91,13 +91,13 @@ function forgetCarts({ db, clock, log }: Shop): Promise<void> {
  * A listing that was rendered before the index knew of a change shows the old price: it is forgotten once the
  * index knows.
  */
-async function refreshSearch({ searchIndex }: Shop, keptPages: KeptPages): Promise<void> {
-  for (const productId of await searchIndex.refresh()) keptPages.forget(productId);
+async function refreshSearch({ searchIndex }: Shop, pageCache: PageCache): Promise<void> {
+  for (const productId of await searchIndex.refresh()) pageCache.forget(productId);
 }
 
 /** Every page shows something of the store: its address, its telephone. */
-async function refreshStore({ storeBook }: Shop, keptPages: KeptPages): Promise<void> {
-  if (await storeBook.refresh()) keptPages.forget(null);
+async function refreshStore({ storeBook }: Shop, pageCache: PageCache): Promise<void> {
+  if (await storeBook.refresh()) pageCache.forget(null);
 }
 
 async function checkSearchIndex({ searchIndex, log }: Shop): Promise<void> {
@@ -121,17 +121,17 @@ async function workOffOutbox(
  * While the database cannot be asked, what changed is not known: everything kept is forgotten when it answers
  * again.
  */
-function changeWatcher({ db, documents }: Shop, keptPages: KeptPages): () => Promise<void> {
+function changeWatcher({ db, documents }: Shop, pageCache: PageCache): () => Promise<void> {
   let follow: Awaited<ReturnType<typeof followCatalogue>> | undefined;
   return async () => {
     try {
       if (!follow) {
         follow = await followCatalogue(db);
-        keptPages.forget(null);
+        pageCache.forget(null);
         documents.forget();
       }
       const changes = await follow();
-      for (const change of changes) keptPages.forget(change.productId);
+      for (const change of changes) pageCache.forget(change.productId);
       if (changes.length > 0) documents.forget();
     } catch (error) {
       follow = undefined;

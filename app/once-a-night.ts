@@ -20,7 +20,7 @@ const storeHour = new Intl.DateTimeFormat('en-US', {
  */
 export const turnMs = 5 * 60_000;
 /** Turns of a night whose process died in them; what ends a process every time is not tried for ever. */
-const mostDeaths = 3;
+const maxDeaths = 3;
 
 /**
  * Does the work once after three o'clock at night in the store, however many processes ask however often. The
@@ -39,9 +39,7 @@ export async function onceANight(
   const night = nightOf(name, storeDay(now));
   const turn = await inTransaction(db, (tx) => takeTurn(tx, night, now));
   if (turn === 'given-up')
-    throw new Error(
-      `${name}: it ended without a word ${mostDeaths} times this night, and is not tried again`,
-    );
+    throw new Error(`${name}: it ended without a word ${maxDeaths} times this night, and is not tried again`);
   if (turn !== 'ours') return;
   const life = keepTurn({ db, clock }, night);
   let isDone = false;
@@ -74,7 +72,7 @@ async function takeTurn(
   await returnAttempt(tx, done);
   if (!(await isFree(tx, { key: turn, limit: 1, windowMs: turnMs, now }))) return 'taken';
   // Counted before the work, and taken back after it: what stays is a death.
-  return (await isFree(tx, { key: deaths, limit: mostDeaths, windowMs: 2 * dayMs, now }))
+  return (await isFree(tx, { key: deaths, limit: maxDeaths, windowMs: 2 * dayMs, now }))
     ? 'ours'
     : 'given-up';
 }

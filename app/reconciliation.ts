@@ -17,7 +17,7 @@ export const reconciledDays = 30;
 /** Longer than any hold. */
 const heldDays = 8;
 /** A log line stays readable; all of them are in the table. */
-const mostLogged = 20;
+const maxLogged = 20;
 
 /** Once a night, whichever process is first; again at the next call where the vendor was not heard. */
 export function reconcileNightly({ db, clock, gateway, log }: Parts): Promise<void> {
@@ -53,7 +53,7 @@ export async function watchHolds({ db, clock, gateway, log }: Parts): Promise<vo
 export function logBreaks(log: Log, breaks: readonly OpenBreak[]): void {
   if (breaks.length === 0) return;
   const shown = breaks
-    .slice(0, mostLogged)
+    .slice(0, maxLogged)
     .map(({ kind, detail, order_id }) => ({ kind, detail, orderId: order_id }));
   log.error(
     { event: 'payment breaks', count: breaks.length, breaks: shown },

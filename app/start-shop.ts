@@ -84,7 +84,7 @@ async function serve(
   });
   if (settings.seed === 'demo' && settings.square.kind === 'embedded') await loadDemoLoyalty(shop);
   let isStopping = false;
-  const { app, keptPages } = await buildShopServer(shop, pages, () => isStopping);
+  const { app, pageCache } = await buildShopServer(shop, pages, () => isStopping);
   shop.log = app.log;
   for (const [event, doubt] of [
     ['trusted proxies', proxyDoubt(settings)],
@@ -97,7 +97,7 @@ async function serve(
       await app.close();
       throw error;
     });
-  const jobs = startJobs(shop, keptPages);
+  const jobs = startJobs(shop, pageCache);
   return {
     shop,
     port: (app.server.address() as AddressInfo).port,

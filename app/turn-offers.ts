@@ -8,7 +8,7 @@ import type { Store } from '#domains/store/store.ts';
 
 /**
  * Makes the shelf show the promotions that are on at this moment: called about every half second, it turns
- * the badges when a promotion starts, ends or is cancelled, and makes kept pages and the search index forget
+ * the badges when a promotion starts, ends or is cancelled, and makes cached pages and the search index forget
  * what they said.
  *
  * @returns how many packs changed

@@ -28,17 +28,17 @@ const lateMs = 3 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 /** How long what ended badly is listed. */
 const badMs = 14 * dayMs;
-const mostListed = 100;
+const maxListed = 100;
 
 /** Oldest first within its kind. Reads alone. */
 export async function readUnfinished(db: Db, now: number): Promise<Unfinished[]> {
   const late = now - lateMs;
   const since = now - badMs;
   const [entries, messages, { payments, refunds }, awards] = await Promise.all([
-    lateEntries(db, late, mostListed),
-    findUnsentMessages(db, since, mostListed),
+    lateEntries(db, late, maxListed),
+    findUnsentMessages(db, since, maxListed),
     findUnanswered(db, { askedBefore: late, since }),
-    findLateAwards(db, late, mostListed),
+    findLateAwards(db, late, maxListed),
   ]);
   const numbers = await findOrderNumbers(db, [
     ...messages.flatMap(({ orderId }) => orderId ?? []),

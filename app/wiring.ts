@@ -36,7 +36,7 @@ import { type SearchConstants, searchConstants } from '#endpoints/search-api/sea
 import type { AskAnySearch } from '#endpoints/search-api/suggest.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type BoundedFolder, boundedFolder } from '#platform/files/bounded-folder.ts';
-import { KeptDocuments } from '#platform/http/kept-documents.ts';
+import { CachedDocuments } from '#platform/http/cached-documents.ts';
 import type { Log } from '#platform/log/log.ts';
 import { makeSigner, type Signer } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -62,7 +62,7 @@ export interface Shop {
   /** What the embedded twins sent. */
   sentFolder: BoundedFolder;
   /** Feeds and sitemaps. */
-  documents: KeptDocuments;
+  documents: CachedDocuments;
   searchIndex: SearchIndex;
   searchConstants: SearchConstants;
   askSearch: AskAnySearch;
@@ -100,7 +100,7 @@ export function wireShop({
 }: ShopParts): Shop {
   const { db } = database;
   const constants = searchConstants(settings);
-  const sentFolder = boundedFolder(join(settings.dataDir, 'outbox'), { most: mostSentCopies });
+  const sentFolder = boundedFolder(join(settings.dataDir, 'outbox'), { maxEntries: maxSentCopies });
   const texts =
     settings.texts.kind === 'twilio'
       ? twilioTexts({ settings: settings.texts, clock })
@@ -123,7 +123,7 @@ export function wireShop({
     texts,
     textSender: promptTexts(texts, clock),
     sentFolder,
-    documents: new KeptDocuments(clock),
+    documents: new CachedDocuments(clock),
     searchIndex,
     searchConstants: constants,
     askSearch:
@@ -147,7 +147,7 @@ export function wireShop({
 }
 
 /** Copies of sent mails and texts that the embedded twins keep. */
-const mostSentCopies = 500;
+const maxSentCopies = 500;
 
 /**
  * Who holds and takes the money, and keeps the cards on file: one vendor for both; tools ask for it by

@@ -1,6 +1,6 @@
 /**
  * The yardstick of an order: one transaction that writes what an order leaves behind, and asks nothing. With
- * the shop's own driver and its kept queries, so that nothing but the shop's work lies between the two.
+ * the shop's own driver and its cached queries, so that nothing but the shop's work lies between the two.
  */
 import type { Selectable } from 'kysely';
 import { cachedQuery } from '#db/cached-query.ts';
@@ -9,7 +9,7 @@ import type { Schema } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { randomToken } from '#kit/ids.ts';
 
-/** As a kept query takes it. */
+/** As a cached query takes it. */
 type Row<Table extends keyof Schema, Numbered extends string = never> = {
   [Column in Exclude<keyof Schema[Table], Numbered>]: Selectable<Schema[Table]>[Column &
     keyof Selectable<Schema[Table]>];

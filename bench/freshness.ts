@@ -1,5 +1,5 @@
 /**
- * How soon a kept page is right again after a change that another process has made, with the page under load.
+ * How soon a cached page is right again after a change that another process has made, with the page under load.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';

@@ -12,7 +12,7 @@ interface Visitor {
   take(answer: AnswerReader): 'done' | 'under way' | 'refused';
 }
 
-const mostFailures = 5;
+const maxFailures = 5;
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', async (load: Load) => process.send?.(await run(load)));
@@ -25,7 +25,7 @@ async function run({ port, connections, until, visitors }: Load): Promise<Tally>
   const startedAt = performance.now();
   let started = 0;
   const isOver = () =>
-    failures.length >= mostFailures ||
+    failures.length >= maxFailures ||
     ('seconds' in until ? performance.now() - startedAt >= until.seconds * 1000 : started >= until.requests);
 
   const visit = (visitor: Visitor) =>

@@ -56,8 +56,8 @@ export async function measurePages(
     'x-requested-with': 'XMLHttpRequest',
   };
   const jobs = [
-    await jobOf('kept page, first visit', asPage),
-    await jobOf('kept page, next visit', { ...asPage, cookie: `XSRF-TOKEN=${token}` }),
+    await jobOf('cached page, first visit', asPage),
+    await jobOf('cached page, next visit', { ...asPage, cookie: `XSRF-TOKEN=${token}` }),
     await jobOf('page rendered anew', visitor),
     await jobOf('page as Inertia JSON', asVisit),
     await searchJob(port),

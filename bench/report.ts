@@ -84,7 +84,7 @@ function ofOneShop({
     `First page after a start: ${number(coldStartMs.median)} ms (${number(coldStartMs.lowest)} to ${number(coldStartMs.highest)}); ` +
       `the very first start, with the catalogue: ${number(firstStartMs)} ms`,
     `Memory after 1,000 product pages: ${number(memory.residentMb)} MB resident, ${number(memory.peakMb)} MB at most`,
-    `A kept page under load is right again after a price: ${number(freshness.priceMs)} ms, a stock: ${number(freshness.stockMs)} ms`,
+    `A cached page under load is right again after a price: ${number(freshness.priceMs)} ms, a stock: ${number(freshness.stockMs)} ms`,
     `First view of a product page: ${firstView.requests.length} requests, counted by ${firstView.countedBy}` +
       (firstView.lateScripts.length === 0
         ? ''

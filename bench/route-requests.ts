@@ -8,7 +8,7 @@ export interface RouteRequest {
   /** The request of a turn; where an answer might be kept, each is another. */
   request(turn: number): string;
   /** Turns at most, where a limit of the route ends them. */
-  most?: number;
+  max?: number;
   /** The catalogue changes before each. */
   isAfterChange?: boolean;
 }
@@ -57,7 +57,7 @@ const pages = [
 ];
 
 /** Of a route whose limit this machine's requests fill too. */
-const mostOfDear = 12;
+const maxOfExpensive = 12;
 
 export async function routeRequests({ port, packId, slugs, token }: RouteWorld): Promise<RouteRequest[]> {
   const added = await ask(port, post('/ajax/cart', { packId, quantity: 1 }, token, ''));
@@ -65,10 +65,10 @@ export async function routeRequests({ port, packId, slugs, token }: RouteWorld):
   const ownToken = added.cookies.get('XSRF-TOKEN') ?? token;
   const asVisitor = { ...asPage, cookie };
   const page = (path: string): RouteRequest => ({ name: `GET ${path}`, request: () => get(path, asVisitor) });
-  const write = (path: string, body: (turn: number) => object, most?: number): RouteRequest => ({
+  const write = (path: string, body: (turn: number) => object, max?: number): RouteRequest => ({
     name: `POST ${path}`,
     request: (turn) => post(path, body(turn), ownToken, cookie),
-    ...(most !== undefined && { most }),
+    ...(max !== undefined && { max }),
   });
   const slug = (turn: number) => slugs[turn % slugs.length];
   return [
@@ -79,35 +79,35 @@ export async function routeRequests({ port, packId, slugs, token }: RouteWorld):
     },
     { name: 'GET /products/:slug', request: (turn) => get(`/products/${slug(turn)}`, asVisitor) },
     { name: 'GET /products/:slug, a guest', request: (turn) => get(`/products/${slug(turn)}`) },
-    { name: 'GET /feeds/google.xml, kept', request: () => get('/feeds/google.xml'), most: mostOfDear },
+    { name: 'GET /feeds/google.xml, kept', request: () => get('/feeds/google.xml'), max: maxOfExpensive },
     {
       name: 'GET /feeds/google.xml, after a change',
       request: () => get('/feeds/google.xml'),
-      most: mostOfDear,
+      max: maxOfExpensive,
       isAfterChange: true,
     },
     {
       name: 'GET /feeds/wine-searcher.csv, after a change',
       request: () => get('/feeds/wine-searcher.csv'),
-      most: mostOfDear,
+      max: maxOfExpensive,
       isAfterChange: true,
     },
     {
       name: 'GET /sitemap-regions.xml, after a change',
       request: () => get('/sitemap-regions.xml'),
-      most: mostOfDear,
+      max: maxOfExpensive,
       isAfterChange: true,
     },
     {
       name: 'GET /sitemap-products-1.xml, after a change',
       request: () => get('/sitemap-products-1.xml'),
-      most: mostOfDear,
+      max: maxOfExpensive,
       isAfterChange: true,
     },
     {
       name: 'GET /assets/share/product, drawn',
       request: (turn) => get(`/assets/share/product/${slug(turn * 7)}.jpg`),
-      most: 60,
+      max: 60,
     },
     { name: 'GET /assets/share/product, kept', request: () => get(`/assets/share/product/${slug(0)}.jpg`) },
     write('/login', (turn) => ({ email: `bench-${turn}@example.com`, password: 'a wrong password' }), 28),

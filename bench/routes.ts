@@ -16,8 +16,8 @@ import { startYardstick } from './yardstick.ts';
 
 const warmUps = 5;
 /** Enough for the kernel's clock, which counts in hundredths of a second. */
-const leastCpuMs = 300;
-const mostRequests = 150;
+const minCpuMs = 300;
+const maxRequests = 150;
 const plainRequests = 2_000;
 const shown = 10;
 
@@ -59,12 +59,12 @@ async function measure(
   each: RouteRequest,
   changeCatalogue: () => Promise<unknown>,
 ): Promise<Cost> {
-  const { name, request, most = mostRequests, isAfterChange = false } = each;
+  const { name, request, max = maxRequests, isAfterChange = false } = each;
   const line = new Line(port);
   const statuses = new Set<number>();
   const times: number[] = [];
   let spentMs = 0;
-  for (let turn = 0; turn < most && spentMs < leastCpuMs; turn += 1) {
+  for (let turn = 0; turn < max && spentMs < minCpuMs; turn += 1) {
     if (isAfterChange) {
       await changeCatalogue();
       await new Promise((resolve) => setTimeout(resolve, 600));
@@ -72,7 +72,7 @@ async function measure(
     const before = cpuMs(pid);
     const startedAt = performance.now();
     const { status } = await line.ask(request(turn));
-    if (turn < Math.min(warmUps, most / 2)) continue;
+    if (turn < Math.min(warmUps, max / 2)) continue;
     statuses.add(status);
     times.push(performance.now() - startedAt);
     spentMs += cpuMs(pid) - before;

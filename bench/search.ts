@@ -19,7 +19,7 @@ import { growShelf } from './search-shelf.ts';
 
 const sizes = [0, 10_000, 100_000];
 const rounds = 3;
-const leastCalls = 200;
+const minCalls = 200;
 
 const base: Filter = {
   kind: 'and',
@@ -174,7 +174,7 @@ function measureCalls(engine: ShelfEngine, calls: readonly SearchRequest[][]): s
   const wall: number[] = [];
   const cpu: number[] = [];
   const { index } = engine;
-  const repeats = Math.ceil(leastCalls / calls.length);
+  const repeats = Math.ceil(minCalls / calls.length);
   for (let round = 0; round < rounds * repeats; round += 1) {
     for (const requests of calls) {
       engine.replace({ ...index, postings: new Postings(index.postings.data) });

@@ -45,7 +45,7 @@ export async function measureWrites(
 }
 
 /** Single bottles of which there are enough for the whole run. */
-export async function plentifulPacks(db: Db, most: number): Promise<number[]> {
+export async function plentifulPacks(db: Db, max: number): Promise<number[]> {
   const packs = await db
     .selectFrom('packs')
     .innerJoin('formats', 'formats.id', 'packs.format_id')
@@ -57,7 +57,7 @@ export async function plentifulPacks(db: Db, most: number): Promise<number[]> {
     .where('products.published', '=', 1)
     .orderBy('bottle_stock.on_hand', 'desc')
     .orderBy('packs.id')
-    .limit(most)
+    .limit(max)
     .execute();
   return packs.map(({ id }) => id);
 }

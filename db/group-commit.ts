@@ -10,8 +10,8 @@ import type { SqliteConnection, SqlText } from './sqlite-connection.ts';
  * A group is written at the latest when it has so many members, or is so old and its member of the moment
  * ends.
  */
-const mostMembers = 16;
-const longestMs = 20;
+const maxMembers = 16;
+const maxMs = 20;
 
 /** A member's transaction was given up with the whole group, by no fault of its own: it may be run again. */
 export class GroupLost extends Error {
@@ -35,7 +35,7 @@ class Group {
   }
 
   get isFull(): boolean {
-    return this.isDue || this.members >= mostMembers || performance.now() - this.#startedAt >= longestMs;
+    return this.isDue || this.members >= maxMembers || performance.now() - this.#startedAt >= maxMs;
   }
 
   succeed(): void {

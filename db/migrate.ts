@@ -47,7 +47,7 @@ const migrationLock = 740_152_001;
  */
 const lockSeconds = 2;
 const lockTimeout = sql`set local lock_timeout = ${sql.lit(`${lockSeconds}s`)}`;
-const mostTries = 10;
+const maxTries = 10;
 
 /**
  * Somebody keeps tables that are to be changed. The message is for whoever starts the shop: who, and what to
@@ -66,7 +66,7 @@ export async function migrate(
   database: OpenDatabase,
   now: number,
   stream = migrations,
-  tries = mostTries,
+  tries = maxTries,
 ): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -128,7 +128,7 @@ export interface StockMovementRow {
 }
 
 /**
- * Append-only, written in the transaction of the change: which product a kept page or an index must forget.
+ * Append-only, written in the transaction of the change: which product a cached page or an index must forget.
  * `product_id` null: all.
  */
 export interface CatalogueChangeRow {

@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 export type Tx = Transaction<Schema>;
 
 const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT', 'GROUP_LOST']);
-const mostTries = 4;
+const maxTries = 4;
 
 /**
  * Runs `work` in one transaction and runs it again when the database gave way to another (serialization
@@ -19,7 +19,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt >= mostTries || !isRetryable(error)) throw error;
+      if (attempt >= maxTries || !isRetryable(error)) throw error;
       await sleep(attempt * 5 + Math.random() * 20);
     }
   }

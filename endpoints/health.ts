@@ -6,7 +6,7 @@ import { pendingMigrations } from '#db/migrate.ts';
 import { takesWrites } from '#db/takes-writes.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type DiskRoom, readDiskRoom } from '#platform/files/disk-room.ts';
-import { keptLook } from '#platform/health/kept-look.ts';
+import { cachedProbe } from '#platform/health/cached-probe.ts';
 import { type LogLines, processLog } from '#platform/log/standard-output.ts';
 import { outboxLagMs } from '#platform/outbox/outbox-lag.ts';
 
@@ -14,8 +14,8 @@ const answerWithinMs = 40;
 /** A queue this old means that mails and captures wait; the shop still sells. */
 const lateMs = 60_000;
 /** What has to write to be known is tried no oftener, however many ask. */
-const diskKeptMs = 1_000;
-const writesKeptMs = 5_000;
+const diskMaxAgeMs = 1_000;
+const writesMaxAgeMs = 5_000;
 
 export interface HealthDeps {
   db: Db;
@@ -41,12 +41,12 @@ export function healthEndpoints(deps: HealthDeps) {
   } = deps;
   const isOnThisDisk = opened.engine === 'sqlite';
   let room: DiskRoom | 'unknown' = 'unknown';
-  const lookAtDisk = keptLook(diskKeptMs, async () => {
+  const lookAtDisk = cachedProbe(diskMaxAgeMs, async () => {
     room = await diskRoom(settings.dataDir);
     return room;
   });
   let mayWrite: Awaited<ReturnType<typeof takesWrites>> = 'unknown';
-  const tryWriting = keptLook(writesKeptMs, async () => {
+  const tryWriting = cachedProbe(writesMaxAgeMs, async () => {
     mayWrite = await takesWrites(db);
     return mayWrite;
   });

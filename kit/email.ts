@@ -1,4 +1,4 @@
-const longestEmail = 254;
+const maxEmailLength = 254;
 /**
  * One @ between a name and a host with a dot: what a mail can be sent to, without the oddities that no
  * shopper has.
@@ -9,6 +9,6 @@ const email = /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])
 export function emailAddress(text: string): string | null {
   const address = text.trim();
   const isGood =
-    address.length <= longestEmail && email.test(address) && !/\p{C}|^\.|\.\.|\.@/u.test(address);
+    address.length <= maxEmailLength && email.test(address) && !/\p{C}|^\.|\.\.|\.@/u.test(address);
   return isGood ? address : null;
 }

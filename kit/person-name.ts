@@ -1,4 +1,4 @@
-const longestName = 100;
+const maxNameLength = 100;
 /** Controls, and the marks that reorder or hide text. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
@@ -8,5 +8,5 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
  */
 export function personName(text: string): string | null {
   const name = text.trim();
-  return name.length > 0 && name.length <= longestName && !unprintable.test(text) ? name : null;
+  return name.length > 0 && name.length <= maxNameLength && !unprintable.test(text) ? name : null;
 }

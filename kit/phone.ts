@@ -44,9 +44,9 @@ export function worldPhone(phone: string): string {
 export function maskPhone(text: string): string {
   const [, country, national] = /^\s*\+(1?)(.*)$/s.exec(text) ?? [];
   // Of another country: it stays as it is, for the shop texts within the States.
-  if (country === '') return `+${phoneDigits(text).slice(0, mostDigits)}`;
+  if (country === '') return `+${phoneDigits(text).slice(0, maxDigits)}`;
   const digits = phoneDigits(national ?? text)
-    .slice(0, mostDigits)
+    .slice(0, maxDigits)
     .replace(/^1(?=\d{10}$)/, '');
   if (digits.length < 4) return digits.length === 0 ? '' : `(${digits}`;
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
@@ -54,4 +54,4 @@ export function maskPhone(text: string): string {
 }
 
 /** The longest number that the world's telephones know (ITU-T E.164). */
-const mostDigits = 15;
+const maxDigits = 15;

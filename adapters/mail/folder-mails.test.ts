@@ -15,7 +15,7 @@ const from = { name: 'Demijohn Wine & Spirits', address: 'orders@shop.example' }
 beforeEach(() => {
   now = Date.UTC(2026, 10, 20, 17);
   root = mkdtempSync(join(tmpdir(), 'demijohn-mails-'));
-  folder = boundedFolder(join(root, 'outbox'), { most: 500 });
+  folder = boundedFolder(join(root, 'outbox'), { maxEntries: 500 });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 

@@ -13,7 +13,7 @@ let folder: BoundedFolder;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'demijohn-texts-'));
-  folder = boundedFolder(join(root, 'outbox'), { most: 500 });
+  folder = boundedFolder(join(root, 'outbox'), { maxEntries: 500 });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 

@@ -1,5 +1,5 @@
 /**
- * The journal of changes: what a kept page or a search index must forget. Written in the transaction of the
+ * The journal of changes: what a cached page or a search index must forget. Written in the transaction of the
  * change.
  */
 

@@ -19,9 +19,9 @@ export type Answer =
 /** Does one search when its turn has come, so that a call of many keeps nobody waiting for all of them. */
 export type InTurn = <Result>(search: () => Result) => Promise<Result>;
 
-const mostSearches = 20;
+const maxSearches = 20;
 /** In all searches of a call: twenty full pages of a thousand would be twenty megabytes. */
-const mostHits = 2_000;
+const maxHits = 2_000;
 
 export function searchCalls({ engine, constants }: SearchCallDeps) {
   return {
@@ -31,11 +31,11 @@ export function searchCalls({ engine, constants }: SearchCallDeps) {
     async answerAll(body: unknown, inTurn: InTurn): Promise<Answer> {
       const requests = searchParams(body)?.get('requests');
       if (!Array.isArray(requests)) return refusal(400, 'The body must have a "requests" array');
-      if (requests.length > mostSearches)
-        return refusal(400, `Too many requests: at most ${mostSearches} in a call`);
+      if (requests.length > maxSearches)
+        return refusal(400, `Too many requests: at most ${maxSearches} in a call`);
       const searches = requests.map(searchParams);
       const hitsAsked = searches.reduce((sum, params) => sum + (Number(params?.get('hitsPerPage')) || 0), 0);
-      if (hitsAsked > mostHits) return refusal(400, `Too many hits: at most ${mostHits} in a call`);
+      if (hitsAsked > maxHits) return refusal(400, `Too many hits: at most ${maxHits} in a call`);
       const results: object[] = [];
       for (const params of searches) {
         const indexName = params?.get('indexName');

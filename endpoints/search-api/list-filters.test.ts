@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Filter } from '#domains/search/ports.ts';
 import { readFacetFilters, readNumericFilters } from './list-filters.ts';
-import { mostConditions } from './parse-filters.ts';
+import { maxConditions } from './parse-filters.ts';
 
 const equals = (attribute: string, value: string): Filter => ({ kind: 'equals', attribute, value });
 const merlot = equals('grape', 'Merlot');
@@ -64,7 +64,7 @@ test.each<[string, unknown]>([
   ['no attribute', [':Merlot']],
   ['too deep', [[['grape:Merlot']]]],
   ['broken JSON', '["grape:Merlot"'],
-  ['too many', Array.from({ length: mostConditions + 1 }, () => 'grape:Merlot')],
+  ['too many', Array.from({ length: maxConditions + 1 }, () => 'grape:Merlot')],
 ])('facetFilters refused: %s', (_, value) => {
   expect(read(readFacetFilters, 'facetFilters', value)).toEqual({
     filters: [],

@@ -3,7 +3,7 @@
  * them.
  */
 import type { Filter } from '#domains/search/ports.ts';
-import { mostConditions, parseFilters } from './parse-filters.ts';
+import { maxConditions, parseFilters } from './parse-filters.ts';
 import { fromText } from './read-values.ts';
 import type { SearchParams } from './search-params.ts';
 
@@ -30,7 +30,7 @@ function readList(
   };
   const sent = fromText(params.get(name) ?? [], split);
   if (!Array.isArray(sent)) return wrong('expected an array');
-  if (sent.flat().length > mostConditions) return wrong(`more than ${mostConditions} conditions`);
+  if (sent.flat().length > maxConditions) return wrong(`more than ${maxConditions} conditions`);
   const filters: Filter[] = [];
   for (const part of sent) {
     const texts: unknown[] = Array.isArray(part) ? part : [part];

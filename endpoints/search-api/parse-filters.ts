@@ -12,7 +12,7 @@ export type ParsedFilters = { kind: 'ok'; filter: Filter | null } | { kind: 'ref
 
 /** Deeper or longer than any page asks for: what is beyond was not written by one. */
 const deepestNesting = 20;
-export const mostConditions = 500;
+export const maxConditions = 500;
 
 /** The attribute of a value without one, as the hosted service has it. */
 const untitled = '_tags';
@@ -63,7 +63,7 @@ function filterReader(text: string) {
 
   function condition(): Filter | undefined {
     conditions += 1;
-    if (conditions > mostConditions) return fail(`more than ${mostConditions} conditions`);
+    if (conditions > maxConditions) return fail(`more than ${maxConditions} conditions`);
     const attribute = quoted() ?? take(/[^\s():<>=!"']+[^\s():<>=!]*/y);
     if (attribute === undefined) return problem === undefined ? fail(unexpected()) : undefined;
     if (take(/:/y)) return valueAfter(attribute);

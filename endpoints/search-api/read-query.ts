@@ -14,14 +14,14 @@ import type { SearchParams } from './search-params.ts';
 import type { Tags } from './wire-text.ts';
 
 /** The limits of the hosted service, so that a page written against one works with the other. */
-const mostHitsPerPage = 1_000;
-const mostValuesPerFacet = 1_000;
-const mostFacetHits = 100;
+const maxHitsPerPage = 1_000;
+const maxValuesPerFacet = 1_000;
+const maxFacetHits = 100;
 /** M-183. What is longer is cut, not refused: a page that sends it shows the results of what was read. */
-const longestQuery = 512;
-const longestFilters = 65_536;
+const maxQueryLength = 512;
+const maxFiltersLength = 65_536;
 /** The marks of highlights are repeated in every hit: a long one would multiply the answer. */
-const longestTag = 100;
+const maxTagLength = 100;
 
 const textAttributes: readonly TextAttribute[] = ['name', 'producer', 'grape'];
 /** Counted like a facet, told as lowest, highest, average and sum. */
@@ -47,9 +47,9 @@ export function readHitsQuery(params: SearchParams, view: View, problems: string
     query: readQuery(params, problems),
     filter: readFilter(params, problems),
     facets: countedFacets(readNames(params, 'facets', problems) ?? []),
-    maxValuesPerFacet: readWhole(params, 'maxValuesPerFacet', mostValuesPerFacet, 100, problems),
+    maxValuesPerFacet: readWhole(params, 'maxValuesPerFacet', maxValuesPerFacet, 100, problems),
     page: readWhole(params, 'page', Number.MAX_SAFE_INTEGER, 0, problems),
-    hitsPerPage: readWhole(params, 'hitsPerPage', mostHitsPerPage, 20, problems),
+    hitsPerPage: readWhole(params, 'hitsPerPage', maxHitsPerPage, 20, problems),
     highlight:
       marked === null || marked.includes('*')
         ? textAttributes
@@ -66,7 +66,7 @@ export function readHitsQuery(params: SearchParams, view: View, problems: string
 
 /** @param facet where the address names it; otherwise the parameter does */
 export function readFacetQuery(params: SearchParams, problems: string[], facet?: string): FacetQuery {
-  const name = facet ?? readText(params, 'facet', longestFilters, problems);
+  const name = facet ?? readText(params, 'facet', maxFiltersLength, problems);
   if (!isFacetName(name)) {
     problems.push(
       `Cannot search in "${name}" attribute, you need to specify searchable("${name}") in the attributesForFaceting setting.`,
@@ -74,20 +74,20 @@ export function readFacetQuery(params: SearchParams, problems: string[], facet?:
   }
   const request: FacetValuesRequest = {
     facet: name,
-    facetQuery: readText(params, 'facetQuery', longestFilters, problems).slice(0, longestQuery),
+    facetQuery: readText(params, 'facetQuery', maxFiltersLength, problems).slice(0, maxQueryLength),
     query: readQuery(params, problems),
     filter: readFilter(params, problems),
-    maxFacetHits: readWhole(params, 'maxFacetHits', mostFacetHits, 10, problems),
+    maxFacetHits: readWhole(params, 'maxFacetHits', maxFacetHits, 10, problems),
   };
   return { request, tags: readTags(params, problems) };
 }
 
 function readQuery(params: SearchParams, problems: string[]): string {
-  return readText(params, 'query', longestFilters, problems).slice(0, longestQuery);
+  return readText(params, 'query', maxFiltersLength, problems).slice(0, maxQueryLength);
 }
 
 function readFilter(params: SearchParams, problems: string[]): Filter | null {
-  const written = parseFilters(readText(params, 'filters', longestFilters, problems));
+  const written = parseFilters(readText(params, 'filters', maxFiltersLength, problems));
   if (written.kind === 'refused') problems.push(written.message);
   const filters = [
     ...(written.kind === 'ok' && written.filter ? [written.filter] : []),
@@ -105,7 +105,7 @@ function countedFacets(asked: readonly string[]): readonly string[] {
 
 function readTags(params: SearchParams, problems: string[]): Tags {
   return {
-    before: readText(params, 'highlightPreTag', longestTag, problems, '<em>'),
-    after: readText(params, 'highlightPostTag', longestTag, problems, '</em>'),
+    before: readText(params, 'highlightPreTag', maxTagLength, problems, '<em>'),
+    after: readText(params, 'highlightPostTag', maxTagLength, problems, '</em>'),
   };
 }

@@ -7,7 +7,7 @@ import type { SearchParams } from './search-params.ts';
 export function readText(
   params: SearchParams,
   name: string,
-  longest: number,
+  maxLength: number,
   problems: string[],
   preset = '',
 ): string {
@@ -17,22 +17,22 @@ export function readText(
     return preset;
   }
   const text = String(value);
-  if (text.length <= longest) return text;
-  problems.push(`Invalid value for "${name}" parameter, expected string of at most ${longest} characters`);
+  if (text.length <= maxLength) return text;
+  problems.push(`Invalid value for "${name}" parameter, expected string of at most ${maxLength} characters`);
   return preset;
 }
 
 export function readWhole(
   params: SearchParams,
   name: string,
-  most: number,
+  max: number,
   preset: number,
   problems: string[],
 ): number {
   const value = params.get(name) ?? preset;
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-  if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= most) return number;
-  problems.push(`Invalid value for "${name}" parameter, expected integer between 0 and ${most}`);
+  if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= max) return number;
+  problems.push(`Invalid value for "${name}" parameter, expected integer between 0 and ${max}`);
   return preset;
 }
 

@@ -40,7 +40,7 @@ interface Found extends Partial<Understanding> {
 }
 
 const nothing: Suggestions = { products: [], readings: [], places: [] };
-const longestQuery = 512;
+const maxQueryLength = 512;
 const sellable = '(pack_type:Group OR pack_type:Product) AND search_default:true';
 
 export function suggestEndpoint({ askSearch, searchConstants }: SuggestDeps) {
@@ -50,7 +50,7 @@ export function suggestEndpoint({ askSearch, searchConstants }: SuggestDeps) {
      */
     async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const { query } = request.query as { query?: unknown };
-      const words = typeof query === 'string' ? query.slice(0, longestQuery).toWellFormed().trim() : '';
+      const words = typeof query === 'string' ? query.slice(0, maxQueryLength).toWellFormed().trim() : '';
       reply.header('cache-control', 'no-store');
       if (words === '') return reply.send(nothing);
       try {
@@ -138,7 +138,7 @@ interface NamedShelf {
   filter: string;
 }
 
-const mostShelves = 2;
+const maxShelves = 2;
 
 /**
  * Categories, grapes and regions, in the order of the menus: each typed word begins one of the name's words.
@@ -152,7 +152,7 @@ function shelvesNamed(query: string): NamedShelf[] {
   return namedShelves
     .filter(isNamed)
     .sort((one, other) => begins(one) - begins(other))
-    .slice(0, mostShelves);
+    .slice(0, maxShelves);
 }
 
 function folded(text: string): string[] {

@@ -8,12 +8,12 @@ import { type FoundOffer, foundOffers } from '#domains/catalogue/seo/found-offer
 import { amountOfOne } from '#domains/pricing/offer-tag.rules.ts';
 import { csvLine } from '#kit/csv.ts';
 import { decimalAmount } from '#kit/money.ts';
-import type { KeptDocuments } from '#platform/http/kept-documents.ts';
+import type { CachedDocuments } from '#platform/http/cached-documents.ts';
 import { xmlText } from './xml.ts';
 
 export interface FeedDeps {
   db: Db;
-  documents: KeptDocuments;
+  documents: CachedDocuments;
   settings: { appUrl: string; shopName: string };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { countFoundPages, foundPages } from '#domains/catalogue/seo/found-pages.ts';
 import { type FoundPlace, foundPlaces } from '#domains/catalogue/seo/found-places.ts';
-import type { KeptDocuments } from '#platform/http/kept-documents.ts';
+import type { CachedDocuments } from '#platform/http/cached-documents.ts';
 import { xmlText } from './xml.ts';
 
 /** The protocol allows 50,000. */
@@ -33,7 +33,7 @@ const infoPaths = [
 
 export interface SitemapDeps {
   db: Db;
-  documents: KeptDocuments;
+  documents: CachedDocuments;
   settings: { appUrl: string };
 }
 

@@ -7,7 +7,7 @@ export type ReadEvent =
   | { kind: 'unreadable' };
 
 const taken = /^(payment|refund)\.(created|updated)$/;
-const longestId = 255;
+const maxIdLength = 255;
 
 /** Reads Square's event: `{event_id, type, data: {id, object: {payment | refund}}}`. Never throws. */
 export function readSquareEvent(body: Buffer): ReadEvent {
@@ -40,5 +40,5 @@ function fieldOf(value: unknown, name: string): unknown {
 /** Visible ASCII and not endless: it goes into the tables. */
 function idOf(value: unknown, name: string): string | undefined {
   const id = fieldOf(value, name);
-  return typeof id === 'string' && id.length <= longestId && /^[\x21-\x7e]+$/.test(id) ? id : undefined;
+  return typeof id === 'string' && id.length <= maxIdLength && /^[\x21-\x7e]+$/.test(id) ? id : undefined;
 }

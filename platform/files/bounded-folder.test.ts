@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const at = Date.UTC(2026, 10, 20, 17, 4, 10, 120);
 
 test('the folder is made on demand; its files are for their owner alone and sort by time', async () => {
-  const folder = boundedFolder(join(root, 'a/b'), { most: 10 });
+  const folder = boundedFolder(join(root, 'a/b'), { maxEntries: 10 });
   expect(await folder.names()).toEqual([]);
   const first = await folder.put({ at, tag: 'mail', files: { txt: 'one', html: '<p>one' } });
   const second = await folder.put({ at: at + 1, tag: 'text', files: { txt: 'two' } });
@@ -27,7 +27,7 @@ test('the folder is made on demand; its files are for their owner alone and sort
 });
 
 test('only the newest are kept, with all their files', async () => {
-  const folder = boundedFolder(root, { most: 3 });
+  const folder = boundedFolder(root, { maxEntries: 3 });
   for (let count = 0; count < 8; count += 1)
     await folder.put({ at: at + count, tag: 'mail', files: { txt: `${count}`, eml: '' } });
   const names = await folder.names();
@@ -36,7 +36,7 @@ test('only the newest are kept, with all their files', async () => {
 });
 
 test('no name leads out of the folder, and what somebody else put there is not listed', async () => {
-  const folder = boundedFolder(join(root, 'sent'), { most: 3 });
+  const folder = boundedFolder(join(root, 'sent'), { maxEntries: 3 });
   const name = await folder.put({ at, tag: 'mail', files: { txt: 'one' } });
   writeFileSync(join(root, 'app.key'), 'secret');
   writeFileSync(join(root, 'sent/notes.txt'), 'mine');

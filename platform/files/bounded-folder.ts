@@ -21,8 +21,8 @@ export interface BoundedFolder {
 
 const entryName = /^\d{8}T\d{9}Z-[0-9a-f]{8}-[a-z]+$/;
 
-/** @param most entries that are kept */
-export function boundedFolder(folder: string, { most }: { most: number }): BoundedFolder {
+/** @param maxEntries how many entries are stored */
+export function boundedFolder(folder: string, { maxEntries }: { maxEntries: number }): BoundedFolder {
   async function files(): Promise<string[]> {
     return readdir(folder).catch(absent(() => []));
   }
@@ -32,8 +32,8 @@ export function boundedFolder(folder: string, { most }: { most: number }): Bound
     return [...entries].sort().reverse();
   }
 
-  async function forgetOldest(): Promise<void> {
-    const gone = new Set((await names()).slice(most));
+  async function removeOldest(): Promise<void> {
+    const gone = new Set((await names()).slice(maxEntries));
     if (gone.size === 0) return;
     for (const file of await files())
       if (gone.has(nameOf(file))) await rm(join(folder, file), { force: true });
@@ -47,7 +47,7 @@ export function boundedFolder(folder: string, { most }: { most: number }): Bound
       for (const [ending, content] of Object.entries(parts)) {
         await writeFile(join(folder, `${name}.${ending}`), content, { flag: 'wx', mode: 0o600 });
       }
-      await forgetOldest();
+      await removeOldest();
       return name;
     },
     async read(name, ending) {

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 export type DiskRoom = 'ok' | 'low' | 'full';
 
 /** Below it somebody is told; orders and backups want as much. */
-export const leastFreeMb = 500;
+export const minFreeMb = 500;
 /** Below it the disk counts as full while there is still room to end what is under way. */
 const fullMb = 4;
 /** More than a file system keeps beside its blocks, so that a quota shows. */
@@ -36,7 +36,7 @@ export async function readDiskRoom(
     const freeMb = (bavail * bsize) / 1_000_000;
     if (freeMb < fullMb) return 'full';
     await writeFile(file, tried, { flag: 'wx', mode: 0o600 });
-    return freeMb < leastFreeMb ? 'low' : 'ok';
+    return freeMb < minFreeMb ? 'low' : 'ok';
   } catch {
     return 'full';
   } finally {

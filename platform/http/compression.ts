@@ -38,10 +38,10 @@ export function registerCompression(app: FastifyInstance): void {
 
 /** Where the bytes of a text stand while they are compressed, which nothing interrupts. */
 const bench = Buffer.allocUnsafeSlow(256 * 1024);
-const mostBytesPerUnit = 3;
+const maxBytesPerUnit = 3;
 
 function bytesOf(text: string): Buffer {
-  return text.length * mostBytesPerUnit <= bench.length
+  return text.length * maxBytesPerUnit <= bench.length
     ? bench.subarray(0, bench.write(text))
     : Buffer.from(text);
 }

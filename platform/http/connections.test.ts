@@ -27,7 +27,7 @@ beforeAll(async () => {
     },
   });
   const { app } = server;
-  app.get('/', (_request, reply) => sendPage(reply.keep([1]), {}));
+  app.get('/', (_request, reply) => sendPage(reply.cachePage([1]), {}));
   app.get('/often', async () => 'ok');
   app.get('/much', { config: { sessionless: true } }, (_request, reply) =>
     reply.type('application/octet-stream').send(Buffer.alloc(64 * 1024 * 1024)),

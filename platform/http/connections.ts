@@ -12,13 +12,13 @@ import { isOwnNetwork } from './client-place.ts';
  * Requests of one connection that wait for their answers. No browser and no proxy sends the second before it
  * has read the first.
  */
-const mostAhead = 8;
+const maxPipelined = 8;
 /**
  * Connections of one address: forty browsers of one office with six each. A proxy has as many as it likes.
  */
-const mostOfAddress = 256;
+const maxPerAddress = 256;
 /** Of all, well below what a process may have open: the database and the files need some, too. */
-const mostOfAll = 4_000;
+const maxConnections = 4_000;
 /**
  * An answer that is not read whole in this time is cut off, however small the sips are in which it is taken.
  */
@@ -46,7 +46,7 @@ export class Connections {
 
   /** To be called once, before the server listens. */
   watch(server: Server): void {
-    server.maxConnections = mostOfAll;
+    server.maxConnections = maxConnections;
     // Whoever has said all there is to say, and closed that side, is answered all the same, also a moment
     // later.
     Object.assign(server, { httpAllowHalfOpen: true });
@@ -64,7 +64,7 @@ export class Connections {
     if (remoteAddress === undefined || isOwnNetwork(remoteAddress)) return true;
     const who = addressGroup(remoteAddress);
     const count = (this.#ofAddress.get(who) ?? 0) + 1;
-    if (count > mostOfAddress) {
+    if (count > maxPerAddress) {
       socket.destroy();
       return false;
     }
@@ -83,7 +83,7 @@ export class Connections {
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return false;
     const ahead = (this.#ahead.get(socket) ?? 0) + 1;
-    if (ahead > mostAhead) {
+    if (ahead > maxPipelined) {
       socket.destroy();
       return false;
     }

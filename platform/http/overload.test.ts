@@ -10,7 +10,7 @@ function block(ms: number): void {
 
 test('a server that cannot keep up answers 503 with Retry-After, in every form, without asking the database (M-284)', async () => {
   const database = await freshDatabase('sqlite');
-  const { app } = await buildTestServer({ db: database.db, mostLoopDelayMs: 2_000 });
+  const { app } = await buildTestServer({ db: database.db, maxLoopDelayMs: 2_000 });
   app.get('/', (_request, reply) => sendPage(reply, {}));
   app.get('/twice', { config: { rateLimit: { max: 2, timeWindow: 60_000 } } }, async () => 'ok');
   await app.ready();

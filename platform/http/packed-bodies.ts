@@ -32,12 +32,12 @@ export function registerPackedBodies(app: FastifyInstance): void {
     if (coding === undefined || coding === 'identity') return payload;
     const unpack = unpackers.get(coding);
     if (!unpack) throw new UnknownCoding('The coding of the body is not known.');
-    const most = request.routeOptions.bodyLimit;
-    const packed = await allOf(payload, most);
+    const maxBytes = request.routeOptions.bodyLimit;
+    const packed = await readAll(payload, maxBytes);
     const plain =
       packed.length === 0
         ? packed
-        : await unpack(packed, { maxOutputLength: most }).catch((cause) => refuse(cause));
+        : await unpack(packed, { maxOutputLength: maxBytes }).catch((cause) => refuse(cause));
     // The framework compares it with the length that the request told.
     return Object.assign(Readable.from(plain.length === 0 ? [] : [plain]), {
       receivedEncodedLength: packed.length,
@@ -45,19 +45,19 @@ export function registerPackedBodies(app: FastifyInstance): void {
   });
 }
 
-async function allOf(payload: RequestPayload, most: number): Promise<Buffer> {
+async function readAll(payload: RequestPayload, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of payload) {
       length += chunk.length;
-      if (length > most) break;
+      if (length > maxBytes) break;
       chunks.push(Buffer.from(chunk));
     }
   } catch {
     throw new Unreadable('The body did not arrive whole.');
   }
-  if (length > most) throw new TooLarge('The body is too large.');
+  if (length > maxBytes) throw new TooLarge('The body is too large.');
   return Buffer.concat(chunks);
 }
 

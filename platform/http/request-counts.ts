@@ -3,7 +3,7 @@
  * longest goes first.
  */
 
-const mostKeys = 20_000;
+const maxKeys = 20_000;
 
 interface Window {
   count: number;
@@ -34,7 +34,7 @@ export class RequestCounts {
     // Last in the line of those that make room.
     this.#windows.delete(key);
     this.#windows.set(key, window);
-    if (this.#windows.size > mostKeys) this.#windows.delete(this.#windows.keys().next().value ?? '');
+    if (this.#windows.size > maxKeys) this.#windows.delete(this.#windows.keys().next().value ?? '');
     return { count: window.count, endsInMs: window.endsAt - now };
   }
 }

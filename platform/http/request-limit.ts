@@ -63,7 +63,7 @@ const pagesOfRefusal = 10;
 const hastyRefusals = 20;
 const waitMs = 1_000;
 /** Refusals that wait at the same moment; beyond them they are sent at once. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 /** Thrown, so that each scope answers it in its own form. */
 class TooManyRequests extends Error {
@@ -87,7 +87,7 @@ export interface RequestLimitOptions extends PlaceOptions {
 }
 
 /** Counts a request that may be answered from memory; answers whether it may. */
-export function keptPageLimit({
+export function cachedPageLimit({
   trustedProxies,
   isProduction,
 }: PlaceOptions): (request: IncomingMessage) => boolean {
@@ -130,7 +130,7 @@ export function registerRequestLimit(
     if (!refused) return;
     const beyond = refused.count - refused.max;
     reply.header('retry-after', Math.ceil(refused.endsInMs / 1_000)).header('cache-control', 'no-store');
-    if (beyond > hastyRefusals && waiting < mostWaiting) {
+    if (beyond > hastyRefusals && waiting < maxWaiting) {
       waiting += 1;
       await sleep(waitMs);
       waiting -= 1;

@@ -11,14 +11,14 @@ import { registerCompression } from './compression.ts';
 import { type ConnectionLimits, Connections } from './connections.ts';
 import { registerErrors } from './errors.ts';
 import { registerFairTurns } from './fair-turns.ts';
-import type { KeptPages } from './kept-pages.ts';
 import { loggedPath } from './logged-path.ts';
 import { type LogTarget, loggerOptions } from './logger.ts';
 import { registerPackedBodies } from './packed-bodies.ts';
-import { registerPageKeeping } from './page-keeping.ts';
+import type { PageCache } from './page-cache.ts';
+import { registerPageCaching } from './page-caching.ts';
 import { type ProxyNotice, ProxyWatch } from './proxy-watch.ts';
 import { isReadable, unreadableAddress } from './readable-address.ts';
-import { keptPageLimit, registerRequestLimit } from './request-limit.ts';
+import { cachedPageLimit, registerRequestLimit } from './request-limit.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerStatic } from './static-files.ts';
 
@@ -39,11 +39,11 @@ export interface HttpOptions {
   staticDir: string | null;
   sessions: SessionOptions;
   inertia: InertiaOptions;
-  keptPages: KeptPages;
+  pageCache: PageCache;
   /** Where log lines go; standard output unless named. */
   logTo?: LogTarget;
   /** How far behind the event loop may be before requests are answered with 503, in ms; 2,000 unless told. */
-  mostLoopDelayMs?: number;
+  maxLoopDelayMs?: number;
   /** How long nothing may move on a connection before it is closed, in ms; 60,000 unless told. */
   silenceMs?: number;
   /** As `connections.ts` has them unless told. */
@@ -59,7 +59,7 @@ type DevelopmentMiddleware = (request: IncomingMessage, response: ServerResponse
 const { createServer } = process.getBuiltinModule('node:http');
 
 const bodyLimitBytes = 256 * 1024;
-const mostLoopDelayMs = 2_000;
+const maxLoopDelayMs = 2_000;
 /**
  * A connection on which nothing moves for so long, as of somebody who asks for much and reads none of it, is
  * closed.
@@ -70,7 +70,7 @@ const silenceMs = 60_000;
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const closing = new Closing();
   const connections = new Connections(options.connectionLimits);
-  const mayHaveKept = keptPageLimit(options);
+  const mayHaveKept = cachedPageLimit(options);
   const app = Fastify({
     logger: loggerOptions(options.logLevel, options.logTo),
     // The one line a request is written below, with its duration.
@@ -91,7 +91,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
         (request, response) => {
           if (!connections.begin(request, response)) return;
           closing.mark(response);
-          if (!options.keptPages.serve(request, response, mayHaveKept)) handler(request, response);
+          if (!options.pageCache.serve(request, response, mayHaveKept)) handler(request, response);
         },
       );
       connections.watch(server);
@@ -128,14 +128,14 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   registerRequestLimit(app, { trustedProxies, isProduction, watch });
   registerFairTurns(app);
   await app.register(underPressure, {
-    maxEventLoopDelay: options.mostLoopDelayMs ?? mostLoopDelayMs,
+    maxEventLoopDelay: options.maxLoopDelayMs ?? maxLoopDelayMs,
     retryAfter: 5,
     exposeStatusRoute: false,
   });
   await app.register(formbody, { bodyLimit: bodyLimitBytes });
   acceptEmptyJson(app);
   registerSessions(app, options.sessions);
-  registerPageKeeping(app, options.keptPages);
+  registerPageCaching(app, options.pageCache);
   registerCompression(app);
   registerPackedBodies(app);
   if (options.staticDir !== null) await registerStatic(app, options.staticDir);

@@ -142,7 +142,7 @@ async function renderOrShell(
     return await options.render(page);
   } catch (error) {
     request.log.error({ err: error, component: page.component }, 'page not rendered on the server');
-    request.keepSubjects = null;
+    request.cacheSubjects = null;
     return { head: [], body: shellBody(page) };
   }
 }

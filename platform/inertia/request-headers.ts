@@ -14,7 +14,7 @@ export interface VisitHeaders {
 }
 
 /** A list longer than this is not a page's props but somebody's attempt. */
-const mostNames = 50;
+const maxNames = 50;
 
 export function readVisitHeaders(headers: IncomingHttpHeaders): VisitHeaders {
   return {
@@ -37,7 +37,7 @@ function one(value: string | string[] | undefined): string | null {
 
 function names(value: string | string[] | undefined): string[] {
   return (one(value) ?? '')
-    .split(',', mostNames)
+    .split(',', maxNames)
     .map((name) => name.trim())
     .filter((name) => name !== '');
 }

@@ -8,10 +8,10 @@ import { takenOver } from './early-clicks.ts';
 const holder = 'page-scripts';
 
 /** From `load` on. */
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 /** From the end of the document on, where a font or a picture never comes, and with it no `load`. */
-const longestHangMs = 6_000;
+const maxHangMs = 6_000;
 
 /**
  * They need the whole document. A page in a hidden tab is not painted, and some browser may not tell of it:
@@ -31,8 +31,8 @@ for(const tag of tags)tag.addEventListener('error',lose);
 document.head.append(...tags)};
 const start=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',put):put();
 addEventListener('${takenOver}',()=>{isOver=true},{once:true});
-addEventListener('load',()=>setTimeout(start,document.hidden?0:${longestWaitMs}));
-addEventListener('DOMContentLoaded',()=>setTimeout(put,${longestHangMs}));
+addEventListener('load',()=>setTimeout(start,document.hidden?0:${maxWaitMs}));
+addEventListener('DOMContentLoaded',()=>setTimeout(put,${maxHangMs}));
 try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch{start()}})()`;
 
 /** Must stand before the styles, which it would else wait for. */

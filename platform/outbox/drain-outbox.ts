@@ -32,8 +32,8 @@ interface Entry {
 /** A worker that dies keeps what it has claimed this long; a batch must be done sooner. */
 const leaseMs = 60_000;
 const firstBackOffMs = 1_000;
-const longestBackOffMs = 60_000;
-const longestError = 300;
+const maxBackOffMs = 60_000;
+const maxErrorLength = 300;
 
 /**
  * Works off a batch of the entries that are due, oldest first, and any number of workers and processes may do
@@ -59,7 +59,7 @@ export async function drainOutbox(
       crashPoint('mid_outbox');
       done.push(entry.id);
     } catch (cause) {
-      const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, longestError);
+      const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, maxErrorLength);
       await putBack(db, entry.id, { error, availableAt: options.now + backOffMs(entry.attempts) });
       report.failed.push({ event: entry.event, key: entry.key, attempts: entry.attempts, error });
     }
@@ -70,7 +70,7 @@ export async function drainOutbox(
 }
 
 function backOffMs(attempts: number): number {
-  return Math.min(firstBackOffMs * 2 ** Math.min(attempts - 1, 20), longestBackOffMs);
+  return Math.min(firstBackOffMs * 2 ** Math.min(attempts - 1, 20), maxBackOffMs);
 }
 
 /** The entries that are now this worker's: another that saw the same ones finds them no longer due. */

@@ -19,7 +19,7 @@ export class OutsideSilent extends Error {
 export interface OutsideLimits {
   /** Milliseconds for one call, connecting included. */
   timeoutMs: number;
-  mostAtOnce?: number;
+  maxConcurrent?: number;
   /** Failures in a row that open the breaker, and for how long in milliseconds. */
   failures?: number;
   openMs?: number;
@@ -36,7 +36,7 @@ export type AskOutside = <T>(work: (signal: AbortSignal) => Promise<T>) => Promi
  * answer closes the breaker.
  */
 export function guardOutside(service: string, clock: Clock, limits: OutsideLimits): AskOutside {
-  const { timeoutMs, mostAtOnce = 16, failures = 5, openMs = 30_000 } = limits;
+  const { timeoutMs, maxConcurrent = 16, failures = 5, openMs = 30_000 } = limits;
   let running = 0;
   let failed = 0;
   let openedAt = 0;
@@ -46,7 +46,7 @@ export function guardOutside(service: string, clock: Clock, limits: OutsideLimit
   return async (work) => {
     const isProbe = failed >= failures;
     if (isProbe && (isProbing || isOpen())) throw new OutsideSilent(service, 'open');
-    if (running >= mostAtOnce) throw new OutsideSilent(service, 'busy');
+    if (running >= maxConcurrent) throw new OutsideSilent(service, 'busy');
     running += 1;
     isProbing ||= isProbe;
     try {

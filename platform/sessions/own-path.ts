@@ -1,4 +1,4 @@
-const longestPath = 1_000;
+const maxPathLength = 1_000;
 
 /**
  * The text when it is a path of this shop that a redirect may follow, else null: never another host, never a
@@ -7,7 +7,7 @@ const longestPath = 1_000;
 export function ownPath(text: string | undefined): string | null {
   if (
     text === undefined ||
-    text.length > longestPath ||
+    text.length > maxPathLength ||
     !/^\/(?![/\\])[\x21-\x7e]*$/.test(text) ||
     text.includes('\\')
   )

@@ -39,7 +39,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Guests' sessions that may be opened from one address within an hour, by whatever call: each is a row that
  * stays for a month. Many more than new shoppers come from one house.
  */
-const mostOpened = { count: 300, windowMs: 60 * 60_000 } as const;
+const maxOpened = { count: 300, windowMs: 60 * 60_000 } as const;
 
 /** Thrown for a write that would open one more session than an address may; answered 429. */
 class TooManySessions extends Error {
@@ -101,8 +101,8 @@ function countOpening(
   { countedAddress }: FastifyRequest,
 ): { mayOpen: boolean; endsInMs: number } {
   if (countedAddress === null) return { mayOpen: true, endsInMs: 0 };
-  const { count, endsInMs } = opened.add(addressGroup(countedAddress), mostOpened.windowMs);
-  return { mayOpen: count <= mostOpened.count, endsInMs };
+  const { count, endsInMs } = opened.add(addressGroup(countedAddress), maxOpened.windowMs);
+  return { mayOpen: count <= maxOpened.count, endsInMs };
 }
 
 function checkOrigin(request: FastifyRequest, { csrfSigner, appUrl }: SessionOptions): void {

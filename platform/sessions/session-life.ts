@@ -10,7 +10,7 @@ export const sessionLifeMs = 30 * dayMs;
 /** Signed in without 'Remember me'. */
 const idleLifeMs = 2 * hourMs;
 /** Signed in, however much it is used. */
-const longestLifeMs = 30 * dayMs;
+const maxLifeMs = 30 * dayMs;
 /** How long a password counts as just given (G-45). */
 export const passwordFreshMs = 3 * hourMs;
 
@@ -28,7 +28,7 @@ export function refreshAfterMs(session: Signed): number {
 }
 
 export function absoluteExpiry(signedInAt: number): number {
-  return signedInAt + longestLifeMs;
+  return signedInAt + maxLifeMs;
 }
 
 /** How long the browser keeps the cookie; null: until it is closed (M-043). */

@@ -2,7 +2,7 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shortestKey, whyGuessable } from './guessable-key.ts';
+import { minKeyLength, whyGuessable } from './guessable-key.ts';
 import type { Settings } from './settings.ts';
 
 /** The sentence for its reader is the message. */
@@ -15,7 +15,7 @@ export function loadAppKey({ appKey, dataDir }: Pick<Settings, 'appKey' | 'dataD
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) makeKeyFile(file);
   const key = readFileSync(file, 'utf8').trim();
-  if (key.length < shortestKey)
+  if (key.length < minKeyLength)
     throw new DamagedKey(
       `The key in ${file} is damaged. Restore it, or delete the file to have a new one made.`,
     );

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { howMany } from '#tests/harness/long-run.ts';
-import { shortestKey, whyGuessable } from './guessable-key.ts';
+import { minKeyLength, whyGuessable } from './guessable-key.ts';
 
-/** A random key of at least `shortestKey` characters, as openssl and password managers print it. */
+/** A random key of at least `minKeyLength` characters, as openssl and password managers print it. */
 const randomKey = fc
   .tuple(fc.nat(), fc.integer({ min: 0, max: 32 }), fc.constantFrom('hex', 'base64', 'base64url'))
   .map(([seed, more, encoding]) => {
     const bytes = createHash('sha512').update(String(seed)).digest();
-    const fewest = encoding === 'hex' ? shortestKey / 2 : (shortestKey * 3) / 4;
+    const fewest = encoding === 'hex' ? minKeyLength / 2 : (minKeyLength * 3) / 4;
     return bytes.subarray(0, fewest + more).toString(encoding as 'hex');
   });
 

@@ -3,17 +3,17 @@
  * first.
  */
 
-export const shortestKey = 32;
+export const minKeyLength = 32;
 
 /** Of 32 random hexadecimal digits fewer are different once in five thousand million keys. */
-const fewestDifferent = 7;
+const minDifferent = 7;
 /** What must be left of a key besides known words. */
-const fewestOfItsOwn = 16;
+const minOwnCharacters = 16;
 /**
  * Neighbours that are alike or follow each other, as in 'aaaabbbb', 'abcdef' and '987654'; of random keys
  * less than one in 10^11.
  */
-const mostStepsShare = 3 / 4;
+const maxStepsShare = 3 / 4;
 
 /** Longer ones first, because they are taken off one after the other. */
 const knownWords = [
@@ -68,12 +68,12 @@ const knownWords = [
  * Why a key can be guessed, as the end of 'it …'; undefined for one that may be used. Never repeats the key.
  */
 export function whyGuessable(key: string): string | undefined {
-  if (new Set(key).size < fewestDifferent) return 'has too few different characters';
+  if (new Set(key).size < minDifferent) return 'has too few different characters';
   if (periodOf(key) <= key.length / 2) return 'repeats itself';
-  if (smallSteps(key) > (key.length - 1) * mostStepsShare)
+  if (smallSteps(key) > (key.length - 1) * maxStepsShare)
     return 'is a row of neighbors such as abcdef or 123456';
   const own = withoutKnownWords(key);
-  if (own.length < fewestOfItsOwn || new Set(own).size < fewestDifferent)
+  if (own.length < minOwnCharacters || new Set(own).size < minDifferent)
     return 'is made of words that are tried first';
   return undefined;
 }

@@ -8,7 +8,7 @@ import type { DatabaseSource } from '#db/connection.ts';
 import { isLoopback } from '#platform/sessions/cookies.ts';
 import { type EasyPostSettings, readEasyPostSettings } from './easypost-settings.ts';
 import { type GoogleSettings, readGoogleSettings } from './google-settings.ts';
-import { shortestKey, whyGuessable } from './guessable-key.ts';
+import { minKeyLength, whyGuessable } from './guessable-key.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type RecaptchaSettings, readRecaptchaSettings } from './recaptcha-settings.ts';
 import { readSearchSettings, type SearchSettings } from './search-settings.ts';
@@ -116,15 +116,15 @@ function text(value: string | undefined): string | undefined {
 function readWhole(
   name: string,
   value: string | undefined,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   preset: number,
   problems: string[],
 ): number {
   const given = text(value);
   if (given === undefined) return preset;
-  if (/^\d{1,9}$/.test(given) && Number(given) >= least && Number(given) <= most) return Number(given);
-  problems.push(`${name} is '${given}'; it must be a whole number from ${least} to ${most}.`);
+  if (/^\d{1,9}$/.test(given) && Number(given) >= min && Number(given) <= max) return Number(given);
+  problems.push(`${name} is '${given}'; it must be a whole number from ${min} to ${max}.`);
   return preset;
 }
 
@@ -212,8 +212,8 @@ function readAppKey(value: string | undefined, isProduction: boolean, problems: 
     problems.push('APP_KEY is not set; production needs one of at least 32 characters, kept secret.');
   if (given === null) return null;
   const why = whyGuessable(given);
-  if (given.length < shortestKey)
-    problems.push(`APP_KEY is too short; it must have at least ${shortestKey} characters.`);
+  if (given.length < minKeyLength)
+    problems.push(`APP_KEY is too short; it must have at least ${minKeyLength} characters.`);
   else if (why !== undefined)
     problems.push(`APP_KEY can be guessed: it ${why}. Have one made by "openssl rand -base64 32".`);
   return given;

@@ -18,16 +18,17 @@ export function infoScreens({ clock, settings: { appUrl }, storeBook }: InfoDeps
   const today = () => storeDay(clock());
   const at = (path: string) => ({ canonical: appUrl + path });
   return {
-    about: (_request: FastifyRequest, reply: FastifyReply) => reply.keep([]).page('Info/About', at('/about')),
+    about: (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.cachePage([]).page('Info/About', at('/about')),
     privacy: (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.keep([]).page('Info/Privacy', at('/privacy')),
+      reply.cachePage([]).page('Info/Privacy', at('/privacy')),
     terms: (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.keep([]).page('Info/Terms', { ...at('/terms'), minimumAge: storeBook.current().minimumAge }),
+      reply.cachePage([]).page('Info/Terms', { ...at('/terms'), minimumAge: storeBook.current().minimumAge }),
     /** `/shipping-and-delivery` (M-132): its answers are the store's own numbers. */
     shipping(_request: FastifyRequest, reply: FastifyReply) {
       const { deliveryFee, deliveryAreas, slots, minimumAge, ...store } = storeBook.current();
       const fees = { deliveryFee, deliveryAreas };
-      return reply.keep([]).page('Info/Shipping', {
+      return reply.cachePage([]).page('Info/Shipping', {
         ...at('/shipping-and-delivery'),
         deliveryInfo: { value: deliveryFee.feeCents, threshold: deliveryFee.thresholdCents },
         feeSentence: deliveryFeeSentence(fees),

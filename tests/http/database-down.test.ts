@@ -33,7 +33,7 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
     });
     server = await buildTestServer({ db: database.db });
     const { app } = server;
-    app.get('/', (_request, reply) => sendPage(reply.keep([]), {}));
+    app.get('/', (_request, reply) => sendPage(reply.cachePage([]), {}));
     app.post('/form', (request, reply) => {
       request.session.keepFlash({ saved: true });
       return reply.seeBack('/');

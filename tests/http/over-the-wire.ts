@@ -1,5 +1,5 @@
 /**
- * Requests over a real connection: `app.inject` does not pass the server itself, which answers kept pages.
+ * Requests over a real connection: `app.inject` does not pass the server itself, which answers cached pages.
  */
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';

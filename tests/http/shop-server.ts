@@ -64,7 +64,7 @@ export async function openShopServer(
   // A machine that does much else is slow, and that is not what is tested.
   const { app } = await buildShopServer(shop, pages, () => false, {
     ...(logTo && { logTo }),
-    mostLoopDelayMs: 60_000,
+    maxLoopDelayMs: 60_000,
   });
   return {
     app,

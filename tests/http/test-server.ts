@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { ConnectionLimits } from '#platform/http/connections.ts';
-import { KeptPages } from '#platform/http/kept-pages.ts';
+import { PageCache } from '#platform/http/page-cache.ts';
 import { buildHttpServer } from '#platform/http/server.ts';
 import { shellBody } from '#platform/inertia/document.ts';
 import type { PageObject } from '#platform/inertia/page-object.ts';
@@ -18,7 +18,7 @@ export const csrfSigner = makeSigner('k'.repeat(32), 'csrf');
 
 export interface TestServer {
   app: FastifyInstance;
-  keptPages: KeptPages;
+  pageCache: PageCache;
   /** Every line of the log so far. */
   log: string[];
   clock: Clock;
@@ -35,7 +35,7 @@ export interface TestServerOptions {
   isProduction?: boolean;
   staticDir?: string;
   /** A minute unless told: a slow machine is not what is tested. */
-  mostLoopDelayMs?: number;
+  maxLoopDelayMs?: number;
   /** How long nothing may move on a connection, in ms; a minute unless told. */
   silenceMs?: number;
   connectionLimits?: ConnectionLimits;
@@ -49,7 +49,7 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
   const assets = { version: 'v1', head: '<script type="module" src="/bundle.js"></script>' };
   const url = options.appUrl ?? appUrl;
   const rules = cookieRules({ appUrl: url, isProduction: options.isProduction ?? false });
-  const keptPages = new KeptPages({
+  const pageCache = new PageCache({
     now: () => now,
     sessionCookieName: rules.sessionName,
     tokenCookie: (cookies) => guestTokenCookie(rules, csrfSigner, cookies),
@@ -61,7 +61,7 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
     isProduction: options.isProduction ?? false,
     development: null,
     staticDir: options.staticDir ?? null,
-    mostLoopDelayMs: options.mostLoopDelayMs ?? 60_000,
+    maxLoopDelayMs: options.maxLoopDelayMs ?? 60_000,
     silenceMs: options.silenceMs ?? 60_000,
     ...(options.connectionLimits && { connectionLimits: options.connectionLimits }),
     sessions: { db: options.db, clock: () => now, rules, csrfSigner, appUrl: url },
@@ -77,11 +77,11 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
       appUrl: url,
       tokenCookieName: rules.tokenName,
     },
-    keptPages,
+    pageCache,
   });
   return {
     app,
-    keptPages,
+    pageCache,
     log,
     assets,
     clock: () => now,

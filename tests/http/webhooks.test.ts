@@ -286,7 +286,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
       development: null,
     };
     const { app: restarted } = await buildShopServer(shop.shop, pages, () => false, {
-      mostLoopDelayMs: 60_000,
+      maxLoopDelayMs: 60_000,
     });
     const headers = { 'x-square-hmacsha256-signature': sign(body) };
     const replay = await restarted.inject({ method: 'POST', url: webhookPath, payload: body, headers });

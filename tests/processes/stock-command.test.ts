@@ -49,7 +49,7 @@ describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
     }
   });
 
-  test('counts and adjusts a size, says who and why ever after, and tells the kept pages', async () => {
+  test('counts and adjusts a size, says who and why ever after, and tells the cached pages', async () => {
     const follow = await followCatalogue(database.db);
     const counted = await stock(
       'count',

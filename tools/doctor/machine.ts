@@ -2,7 +2,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
-import { leastFreeMb, readDiskRoom } from '#platform/files/disk-room.ts';
+import { minFreeMb, readDiskRoom } from '#platform/files/disk-room.ts';
 import { tryWritableFolder } from '#platform/files/writable-folder.ts';
 import type { Finding } from './finding.ts';
 
@@ -27,7 +27,7 @@ export async function examineDisk(folder: string): Promise<Finding> {
       room === 'full'
         ? `Disk: full at ${folder}; nothing can be written`
         : `Disk: only ${freeMb} MB free at ${folder}`,
-    cure: `make room; the shop wants ${leastFreeMb} MB for orders and backups`,
+    cure: `make room; the shop wants ${minFreeMb} MB for orders and backups`,
   };
 }
 

@@ -32,7 +32,7 @@ const notFound = 404;
 /** Square's word on who calls, not on what is asked: the keys are wrong, and somebody must put them right. */
 const notAllowed: ReadonlySet<number> = new Set([401, 403]);
 /** A burst of orders is not an outage. */
-const mostAtOnce = 64;
+const maxConcurrent = 64;
 /** A year of a busy shop, a hundred a page; more is a list without an end. */
 const mostPages = 5_000;
 
@@ -46,7 +46,7 @@ export function squareGateway({
   const opened = openSquare(settings);
   const guarded = squareCalls(
     opened,
-    guardOutside('Square payments', clock, { timeoutMs: patienceMs, mostAtOnce }),
+    guardOutside('Square payments', clock, { timeoutMs: patienceMs, maxConcurrent }),
     patienceMs,
   );
   // Looking up has a patience of its own, and so a guard of its own.

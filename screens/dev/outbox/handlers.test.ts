@@ -19,7 +19,7 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'demijohn-outbox-'));
   database = await freshDatabase('sqlite');
   ({ app } = await buildTestServer({ db: database.db }));
-  const outbox = boundedFolder(join(root, 'outbox'), { most: 10 });
+  const outbox = boundedFolder(join(root, 'outbox'), { maxEntries: 10 });
   const screen = outboxScreen({ outbox });
   app.get('/dev/outbox', screen.index);
   app.get('/dev/outbox/:name', screen.show);

@@ -4,6 +4,6 @@ export function accessibilityScreen({ settings: { appUrl } }: { settings: { appU
   return {
     /** `/accessibility`: what works for whom, and whom to tell when something does not (G-60). */
     show: (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.keep([]).page('Info/Accessibility', { canonical: `${appUrl}/accessibility` }),
+      reply.cachePage([]).page('Info/Accessibility', { canonical: `${appUrl}/accessibility` }),
   };
 }

@@ -118,7 +118,7 @@ describe.each(engines)('the grapes on %s', (engine) => {
     if (!before) throw new Error('The demonstration catalogue has Malbec');
     await database.db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', before.id).execute();
     expect((await kept())?.name).toBe(before.name);
-    server.keptPages.forget(before.id);
+    server.pageCache.forget(before.id);
     expect((await kept())?.name).toBe('Renamed');
   });
 });

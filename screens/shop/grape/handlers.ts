@@ -30,7 +30,7 @@ export function grapeScreen({
       const pages = Math.max(1, Math.ceil(total / perPage));
       if (page > pages) return sendNotFound(request, reply);
       const path = `/grapes/${grape.slug}`;
-      return reply.keep(cards.map((card) => card.id)).page('Grape/Show', {
+      return reply.cachePage(cards.map((card) => card.id)).page('Grape/Show', {
         grape: { name: grape.name, numProducts: total, description: notes.get(grape.slug) ?? '' },
         breadcrumbs: [
           { name: 'Grapes', href: '/grapes' },

@@ -6,7 +6,7 @@ import type { GrapeIndexProps } from './props.ts';
 
 export function grapesScreen({ db, settings }: { db: Db; settings: { appUrl: string } }) {
   return {
-    /** `/grapes` (G-06). A count changes with an import or a withdrawal, and both end every kept page. */
+    /** `/grapes` (G-06). A count changes with an import or a withdrawal, and both end every cached page. */
     async index(_request: FastifyRequest, reply: FastifyReply) {
       const { grapes } = await narrowListing(db, { categories: [], regions: [], grape: null });
       const counts = new Map(grapes.map(({ selection, count }) => [selection.grape?.slug, count]));
@@ -17,7 +17,7 @@ export function grapesScreen({ db, settings }: { db: Db; settings: { appUrl: str
           .map(({ slug, name }) => ({ name, href: `/grapes/${slug}`, numProducts: counts.get(slug) ?? 0 }))
           .sort((a, b) => a.name.localeCompare(b.name, 'en')),
       });
-      return reply.keep([]).page('Grape/Index', {
+      return reply.cachePage([]).page('Grape/Index', {
         canonical: `${settings.appUrl}/grapes`,
         groups: [group('Red grapes', 'red'), group('White grapes', 'white')],
       });

@@ -132,7 +132,7 @@ describe.each(engines)('the home page on %s', (engine) => {
     ]);
   });
 
-  test('what came after the shop opened is new for 45 days, and ten minutes at most on a kept page; what is sold out is left out', async () => {
+  test('what came after the shop opened is new for 45 days, and ten minutes at most on a cached page; what is sold out is left out', async () => {
     const port = await listen(server.app);
     const shown = async () =>
       (pageOf(await send(port, '/')).props as unknown as HomeProps).newProducts.map(({ slug }) => slug);
@@ -142,16 +142,16 @@ describe.each(engines)('the home page on %s', (engine) => {
     expect(await importCatalogue(database.db, file, { now: came })).toMatchObject({ created: 1 });
     now = came;
     expect(await shown()).toEqual([]);
-    server.keptPages.forget(null);
+    server.pageCache.forget(null);
     expect(await shown()).toEqual(['new']);
 
     const { productId, formatId } = await newcomer();
     await countBottles(database.db, formatId, 0, now, 'Ann', null);
-    server.keptPages.forget(productId);
+    server.pageCache.forget(productId);
     expect(await shown()).toEqual([]);
     await countBottles(database.db, formatId, 1, now, 'Ann', null);
     expect(await shown()).toEqual([]);
-    server.keptPages.forget(productId);
+    server.pageCache.forget(productId);
     expect(await shown()).toEqual(['new']);
 
     now = came + newForMs;

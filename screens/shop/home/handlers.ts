@@ -51,7 +51,7 @@ export function homeScreen({ db, clock, storeBook, settings }: HomeDeps) {
           : await specialsAt(db, clock(), promoComparativePricing);
       const found = { canonical: `${appUrl}/`, store: visit.isInertia ? null : aboutStore() };
       const fresh = await findNewProducts(db, clock(), mostNew);
-      const kept = reply.keep([
+      const kept = reply.cachePage([
         everyOffer,
         ...cards.map((card) => card.id),
         ...fresh.subjects,

@@ -59,7 +59,8 @@ export function listingScreen({ db, settings, askSearch, searchConstants }: List
       // A search by words or by price is one of too many to keep, one of what is on sale or in stock gains
       // products that it does not know of, and the hosted index does not say when it knows of a change.
       const isShelf = state.query === '' && state.price === null && !state.onSale && !state.inStock;
-      if (isShelf && settings.search.kind === 'embedded') reply.keep(hits.map((hit) => Number(hit.objectID)));
+      if (isShelf && settings.search.kind === 'embedded')
+        reply.cachePage(hits.map((hit) => Number(hit.objectID)));
       const found = { address: stateToUrl(state), answers };
       return reply.page('Search', { ...constants, found, shelf: null });
     },

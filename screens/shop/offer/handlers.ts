@@ -13,7 +13,7 @@ export function offerScreen(deps: QuoteDeps & { clock: Clock; settings: { appUrl
       if (!product) return sendNotFound(request, reply);
       const canonical = `${deps.settings.appUrl}/products/${product.slug}`;
       return reply
-        .keep([product.id])
+        .cachePage([product.id])
         .page('Now/Offer', { product, canonical, cartModel: () => modelOf(deps, request) });
     },
   };

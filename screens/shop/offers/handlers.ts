@@ -24,7 +24,7 @@ export function offersScreen({ db, clock, storeBook, settings }: OffersDeps) {
       );
       if (items.length === 0) return sendNotFound(request, reply);
       return reply
-        .keep([everyOffer, ...productIds])
+        .cachePage([everyOffer, ...productIds])
         .page('Now/Index', { offers: items, canonical: `${settings.appUrl}/now` });
     },
   };

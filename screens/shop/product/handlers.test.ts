@@ -60,7 +60,7 @@ describe.each(engines)('the page of a product that was withdrawn on %s', (engine
     const port = await listen(server.app);
     const follow = await followCatalogue(database.db);
     const seen = async () => {
-      for (const { productId } of await follow()) server.keptPages.forget(productId);
+      for (const { productId } of await follow()) server.pageCache.forget(productId);
       const answer = await send(port, '/products/barolo');
       return [answer.statusCode, pageOf(answer).component];
     };

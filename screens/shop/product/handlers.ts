@@ -44,7 +44,7 @@ export function productScreen({
       if (!product) return sendAbsent(request, reply);
       const [similar, ends] = await Promise.all([neighbours.of(product), saleEnds(db, product, clock())]);
       const found = { canonical: `${settings.appUrl}/products/${product.slug}`, saleEnds: ends };
-      return reply.keep([product.id, ...similar.map((card) => card.id)]).page('Product/Show', {
+      return reply.cachePage([product.id, ...similar.map((card) => card.id)]).page('Product/Show', {
         product,
         links: linksOf(product),
         expect: whatToExpect(product) ?? null,

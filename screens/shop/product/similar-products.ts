@@ -17,9 +17,9 @@ type Neighbour = ProductPlaces & Pick<Product, 'id'>;
 
 /** A whole shelf of a small store; the one that was chosen longest ago makes room. */
 const mostKept = 1_000;
-/** A product that is new to the shop stands beside the others after this, as on a kept page. */
+/** A product that is new to the shop stands beside the others after this, as on a cached page. */
 const oldestMs = 10 * 60_000;
-/** As often as kept pages look. */
+/** As often as cached pages look. */
 const lookEveryMs = 250;
 
 interface Choice {

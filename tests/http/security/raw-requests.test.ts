@@ -13,7 +13,7 @@ let port = 0;
 beforeAll(async () => {
   database = await freshDatabase('sqlite');
   server = await buildTestServer({ db: database.db });
-  server.app.get('/', (_request, reply) => sendPage(reply.keep([]), {}));
+  server.app.get('/', (_request, reply) => sendPage(reply.cachePage([]), {}));
   server.app.post('/ajax/cart', async () => ({}));
   port = await listen(server.app);
 });

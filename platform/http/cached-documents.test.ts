@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { KeptDocuments } from './kept-documents.ts';
+import { CachedDocuments } from './cached-documents.ts';
 
 const line = 'A line of a feed, as one of thousands.\n';
 const closing: (() => unknown)[] = [];
@@ -19,7 +19,7 @@ afterEach(async () => {
 function open(
   parts: () => AsyncIterable<string> | Iterable<string> = () => Array.from({ length: 20 }, () => line),
 ) {
-  const documents = new KeptDocuments(() => Date.now());
+  const documents = new CachedDocuments(() => Date.now());
   const state = { made: 0 };
   const app = Fastify();
   closing.push(() => app.close());
@@ -37,7 +37,7 @@ function open(
   return { app, documents, state, get };
 }
 
-describe('a kept document', () => {
+describe('a cached document', () => {
   test('is made once however many ask at once, and again after a change', async () => {
     const { documents, state, get } = open();
     const answers = await Promise.all(Array.from({ length: 8 }, () => get()));
@@ -141,7 +141,7 @@ describe('a kept document', () => {
   });
 
   test('takes no more memory than there is for all: the oldest makes room', async () => {
-    const documents = new KeptDocuments(() => Date.now());
+    const documents = new CachedDocuments(() => Date.now());
     const app = Fastify();
     closing.push(() => app.close());
     const made: string[] = [];

@@ -12,17 +12,17 @@ import { bestCoding, type Coding } from './content-coding.ts';
 import { themeOf } from './theme.ts';
 
 /** Some three hundred pages that many people read. */
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 /** Of these, some thirty pages that one has read, as a crawler does and nobody after it. */
-const mostPlainBytes = 1.5 * 1024 * 1024;
-const oldestMs = 10 * 60 * 1000;
+const maxPlainBytes = 1.5 * 1024 * 1024;
+const maxAgeMs = 10 * 60 * 1000;
 
-interface KeptPage {
+interface CachedPage {
   headers: OutgoingHttpHeaders;
   body: Plain | Compressed;
   /** What the page shows: a change to any of these ends it. */
   subjects: ReadonlySet<number>;
-  keptAt: number;
+  cachedAt: number;
 }
 
 interface Plain {
@@ -39,23 +39,23 @@ interface Compressed {
   gzip: Buffer;
 }
 
-export interface KeptPagesOptions {
+export interface PageCacheOptions {
   now: () => number;
   sessionCookieName: string;
   /** A fresh token cookie for a visitor whose `Cookie` header holds no good one, or undefined. */
   tokenCookie(cookies: string | undefined): string | undefined;
 }
 
-export class KeptPages {
-  readonly #options: KeptPagesOptions;
-  readonly #pages = new Map<string, KeptPage>();
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #pages = new Map<string, CachedPage>();
   readonly #changedAt = new Map<number, number>();
   #allChangedAt = 0;
   #bytes = 0;
   #plainBytes = 0;
   #moment = 0;
 
-  constructor(options: KeptPagesOptions) {
+  constructor(options: PageCacheOptions) {
     this.#options = options;
   }
 
@@ -81,7 +81,7 @@ export class KeptPages {
     const { cookie } = request.headers;
     if (cookie !== undefined && readCookie(cookie, this.#options.sessionCookieName) !== undefined)
       return false;
-    if (this.#options.now() - page.keptAt > oldestMs) {
+    if (this.#options.now() - page.cachedAt > maxAgeMs) {
       this.#drop(key, page);
       return false;
     }
@@ -90,7 +90,7 @@ export class KeptPages {
     return true;
   }
 
-  #send(key: string, page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  #send(key: string, page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
     const encoding = bestCoding(request.headers['accept-encoding']);
     const isWorthPacking = encoding !== 'identity' && isAsLinked(request);
     if (isPlain(page.body) && !page.body.isBeingCompressed && isWorthPacking)
@@ -128,7 +128,7 @@ export class KeptPages {
       headers,
       body: { identity, isBeingCompressed: false },
       subjects,
-      keptAt: this.#options.now(),
+      cachedAt: this.#options.now(),
     });
     this.#bytes += identity.length;
     this.#plainBytes += identity.length;
@@ -150,7 +150,7 @@ export class KeptPages {
     for (const [key, page] of this.#pages) if (page.subjects.has(subject)) this.#drop(key, page);
   }
 
-  async #compress(key: string, page: KeptPage, plain: Plain): Promise<void> {
+  async #compress(key: string, page: CachedPage, plain: Plain): Promise<void> {
     plain.isBeingCompressed = true;
     // A window of 64 KB holds a whole page; the usual four megabytes would be taken for each one under way.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 16 };
@@ -170,12 +170,12 @@ export class KeptPages {
 
   #makeRoom(): void {
     for (const [key, page] of this.#pages) {
-      if (this.#bytes <= mostBytes && this.#plainBytes <= mostPlainBytes) return;
-      if (this.#bytes > mostBytes || isPlain(page.body)) this.#drop(key, page);
+      if (this.#bytes <= maxBytes && this.#plainBytes <= maxPlainBytes) return;
+      if (this.#bytes > maxBytes || isPlain(page.body)) this.#drop(key, page);
     }
   }
 
-  #drop(key: string, page: KeptPage): void {
+  #drop(key: string, page: CachedPage): void {
     if (!this.#pages.delete(key)) return;
     this.#bytes -= bytesOf(page.body);
     if (isPlain(page.body)) this.#plainBytes -= page.body.identity.length;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { keptLook } from './kept-look.ts';
+import { cachedProbe } from './cached-probe.ts';
 
 test('a storm of questions is one look, and the next comes when its time is over, also after a failure', async () => {
   let now = 0;
   let looks = 0;
-  const ask = keptLook(
+  const ask = cachedProbe(
     1_000,
     async () => {
       looks += 1;

@@ -26,7 +26,7 @@ beforeEach(async () => {
   const show = (subjects: number[]) => (_request: unknown, reply: Parameters<typeof sendPage>[0]) => {
     rendered += 1;
     meanwhile();
-    return sendPage(reply.keep(subjects), { rendered, filling });
+    return sendPage(reply.cachePage(subjects), { rendered, filling });
   };
   app.get('/', show([1, 2]));
   app.get('/other', show([3]));
@@ -45,7 +45,7 @@ const numberOf = (answer: Answer) => pageOf(answer).props.rendered;
 const tokenName = 'XSRF-TOKEN';
 const tokenOf = (answer: Answer) => answer.cookies.find((cookie) => cookie.name === tokenName)?.value;
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test('is rendered once and served from memory to every guest, with the headers it had', async () => {
     const [first, second, third] = [await get('/'), await get('/'), await get('/')];
     expect([numberOf(first), numberOf(second), numberOf(third)]).toEqual([1, 1, 1]);
@@ -129,7 +129,7 @@ describe('a change', () => {
   test('ends the pages that show its subject, and no other', async () => {
     await get('/');
     await get('/other');
-    server.keptPages.forget(2);
+    server.pageCache.forget(2);
     expect(numberOf(await get('/other'))).toBe(2);
     expect(numberOf(await get('/'))).toBe(3);
   });
@@ -137,7 +137,7 @@ describe('a change', () => {
   test('of everything ends all pages, also those without a subject', async () => {
     await get('/');
     await get('/info');
-    server.keptPages.forget(null);
+    server.pageCache.forget(null);
     expect(numberOf(await get('/'))).toBe(3);
     expect(numberOf(await get('/info'))).toBe(4);
   });
@@ -145,7 +145,7 @@ describe('a change', () => {
   test.each([[1], [null]])(
     'of %s while the page is being rendered keeps that page from being kept',
     async (subject) => {
-      meanwhile = () => server.keptPages.forget(subject);
+      meanwhile = () => server.pageCache.forget(subject);
       expect(numberOf(await get('/'))).toBe(1);
       meanwhile = () => undefined;
       expect(numberOf(await get('/'))).toBe(2);
@@ -154,7 +154,7 @@ describe('a change', () => {
   );
 
   test('of something else while the page is being rendered does not', async () => {
-    meanwhile = () => server.keptPages.forget(3);
+    meanwhile = () => server.pageCache.forget(3);
     await get('/');
     expect(numberOf(await get('/'))).toBe(1);
   });
@@ -263,7 +263,7 @@ test('a page that the server could not render is not kept', async () => {
       return { head: [], body: '<main>rendered</main>' };
     },
   });
-  mended.app.get('/', (_request, reply) => sendPage(reply.keep([]), {}));
+  mended.app.get('/', (_request, reply) => sendPage(reply.cachePage([]), {}));
   const mendedPort = await listen(mended.app);
   expect((await send(mendedPort, '/')).body).toContain('data-page="app"');
   isBroken = false;

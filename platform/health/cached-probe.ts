@@ -1,7 +1,7 @@
 /**
  * Looks at most every `keptMs` milliseconds, however many ask: who comes while a look is under way shares it.
  */
-export function keptLook<T>(
+export function cachedProbe<T>(
   keptMs: number,
   look: () => Promise<T>,
   now: () => number = () => performance.now(),

@@ -1,6 +1,6 @@
 /**
  * A long text that is the same for everybody, such as a feed or a sitemap: made once, in slices between which
- * shoppers are served, and kept in its compressed forms until what it tells has changed.
+ * shoppers are served, and cached in its compressed forms until what it tells has changed.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,13 +11,13 @@ import { bestCoding } from './content-coding.ts';
 import { namesTag } from './entity-tag.ts';
 
 /** Twenty times the feeds and sitemaps of a store with three thousand products. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 /**
  * After each slice the makers wait this many times as long as the slice took: a third of the processor is
  * theirs at most.
  */
 const restShare = 2;
-const oldestMs = 60 * 60 * 1000;
+const maxAgeMs = 60 * 60 * 1000;
 
 const cacheControl = 'public, max-age=900';
 
@@ -30,7 +30,7 @@ export interface Document {
   parts(): AsyncIterable<string> | Iterable<string>;
 }
 
-interface Kept {
+interface CachedDocument {
   br: Buffer;
   gzip: Buffer;
   /** Bytes of the plain form, which is unpacked for the few who take no other. */
@@ -39,13 +39,13 @@ interface Kept {
   madeAt: number;
 }
 
-export class KeptDocuments {
+export class CachedDocuments {
   readonly #now: () => number;
-  readonly #kept = new Map<string, Kept>();
-  readonly #beingMade = new Map<string, Promise<Kept>>();
+  readonly #documents = new Map<string, CachedDocument>();
+  readonly #pending = new Map<string, Promise<CachedDocument>>();
   #last: Promise<unknown> = Promise.resolve();
   #bytes = 0;
-  /** Counts the changes: what was begun before one is not kept. */
+  /** Counts the changes: what was begun before one is not cached. */
   #changes = 0;
 
   constructor(now: () => number) {
@@ -55,49 +55,50 @@ export class KeptDocuments {
   /** Something that documents tell has changed. */
   forget(): void {
     this.#changes += 1;
-    this.#kept.clear();
+    this.#documents.clear();
     this.#bytes = 0;
   }
 
   /** @throws what its parts throw: then nobody is sent half a document */
   async send(request: FastifyRequest, reply: FastifyReply, document: Document): Promise<FastifyReply> {
-    const kept = await this.#find(document);
+    const cached = await this.#find(document);
     reply
       .header('cache-control', cacheControl)
       .header('vary', 'Accept-Encoding')
-      .header('etag', `W/"${kept.tag}"`);
-    if (namesTag(request.headers['if-none-match'], kept.tag)) return reply.code(304).send();
+      .header('etag', `W/"${cached.tag}"`);
+    if (namesTag(request.headers['if-none-match'], cached.tag)) return reply.code(304).send();
     reply.type(document.type);
     const coding = bestCoding(request.headers['accept-encoding']);
-    if (coding === 'identity') return reply.header('content-length', kept.length).send(unpacked(kept.gzip));
-    return reply.header('content-encoding', coding).send(kept[coding]);
+    if (coding === 'identity')
+      return reply.header('content-length', cached.length).send(unpacked(cached.gzip));
+    return reply.header('content-encoding', coding).send(cached[coding]);
   }
 
   /**
    * However many ask at once, it is made once; who comes while it is made may read what stood there half a
    * second ago.
    */
-  #find(document: Document): Promise<Kept> | Kept {
+  #find(document: Document): Promise<CachedDocument> | CachedDocument {
     const { name } = document;
-    const kept = this.#kept.get(name);
-    if (kept && this.#now() - kept.madeAt <= oldestMs) return kept;
-    const known = this.#beingMade.get(name);
+    const cached = this.#documents.get(name);
+    if (cached && this.#now() - cached.madeAt <= maxAgeMs) return cached;
+    const known = this.#pending.get(name);
     if (known) return known;
     const making = this.#makeNext(document).finally(() => {
-      this.#beingMade.delete(name);
+      this.#pending.delete(name);
     });
-    this.#beingMade.set(name, making);
+    this.#pending.set(name, making);
     return making;
   }
 
   /** One at a time. */
-  async #makeNext(document: Document): Promise<Kept> {
+  async #makeNext(document: Document): Promise<CachedDocument> {
     const turn = this.#last.then(() => this.#make(document));
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
-  async #make({ name, parts }: Document): Promise<Kept> {
+  async #make({ name, parts }: Document): Promise<CachedDocument> {
     const changes = this.#changes;
     const madeAt = this.#now();
     const plain = Buffer.concat(await inSlices(parts()));
@@ -107,25 +108,25 @@ export class KeptDocuments {
     const zipped = await promisify(gzip)(plain, { level: 6 });
     const tag = createHash('sha256').update(br).digest('base64url').slice(0, 22);
     const made = { br, gzip: zipped, length: plain.length, tag, madeAt };
-    if (changes === this.#changes) this.#keep(name, made);
+    if (changes === this.#changes) this.#store(name, made);
     return made;
   }
 
-  #keep(name: string, made: Kept): void {
+  #store(name: string, made: CachedDocument): void {
     this.#drop(name);
-    this.#kept.set(name, made);
+    this.#documents.set(name, made);
     this.#bytes += bytesOf(made);
-    for (const other of this.#kept.keys()) {
-      if (this.#bytes <= mostBytes || other === name) return;
+    for (const other of this.#documents.keys()) {
+      if (this.#bytes <= maxBytes || other === name) return;
       this.#drop(other);
     }
   }
 
   #drop(name: string): void {
-    const kept = this.#kept.get(name);
-    if (!kept) return;
-    this.#kept.delete(name);
-    this.#bytes -= bytesOf(kept);
+    const cached = this.#documents.get(name);
+    if (!cached) return;
+    this.#documents.delete(name);
+    this.#bytes -= bytesOf(cached);
   }
 }
 
@@ -148,6 +149,6 @@ function unpacked(zipped: Buffer): NodeJS.ReadableStream {
   return gunzip;
 }
 
-function bytesOf({ br, gzip: zipped }: Kept): number {
+function bytesOf({ br, gzip: zipped }: CachedDocument): number {
   return br.length + zipped.length;
 }
