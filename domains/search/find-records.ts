@@ -16,7 +16,11 @@ export interface Matched extends Matches {
   query: readonly QueryWord[];
 }
 
-export type MatchQuery = (words: readonly string[], typos: ReadOptions['typos']) => Matched;
+export type MatchQuery = (
+  words: readonly string[],
+  typos: ReadOptions['typos'],
+  isFinished?: boolean,
+) => Matched;
 
 export interface FindOptions {
   forgiveTypos: boolean | 'unknown-words';
@@ -26,6 +30,8 @@ export interface FindOptions {
    * 'min').
    */
   fewestTyposOnly: boolean;
+  /** True where more words follow: the last of these is no beginning of a longer one. */
+  isFinished?: boolean;
 }
 
 type Typos = ReadOptions['typos'];
@@ -43,8 +49,9 @@ export function findRecords(
   within: RecordSet,
   options: FindOptions,
 ): Found {
+  const matchAll: MatchQuery = (some, typos) => match(some, typos, options.isFinished);
   const find = (some: readonly string[], tries: readonly Typos[]): Found => {
-    const found = firstFound(match, some, within, tries);
+    const found = firstFound(matchAll, some, within, tries);
     return options.fewestTyposOnly ? withFewestTypos(found) : found;
   };
   const tries = triesOf(options.forgiveTypos);

@@ -4,7 +4,7 @@
  */
 import { countFacets } from './facets/count-facets.ts';
 import { facetValuesOf } from './facets/facet-values.ts';
-import { filterRecords, priceConditions } from './facets/filter-records.ts';
+import { filterRecords, meetsPrices, priceConditions } from './facets/filter-records.ts';
 import { RecordSet } from './facets/record-set.ts';
 import type { Matched, MatchQuery } from './find-records.ts';
 import { correctionOf, highlightsOf } from './hit-words.ts';
@@ -81,17 +81,22 @@ export class ShelfEngine implements SearchEngine {
     const { view, query, page, hitsPerPage } = request;
     const found = this.#find(request, view !== 'featured');
     const order = view === 'featured' ? found.wishes.order : view;
+    const shownCents = this.#shownCents(found, request);
     const keys =
-      order === null
-        ? found.keys
-        : priceKeys(this.#index.columns, found.records, order, this.#shownCents(found, request));
+      order === null ? found.keys : priceKeys(this.#index.columns, found.records, order, shownCents);
     const first = page * hitsPerPage;
     // Without words the keys are in order already.
     const isSorted = order === null && query.trim() === '';
     const best = isSorted
       ? keys.subarray(first, first + hitsPerPage)
       : smallestKeys(keys, first + hitsPerPage).subarray(first);
-    const counts = countFacets(this.#index.columns, found.records, request.facets, request.maxValuesPerFacet);
+    const counts = countFacets(
+      this.#index.columns,
+      found.records,
+      request.facets,
+      request.maxValuesPerFacet,
+      shownCents,
+    );
     return {
       hits: Array.from(best, (key) => this.#hit(recordOfKey(key), found, request)),
       nbHits: found.records.length,
@@ -146,13 +151,30 @@ export class ShelfEngine implements SearchEngine {
         understanding: nothingUnderstood,
       };
     }
-    return answerQuery(this.#sense(), query, set, {
+    const answer = answerQuery(this.#sense(), query, set, {
       match: this.#match,
       forgiveTypos: forgiveTypos !== false,
       dropWords: ifNothingFound !== 'none',
       fewestTyposOnly,
       sayings: this.#sayings(),
     });
+    return this.#inThatSize(answer, priceConditions(filter));
+  }
+
+  /** The filter lets a product through by any of its sizes; where one was asked for, that one has to cost so much. */
+  #inThatSize(answer: Answer, prices: ReturnType<typeof priceConditions>): Answer {
+    if (answer.wishes.volumesMl.length === 0 || prices.length === 0) return answer;
+    const fits = (at: number) => {
+      const record = this.#record(at);
+      const cents = sizeAsked(record, answer.wishes, prices)?.price_cents ?? record.price_cents;
+      return meetsPrices(prices, cents);
+    };
+    const kept = Array.from(answer.records, fits);
+    return {
+      ...answer,
+      records: answer.records.filter((_, place) => kept[place]),
+      keys: answer.keys.filter((_, place) => kept[place]),
+    };
   }
 
   /** What the words of this shelf mean; worked out when the first query comes. */
@@ -160,9 +182,9 @@ export class ShelfEngine implements SearchEngine {
     return senseOf(this.#index);
   }
 
-  readonly #match: MatchQuery = (words, typos) =>
-    this.#matched.get(`${typos} ${words.join(' ')}`, () => {
-      const query = readQuery(this.#index.postings, words, { typos });
+  readonly #match: MatchQuery = (words, typos, isFinished = false) =>
+    this.#matched.get(`${typos} ${isFinished} ${words.join(' ')}`, () => {
+      const query = readQuery(this.#index.postings, words, { typos, isFinished });
       return { ...matchWords(this.#index.postings, query), query };
     });
 

@@ -16,7 +16,8 @@ export type ReadingKind =
   | 'vintage'
   | 'like'
   | 'cocktail'
-  | 'offer';
+  | 'offer'
+  | 'name';
 
 /** One thing that was understood: a chip. */
 export interface UnderstoodReading {
@@ -27,6 +28,8 @@ export interface UnderstoodReading {
   words: string;
   /** The query without those words: what stays when the chip is taken back. */
   rest: string;
+  /** True where nothing fits with it: the hits are found without it. */
+  isGivenUp?: true;
 }
 
 /** The same query with one part of it given up. */
@@ -49,7 +52,7 @@ export interface Correction {
 }
 
 export interface Understanding {
-  /** In the order typed; what had to be given up so that anything is shown is not among them. */
+  /** In the order typed, with what had to be given up so that anything is shown. */
   understood: readonly UnderstoodReading[];
   /**
    * Where nothing fits all of the query: what does when one part is given up (N-043). The hits are then those

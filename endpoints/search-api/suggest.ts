@@ -113,11 +113,15 @@ function productOf({
   };
 }
 
-function readingsOf({ understood = [], loosened = [], nbHits }: Found, words: string): PlaceSuggestion[] {
+function readingsOf(
+  { understood: told = [], loosened = [], nbHits }: Found,
+  words: string,
+): PlaceSuggestion[] {
+  const understood = told.filter(({ isGivenUp }) => !isGivenUp);
   const rows = loosened.map(({ label, query, count }) => ({ label, href: searchHref(query), count }));
   if (understood.length === 0 || rows.length > 0) return rows;
   // What was not understood stays as it was typed.
-  const rest = understood.reduce((text, reading) => text.replace(reading.words, ' '), words).trim();
+  const rest = told.reduce((text, reading) => text.replace(reading.words, ' '), words).trim();
   const label = [
     ...understood.map((reading) => reading.label),
     ...(rest === '' ? [] : [`“${rest.replace(/\s+/g, ' ')}”`]),

@@ -9,18 +9,24 @@ export interface FacetCounts {
   exhaustive: boolean;
 }
 
-/** Counts the asked facets over `found`; values that nobody has are left out. */
+/**
+ * Counts the asked facets over `found`; values that nobody has are left out.
+ *
+ * @param shownCents the price that the card of a record tells, where that is not the record's own
+ */
 export function countFacets(
   columns: Columns,
   found: Uint32Array,
   asked: readonly string[],
   maxValues: number,
+  shownCents?: (record: number) => number,
 ): FacetCounts {
   const facets: Record<string, Record<string, number>> = {};
   const facetStats: Record<string, FacetStats> = {};
   let exhaustive = true;
   for (const name of new Set(asked)) {
-    if (name === 'price_cents' && found.length > 0) facetStats[name] = statsOf(columns.priceCents, found);
+    if (name === 'price_cents' && found.length > 0)
+      facetStats[name] = statsOf(found, shownCents ?? ((record) => columns.priceCents[record] as number));
     if (!isFacetName(name)) continue;
     const values = commonestFirst(columns.facets[name], countCodes(columns.facets[name], found));
     if (values.length > maxValues) exhaustive = false;
@@ -47,12 +53,12 @@ export function commonestFirst({ values }: FacetColumn, counts: Uint32Array): [s
   return told.sort(([, left], [, right]) => right - left);
 }
 
-function statsOf(column: Uint32Array, found: Uint32Array): FacetStats {
+function statsOf(found: Uint32Array, centsOf: (record: number) => number): FacetStats {
   let min = Number.POSITIVE_INFINITY;
   let max = 0;
   let sum = 0;
   for (const record of found) {
-    const value = column[record] as number;
+    const value = centsOf(record);
     sum += value;
     if (value < min) min = value;
     if (value > max) max = value;

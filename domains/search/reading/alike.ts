@@ -3,12 +3,21 @@
  */
 import type { RecordSet } from '../facets/record-set.ts';
 import { findRecords } from '../find-records.ts';
+import type { SearchRecord } from '../ports.ts';
 import { queryWords } from '../text/read-query.ts';
 import { wordsIn } from '../text/words.rules.ts';
-import { type Answer, type AnswerOptions, inOrder, outright, plainFirst, plainStep } from './answer.ts';
+import {
+  type Answer,
+  type AnswerOptions,
+  inOrder,
+  nearestKnown,
+  outright,
+  plainFirst,
+  plainStep,
+} from './answer.ts';
 import { usualPrice } from './brand-order.ts';
 import { nameKey } from './names.ts';
-import { type Model, nearestInPrice, ofSameKind, setOf } from './neighbors.ts';
+import { type Model, ofSameKind, setOf } from './neighbors.ts';
 import { famousIn } from './not-carried.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 
@@ -37,7 +46,7 @@ export function alike(
   const fitting = [...pool].filter((at) =>
     isCheaper ? price(at) < cents * 0.95 : price(at) > cents * 0.5 && price(at) < cents * 2,
   );
-  const order = nearestInPrice(fitting, price, isCheaper ? cents * 0.75 : cents);
+  const order = nearestKnown(shelf, setOf(fitting, shelf.size), isCheaper ? cents * 0.75 : cents);
   const chip = { kind: 'like' as const, label: `like ${called}${isCheaper ? ', cheaper' : ''}` };
   const notice = label
     ? `We do not carry ${called}. These are near it in kind${isCheaper ? ' and cost less' : ' and price'}.`
@@ -73,8 +82,17 @@ function modelOf(shelf: ShelfSense, meant: string, options: AnswerOptions): Mode
     (found.keys.length > 0 ? found.keys.reduce((a, b) => Math.min(a, b)) % plainStep : undefined);
   if (best === undefined) return undefined;
   const record = shelf.record(best);
-  const brand = wordsIn(record.name)[0]?.text ?? '';
-  const own = shelf.meanings.named(words.length > 1 && beginning.length > 0 ? words : [brand]);
+  const own = ofItsBrand(shelf, record, words);
   const set = ofSameKind(record, best, shelf.meanings, shelf.lexicon).combine(own.inverse(), 'and');
   return { set, cents: usualPrice(record), called: meant };
+}
+
+/** All that the maker calls by the fewest first words of this name that are no other maker's. */
+function ofItsBrand(shelf: ShelfSense, { name }: SearchRecord, asked: readonly string[]): RecordSet {
+  const words = wordsIn(name).map(({ text }) => text);
+  for (let count = 1; count <= words.length; count += 1) {
+    const records = shelf.names.beginning(words.slice(0, count).join(' '));
+    if (shelf.names.isOneMaker(records)) return setOf(records, shelf.size);
+  }
+  return shelf.meanings.named(asked);
 }

@@ -2,19 +2,11 @@
 import type { RecordSet } from '../facets/record-set.ts';
 import { type Found, findRecords } from '../find-records.ts';
 import { queryWords } from '../text/read-query.ts';
-import { synonymsOf } from '../text/synonyms.rules.ts';
-import { wordsIn } from '../text/words.rules.ts';
 import type { ReadingKind } from '../understanding.ts';
-import {
-  type Answer,
-  type AnswerOptions,
-  bestKnownFirst,
-  plainFirst,
-  plainStep,
-  tierStep,
-  told,
-} from './answer.ts';
+import { type Answer, type AnswerOptions, bestKnownFirst, spansOf, tierStep, told } from './answer.ts';
 import { askedOutright } from './asked-outright.ts';
+import { brandAnswer, ranked } from './brand-answer.ts';
+import { wine } from './expression.rules.ts';
 import { loosen } from './loosen.ts';
 import { nameKey } from './names.ts';
 import { setOf } from './neighbors.ts';
@@ -39,53 +31,6 @@ export function answerQuery(
   return withText(shelf, query, read, within, words, options);
 }
 
-/** A producer's or brand's name finds only theirs (N-042); a name that is a kind's word is the kind. */
-function brandAnswer(
-  shelf: ShelfSense,
-  query: string,
-  within: RecordSet,
-  words: readonly string[],
-): Found | undefined {
-  const key = nameKey(query);
-  if (key === '' || shelf.lexicon.senses.has(key)) return undefined;
-  const apart = writtenInOne(shelf, key);
-  const records = brandRecords(shelf, key) ?? apart;
-  if (!records) return undefined;
-  const set = setOf(records, shelf.size).combine(within, 'and');
-  if (set.isEmpty()) return undefined;
-  return {
-    ...plainFirst(shelf, set.records(), records === apart ? key.replaceAll(' ', '') : key),
-    query: shelf.exactWords(words),
-    words,
-    typos: 'none',
-    dropped: [],
-  };
-}
-
-/** 'red breast' is a name written apart. */
-function writtenInOne(shelf: ShelfSense, key: string): number[] | undefined {
-  if (!key.includes(' ') || shelf.names.hasBeginning(key)) return undefined;
-  const beginning = shelf.names.beginning(key.replaceAll(' ', ''));
-  return beginning.length > 0 && shelf.names.isOneMaker(beginning) ? beginning : undefined;
-}
-
-function brandRecords({ names, meanings, lexicon }: ShelfSense, key: string): number[] | undefined {
-  const made = names.madeBy(key);
-  const whole = names.whole(key);
-  const beginning = withOtherNames(names, key);
-  // Its other bottles follow in the text's own order.
-  if (made.length === 0 && whole.length > 0 && beginning.length === whole.length && key.includes(' '))
-    return undefined;
-  if (made.length > 0) return [...made, ...(names.isOneMaker(beginning) ? beginning : [])];
-  if (beginning.length === 0 || !names.isOneMaker(beginning)) return undefined;
-  // 'bacardi rum' is all of Bacardí's rum and not the one bottle that is called so first.
-  const shorter = key.split(' ').slice(0, -1).join(' ');
-  const isOfKind = lexicon.senses.get(key.split(' ').at(-1) ?? '')?.kind === 'kind' && whole.length === 0;
-  if (isOfKind && beginning.length === 1 && names.beginning(shorter).length > 1) return undefined;
-  const holding = meanings.named(key.split(' ')).records().length;
-  return whole.length === 0 && beginning.length < holding * 0.6 ? undefined : beginning;
-}
-
 function fromReadings(
   shelf: ShelfSense,
   query: string,
@@ -93,7 +38,11 @@ function fromReadings(
   within: RecordSet,
   words: readonly string[],
 ): Answer {
-  const set = shelf.meet(read.readings, onItsShelf(shelf, read.readings, within));
+  const set = ofItsDrink(
+    shelf,
+    read.readings,
+    shelf.meet(read.readings, onItsShelf(shelf, read.readings, within)),
+  );
   const whole = shelf.lexicon.senses.has(nameKey(query))
     ? []
     : shelf.names.whole(nameKey(query)).filter((at) => within.has(at));
@@ -108,6 +57,16 @@ function fromReadings(
     dropped: [],
   };
   return told(shelf, query, found, read, read.readings);
+}
+
+/** A place known for its wine: 'bordeaux' asks for no vermouth from there. */
+const mostlyWine = 0.5;
+
+function ofItsDrink(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): RecordSet {
+  const saysDrink = readings.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind));
+  if (saysDrink || !readings.some(({ kind }) => kind === 'region')) return set;
+  const wines = set.combine(shelf.meanings.of(wine), 'and');
+  return wines.records().length > set.records().length * mostlyWine ? wines : set;
 }
 
 /**
@@ -160,14 +119,15 @@ function withText(
     : findRecords(options.match, asNames, within, { ...strict, forgiveTypos: false });
   const names = exactly?.keys.length !== 0 ? exactly : findRecords(options.match, asNames, within, sure);
   // Words that stand on the shelf as typed are no slips of others: 'veuve rose' is no Vinho Verde.
+  const isFinished = read.readings.some(({ start }) => start >= (read.free.at(-1)?.end ?? Infinity));
   const areWritten = () =>
-    findRecords(options.match, free, within, { ...strict, forgiveTypos: false }).keys.length > 0;
+    findRecords(options.match, free, within, { ...strict, forgiveTypos: false, isFinished }).keys.length > 0;
   const pool = literal ? within : shelf.meet(read.readings, within, true);
-  const surely = literal ? undefined : findRecords(options.match, free, pool, sure);
+  const surely = literal ? undefined : findRecords(options.match, free, pool, { ...sure, isFinished });
   const meant =
     surely && (surely.keys.length > 0 || areWritten())
       ? surely
-      : findRecords(options.match, free, pool, strict);
+      : findRecords(options.match, free, pool, { ...strict, isFinished });
   // 'gray goose' asks for no wine that goes with goose.
   const isSoft =
     !literal &&
@@ -225,7 +185,7 @@ function forPurpose(
     dropped: [],
   };
   const notice = `We do not know what goes with “${purpose}”. This is ${saidInWords(read.readings)}.`;
-  return told(shelf, query, found, read, read.readings, notice);
+  return told(shelf, query, found, read, read.readings, { notice, givenUp: spansOf(query, read.free) });
 }
 
 const hasPrice = (readings: readonly Reading[]) =>
@@ -253,74 +213,4 @@ function oneAfterTheOther(first: Found, then: Found): Found {
     records: Uint32Array.from([...first.records, ...more.map((at) => then.records[at] as number)]).sort(),
     keys: Float64Array.from([...first.keys, ...more.map((at) => (then.keys[at] as number) + 4 * tierStep)]),
   };
-}
-
-/**
- * Bottles whose name begins with these words, or with what else the same maker calls itself: Stoli and
- * Stolichnaya.
- */
-function withOtherNames(names: ShelfSense['names'], key: string): number[] {
-  const beginning = names.beginning(key);
-  // 'so co' is a name of two words; one word may be the beginning of another name.
-  if (beginning.length === 0 && !key.includes(' ')) return [];
-  const others = synonymsOf(key).flatMap((other) => names.beginning(other));
-  const all = [...new Set([...beginning, ...others])];
-  return names.isOneMaker(all) ? all : beginning;
-}
-
-/**
- * Where the free words are a brand, its plainest bottle first; a whole name as typed before all, unless staff
- * placed another.
- */
-function ranked(shelf: ShelfSense, query: string, found: Found, free: readonly string[]): Found {
-  const whole = new Set(shelf.names.whole(nameKey(query)));
-  const key = brandKeyOf(shelf, found, free);
-  if (key === undefined && whole.size === 0 && !shelf.hasStaffPlaced) return found;
-  const beginning = new Set(key === undefined ? [] : withOtherNames(shelf.names, key));
-  const own = found.records.filter((at) => beginning.has(at));
-  const plain = plainFirst(shelf, own, key ?? '');
-  const plainKeys = new Map(Array.from(own, (at, place) => [at, plain.keys[place] as number]));
-  const keys = found.keys.map((key) => {
-    const at = key % plainStep;
-    if (shelf.isStaffPlaced(at)) return at;
-    if (whole.has(at)) return tierStep + at;
-    const ofBrand = plainKeys.get(at);
-    // What is only meant, not written, stays behind what is written.
-    return ofBrand === undefined
-      ? key + 3 * tierStep
-      : (ofBrand % tierStep) + 2 * tierStep + (key >= 4 * tierStep ? tierStep / 4 : 0);
-  });
-  return { ...found, keys };
-}
-
-/** 'greygoose' or 'jack dan' as it begins the name that was found best. */
-function writtenApart(shelf: ShelfSense, { keys }: Found, free: readonly string[]): readonly string[] {
-  if (keys.length === 0) return free;
-  const words = wordsIn(shelf.record(keys.reduce((a, b) => Math.min(a, b)) % plainStep).name).map(
-    ({ text }) => text,
-  );
-  const count =
-    words.findIndex((_, at) =>
-      words
-        .slice(0, at + 1)
-        .join('')
-        .startsWith(free.join('')),
-    ) + 1;
-  return count > 0 ? words.slice(0, count) : free;
-}
-
-/** The free words, slips mended, when the names of one maker begin with them. */
-function brandKeyOf(shelf: ShelfSense, found: Found, free: readonly string[]): string | undefined {
-  const mended = shelf.mendedWords(found, free);
-  const oneByOne = free.flatMap((word) => (synonymsOf(word)[0] ?? word).split(' '));
-  const meant = [...synonymsOf(free.join(' ')).map((phrase) => phrase.split(' ')), oneByOne];
-  for (const words of [free, mended, ...meant, writtenApart(shelf, found, free)]) {
-    const key = words.join(' ');
-    const beginning = withOtherNames(shelf.names, key);
-    if (beginning.length > 1 && shelf.names.isOneMaker(beginning)) return key;
-  }
-  // 'rémy vsop' is Rémy Martin's before St Rémy's.
-  const [first = ''] = free;
-  const beginning = free.length > 1 ? shelf.names.beginning(first) : [];
-  return beginning.length > 2 && shelf.names.isOneMaker(beginning) ? first : undefined;
 }

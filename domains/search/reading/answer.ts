@@ -1,11 +1,11 @@
 /** The records that answer a query with what is said of them, and how they come to be in order. */
 import type { RecordSet } from '../facets/record-set.ts';
 import type { Found, MatchQuery } from '../find-records.ts';
-import type { ReadingKind, Understanding, UnderstoodReading } from '../understanding.ts';
-import { distancesFromPlain } from './brand-order.ts';
+import type { Loosening, ReadingKind, Understanding, UnderstoodReading } from '../understanding.ts';
+import { distancesFromPlain, usualPrice } from './brand-order.ts';
 import type { Reading, ReadQuery } from './query-reader.rules.ts';
 import type { Saying } from './sayings.rules.ts';
-import type { ShelfSense } from './shelf-sense.ts';
+import type { ShelfSense, Span } from './shelf-sense.ts';
 import { nothingWished, type Wishes, wishesOf } from './wishes.ts';
 
 export interface Answer extends Found {
@@ -59,24 +59,57 @@ export function bestKnownFirst(
   return { records, keys };
 }
 
+/** In steps for a price e times as high or low: half of it outweighs what makes a bottle well known. */
+const stepsOfPrice = 16;
+
+/** The nearest to what one costs, and of those the best known. */
+export function nearestKnown(shelf: ShelfSense, set: RecordSet, cents: number): number[] {
+  const records = set.records();
+  const steps = shelf.wellKnown.steps(records);
+  const far = Float64Array.from(records, (at, place) => {
+    const price = Math.abs(Math.log((usualPrice(shelf.record(at)) + 1) / (cents + 1)));
+    return (steps[place] as number) + price * stepsOfPrice;
+  });
+  const places = [...records.keys()].sort((a, b) => (far[a] as number) - (far[b] as number) || a - b);
+  return places.map((place) => records[place] as number);
+}
+
+export interface Told {
+  notice?: string | null;
+  /** What the records are found without. */
+  givenUp?: readonly Span[];
+  loosened?: readonly Loosening[];
+}
+
 export function told(
   shelf: ShelfSense,
   query: string,
   found: Found,
   read: ReadQuery,
   readings: readonly Reading[],
-  notice: string | null = null,
+  { notice = null, givenUp = [], loosened = [] }: Told = {},
 ): Answer {
   return {
     ...found,
-    wishes: readings.length > 0 ? wishesOf(readings, shelf) : nothingWished,
+    wishes: readings.length > 0 ? wishesOf(readings) : nothingWished,
     understanding: {
-      understood: shelf.chips(query, readings),
-      loosened: [],
+      understood: shelf.chips(query, readings, givenUp),
+      loosened,
       notice,
       corrected: shelf.correction(query, read, found),
     },
   };
+}
+
+/** Free words that stand side by side are one part of the query. */
+export function spansOf(query: string, free: ReadQuery['free']): Span[] {
+  const spans: Span[] = [];
+  for (const { start, end } of free) {
+    const before = spans.at(-1);
+    if (before && query.slice(before.end, start).trim() === '') before.end = end;
+    else spans.push({ kind: 'name', label: '', start, end });
+  }
+  return spans.map((span) => ({ ...span, label: `“${query.slice(span.start, span.end)}”` }));
 }
 
 /** An answer of its own, with nothing read word by word. */

@@ -15,7 +15,7 @@ const otherDrinks = /^(Spirits > (Ready|Liqueur|Bitters|Vermouth)|Mixers)/;
 const usualPrices = new WeakMap<SearchRecord, number>();
 
 /**
- * What the standard bottle costs, or the size nearest to it; worked out once for a record, which never
+ * What the standard bottle costs, else the smallest; worked out once for a record, which never
  * changes.
  */
 export function usualPrice(record: SearchRecord): number {
@@ -24,15 +24,14 @@ export function usualPrice(record: SearchRecord): number {
   return known;
 }
 
+const usualMl = { from: 700, to: 1_000 };
+
+/** Of a bottle that comes in no standard size the smallest: bitters are bought by the little bottle. */
 function priceOfUsualSize({ size_prices, price_cents }: SearchRecord): number {
-  const nearest = size_prices.reduce<{ off: number; cents: number } | undefined>(
-    (best, { size, price_cents: cents }) => {
-      const off = Math.abs(volumeOf(size) - 750);
-      return best && best.off <= off ? best : { off, cents };
-    },
-    undefined,
-  );
-  return nearest?.cents ?? price_cents;
+  const sizes = size_prices.map(({ size, price_cents: cents }) => ({ ml: volumeOf(size), cents }));
+  const standard = sizes.filter(({ ml }) => ml >= usualMl.from && ml <= usualMl.to);
+  const [usual] = standard.sort((a, b) => Math.abs(a.ml - 750) - Math.abs(b.ml - 750));
+  return usual?.cents ?? sizes.sort((a, b) => a.ml - b.ml)[0]?.cents ?? price_cents;
 }
 
 /**

@@ -2,15 +2,19 @@
 
 import { formatCents } from '#kit/money.ts';
 import type { RecordSet } from '../facets/record-set.ts';
-import { type Found, findRecords, type MatchQuery } from '../find-records.ts';
+import { type Found, findRecords } from '../find-records.ts';
 import type { Loosening, ReadingKind } from '../understanding.ts';
-import { type Answer, bestKnownFirst, told } from './answer.ts';
+import { type Answer, bestKnownFirst, nothing, told } from './answer.ts';
+import { brandOf, ranked } from './brand-answer.ts';
 import { usualPrice } from './brand-order.ts';
 import type { Expression } from './expression.rules.ts';
 import { nearestInPrice } from './neighbors.ts';
 import type { Reading, ReadQuery } from './query-reader.rules.ts';
 import { saidInWords } from './said-in-words.rules.ts';
-import { type ShelfSense, withoutSpan } from './shelf-sense.ts';
+import { pricesOf, type ShelfSense, withoutSpan } from './shelf-sense.ts';
+import { wishesOf } from './wishes.ts';
+import type { TextPart, Try } from './without.ts';
+import { ofOtherMakers, withoutName } from './without-name.ts';
 
 /** What is given up first is what people mind least. */
 const leastMinded: readonly ReadingKind[] = [
@@ -27,14 +31,6 @@ const leastMinded: readonly ReadingKind[] = [
   'kind',
 ];
 
-export interface TextPart {
-  match: MatchQuery;
-  free: readonly string[];
-  dropWords: boolean;
-  forgiveTypos: boolean;
-  fewestTyposOnly: boolean;
-}
-
 export function loosen(
   shelf: ShelfSense,
   query: string,
@@ -47,7 +43,10 @@ export function loosen(
     const set = shelf.meet(readings, within, text !== undefined);
     if (!text) return bestKnownFirst(shelf, set);
     const { match, free, forgiveTypos, fewestTyposOnly } = text;
-    return findRecords(match, free, set, { forgiveTypos, dropWords: false, fewestTyposOnly });
+    const ofBrand = brandOf(shelf, free)?.combine(set, 'and');
+    const pool = ofBrand?.isEmpty() === false ? ofBrand : set;
+    const found = findRecords(match, free, pool, { forgiveTypos, dropWords: false, fewestTyposOnly });
+    return ranked(shelf, free.join(' '), found, free);
   };
   const inOrder = [...read.readings].sort(
     (a, b) => leastMinded.indexOf(a.kind) - leastMinded.indexOf(b.kind),
@@ -78,24 +77,19 @@ export function loosen(
     loosening(shelf, query, given, kept, records, text),
   );
   const best = found[0] ?? furtherLoosened(inOrder, find);
-  const [part] = best?.given ?? [];
-  if (best && part) return loosened_(shelf, query, read, best, loosened, words, text);
+  if (best && best.given.length > 0) {
+    const others = text && ofOtherMakers(shelf, query, read, within, words, best, loosened);
+    return others ?? withoutParts(shelf, query, read, best, loosened, words, text);
+  }
   return text
     ? withoutName(shelf, query, read, within, words, text)
     : told(
         shelf,
         query,
-        {
-          records: new Uint32Array(0),
-          keys: new Float64Array(0),
-          query: [],
-          words,
-          typos: 'none',
-          dropped: [],
-        },
+        { ...nothing(), query: [], words, typos: 'none', dropped: [] },
         read,
         read.readings,
-        `We have no ${saidInWords(read.readings)}.`,
+        { notice: `We have no ${saidInWords(read.readings)}.` },
       );
 }
 
@@ -117,12 +111,6 @@ function regionIn(where: Expression | undefined): string | undefined {
   return 'any' in where ? where.any.map(regionIn).find(Boolean) : undefined;
 }
 
-interface Try {
-  given: readonly Reading[];
-  kept: readonly Reading[];
-  found: Pick<Found, 'records' | 'keys'> & Partial<Found>;
-}
-
 function furtherLoosened(
   inOrder: readonly Reading[],
   find: (readings: readonly Reading[]) => Try['found'],
@@ -135,7 +123,7 @@ function furtherLoosened(
   return undefined;
 }
 
-function loosened_(
+function withoutParts(
   shelf: ShelfSense,
   query: string,
   read: ReadQuery,
@@ -145,7 +133,7 @@ function loosened_(
   text?: TextPart,
 ): Answer {
   const ordered = nearestTo(shelf, given, found);
-  const from = formatCents(Math.min(...Array.from(found.records, (at) => shelf.record(at).price_cents)));
+  const from = formatCents(lowestPrice(shelf, kept, found.records));
   const called = text?.free.join(' ');
   const what = saidInWords(kept, called);
   const notice = given.some(({ kind }) => kind === 'price')
@@ -159,8 +147,7 @@ function loosened_(
     ...ordered,
     dropped: given.flatMap((each) => each.words),
   };
-  const answer = told(shelf, query, full, read, kept, notice);
-  return { ...answer, understanding: { ...answer.understanding, loosened } };
+  return told(shelf, query, full, read, kept, { notice, givenUp: given, loosened });
 }
 
 /** Of what costs too much, the cheapest first; of what costs too little, the dearest. */
@@ -180,70 +167,6 @@ function nearestTo(
   };
 }
 
-/**
- * The words of a name that is not on the shelf are never dropped for lookalikes: the brand stays, or what
- * else was understood.
- */
-function withoutName(
-  shelf: ShelfSense,
-  query: string,
-  read: ReadQuery,
-  within: RecordSet,
-  words: readonly string[],
-  text: TextPart,
-): Answer {
-  const { match, free, forgiveTypos, fewestTyposOnly } = text;
-  const find = (some: readonly string[]) =>
-    findRecords(match, some, within, { forgiveTypos, dropWords: false, fewestTyposOnly });
-  // 'casa amigos': written apart, with a slip.
-  const joined = free.length === 2 ? find([free.join('')]) : undefined;
-  if (joined && joined.keys.length > 0 && isNearlyJoined(free, joined))
-    return told(shelf, query, joined, read, []);
-  const brand = text.dropWords ? brandWithin(shelf, free) : undefined;
-  const telling = brand ?? (text.dropWords ? free.filter((word) => !shelf.isCommon(word)) : []);
-  const kept = telling.length > 0 && telling.length < free.length ? find(telling) : undefined;
-  if (kept && kept.keys.length > 0) {
-    const dropped = free.filter((word) => !telling.includes(word));
-    const notice = `We do not carry “${query.trim()}”. This is what we have of ${telling.join(' ')}.`;
-    return told(shelf, query, { ...kept, dropped }, read, [], notice);
-  }
-  const unknown = free.filter((word) => !isFillerLike(word)).join(' ');
-  const notice = unknown === '' ? null : `We do not carry “${unknown}”.`;
-  const set = read.readings.length > 0 && text.dropWords ? shelf.meet(read.readings, within) : undefined;
-  const found = set ? bestKnownFirst(shelf, set) : { records: new Uint32Array(0), keys: new Float64Array(0) };
-  const more = found.records.length > 0 ? ` This is ${saidInWords(read.readings)}.` : '';
-  return told(
-    shelf,
-    query,
-    { ...found, query: shelf.exactWords(words), words: [], typos: 'none', dropped: free },
-    read,
-    found.records.length > 0 ? read.readings : [],
-    notice === null ? null : notice + more,
-  );
-}
-
-/** 'mad dog' is no Madone: a slip in a short word makes another word of it. */
-const isNearlyJoined = (free: readonly string[], { typos }: Found) =>
-  typos === 'none' || free.join('').length >= 8;
-
-const isFillerLike = (word: string) => word.length < 2;
-
-/** The longest run of the words with which names of one maker begin. */
-function brandWithin({ names }: ShelfSense, free: readonly string[]): readonly string[] | undefined {
-  for (let length = free.length - 1; length > 0; length -= 1) {
-    for (let from = 0; from + length <= free.length; from += 1) {
-      const some = free.slice(from, from + length);
-      const records = names.beginning(some.join(' '));
-      if (
-        (length > 1 || records.length > 1 || names.whole(some.join(' ')).length > 0) &&
-        names.isOneMaker(records)
-      )
-        return some;
-    }
-  }
-  return undefined;
-}
-
 function loosening(
   shelf: ShelfSense,
   query: string,
@@ -254,14 +177,20 @@ function loosening(
 ): Loosening {
   const [{ start, end }] = given as [Reading];
   const label = saidInWords(kept, text?.free.join(' '));
-  const fromCents = records.reduce(
-    (least, at) => Math.min(least, shelf.record(at).price_cents),
-    Number.POSITIVE_INFINITY,
-  );
+  const fromCents = lowestPrice(shelf, kept, records);
   return { label, query: withoutSpan(query, start, end), count: records.length, fromCents };
 }
 
 /** The given parts alone, price included: 'for a gift under $20'. */
 function saidOf(given: readonly Reading[]): string {
   return saidInWords(given).replace(/(^| )bottles /, '$1');
+}
+
+/** What the cheapest of them costs, in the size that was asked for. */
+function lowestPrice(shelf: ShelfSense, readings: readonly Reading[], records: Uint32Array): number {
+  const { volumesMl } = wishesOf(readings);
+  return records.reduce(
+    (least, at) => Math.min(least, ...pricesOf(shelf.record(at), volumesMl)),
+    Number.POSITIVE_INFINITY,
+  );
 }

@@ -84,6 +84,19 @@ export class Names {
     );
   }
 
+  #joined: ReadonlySet<string> | undefined;
+
+  /** True for the first words of a name written as one: 'ketelone'. */
+  isJoined(word: string): boolean {
+    this.#joined ??= new Set(
+      this.#keys.flatMap(({ key }) => {
+        const [first = '', second = '', third = ''] = key.split(' ', 3);
+        return [first + second, first + second + third];
+      }),
+    );
+    return this.#joined.has(word);
+  }
+
   /** Who makes or imports them, all of one maker. */
   madeBy(key: string): readonly number[] {
     return this.#byProducer.get(key) ?? (this.hasBeginning(key) ? [] : this.#byShortName(key));

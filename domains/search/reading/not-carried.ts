@@ -2,12 +2,11 @@
 import type { RecordSet } from '../facets/record-set.ts';
 import { Terms } from '../text/terms.ts';
 import { typosForgiven } from '../text/typos.rules.ts';
-import { type Answer, inOrder, outright } from './answer.ts';
+import { type Answer, inOrder, nearestKnown, outright } from './answer.ts';
 import { isFiller } from './asking-words.rules.ts';
-import { usualPrice } from './brand-order.ts';
 import { type Famous, famousLabels } from './famous.rules.ts';
 import { nameKey } from './names.ts';
-import { type Model, nearestInPrice, setOf } from './neighbors.ts';
+import { type Model, setOf } from './neighbors.ts';
 import type { Reading } from './query-reader.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 
@@ -77,7 +76,7 @@ export function notCarried(
   // 'barefoot moscato' asks for Moscato, whatever the label is known for.
   const asked = said.length > 0 && narrow.isEmpty() ? shelf.meet(said, within) : narrow;
   const pool = asked.isEmpty() ? model.set.combine(within, 'and') : asked;
-  const order = nearestInPrice([...pool.records()], (at) => usualPrice(shelf.record(at)), model.cents);
+  const order = nearestKnown(shelf, pool, model.cents);
   return outright(
     query,
     inOrder(order.slice(0, mostShown)),

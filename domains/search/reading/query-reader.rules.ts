@@ -93,7 +93,9 @@ export function readQuery(
       return;
     }
     const either =
-      before && !isUnwanted ? orElse(before, reading, cut.slice(before.end, first.from)) : undefined;
+      before && !isUnwanted
+        ? orElse(before, alsoSo(before, reading, words[at] as string), cut.slice(before.end, first.from))
+        : undefined;
     if (before && either) {
       Object.assign(before, either, {
         end: last.to,
@@ -183,6 +185,16 @@ export function readQuery(
     );
   read.free = read.free.filter((word) => !isOfDish(word));
   return read;
+
+  /** 'sweet red or white': the white one is to be sweet too. */
+  function alsoSo<Part extends Pick<Reading, 'label' | 'kind' | 'sense'>>(
+    { words: [style], sense }: Reading,
+    part: Part,
+    word: string,
+  ): Part {
+    const same = sense?.kind === 'kind' ? lexicon.senses.get(`${style} ${word}`) : undefined;
+    return same ? { ...part, kind: same.kind, label: same.label, sense: same } : part;
+  }
 
   function meant(token: Word, at: number): string {
     const { text: word } = token;

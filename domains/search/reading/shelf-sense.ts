@@ -30,6 +30,9 @@ import { conditions } from './wishes.ts';
 const commonFrom = 40;
 const readsKept = 24;
 
+/** A part of the query, as a chip tells it. */
+export type Span = Pick<Reading, 'kind' | 'label' | 'start' | 'end'>;
+
 export class ShelfSense {
   readonly index: ShelfIndex;
   readonly meanings: Meanings;
@@ -105,7 +108,7 @@ export class ShelfSense {
    * near.
    */
   mend(word: string): string | undefined {
-    if (synonymsOf(word).length > 0) return undefined;
+    if (synonymsOf(word).length > 0 || this.names.isJoined(word)) return undefined;
     const squeezed = this.#squeezed.get(squeeze(word));
     if (squeezed !== undefined) return squeezed;
     const [best, second] = this.#lexiconTerms
@@ -175,14 +178,16 @@ export class ShelfSense {
     return better ? free.map((word) => better[found.words.indexOf(word)] ?? word) : free;
   }
 
-  chips(query: string, readings: readonly Reading[]): UnderstoodReading[] {
-    return [...readings]
+  /** @param givenUp what the hits are found without */
+  chips(query: string, readings: readonly Span[], givenUp: readonly Span[] = []): UnderstoodReading[] {
+    return [...readings, ...givenUp]
       .sort((a, b) => a.start - b.start)
-      .map(({ kind, label, start, end }) => ({
-        kind,
-        label,
-        words: query.slice(start, end),
-        rest: withoutSpan(query, start, end),
+      .map((span) => ({
+        kind: span.kind,
+        label: span.label,
+        words: query.slice(span.start, span.end),
+        rest: withoutSpan(query, span.start, span.end),
+        ...(givenUp.includes(span) && { isGivenUp: true as const }),
       }));
   }
 
@@ -253,7 +258,7 @@ export function senseOf(index: ShelfIndex): ShelfSense {
 }
 
 /** What its sizes cost: of those asked for, or of those that can be bought. */
-function pricesOf(record: SearchRecord, volumesMl: readonly number[]): readonly number[] {
+export function pricesOf(record: SearchRecord, volumesMl: readonly number[]): readonly number[] {
   const sizes =
     volumesMl.length > 0
       ? record.size_prices.filter(({ size }) => volumesMl.includes(volumeOf(size)))

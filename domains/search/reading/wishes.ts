@@ -12,7 +12,7 @@ export interface Wishes {
 
 export const nothingWished: Wishes = { volumesMl: [], prices: [], order: null };
 
-export function wishesOf(readings: readonly Reading[], _shelf?: unknown): Wishes {
+export function wishesOf(readings: readonly Reading[]): Wishes {
   const wanted = readings.filter(({ isUnwanted }) => !isUnwanted);
   const ranges = wanted.flatMap(({ price }) => (price?.kind === 'range' ? [price] : []));
   const order = wanted.flatMap(({ price }) => (price?.kind === 'order' ? [price.view] : []))[0] ?? null;

@@ -44,6 +44,8 @@ export interface ReadOptions {
    * more typo than usual.
    */
   typos: 'none' | 'unknown' | 'all' | 'more';
+  /** True where more words follow: the last of these is no beginning of a longer one. */
+  isFinished?: boolean;
 }
 
 const mostWords = 12;
@@ -66,12 +68,16 @@ export function queryWords(query: string): string[] {
 }
 
 /** Looks up what each word may stand for. The last word may be unfinished: its beginning counts too. */
-export function readQuery(postings: Postings, words: readonly string[], { typos }: ReadOptions): QueryWord[] {
+export function readQuery(
+  postings: Postings,
+  words: readonly string[],
+  { typos, isFinished = false }: ReadOptions,
+): QueryWord[] {
   const allWeak = words.every((word) => weak.has(word));
   const phrases = words.map((): Phrase[] => []);
   for (const from of words.keys()) {
     for (let to = from + 1; to <= Math.min(words.length, from + mostSynonymWords); to += 1) {
-      const found = phrasesFor(postings, words.slice(from, to), to === words.length);
+      const found = phrasesFor(postings, words.slice(from, to), to === words.length && !isFinished);
       phrases[from]?.push(...found);
       // A phrase in place of several words costs once.
       for (let word = from + 1; word < to; word += 1)
@@ -81,7 +87,7 @@ export function readQuery(postings: Postings, words: readonly string[], { typos 
   return words.map((text, at) => ({
     text,
     isWeak: weak.has(text) && !allWeak,
-    stands: standsFor(postings, text, at === words.length - 1, typos),
+    stands: standsFor(postings, text, at === words.length - 1 && !isFinished, typos),
     phrases: phrases[at] ?? [],
   }));
 }
@@ -111,11 +117,22 @@ function standsFor(postings: Postings, word: string, isLast: boolean, typos: Rea
     ({ lo, hi, letters }) => hi === lo + 1 && (letters === undefined || terms.sorted[lo]?.length === letters),
   );
   const slips = whole.some(({ cost }) => cost === typoCost) ? whole : near;
-  const heard = exact < 0 ? terms.soundingLike(word) : [];
+  const heard = exact < 0 ? beganLike(word, terms.soundingLike(word), terms.sorted) : [];
   const alike = heard.map(
     (lo): Stand => ({ lo, hi: lo + 1, cost: heardCost, isExact: false, letters: undefined }),
   );
   return [...stands, ...slips.sort((a, b) => a.cost - b.cost), ...alike];
+}
+
+/** Of what sounds alike, what is written alike for longest: 'cointro' is Cointreau and no country. */
+function beganLike(word: string, heard: readonly number[], sorted: readonly string[]): readonly number[] {
+  const lettersOf = (at: number) => {
+    const other = sorted[at] as string;
+    const differs = [...word].findIndex((letter, place) => letter !== other[place]);
+    return differs < 0 ? word.length : differs;
+  };
+  const most = Math.max(...heard.map(lettersOf));
+  return heard.filter((at) => lettersOf(at) === most);
 }
 
 /**

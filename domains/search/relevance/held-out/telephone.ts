@@ -5,7 +5,6 @@
 import {
   atLeast,
   both,
-  bubbles,
   champagne,
   costs,
   first,
@@ -355,10 +354,7 @@ const styles: Judged[] = [
     'sparkling rosé',
     'pink bubbly',
   ),
-  ...judged(
-    both(only(all(wine)), none(bubbles), none(matches(/dry|trocken/i)), atLeast(4)),
-    'sweet red or white wine',
-  ),
+  ...judged(both(only(all(wine)), none(matches(/dry|trocken/i)), atLeast(4)), 'sweet red or white wine'),
 ];
 
 export const telephoneQueries: readonly Judged[] = [

@@ -17,7 +17,7 @@ export function Understood() {
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <span className="text-sm">Understood:</span>
       <ul className="flex flex-wrap gap-2">
-        {understood.map(({ label, rest }) => {
+        {understood.map(({ label, rest, isGivenUp }) => {
           const without = { ...state, query: rest.trim(), page: 1 };
           return (
             <li key={`${label} ${rest}`}>
@@ -34,7 +34,7 @@ export function Understood() {
                   document.getElementById('results')?.focus({ preventScroll: true });
                 }}
               >
-                {label}
+                {isGivenUp ? <s>{label}</s> : label}
                 <X aria-hidden="true" className="size-4" />
               </ChoiceLink>
             </li>

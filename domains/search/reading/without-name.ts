@@ -1,0 +1,165 @@
+/** Names that the shop does not have: a brand without the kind that was asked for, or no such name at all. */
+import type { RecordSet } from '../facets/record-set.ts';
+import { type Found, findRecords } from '../find-records.ts';
+import type { SearchRecord } from '../ports.ts';
+import type { Loosening } from '../understanding.ts';
+import {
+  type Answer,
+  bestKnownFirst,
+  inOrder,
+  nearestKnown,
+  nothing,
+  plainFirst,
+  plainStep,
+  spansOf,
+  told,
+} from './answer.ts';
+import { usualPrice } from './brand-order.ts';
+import { keyOfName } from './names.ts';
+import type { ReadQuery } from './query-reader.rules.ts';
+import { saidInWords } from './said-in-words.rules.ts';
+import type { ShelfSense } from './shelf-sense.ts';
+import type { TextPart, Try } from './without.ts';
+
+/**
+ * 'captain morgan gin': a brand that makes no such thing. The kind was asked for, so other makers' bottles of it,
+ * the nearest in price first; undefined where no brand was meant, or one of nearly that kind: 'jameson bourbon'.
+ */
+export function ofOtherMakers(
+  shelf: ShelfSense,
+  query: string,
+  read: ReadQuery,
+  within: RecordSet,
+  words: readonly string[],
+  { given, found }: Try,
+  loosened: readonly Loosening[],
+): Answer | undefined {
+  const kind = given.find((each) => !each.isUnwanted && drinkKinds.has(each.kind));
+  if (!kind || !isOneBrand(shelf, read, found.records)) return undefined;
+  const set = shelf.meet(read.readings, within);
+  const brand = read.free.map(({ text }) => text).join(' ');
+  const { keys } = plainFirst(shelf, found.records, brand);
+  const plainest = shelf.record(keys.reduce((a, b) => Math.min(a, b)) % plainStep);
+  if (set.isEmpty() || (kind.kind !== 'grape' && isNearlyOf(shelf, plainest, set))) return undefined;
+  const order = nearestKnown(shelf, set, usualPrice(plainest));
+  const spans = spansOf(query, read.free);
+  const notice = `We do not carry “${query.trim()}”. This is ${saidInWords(read.readings)}, the nearest in price first.`;
+  return told(
+    shelf,
+    query,
+    {
+      ...inOrder(order),
+      query: shelf.exactWords(words),
+      words: [],
+      typos: 'none',
+      dropped: brand.split(' '),
+    },
+    read,
+    read.readings,
+    { notice, givenUp: spans, loosened },
+  );
+}
+
+const drinkKinds: ReadonlySet<string> = new Set(['kind', 'grape']);
+
+/** True when the free words begin the names of the one maker of all of these. */
+function isOneBrand(shelf: ShelfSense, { free }: ReadQuery, records: Uint32Array): boolean {
+  const [first] = free;
+  const names = Array.from(records, (at) => keyOfName(shelf.record(at)));
+  return (
+    first !== undefined &&
+    shelf.names.isOneMaker([...records]) &&
+    names.some((name) => name.startsWith(first.text.slice(0, 3)))
+  );
+}
+
+/** Shelves that people take for one another. */
+const alikeShelves: readonly (readonly string[])[] = [['Spirits > Whiskey', 'Spirits > Brandy']];
+const besideAll = /^Spirits > (Liqueur|Ready)/;
+
+/** True when the brand's plainest bottle stands on the kind's shelf, or on one that is taken for it. */
+function isNearlyOf(shelf: ShelfSense, { categories }: SearchRecord, ofKind: RecordSet): boolean {
+  const own = categories.lvl1 ?? '';
+  const isSpirit = (path: string) => path.startsWith('Spirits');
+  const kinds = new Set(Array.from(ofKind.records(), (at) => shelf.record(at).categories.lvl1 ?? ''));
+  return [...kinds].some(
+    (other) =>
+      own === other ||
+      (isSpirit(own) && isSpirit(other) && (besideAll.test(own) || besideAll.test(other))) ||
+      alikeShelves.some((pair) => pair.includes(own) && pair.includes(other)),
+  );
+}
+
+/**
+ * The words of a name that is not on the shelf are never dropped for lookalikes: the brand stays, or what
+ * else was understood.
+ */
+export function withoutName(
+  shelf: ShelfSense,
+  query: string,
+  read: ReadQuery,
+  within: RecordSet,
+  words: readonly string[],
+  text: TextPart,
+): Answer {
+  const { match, free, forgiveTypos, fewestTyposOnly } = text;
+  const find = (some: readonly string[]) =>
+    findRecords(match, some, within, { forgiveTypos, dropWords: false, fewestTyposOnly });
+  // 'casa amigos': written apart, with a slip.
+  const joined = free.length === 2 ? find([free.join('')]) : undefined;
+  if (joined && joined.keys.length > 0 && isNearlyJoined(free, joined))
+    return told(shelf, query, joined, read, []);
+  const brand = text.dropWords ? brandWithin(shelf, free) : undefined;
+  const telling = brand ?? (text.dropWords ? free.filter((word) => !shelf.isCommon(word)) : []);
+  const kept = telling.length > 0 && telling.length < free.length ? find(telling) : undefined;
+  if (kept && kept.keys.length > 0) {
+    const dropped = free.filter((word) => !telling.includes(word));
+    const notice = `We do not carry “${query.trim()}”. This is what we have of ${telling.join(' ')}.`;
+    const givenUp = [
+      ...spansOf(
+        query,
+        read.free.filter(({ text: word }) => dropped.includes(word)),
+      ),
+      ...read.readings,
+    ];
+    return told(shelf, query, { ...kept, dropped }, read, [], { notice, givenUp });
+  }
+  const unknown = free.filter((word) => !isFillerLike(word)).join(' ');
+  const notice = unknown === '' ? null : `We do not carry “${unknown}”.`;
+  const set = read.readings.length > 0 && text.dropWords ? shelf.meet(read.readings, within) : undefined;
+  const found = set ? bestKnownFirst(shelf, set) : nothing();
+  const more = found.records.length > 0 ? ` This is ${saidInWords(read.readings)}.` : '';
+  return told(
+    shelf,
+    query,
+    { ...found, query: shelf.exactWords(words), words: [], typos: 'none', dropped: free },
+    read,
+    found.records.length > 0 ? read.readings : [],
+    {
+      notice: notice === null ? null : notice + more,
+      givenUp: found.records.length > 0 ? spansOf(query, read.free) : [],
+    },
+  );
+}
+
+/** 'mad dog' is no Madone: a slip in a short word makes another word of it. */
+const isNearlyJoined = (free: readonly string[], { typos }: Found) =>
+  typos === 'none' || free.join('').length >= 8;
+
+const isFillerLike = (word: string) => word.length < 2;
+
+/** The longest run of the words with which names of one maker begin. */
+function brandWithin({ names }: ShelfSense, free: readonly string[]): readonly string[] | undefined {
+  for (let length = free.length - 1; length > 0; length -= 1) {
+    for (let from = 0; from + length <= free.length; from += 1) {
+      const some = free.slice(from, from + length);
+      const records = names.beginning(some.join(' '));
+      if (
+        (length > 1 || records.length > 1 || names.whole(some.join(' ')).length > 0) &&
+        names.isOneMaker(records)
+      )
+        return some;
+    }
+  }
+  return undefined;
+}

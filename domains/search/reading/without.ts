@@ -1,0 +1,17 @@
+/** A query without a part of it, and what is found then. Types only. */
+import type { Found, MatchQuery } from '../find-records.ts';
+import type { Reading } from './query-reader.rules.ts';
+
+export interface Try {
+  given: readonly Reading[];
+  kept: readonly Reading[];
+  found: Pick<Found, 'records' | 'keys'> & Partial<Found>;
+}
+
+export interface TextPart {
+  match: MatchQuery;
+  free: readonly string[];
+  dropWords: boolean;
+  forgiveTypos: boolean;
+  fewestTyposOnly: boolean;
+}
