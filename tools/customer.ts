@@ -6,13 +6,13 @@ import { loyaltyProgramme } from '#app/wiring.ts';
 import { systemClock } from '#kit/clock.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
+import { currentUser } from './current-user.ts';
 import { erase, link, unlink, verify } from './customer/change-customer.ts';
 import type { CustomerDesk, DeskAnswer } from './customer/desk.ts';
 import { exportCustomer } from './customer/export-customer.ts';
 import { find, show, showPhone, showPoints } from './customer/look-up.ts';
-import { type CustomerOrder, flags, readWords, usage } from './customer/read-words.ts';
+import { type CustomerOrder, flags, parseArgs, usage } from './customer/parse-args.ts';
 import { openShopDatabase } from './open-shop-database.ts';
-import { whoIsHere } from './who-is-here.ts';
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
@@ -20,7 +20,7 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags });
   if (told !== undefined) return told;
-  const read = readWords(words);
+  const read = parseArgs(words);
   if (typeof read === 'string') return say({ kind: 'refused', sentence: read });
   const settings = readSettings(env);
   const database = await openShopDatabase(env);
@@ -28,7 +28,7 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
   try {
     const { db } = database;
     const programme = loyaltyProgramme(settings.settings, db, systemClock);
-    return say(await obey({ db, programme, clock: systemClock, actor: whoIsHere(read.by) }, read.order));
+    return say(await obey({ db, programme, clock: systemClock, actor: currentUser(read.by) }, read.order));
   } finally {
     await database.close();
   }

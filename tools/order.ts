@@ -24,13 +24,13 @@ import { writeOffOrder } from '#domains/orders/write-off-order.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { OrderNumber, PackId } from '#kit/ids.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
+import { currentUser } from './current-user.ts';
+import { findPackBySlug } from './find-pack-by-slug.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { answerWords, type OrderAnswer } from './order/answer-words.ts';
 import { eventLine, moneyLines } from './order/history-lines.ts';
 import { messageLine, orderLine, orderSheet } from './order/order-lines.ts';
-import { flags, type OrderOrder, readWords, usage } from './order/read-words.ts';
-import { packNamed } from './pack-named.ts';
-import { whoIsHere } from './who-is-here.ts';
+import { flags, type OrderOrder, parseArgs, usage } from './order/parse-args.ts';
 
 /** As many as a counter looks through; older ones are found by their number. */
 const mostListed = 50;
@@ -41,12 +41,12 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags });
   if (told !== undefined) return told;
-  const read = readWords(words);
+  const read = parseArgs(words);
   if (typeof read === 'string') return stop(read);
   const database = await openShopDatabase(env);
   if (!database) return 1;
   try {
-    return await obey(database.db, read.order, { actor: whoIsHere(read.by), now: systemClock() });
+    return await obey(database.db, read.order, { actor: currentUser(read.by), now: systemClock() });
   } finally {
     await database.close();
   }
@@ -75,7 +75,7 @@ async function substitute(
   who: Who,
 ): Promise<OrderAnswer | string> {
   const bottles = (await findPlacedOrder(db, number))?.lines[position]?.bottles ?? null;
-  const packId = 'packId' in sent ? (sent.packId as PackId) : await packNamed(db, { ...sent, bottles });
+  const packId = 'packId' in sent ? (sent.packId as PackId) : await findPackBySlug(db, { ...sent, bottles });
   if (typeof packId === 'string') return packId;
   return substituteLine(db, { number, position, quantity, packId, restock, ...who });
 }

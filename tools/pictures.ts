@@ -4,11 +4,11 @@
  */
 import { mkdirSync } from 'node:fs';
 import { launchBrowser } from '#tests/harness/browser.ts';
-import { openPictureShop } from '#tools/pictures/open-picture-shop.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { ensureBuild } from '#tools/setup/build.mjs';
 import { writeSheets } from './pictures/contact-sheets.ts';
-import { type PictureOrder, readWords, usage } from './pictures/read-words.ts';
+import { openPictureShop } from './pictures/open-picture-shop.ts';
+import { type PictureOrder, parseArgs, usage } from './pictures/parse-args.ts';
 import { scenes } from './pictures/scenes.ts';
 import { type Missed, type Taken, takePicture, wanted } from './pictures/take-pictures.ts';
 
@@ -20,7 +20,7 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(words: string[]): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['only', 'out', 'width', 'look'] });
   if (told !== undefined) return told;
-  const order = readWords(words);
+  const order = parseArgs(words);
   if (typeof order === 'string') {
     console.error(order);
     return 2;

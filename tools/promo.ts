@@ -14,23 +14,23 @@ import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { PackId, PromotionId } from '#kit/ids.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
+import { currentUser } from './current-user.ts';
+import { findPackBySlug } from './find-pack-by-slug.ts';
 import { openShopDatabase } from './open-shop-database.ts';
-import { packNamed } from './pack-named.ts';
+import { type AddOrder, flags, type PromoOrder, parseArgs, usage } from './promo/parse-args.ts';
 import { onSaleWarning, priceLine, promotionLine, refusalSentence } from './promo/promotion-words.ts';
-import { type AddOrder, flags, type PromoOrder, readWords, usage } from './promo/read-words.ts';
-import { whoIsHere } from './who-is-here.ts';
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
   const told = answerFlags(words, { usage, flags });
   if (told !== undefined) return told;
-  const read = readWords(words);
+  const read = parseArgs(words);
   if (typeof read === 'string') return stop(read);
   const database = await openShopDatabase(process.env);
   if (!database) return 1;
   try {
-    return await answer(database.db, read.order, whoIsHere(read.by), systemClock());
+    return await answer(database.db, read.order, currentUser(read.by), systemClock());
   } finally {
     await database.close();
   }
@@ -95,7 +95,7 @@ async function cancel(db: Db, id: PromotionId, actor: string, now: number): Prom
 async function add(db: Db, order: AddOrder, actor: string, now: number): Promise<number> {
   const packId =
     order.pack === null
-      ? await packNamed(db, { slug: order.product, size: order.size || null, bottles: null })
+      ? await findPackBySlug(db, { slug: order.product, size: order.size || null, bottles: null })
       : (order.pack as PackId);
   if (typeof packId === 'string') return stop(packId);
   const findPack = async (id: PackId) => (await readPackPlaces(db, [id])).get(id);

@@ -11,7 +11,7 @@ import { readSettings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { openShopDatabase } from './open-shop-database.ts';
 import { breakTable, sumLine } from './reconcile/break-lines.ts';
-import { readWords, usage } from './reconcile/read-words.ts';
+import { parseArgs, usage } from './reconcile/parse-args.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -22,7 +22,7 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
   const told = answerFlags(words, { usage, flags: ['since'] });
   if (told !== undefined) return told;
   const now = systemClock();
-  const read = readWords(words, now);
+  const read = parseArgs(words, now);
   if (typeof read === 'string') return stop(read);
   const answer = readSettings(env);
   const database = await openShopDatabase(env);

@@ -17,11 +17,11 @@ import { systemClock } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { readCsvFile, sayProblems } from './csv-file.ts';
+import { currentUser } from './current-user.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { progressLine } from './progress-line.ts';
-import { flags, readWords, type StockOrder, usage } from './stock/read-words.ts';
+import { flags, parseArgs, type StockOrder, usage } from './stock/parse-args.ts';
 import { bottlesText, moveLine, sizeLine, withdrawnLine } from './stock/stock-lines.ts';
-import { whoIsHere } from './who-is-here.ts';
 
 type Db = OpenDatabase['db'];
 type ByHand = Extract<StockOrder, { verb: 'count' | 'adjust' }>;
@@ -32,7 +32,7 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags });
   if (told !== undefined) return told;
-  const order = readWords(words);
+  const order = parseArgs(words);
   if (typeof order === 'string') return stop(order);
   const csv = order.verb === 'import' ? await readCsvFile(order.file) : '';
   if (csv === undefined) return 1;
@@ -76,8 +76,8 @@ async function changeByHand(
 ): Promise<ShelfAnswer> {
   const now = systemClock();
   if (verb === 'adjust')
-    return adjustBottles(db, { formatId, change: bottles, note: why, actor: whoIsHere(by), now });
-  const answer = await countBottles(db, formatId, bottles, now, whoIsHere(by), why);
+    return adjustBottles(db, { formatId, change: bottles, note: why, actor: currentUser(by), now });
+  const answer = await countBottles(db, formatId, bottles, now, currentUser(by), why);
   return answer.kind === 'counted' ? { kind: 'changed', change: answer.change, onHand: bottles } : answer;
 }
 
@@ -105,14 +105,14 @@ async function withdrawnLines(db: Db, slug: string): Promise<string[]> {
 }
 
 async function takeOut(db: Db, { slug, by }: { slug: string; by: string }): Promise<number> {
-  const answer = await withdrawProduct(db, slug, { actor: whoIsHere(by), now: systemClock() });
+  const answer = await withdrawProduct(db, slug, { actor: currentUser(by), now: systemClock() });
   if (answer.kind === 'unknown-product') return stop(`There is no product ${slug}.`);
   const already = answer.kind === 'withdrawn-already' ? ' already' : '';
   return say([`${slug} is${already} out of the shop. It comes back with: npm run stock -- sell ${slug}`], '');
 }
 
 async function bringBack(db: Db, { slug, by }: { slug: string; by: string }): Promise<number> {
-  const answer = await sellAgain(db, slug, systemClock(), whoIsHere(by));
+  const answer = await sellAgain(db, slug, systemClock(), currentUser(by));
   if (answer.kind === 'unknown-product') return stop(`There is no product ${slug}.`);
   return say([`${slug} is ${answer.kind === 'sold-already' ? 'sold already' : 'sold again'}.`], '');
 }
@@ -121,7 +121,7 @@ async function takeIn(db: Db, { file, by }: { file: string; by: string }, csv: s
   const progress = progressLine('counts', process.stdout);
   const answer = await importCounts(db, csv, {
     now: systemClock(),
-    actor: whoIsHere(by),
+    actor: currentUser(by),
     onProgress: progress.step,
   });
   progress.end();

@@ -2,7 +2,6 @@
  * Shows and changes the facts of the store: `npm run store -- show`. A running shop shows a change within a
  * second.
  */
-import { parseArgs } from 'node:util';
 import type { Db } from '#db/connection.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import type { ChangedBy, StoreAnswer } from '#domains/store/change-store.ts';
@@ -10,13 +9,14 @@ import { listStoreChanges } from '#domains/store/list-store-changes.ts';
 import { readStore } from '#domains/store/read-store.ts';
 import { storeDay, systemClock } from '#kit/clock.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
+import { currentUser } from './current-user.ts';
 import { openShopDatabase } from './open-shop-database.ts';
+import { splitArgs } from './split-args.ts';
 import type { StoreOrder } from './store/order.ts';
-import { readOrder } from './store/read-order.ts';
+import { parseArgs } from './store/parse-args.ts';
 import { refusalSentence } from './store/refusal-words.ts';
 import { historyLines, storeLines } from './store/show-store.ts';
 import { help, isNoun, usage } from './store/usage.ts';
-import { whoIsHere } from './who-is-here.ts';
 
 const optionNames = [
   'by',
@@ -35,9 +35,9 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(args: string[]): Promise<number> {
   const told = answerFlags(args, { usage: help(), flags: optionNames });
   if (told !== undefined) return told;
-  const words = wordsOf(args);
+  const words = splitNoun(args);
   if (words === undefined || !isNoun(words.noun)) return stop(help());
-  const order = readOrder(words.noun, words.rest, words.options);
+  const order = parseArgs(words.noun, words.rest, words.options);
   if (order.kind === 'unclear') return stop(`Write it so: npm run store -- ${usage[order.noun]}`);
   const database = await openShopDatabase(process.env);
   if (!database) return 1;
@@ -74,16 +74,13 @@ async function report(db: Db, answered: StoreAnswer): Promise<number> {
   }
 }
 
-function wordsOf(args: string[]) {
-  try {
-    const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' } as const]));
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const { by, ...rest } = values as Partial<Record<(typeof optionNames)[number], string>>;
-    const [noun = '', ...more] = positionals;
-    return by?.trim() === '' ? undefined : { by: whoIsHere(by), noun, rest: more, options: rest };
-  } catch {
-    return undefined;
-  }
+function splitNoun(args: readonly string[]) {
+  const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' } as const]));
+  const split = splitArgs(args, options);
+  if (split.kind === 'wrong') return undefined;
+  const { by, ...rest } = split.values as Partial<Record<(typeof optionNames)[number], string>>;
+  const [noun = '', ...more] = split.positionals;
+  return by?.trim() === '' ? undefined : { by: currentUser(by), noun, rest: more, options: rest };
 }
 
 function say(lines: readonly string[]): number {

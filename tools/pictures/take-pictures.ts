@@ -5,7 +5,7 @@ import { sitDown } from '#tests/fixtures/registered-shopper.ts';
 import { openVisitor } from '#tests/harness/browser.ts';
 import { type Look, looks } from './looks.ts';
 import type { PictureShop } from './open-picture-shop.ts';
-import type { PictureOrder } from './read-words.ts';
+import type { PictureOrder } from './parse-args.ts';
 import type { Scene } from './scene.ts';
 
 const heights: Record<number, number> = { 375: 812, 768: 1_024 };

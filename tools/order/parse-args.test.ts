@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWords } from './read-words.ts';
+import { parseArgs } from './parse-args.ts';
 
 const why = ['--reason', 'One  was corked. '];
 const reason = 'One was corked.';
@@ -44,7 +44,7 @@ test.each([
     { verb: 'came-back', number, why: 'absent', returned: { reason: 'Moved.' } },
   ],
 ] as const)('%s', (words, order) => {
-  expect(readWords(words.split(' '))).toEqual({ order, by: null });
+  expect(parseArgs(words.split(' '))).toEqual({ order, by: null });
 });
 
 test.each([
@@ -67,13 +67,13 @@ test.each([
   ],
 ] as const)('refund %j (S-06)', (words, wish, restock) => {
   const order = { verb: 'refund', number, wish, reason, restock };
-  expect(readWords(['refund', '10001', ...words, ...why, '--by', 'Ann'])).toEqual({ order, by: 'Ann' });
+  expect(parseArgs(['refund', '10001', ...words, ...why, '--by', 'Ann'])).toEqual({ order, by: 'Ann' });
 });
 
 test('a cancellation puts the bottles back unless told (S-06)', () => {
   const order = { verb: 'cancel', number, reason, restock: true };
-  expect(readWords(['cancel', '10001', ...why])).toEqual({ order, by: null });
-  expect(readWords(['cancel', '10001', ...why, '--no-restock'])).toEqual({
+  expect(parseArgs(['cancel', '10001', ...why])).toEqual({ order, by: null });
+  expect(parseArgs(['cancel', '10001', ...why, '--no-restock'])).toEqual({
     order: { ...order, restock: false },
     by: null,
   });
@@ -139,7 +139,7 @@ test.each([
   ['came-back 10001 --why absent --reason Moved.', '--reason goes with --restock.'],
   ['came-back 10001 --why tired', 'Say why with --why: refused, under-age, no-id, intoxicated, absent.'],
 ])('%s is answered with a sentence', (words, sentence) => {
-  const answer = readWords(words.split(' ').filter(Boolean));
+  const answer = parseArgs(words.split(' ').filter(Boolean));
   if (typeof sentence === 'string') expect(answer).toBe(sentence);
   else expect(answer).toMatch(sentence);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWords, usage } from './read-words.ts';
+import { parseArgs, usage } from './parse-args.ts';
 
 test.each([
   ['find ann lee', { verb: 'find', text: 'ann lee' }],
@@ -12,8 +12,8 @@ test.each([
   ['erase a@b.co', { verb: 'erase', email: 'a@b.co', isSure: false }],
   ['erase a@b.co --yes', { verb: 'erase', email: 'a@b.co', isSure: true }],
 ])('%s is understood', (words, order) => {
-  expect(readWords(words.split(' '))).toEqual({ order, by: null });
-  expect(readWords([...words.split(' '), '--by', ' Ben '])).toEqual({ order, by: 'Ben' });
+  expect(parseArgs(words.split(' '))).toEqual({ order, by: null });
+  expect(parseArgs([...words.split(' '), '--by', ' Ben '])).toEqual({ order, by: 'Ben' });
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   [['verify', 'ann'], 'ann is no e-mail address.'],
   [['link', 'a@b.co', '12'], '12 is no telephone number: write (516) 555-0142 or ten digits.'],
 ])('%j is answered with a sentence', (words, sentence) => {
-  expect(readWords(words)).toBe(sentence);
+  expect(parseArgs(words)).toBe(sentence);
 });

@@ -1,7 +1,7 @@
-/** What the owner means by the words after `npm run customer --`. */
-import { parseArgs } from 'node:util';
+/** The arguments of `npm run customer`. */
 import { parseEmail } from '#domains/accounts/email.rules.ts';
 import { readPhone } from '#kit/phone.ts';
+import { splitArgs } from '#tools/split-args.ts';
 
 export type CustomerOrder =
   | { verb: 'find'; text: string }
@@ -27,23 +27,15 @@ const options = { yes: { type: 'boolean' }, by: { type: 'string' } } as const;
 /** Names of all options. */
 export const flags = Object.keys(options);
 
-/** A text is the sentence to answer with. */
-export function readWords(words: string[]): { order: CustomerOrder; by: string | null } | string {
-  let parsed: ReturnType<typeof parse>;
-  try {
-    parsed = parse(words);
-  } catch {
-    return usage;
-  }
-  const { yes = false, by } = parsed.values;
-  const [verb, ...rest] = parsed.positionals;
+/** A string is the sentence to print instead. */
+export function parseArgs(args: readonly string[]): { order: CustomerOrder; by: string | null } | string {
+  const split = splitArgs(args, options);
+  if (split.kind === 'wrong') return usage;
+  const { yes = false, by } = split.values;
+  const [verb, ...rest] = split.positionals;
   if ((yes && verb !== 'erase') || by?.trim() === '') return usage;
   const order = orderOf(verb, rest, yes);
   return typeof order === 'object' ? { order, by: by?.trim() ?? null } : (order ?? usage);
-}
-
-function parse(args: string[]) {
-  return parseArgs({ args, options, allowPositionals: true });
 }
 
 function orderOf(
@@ -53,8 +45,8 @@ function orderOf(
 ): CustomerOrder | string | undefined {
   const [whom = '', more = ''] = rest;
   if (verb === 'find') return whom.trim() === '' ? undefined : { verb, text: rest.join(' ') };
-  const [least, most] = verb === 'link' ? [2, 2] : verb === 'export' ? [1, 2] : [1, 1];
-  if (rest.length < least || rest.length > most) return undefined;
+  const [min, max] = verb === 'link' ? [2, 2] : verb === 'export' ? [1, 2] : [1, 1];
+  if (rest.length < min || rest.length > max) return undefined;
   const phone = readPhone(whom);
   if (verb === 'points') return phone === null ? noPhone(whom) : { verb, phone };
   if (verb === 'show' && phone !== null) return { verb: 'show-phone', phone };

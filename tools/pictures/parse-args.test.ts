@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readWords } from './read-words.ts';
+import { parseArgs } from './parse-args.ts';
 
 describe('the words after `npm run pictures --`', () => {
   test('none: everything, at three widths, by day and by night, into the build', () => {
-    expect(readWords([])).toEqual({
+    expect(parseArgs([])).toEqual({
       only: [],
       out: resolve('build/pictures'),
       widths: [375, 768, 1_400],
@@ -16,7 +16,7 @@ describe('the words after `npm run pictures --`', () => {
     const words = '--only cart --only checkout --width 320 --look print --look forced --out /tmp/seen'.split(
       ' ',
     );
-    expect(readWords(words)).toEqual({
+    expect(parseArgs(words)).toEqual({
       only: ['cart', 'checkout'],
       out: '/tmp/seen',
       widths: [320],
@@ -32,6 +32,6 @@ describe('the words after `npm run pictures --`', () => {
     [['--look', 'sepia'], /light, dark, forced, print, not sepia/],
     [['--pages', 'all'], /What is --pages/],
   ])('%j is answered with a sentence', (words, sentence) => {
-    expect(readWords(words)).toMatch(sentence);
+    expect(parseArgs(words)).toMatch(sentence);
   });
 });

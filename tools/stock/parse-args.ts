@@ -1,6 +1,6 @@
-/** Reads what somebody at the counter types after `npm run stock --`. */
-import { parseArgs } from 'node:util';
+/** The arguments of `npm run stock`. */
 import { readBottles } from '#domains/catalogue/import/read-counts-csv.ts';
+import { splitArgs } from '#tools/split-args.ts';
 
 export type StockOrder =
   | { verb: 'show'; slug: string }
@@ -29,8 +29,8 @@ const options = { size: { type: 'string' }, why: { type: 'string' }, by: { type:
 export const flags = Object.keys(options);
 
 /** What was typed, or a sentence that says what is wrong with it. */
-export function readWords(words: readonly string[]): StockOrder | string {
-  const typed = parse(words);
+export function parseArgs(args: readonly string[]): StockOrder | string {
+  const typed = split(args);
   if (typeof typed === 'string') return typed;
   const { verb, rest, size, why, by } = typed;
   const [name = '', number, ...more] = rest;
@@ -68,21 +68,17 @@ export function readWords(words: readonly string[]): StockOrder | string {
 
 const change = /^[+-]\d+$/;
 
-/** A change may begin with a minus, which is no option: it is put aside first. */
-function parse(words: readonly string[]) {
-  const isChange = (word: string, at: number) => change.test(word) && !words[at - 1]?.startsWith('--');
-  try {
-    const { values, positionals } = parseArgs({
-      args: words.filter((word, at) => !isChange(word, at)),
-      options,
-      allowPositionals: true,
-    });
-    const [verb, ...rest] = [...positionals, ...words.filter(isChange)];
-    const option = (name: keyof typeof values) => values[name]?.trim() ?? '';
-    return { verb, rest, size: option('size'), why: option('why'), by: option('by') };
-  } catch (error) {
-    return `${error instanceof Error ? error.message : error}\n${usage}`;
-  }
+/** A change may begin with a minus, which Node would take for an option, so changes are put aside first. */
+function split(args: readonly string[]) {
+  const isChange = (arg: string, at: number) => change.test(arg) && !args[at - 1]?.startsWith('--');
+  const typed = splitArgs(
+    args.filter((arg, at) => !isChange(arg, at)),
+    options,
+  );
+  if (typed.kind === 'wrong') return `${typed.problem}\n${usage}`;
+  const [verb, ...rest] = [...typed.positionals, ...args.filter(isChange)];
+  const option = (name: keyof typeof options) => typed.values[name]?.trim() ?? '';
+  return { verb, rest, size: option('size'), why: option('why'), by: option('by') };
 }
 
 function readChange(text: string): number | undefined {

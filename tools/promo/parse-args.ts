@@ -1,7 +1,7 @@
-/** Reads what somebody at the counter types after `npm run promo --`. */
-import { parseArgs } from 'node:util';
+/** The arguments of `npm run promo`. */
 import type { Offer } from '#domains/pricing/offer.rules.ts';
-import { readCents } from '../store/read-words.ts';
+import { splitArgs } from '#tools/split-args.ts';
+import { parseCents } from '../store/parse-values.ts';
 
 export interface AddOrder {
   verb: 'add';
@@ -49,8 +49,8 @@ export const flags: readonly string[] = [...texts, 'below-cost'];
 type Options = Partial<Record<(typeof texts)[number], string>> & { 'below-cost'?: boolean };
 
 /** What was typed and by whom, or a sentence that says what is wrong with it. */
-export function readWords(words: readonly string[]): { order: PromoOrder; by: string | null } | string {
-  const typed = parse(words);
+export function parseArgs(args: readonly string[]): { order: PromoOrder; by: string | null } | string {
+  const typed = split(args);
   if (typeof typed === 'string') return typed;
   const { verb, rest, options } = typed;
   const order = readOrder(verb, rest, options);
@@ -101,31 +101,24 @@ function readMarkdown({ percent, off }: Options): Offer | string {
       ? `${percent} is no percentage: write 12 or 9.9.`
       : { kind: 'percent', tenths: Number(whole) * 10 + Number(tenth) };
   }
-  const cents = readCents(off ?? '');
+  const cents = parseCents(off ?? '');
   return cents === undefined ? `${off} is no amount: write 3.00.` : { kind: 'cents', cents };
 }
 
 function readXfer({ buy, for: price }: Options): Offer | string {
   if (buy === undefined || price === undefined)
     return 'Say how many for how much in all: --buy 3 --for 30.00';
-  const forCents = readCents(price);
+  const forCents = parseCents(price);
   if (!/^\d{1,3}$/.test(buy)) return `${buy} is no number of packs.`;
   return forCents === undefined
     ? `${price} is no amount: write 30.00.`
     : { kind: 'xfer', buy: Number(buy), forCents };
 }
 
-function parse(words: readonly string[]) {
-  try {
-    const options = Object.fromEntries(texts.map((name) => [name, { type: 'string' } as const]));
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: { ...options, 'below-cost': { type: 'boolean' } },
-      allowPositionals: true,
-    });
-    const [verb, ...rest] = positionals;
-    return { verb, rest, options: values as Options };
-  } catch (error) {
-    return `${error instanceof Error ? error.message : error}\n${usage}`;
-  }
+function split(args: readonly string[]) {
+  const options = Object.fromEntries(texts.map((name) => [name, { type: 'string' } as const]));
+  const typed = splitArgs(args, { ...options, 'below-cost': { type: 'boolean' } });
+  if (typed.kind === 'wrong') return `${typed.problem}\n${usage}`;
+  const [verb, ...rest] = typed.positionals;
+  return { verb, rest, options: typed.values as Options };
 }

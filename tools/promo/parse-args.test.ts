@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWords, usage } from './read-words.ts';
+import { parseArgs, usage } from './parse-args.ts';
 
 const when = ['--from', '2026-11-20', '--to', '2026-11-30', '--name', 'Weekly special'];
 
@@ -10,7 +10,7 @@ describe('what is typed after npm run promo', () => {
     [['--off', '3.00'], { kind: 'cents', cents: 300 }],
     [['--off', '$3'], { kind: 'cents', cents: 300 }],
   ])('a markdown of %j', (much, offer) => {
-    expect(readWords(['add', 'markdown', '--product', 'barolo', ...much, ...when])).toMatchObject({
+    expect(parseArgs(['add', 'markdown', '--product', 'barolo', ...much, ...when])).toMatchObject({
       by: null,
       order: {
         verb: 'add',
@@ -40,16 +40,16 @@ describe('what is typed after npm run promo', () => {
       'Ann',
       ...when,
     ];
-    expect(readWords(words)).toMatchObject({
+    expect(parseArgs(words)).toMatchObject({
       by: 'Ann',
       order: { pack: 7, offer: { kind: 'xfer', buy: 3, forCents: 3_000 }, mayBeBelowCost: true },
     });
   });
 
   test('the other orders', () => {
-    expect(readWords(['list'])).toMatchObject({ order: { verb: 'list' } });
-    expect(readWords(['cancel', '12'])).toMatchObject({ order: { verb: 'cancel', id: 12 } });
-    expect(readWords(['history', 'barolo'])).toMatchObject({ order: { verb: 'history', slug: 'barolo' } });
+    expect(parseArgs(['list'])).toMatchObject({ order: { verb: 'list' } });
+    expect(parseArgs(['cancel', '12'])).toMatchObject({ order: { verb: 'cancel', id: 12 } });
+    expect(parseArgs(['history', 'barolo'])).toMatchObject({ order: { verb: 'history', slug: 'barolo' } });
   });
 
   test.each([
@@ -85,10 +85,10 @@ describe('what is typed after npm run promo', () => {
     ],
     [['cancel', 'it'], 'it is no number of a promotion; npm run promo -- list shows them.'],
   ])('%j is answered with a sentence', (words, sentence) => {
-    expect(readWords(words)).toBe(sentence);
+    expect(parseArgs(words)).toBe(sentence);
   });
 
   test('an option that there is not is named', () => {
-    expect(readWords(['list', '--all'])).toContain("'--all'");
+    expect(parseArgs(['list', '--all'])).toContain("'--all'");
   });
 });

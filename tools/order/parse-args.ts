@@ -1,10 +1,10 @@
-/** What the owner means by the words after `npm run order --`. */
-import { parseArgs } from 'node:util';
+/** The arguments of `npm run order`. */
 import type { CameBackWhy } from '#db/tables/orders.ts';
 import { cameBackReasons } from '#domains/orders/order-states.rules.ts';
 import type { RefundWish } from '#domains/orders/refund.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
-import { cameBackWhy, centsOf, linesOf, mostReason } from './word-kinds.ts';
+import { splitArgs } from '#tools/split-args.ts';
+import { maxReasonLength, parseAmount, parseLines, parseReason } from './parse-values.ts';
 
 /** Which pack is sent: its id, or a product with, where it has several, its size. */
 export type SentPack = { packId: number } | { slug: string; size: string | null };
@@ -66,8 +66,8 @@ const options = {
 /** Names of all options. */
 export const flags = Object.keys(options);
 
-/** What each verb listens to, beside `--by`. */
-const heeded = {
+/** The options of each verb, besides `--by`. */
+const optionsOf = {
   list: [],
   show: [],
   pack: [],
@@ -84,33 +84,25 @@ const heeded = {
   refund: ['reason', 'all', 'line', 'delivery', 'amount', 'restock'],
 } as const satisfies Record<OrderOrder['verb'], readonly (keyof typeof options)[]>;
 
-type Given = ReturnType<typeof parse>['values'];
+type Given = Extract<ReturnType<typeof splitArgs<typeof options>>, { kind: 'split' }>['values'];
 
-/** A text is the sentence to answer with. */
-export function readWords(words: string[]): { order: OrderOrder; by: string | null } | string {
-  let parsed: ReturnType<typeof parse>;
-  try {
-    parsed = parse(words);
-  } catch (error) {
-    return `${error instanceof Error ? error.message.split('. ')[0] : error}.\n${usage}`;
-  }
-  const { values, positionals } = parsed;
+/** A string is the sentence to print instead. */
+export function parseArgs(args: readonly string[]): { order: OrderOrder; by: string | null } | string {
+  const split = splitArgs(args, options);
+  if (split.kind === 'wrong') return `${split.problem.split('. ')[0]}.\n${usage}`;
+  const { values, positionals } = split;
   const [verb = '', numeral, third, ...more] = positionals;
   if (!isVerb(verb) || more.length > 0 || (third !== undefined && verb !== 'resend')) return usage;
-  const deaf = Object.keys(values).find(
-    (name) => name !== 'by' && !(heeded[verb] as readonly string[]).includes(name),
+  const foreign = Object.keys(values).find(
+    (name) => name !== 'by' && !(optionsOf[verb] as readonly string[]).includes(name),
   );
-  if (deaf !== undefined) return `--${deaf} says nothing to ${verb}.`;
+  if (foreign !== undefined) return `--${foreign} says nothing to ${verb}.`;
   const order = orderOf(verb, numeral, values, third);
   return typeof order === 'string' ? order : { order, by: values.by?.trim() || null };
 }
 
-function parse(args: string[]) {
-  return parseArgs({ args, options, allowPositionals: true });
-}
-
 function isVerb(word: string): word is OrderOrder['verb'] {
-  return Object.hasOwn(heeded, word);
+  return Object.hasOwn(optionsOf, word);
 }
 
 function orderOf(
@@ -134,7 +126,7 @@ function orderOf(
     case 'ship':
       return { verb, number, tracking: trackingOf(given) };
     case 'came-back': {
-      const why = cameBackWhy(given.why);
+      const why = parseReason(given.why);
       if (why.kind !== 'read') return why.sentence;
       if (given.restock !== true) {
         return given.reason === undefined
@@ -184,7 +176,7 @@ function substituteOf(
   number: OrderNumber,
   { line, with: slug, size, pack, restock = false }: Given,
 ): OrderOrder | string {
-  const lines = linesOf(line ?? []);
+  const lines = parseLines(line ?? []);
   if (lines.kind === 'wrong') return lines.sentence;
   const [replaced, ...more] = lines.value;
   if (!replaced || more.length > 0)
@@ -211,7 +203,7 @@ function reasonOf(
 ): { said: string } | string {
   const said = reason.replaceAll(/\s+/g, ' ').trim();
   if (said === '') return `Say why, ${whose}: --reason 'One bottle was corked.'`;
-  return said.length > mostReason ? `A reason has at most ${mostReason} characters.` : { said };
+  return said.length > maxReasonLength ? `A reason has at most ${maxReasonLength} characters.` : { said };
 }
 
 function wishOf({ all, line, delivery = false, amount }: Given): RefundWish | string {
@@ -220,9 +212,9 @@ function wishOf({ all, line, delivery = false, amount }: Given): RefundWish | st
   if (ways > 1) return 'Say one of --all, --amount, or --line and --delivery; not several at once.';
   if (all) return { kind: 'rest' };
   if (amount !== undefined) {
-    const cents = centsOf(amount);
+    const cents = parseAmount(amount);
     return cents.kind === 'read' ? { kind: 'amount', cents: cents.value } : cents.sentence;
   }
-  const lines = linesOf(line ?? []);
+  const lines = parseLines(line ?? []);
   return lines.kind === 'read' ? { kind: 'parts', lines: lines.value, delivery } : lines.sentence;
 }

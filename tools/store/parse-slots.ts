@@ -1,17 +1,17 @@
 import { setSlotPlan } from '#domains/store/set-slot-plan.ts';
 import type { SlotPlan } from '#domains/store/store.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
-import { readCount } from './read-words.ts';
+import { parseCount } from './parse-values.ts';
 
 const names = { length: 'lengthMinutes', lead: 'leadMinutes', capacity: 'capacity' } as const;
 
 /** `--length`, `--lead`, `--capacity`: one at least; what is left out stays. */
-export function readSlots(words: readonly string[], options: Options): StoreOrder | undefined {
+export function parseSlots(words: readonly string[], options: Options): StoreOrder | undefined {
   const plan: Partial<SlotPlan> = {};
   for (const name of ['length', 'lead', 'capacity'] as const) {
     const word = options[name];
     if (word === undefined) continue;
-    const count = readCount(word);
+    const count = parseCount(word);
     if (count === undefined) return undefined;
     plan[names[name]] = count;
   }

@@ -5,7 +5,7 @@ import { setPhone } from '#domains/store/set-phone.ts';
 import { setSocialLink } from '#domains/store/set-social-link.ts';
 import { type StoreSwitch, setSwitch } from '#domains/store/set-switch.ts';
 import { change, type StoreOrder } from './order.ts';
-import { readSwitch } from './read-words.ts';
+import { parseSwitch } from './parse-values.ts';
 
 const homePages = ['auto', 'specials', 'featured'] as const;
 
@@ -16,12 +16,12 @@ const switches: Readonly<Record<string, StoreSwitch>> = {
 };
 
 /** `set NAME VALUE`; the words of a value may stand without quotes. */
-export function readSetting([name = '', ...words]: readonly string[]): StoreOrder | undefined {
+export function parseSetting([name = '', ...words]: readonly string[]): StoreOrder | undefined {
   const value = words.join(' ');
   if (value === '') return undefined;
   const switchName = switches[name];
   if (switchName !== undefined) {
-    const isOn = readSwitch(value);
+    const isOn = parseSwitch(value);
     return isOn === undefined ? undefined : change(({ db }, by) => setSwitch(db, switchName, isOn, by));
   }
   switch (name) {

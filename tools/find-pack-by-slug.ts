@@ -1,13 +1,12 @@
-/** Which pack the owner means by a product's slug. */
 import type { Db } from '#db/connection.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
 import type { PackId } from '#kit/ids.ts';
 
 /**
- * The only pack of that size (null: of any) and of so many bottles (null: as many as there are), or a text to
- * answer with.
+ * Finds the only pack of a product with that size and number of bottles (null: any), or answers the text that
+ * asks which one is meant.
  */
-export async function packNamed(
+export async function findPackBySlug(
   db: Db,
   { slug, size, bottles }: { slug: string; size: string | null; bottles: number | null },
 ): Promise<PackId | string> {

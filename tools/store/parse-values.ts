@@ -1,17 +1,15 @@
-/**
- * Reads what an owner types: days of the week, hours, dollars, rates. Undefined means that it cannot be read.
- */
+/** Single values of the command line: days of the week, hours, dollars, rates. Undefined: not readable. */
 import { type Hours, weekdayNames } from '#domains/store/hours.rules.ts';
 
 /** 'mon', 'Monday': 1. */
-export function readWeekday(word: string): number | undefined {
+export function parseWeekday(word: string): number | undefined {
   const wanted = word.toLowerCase();
   const found = weekdayNames.findIndex((name) => wanted.length >= 3 && name.toLowerCase().startsWith(wanted));
   return found === -1 ? undefined : found;
 }
 
 /** '13:00-20:00', or 'closed', which is null. */
-export function readHours(word: string): Hours | null | undefined {
+export function parseHours(word: string): Hours | null | undefined {
   if (word.toLowerCase() === 'closed') return null;
   const [, fromHour, fromMinute, toHour, toMinute] =
     /^(\d{1,2}):([0-5]\d)[-–](\d{1,2}):([0-5]\d)$/.exec(word) ?? [];
@@ -20,23 +18,23 @@ export function readHours(word: string): Hours | null | undefined {
 }
 
 /** '10', '10.00' or '$10.00' in cents. */
-export function readCents(word: string): number | undefined {
+export function parseCents(word: string): number | undefined {
   const [, dollars, cents = '00'] = /^\$?(\d{1,7})(?:\.(\d{2}))?$/.exec(word) ?? [];
   return dollars === undefined ? undefined : Number(dollars + cents);
 }
 
 /** '8.625' (percent) in thousandths of a percent. */
-export function readRate(word: string): number | undefined {
+export function parseRate(word: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,2})(?:\.(\d{1,3}))?%?$/.exec(word) ?? [];
   return whole === undefined ? undefined : Number(whole + part.padEnd(3, '0'));
 }
 
 /** A whole number that is not negative. */
-export function readCount(word: string): number | undefined {
+export function parseCount(word: string): number | undefined {
   return /^\d{1,6}$/.test(word) ? Number(word) : undefined;
 }
 
-export function readSwitch(word: string): boolean | undefined {
+export function parseSwitch(word: string): boolean | undefined {
   return { on: true, off: false }[word.toLowerCase()];
 }
 

@@ -1,4 +1,4 @@
-/** From the words of the command line to what is asked; each noun reads its own words. */
+/** The arguments of `npm run store`; each noun has its own parser. */
 import { addTaxRate } from '#domains/store/add-tax-rate.ts';
 import { changeHours } from '#domains/store/change-hours.ts';
 import { removeHoliday } from '#domains/store/remove-holiday.ts';
@@ -9,10 +9,10 @@ import { setHoliday } from '#domains/store/set-holiday.ts';
 import { setSaying } from '#domains/store/set-saying.ts';
 import { setSignatureFee } from '#domains/store/set-signature-fee.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
-import { readArea } from './read-area.ts';
-import { readSetting } from './read-setting.ts';
-import { readSlots } from './read-slots.ts';
-import { readCents, readCount, readHours, readRate, readWeekday } from './read-words.ts';
+import { parseArea } from './parse-area.ts';
+import { parseSetting } from './parse-setting.ts';
+import { parseSlots } from './parse-slots.ts';
+import { parseCents, parseCount, parseHours, parseRate, parseWeekday } from './parse-values.ts';
 import type { Noun } from './usage.ts';
 
 type Reader = (words: readonly string[], options: Options) => StoreOrder | undefined;
@@ -24,11 +24,11 @@ const readers: Record<Noun, Reader> = {
   hours: readWeekHours,
   holiday: readHoliday,
   fee: readFee,
-  slots: readSlots,
-  area: readArea,
+  slots: parseSlots,
+  area: parseArea,
   tax: readTax,
   shipping: readShipping,
-  set: readSetting,
+  set: parseSetting,
   say([word = '', ...words]) {
     const sentence = words.join(' ');
     return sentence === ''
@@ -36,21 +36,21 @@ const readers: Record<Noun, Reader> = {
       : change(({ db }, by) => setSaying(db, word, sentence === 'none' ? null : sentence, by));
   },
   history([word, ...more]) {
-    const lines = word === undefined ? usualHistory : readCount(word);
+    const lines = word === undefined ? usualHistory : parseCount(word);
     return lines === undefined || lines === 0 || more.length > 0 ? undefined : { kind: 'history', lines };
   },
 };
 
 const withOptions: readonly Noun[] = ['slots', 'area'];
 
-export function readOrder(noun: Noun, words: readonly string[], options: Options): StoreOrder {
+export function parseArgs(noun: Noun, words: readonly string[], options: Options): StoreOrder {
   const isTooMuch = Object.keys(options).length > 0 && !withOptions.includes(noun);
   return (isTooMuch ? undefined : readers[noun](words, options)) ?? { kind: 'unclear', noun };
 }
 
 function readWeekHours([dayWord = '', hoursWord = '', ...more]: readonly string[]): StoreOrder | undefined {
-  const weekday = readWeekday(dayWord);
-  const hours = readHours(hoursWord);
+  const weekday = parseWeekday(dayWord);
+  const hours = parseHours(hoursWord);
   if (weekday === undefined || hours === undefined || more.length > 0) return undefined;
   return change(({ db }, by) => changeHours(db, weekday, hours, by));
 }
@@ -59,7 +59,7 @@ function readHoliday([verb, day = '', ...rest]: readonly string[]): StoreOrder |
   if (verb === 'remove' && day !== '' && rest.length === 0)
     return change(({ db }, by) => removeHoliday(db, day, by));
   const [hoursWord = '', ...noteWords] = rest;
-  const hours = readHours(hoursWord);
+  const hours = parseHours(hoursWord);
   if (verb !== 'add' || hours === undefined || noteWords.length === 0) return undefined;
   return change(({ db }, by) => setHoliday(db, { day, hours, note: noteWords.join(' ') }, by));
 }
@@ -67,10 +67,10 @@ function readHoliday([verb, day = '', ...rest]: readonly string[]): StoreOrder |
 function readFee([feeWord = '', thresholdName, thresholdWord = '', ...more]: readonly string[]):
   | StoreOrder
   | undefined {
-  const feeCents = readCents(feeWord);
+  const feeCents = parseCents(feeWord);
   if (feeCents === undefined || more.length > 0) return undefined;
   if (thresholdName === undefined) return change(({ db }, by) => setDeliveryFee(db, { feeCents }, by));
-  const thresholdCents = readCents(thresholdWord);
+  const thresholdCents = parseCents(thresholdWord);
   if (thresholdName !== 'threshold' || thresholdCents === undefined) return undefined;
   return change(({ db }, by) => setDeliveryFee(db, { feeCents, thresholdCents }, by));
 }
@@ -81,7 +81,7 @@ function readTax([verb, ...words]: readonly string[]): StoreOrder | undefined {
   if (fromDay === undefined || words.length < 2) return undefined;
   if (verb === 'remove')
     return change(({ db }, by) => removeTaxRate(db, words.slice(0, -1).join(' '), fromDay, by));
-  const rateMillipercent = readRate(words.at(-2) ?? '');
+  const rateMillipercent = parseRate(words.at(-2) ?? '');
   const county = words.slice(0, -2).join(' ');
   if (verb !== 'add' || rateMillipercent === undefined || county === '') return undefined;
   return change(({ db }, by) => addTaxRate(db, { county, rateMillipercent, fromDay }, by));
@@ -89,16 +89,16 @@ function readTax([verb, ...words]: readonly string[]): StoreOrder | undefined {
 
 function readShipping([verb, first = '', ...more]: readonly string[]): StoreOrder | undefined {
   if (verb === 'signature') {
-    const cents = readCents(first);
+    const cents = parseCents(first);
     return cents === undefined || more.length > 0
       ? undefined
       : change(({ db }, by) => setSignatureFee(db, cents, by));
   }
-  const bottles = readCount(first);
+  const bottles = parseCount(first);
   if (verb !== 'box' || bottles === undefined) return undefined;
   if (more.length === 1 && more[0] === 'none')
     return change(({ db }, by) => setBoxRate(db, bottles, null, by));
-  const [zone2, zone3, zone4, ...others] = more.map(readCents);
+  const [zone2, zone3, zone4, ...others] = more.map(parseCents);
   if (zone2 === undefined || zone3 === undefined || zone4 === undefined || others.length > 0)
     return undefined;
   return change(({ db }, by) => setBoxRate(db, bottles, { 2: zone2, 3: zone3, 4: zone4 }, by));

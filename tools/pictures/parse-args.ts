@@ -16,14 +16,14 @@ npm run pictures -- --width 375           only this width; may be repeated
 npm run pictures -- --look print          light, dark, forced or print; may be repeated (default light and dark)
 npm run pictures -- --out DIR             into this folder (default build/pictures)`;
 
-const widest = 2_560;
-const narrowest = 240;
+const maxWidth = 2_560;
+const minWidth = 240;
 
-/** The words after the command; a sentence when they cannot be read. */
-export function readWords(words: readonly string[]): PictureOrder | string {
+/** The arguments of `npm run pictures`, or a sentence that says what is wrong with them. */
+export function parseArgs(args: readonly string[]): PictureOrder | string {
   const order: PictureOrder = { only: [], out: resolve('build/pictures'), widths: [], looks: [] };
-  for (let index = 0; index < words.length; index += 2) {
-    const [name, value] = [words[index], words[index + 1]];
+  for (let index = 0; index < args.length; index += 2) {
+    const [name, value] = [args[index], args[index + 1]];
     if (value === undefined || value === '' || value.startsWith('--'))
       return `${name} wants a value.\n${usage}`;
     if (name === '--only') order.only.push(value);
@@ -34,8 +34,8 @@ export function readWords(words: readonly string[]): PictureOrder | string {
       order.looks.push(look);
     } else if (name === '--width') {
       const width = Number(value);
-      if (!Number.isInteger(width) || width < narrowest || width > widest)
-        return `A width is ${narrowest} to ${widest} pixels, not ${value}.`;
+      if (!Number.isInteger(width) || width < minWidth || width > maxWidth)
+        return `A width is ${minWidth} to ${maxWidth} pixels, not ${value}.`;
       order.widths.push(width);
     } else return `What is ${name}?\n${usage}`;
   }

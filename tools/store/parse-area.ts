@@ -1,16 +1,16 @@
 import { type AreaChange, setArea } from '#domains/store/set-area.ts';
 import { switchArea } from '#domains/store/switch-area.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
-import { readCents, readSwitch } from './read-words.ts';
+import { parseCents, parseSwitch } from './parse-values.ts';
 
 /** `area on NAME`, `area off NAME`, or `area set NAME` with what shall change. */
-export function readArea(
+export function parseArea(
   [verb = '', ...nameWords]: readonly string[],
   options: Options,
 ): StoreOrder | undefined {
   const name = nameWords.join(' ');
   if (name === '') return undefined;
-  const isOn = readSwitch(verb);
+  const isOn = parseSwitch(verb);
   if (isOn !== undefined && Object.keys(options).length === 0)
     return change(({ db }, by) => switchArea(db, name, isOn, by));
   const area = verb === 'set' ? readAreaOptions(name, options) : undefined;
@@ -27,12 +27,12 @@ function readAreaOptions(
   if (county !== undefined) area.county = county;
   if (aliases !== undefined) area.aliases = aliases === 'none' ? [] : listOf(aliases);
   if (minimum !== undefined) {
-    const minimumCents = readCents(minimum);
+    const minimumCents = parseCents(minimum);
     if (minimumCents === undefined) return undefined;
     area.minimumCents = minimumCents;
   }
   if (fee !== undefined) {
-    const feeCents = fee === 'store' ? null : readCents(fee);
+    const feeCents = fee === 'store' ? null : parseCents(fee);
     if (feeCents === undefined) return undefined;
     area.feeCents = feeCents;
   }

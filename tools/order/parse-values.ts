@@ -1,14 +1,14 @@
-/** Single words of an order at the command line, each read or answered with a sentence. */
+/** Single values of the command line of orders, or the sentence that says what is wrong with one. */
 import type { CameBackWhy } from '#db/tables/orders.ts';
 
 type Read<T> = { kind: 'read'; value: T } | { kind: 'wrong'; sentence: string };
 
-/** As much as the payment vendor keeps of it. */
-export const mostReason = 192;
+/** The payment vendor stores no more. */
+export const maxReasonLength = 192;
 
 const whys: readonly CameBackWhy[] = ['refused', 'under-age', 'no-id', 'intoxicated', 'absent'];
 
-export function cameBackWhy(word: string | undefined): Read<CameBackWhy> {
+export function parseReason(word: string | undefined): Read<CameBackWhy> {
   const value = whys.find((why) => why === word);
   return value
     ? { kind: 'read', value }
@@ -16,7 +16,7 @@ export function cameBackWhy(word: string | undefined): Read<CameBackWhy> {
 }
 
 /** '12.34', '$12' → cents. */
-export function centsOf(word: string): Read<number> {
+export function parseAmount(word: string): Read<number> {
   const [, dollars, cents = '00'] = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(word.trim()) ?? [];
   const value = Number(dollars) * 100 + Number(cents);
   return value > 0
@@ -25,7 +25,7 @@ export function centsOf(word: string): Read<number> {
 }
 
 /** '1:2' is two of line 1, and line 1 stands at position 0. */
-export function linesOf(words: readonly string[]): Read<{ position: number; quantity: number }[]> {
+export function parseLines(words: readonly string[]): Read<{ position: number; quantity: number }[]> {
   const value: { position: number; quantity: number }[] = [];
   for (const word of words) {
     const [, line, quantity] = /^([1-9]\d{0,2}):([1-9]\d{0,2})$/.exec(word.trim()) ?? [];
