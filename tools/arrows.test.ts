@@ -68,6 +68,13 @@ describe('an arrow that points up or aside is refused', () => {
   });
 });
 
+test('two folders of platform that import each other are refused, tests aside', async () => {
+  write('platform/http/b.ts', 'export const here = 1;');
+  write('platform/sessions/c.ts', "import '#platform/http/b.ts';");
+  expect(await brokenBy('platform/http/a.test.ts', 'platform/sessions/a.ts')).toEqual([]);
+  expect(await brokenBy('platform/http/a.ts', 'platform/sessions/a.ts')).toEqual(['no-mutual-folders']);
+});
+
 describe('an arrow of the map is allowed', () => {
   test.each([
     ['app/wiring.ts', 'adapters/payments/a.ts'],

@@ -4,7 +4,7 @@
  */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { addressGroup } from '#kit/address-group.ts';
-import { isLoopback } from '#platform/sessions/cookies.ts';
+import { isLoopback } from '#kit/loopback.ts';
 
 export type ClientPlace =
   | { kind: 'client'; address: string }

@@ -5,6 +5,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { waitText } from '#kit/wait-words.ts';
 import type { ErrorStatusProps } from '#platform/inertia/pages.ts';
+import { wantsJson } from '#platform/inertia/wants-json.ts';
 
 const words: Record<ErrorStatusProps['status'], string> = {
   403: 'That is not allowed.',
@@ -62,17 +63,6 @@ export async function sendNotFound(request: FastifyRequest, reply: FastifyReply)
   if (wantsJson(request))
     return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found.' });
   return reply.page('Errors/NotFound', {}, { status: 404 });
-}
-
-/** True for a script's call: it gets JSON, never a page or a redirect. */
-export function wantsJson(request: FastifyRequest): boolean {
-  if (request.url.startsWith('/ajax/')) return true;
-  if (request.visit?.isInertia) return false;
-  const { accept = '', 'content-type': sent = '' } = request.headers;
-  return (
-    !accept.includes('text/html') &&
-    (accept.includes('application/json') || sent.startsWith('application/json'))
-  );
 }
 
 async function answer(error: Refused, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -6,10 +6,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
-import { readCookie } from '#platform/sessions/cookies.ts';
+import { readCookie } from '#kit/read-cookie.ts';
+import { themeOf } from '#platform/inertia/theme.ts';
 import { packedFast } from './compression.ts';
 import { bestCoding, type Coding } from './content-coding.ts';
-import { themeOf } from './theme.ts';
 
 /** Some three hundred pages that many people read. */
 const maxBytes = 4 * 1024 * 1024;

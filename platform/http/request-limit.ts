@@ -7,9 +7,9 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addressGroup } from '#kit/address-group.ts';
+import { RequestCounts } from '#platform/limits/request-counts.ts';
 import { type ClientPlace, clientPlace, countedAddress } from './client-place.ts';
 import type { ProxyWatch } from './proxy-watch.ts';
-import { RequestCounts } from './request-counts.ts';
 
 export interface RequestLimit {
   /** Requests in a window. */

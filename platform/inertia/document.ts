@@ -2,8 +2,8 @@
  * The HTML document around a page: the head, the page object for the browser, and the server-rendered body.
  */
 
-import type { Theme } from '#platform/http/theme.ts';
 import { earlyClicksTag } from './early-clicks.ts';
+import type { Theme } from './theme.ts';
 
 export interface DocumentParts {
   theme: Theme;

@@ -1,12 +1,12 @@
 /** Answers pages: HTML to a browser's first request, the page object to Inertia's client afterwards. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { themeOf } from '#platform/http/theme.ts';
 import type { Assets } from './assets.ts';
 import { renderDocument, shellBody } from './document.ts';
 import { buildPageObject, type PageObject } from './page-object.ts';
 import type { PageName, Pages } from './pages.ts';
 import type { Prop } from './props.ts';
 import { readVisitHeaders, type VisitHeaders } from './request-headers.ts';
+import { themeOf } from './theme.ts';
 
 export interface PageOptions {
   status?: number;

@@ -4,7 +4,7 @@ import { guardOutside, OutsideSilent } from './guard-outside.ts';
 const down = () => Promise.reject(new Error('down'));
 const up = () => Promise.resolve('up');
 
-function guarded(limits: { timeoutMs?: number; mostAtOnce?: number } = {}) {
+function guarded(limits: { timeoutMs?: number; maxConcurrent?: number } = {}) {
   let now = 0;
   const ask = guardOutside('Post', () => now, { timeoutMs: 1_000, ...limits });
   return {
@@ -82,7 +82,7 @@ test('work that never ends is given up, and told so', async () => {
 });
 
 test('more calls at once than the cap are turned away (R-048)', async () => {
-  const { ask } = guarded({ mostAtOnce: 2 });
+  const { ask } = guarded({ maxConcurrent: 2 });
   const slow = Promise.withResolvers<string>();
   const two = [ask(() => slow.promise), ask(() => slow.promise)];
   await expect(ask(up)).rejects.toThrow('busy');

@@ -35,16 +35,6 @@ export function cookieRules({
   };
 }
 
-/** True for the names and addresses of this machine, IPv4 ones written as IPv6 included. */
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname === '[::1]' ||
-    hostname === '::1' ||
-    /^(::ffff:)?127(\.\d{1,3}){3}$/.test(hostname)
-  );
-}
-
 /** @param maxAgeMs null: the browser forgets it when it is closed (M-043) */
 export function sessionCookie(rules: CookieRules, token: string, maxAgeMs: number | null): string {
   const maxAge = maxAgeMs === null ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
@@ -62,14 +52,4 @@ export function intendedCookie(rules: CookieRules, path: string | null): string 
 
 export function xsrfCookie(rules: CookieRules, token: string): string {
   return `${rules.tokenName}=${token}; Path=/; SameSite=Lax${rules.secure ? '; Secure' : ''}`;
-}
-
-/** The value of one cookie in a raw `Cookie` header; the first of two equal names counts. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  if (header === undefined) return undefined;
-  for (const pair of header.split(';')) {
-    const cut = pair.indexOf('=');
-    if (cut > 0 && pair.slice(0, cut).trim() === name) return pair.slice(cut + 1).trim();
-  }
-  return undefined;
 }

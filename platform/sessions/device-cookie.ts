@@ -2,7 +2,8 @@
  * The cookie by which a browser is known to have signed in before. It signs nobody in, and stays when
  * somebody signs out.
  */
-import { type CookieRules, readCookie } from './cookies.ts';
+import { readCookie } from '#kit/read-cookie.ts';
+import type { CookieRules } from './cookies.ts';
 
 /** One year, from the last sign-in. */
 export const deviceLifeMs = 365 * 24 * 60 * 60 * 1000;

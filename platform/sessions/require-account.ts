@@ -1,7 +1,7 @@
 /** Doors that open only to somebody signed in; route options take them as `preHandler`. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Id } from '#kit/ids.ts';
-import { wantsJson } from '#platform/http/errors.ts';
+import { wantsJson } from '#platform/inertia/wants-json.ts';
 
 /**
  * A page leads to `/login` and comes back after it (M-038); a script hears 401 (M-246, M-284). What it guards

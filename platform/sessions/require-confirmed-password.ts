@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#kit/clock.ts';
-import { wantsJson } from '#platform/http/errors.ts';
+import { wantsJson } from '#platform/inertia/wants-json.ts';
 import { goTo } from './require-account.ts';
 
 /**

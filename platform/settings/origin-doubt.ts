@@ -1,4 +1,4 @@
-import { isLoopback } from '#platform/sessions/cookies.ts';
+import { isLoopback } from '#kit/loopback.ts';
 import type { Doubt } from './proxy-doubt.ts';
 import type { Settings } from './settings.ts';
 

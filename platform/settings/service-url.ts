@@ -1,4 +1,4 @@
-import { isLoopback } from '#platform/sessions/cookies.ts';
+import { isLoopback } from '#kit/loopback.ts';
 
 /**
  * The address of an outside service without a trailing slash: the vendor's own unless a proxy or a test

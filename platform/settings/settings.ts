@@ -5,7 +5,7 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { DatabaseSource } from '#db/connection.ts';
-import { isLoopback } from '#platform/sessions/cookies.ts';
+import { isLoopback } from '#kit/loopback.ts';
 import { type EasyPostSettings, readEasyPostSettings } from './easypost-settings.ts';
 import { type GoogleSettings, readGoogleSettings } from './google-settings.ts';
 import { minKeyLength, whyGuessable } from './guessable-key.ts';

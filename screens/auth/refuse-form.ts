@@ -4,8 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { waitText } from '#kit/wait-words.ts';
-import { wantsJson } from '#platform/http/errors.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
+import { wantsJson } from '#platform/inertia/wants-json.ts';
 
 export type FieldErrors = Record<string, string>;
 

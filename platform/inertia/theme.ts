@@ -1,4 +1,4 @@
-import { readCookie } from '#platform/sessions/cookies.ts';
+import { readCookie } from '#kit/read-cookie.ts';
 
 export type Theme = 'light' | 'dark' | 'auto';
 
