@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { searchOrigins } from '#endpoints/search-api/search-constants.ts';
-import { registerSearchScope } from '#endpoints/search-api/search-scope.ts';
 import { projectFile } from '#platform/files/project-file.ts';
 import { PageCache } from '#platform/http/page-cache.ts';
 import { keepProxyNotice } from '#platform/http/proxy-notice.ts';
@@ -11,7 +10,7 @@ import { type Assets, readAssets } from '#platform/inertia/assets.ts';
 import type { PageObject } from '#platform/inertia/page-object.ts';
 import { cookieRules } from '#platform/sessions/cookies.ts';
 import { guestTokenCookie } from '#platform/sessions/plugin.ts';
-import { registerRoutes, routes, searchRoutes } from './routes.ts';
+import { registerRoutes, routes } from './routes.ts';
 import { sharedProps } from './shared-props.ts';
 import type { Shop } from './wiring.ts';
 
@@ -81,9 +80,5 @@ export async function buildShopServer(
     pageCache,
   });
   registerRoutes(app, routes(shop, isStopping));
-  await app.register(async (scope) => {
-    registerSearchScope(scope);
-    registerRoutes(scope, searchRoutes(shop));
-  });
   return { app, pageCache };
 }

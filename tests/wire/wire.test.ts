@@ -3,7 +3,6 @@
  * `wire.txt` that somebody reads.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchRoutes } from '#app/routes.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';
 import { browserOf, freshEmail, goodPassword, registration } from '#tests/fixtures/account-people.ts';
@@ -36,7 +35,7 @@ describe('the wire', { timeout: 120_000 }, () => {
 
   /** The route that answers an address: one without a parameter before those with one. */
   function routeOf(method: Method, path: string): string {
-    const known = [...shop.table, ...searchRoutes(shop.shop)].filter((route) => route.method === method);
+    const known = shop.table.filter((route) => route.method === method);
     const exact = known.find((route) => route.path === path);
     return (exact ?? known.findLast((route) => patternOf(route.path).test(path)))?.name ?? 'none';
   }
@@ -96,7 +95,7 @@ describe('the wire', { timeout: 120_000 }, () => {
     await askAccount(person, ids);
     await askDoor();
     await expect(lines.splice(0).join('\n').trimStart()).toMatchFileSnapshot('./endpoints.txt');
-    const missed = [...shop.table, ...searchRoutes(shop.shop)].map(({ name }) => name);
+    const missed = shop.table.map(({ name }) => name);
     expect(missed.filter((name) => !asked.has(name))).toEqual([]);
   });
 

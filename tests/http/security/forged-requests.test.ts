@@ -27,7 +27,7 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
   /** Each unsafe route at something that is there, so that whoever is let in changes it. */
   const unsafe = () =>
     shop.table
-      .filter(({ method }) => method !== 'GET')
+      .filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/search/'))
       .map(({ method, path }) => {
         const id = path.startsWith('/ajax/cart/') ? victim.ids.lineId : victim.ids.addressId;
         return { method: method as Unsafe, url: path.replaceAll(/:\w+|\*/g, id ?? '') };

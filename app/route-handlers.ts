@@ -1,0 +1,137 @@
+/** The handlers of every route, each given the parts of the shop that it needs. */
+
+import type { Address, AddressId } from '#domains/addresses/address.ts';
+import { grapeNotes } from '#domains/catalogue/editorial/grape-notes.ts';
+import { chooseAddress } from '#domains/checkout/choose-hand-over.ts';
+import { addressInfoEndpoints } from '#endpoints/ajax/address-info.ts';
+import { basicDetailsEndpoints } from '#endpoints/ajax/basic-details.ts';
+import { cardEndpoints } from '#endpoints/ajax/cards.ts';
+import { cartEndpoints } from '#endpoints/ajax/cart.ts';
+import { checkoutEndpoints } from '#endpoints/ajax/checkout.ts';
+import { holdEndpoints } from '#endpoints/ajax/hold.ts';
+import { humanCheckEndpoints } from '#endpoints/ajax/human-check.ts';
+import { loyaltyEndpoints } from '#endpoints/ajax/loyalty.ts';
+import { loyaltyJoinEndpoint } from '#endpoints/ajax/loyalty-join.ts';
+import { loyaltyLinkEndpoint } from '#endpoints/ajax/loyalty-link.ts';
+import { shopInfoEndpoints } from '#endpoints/ajax/shop-info.ts';
+import { userAddressEndpoints } from '#endpoints/ajax/user-info-address.ts';
+import { healthEndpoints } from '#endpoints/health.ts';
+import { searchEndpoints } from '#endpoints/search-api/search-endpoints.ts';
+import { suggestEndpoint } from '#endpoints/search-api/suggest.ts';
+import { appEndpoints } from '#endpoints/seo/app.ts';
+import { feedEndpoints } from '#endpoints/seo/feeds.ts';
+import { pictureEndpoints } from '#endpoints/seo/pictures.ts';
+import { robotsEndpoint } from '#endpoints/seo/robots.ts';
+import { sitemapEndpoints } from '#endpoints/seo/sitemaps.ts';
+import { wellKnownEndpoints } from '#endpoints/seo/well-known.ts';
+import { sessionEndpoint } from '#endpoints/session.ts';
+import type { VisitorId } from '#kit/ids.ts';
+import { projectFile } from '#platform/files/project-file.ts';
+import { builtFonts } from '#platform/inertia/assets.ts';
+import { addAddressScreen } from '#screens/account/add-address/handlers.ts';
+import { addressesScreen } from '#screens/account/addresses/handlers.ts';
+import { editAddressScreen } from '#screens/account/edit-address/handlers.ts';
+import { loyaltyScreen } from '#screens/account/loyalty/handlers.ts';
+import { orderScreen } from '#screens/account/order/handlers.ts';
+import { ordersScreen } from '#screens/account/orders/handlers.ts';
+import { profileScreen } from '#screens/account/profile/handlers.ts';
+import { accountScreen } from '#screens/account/show/handlers.ts';
+import { authScreens } from '#screens/auth/handlers.ts';
+import { resetScreens } from '#screens/auth/reset-handlers.ts';
+import { verificationScreens } from '#screens/auth/verification-handlers.ts';
+import { checkoutScreen } from '#screens/checkout/checkout/handlers.ts';
+import { findOrderScreen } from '#screens/checkout/find-order/handlers.ts';
+import { successAccount } from '#screens/checkout/success/account-handlers.ts';
+import { successScreen } from '#screens/checkout/success/handlers.ts';
+import { outboxScreen } from '#screens/dev/outbox/handlers.ts';
+import { accessibilityScreen } from '#screens/info/accessibility/handlers.ts';
+import { infoScreens } from '#screens/info/handlers.ts';
+import { cartScreen } from '#screens/shop/cart/handlers.ts';
+import { grapeScreen } from '#screens/shop/grape/handlers.ts';
+import { grapesScreen } from '#screens/shop/grapes/handlers.ts';
+import { homeScreen } from '#screens/shop/home/handlers.ts';
+import { listingScreen } from '#screens/shop/listing/handlers.ts';
+import { offerScreen } from '#screens/shop/offer/handlers.ts';
+import { offersScreen } from '#screens/shop/offers/handlers.ts';
+import { productScreen } from '#screens/shop/product/handlers.ts';
+import { bottlePicture } from '#widgets/seo/pictures.ts';
+import { cardFormOf } from './card-form.ts';
+import type { Shop } from './wiring.ts';
+
+export type ShopHandlers = ReturnType<typeof shopHandlers>;
+
+export function shopHandlers(shop: Shop, isStopping: () => boolean) {
+  return {
+    home: homeScreen(shop),
+    listing: listingScreen(shop),
+    product: productScreen(shop),
+    grapes: grapesScreen(shop),
+    grape: grapeScreen({ ...shop, notes: grapeNotes }),
+    offers: offersScreen(shop),
+    offer: offerScreen(shop),
+    cart: cartScreen(shop),
+    checkout: checkoutScreen({ ...shop, cardForm: cardFormOf(shop) }),
+    success: successScreen(shop),
+    newMember: successAccount({ ...shop, shopName: shop.settings.shopName }),
+    findOrder: findOrderScreen(shop),
+    info: infoScreens(shop),
+    accessibility: accessibilityScreen(shop),
+    auth: authScreens(shop),
+    reset: resetScreens(shop),
+    verification: verificationScreens(shop),
+    profile: profileScreen(shop),
+    account: accountScreen(shop),
+    loyaltyPage: loyaltyScreen(shop),
+    addresses: addressesScreen(shop),
+    addAddress: addAddressScreen(shop),
+    editAddress: editAddressScreen(shop),
+    orders: ordersScreen(shop),
+    order: orderScreen(shop),
+    loyaltyLink: loyaltyLinkEndpoint(shop),
+    loyaltyJoin: loyaltyJoinEndpoint(shop),
+    humanCheck: humanCheckEndpoints(shop),
+    basicDetails: basicDetailsEndpoints(shop),
+    cards: cardEndpoints(shop),
+    cartCalls: cartEndpoints(shop),
+    checkoutCalls: checkoutEndpoints(shop),
+    holds: holdEndpoints(shop),
+    shopInfo: shopInfoEndpoints(shop),
+    addressInfo: addressInfoEndpoints({ ...shop, chooseForOrder: chooseForOrder(shop) }),
+    userAddress: userAddressEndpoints({
+      ...shop,
+      chooseForDelivery: (visitorId, address) =>
+        chooseForOrder(shop)(visitorId, address, address?.id ?? null),
+    }),
+    loyalty: loyaltyEndpoints({
+      ...shop,
+      texts: shop.textSender,
+      passcodeSigner: shop.challengeSigner,
+      ...loyaltyTerms(shop),
+    }),
+    session: sessionEndpoint(shop),
+    health: healthEndpoints({ ...shop, isStopping }),
+    sitemaps: sitemapEndpoints(shop),
+    feeds: feedEndpoints(shop),
+    pictures: pictureEndpoints({ ...shop, drawBottle: bottlePicture }),
+    installedApp: appEndpoints({
+      ...shop,
+      fonts: builtFonts(projectFile('build/client/.vite/manifest.json'), 'app/browser.tsx'),
+    }),
+    robots: robotsEndpoint(shop),
+    wellKnown: wellKnownEndpoints(shop),
+    suggestions: suggestEndpoint(shop),
+    search: searchEndpoints({ engine: shop.searchIndex.engine, constants: shop.searchConstants }),
+    outbox: outboxScreen({ outbox: shop.sentFolder }),
+  };
+}
+
+/** The demonstration's telephone numbers are fictional, and a live carrier accepts none of those. */
+function loyaltyTerms({ settings }: Shop) {
+  return { shopName: settings.shopName, allowsFictionalPhones: settings.texts.kind === 'embedded' };
+}
+
+/** Makes an address the destination of the visitor's next order; null removes a refused one. */
+function chooseForOrder({ db, clock }: Shop) {
+  return (visitorId: VisitorId, address: Address | null, addressId: AddressId | null) =>
+    chooseAddress(db, { visitorId, address, addressId, now: clock() });
+}
