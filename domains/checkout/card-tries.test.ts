@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { newId, type VisitorId } from '#kit/ids.ts';
 import { type Shopper, submitOf } from '#tests/fixtures/checkout-fixture.ts';
@@ -28,20 +29,20 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
 
   test('forty visitors of one address at the same moment: thirty cards are asked about, the rest hear of the brake and hold nothing', async () => {
     const people = await shoppers(40);
-    const answers = await Promise.all(people.map((person) => pay(person, 'cnon:card-nonce-declined')));
+    const answers = await Promise.all(people.map((person) => pay(person, testCards.declined)));
     expect(answers.filter(({ kind }) => kind === 'declined')).toHaveLength(mostDeclines.address);
     const braked = answers.flatMap((answer) => (answer.kind === 'refused' ? answer.refusals : []));
     expect(braked).toEqual(Array(10).fill({ kind: 'too-many-declines', retryAfterMs: declineWindowMs }));
     expect(await shop.checkout.ledger()).toHaveLength(mostDeclines.address);
     const [stranger] = await shoppers(1);
     if (stranger)
-      expect(await pay(stranger, 'cnon:card-nonce-ok', '198.51.100.8')).toMatchObject({ kind: 'placed' });
+      expect(await pay(stranger, testCards.good, '198.51.100.8')).toMatchObject({ kind: 'placed' });
   });
 
   test('the same submit twenty times at once is one card', async () => {
     const [person] = await shoppers(1);
     if (!person) throw new Error('Nobody came');
-    await Promise.all(Array.from({ length: 20 }, () => pay(person, 'cnon:card-nonce-declined')));
+    await Promise.all(Array.from({ length: 20 }, () => pay(person, testCards.declined)));
     const asked = (await shop.checkout.ledger()).length;
     expect(asked).toBeLessThanOrEqual(mostDeclines.visitor);
     expect(await counts()).toEqual([asked, asked]);
@@ -50,38 +51,42 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
   test('a good card, a lost answer and a vendor that is away are given back, for visitor and address', async () => {
     const [one, two, three] = await shoppers(3);
     if (!one || !two || !three) throw new Error('Nobody came');
-    expect(await pay(one, 'cnon:card-nonce-ok')).toMatchObject({ kind: 'placed' });
+    expect(await pay(one, testCards.good)).toMatchObject({ kind: 'placed' });
     shop.checkout.faults.add('authorise', 'unreachable');
-    expect(await pay(two, 'cnon:card-nonce-ok')).toMatchObject({
+    expect(await pay(two, testCards.good)).toMatchObject({
       kind: 'declined',
       code: 'SERVICE_UNAVAILABLE',
     });
     shop.checkout.faults.add('authorise', 'reset-after-charge');
-    expect(await pay(three, 'cnon:card-nonce-ok')).toMatchObject({ kind: 'placed' });
+    expect(await pay(three, testCards.good)).toMatchObject({ kind: 'placed' });
     expect(await counts()).toEqual([0, 0, 0, 0]);
-    expect(await pay(two, 'cnon:card-nonce-rejected-cvv')).toMatchObject({ kind: 'declined' });
+    expect(await pay(two, testCards.wrongCvv)).toMatchObject({ kind: 'declined' });
     expect(await counts()).toEqual([0, 0, 1, 1]);
   });
 
-  test.each(['UNAUTHORIZED', 'RATE_LIMITED', 'INVALID_LOCATION', 'ATTEMPT_VOIDED', 'CARD_TOKEN_EXPIRED'])(
-    'a shop or a vendor with a trouble of its own (%s) counts nobody’s card; the bank’s own words after it do',
-    async (code) => {
+  test.each(['our-fault', 'unreachable', 'voided', 'enter-again'] as const)(
+    'a decline that is not of the card (%s) counts nobody’s card; the bank’s own words after it do',
+    async (reason) => {
       const [person] = await shoppers(1);
       if (!person) throw new Error('Nobody came');
       const { deps } = shop.checkout;
       const troubled = {
         ...deps,
-        gateway: { ...deps.gateway, authorise: async () => ({ kind: 'declined' as const, code }) },
+        gateway: {
+          ...deps.gateway,
+          authorise: async () => ({ kind: 'declined' as const, reason, code: reason }),
+          declineReason: () => reason,
+        },
       };
       for (let count = 0; count < mostDeclines.visitor + 1; count += 1) {
         const answer = await placeOrder(troubled, {
-          ...submitOf(person, { nonce: 'cnon:card-nonce-ok' }),
+          ...submitOf(person, { nonce: testCards.good }),
           address,
         });
-        expect(answer).toMatchObject({ kind: 'declined', code });
+        expect(answer).toMatchObject({ kind: 'declined', reason });
       }
       expect(await counts()).toEqual([0, 0]);
-      expect(await pay(person, 'cnon:card-nonce-declined')).toMatchObject({ kind: 'declined' });
+      expect(await pay(person, testCards.declined)).toMatchObject({ kind: 'declined' });
       expect(await counts()).toEqual([1, 1]);
     },
   );

@@ -5,7 +5,6 @@
  */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
-import { declineClass } from '#domains/payments/decline-messages.rules.ts';
 import { addressGroup } from '#kit/address-group.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { type AttemptAnswer, countAttempt, returnAttempts } from '#platform/limits/count-attempt.ts';
@@ -41,12 +40,4 @@ export function returnCardTry(dbOrTx: Db, cardTry: CardTry): Promise<void> {
     dbOrTx,
     keysOf(cardTry).map(([key]) => key),
   );
-}
-
-/**
- * True for a decline of the card itself; the shop's and the vendor's own troubles, and a worn token, come as
- * codes too.
- */
-export function isOfTheCard(code: string): boolean {
-  return declineClass(code) === 'card';
 }

@@ -5,7 +5,8 @@
 import type { AddressFields, AddressId } from '#domains/addresses/address.ts';
 import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
-import { type CardSource, holdsCardNumber, isCardSource } from '#domains/payments/card-source.rules.ts';
+import { holdsCardNumber } from '#domains/payments/card-number.rules.ts';
+import type { CardToken, PaymentGateway } from '#domains/payments/ports.ts';
 import { isSavedCardId, type SavedCardId } from '#domains/payments/saved-card.rules.ts';
 import { emailAddress } from '#kit/email.ts';
 import type { CheckoutId } from '#kit/ids.ts';
@@ -43,7 +44,7 @@ export type SubmitCard =
   | { kind: 'saved'; id: SavedCardId }
   | {
       kind: 'new';
-      source: CardSource;
+      source: CardToken;
       /** Five digits, or null when the form did not ask. */
       postalCode: string | null;
       /** To be kept on file; never for a guest, whatever is sent (M-121). */
@@ -61,16 +62,15 @@ export interface ParsedSubmit {
   refusals: SubmitRefusal[];
 }
 
-/** Who sends it, as the server knows, and what the store asks of guests (M-235, M-236, G-47). */
+/** Who sends it, as the server knows; what the store asks of guests; who knows tokens (M-235, M-236, G-47). */
 export interface Submitter {
   isSignedIn: boolean;
   requireAgeConfirmation: boolean;
+  gateway: Pick<PaymentGateway, 'readCardToken'>;
 }
 
-const anyGuest: Submitter = { isSignedIn: false, requireAgeConfirmation: true };
-
 /** The details of a payload, or every refusal at once in the order in which the form asks (M-281). */
-export function parseSubmit(payload: unknown, submitter: Submitter = anyGuest): ParsedSubmit {
+export function parseSubmit(payload: unknown, submitter: Submitter): ParsedSubmit {
   const refusals: SubmitRefusal[] = [];
   const contact = readContact(
     part(part(payload, 'contactInformation'), 'contactDetails'),
@@ -175,7 +175,7 @@ function slotOf(window: unknown): string | null {
 /** Cards on file belong to accounts: a guest who names one is mistaken, or means somebody else's (M-246). */
 function readCard(
   payment: unknown,
-  { isSignedIn }: Submitter,
+  { isSignedIn, gateway }: Submitter,
   refusals: SubmitRefusal[],
 ): SubmitCard | undefined {
   const id = part(payment, 'defaultCardId');
@@ -186,7 +186,7 @@ function readCard(
     refusals.push({ kind: namesCard ? 'saved-card-unknown' : 'payment-missing', field: 'defaultCardId' });
     return undefined;
   }
-  const source = sourceOf(part(payment, 'newCardNonce'));
+  const source = sourceOf(part(payment, 'newCardNonce'), gateway);
   if (source === 'missing') refusals.push({ kind: 'payment-missing', field: 'newCardNonce' });
   else if (source === 'invalid') refusals.push({ kind: 'payment-invalid', field: 'newCardNonce' });
   const postalCode = postalCodeOf(part(part(payment, 'billingDetails'), 'postalCode'));
@@ -212,13 +212,10 @@ function emailOf(value: unknown): string | null | 'invalid' {
   return (typeof value === 'string' && emailAddress(value)) || 'invalid';
 }
 
-/**
- * A new card comes as a token that is used once; the vendor's name of a card on file is known to the server
- * alone.
- */
-function sourceOf(value: unknown): CardSource | 'missing' | 'invalid' {
+/** A new card comes as a token that is used once; only the gateway knows what its tokens look like (G-56). */
+function sourceOf(value: unknown, gateway: Submitter['gateway']): CardToken | 'missing' | 'invalid' {
   if (value === undefined || value === null || value === '') return 'missing';
-  return isCardSource(value) && value.startsWith('cnon:') ? value : 'invalid';
+  return gateway.readCardToken(value) ?? 'invalid';
 }
 
 function postalCodeOf(value: unknown): string | null | 'invalid' {

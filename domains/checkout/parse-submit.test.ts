@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { submitPayload } from '#tests/fixtures/checkout-fixture.ts';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
+import { anyGuest, submitPayload } from '#tests/fixtures/checkout-fixture.ts';
 import { parseSubmit } from './parse-submit.rules.ts';
 
 const kindsOf = (payload: unknown) =>
-  parseSubmit(payload).refusals.map((refusal) => ('field' in refusal ? refusal.field : refusal.kind));
+  parseSubmit(payload, anyGuest).refusals.map((refusal) =>
+    'field' in refusal ? refusal.field : refusal.kind,
+  );
 
 test('the specification’s payload is read, and only what the shop needs of it (M-202)', () => {
   const checkoutId = 'a'.repeat(32);
-  expect(parseSubmit(submitPayload({ checkoutId }))).toEqual({
+  expect(parseSubmit(submitPayload({ checkoutId }), anyGuest)).toEqual({
     checkoutId,
     details: {
       loyaltyPhone: null,
@@ -19,7 +22,7 @@ test('the specification’s payload is read, and only what the shop needs of it 
       deliveryMethod: 'pickup',
       address: null,
       slotId: null,
-      card: { kind: 'new', source: 'cnon:card-nonce-ok', postalCode: '11797', isKept: false },
+      card: { kind: 'new', source: testCards.good, postalCode: '11797', isKept: false },
     },
     refusals: [],
   });
@@ -35,7 +38,7 @@ test.each([
   { contactInformation: null },
   { contactInformation: { contactDetails: [] } },
 ])('%j lacks everything, and all of it is said (M-281)', (payload) => {
-  const { details, refusals } = parseSubmit(payload);
+  const { details, refusals } = parseSubmit(payload, anyGuest);
   expect(details).toBeNull();
   expect(refusals).toEqual([
     { kind: 'contact-invalid', field: 'firstName' },
@@ -56,7 +59,7 @@ test('whatever comes, it never throws, and details are there exactly when nothin
         paymentInformation: payment,
         rest,
       };
-      const { details, refusals } = parseSubmit(payload);
+      const { details, refusals } = parseSubmit(payload, anyGuest);
       expect(details === null).toBe(refusals.length > 0);
     }),
     { numRuns: 500 },
@@ -102,21 +105,21 @@ test.each(['signingIn', 'registering'])('%s is not signed in yet (M-102)', (acco
 });
 
 describe('payment', () => {
-  test.each(['tok_visa', 'cnon:', 'cnon:a b', 'ccof:customer-card-id-ok', { token: 'cnon:x' }])(
-    '%j is no new card',
+  test.each(['tok_visa', testCards.unknownOnFile, { token: testCards.good }])(
+    '%j is no token of the gateway, and no new card',
     (newCardNonce) => {
       expect(kindsOf({ ...submitPayload(), paymentInformation: { newCardNonce } })).toEqual(['newCardNonce']);
     },
   );
 
   test.each(['1179', '117970', '11797-00', 11797])('the postal code %j is refused (M-226)', (postalCode) => {
-    const paymentInformation = { newCardNonce: 'cnon:card-nonce-ok', billingDetails: { postalCode } };
+    const paymentInformation = { newCardNonce: testCards.good, billingDetails: { postalCode } };
     expect(kindsOf({ ...submitPayload(), paymentInformation })).toEqual(['postalCode']);
   });
 
-  const customer = { isSignedIn: true, requireAgeConfirmation: true };
+  const customer = { ...anyGuest, isSignedIn: true };
   const id = 'a'.repeat(32);
-  const cardOf = (payment: object, submitter?: typeof customer) => {
+  const cardOf = (payment: object, submitter = anyGuest) => {
     const { details, refusals } = parseSubmit({ ...submitPayload(), paymentInformation: payment }, submitter);
     return details?.card ?? refusals;
   };
@@ -125,7 +128,7 @@ describe('payment', () => {
     const existing = {
       editMode: 'existing',
       defaultCardId: id,
-      newCardNonce: 'cnon:card-nonce-ok',
+      newCardNonce: testCards.good,
       saveCardOnFile: true,
     };
     expect(cardOf(existing, customer)).toEqual({ kind: 'saved', id });
@@ -133,7 +136,7 @@ describe('payment', () => {
     expect(cardOf({ ...existing, defaultCardId: null }, customer)).toEqual([
       { kind: 'payment-missing', field: 'defaultCardId' },
     ]);
-    for (const wrong of ['ccof:customer-card-id-ok', 'A'.repeat(32), 7, [id], { id }]) {
+    for (const wrong of [testCards.unknownOnFile, 'A'.repeat(32), 7, [id], { id }]) {
       expect(cardOf({ ...existing, defaultCardId: wrong }, customer)).toEqual([
         { kind: 'saved-card-unknown', field: 'defaultCardId' },
       ]);
@@ -143,12 +146,10 @@ describe('payment', () => {
   test('a guest has no card on file and saves none (M-121, M-246)', () => {
     const unknown = [{ kind: 'saved-card-unknown', field: 'defaultCardId' }];
     expect(cardOf({ editMode: 'existing', defaultCardId: id })).toEqual(unknown);
-    expect(cardOf({ editMode: 'new', defaultCardId: id, newCardNonce: 'cnon:card-nonce-ok' })).toEqual(
-      unknown,
-    );
-    expect(
-      cardOf({ editMode: 'new', newCardNonce: 'cnon:card-nonce-ok', saveCardOnFile: true }),
-    ).toMatchObject({ isKept: false });
+    expect(cardOf({ editMode: 'new', defaultCardId: id, newCardNonce: testCards.good })).toEqual(unknown);
+    expect(cardOf({ editMode: 'new', newCardNonce: testCards.good, saveCardOnFile: true })).toMatchObject({
+      isKept: false,
+    });
   });
 
   test('a card number anywhere refuses the whole payload (R-019)', () => {
@@ -159,12 +160,12 @@ describe('payment', () => {
 });
 
 test.each(['', undefined, null])('the checkout id %j means the current one', (checkoutId) => {
-  expect(parseSubmit({ ...submitPayload(), checkoutId }).checkoutId).toBeNull();
+  expect(parseSubmit({ ...submitPayload(), checkoutId }, anyGuest).checkoutId).toBeNull();
 });
 
 test.each([7, {}, 'x\u0000', 'A'.repeat(32), 'a'.repeat(33)])(
   'the checkout id %j names nothing and is not the current one',
   (checkoutId) => {
-    expect(parseSubmit({ ...submitPayload(), checkoutId }).checkoutId).toBe('unreadable');
+    expect(parseSubmit({ ...submitPayload(), checkoutId }, anyGuest).checkoutId).toBe('unreadable');
   },
 );

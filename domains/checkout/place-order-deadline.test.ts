@@ -3,6 +3,7 @@
  * end without the shopper.
  */
 import { describe, expect, test } from 'vitest';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import type { AuthoriseRequest } from '#domains/payments/ports.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { deadlineIn } from '#platform/outside/deadline.ts';
@@ -60,7 +61,7 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
     const shopper = await checkout.someShopper();
     const { letAnswer, gateway } = slowBank();
     const request = {
-      ...submitOf(shopper, { nonce: 'cnon:card-nonce-declined' }),
+      ...submitOf(shopper, { nonce: testCards.declined }),
       deadline: deadlineIn(wholeMs),
     };
     expect(await placeOrder({ ...checkout.deps, gateway }, request)).toMatchObject({ kind: 'confirming' });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import { submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -6,32 +7,32 @@ import { placeOrder } from './place-order.ts';
 
 const declines = [
   {
-    nonce: 'cnon:card-nonce-declined',
-    code: 'GENERIC_DECLINE',
+    nonce: testCards.declined,
+    reason: 'card',
     message: 'Your card was declined. Try another card.',
   },
   {
-    nonce: 'cnon:card-nonce-rejected-cvv',
-    code: 'CVV_FAILURE',
+    nonce: testCards.wrongCvv,
+    reason: 'cvv',
     message: 'The security code is incorrect.',
     field: 'cvv',
   },
   {
-    nonce: 'cnon:card-nonce-rejected-postalcode',
-    code: 'ADDRESS_VERIFICATION_FAILURE',
+    nonce: testCards.wrongPostalCode,
+    reason: 'postal-code',
     message: 'The postal code does not match the card.',
     field: 'postalCode',
   },
   {
-    nonce: 'cnon:card-nonce-rejected-expiration',
-    code: 'INVALID_EXPIRATION',
+    nonce: testCards.expired,
+    reason: 'expired',
     message: 'The expiration date is incorrect or has passed.',
     field: 'expirationDate',
   },
-  { nonce: 'cnon:card-nonce-already-used', code: 'CARD_TOKEN_USED', message: 'Please enter the card again.' },
+  { nonce: testCards.used, reason: 'enter-again', message: 'Please enter the card again.' },
   {
-    nonce: 'cnon:gift-card-nonce-insufficient-funds',
-    code: 'INSUFFICIENT_FUNDS',
+    nonce: testCards.withoutFunds,
+    reason: 'funds',
     message: 'The card does not cover this amount. Try another card.',
   },
 ];
@@ -40,12 +41,13 @@ describe.each(engines)('a declined card on %s', (engine) => {
   const shop = useCheckoutFixture(engine);
 
   test.each(declines)(
-    '$code: said plainly, bottles back, cart kept, and a new card places the same order (R-011)',
+    '$reason: said plainly, bottles back, cart kept, and a new card places the same order (R-011)',
     async ({ nonce, ...said }) => {
       const { checkout } = shop;
       const shopper = await checkout.someShopper();
       expect(await placeOrder(checkout.deps, submitOf(shopper, { nonce }))).toEqual({
         kind: 'declined',
+        code: expect.any(String),
         ...said,
       });
       expect(await checkout.onHand(shopper.packId)).toBe(10);
@@ -74,6 +76,7 @@ describe.each(engines)('a declined card on %s', (engine) => {
       'We could not reach the payment service. Your card was not charged. Please try again in a moment.';
     expect(await placeOrder(checkout.deps, submitOf(shopper))).toEqual({
       kind: 'declined',
+      reason: 'unreachable',
       code: 'SERVICE_UNAVAILABLE',
       message,
     });
@@ -84,7 +87,7 @@ describe.each(engines)('a declined card on %s', (engine) => {
   test('a declined shopper who was overtaken meanwhile hears that the wine is gone', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper(2);
-    await placeOrder(checkout.deps, submitOf(shopper, { nonce: 'cnon:card-nonce-declined' }));
+    await placeOrder(checkout.deps, submitOf(shopper, { nonce: testCards.declined }));
     const quicker = await checkout.shopperWith([{ packId: shopper.packId, quantity: 2 }]);
     expect(await placeOrder(checkout.deps, submitOf(quicker))).toMatchObject({ kind: 'placed' });
     expect(await placeOrder(checkout.deps, submitOf(shopper))).toEqual({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import { deadlineIn } from '#platform/outside/deadline.ts';
 import { submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
@@ -85,10 +86,10 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     checkout.faults.add('authorise', 'reset-after-charge');
-    const request = submitOf(shopper, { nonce: 'cnon:card-nonce-rejected-cvv' });
+    const request = submitOf(shopper, { nonce: testCards.wrongCvv });
     expect(await placeOrder(checkout.deps, request)).toMatchObject({
       kind: 'declined',
-      code: 'CVV_FAILURE',
+      reason: 'cvv',
       field: 'cvv',
     });
     expect(await checkout.onHand(shopper.packId)).toBe(10);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
 import { pendingAward } from '#domains/loyalty/pending-award.ts';
 import type { LoyaltyCustomerId, ProgrammeAccountId } from '#domains/loyalty/ports.ts';
@@ -185,7 +186,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     const { checkout } = shop;
     checkout.setUp({ slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 1 } });
     const shopper = await checkout.someShopper();
-    const declined = await buy(shopper, deliveryTo(syosset, evening), { nonce: 'cnon:card-nonce-declined' });
+    const declined = await buy(shopper, deliveryTo(syosset, evening), { nonce: testCards.declined });
     expect(declined.kind).toBe('declined');
     expect(await bookings()).toEqual([]);
     const order = placed(await buy(shopper, deliveryTo(syosset, evening)));
@@ -296,7 +297,7 @@ describe.each(engines)('handing over on %s', (engine) => {
 
     test('a declined card gives it back (G-15)', async () => {
       const customer = await memberWithReward();
-      expect((await buySignedIn(await shop.checkout.someShopper(), 'cnon:card-nonce-declined')).kind).toBe(
+      expect((await buySignedIn(await shop.checkout.someShopper(), testCards.declined)).kind).toBe(
         'declined',
       );
       expect(await pendingAward(shop.checkout.db, customer)).toMatchObject({ valueCents: 1_000 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import { holdCart } from '#domains/cart/hold-cart.ts';
 import { submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
@@ -40,7 +41,7 @@ describe.each(engines)('orders among held bottles on %s (S-02)', (engine) => {
       await checkout.shopperWith([{ packId, quantity: 2 }]),
     ];
     await holdCart(checkout.db, { visitorId: ada.visitorId, address: null }, checkout.clock());
-    expect((await placeOrder(checkout.deps, submitOf(ada, { nonce: 'cnon:card-nonce-declined' }))).kind).toBe(
+    expect((await placeOrder(checkout.deps, submitOf(ada, { nonce: testCards.declined }))).kind).toBe(
       'declined',
     );
     expect((await placeOrder(checkout.deps, submitOf(ben))).kind).toBe('placed');

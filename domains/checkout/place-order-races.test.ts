@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import { submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -39,7 +40,7 @@ describe.each(engines)('many submits at once on %s', (engine) => {
   test('a double click on a card that is declined is one decline, told to both (S-03)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
-    const request = submitOf(shopper, { nonce: 'cnon:card-nonce-declined' });
+    const request = submitOf(shopper, { nonce: testCards.declined });
     const answers = await Promise.all([
       placeOrder(checkout.deps, request),
       placeOrder(checkout.deps, request),

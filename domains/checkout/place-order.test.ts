@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#kit/ids.ts';
-import { noon, submitOf, submitPayload } from '#tests/fixtures/checkout-fixture.ts';
+import { anyGuest, noon, submitOf, submitPayload } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { howMany } from '#tests/harness/long-run.ts';
@@ -69,7 +69,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
   test('the same payload without an id, five times, is one order (S-03)', async () => {
     const { checkout } = shop;
     const { visitorId } = await checkout.someShopper();
-    const submit = parseSubmit(submitPayload());
+    const submit = parseSubmit(submitPayload(), anyGuest);
     const first = await placeOrder(checkout.deps, { visitorId, submit, account: null });
     expect(first.kind).toBe('placed');
     for (let again = 0; again < 4; again += 1) {
@@ -170,7 +170,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     const emptied = await checkout.shopperWith([]);
     const stranger = {
       visitorId: newId<typeof emptied.visitorId>(),
-      submit: parseSubmit(submitPayload()),
+      submit: parseSubmit(submitPayload(), anyGuest),
       account: null,
     };
     const refused = { kind: 'refused', refusals: [{ kind: 'empty-cart' }] };
@@ -195,7 +195,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
         const payload = { ...submitPayload({ checkoutId: shopper.checkoutId }), ...forged };
         const answer = await placeOrder(checkout.deps, {
           visitorId: shopper.visitorId,
-          submit: parseSubmit(payload),
+          submit: parseSubmit(payload, anyGuest),
           account: null,
         });
         if (answer.kind !== 'placed')
@@ -209,8 +209,10 @@ describe.each(engines)('placing an order on %s', (engine) => {
   test('where money is real a test card is no card (G-56)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
-    const deps = { ...checkout.deps, gateway: { ...checkout.gateway, takesTestCards: false } };
-    expect(await placeOrder(deps, submitOf(shopper))).toEqual({
+    const gateway = { readCardToken: () => undefined };
+    const submit = parseSubmit(submitPayload(), { ...anyGuest, gateway });
+    const { visitorId } = shopper;
+    expect(await placeOrder(checkout.deps, { visitorId, submit, account: null })).toEqual({
       kind: 'refused',
       refusals: [{ kind: 'payment-invalid', field: 'newCardNonce' }],
     });

@@ -1,26 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '#domains/accounts/account.ts';
 import type { Order } from '#domains/orders/order.ts';
-import { isTestCardSource } from '#domains/payments/card-source.rules.ts';
-import {
-  type DeclineMessage,
-  declineMessage,
-  serviceUnavailable,
-} from '#domains/payments/decline-messages.rules.ts';
+import { type Decline, isOfTheCard, neverSent } from '#domains/payments/decline-messages.rules.ts';
 import type { Payment } from '#domains/payments/payment.ts';
-import type {
-  AuthoriseOutcome,
-  AuthoriseRequest,
-  FindOutcome,
-  PaymentGateway,
-} from '#domains/payments/ports.ts';
+import type { AuthoriseOutcome, AuthoriseRequest, FindOutcome } from '#domains/payments/ports.ts';
 import { findPayment } from '#domains/payments/read-money.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';
-import { awaitOutcome, type Outcome, readOutcome } from './await-outcome.ts';
+import { awaitOutcome, declinedOutcome, type Outcome, readOutcome } from './await-outcome.ts';
 import { type Buyer, buyerOf } from './buyer-of.ts';
-import { type CardTry, isOfTheCard, returnCardTry } from './card-tries.ts';
+import { type CardTry, returnCardTry } from './card-tries.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
 import { type PlanDeps, planOrder } from './plan-order.ts';
 import type { Refusal } from './refusal.ts';
@@ -103,12 +93,11 @@ async function submit(
   say: (answer: PlaceOrderAnswer) => void,
 ): Promise<PlaceOrderAnswer> {
   const { db } = deps;
-  const asked = { ...request, submit: refuseTestCard(request.submit, deps.gateway) };
-  const reservation = await reserveAsPlanned(hurried(deps, deadline), asked, deadline);
+  const reservation = await reserveAsPlanned(hurried(deps, deadline), request, deadline);
   if (reservation.kind === 'refused') return reservation;
   if (reservation.kind === 'known') {
     say({ kind: 'confirming', order: { id: reservation.orderId } });
-    return awaitOutcome(db, reservation.orderId, deadline);
+    return awaitOutcome(deps, reservation.orderId, deadline);
   }
   crashPoint('after_intent');
 
@@ -123,17 +112,17 @@ async function submit(
   const outcome = heard.kind === 'unknown' ? await lookUp(deps, reservation.payment) : heard;
   const isReadByNobody = !isTooLate && deadline.leftMs() === 0;
   const failure = failureOf(outcome);
-  if (failure) say({ kind: 'declined', ...failure });
+  if (failure) say(declinedOutcome(failure));
   const cardTry = cardTryOf(request);
   const placed = await settle(deps, reservation.payment, outcome, {
     order: reservation.order,
     cardTry,
     isReadByNobody,
   });
-  if (!placed && (outcome.kind !== 'declined' || !isOfTheCard(outcome.code)))
+  if (!placed && (outcome.kind !== 'declined' || !isOfTheCard(outcome.reason)))
     await returnCardTry(db, cardTry);
   crashPoint('after_place');
-  return placed ? { kind: 'placed', order: placed } : readOutcome(db, reservation.order.id);
+  return placed ? { kind: 'placed', order: placed } : readOutcome(deps, reservation.order.id);
 }
 
 /**
@@ -152,11 +141,9 @@ function hurried(deps: CheckoutDeps, deadline: Deadline): CheckoutDeps {
   };
 }
 
-function failureOf(outcome: Heard): ({ code: string } & DeclineMessage) | undefined {
-  if (outcome.kind === 'declined') return { code: outcome.code, ...declineMessage(outcome.code) };
-  if (outcome.kind === 'refused-before-sending')
-    return { code: serviceUnavailable, ...declineMessage(serviceUnavailable) };
-  return undefined;
+function failureOf(outcome: Heard): Decline | undefined {
+  if (outcome.kind === 'declined') return outcome;
+  return outcome.kind === 'refused-before-sending' ? neverSent : undefined;
 }
 
 /** Plans and reserves; when the cart was changed in between, in another window, it does so again. */
@@ -214,13 +201,6 @@ function cardTryOf({ visitorId, address = null }: PlaceOrderRequest): CardTry {
 function withEmail(submit: ParsedSubmit, account: PlaceOrderRequest['account']): ParsedSubmit {
   if (!submit.details || !account) return submit;
   return { ...submit, details: { ...submit.details, email: submit.details.email ?? account.email } };
-}
-
-/** A vendor's published test token is no card where money is real (G-56). */
-function refuseTestCard(submit: ParsedSubmit, gateway: PaymentGateway): ParsedSubmit {
-  const card = submit.details?.card;
-  if (gateway.takesTestCards || card?.kind !== 'new' || !isTestCardSource(card.source)) return submit;
-  return { ...submit, details: null, refusals: [{ kind: 'payment-invalid', field: 'newCardNonce' }] };
 }
 
 async function authorise(
@@ -284,7 +264,7 @@ async function settle(
       await failAttempt(db, payment, { state: 'declined', code: outcome.code, tellsBuyer, ...ending });
       return undefined;
     case 'refused-before-sending':
-      await failAttempt(db, payment, { state: 'voided', code: serviceUnavailable, tellsBuyer, ...ending });
+      await failAttempt(db, payment, { state: 'voided', code: neverSent.code, tellsBuyer, ...ending });
       return undefined;
     case 'authorised': {
       const { gatewayPaymentId, card } = outcome;
@@ -300,11 +280,12 @@ async function settle(
  * back.
  */
 async function giveBackIfVoided(
-  { db, gateway, log }: CheckoutDeps,
+  deps: CheckoutDeps,
   payment: Payment,
   gatewayPaymentId: string,
 ): Promise<void> {
-  await awaitOutcome(db, payment.orderId, deadlineIn(recoveryPatienceMs));
+  const { db, gateway, log } = deps;
+  await awaitOutcome(deps, payment.orderId, deadlineIn(recoveryPatienceMs));
   if ((await findPayment(db, payment.id))?.state !== 'voided') return;
   const outcome = await gateway.void(gatewayPaymentId);
   log.warn(

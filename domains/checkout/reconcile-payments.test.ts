@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { PaymentRow } from '#db/tables/payments.ts';
 import type { TestGatewayPaymentRow } from '#db/tables/test-gateway.ts';
@@ -46,7 +47,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
       idempotency_key: randomToken(),
       request_hash: 'x',
       amount_cents: 4_200,
-      source: 'cnon:',
+      source: '',
       reference: '',
       status: 'COMPLETED',
       answer: '{}',
@@ -89,7 +90,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     await capturePayment(checkout.deps, (await checkout.placedOrder()).id);
     const declined = await placeOrder(
       checkout.deps,
-      submitOf(await checkout.someShopper(), { nonce: 'cnon:card-nonce-declined' }),
+      submitOf(await checkout.someShopper(), { nonce: testCards.declined }),
     );
     expect(declined.kind).toBe('declined');
     checkout.faults.add('authorise', 'reset-before-charge');

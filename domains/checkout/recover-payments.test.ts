@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import { submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -39,7 +40,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
 
   test('an unheard decline is recorded with its code (R-011)', async () => {
     const { checkout } = shop;
-    await leaveUnheard('reset-after-charge', 'cnon:card-nonce-declined');
+    await leaveUnheard('reset-after-charge', testCards.declined);
     checkout.wait(20_000);
     expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 1, left: 0 });
     expect(await checkout.payments()).toMatchObject([{ state: 'declined', decline_code: 'GENERIC_DECLINE' }]);

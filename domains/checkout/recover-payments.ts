@@ -64,7 +64,7 @@ async function settle(deps: SettleDeps, payment: Payment): Promise<keyof Recover
   if (voided.kind !== 'voided') return 'left';
   return (await failAttempt(db, payment, {
     state: 'voided',
-    code: attemptVoided,
+    code: attemptVoided.code,
     tellsBuyer: true,
     ...ending,
   }))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { deliveryTo, noon, submitOf, syosset } from '#tests/fixtures/checkout-fixture.ts';
@@ -136,10 +137,7 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
 
   test('an order that was not paid for goes nowhere', async () => {
     const { checkout } = shop;
-    await placeOrder(
-      checkout.deps,
-      submitOf(await checkout.someShopper(), { nonce: 'cnon:card-nonce-declined' }),
-    );
+    await placeOrder(checkout.deps, submitOf(await checkout.someShopper(), { nonce: testCards.declined }));
     const [order] = await checkout.orders();
     expect(await pack(order?.number ?? 0)).toEqual({ kind: 'not-placed' });
   });

@@ -2,7 +2,14 @@
  * What the shop asks of a payment vendor. Every answer is a value; a client that throws has broken the
  * contract.
  */
-import type { CardSource } from './card-source.rules.ts';
+import type { Id } from '#kit/ids.ts';
+import type { Decline, DeclineReason } from './decline-messages.rules.ts';
+
+/** Stands for a card that was just entered: made by the vendor, used once, opaque to the shop. */
+export type CardToken = Id<'card token'>;
+
+/** Stands for a card that the vendor keeps: opaque to the shop, and known to the server alone. */
+export type VaultCardId = Id<'vault card'>;
 
 /** What a receipt may show of a card (M-201). */
 export interface CardShown {
@@ -17,7 +24,7 @@ export interface AuthoriseRequest {
   /** At most 45 characters; one per attempt, stored before the first call. */
   idempotencyKey: string;
   amountCents: number;
-  source: CardSource;
+  source: CardToken | VaultCardId;
   /**
    * Shown beside the payment in the vendor's books, at most 40 characters; ends in the idempotency key, so
    * that it can be found.
@@ -25,7 +32,7 @@ export interface AuthoriseRequest {
   reference: string;
   /** Five digits, of the card's billing address. */
   postalCode?: string;
-  /** The vendor's customer to whom a card on file belongs; a `ccof:` source needs it. */
+  /** The vendor's customer to whom a card on file belongs; a card on file needs it. */
   vaultCustomerId?: string;
 }
 
@@ -35,7 +42,7 @@ export interface AuthoriseRequest {
  */
 export type AuthoriseOutcome =
   | { kind: 'authorised'; gatewayPaymentId: string; card: CardShown }
-  | { kind: 'declined'; code: string }
+  | ({ kind: 'declined' } & Decline)
   | { kind: 'unknown'; why: 'timeout' | 'reset' | 'server-error' }
   | { kind: 'refused-before-sending' };
 
@@ -47,7 +54,7 @@ export type FindOutcome =
       amountCents: number;
       card: CardShown;
     }
-  | { kind: 'declined'; code: string }
+  | ({ kind: 'declined' } & Decline)
   | { kind: 'none' }
   | { kind: 'unreachable' };
 
@@ -95,6 +102,13 @@ export interface PaymentGateway {
   readonly name: string;
   /** True for a gateway of test money alone: it takes test cards, and a real one refuses them (G-56). */
   readonly takesTestCards: boolean;
+  /**
+   * What the browser's card form sent, where it has the form of this vendor's tokens. A gateway of real money
+   * knows no test tokens. Whether a card stands behind it, `authorise` tells.
+   */
+  readCardToken(value: unknown): CardToken | undefined;
+  /** The reason behind a code of this vendor, as it was stored with a payment; 'card' for an unknown code. */
+  declineReason(code: string): DeclineReason;
   /** Holds the amount without taking it (G-39). Answers within 10 seconds and never tries again by itself. */
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
   /** What became of the attempt under this key. Answers within 2 seconds. */
@@ -111,9 +125,6 @@ export interface PaymentGateway {
   /** Every payment that was made at `since` or later and before `until`, whatever became of it. */
   list(period: { since: number; until: number }): Promise<ListOutcome>;
 }
-
-/** The token of a card that the vendor keeps. */
-export type VaultCardId = `ccof:${string}`;
 
 export interface VaultCard extends CardShown {
   id: VaultCardId;

@@ -13,7 +13,7 @@ test.each([
 test.each([
   ['a'.repeat(32), true],
   ['A'.repeat(32), false],
-  ['ccof:customer-card-id-ok', false],
+  ['card-on-file:1', false],
   ['', false],
   [7, false],
   [null, false],

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CardSource } from '#domains/payments/card-source.rules.ts';
-import type { PaymentGateway } from '#domains/payments/ports.ts';
+import type { CardToken, PaymentGateway } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { describeGatewayContract } from '../gateway.contract.ts';
+import { testCards } from '../test-cards.fixture.ts';
 import { describeVaultContract } from '../vault.contract.ts';
 import { faultQueue, gatewayFaults } from './embedded-faults.ts';
 import { embeddedGateway } from './embedded-gateway.ts';
@@ -31,7 +31,7 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
       obeysFaultTokens,
       patienceMs: 0,
     });
-  const request = (source: CardSource = 'cnon:card-nonce-ok', postalCode = '11797') => {
+  const request = (source = testCards.good, postalCode = '11797') => {
     const idempotencyKey = randomToken();
     return { idempotencyKey, amountCents: 100, source, reference: `1-${idempotencyKey}`, postalCode };
   };
@@ -39,10 +39,10 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
   const openVault = (isDown = false) =>
     embeddedVault({ db: database.db, clock: () => now, isDown: () => isDown });
 
-  describeGatewayContract(() => gateway);
+  describeGatewayContract(() => gateway, testCards);
 
   describe('its vault', () => {
-    describeVaultContract(() => ({ vault: openVault(), gateway }));
+    describeVaultContract(() => ({ vault: openVault(), gateway }), testCards);
   });
 
   test('the test card is a VISA ending 1111, expiring 12/2029 (M-291)', async () => {
@@ -53,8 +53,8 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
   test.each(gatewayFaults)(
     '%s: the answer is lost and the books say whether the amount is held (R-007)',
     async (fault) => {
-      for (const asked of [request(), request(`cnon:fault-${fault}`)]) {
-        if (asked.source === 'cnon:card-nonce-ok') faults.add('authorise', fault);
+      for (const asked of [request(), request(`cnon:fault-${fault}` as CardToken)]) {
+        if (asked.source === testCards.good) faults.add('authorise', fault);
         const outcome = await gateway.authorise(asked);
         expect(outcome.kind).toBe(fault === 'unreachable' ? 'refused-before-sending' : 'unknown');
         expect((await gateway.find(asked.idempotencyKey)).kind).toBe(
@@ -65,14 +65,14 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
   );
 
   test('outside tests a fault token is no card at all (G-56)', async () => {
-    const outcome = await open(false).authorise(request('cnon:fault-timeout-after-charge'));
-    expect(outcome).toEqual({ kind: 'declined', code: 'INVALID_CARD_DATA' });
+    const outcome = await open(false).authorise(request('cnon:fault-timeout-after-charge' as CardToken));
+    expect(outcome).toEqual({ kind: 'declined', reason: 'card-number', code: 'INVALID_CARD_DATA' });
   });
 
   test('a key that was voided before it was seen holds nothing later (R-009)', async () => {
     const late = request();
     await gateway.voidByKey(late.idempotencyKey);
-    expect(await gateway.authorise(late)).toEqual({ kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await gateway.authorise(late)).toMatchObject({ kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' });
     expect(await gateway.find(late.idempotencyKey)).toEqual({ kind: 'none' });
   });
 
@@ -89,12 +89,14 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
   });
 
   test('a token that the sandbox does not know, and the ZIP code of no card, are declined', async () => {
-    expect(await gateway.authorise(request('cnon:whatever'))).toEqual({
+    expect(await gateway.authorise(request(testCards.unknown))).toEqual({
       kind: 'declined',
+      reason: 'card-number',
       code: 'INVALID_CARD_DATA',
     });
-    expect(await gateway.authorise(request('cnon:card-nonce-ok', '99999'))).toEqual({
+    expect(await gateway.authorise(request(testCards.good, '99999'))).toEqual({
       kind: 'declined',
+      reason: 'postal-code',
       code: 'ADDRESS_VERIFICATION_FAILURE',
     });
   });
@@ -131,7 +133,7 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
       kind: 'unreachable',
     });
     expect(await down.save(save)).toEqual({ kind: 'unreachable' });
-    expect(await down.remove('ccof:x')).toEqual({ kind: 'unreachable' });
+    expect(await down.remove(testCards.unknownOnFile)).toEqual({ kind: 'unreachable' });
     expect(await down.forget('c')).toEqual({ kind: 'unreachable' });
   });
 

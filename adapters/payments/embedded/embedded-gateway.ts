@@ -16,6 +16,8 @@ import type {
   VoidOutcome,
 } from '#domains/payments/ports.ts';
 import type { Clock } from '#kit/clock.ts';
+import { declinedWith, declineReason } from '../square/square-declines.ts';
+import { readCardToken } from '../square/square-tokens.ts';
 import { type FaultSource, faultOfToken, type GatewayFault } from './embedded-faults.ts';
 import {
   answerOf,
@@ -30,7 +32,7 @@ import {
   settle,
 } from './embedded-ledger.ts';
 import { giveBack, refundedCents } from './embedded-refunds.ts';
-import { declineCodeOf, testCard } from './embedded-tokens.ts';
+import { declineCodeOf, goodCard, testCard } from './embedded-tokens.ts';
 import { isOnFile } from './embedded-vault.ts';
 
 export interface EmbeddedGatewayOptions {
@@ -64,9 +66,7 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     const fault = faultAt('authorise') ?? byToken;
     if (fault === 'unreachable') return { kind: 'refused-before-sending' };
     if (fault === undefined || fault.endsWith('-after-charge')) {
-      const answer = await ask(
-        byToken === undefined ? request : { ...request, source: 'cnon:card-nonce-ok' },
-      );
+      const answer = await ask(byToken === undefined ? request : { ...request, source: goodCard });
       if (fault === undefined) return answer;
     }
     if (fault.startsWith('timeout')) await sleep(options.patienceMs ?? 10_000);
@@ -93,9 +93,7 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
           : { kind: 'declined', code },
       now: clock(),
     });
-    return entry.request_hash === hash
-      ? answerOf(entry)
-      : { kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' };
+    return entry.request_hash === hash ? answerOf(entry) : declinedWith('IDEMPOTENCY_KEY_REUSED');
   }
 
   async function refund(request: RefundRequest): Promise<RefundOutcome> {
@@ -170,6 +168,8 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
   return {
     name: 'embedded',
     takesTestCards: true,
+    readCardToken: (value) => readCardToken(value, true),
+    declineReason,
     authorise,
     find,
     capture,

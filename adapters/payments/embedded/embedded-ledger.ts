@@ -5,6 +5,7 @@ import type { Db } from '#db/connection.ts';
 import type { TestGatewayPaymentRow } from '#db/tables/test-gateway.ts';
 import type { AuthoriseOutcome, AuthoriseRequest } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
+import { declinedWith } from '../square/square-declines.ts';
 
 const columns = [
   'id',
@@ -19,6 +20,8 @@ const columns = [
 
 export type BookEntry = Pick<TestGatewayPaymentRow, (typeof columns)[number]>;
 export type BookedAnswer = Extract<AuthoriseOutcome, { kind: 'authorised' | 'declined' }>;
+/** As it is stored: a decline by its code alone. */
+type StoredAnswer = Extract<BookedAnswer, { kind: 'authorised' }> | { kind: 'declined'; code: string };
 
 export function hashOf(request: AuthoriseRequest): string {
   const { amountCents, source, reference, postalCode, vaultCustomerId } = request;
@@ -35,7 +38,7 @@ interface NewEntry {
   source: string;
   reference: string;
   status: TestGatewayPaymentRow['status'];
-  answer: BookedAnswer;
+  answer: StoredAnswer;
   now: number;
 }
 
@@ -68,7 +71,7 @@ const insertEntry = cachedQuery((db, row: { [K in keyof TestGatewayPaymentRow]: 
 
 /** Closes a key that was never used, so that a late request under it holds nothing. */
 export async function blockKey(db: Db, key: string, now: number): Promise<BookEntry> {
-  const answer: BookedAnswer = { kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' };
+  const answer: StoredAnswer = { kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' };
   return enter(db, {
     id: newPaymentId(),
     key,
@@ -87,7 +90,8 @@ export function newPaymentId(): string {
 }
 
 export function answerOf(entry: BookEntry): BookedAnswer {
-  return JSON.parse(entry.answer) as BookedAnswer;
+  const stored = JSON.parse(entry.answer) as StoredAnswer;
+  return stored.kind === 'declined' ? declinedWith(stored.code) : stored;
 }
 
 export function byKey(db: Db, key: string): Promise<BookEntry | undefined> {

@@ -1,5 +1,5 @@
 /** What each of Square's published sandbox tokens stands for. */
-import type { CardShown } from '#domains/payments/ports.ts';
+import type { CardShown, CardToken } from '#domains/payments/ports.ts';
 
 /** The product's own test card (M-291). */
 export const testCard: CardShown = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 };
@@ -7,8 +7,10 @@ export const testCard: CardShown = { brand: 'VISA', last4: '1111', expMonth: 12,
 /** A billing ZIP code that no test card has. */
 const postalCodeOfNoCard = '99999';
 
+export const goodCard = 'cnon:card-nonce-ok' as CardToken;
+
 const approved: ReadonlySet<string> = new Set([
-  'cnon:card-nonce-ok',
+  goodCard,
   'cnon:gift-card-nonce-ok',
   'ccof:customer-card-id-ok',
 ]);

@@ -3,7 +3,7 @@
  * had.
  */
 import type { Db } from '#db/connection.ts';
-import type { CardVault, VaultCard } from '#domains/payments/ports.ts';
+import type { CardVault, VaultCard, VaultCardId } from '#domains/payments/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { randomToken } from '#kit/ids.ts';
 import { answerOf, byId } from './embedded-ledger.ts';
@@ -30,7 +30,11 @@ export function embeddedVault({ db, clock, isDown = () => false }: EmbeddedVault
       const answer = payment && answerOf(payment);
       if (answer?.kind !== 'authorised' || payment?.status === 'CANCELED')
         return { kind: 'refused', code: 'INVALID_CARD_DATA' };
-      const card: VaultCard = { ...answer.card, id: `ccof:test-${randomToken()}`, postalCode: null };
+      const card: VaultCard = {
+        ...answer.card,
+        id: `ccof:test-${randomToken()}` as VaultCardId,
+        postalCode: null,
+      };
       const row = {
         id: card.id,
         idempotency_key: idempotencyKey,

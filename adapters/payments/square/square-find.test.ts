@@ -3,6 +3,7 @@ import { randomToken } from '#kit/ids.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { type SquareEmulator, startSquarePayments } from '#tests/emulators/square/square-emulator.ts';
 import { squareSettings } from '#tests/emulators/square/square-settings.ts';
+import { testCards } from '../test-cards.fixture.ts';
 import { squareGateway } from './square-gateway.ts';
 
 const minuteMs = 60_000;
@@ -27,7 +28,7 @@ function charge() {
   return {
     idempotencyKey,
     amountCents: 100,
-    source: 'cnon:card-nonce-ok',
+    source: testCards.good,
     reference: `1-${idempotencyKey}`,
   } as const;
 }

@@ -5,6 +5,7 @@ import type { Log } from '#platform/log/log.ts';
 import { type SquareEmulator, startSquarePayments } from '#tests/emulators/square/square-emulator.ts';
 import { squareSettings } from '#tests/emulators/square/square-settings.ts';
 import { describeGatewayContract } from '../gateway.contract.ts';
+import { testCards } from '../test-cards.fixture.ts';
 import { squareGateway } from './square-gateway.ts';
 
 let emulator: SquareEmulator;
@@ -46,7 +47,7 @@ function charge(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest {
   return {
     idempotencyKey,
     amountCents: 4_343,
-    source: 'cnon:card-nonce-ok',
+    source: testCards.good,
     reference: `10001-${idempotencyKey}`,
     ...changes,
   };
@@ -62,7 +63,7 @@ const sendings = ({ idempotencyKey }: AuthoriseRequest) =>
   emulator.calls.filter((call) => call.name === 'authorise' && call.idempotencyKey === idempotencyKey).length;
 
 describe('the gateway at Square', () => {
-  describeGatewayContract(() => gateway);
+  describeGatewayContract(() => gateway, testCards);
 });
 
 test('on the wire: held for seven days, cents as a JSON number, the key in a reference of 40 characters (G-39)', async () => {
@@ -89,8 +90,9 @@ test('on the wire: held for seven days, cents as a JSON number, the key in a ref
 });
 
 test('the sandbox takes test cards, production none (G-56)', () => {
-  expect(gateway.takesTestCards).toBe(true);
-  expect(open({ environment: 'production' }).takesTestCards).toBe(false);
+  const production = open({ environment: 'production' });
+  expect([gateway.takesTestCards, gateway.readCardToken(testCards.good)]).toEqual([true, testCards.good]);
+  expect([production.takesTestCards, production.readCardToken(testCards.good)]).toEqual([false, undefined]);
 });
 
 test('what is not captured in seven days is let go (R-016)', async () => {
@@ -187,14 +189,22 @@ describe('a refusal that is certain', () => {
   test('too many calls: nothing is held, sent once (R-010)', async () => {
     const request = charge();
     emulator.faults.add('authorise', 'rate-limited');
-    expect(await gateway.authorise(request)).toEqual({ kind: 'declined', code: 'RATE_LIMITED' });
+    expect(await gateway.authorise(request)).toEqual({
+      kind: 'declined',
+      reason: 'unreachable',
+      code: 'RATE_LIMITED',
+    });
     expect(sendings(request)).toBe(1);
     expect(await gateway.find(request.idempotencyKey)).toEqual({ kind: 'none' });
   });
 
   test('a wrong token is not the card’s fault, is an alarm in the log, and is nowhere repeated', async () => {
     const wrong = open({ token: 'EAAA-secret-token' });
-    expect(await wrong.authorise(charge())).toEqual({ kind: 'declined', code: 'UNAUTHORIZED' });
+    expect(await wrong.authorise(charge())).toEqual({
+      kind: 'declined',
+      reason: 'our-fault',
+      code: 'UNAUTHORIZED',
+    });
     expect(await wrong.capture('x')).toEqual({ kind: 'unreachable' });
     expect(await wrong.find(randomToken())).toEqual({ kind: 'unreachable' });
     expect(logged.join()).toContain('SQUARE_ACCESS_TOKEN');
@@ -204,6 +214,7 @@ describe('a refusal that is certain', () => {
   test('a key that is too long for Square holds nothing', async () => {
     expect(await gateway.authorise(charge({ idempotencyKey: 'k'.repeat(46) }))).toEqual({
       kind: 'declined',
+      reason: 'our-fault',
       code: 'VALUE_TOO_LONG',
     });
   });
@@ -239,7 +250,7 @@ describe('the breaker (R-045)', () => {
 
   test('declines are no failures', async () => {
     for (let count = 0; count < 6; count += 1)
-      await gateway.authorise(charge({ source: 'cnon:card-nonce-declined' }));
+      await gateway.authorise(charge({ source: testCards.declined }));
     expect((await gateway.authorise(charge())).kind).toBe('authorised');
   });
 

@@ -15,9 +15,11 @@ import type { Clock } from '#kit/clock.ts';
 import type { Log } from '#platform/log/log.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 import { type LiveSquareSettings, openSquare, type SquareAnswer, squareCalls } from './square-call.ts';
+import { declinedWith, declineReason } from './square-declines.ts';
 import { attemptFinder, findTimeoutMs } from './square-find.ts';
 import { authorised, createRequest, listedPayment, statusOf } from './square-payment.ts';
 import { squareRefund } from './square-refund.ts';
+import { readCardToken } from './square-tokens.ts';
 
 export interface SquareGatewayOptions {
   settings: LiveSquareSettings;
@@ -73,7 +75,7 @@ export function squareGateway({
       case 'ok':
         return authorised(answer.value.payment);
       case 'refused':
-        return { kind: 'declined', code: answer.code };
+        return declinedWith(answer.code);
       case 'unheard':
         return { kind: 'unknown', why: answer.why };
       case 'not-sent':
@@ -148,10 +150,13 @@ export function squareGateway({
     return { kind: 'unreachable' };
   }
 
+  // All of the sandbox's money is test money.
+  const takesTestCards = settings.environment === 'sandbox';
   return {
     name: 'square',
-    // The sandbox's money is test money, whoever asks.
-    takesTestCards: settings.environment === 'sandbox',
+    takesTestCards,
+    readCardToken: (value) => readCardToken(value, takesTestCards),
+    declineReason,
     authorise,
     find: finder.find,
     capture,

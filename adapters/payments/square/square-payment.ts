@@ -8,6 +8,7 @@ import type {
   FindOutcome,
   GatewayPayment,
 } from '#domains/payments/ports.ts';
+import { declinedWith } from './square-declines.ts';
 
 export function usd(cents: number): Square.Money {
   return { amount: BigInt(cents), currency: 'USD' };
@@ -63,9 +64,9 @@ export function authorised(payment: Square.Payment | undefined): AuthoriseOutcom
         ? unreadable
         : { kind: 'authorised', gatewayPaymentId: payment.id, card: cardOf(payment) };
     case 'FAILED':
-      return { kind: 'declined', code: declineCode(payment) };
+      return declinedWith(declineCode(payment));
     case 'CANCELED':
-      return { kind: 'declined', code: attemptVoided };
+      return { kind: 'declined', ...attemptVoided };
     default:
       return unreadable;
   }
@@ -75,7 +76,7 @@ const unreadable = { kind: 'unknown', why: 'server-error' } as const;
 
 export function foundPayment(payment: Square.Payment): FindOutcome {
   const status = statusOf(payment);
-  if (status === 'failed') return { kind: 'declined', code: declineCode(payment) };
+  if (status === 'failed') return declinedWith(declineCode(payment));
   return {
     kind: 'found',
     gatewayPaymentId: payment.id ?? '',

@@ -4,6 +4,7 @@ import { randomToken } from '#kit/ids.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { type SquareEmulator, startSquarePayments } from '#tests/emulators/square/square-emulator.ts';
 import { squareSettings } from '#tests/emulators/square/square-settings.ts';
+import { testCards } from '../test-cards.fixture.ts';
 import { describeVaultContract } from '../vault.contract.ts';
 import { squareGateway } from './square-gateway.ts';
 import { squareVault } from './square-vault.ts';
@@ -37,7 +38,7 @@ async function paid(): Promise<string> {
   const request = {
     idempotencyKey,
     amountCents: 100,
-    source: 'cnon:card-nonce-ok',
+    source: testCards.good,
     reference: idempotencyKey,
     postalCode: '11797-1234',
   } as const;
@@ -47,7 +48,7 @@ async function paid(): Promise<string> {
 }
 
 describe('the vault at Square', () => {
-  describeVaultContract(() => ({ vault, gateway }));
+  describeVaultContract(() => ({ vault, gateway }), testCards);
 });
 
 test('a customer whom Square’s search does not know yet is entered once', async () => {
@@ -106,7 +107,7 @@ test.each([
   const before = emulator.calls.length;
   emulator.faults.add('any', fault, 4);
   expect(await vault.enter(rose())).toEqual({ kind: 'unreachable' });
-  expect(await vault.remove('ccof:x')).toEqual({ kind: 'unreachable' });
+  expect(await vault.remove(testCards.unknownOnFile)).toEqual({ kind: 'unreachable' });
   const request = {
     idempotencyKey: randomToken(),
     vaultCustomerId: 'c',

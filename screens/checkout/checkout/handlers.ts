@@ -65,7 +65,8 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
     // From the moment at which it came, not from here.
     const deadline = deadlineIn(submitWithinMs, { elapsedMs: reply.elapsedTime });
     const { requireAgeConfirmation } = storeBook.current();
-    const parsed = parseSubmit(request.body, { isSignedIn: account !== null, requireAgeConfirmation });
+    const isSignedIn = account !== null;
+    const parsed = parseSubmit(request.body, { isSignedIn, requireAgeConfirmation, gateway: deps.gateway });
     const { visitorId } = request.session;
     if (visitorId === null)
       return refuse(request, reply, refusalErrors([{ kind: 'empty-cart' }, ...parsed.refusals]));

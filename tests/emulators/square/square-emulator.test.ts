@@ -5,6 +5,8 @@ import { WebhooksHelper } from 'square';
 import { afterEach, describe, expect, test } from 'vitest';
 import { squareProgramme } from '#adapters/loyalty/square/square-programme.ts';
 import { squareGateway } from '#adapters/payments/square/square-gateway.ts';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
+import type { CardToken } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { readSquareSettings } from '#platform/settings/square-settings.ts';
@@ -78,7 +80,7 @@ describe('the emulated Square', () => {
     const idempotency_key = randomToken();
     const declined = {
       idempotency_key,
-      source_id: 'cnon:card-nonce-declined',
+      source_id: testCards.declined,
       amount_money: { amount: 100, currency: 'USD' },
     };
     const first = await post(declined);
@@ -87,7 +89,7 @@ describe('the emulated Square', () => {
       body: { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'GENERIC_DECLINE' }] },
     });
     expect(await post(declined)).toEqual(first);
-    expect(await post({ ...declined, source_id: 'cnon:card-nonce-ok' })).toMatchObject({
+    expect(await post({ ...declined, source_id: testCards.good })).toMatchObject({
       status: 400,
       body: { errors: [{ code: 'IDEMPOTENCY_KEY_REUSED' }] },
     });
@@ -107,12 +109,12 @@ describe('the emulated Square', () => {
       return gateway.authorise({
         idempotencyKey,
         amountCents: 100,
-        source: 'cnon:once-1',
+        source: 'cnon:once-1' as CardToken,
         reference: idempotencyKey,
       });
     };
     expect((await pay()).kind).toBe('authorised');
-    expect(await pay()).toEqual({ kind: 'declined', code: 'CARD_TOKEN_USED' });
+    expect(await pay()).toMatchObject({ kind: 'declined', code: 'CARD_TOKEN_USED' });
   });
 });
 
@@ -148,7 +150,7 @@ describe('the emulated Square as a process of its own', { timeout: 60_000 }, () 
     const request = {
       idempotencyKey,
       amountCents: 100,
-      source: 'cnon:card-nonce-ok',
+      source: testCards.good,
       reference: `1-${idempotencyKey}`,
     } as const;
     await square.fail('authorise', 'reset-after-charge', 1);

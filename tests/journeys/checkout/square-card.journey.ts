@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { holdsCardNumber } from '#domains/payments/card-source.rules.ts';
+import { holdsCardNumber } from '#domains/payments/card-number.rules.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { expectAccessible, type Visitor } from '#tests/harness/browser.ts';
 import {

@@ -1,21 +1,5 @@
 /** The shop sees tokens that stand for cards and never a card's number (R-019). */
 
-/** A single-use token (`cnon:`) or a card on file (`ccof:`). */
-export type CardSource = `cnon:${string}` | `ccof:${string}`;
-
-const cardSource = /^(?:cnon|ccof):[A-Za-z0-9_-]{1,250}$/;
-const testCardSource = /^(?:cnon:(?:card-nonce|gift-card-nonce|fault)-|ccof:customer-card-id-)/;
-
-/** True for the form of a token; whether a card stands behind it only the vendor knows. */
-export function isCardSource(value: unknown): value is CardSource {
-  return typeof value === 'string' && cardSource.test(value);
-}
-
-/** True for the vendor's published test tokens, which must never pass for money (G-56). */
-export function isTestCardSource(source: CardSource): boolean {
-  return testCardSource.test(source);
-}
-
 /** Groups of digits with single spaces or hyphens between; the decimals of a fraction are no group. */
 const digitGroups = /(?<!\d|\d\.)\d+(?:[ -]\d+)*/g;
 /** Ids are random hexadecimal text, alone or within an address, and may hold such digits by chance. */

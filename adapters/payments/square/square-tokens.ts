@@ -1,0 +1,12 @@
+/** Square's tokens: `cnon:` stands for a card that was just entered, `ccof:` for a card on file. */
+import type { CardToken } from '#domains/payments/ports.ts';
+
+const cardToken = /^cnon:[A-Za-z0-9_-]{1,250}$/;
+/** Published for tests; they must never pass for money (G-56). */
+const testToken = /^cnon:(?:card-nonce|gift-card-nonce|fault)-/;
+
+/** Whether a card stands behind the token, only Square knows. */
+export function readCardToken(value: unknown, takesTestCards: boolean): CardToken | undefined {
+  if (typeof value !== 'string' || !cardToken.test(value)) return undefined;
+  return takesTestCards || !testToken.test(value) ? (value as CardToken) : undefined;
+}
