@@ -1,5 +1,5 @@
 import type { DeliveryOutcome, MessageDesk } from './message.ts';
-import type { Instead, Shipment } from './order-facts.rules.ts';
+import type { OrderMore } from './order-more.rules.ts';
 import {
   type OrderMessage,
   tellDelivered,
@@ -14,17 +14,6 @@ import {
   tellShipped,
 } from './tell-order.ts';
 import type { RepeatableKind } from './told-again.rules.ts';
-
-/** What some messages say beside the order; null where there is no such thing. */
-export interface OrderMore {
-  /** 'November 20, 2026'. */
-  deliveredOn: string | null;
-  shipment: Shipment | null;
-  /** The newest money that went back. */
-  refund: { refundCents: number; reason: string | null } | null;
-  cancelled: { refundCents: number; reason: string | null } | null;
-  substituted: { instead: readonly Instead[]; backCents: number } | null;
-}
 
 /**
  * Sends one of an order's messages once more (S-07); null where what it would tell is not so. @throws

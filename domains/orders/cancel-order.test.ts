@@ -97,7 +97,9 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     shop.checkout.faults.add('capture', 'unreachable', 2);
     expect(await staff.drain()).toEqual([expect.stringMatching(/^order\.packed: .*did not answer/)]);
     expect(await staff.handOver(order)).toEqual({ kind: 'handed-over' });
-    expect(await staff.drain()).toEqual([expect.stringMatching(/^order\.handed-over: .*still to be taken/)]);
+    expect(await staff.drain()).toEqual([
+      expect.stringMatching(/^order\.handed-over: .*still to be captured/),
+    ]);
     expect(await points()).toBe(0);
     shop.checkout.wait(60_000);
     expect(await staff.drain()).toHaveLength(2);

@@ -1,0 +1,73 @@
+/** The loyalty points of an order: credited once it is handed over, revoked with its refunds. */
+import { earnForOrder } from '#domains/loyalty/earn-for-order.ts';
+import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
+import type { LoyaltyDesk } from '#domains/loyalty/redeem-award.ts';
+import { takeBackForRefund } from '#domains/loyalty/take-back-for-refund.ts';
+import { readMoney } from '#domains/payments/read-money.ts';
+import type { Refund } from '#domains/payments/refund.ts';
+import type { Order } from './order.ts';
+
+type PointsOrder = Pick<
+  Order,
+  'id' | 'loyaltyCustomerId' | 'subTotalCents' | 'discountTotalCents' | 'finalTotalCents'
+>;
+
+/**
+ * Credits a point per dollar of goods, once they are handed over and paid for (M-009, G-14).
+ *
+ * @throws while the payment is still to be captured, or the programme cannot be reached
+ */
+export async function creditPoints(desk: LoyaltyDesk, order: PointsOrder): Promise<void> {
+  if (order.loyaltyCustomerId === null) return;
+  const payment = order.finalTotalCents === 0 ? null : (await readMoney(desk.db, order.id)).payment;
+  if (payment?.state === 'authorised')
+    throw new Error(`The payment of order ${order.id} is still to be captured`);
+  if (order.finalTotalCents > 0 && payment?.state !== 'captured') return;
+  const customerId = order.loyaltyCustomerId as LoyaltyCustomerId;
+  const answer = await earnForOrder(desk, { orderId: order.id, customerId, goodsCents: goodsOf(order) });
+  if (answer.kind === 'unreachable') throw new Error('The loyalty programme cannot be reached');
+}
+
+/**
+ * Revokes the points of refunded goods (R-035).
+ *
+ * @throws while the programme cannot be reached
+ */
+export function revokePoints(
+  desk: LoyaltyDesk,
+  order: PointsOrder,
+  { id, goodsCents }: Pick<Refund, 'id' | 'goodsCents'>,
+): Promise<void> {
+  return revoke(desk, order, { refundId: id, refundedGoodsCents: goodsCents });
+}
+
+/**
+ * Revokes the points of a cancelled order: those of its refunds, or of all its goods when it was never paid
+ * for.
+ *
+ * @throws while the programme cannot be reached
+ */
+export async function revokeCancelledPoints(
+  desk: LoyaltyDesk,
+  order: PointsOrder,
+  refunds: readonly Pick<Refund, 'id' | 'goodsCents'>[],
+): Promise<void> {
+  for (const refund of refunds) await revokePoints(desk, order, refund);
+  if (refunds.length === 0)
+    await revoke(desk, order, { refundId: `order-${order.id}`, refundedGoodsCents: goodsOf(order) });
+}
+
+async function revoke(
+  desk: LoyaltyDesk,
+  { id, loyaltyCustomerId }: PointsOrder,
+  refunded: { refundId: string; refundedGoodsCents: number },
+): Promise<void> {
+  if (loyaltyCustomerId === null || refunded.refundedGoodsCents === 0) return;
+  const customerId = loyaltyCustomerId as LoyaltyCustomerId;
+  const answer = await takeBackForRefund(desk, { ...refunded, orderId: id, customerId });
+  if (answer.kind === 'unreachable') throw new Error('The loyalty programme cannot be reached');
+}
+
+function goodsOf({ subTotalCents, discountTotalCents }: PointsOrder): number {
+  return subTotalCents - discountTotalCents;
+}
