@@ -162,6 +162,18 @@ export default {
       { pathNot: '^(domains|adapters|platform)/' },
       { path: '[.]store[.]ts$' },
     ),
+    forbid(
+      'screen-alone',
+      'a screen imports no other screen: pieces go to widgets, what two handlers need to platform/http/forms or a domain',
+      { path: '^screens/([^/]+)/([^/]+)/', pathNot: test },
+      { path: '^screens/', pathNot: '^screens/$1/($2/|parts/|[^/]+[.]ts$)' },
+    ),
+    forbid(
+      'section-alone',
+      'what the screens of a section share knows no other section',
+      { path: '^screens/([^/]+)/[^/]+$', pathNot: test },
+      { path: '^screens/', pathNot: '^screens/$1/' },
+    ),
     forbid('no-cycle', 'no cycle, ever', {}, { circular: true }),
     forbid(
       'no-vague-name',

@@ -1,7 +1,7 @@
 import type { Page } from '@inertiajs/core';
 import { documentTitle } from '#widgets/layout/document-title.rules.ts';
 import { Layout } from '#widgets/layout/layout.tsx';
-import type { SharedProps } from '#widgets/layout/shared-props.ts';
+import type { SharedProps } from '#widgets/shop/shared-props.ts';
 
 /** What the browser and the server must do alike. */
 export const appOptions = {

@@ -1,7 +1,7 @@
 import type { EraseTraces } from '#domains/accounts/ports.ts';
 import { forgetAddresses } from '#domains/addresses/forget-addresses.ts';
 import { discardCart } from '#domains/cart/discard-cart.ts';
-import { forgetDraftOf } from '#domains/checkout/forget-drafts.ts';
+import { forgetDraftOf } from '#domains/checkout/checkout-drafts.ts';
 import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
 import { anonymiseOrders } from '#domains/orders/anonymise-orders.ts';
 import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';

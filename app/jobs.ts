@@ -1,7 +1,7 @@
 /** What runs by the clock. Any number of processes may run all of it at once. */
 import { forgetOldDevices } from '#domains/accounts/known-device.ts';
 import { forgetPasscodeRequests } from '#domains/accounts/request-password-reset.ts';
-import { forgetDrafts } from '#domains/checkout/forget-drafts.ts';
+import { forgetDrafts } from '#domains/checkout/checkout-drafts.ts';
 import { forgetEndedCarts } from '#domains/checkout/forget-ended-carts.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import { forgetChallenges } from '#domains/loyalty/forget-challenges.ts';

@@ -1,5 +1,5 @@
 /** The mega-menus with every link of M-140 to M-145. */
-import type { Navigation, NavLink } from '#widgets/layout/shared-props.ts';
+import type { Navigation, NavLink } from '#widgets/shop/shared-props.ts';
 
 const link = (name: string, href: string): NavLink => ({ name, href });
 

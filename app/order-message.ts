@@ -3,9 +3,9 @@ import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts'
 import { pickupReady, readyWordsOfDay } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { handOverOf } from '#domains/notifications/order-facts.rules.ts';
 import type { OrderMessage } from '#domains/notifications/tell-order.ts';
+import { successPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { successPath } from '#screens/checkout/success/success-path.ts';
 import type { MessageParts } from './message-desk.ts';
 import type { Shop } from './wiring.ts';
 

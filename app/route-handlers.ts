@@ -2,7 +2,7 @@
 
 import type { Address, AddressId } from '#domains/addresses/address.ts';
 import { grapeNotes } from '#domains/catalogue/editorial/grape-notes.ts';
-import { chooseAddress } from '#domains/checkout/choose-hand-over.ts';
+import { chooseAddress } from '#domains/checkout/checkout-drafts.ts';
 import { addressInfoEndpoints } from '#endpoints/ajax/address-info.ts';
 import { basicDetailsEndpoints } from '#endpoints/ajax/basic-details.ts';
 import { cardEndpoints } from '#endpoints/ajax/cards.ts';

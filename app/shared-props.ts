@@ -1,21 +1,21 @@
 /** The props of every page, beside its own. */
 import type { FastifyRequest } from 'fastify';
 import { fullName } from '#domains/accounts/account-name.rules.ts';
+import { currentAccount } from '#domains/accounts/current-account.ts';
 import { cartLineView } from '#domains/cart/cart-model.rules.ts';
 import { cartSummary } from '#domains/cart/cart-summary.rules.ts';
+import { currentCart } from '#domains/cart/current-cart.ts';
+import { currentQuote } from '#domains/checkout/visitor-quote.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';
 import { phoneLink } from '#kit/phone.ts';
 import { once, optional, type Prop } from '#platform/inertia/props.ts';
-import { signedInAccount } from '#screens/auth/signed-in-account.ts';
-import { quoteOf } from '#screens/shop/cart/quote-of.ts';
-import { visitorCart } from '#screens/shop/cart/visitor-cart.ts';
 import type {
   CartQuote,
   QuickCart,
   SharedProps,
   ShopUser,
   StoreConstants,
-} from '#widgets/layout/shared-props.ts';
+} from '#widgets/shop/shared-props.ts';
 import { navigation } from './navigation.ts';
 import type { Shop } from './wiring.ts';
 
@@ -38,7 +38,7 @@ export function sharedProps(
  */
 async function shopUser({ db, log }: Shop, request: FastifyRequest): Promise<ShopUser | null> {
   try {
-    const account = await signedInAccount(db, request);
+    const account = await currentAccount(db, request.session);
     if (!account) return null;
     const { email, emailVerifiedAt } = account;
     const verifiedAt = emailVerifiedAt === null ? null : new Date(emailVerifiedAt).toISOString();
@@ -52,7 +52,7 @@ async function shopUser({ db, log }: Shop, request: FastifyRequest): Promise<Sho
 /** An error page must come out even when the cart cannot be read. */
 async function quickCart(shop: Shop, request: FastifyRequest): Promise<QuickCart> {
   try {
-    const cart = await visitorCart(shop, request);
+    const cart = await currentCart(shop, request.session);
     if (!cart) return emptyCart;
     const items = cart.lines.map(cartLineView);
     return {
@@ -71,7 +71,7 @@ async function quickCart(shop: Shop, request: FastifyRequest): Promise<QuickCart
  * visit.
  */
 async function cartQuote(shop: Shop, request: FastifyRequest): Promise<CartQuote | null> {
-  const quote = await quoteOf(shop, request);
+  const quote = await currentQuote(shop, request.session);
   if (!quote) return null;
   const { subTotal, discountTotal, freeDeliveryDifference } = quote.model.cartCalculation;
   return { subTotal, discountTotal, freeDeliveryDifference };

@@ -4,13 +4,18 @@ import { findAddress } from '#domains/addresses/find-address.ts';
 import { listAddresses } from '#domains/addresses/list-addresses.ts';
 import type { Cart } from '#domains/cart/cart.ts';
 import { type CartModel, cartModel, type FulfillmentTerms } from '#domains/cart/cart-model.rules.ts';
+import { currentCart } from '#domains/cart/current-cart.ts';
+import { priceCart } from '#domains/cart/price-cart.rules.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
 import { availabilityOf } from '#domains/fulfilment/area-of.ts';
 import { deliveryTerms, waivedFrom } from '#domains/fulfilment/delivery-terms.ts';
 import { deliveryErrorWords } from '#domains/fulfilment/delivery-words.rules.ts';
 import type { DeliveryMethod, HandOver } from '#domains/fulfilment/fulfilment.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
+import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
+import type { Clock } from '#kit/clock.ts';
 import type { VisitorId } from '#kit/ids.ts';
+import type { Session } from '#platform/sessions/session.ts';
 import { loyaltyCustomerOf } from './buyer-of.ts';
 import { type CheckoutDraft, readDraft } from './checkout-draft.store.ts';
 import { type Quote, type QuoteDeps, quoteCart, type StoreNow } from './quote-cart.ts';
@@ -125,4 +130,33 @@ function fulfillmentTerms(
     isAddressKnown: handOver.method !== 'pickup' && handOver.tax !== null,
     isChargeKnown: handOver.isChargeKnown,
   };
+}
+
+type Reader = Pick<Session, 'visitorId' | 'accountId'>;
+type CurrentDeps = QuoteDeps & { clock: Clock };
+
+/** A session object lives for one request. */
+const quoted = new WeakMap<Reader, Promise<VisitorQuote | undefined>>();
+
+/**
+ * The visitor's cart with its price, calculated once per request however many props ask for it; undefined for
+ * a visitor who has no row yet.
+ */
+export function currentQuote(deps: CurrentDeps, session: Reader): Promise<VisitorQuote | undefined> {
+  const known = quoted.get(session);
+  if (known) return known;
+  const { visitorId, accountId } = session;
+  const quote =
+    visitorId === null
+      ? Promise.resolve(undefined)
+      : visitorQuote(deps, { visitorId, accountId, now: deps.clock(), cart: currentCart(deps, session) });
+  quoted.set(session, quote);
+  return quote;
+}
+
+/** The visitor's cart as pages show it; an empty one for a visitor who has no row yet. */
+export async function currentCartModel(deps: CurrentDeps, session: Reader): Promise<CartModel> {
+  return (
+    (await currentQuote(deps, session))?.model ?? cartModel(undefined, priceCart(undefined, plainTerms(0)))
+  );
 }

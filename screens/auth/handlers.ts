@@ -4,15 +4,15 @@ import type { Db } from '#db/connection.ts';
 import { confirmPassword } from '#domains/accounts/confirm-password.ts';
 import { passwordLength } from '#domains/accounts/password.rules.ts';
 import type { HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
+import { refusalErrors, wrongPassword, wrongSignIn } from '#domains/accounts/refusal-words.ts';
 import { registerAccount } from '#domains/accounts/register-account.ts';
 import { signIn } from '#domains/accounts/sign-in.ts';
+import { enterAccount } from '#domains/checkout/enter-account.ts';
 import type { StoreBook } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
+import { formBody, refuseForm, refuseTooMany } from '#platform/http/forms/refuse-form.ts';
+import { takeStatusNote } from '#platform/http/forms/status-note.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
-import { enterAccount } from './enter-account.ts';
-import { refusalErrors, wrongPassword, wrongSignIn } from './refusal-words.ts';
-import { formOf, refuseForm, refuseHaste } from './refuse-form.ts';
-import { takeStatus } from './take-status.ts';
 
 export interface AuthScreensDeps {
   db: Db;
@@ -42,7 +42,7 @@ export function authScreens(deps: AuthScreensDeps) {
       keepCheckout(request);
       const props = {
         canResetPassword: storeBook.current().allowsPasswordReset,
-        status: takeStatus(request),
+        status: takeStatusNote(request),
       };
       return reply.header('cache-control', 'no-store').page('Auth/Login', props);
     },
@@ -50,7 +50,7 @@ export function authScreens(deps: AuthScreensDeps) {
     /** `POST /login` (M-044, M-265): on to the page that was asked for. */
     async login(request: FastifyRequest, reply: FastifyReply) {
       if (request.session.accountId !== null) return reply.seeOther(home);
-      const { email, password, remember } = formOf(request);
+      const { email, password, remember } = formBody(request);
       const now = clock();
       const canReset = storeBook.current().allowsPasswordReset;
       const answer = await signIn(db, {
@@ -62,11 +62,11 @@ export function authScreens(deps: AuthScreensDeps) {
         now,
       });
       if (answer.kind === 'too-many')
-        return refuseHaste(request, reply, { ...answer, field: 'email', fallback: '/login' });
+        return refuseTooMany(request, reply, { ...answer, field: 'email', fallback: '/login' });
       const isRemembered = remember === true || remember === 'on';
       const isIn =
         answer.kind === 'signed-in' &&
-        (await enterAccount(db, request, { ...answer, remember: isRemembered, now }));
+        (await enterAccount(db, request.session, { ...answer, remember: isRemembered, now }));
       if (!isIn) {
         request.log.warn({ event: 'sign-in', outcome: 'failed', ip: request.ip }, 'sign-in failed');
         return refuseForm(request, reply, { email: wrongSignIn }, '/login');
@@ -114,7 +114,7 @@ export function authScreens(deps: AuthScreensDeps) {
         now,
       });
       if (answer.kind === 'too-many')
-        return refuseHaste(request, reply, { ...answer, field: 'message', fallback: '/register' });
+        return refuseTooMany(request, reply, { ...answer, field: 'message', fallback: '/register' });
       if (answer.kind === 'refused') {
         request.log.info(
           { event: 'register', outcome: 'refused', fields: answer.refusals.map(({ field }) => field) },
@@ -122,7 +122,7 @@ export function authScreens(deps: AuthScreensDeps) {
         );
         return refuseForm(request, reply, refusalErrors(answer.refusals), '/register');
       }
-      await enterAccount(db, request, { account: answer.account, remember: false, now });
+      await enterAccount(db, request.session, { account: answer.account, remember: false, now });
       request.log.info({ event: 'register', outcome: 'ok', accountId: answer.account.id }, 'registered');
       return reply.seeOther(session.takeIntendedPath(home));
     },
@@ -136,9 +136,9 @@ export function authScreens(deps: AuthScreensDeps) {
     async confirm(request: FastifyRequest, reply: FastifyReply) {
       const now = clock();
       const accountId = accountOf(request);
-      const answer = await confirmPassword(db, { accountId, password: formOf(request).password, now });
+      const answer = await confirmPassword(db, { accountId, password: formBody(request).password, now });
       if (answer.kind === 'too-many')
-        return refuseHaste(request, reply, { ...answer, field: 'password', fallback: '/confirm-password' });
+        return refuseTooMany(request, reply, { ...answer, field: 'password', fallback: '/confirm-password' });
       if (answer.kind === 'wrong') {
         request.log.warn(
           { event: 'confirm password', outcome: 'failed', accountId },

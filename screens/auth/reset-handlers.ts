@@ -2,16 +2,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { rememberDevice } from '#domains/accounts/known-device.ts';
+import { refusalErrors } from '#domains/accounts/refusal-words.ts';
 import { requestPasswordReset } from '#domains/accounts/request-password-reset.ts';
 import { emailOfGrant, grantOfResetLink } from '#domains/accounts/reset-link.ts';
 import { resetPassword } from '#domains/accounts/reset-password.ts';
 import type { StoreBook } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
+import { formBody, refuseForm, refuseTooMany } from '#platform/http/forms/refuse-form.ts';
+import { leaveStatusNote, takeStatusNote } from '#platform/http/forms/status-note.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
-import { refusalErrors } from './refusal-words.ts';
-import { formOf, refuseForm, refuseHaste } from './refuse-form.ts';
-import { keepStatus, takeStatus } from './take-status.ts';
 
 export interface ResetScreensDeps {
   db: Db;
@@ -43,19 +43,19 @@ export function resetScreens(deps: ResetScreensDeps) {
 
   return {
     showForgot: whereAllowed((request, reply) =>
-      reply.page('Auth/ForgotPassword', { status: takeStatus(request) }),
+      reply.page('Auth/ForgotPassword', { status: takeStatusNote(request) }),
     ),
 
     /** `POST /forgot-password` (M-265, R-057). */
     sendPasscode: whereAllowed(async (request, reply) => {
-      const { email } = formOf(request);
+      const { email } = formBody(request);
       const now = clock();
       const { session, countedAddress: address } = request;
       const { deviceToken } = session;
       const visitorId = await session.ensureVisitor(now);
       const answer = await requestPasswordReset(db, { email, visitorId, deviceToken, address, now });
       if (answer.kind === 'too-many')
-        return refuseHaste(request, reply, {
+        return refuseTooMany(request, reply, {
           ...answer,
           field: 'email',
           fallback: '/forgot-password',
@@ -71,7 +71,7 @@ export function resetScreens(deps: ResetScreensDeps) {
       }
       session.keepNote('reset email', String(email).trim());
       session.takeNote('reset grant');
-      keepStatus(request, onItsWay);
+      leaveStatusNote(request, onItsWay);
       return reply.seeOther('/reset-password');
     }),
 
@@ -82,7 +82,7 @@ export function resetScreens(deps: ResetScreensDeps) {
       return reply.page('Auth/ResetPassword', {
         email,
         hasLink: proven !== undefined,
-        status: takeStatus(request),
+        status: takeStatusNote(request),
       });
     }),
 
@@ -95,7 +95,7 @@ export function resetScreens(deps: ResetScreensDeps) {
       const now = clock();
       const grant = await grantOfResetLink(deps, signed, now);
       if (grant === undefined) {
-        keepStatus(request, isOver);
+        leaveStatusNote(request, isOver);
         return reply.redirect('/forgot-password', 302);
       }
       request.session.keepNote('reset grant', grant);
@@ -106,7 +106,7 @@ export function resetScreens(deps: ResetScreensDeps) {
 
     /** `POST /reset-password` (M-046, M-047): every device is signed out, this one too. */
     storePassword: whereAllowed(async (request, reply) => {
-      const { email, otp, password, password_confirmation } = formOf(request);
+      const { email, otp, password, password_confirmation } = formBody(request);
       const now = clock();
       const { session, countedAddress: address } = request;
       const { visitorId, deviceToken } = session;
@@ -122,7 +122,7 @@ export function resetScreens(deps: ResetScreensDeps) {
         now,
       });
       if (answer.kind === 'too-many')
-        return refuseHaste(request, reply, { ...answer, field: 'otp', fallback: '/reset-password' });
+        return refuseTooMany(request, reply, { ...answer, field: 'otp', fallback: '/reset-password' });
       if (answer.kind === 'refused') {
         request.log.warn(
           { event: 'password reset', outcome: 'refused', fields: answer.refusals.map(({ field }) => field) },
@@ -144,7 +144,7 @@ export function resetScreens(deps: ResetScreensDeps) {
       if (session.accountId === answer.accountId) await session.signOut();
       session.takeNote('reset email');
       session.takeNote('reset grant');
-      keepStatus(request, isReset);
+      leaveStatusNote(request, isReset);
       await session.renew(now);
       return reply.seeOther('/login');
     }),

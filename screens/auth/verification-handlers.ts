@@ -1,22 +1,22 @@
 /** Proving that a mailbox is one's own. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { currentAccount } from '#domains/accounts/current-account.ts';
 import { requestVerification } from '#domains/accounts/request-verification.ts';
 import { verifyEmail } from '#domains/accounts/verify-email.ts';
 import type { Clock } from '#kit/clock.ts';
+import { refuseTooMany } from '#platform/http/forms/refuse-form.ts';
+import { leaveStatusNote, takeStatusNote } from '#platform/http/forms/status-note.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
-import { refuseHaste } from './refuse-form.ts';
-import { signedInAccount } from './signed-in-account.ts';
-import { keepStatus, takeStatus } from './take-status.ts';
 
 export function verificationScreens({ db, clock, linkSigner }: { db: Db; clock: Clock; linkSigner: Signer }) {
   return {
     /** `/verify-email` (M-059, M-060); whose address is verified goes on. */
     async show(request: FastifyRequest, reply: FastifyReply) {
-      if ((await signedInAccount(db, request))?.emailVerifiedAt !== null)
+      if ((await currentAccount(db, request.session))?.emailVerifiedAt !== null)
         return reply.redirect('/account', 302);
-      return reply.page('Auth/VerifyEmail', { status: takeStatus(request) });
+      return reply.page('Auth/VerifyEmail', { status: takeStatusNote(request) });
     },
 
     /**
@@ -26,9 +26,9 @@ export function verificationScreens({ db, clock, linkSigner }: { db: Db; clock: 
     async send(request: FastifyRequest, reply: FastifyReply) {
       const answer = await requestVerification(db, { accountId: accountOf(request), now: clock() });
       if (answer.kind === 'too-many')
-        return refuseHaste(request, reply, { ...answer, field: 'message', fallback: '/verify-email' });
+        return refuseTooMany(request, reply, { ...answer, field: 'message', fallback: '/verify-email' });
       if (answer.kind === 'verified-already') return reply.seeOther('/account');
-      keepStatus(request, 'verification-link-sent');
+      leaveStatusNote(request, 'verification-link-sent');
       return reply.seeBack('/verify-email');
     },
 
@@ -39,10 +39,10 @@ export function verificationScreens({ db, clock, linkSigner }: { db: Db; clock: 
       const isSignedIn = request.session.accountId !== null;
       request.log.info({ event: 'verify email', outcome: kind }, 'verification link followed');
       if (kind === 'verified') {
-        keepStatus(request, isSignedIn ? 'profile-updated' : 'Your email address is verified.');
+        leaveStatusNote(request, isSignedIn ? 'profile-updated' : 'Your email address is verified.');
         return reply.redirect(isSignedIn ? '/profile' : '/login', 302);
       }
-      keepStatus(request, 'This link has expired or was already replaced. Please ask for a new one.');
+      leaveStatusNote(request, 'This link has expired or was already replaced. Please ask for a new one.');
       return reply.redirect(isSignedIn ? '/verify-email' : '/login', 302);
     },
   };

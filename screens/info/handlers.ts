@@ -3,9 +3,9 @@ import { deliveryFeeRange, deliveryFeeSentence } from '#domains/store/delivery-f
 import { holidayTable, openNow } from '#domains/store/door.rules.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';
 import type { StoreBook } from '#domains/store/store.ts';
+import { storeMap } from '#domains/store/store-map.rules.ts';
 import { type Clock, storeDay } from '#kit/clock.ts';
 import { areaView } from './shipping/delivery-words.rules.ts';
-import { mapOf } from './store/map.rules.ts';
 import { openLine } from './store/open-line.rules.ts';
 
 export interface InfoDeps {
@@ -47,7 +47,7 @@ export function infoScreens({ clock, settings: { appUrl }, storeBook }: InfoDeps
         openLine: openLine(openNow(store, clock())),
         hours: hoursTable(store.hours),
         holidays: holidayTable(store, today()),
-        map: mapOf(store.address),
+        map: storeMap(store.address),
         appHref: store.appHref,
       });
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { BottleArt } from './bottle-art.tsx';
 
 interface BottlePictureProps {

@@ -8,8 +8,8 @@ import { announce } from '#ui/announcer.tsx';
 import { showNotice } from '#ui/notice.tsx';
 import { reloadCart } from '#widgets/cart/reload-cart.ts';
 import { openQuickCart } from '#widgets/layout/quick-cart.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
 import { callShop } from '#widgets/requests/call-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 
 /**
  * One press puts one in the cart, where there is nothing to choose; what is in the cart already is shown

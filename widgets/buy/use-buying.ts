@@ -4,7 +4,7 @@ import { formatCents } from '#kit/money.ts';
 import { announce } from '#ui/announcer.tsx';
 import { isSendable, typedQuantity } from '#widgets/cart/quantity.rules.ts';
 import { useCartRequest } from '#widgets/cart/use-cart-request.ts';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { lineOf, type Size } from './sizes.rules.ts';
 
 const quietMs = 500;

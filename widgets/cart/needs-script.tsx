@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 
 /**
  * For whoever has JavaScript switched off: the buttons here do nothing then, and what a shopper can do

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { QuickCart } from '#widgets/layout/shared-props.ts';
+import type { QuickCart } from '#widgets/shop/shared-props.ts';
 
 /**
  * M-222: only the cart and its model, state and scroll kept; null when no answer came. What to say of that is

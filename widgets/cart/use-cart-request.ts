@@ -1,7 +1,7 @@
 import { useHttp } from '@inertiajs/react';
 import { useRef, useState } from 'react';
 import { lostSentence, refreshExpiredPage, slowSentence } from '#ui/visits.ts';
-import type { QuickCart } from '#widgets/layout/shared-props.ts';
+import type { QuickCart } from '#widgets/shop/shared-props.ts';
 import { reloadCart } from './reload-cart.ts';
 import { serverMessage } from './server-message.rules.ts';
 

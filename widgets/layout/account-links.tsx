@@ -1,6 +1,6 @@
 import { Link as PostLink } from '@inertiajs/react';
 import { Link } from '#ui/link.tsx';
-import { useShop } from './use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 
 const look =
   'inline-flex min-h-11 items-center px-2.5 text-sm underline-offset-4 hover:text-glass hover:underline';

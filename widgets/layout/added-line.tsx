@@ -4,8 +4,8 @@ import { formatCents } from '#kit/money.ts';
 import { Link } from '#ui/link.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { PopoverClose } from '#ui/popover-close.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { useCartQuote } from './use-cart-quote.ts';
-import { useShop } from './use-shop.ts';
 
 export const addedLineId = 'added';
 

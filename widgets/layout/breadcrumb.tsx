@@ -1,5 +1,5 @@
 import { Link } from '#ui/link.tsx';
-import type { NavLink } from './shared-props.ts';
+import type { NavLink } from '#widgets/shop/shared-props.ts';
 
 /** The way here, standing on the rail. */
 export function Breadcrumb({ links }: { links: NavLink[] }) {

@@ -1,6 +1,6 @@
 import { Link } from '#ui/link.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useShop } from './use-shop.ts';
 
 /** M-139. */
 const links = [

@@ -6,11 +6,11 @@ import { Link } from '#ui/link.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { HeaderSearch } from '#widgets/search/header-search.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { AccountLinks } from './account-links.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { QuickCart } from './quick-cart.tsx';
-import { useShop } from './use-shop.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const searchPath = '/search';

@@ -1,4 +1,4 @@
-import type { StoreConstants } from './shared-props.ts';
+import type { StoreConstants } from '#widgets/shop/shared-props.ts';
 
 /** When the store is open, day by day (M-295). */
 export function HoursTable({

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef } from 'react';
+import type { Navigation } from '#widgets/shop/shared-props.ts';
 import { NavColumns } from './nav-columns.tsx';
-import type { Navigation } from './shared-props.ts';
 import { useHoverDisclosure } from './use-hover-disclosure.ts';
 
 /**

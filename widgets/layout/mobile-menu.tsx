@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { AccountLinks } from './account-links.tsx';
 import { NavColumns } from './nav-columns.tsx';
-import { useShop } from './use-shop.ts';
 
 /** The browser opens the menu by itself, also before any script has run. */
 const opensMenu: object = { command: 'show-modal', commandfor: 'mobile-menu' };

@@ -1,6 +1,6 @@
 import { Link } from '#ui/link.tsx';
+import type { Navigation } from '#widgets/shop/shared-props.ts';
 import { KeptDiv } from './kept-markup.tsx';
-import type { Navigation } from './shared-props.ts';
 
 /** The lists of one menu, in columns where there is room. */
 export function NavColumns({ menu, stacked = false }: { menu: Navigation['wine']; stacked?: boolean }) {

@@ -9,10 +9,10 @@ import { PopoverClose } from '#ui/popover-close.tsx';
 import { CartLines } from '#widgets/cart/cart-lines.tsx';
 import { FreeDeliveryNudge } from '#widgets/cart/free-delivery-nudge.tsx';
 import { TotalLine } from '#widgets/cart/total-line.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { AddedLine, addedLineId } from './added-line.tsx';
 import { cartName } from './cart-name.rules.ts';
 import { useCartQuote } from './use-cart-quote.ts';
-import { useShop } from './use-shop.ts';
 
 const panelId = 'quick-cart';
 

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import { useEffect } from 'react';
-import type { CartQuote } from './shared-props.ts';
-import { useShop } from './use-shop.ts';
+import type { CartQuote } from '#widgets/shop/shared-props.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 
 /**
  * What comes off the cart, and what is missing until delivery is free: asked for when the panel opens, and

@@ -1,5 +1,5 @@
 import { Link } from '#ui/link.tsx';
-import { useShop } from './use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 
 /** The shop's name beside its demijohn: the round bottle in a wicker basket. */
 export function Wordmark() {

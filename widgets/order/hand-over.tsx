@@ -1,6 +1,6 @@
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 import { HoursTable } from '#widgets/layout/hours-table.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 
 /** Where the goods and their buyer meet: at the store, or at an address, in its window. */
 export function HandOver({

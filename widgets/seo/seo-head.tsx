@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react';
 import { useEffect } from 'react';
 import { PageHead } from '#ui/page-head.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { keepOfflinePage } from './keep-offline-page.ts';
 
 interface SeoHeadProps {

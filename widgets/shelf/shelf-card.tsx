@@ -4,8 +4,8 @@ import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import { offerWordsOf } from '#domains/pricing/offer-tag.rules.ts';
 import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+import { OfferPrice } from '#widgets/buy/offer-price.tsx';
 import { QuickAdd } from '#widgets/buy/quick-add.tsx';
-import { OfferPrice } from './offer-price.tsx';
 import { badgeLabel, originLabel, priceLabel, sizeLabel } from './price-label.rules.ts';
 
 /** One product on the shelf: the name is the link, the whole place its target. */

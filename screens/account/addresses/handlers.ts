@@ -7,8 +7,8 @@ import { removeAddress } from '#domains/addresses/remove-address.ts';
 import { availabilityOf } from '#domains/fulfilment/area-of.ts';
 import type { StoreBook } from '#domains/store/store.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
-import { refuseForm } from '../../auth/refuse-form.ts';
 import type { AddressCard } from './props.ts';
 
 const page = '/addresses';

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
+import { currentAccount } from '#domains/accounts/current-account.ts';
 import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
 import type { WireLoyaltyInfo } from '#domains/loyalty/loyalty-wire.rules.ts';
 import type { LoyaltyProgramme } from '#domains/loyalty/ports.ts';
 import { maskPhone } from '#kit/phone.ts';
-import { signedInAccount } from '../../auth/signed-in-account.ts';
 
 interface LoyaltyScreenDeps {
   db: Db;
@@ -17,7 +17,7 @@ export function loyaltyScreen(deps: LoyaltyScreenDeps) {
   return {
     /** `/loyalty` (M-019 to M-022). */
     async show(request: FastifyRequest, reply: FastifyReply) {
-      const account = await signedInAccount(deps.db, request);
+      const account = await currentAccount(deps.db, request.session);
       if (!account) return reply.redirect('/login', 302);
       const loyaltyInfo = await loyaltyInfoOf(deps, account.id);
       return reply.page(

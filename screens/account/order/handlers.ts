@@ -3,14 +3,14 @@ import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { findAccountOrder } from '#domains/orders/find-placed-order.ts';
+import { orderPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import type { StoreBook } from '#domains/store/store.ts';
+import { storeMap } from '#domains/store/store-map.rules.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
-import { mapOf } from '../../info/store/map.rules.ts';
-import { orderPath } from '../orders/handlers.ts';
 
 export function orderScreen({ db, clock, storeBook }: { db: Db; clock: Clock; storeBook: StoreBook }) {
   return {
@@ -19,7 +19,7 @@ export function orderScreen({ db, clock, storeBook }: { db: Db; clock: Clock; st
       const order = await findAccountOrder(db, accountOf(request), request.params.id as OrderId);
       if (!order) return sendNotFound(request, reply);
       const purchase = await findPurchase(db, order.id);
-      const mapHref = order.deliveryMethod === 'pickup' ? mapOf(storeBook.current().address).href : null;
+      const mapHref = order.deliveryMethod === 'pickup' ? storeMap(storeBook.current().address).href : null;
       const shown = {
         ...purchase,
         readyFrom: readyFrom(storeBook.current(), order.placedAt ?? order.createdAt, clock()),

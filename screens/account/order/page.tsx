@@ -1,12 +1,12 @@
 import { formatCents } from '#kit/money.ts';
 import { Barcode } from '#ui/barcode.tsx';
 import { Button } from '#ui/button.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
 import { HandOver } from '#widgets/order/hand-over.tsx';
 import { OrderStatus } from '#widgets/order/order-headline.tsx';
 import { OrderItems } from '#widgets/order/order-items.tsx';
 import { OrderTotals } from '#widgets/order/order-totals.tsx';
 import { Tracking } from '#widgets/order/tracking.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { AccountLayout } from '../parts/account-layout.tsx';
 import { OrderRail } from './parts/order-rail.tsx';
 import { PackingNote } from './parts/packing-note.tsx';

@@ -4,11 +4,13 @@ import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
 import { listAccountOrders } from '#domains/orders/list-orders.ts';
 import type { Order } from '#domains/orders/order.ts';
+import { orderPath } from '#domains/orders/order-paths.ts';
 import { type OrderMore, orderView } from '#domains/orders/order-view.rules.ts';
 import type { StoreBook } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
+import { pageNumber } from '#widgets/pagination/pagination.rules.ts';
 import type { OrderLine } from './props.ts';
 
 const perPage = 20;
@@ -41,11 +43,6 @@ export function ordersScreen({ db, clock, storeBook }: { db: Db; clock: Clock; s
   };
 }
 
-function pageNumber(asked: unknown): number | undefined {
-  if (asked === undefined) return 1;
-  return typeof asked === 'string' && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : undefined;
-}
-
 function pageHref(page: number): string {
   return page === 1 ? '/orders' : `/orders?page=${page}`;
 }
@@ -72,9 +69,4 @@ function lineOf(order: Order, more: OrderMore): OrderLine {
       quantity,
     })),
   };
-}
-
-/** Where an order's owner finds it. */
-export function orderPath({ id }: Pick<Order, 'id'>): string {
-  return `/orders/${id}`;
 }

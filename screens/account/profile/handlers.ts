@@ -4,14 +4,14 @@ import type { Db } from '#db/connection.ts';
 import { fullName } from '#domains/accounts/account-name.rules.ts';
 import { changePassword } from '#domains/accounts/change-password.ts';
 import { changeProfile } from '#domains/accounts/change-profile.ts';
+import { currentAccount } from '#domains/accounts/current-account.ts';
 import { deleteAccount } from '#domains/accounts/delete-account.ts';
 import type { EraseTraces } from '#domains/accounts/ports.ts';
+import { refusalErrors, wrongPassword } from '#domains/accounts/refusal-words.ts';
 import type { Clock } from '#kit/clock.ts';
+import { formBody, refuseForm, refuseTooMany } from '#platform/http/forms/refuse-form.ts';
+import { leaveStatusNote, takeStatusNote } from '#platform/http/forms/status-note.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
-import { refusalErrors, wrongPassword } from '../../auth/refusal-words.ts';
-import { formOf, refuseForm, refuseHaste } from '../../auth/refuse-form.ts';
-import { signedInAccount } from '../../auth/signed-in-account.ts';
-import { keepStatus, takeStatus } from '../../auth/take-status.ts';
 import type { ProfileProps } from './props.ts';
 
 export interface ProfileScreenDeps {
@@ -27,7 +27,7 @@ export function profileScreen(deps: ProfileScreenDeps) {
   const { db, clock } = deps;
   return {
     async show(request: FastifyRequest, reply: FastifyReply) {
-      const account = await signedInAccount(db, request);
+      const account = await currentAccount(db, request.session);
       if (!account) return reply.redirect('/login', 302);
       const { firstName, lastName, email, emailVerifiedAt } = account;
       const props: ProfileProps = {
@@ -39,14 +39,14 @@ export function profileScreen(deps: ProfileScreenDeps) {
         mustVerifyEmail: true,
         emailVerifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt).toISOString(),
         needsPasswordForEmail: !request.session.isPasswordConfirmed(clock()),
-        status: takeStatus(request) as ProfileProps['status'],
+        status: takeStatusNote(request) as ProfileProps['status'],
       };
       return reply.page('Profile', props, { encryptHistory: true });
     },
 
     /** `PATCH /profile` (M-241, M-268). */
     async update(request: FastifyRequest, reply: FastifyReply) {
-      const { name, email, current_password } = formOf(request);
+      const { name, email, current_password } = formBody(request);
       const now = clock();
       const isPasswordConfirmed = request.session.isPasswordConfirmed(now);
       const accountId = accountOf(request);
@@ -62,19 +62,19 @@ export function profileScreen(deps: ProfileScreenDeps) {
         case 'gone':
           return reply.seeOther('/login');
         case 'too-many':
-          return refuseHaste(request, reply, { ...answer, field: 'email', fallback: page });
+          return refuseTooMany(request, reply, { ...answer, field: 'email', fallback: page });
         case 'refused':
           return refuseForm(request, reply, refusalErrors(answer.refusals), page);
         case 'changed':
           if (answer.hasNewEmail) request.log.info({ event: 'email changed', accountId }, 'email changed');
-          keepStatus(request, 'profile-updated');
+          leaveStatusNote(request, 'profile-updated');
           return reply.seeOther(page);
       }
     },
 
     /** `PUT /password` (M-242): this device stays signed in, under a new token. */
     async updatePassword(request: FastifyRequest, reply: FastifyReply) {
-      const { current_password, password, password_confirmation } = formOf(request);
+      const { current_password, password, password_confirmation } = formBody(request);
       const { session } = request;
       const [accountId, now] = [accountOf(request), clock()];
       const { id: sessionId, deviceToken } = session;
@@ -89,7 +89,7 @@ export function profileScreen(deps: ProfileScreenDeps) {
       };
       const answer = await changePassword(deps, change);
       if (answer.kind === 'too-many')
-        return refuseHaste(request, reply, { ...answer, field: 'current_password', fallback: page });
+        return refuseTooMany(request, reply, { ...answer, field: 'current_password', fallback: page });
       if (answer.kind === 'refused') {
         const fields = answer.refusals.map(({ field }) => field);
         request.log.warn(
@@ -99,7 +99,7 @@ export function profileScreen(deps: ProfileScreenDeps) {
         return refuseForm(request, reply, refusalErrors(answer.refusals), page);
       }
       request.log.info({ event: 'password changed', accountId }, 'password changed');
-      keepStatus(request, 'password-updated');
+      leaveStatusNote(request, 'password-updated');
       await session.confirmPassword(now);
       return reply.seeOther(page);
     },
@@ -109,11 +109,11 @@ export function profileScreen(deps: ProfileScreenDeps) {
       const accountId = accountOf(request);
       const answer = await deleteAccount(deps, {
         accountId,
-        password: formOf(request).password,
+        password: formBody(request).password,
         now: clock(),
       });
       if (answer.kind === 'too-many')
-        return refuseHaste(request, reply, { ...answer, field: 'password', fallback: page });
+        return refuseTooMany(request, reply, { ...answer, field: 'password', fallback: page });
       if (answer.kind === 'wrong') {
         request.log.warn({ event: 'account deletion', outcome: 'refused', accountId }, 'account not deleted');
         return refuseForm(request, reply, { password: wrongPassword }, page);

@@ -1,6 +1,6 @@
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { AccountLayout } from '../parts/account-layout.tsx';
 import { CardsOnFile } from './parts/cards-on-file.tsx';
 import type { AccountProps } from './props.ts';

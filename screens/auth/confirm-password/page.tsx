@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx';
-import { AuthCard } from '../parts/auth-card.tsx';
-import { KnownUsername } from '../parts/known-username.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
-import { useAccountForm } from '../parts/use-account-form.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+import { AuthCard } from '#widgets/account/auth-card.tsx';
+import { KnownUsername } from '#widgets/account/known-username.tsx';
+import { useAccountForm } from '#widgets/account/use-account-form.ts';
 import type {} from './props.ts';
 
 /** M-048. */

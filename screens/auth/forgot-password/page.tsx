@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
-import { AuthCard } from '../parts/auth-card.tsx';
-import { useAccountForm } from '../parts/use-account-form.ts';
+import { AuthCard } from '#widgets/account/auth-card.tsx';
+import { useAccountForm } from '#widgets/account/use-account-form.ts';
 import type { ForgotPasswordProps } from './props.ts';
 
 /** M-045. */

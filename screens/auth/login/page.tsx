@@ -2,9 +2,9 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
-import { AuthCard } from '../parts/auth-card.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
-import { useAccountForm } from '../parts/use-account-form.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+import { AuthCard } from '#widgets/account/auth-card.tsx';
+import { useAccountForm } from '#widgets/account/use-account-form.ts';
 import { type LoginFields, loginErrors } from './form.ts';
 import type { LoginProps } from './props.ts';
 

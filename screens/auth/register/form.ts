@@ -1,6 +1,6 @@
 import { parseEmail } from '#domains/accounts/email.rules.ts';
+import { fieldWords } from '#domains/accounts/field-words.rules.ts';
 import { personName } from '#kit/person-name.ts';
-import { fieldWords } from '../field-words.rules.ts';
 
 export interface RegisterFields {
   firstName: string;

@@ -1,6 +1,6 @@
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Link } from '#ui/link.tsx';
-import { AuthCard } from '../parts/auth-card.tsx';
+import { AuthCard } from '#widgets/account/auth-card.tsx';
 import { LoyaltyProgramRegister } from './parts/loyalty-program-register.tsx';
 import { RegisterForm } from './parts/register-form.tsx';
 import { type CustomerKind, useRegister } from './parts/use-register.ts';

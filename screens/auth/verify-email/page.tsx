@@ -1,7 +1,7 @@
 import { Link as PostLink, useForm } from '@inertiajs/react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
-import { AuthCard } from '../parts/auth-card.tsx';
+import { AuthCard } from '#widgets/account/auth-card.tsx';
 import type { VerifyEmailProps } from './props.ts';
 
 const linkSent =

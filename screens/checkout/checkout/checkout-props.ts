@@ -7,6 +7,7 @@ import { listAddresses } from '#domains/addresses/list-addresses.ts';
 import { type CartModel, cartModel } from '#domains/cart/cart-model.rules.ts';
 import { priceCart } from '#domains/cart/price-cart.rules.ts';
 import { shippingOf } from '#domains/checkout/quote-cart.ts';
+import { recentOrder } from '#domains/checkout/recent-order.ts';
 import type { VisitorQuote } from '#domains/checkout/visitor-quote.ts';
 import { availabilityOf } from '#domains/fulfilment/area-of.ts';
 import { deliveryDayOf, deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
@@ -20,7 +21,6 @@ import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { within } from '#platform/outside/deadline.ts';
-import { recentOrder } from '../success/recent-order.ts';
 import type { CheckoutScreenDeps } from './checkout-deps.ts';
 import { methodOffers } from './method-offers.ts';
 import type { CheckoutProps, ContactInformation, DeliveryWindow, LoyaltyAccount } from './props.ts';
@@ -46,7 +46,8 @@ export function checkoutProps(
     userSessionDeliveryAddress: () => chosenAddress(quote, view),
     userContactInformation: () => contactOf(db, accountId),
     checkoutId: quote?.cart?.checkoutId ?? null,
-    recentOrder: () => (quote?.cart?.lines.length ? null : recentOrder(db, successSigner, request, now)),
+    recentOrder: () =>
+      quote?.cart?.lines.length ? null : recentOrder(db, successSigner, request.session, now),
     requireAgeConfirmation: store.requireAgeConfirmation,
     cardForm,
     savedCards: async () => (accountId === null ? [] : listSavedCards(db, accountId)),

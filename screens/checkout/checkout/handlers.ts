@@ -7,14 +7,14 @@ import { parseSubmit } from '#domains/checkout/parse-submit.rules.ts';
 import { placeOrder, submitWithinMs } from '#domains/checkout/place-order.ts';
 import type { Refusal } from '#domains/checkout/refusal.ts';
 import { reviewText } from '#domains/checkout/review.rules.ts';
+import { currentQuote } from '#domains/checkout/visitor-quote.ts';
+import { successPath } from '#domains/orders/order-paths.ts';
 import { cardIdentity } from '#domains/payments/saved-card.rules.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { wantsJson } from '#platform/inertia/wants-json.ts';
 import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
-import { quoteOf } from '../../shop/cart/quote-of.ts';
-import { successPath } from '../success/success-path.ts';
 import { cardFormPolicy } from './card-form-policy.ts';
 import { cardTrust, rememberCard } from './card-trust.ts';
 import type { CheckoutScreenDeps } from './checkout-deps.ts';
@@ -103,7 +103,7 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
         if (request.visit.isInertia && !isHere) return reply.leaveTo(request.url);
         reply.allowVendors(policy.sources).header('permissions-policy', policy.permissions);
       }
-      const quote = await quoteOf(deps, request);
+      const quote = await currentQuote(deps, request.session);
       if (quote?.cart) await reviewCart(db, quote.cart.id, reviewText(quote.cart.lines, quote.shown));
       return reply.page('Checkout/Checkout', checkoutProps(deps, request, quote), { encryptHistory: true });
     },

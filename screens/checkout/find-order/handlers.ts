@@ -7,8 +7,8 @@ import type { Db } from '#db/connection.ts';
 import { askOrderLink } from '#domains/checkout/ask-order-link.ts';
 import { parseOrderContact, parseOrderNumber } from '#domains/checkout/order-contact.rules.ts';
 import type { Clock } from '#kit/clock.ts';
-import { formOf, refuseForm, refuseHaste } from '#screens/auth/refuse-form.ts';
-import { keepStatus, takeStatus } from '#screens/auth/take-status.ts';
+import { formBody, refuseForm, refuseTooMany } from '#platform/http/forms/refuse-form.ts';
+import { leaveStatusNote, takeStatusNote } from '#platform/http/forms/status-note.ts';
 import { findOrderErrors } from './form.ts';
 
 const path = '/find-order';
@@ -21,13 +21,13 @@ export function findOrderScreen({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async show(request: FastifyRequest, reply: FastifyReply) {
       reply.header('cache-control', 'no-store');
-      return reply.page('Orders/Find', { status: takeStatus(request) });
+      return reply.page('Orders/Find', { status: takeStatusNote(request) });
     },
 
     /** `POST /find-order` (G-16). */
     async ask(request: FastifyRequest, reply: FastifyReply) {
       reply.header('cache-control', 'no-store');
-      const { number: givenNumber, contact: givenContact } = formOf(request);
+      const { number: givenNumber, contact: givenContact } = formBody(request);
       const number = parseOrderNumber(givenNumber);
       const contact = parseOrderContact(givenContact);
       if (number === null || contact === null) {
@@ -48,8 +48,8 @@ export function findOrderScreen({ db, clock }: { db: Db; clock: Clock }) {
         now: clock(),
       });
       if (answer.kind === 'too-many')
-        return refuseHaste(request, reply, { ...answer, field: 'number', fallback: path });
-      keepStatus(request, onItsWay);
+        return refuseTooMany(request, reply, { ...answer, field: 'number', fallback: path });
+      leaveStatusNote(request, onItsWay);
       return reply.seeOther(path);
     },
   };

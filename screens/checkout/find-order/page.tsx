@@ -1,8 +1,8 @@
-import { AuthCard } from '#screens/auth/parts/auth-card.tsx';
-import { useAccountForm } from '#screens/auth/parts/use-account-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { AuthCard } from '#widgets/account/auth-card.tsx';
+import { useAccountForm } from '#widgets/account/use-account-form.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { type FindOrderFields, findOrderErrors } from './form.ts';
 import type { FindOrderProps } from './props.ts';
 

@@ -1,22 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import type { LoyaltyClaims } from '#domains/accounts/ports.ts';
+import { refusalErrors } from '#domains/accounts/refusal-words.ts';
 import { registerBuyer } from '#domains/accounts/register-buyer.ts';
+import { enterAccount } from '#domains/checkout/enter-account.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
+import { readSuccessKey, successPath } from '#domains/orders/order-paths.ts';
+import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
+import { formBody, refuseForm, refuseTooMany } from '#platform/http/forms/refuse-form.ts';
+import { leaveStatusNote } from '#platform/http/forms/status-note.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
-import { enterAccount } from '../../auth/enter-account.ts';
-import type { AuthScreensDeps } from '../../auth/handlers.ts';
-import { refusalErrors } from '../../auth/refusal-words.ts';
-import { formOf, refuseForm, refuseHaste } from '../../auth/refuse-form.ts';
-import { keepStatus } from '../../auth/take-status.ts';
 import { mayBecomeMember } from './may-become-member.ts';
-import { readSuccessKey, successPath } from './success-path.ts';
 
 /** Told once on the order's page. */
 export const accountOpenedStatus = 'account-opened';
 
-export type SuccessAccountDeps = Omit<AuthScreensDeps, 'humanCheck' | 'storeBook'> & {
+export interface SuccessAccountDeps {
+  db: Db;
+  clock: Clock;
+  loyaltyClaims: LoyaltyClaims;
+  shopName: string;
   successSigner: Signer;
-};
+}
 
 export function successAccount(deps: SuccessAccountDeps) {
   const { db, clock, successSigner } = deps;
@@ -36,7 +42,7 @@ export function successAccount(deps: SuccessAccountDeps) {
       const person = { firstName: order.firstName, lastName: order.lastName, email: order.email };
       const asked = {
         person,
-        password: formOf(request).password,
+        password: formBody(request).password,
         visitorId: session.visitorId,
         ip,
         countedAddress,
@@ -44,11 +50,11 @@ export function successAccount(deps: SuccessAccountDeps) {
       };
       const answer = await registerBuyer(deps, asked);
       if (answer.kind === 'too-many')
-        return refuseHaste(request, reply, { ...answer, field: 'password', fallback });
+        return refuseTooMany(request, reply, { ...answer, field: 'password', fallback });
       if (answer.kind === 'refused')
         return refuseForm(request, reply, refusalErrors(answer.refusals), fallback);
-      await enterAccount(db, request, { account: answer.account, remember: false, now });
-      keepStatus(request, accountOpenedStatus);
+      await enterAccount(db, request.session, { account: answer.account, remember: false, now });
+      leaveStatusNote(request, accountOpenedStatus);
       request.log.info(
         { event: 'register', outcome: 'ok', accountId: answer.account.id },
         'registered after buying',

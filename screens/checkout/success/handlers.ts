@@ -3,18 +3,18 @@ import type { Db } from '#db/connection.ts';
 import { passwordLength } from '#domains/accounts/password.rules.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
+import { readSuccessKey, successPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import type { StoreBook } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
+import { takeStatusNote } from '#platform/http/forms/status-note.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
-import { takeStatus } from '../../auth/take-status.ts';
 import { accountOpenedStatus } from './account-handlers.ts';
 import { isBuyer, mayBecomeMember } from './may-become-member.ts';
 import { orderDetails } from './order-details.ts';
 import { orderGlance } from './order-glance.ts';
 import type { SuccessProps } from './props.ts';
-import { readSuccessKey, successPath } from './success-path.ts';
 
 export interface SuccessDeps {
   db: Db;
@@ -61,7 +61,8 @@ export function successScreen({ db, clock, successSigner, storeBook }: SuccessDe
       const accountOffer =
         isOffered && order.email ? { email: order.email, least: passwordLength.least } : null;
       const mayHaveOpened = order.accountId === null && request.session.accountId !== null;
-      const accountOpened = mayHaveOpened && takeStatus(request) === accountOpenedStatus ? order.email : null;
+      const accountOpened =
+        mayHaveOpened && takeStatusNote(request) === accountOpenedStatus ? order.email : null;
       return reply.page(
         'Checkout/Success',
         {

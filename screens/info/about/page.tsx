@@ -1,8 +1,8 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BottleArt } from '#widgets/bottle/bottle-art.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
 import { SeoHead } from '#widgets/seo/seo-head.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import type { AboutProps } from './props.ts';
 
 /** M-129. */

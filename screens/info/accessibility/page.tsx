@@ -1,6 +1,6 @@
 import { Prose } from '#ui/prose.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
 import { SeoHead } from '#widgets/seo/seo-head.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import type { AccessibilityProps } from './props.ts';
 
 export default function Accessibility({ canonical }: AccessibilityProps) {

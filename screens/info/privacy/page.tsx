@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
 import { SeoHead } from '#widgets/seo/seo-head.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { CookieList } from './parts/cookie-list.tsx';
 import type { PrivacyProps } from './props.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '#ui/link.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { HoursTable } from '#widgets/layout/hours-table.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
 import { SeoHead } from '#widgets/seo/seo-head.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { HolidayTable } from '../parts/holiday-table.tsx';
 import { slotsSentence } from './delivery-words.rules.ts';
 import { Answer } from './parts/answer.tsx';

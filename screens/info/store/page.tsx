@@ -1,7 +1,7 @@
 import { PageTitle } from '#ui/page-title.tsx';
 import { HoursTable } from '#widgets/layout/hours-table.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
 import { SeoHead } from '#widgets/seo/seo-head.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { HolidayTable } from '../parts/holiday-table.tsx';
 import { MapPicture } from './parts/map-picture.tsx';
 import type { StoreProps } from './props.ts';

@@ -1,3 +1,5 @@
+import type { StoreMap } from '#domains/store/store-map.rules.ts';
+
 /** M-012, M-133, M-134, M-295. */
 export interface StoreProps {
   /** Absolute. */
@@ -7,7 +9,7 @@ export interface StoreProps {
   hours: { days: string; hours: string }[];
   /** Days to come that differ from their week. */
   holidays: { date: string; hours: string; note: string }[];
-  map: { image: string | null; href: string };
+  map: StoreMap;
   /** Where the mobile app is; null hides its link. */
   appHref: string | null;
 }

@@ -1,8 +1,8 @@
 import { Link } from '#ui/link.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
 import { returnDays } from '#widgets/seo/return-policy.rules.ts';
 import { SeoHead } from '#widgets/seo/seo-head.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import type { TermsProps } from './props.ts';
 
 /** M-131, M-296, G-01. */

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { QuoteDeps } from '#domains/checkout/quote-cart.ts';
+import { recentOrder } from '#domains/checkout/recent-order.ts';
+import { currentCartModel, currentQuote } from '#domains/checkout/visitor-quote.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
-import { recentOrder } from '../../checkout/success/recent-order.ts';
-import { modelOf } from './model-of.ts';
-import { quoteOf } from './quote-of.ts';
 
 export function cartScreen(deps: QuoteDeps & { clock: Clock; successSigner: Signer }) {
   const { db, clock, successSigner } = deps;
@@ -13,11 +12,11 @@ export function cartScreen(deps: QuoteDeps & { clock: Clock; successSigner: Sign
     async show(request: FastifyRequest, reply: FastifyReply) {
       reply.header('cache-control', 'no-store');
       return reply.page('Cart/Calculate', {
-        cartModel: () => modelOf(deps, request),
+        cartModel: () => currentCartModel(deps, request.session),
         recentOrder: async () =>
-          (await quoteOf(deps, request))?.cart?.lines.length
+          (await currentQuote(deps, request.session))?.cart?.lines.length
             ? null
-            : recentOrder(db, successSigner, request, clock()),
+            : recentOrder(db, successSigner, request.session, clock()),
       });
     },
   };

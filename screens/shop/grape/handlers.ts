@@ -5,7 +5,7 @@ import { listProducts } from '#domains/catalogue/list-products.ts';
 import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
-import { addressOf, pageNumber, pagination } from '../listing/pagination.rules.ts';
+import { addressOf, pageNumber, pagination } from '#widgets/pagination/pagination.rules.ts';
 
 const perPage = 24;
 

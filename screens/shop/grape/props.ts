@@ -1,6 +1,6 @@
 import type { ProductCard } from '#domains/catalogue/product.ts';
-import type { pagination } from '../listing/pagination.rules.ts';
-import type { ListingLink } from '../listing/props.ts';
+import type { pagination } from '#widgets/pagination/pagination.rules.ts';
+import type { NavLink } from '#widgets/shop/shared-props.ts';
 
 /** M-078, M-079, M-206: what a grape is like, and what the shop has of it, 24 a page. */
 export interface GrapeShowProps {
@@ -11,7 +11,7 @@ export interface GrapeShowProps {
     /** HTML of the allow-list (M-080). */
     description: string;
   };
-  breadcrumbs: ListingLink[];
+  breadcrumbs: NavLink[];
   /** The search form narrowed to the grape (G-06). */
   searchHref: string;
   /** Absolute. */

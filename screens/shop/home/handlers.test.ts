@@ -16,9 +16,9 @@ import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/datab
 import { listen, send } from '#tests/http/over-the-wire.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
-import type { HomeSpecialsProps } from '../home-specials/props.ts';
 import { type HomeDeps, homeScreen } from './handlers.ts';
 import type { HomeProps } from './props.ts';
+import type { HomeSpecialsProps } from './specials/props.ts';
 
 const eve = Date.parse('2026-11-19T17:00:00Z');
 const midnight = Date.parse('2026-11-20T05:00:00Z');

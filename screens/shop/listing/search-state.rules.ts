@@ -10,7 +10,7 @@ import {
 import type { TaxonomyEntry } from '#domains/catalogue/product.ts';
 import type { Taxonomy } from '#domains/catalogue/taxonomy.rules.ts';
 import type { View } from '#domains/search/ports.ts';
-import { pageNumber } from './pagination.rules.ts';
+import { pageNumber } from '#widgets/pagination/pagination.rules.ts';
 import { type PriceRange, readPriceRange, writePriceRange } from './price-range.rules.ts';
 
 export interface SearchState {

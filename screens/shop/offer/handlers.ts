@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findProduct } from '#domains/catalogue/find-product.ts';
 import type { QuoteDeps } from '#domains/checkout/quote-cart.ts';
+import { currentCartModel } from '#domains/checkout/visitor-quote.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
-import { modelOf } from '../cart/model-of.ts';
 
 export function offerScreen(deps: QuoteDeps & { clock: Clock; settings: { appUrl: string } }) {
   return {
@@ -14,7 +14,7 @@ export function offerScreen(deps: QuoteDeps & { clock: Clock; settings: { appUrl
       const canonical = `${deps.settings.appUrl}/products/${product.slug}`;
       return reply
         .cachePage([product.id])
-        .page('Now/Offer', { product, canonical, cartModel: () => modelOf(deps, request) });
+        .page('Now/Offer', { product, canonical, cartModel: () => currentCartModel(deps, request.session) });
     },
   };
 }

@@ -4,7 +4,7 @@ import { everyOffer } from '#domains/catalogue/show-offers.ts';
 import type { Store } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
-import { specialsAt } from '../home-specials/specials.ts';
+import { specialsAt } from '#screens/shop/specials.ts';
 
 export interface OffersDeps {
   db: Db;

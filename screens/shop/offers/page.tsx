@@ -1,7 +1,7 @@
 import { PageTitle } from '#ui/page-title.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
 import { SeoHead } from '#widgets/seo/seo-head.tsx';
-import { SpecialsShelf } from '../home-specials/parts/specials-shelf.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
+import { SpecialsShelf } from '#widgets/specials/specials-shelf.tsx';
 import type { NowIndexProps } from './props.ts';
 
 export default function NowIndex({ offers, canonical }: NowIndexProps) {

@@ -1,4 +1,4 @@
-import type { SpecialItem } from '../home-specials/props.ts';
+import type { SpecialItem } from '#widgets/specials/special-item.ts';
 
 /** `/now`: what is on promotion (G-05). */
 export interface NowIndexProps {

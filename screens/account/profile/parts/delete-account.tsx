@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { KnownUsername } from '../../../auth/parts/known-username.tsx';
-import { PasswordField } from '../../../auth/parts/password-field.tsx';
-import { useAccountForm } from '../../../auth/parts/use-account-form.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+import { KnownUsername } from '#widgets/account/known-username.tsx';
+import { useAccountForm } from '#widgets/account/use-account-form.ts';
 import { Section } from './section.tsx';
 
 const consequence =

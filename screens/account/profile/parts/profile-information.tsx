@@ -1,7 +1,7 @@
 import { Field } from '#ui/field.tsx';
-import { KnownUsername } from '../../../auth/parts/known-username.tsx';
-import { PasswordField } from '../../../auth/parts/password-field.tsx';
-import { useAccountForm } from '../../../auth/parts/use-account-form.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+import { KnownUsername } from '#widgets/account/known-username.tsx';
+import { useAccountForm } from '#widgets/account/use-account-form.ts';
 import type { ProfileProps } from '../props.ts';
 import { EmailVerification } from './email-verification.tsx';
 import { SaveRow } from './save-row.tsx';

@@ -1,6 +1,6 @@
-import { KnownUsername } from '../../../auth/parts/known-username.tsx';
-import { PasswordField } from '../../../auth/parts/password-field.tsx';
-import { useAccountForm } from '../../../auth/parts/use-account-form.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+import { KnownUsername } from '#widgets/account/known-username.tsx';
+import { useAccountForm } from '#widgets/account/use-account-form.ts';
 import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';
 

@@ -2,8 +2,8 @@ import { ageWording } from '#domains/checkout/age-wording.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { Status } from '#ui/status.tsx';
-import { PasswordField } from '../../parts/password-field.tsx';
 import type { Registering } from './use-register.ts';
 
 /** M-052 to M-055. */

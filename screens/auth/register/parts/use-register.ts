@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WireLoyaltyAccount } from '#domains/loyalty/loyalty-wire.rules.ts';
-import { useAccountForm } from '../../parts/use-account-form.ts';
+import { useAccountForm } from '#widgets/account/use-account-form.ts';
 import { emptyRegistration, registerErrors } from '../form.ts';
 import type { RegisterProps } from '../props.ts';
 import { useHumanCheck } from './use-human-check.ts';

@@ -1,7 +1,7 @@
 import type { RequestPayload } from '@inertiajs/core';
 import { router } from '@inertiajs/react';
 import { useEffect, useRef, useState } from 'react';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import type { CheckoutProps } from '../props.ts';
 import { type CheckoutState, checklist, withoutNewCard } from './checkout-state.rules.ts';
 import { readRememberedContact, withRemembered } from './contact/remembered-contact.ts';

@@ -1,7 +1,7 @@
 import { useForm } from '@inertiajs/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { PasswordField } from '../../../auth/parts/password-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import type { SuccessProps } from '../props.ts';
 
 /** In the place of the form that was sent. */

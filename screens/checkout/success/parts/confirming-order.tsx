@@ -1,7 +1,7 @@
 import { usePoll } from '@inertiajs/react';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Status } from '#ui/status.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 
 /** The bank has not answered yet: the page asks again every two seconds until it has. */
 export function ConfirmingOrder() {

@@ -1,9 +1,9 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { TotalLine } from '#widgets/cart/total-line.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
 import { OrderHeadline, OrderStatus } from '#widgets/order/order-headline.tsx';
 import { SentInstead } from '#widgets/order/sent-instead.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import type { OrderGlance } from '../props.ts';
 
 /** An order without its buyer, for whoever holds its link (S-08, M-127). */

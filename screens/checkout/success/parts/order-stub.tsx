@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 
 /** For whoever is not the buyer, or comes after two days: no names, no numbers (M-127). */
 export function OrderStub() {

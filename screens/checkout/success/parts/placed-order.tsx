@@ -2,12 +2,12 @@ import type { OrderView } from '#domains/orders/order-view.rules.ts';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
 import { HandOver } from '#widgets/order/hand-over.tsx';
 import { OrderHeadline, OrderStatus } from '#widgets/order/order-headline.tsx';
 import { OrderItems } from '#widgets/order/order-items.tsx';
 import { OrderTotals } from '#widgets/order/order-totals.tsx';
 import { Tracking } from '#widgets/order/tracking.tsx';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import type { OrderDetails } from '../props.ts';
 
 /** The order as its buyer sees it right after placing it (M-126). */

@@ -1,5 +1,5 @@
 import { Link } from '#ui/link.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import type { HomeProps } from '../props.ts';
 
 /** For whoever does not know yet what to look for. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useInstantSearch } from 'react-instantsearch';
 import { formatCents } from '#kit/money.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { type SearchAnswer, understandingIn } from '../search-answer.rules.ts';
 import { priceAttribute } from '../search-requests.rules.ts';
 import { isNarrowed, notNarrowed } from '../search-state.rules.ts';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useHits, usePagination } from 'react-instantsearch';
+import { pagination } from '#widgets/pagination/pagination.rules.ts';
+import { Pagination } from '#widgets/pagination/pagination.tsx';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
 import { cardOfHit, type SearchHit } from '../hit-card.rules.ts';
-import { pagination } from '../pagination.rules.ts';
 import { Corrected } from './corrected.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { Pagination } from './pagination.tsx';
 
 /** The shelf itself, with how much there is and the way to its other pages. */
 export function Results({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {

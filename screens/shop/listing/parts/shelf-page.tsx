@@ -2,12 +2,12 @@ import X from 'lucide-react/icons/x';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { pagination } from '#widgets/pagination/pagination.rules.ts';
+import { Pagination } from '#widgets/pagination/pagination.tsx';
 import { onPage } from '#widgets/seo/describe.rules.ts';
 import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
-import { pagination } from '../pagination.rules.ts';
 import type { ShelfListing } from '../props.ts';
-import { Pagination } from './pagination.tsx';
 import { resultsLabel } from './results-label.rules.ts';
 
 /** What stands in for the search page while the search does not answer. */

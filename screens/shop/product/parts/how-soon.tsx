@@ -3,8 +3,8 @@ import Truck from 'lucide-react/icons/truck';
 import { useEffect, useState } from 'react';
 import type { HandOverPromise } from '#domains/fulfilment/promise-words.rules.ts';
 import { Link } from '#ui/link.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
 import { callShop } from '#widgets/requests/call-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 
 const signsOfAPerson = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
 

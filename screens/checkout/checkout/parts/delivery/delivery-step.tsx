@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Status } from '#ui/status.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import type { MethodOffer } from '../../props.ts';
 import { Step } from '../step.tsx';
 import type { Checkout } from '../use-checkout.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 
 /** M-292: a readable message and nothing to send. */
 export function CardFormUnavailable({ onRetry }: { onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import { Status } from '#ui/status.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import type { CardFormConstants } from '../../props.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { type CardDetails, cardFields } from './card-form.rules.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Status } from '#ui/status.tsx';
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { tokenizeMessages } from './card-form.rules.ts';
 import type { SquarePayments, SquareWallet } from './square.rules.ts';

@@ -1,8 +1,8 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { ShelfSection } from '#widgets/shelf/shelf-section.tsx';
-import { Bays } from '../home/parts/bays.tsx';
-import { Hero } from '../home/parts/hero.tsx';
-import { Ways } from '../home/parts/ways.tsx';
+import { Bays } from '../parts/bays.tsx';
+import { Hero } from '../parts/hero.tsx';
+import { Ways } from '../parts/ways.tsx';
 import { SpecialsGrid } from './parts/specials-grid.tsx';
 import type { HomeSpecialsProps } from './props.ts';
 

@@ -1,15 +1,12 @@
-/**
- * How a form of these screens is refused: back to its page with words under the fields, or 422 and 429 for a
- * script.
- */
+/** Refuses a form: back to its page with words under the fields, or 422 and 429 for a script. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { waitText } from '#kit/wait-words.ts';
-import { loggedPath } from '#platform/http/logged-path.ts';
 import { wantsJson } from '#platform/inertia/wants-json.ts';
+import { loggedPath } from '../logged-path.ts';
 
 export type FieldErrors = Record<string, string>;
 
-/** @param fallback the form's own page, where the browser does not say which it was */
+/** @param fallback the form's own page, for a browser that does not say where it came from */
 export function refuseForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,10 +19,10 @@ export function refuseForm(
 }
 
 /**
- * Too often: the words stand under `field` and say how long to wait (M-044, R-053), and, as `hint`, what
- * works meanwhile.
+ * Too many attempts: the words under `field` say how long to wait (M-044, R-053), and `hint` what works
+ * meanwhile.
  */
-export function refuseHaste(
+export function refuseTooMany(
   request: FastifyRequest,
   reply: FastifyReply,
   {
@@ -52,6 +49,6 @@ function answerScript(reply: FastifyReply, message: string, errors: FieldErrors)
 }
 
 /** The fields of a form's body, whatever was sent. */
-export function formOf({ body }: FastifyRequest): Record<string, unknown> {
+export function formBody({ body }: FastifyRequest): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }

@@ -1,5 +1,5 @@
-import type { SpecialItem } from '../props.ts';
-import { SpecialsShelf } from './specials-shelf.tsx';
+import type { SpecialItem } from '#widgets/specials/special-item.ts';
+import { SpecialsShelf } from '#widgets/specials/specials-shelf.tsx';
 
 /** What is special this week, on one board (M-068). */
 export function SpecialsGrid({ promotions }: { promotions: SpecialItem[] }) {

@@ -1,11 +1,12 @@
 /** The sentences under the fields of the account's forms. */
-import type { BasicDetailsRefusal } from '#domains/accounts/change-basic-details.ts';
-import type { ProfileRefusal } from '#domains/accounts/change-profile.ts';
-import type { NewPasswordRefusal } from '#domains/accounts/new-password.rules.ts';
-import type { RegistrationRefusal } from '#domains/accounts/parse-registration.rules.ts';
-import { type PasswordRefusal, passwordLength } from '#domains/accounts/password.rules.ts';
+
+import type { FieldErrors } from '#platform/http/forms/refuse-form.ts';
+import type { BasicDetailsRefusal } from './change-basic-details.ts';
+import type { ProfileRefusal } from './change-profile.ts';
 import { fieldWords } from './field-words.rules.ts';
-import type { FieldErrors } from './refuse-form.ts';
+import type { NewPasswordRefusal } from './new-password.rules.ts';
+import type { RegistrationRefusal } from './parse-registration.rules.ts';
+import { type PasswordRefusal, passwordLength } from './password.rules.ts';
 
 /**
  * The same for an unknown address, a wrong password and an account that was guessed at too often (M-044,

@@ -1,5 +1,5 @@
-import type { SpecialItem } from '../props.ts';
 import { SpecialCard } from './special-card.tsx';
+import type { SpecialItem } from './special-item.ts';
 
 interface SpecialsShelfProps {
   items: SpecialItem[];

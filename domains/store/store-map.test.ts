@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapOf } from './map.rules.ts';
+import { storeMap } from './store-map.rules.ts';
 
 const address = {
   street: '555 Woodbury Road',
@@ -11,9 +11,9 @@ const address = {
 };
 
 test('the drawn map is shown while it is true, the link always (M-133)', () => {
-  expect(mapOf(address)).toEqual({
+  expect(storeMap(address)).toEqual({
     image: '/img/store-map.svg',
     href: 'https://www.openstreetmap.org/search?query=555%20Woodbury%20Road%2C%20Woodbury%2C%20NY%2011797',
   });
-  expect(mapOf({ ...address, city: 'Huntington', zip: '11743' }).image).toBeNull();
+  expect(storeMap({ ...address, city: 'Huntington', zip: '11743' }).image).toBeNull();
 });

@@ -5,7 +5,7 @@ import { offerWords } from '#domains/pricing/offer-words.rules.ts';
 import { promoItem } from '#domains/pricing/promo-item.rules.ts';
 import { offersToTell, shownPromotions } from '#domains/pricing/shown-promotions.rules.ts';
 import type { ProductId } from '#kit/ids.ts';
-import type { SpecialItem } from './props.ts';
+import type { SpecialItem } from '#widgets/specials/special-item.ts';
 
 export interface Specials {
   items: SpecialItem[];

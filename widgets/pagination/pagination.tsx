@@ -8,7 +8,7 @@ import type { ComponentProps } from 'react';
 import { Link } from '#ui/link.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { PageLinks } from '../pagination.rules.ts';
+import type { PageLinks } from './pagination.rules.ts';
 
 interface PaginationProps extends PageLinks {
   /** From 1. */

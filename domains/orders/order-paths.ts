@@ -1,7 +1,12 @@
 import type { OrderId } from '#kit/ids.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 
-/** `/checkout/success/{key}`: the order's id, signed, so that no number can be tried out (G-07). */
+/** The order's page for the account that placed it. */
+export function orderPath({ id }: { id: OrderId }): string {
+  return `/orders/${id}`;
+}
+
+/** `/checkout/success/{key}`: the order's id, signed, so that nobody can guess another order's address (G-07). */
 export function successPath(signer: Signer, orderId: OrderId): string {
   return `/checkout/success/${orderId}.${signer.sign(orderId)}`;
 }

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+import { OfferPrice } from '#widgets/buy/offer-price.tsx';
 import { QuickAdd } from '#widgets/buy/quick-add.tsx';
-import { OfferPrice } from '#widgets/shelf/offer-price.tsx';
-import type { SpecialItem } from '../props.ts';
+import type { SpecialItem } from './special-item.ts';
 
 interface SpecialCardProps {
   item: SpecialItem;

@@ -1,4 +1,4 @@
-import { useShop } from '#widgets/layout/use-shop.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 
 /** Says to a password manager whose password the form asks for, where the page need not ask. */
 export function KnownUsername() {
