@@ -8,11 +8,11 @@ import { pickSize } from '#domains/catalogue/import/pick-size.rules.ts';
 import { sellAgain } from '#domains/catalogue/sell-again.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
-import type { ShelfAnswer } from '#domains/stock/change-shelf.ts';
+import type { StockAnswer } from '#domains/stock/change-stock.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
 import { fewBottles } from '#domains/stock/low-stock.rules.ts';
-import { readLowShelves, readShelves, type SizeOnShelf } from '#domains/stock/read-shelves.ts';
 import { readStockHistory } from '#domains/stock/read-stock-history.ts';
+import { readLowStock, readStockLevels, type StockLevel } from '#domains/stock/read-stock-levels.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
@@ -48,7 +48,7 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
 async function obey(db: Db, order: StockOrder, csv: string): Promise<number> {
   switch (order.verb) {
     case 'low':
-      return say((await readLowShelves(db)).map(sizeLine), `Every size has more than ${fewBottles} bottles.`);
+      return say((await readLowStock(db)).map(sizeLine), `Every size has more than ${fewBottles} bottles.`);
     case 'import':
       return takeIn(db, order, csv);
     case 'withdraw':
@@ -58,7 +58,7 @@ async function obey(db: Db, order: StockOrder, csv: string): Promise<number> {
     default:
       break;
   }
-  const sizes = await readShelves(db, [order.slug]);
+  const sizes = await readStockLevels(db, [order.slug]);
   if (sizes.length === 0) return stop(`There is no product ${order.slug}.`);
   if (order.verb === 'show')
     return say([...sizes.map(sizeLine), ...(await withdrawnLines(db, order.slug))], '');
@@ -73,7 +73,7 @@ async function changeByHand(
   db: Db,
   formatId: FormatId,
   { verb, bottles, why, by }: ByHand,
-): Promise<ShelfAnswer> {
+): Promise<StockAnswer> {
   const now = systemClock();
   if (verb === 'adjust')
     return adjustBottles(db, { formatId, change: bottles, note: why, actor: currentUser(by), now });
@@ -81,7 +81,7 @@ async function changeByHand(
   return answer.kind === 'counted' ? { kind: 'changed', change: answer.change, onHand: bottles } : answer;
 }
 
-function report({ slug, size }: SizeOnShelf, answer: ShelfAnswer): number {
+function report({ slug, size }: StockLevel, answer: StockAnswer): number {
   switch (answer.kind) {
     case 'changed':
       console.log(

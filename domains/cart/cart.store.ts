@@ -1,5 +1,5 @@
 /**
- * The only SQL on `carts` and `cart_lines`. Whoever changes lines holds the cart's row first, so edits of one
+ * The only SQL on `carts` and `cart_lines`. The cart's row is locked before its lines change, so edits of one
  * cart queue up.
  */
 
@@ -30,8 +30,8 @@ export interface StoredCart {
 }
 
 /**
- * Holds the visitor's cart until the transaction ends, making it when there is none; two first additions meet
- * on the same row.
+ * Locks the visitor's cart until the transaction ends, and creates it if there is none; two simultaneous first
+ * additions meet on the same row.
  */
 export async function lockOrMakeCart(
   tx: Tx,
@@ -39,11 +39,11 @@ export async function lockOrMakeCart(
   now: number,
 ): Promise<{ cartId: CartId; isNew: boolean }> {
   const freshId = newId<CartId>();
-  const [row] = await insertOrHold(tx, freshId, visitorId, newId<CheckoutId>(), now);
+  const [row] = await insertOrLock(tx, freshId, visitorId, newId<CheckoutId>(), now);
   return { cartId: row?.id as CartId, isNew: row?.id === freshId };
 }
 
-const insertOrHold = cachedQuery(
+const insertOrLock = cachedQuery(
   (db, freshId: CartId, visitorId: VisitorId, checkoutId: CheckoutId, now: number) =>
     db
       .insertInto('carts')
@@ -60,17 +60,17 @@ const insertOrHold = cachedQuery(
       .returning('id'),
 );
 
-/** Holds the visitor's cart until the transaction ends; undefined when there is none. */
+/** Locks the visitor's cart until the transaction ends; undefined if there is none. */
 export async function lockExistingCart(
   tx: Tx,
   visitorId: VisitorId,
   now: number,
 ): Promise<CartId | undefined> {
-  const [row] = await holdOfVisitor(tx, visitorId, now);
+  const [row] = await lockOfVisitor(tx, visitorId, now);
   return row?.id as CartId | undefined;
 }
 
-const holdOfVisitor = cachedQuery((db, visitorId: VisitorId, now: number) =>
+const lockOfVisitor = cachedQuery((db, visitorId: VisitorId, now: number) =>
   db.updateTable('carts').set({ updated_at: now }).where('visitor_id', '=', visitorId).returning('id'),
 );
 
@@ -79,7 +79,7 @@ export async function deleteCart(tx: Tx, cartId: CartId): Promise<void> {
   await tx.deleteFrom('carts').where('id', '=', cartId).execute();
 }
 
-/** Carts that nobody has touched since a moment, by their ids, after one of them. */
+/** Carts untouched since a moment, ordered by id, after a given one. */
 export async function idleCarts(
   db: Db,
   { idleSince, after, limit }: { idleSince: number; after: CartId; limit: number },
@@ -95,10 +95,7 @@ export async function idleCarts(
   return rows.map(({ id, visitor_id }) => ({ cartId: id as CartId, visitorId: visitor_id as VisitorId }));
 }
 
-/**
- * Removes those that still nobody has touched, their lines with them; a cart that somebody holds just now was
- * touched.
- */
+/** Removes those that are still untouched, with their lines; a cart that is locked right now was touched. */
 export async function deleteIdle(db: Db, cartIds: readonly CartId[], idleSince: number): Promise<number> {
   if (cartIds.length === 0) return 0;
   const deletion = db.deleteFrom('carts').where('id', 'in', cartIds).where('updated_at', '<=', idleSince);
@@ -106,15 +103,15 @@ export async function deleteIdle(db: Db, cartIds: readonly CartId[], idleSince: 
 }
 
 /**
- * Gives the cart as it is to another visitor.
+ * Moves the cart as it is to another visitor.
  *
- * @throws a unique violation when that visitor has one already
+ * @throws a unique violation if that visitor already has one
  */
 export async function moveCart(tx: Tx, cartId: CartId, visitorId: VisitorId): Promise<void> {
   await tx.updateTable('carts').set({ visitor_id: visitorId }).where('id', '=', cartId).execute();
 }
 
-/** In the order in which they were added. */
+/** The lines in the order in which they were added. */
 export async function linesOf(tx: Tx, cartId: CartId): Promise<StoredLine[]> {
   return (await linesOfCart(tx, cartId)).map(toLine).sort(asAdded);
 }
@@ -128,7 +125,7 @@ function asAdded(a: StoredLine, b: StoredLine): number {
   return a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1);
 }
 
-/** The cart and its lines in one query. */
+/** Reads the cart and its lines in one query. */
 export async function cartOf(db: Db, visitorId: VisitorId): Promise<StoredCart | undefined> {
   const rows = await cartOfVisitor(db, visitorId);
   const [first] = rows;
@@ -164,7 +161,7 @@ const cartOfVisitor = cachedQuery((db, visitorId: VisitorId) =>
     .where('carts.visitor_id', '=', visitorId),
 );
 
-/** @throws a unique violation when the cart has a line of that pack already */
+/** @throws a unique violation if the cart already has a line of that pack */
 export async function insertLine(tx: Tx, cartId: CartId, line: StoredLine): Promise<void> {
   const { id, packId, quantity, addedPriceCents, addedAt } = line;
   await insertRow(tx, {
@@ -186,7 +183,7 @@ export async function updateQuantity(tx: Tx, lineId: CartLineId, quantity: numbe
   await tx.updateTable('cart_lines').set({ quantity }).where('id', '=', lineId).execute();
 }
 
-/** Ids of lines that are gone already are passed over. */
+/** Ids of lines that no longer exist are ignored. */
 export async function deleteLines(tx: Tx, lineIds: readonly CartLineId[]): Promise<void> {
   if (lineIds.length > 0) await deleteRows(tx, lineIds);
 }
@@ -195,34 +192,39 @@ const deleteRows = cachedQuery((db, lineIds: readonly CartLineId[]) =>
   db.deleteFrom('cart_lines').where('id', 'in', lineIds),
 );
 
-interface Used {
+interface Ordered {
   packId: PackId;
   quantity: number;
 }
 
-/** Removes the lines of which no more is there than was used, and answers of which packs they were. */
-export async function deleteUsedUp(tx: Tx, cartId: CartId, used: readonly Used[]): Promise<PackId[]> {
-  if (used.length === 0) return [];
-  const pairs = used.map(({ packId, quantity }) => ({ packId, quantity }));
+/** Removes the lines whose quantity is not above what was ordered, and answers their packs. */
+export async function deleteUpToQuantity(
+  tx: Tx,
+  cartId: CartId,
+  ordered: readonly Ordered[],
+): Promise<PackId[]> {
+  if (ordered.length === 0) return [];
+  const pairs = ordered.map(({ packId, quantity }) => ({ packId, quantity }));
   return (await deleteUpTo(tx, cartId, pairs)).map((row) => row.pack_id as PackId);
 }
 
-const deleteUpTo = cachedQuery((db, cartId: CartId, used: readonly { packId: PackId; quantity: number }[]) =>
-  db
-    .deleteFrom('cart_lines')
-    .where('cart_id', '=', cartId)
-    .where((line) =>
-      line.or(
-        used.map(({ packId, quantity }) =>
-          line.and([line('pack_id', '=', packId), line('quantity', '<=', quantity)]),
+const deleteUpTo = cachedQuery(
+  (db, cartId: CartId, ordered: readonly { packId: PackId; quantity: number }[]) =>
+    db
+      .deleteFrom('cart_lines')
+      .where('cart_id', '=', cartId)
+      .where((line) =>
+        line.or(
+          ordered.map(({ packId, quantity }) =>
+            line.and([line('pack_id', '=', packId), line('quantity', '<=', quantity)]),
+          ),
         ),
-      ),
-    )
-    .returning('pack_id'),
+      )
+      .returning('pack_id'),
 );
 
-/** Takes from a line what was used of it; one that has no more than that is left as it is. */
-export async function lessen(tx: Tx, cartId: CartId, { packId, quantity }: Used): Promise<void> {
+/** Subtracts what was ordered from a line; a line with no more than that stays as it is. */
+export async function reduceQuantity(tx: Tx, cartId: CartId, { packId, quantity }: Ordered): Promise<void> {
   await tx
     .updateTable('cart_lines')
     .set((line) => ({ quantity: line('quantity', '-', quantity) }))
@@ -232,7 +234,7 @@ export async function lessen(tx: Tx, cartId: CartId, { packId, quantity }: Used)
     .execute();
 }
 
-/** Writes only when it differs: looking at the same checkout twice writes nothing. */
+/** Writes only if it differs: viewing the same checkout twice writes nothing. */
 export async function writeReviewed(db: Db, cartId: CartId, fingerprint: string): Promise<void> {
   await db
     .updateTable('carts')
@@ -252,7 +254,7 @@ export async function writeDeliveryMethod(
   await tx.updateTable('carts').set({ delivery_method: method }).where('id', '=', cartId).execute();
 }
 
-/** Gives the cart its next checkout, not yet reviewed, and holds its row. */
+/** Gives the cart its next checkout id, not yet reviewed, and locks its row. */
 export async function startCheckout(
   tx: Tx,
   cartId: CartId,

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import type { CartId, CheckoutId, PackId } from '#kit/ids.ts';
-import { deleteUsedUp, lessen, startCheckout } from './cart.store.ts';
+import { deleteUpToQuantity, reduceQuantity, startCheckout } from './cart.store.ts';
 
 export interface OrderedCart {
   cartId: CartId;
@@ -21,6 +21,6 @@ export async function emptyCart(tx: Tx, { cartId, ordered, newCheckoutId, now }:
     orderedByPack.set(packId, (orderedByPack.get(packId) ?? 0) + quantity);
 
   const lines = [...orderedByPack].map(([packId, quantity]) => ({ packId, quantity }));
-  const gone = new Set(await deleteUsedUp(tx, cartId, lines));
-  for (const line of lines) if (!gone.has(line.packId)) await lessen(tx, cartId, line);
+  const gone = new Set(await deleteUpToQuantity(tx, cartId, lines));
+  for (const line of lines) if (!gone.has(line.packId)) await reduceQuantity(tx, cartId, line);
 }

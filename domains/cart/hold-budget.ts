@@ -1,7 +1,7 @@
 /**
- * How often bottles are held for those who pay, and how many. A hold lasts 15 minutes and may be asked for
- * again; whoever asked for ever, in one session or in a new one each time, would keep a bottle from everybody
- * and pay for nothing. Whoever is refused a hold can order all the same.
+ * How often bottles are held for shoppers who pay, and how many. A hold lasts 15 minutes and can be renewed;
+ * without a limit, one person could block a bottle forever without paying, in one session or a new one each
+ * time. A shopper who is refused a hold can still order.
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -9,23 +9,23 @@ import { addressGroup } from '#kit/address-group.ts';
 import type { FormatId, VisitorId } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 
-/** Twelve cases: the most bottles that are held for one shopper. */
-export const mostHeldBottles = 144;
-/** Of one visitor, and of one format from one address, in two hours: an hour and a half of them. */
-const mostHolds = 6;
-/** From one address in two hours. */
-const mostBottlesOfAddress = 6 * mostHeldBottles;
+/** Twelve cases, for one shopper. */
+export const maxHeldBottles = 144;
+/** For one visitor, and for one format from one address, in two hours: an hour and a half of holds. */
+const maxHolds = 6;
+/** For one address in two hours. */
+const maxBottlesOfAddress = 6 * maxHeldBottles;
 const windowMs = 2 * 60 * 60_000;
 
 export interface Holder {
   visitorId: VisitorId;
-  /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
+  /** The address that limits count by; null if many shoppers may share it (decision 009). */
   address: string | null;
 }
 
 type Answer = { kind: 'allowed' } | { kind: 'too-often'; retryAfterMs: number };
 
-/** Takes back what was counted before the limit that refuses. */
+/** Rolls back what was counted before the limit that refuses. */
 class TooOften extends Error {
   readonly retryAfterMs: number;
 
@@ -35,7 +35,7 @@ class TooOften extends Error {
   }
 }
 
-/** Counts a hold of these bottles, or says how long to wait; a refused one is not counted. */
+/** Counts a hold of these bottles, or answers how long to wait; a refused hold is not counted. */
 export async function countHold(
   db: Db,
   { visitorId, address }: Holder,
@@ -44,7 +44,7 @@ export async function countHold(
 ): Promise<Answer> {
   const bottles = demands.reduce((sum, demand) => sum + demand.bottles, 0);
   const place = address === null ? null : addressGroup(address);
-  // In one order for all, so that nobody waits in a ring.
+  // In the same order everywhere, so that transactions cannot deadlock.
   const formatIds = [...new Set(demands.map(({ formatId }) => formatId))].sort((a, b) => a - b);
   try {
     await inTransaction(db, async (tx) => {
@@ -52,10 +52,10 @@ export async function countHold(
         const counted = await countAttempt(tx, { key: `hold ${key}`, limit, times, windowMs, now });
         if (counted.kind === 'too-many') throw new TooOften(counted.retryAfterMs);
       };
-      await count(`for ${visitorId}`, mostHolds);
+      await count(`for ${visitorId}`, maxHolds);
       if (place === null) return;
-      await count(`bottles from ${place}`, mostBottlesOfAddress, bottles);
-      for (const formatId of formatIds) await count(`of ${formatId} from ${place}`, mostHolds);
+      await count(`bottles from ${place}`, maxBottlesOfAddress, bottles);
+      for (const formatId of formatIds) await count(`of ${formatId} from ${place}`, maxHolds);
     });
     return { kind: 'allowed' };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
-import { readShelves } from '#domains/stock/read-shelves.ts';
 import { readStockHistory } from '#domains/stock/read-stock-history.ts';
+import { readStockLevels } from '#domains/stock/read-stock-levels.ts';
 import type { PackId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findProduct } from './find-product.ts';
@@ -48,7 +48,7 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
       isPublished: false,
       onHand: 6,
     });
-    expect(await readShelves(db, ['barolo'])).toMatchObject([{ onHand: 6 }]);
+    expect(await readStockLevels(db, ['barolo'])).toMatchObject([{ onHand: 6 }]);
     expect(await findWithdrawn(db, 'barolo')).toMatchObject({
       id: before?.id,
       name: 'Barolo',
@@ -83,7 +83,7 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
       { change: 0, note: 'withdrawn', actor: 'Ann', movedAt: now },
       { change: 0, note: 'sold again', actor: 'Ben', movedAt: now + day },
     ]);
-    expect(await readShelves(db, ['barolo'])).toMatchObject([{ onHand: 6 }]);
+    expect(await readStockLevels(db, ['barolo'])).toMatchObject([{ onHand: 6 }]);
   });
 
   test('of many at once one withdraws it', async () => {

@@ -4,7 +4,7 @@ import type { Account } from '#domains/accounts/account.ts';
 import { rememberDevice } from '#domains/accounts/known-device.ts';
 import { leftOutText } from '#domains/cart/left-out-text.ts';
 import { mergeCarts } from '#domains/cart/merge-carts.ts';
-import { letGo } from '#domains/stock/let-go.ts';
+import { releaseHold } from '#domains/stock/release-hold.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import type { Session, SignIn } from '#platform/sessions/session.ts';
 import { adoptGuestDraft } from './checkout-drafts.ts';
@@ -48,5 +48,5 @@ export async function enterAccount(
 /** Bottles held for the guest are free again: the checkout holds those of the whole cart anew (S-02). */
 async function bringDecisions(db: Db, from: VisitorId, into: VisitorId, now: number): Promise<void> {
   await inTransaction(db, (tx) => adoptGuestDraft(tx, from, into));
-  await letGo(db, from, now);
+  await releaseHold(db, from, now);
 }

@@ -13,7 +13,7 @@ import type { Order, PlacingOrder } from '#domains/orders/order.ts';
 import { insertOrder, retryOrder } from '#domains/orders/write-order.ts';
 import type { Payment } from '#domains/payments/payment.ts';
 import { recordIntent } from '#domains/payments/record-attempt.ts';
-import { takeBottles } from '#domains/stock/take-bottles.ts';
+import { allocateBottles } from '#domains/stock/allocate-bottles.ts';
 import { newId, type OrderId, type OrderNumber, type VisitorId } from '#kit/ids.ts';
 import type { Buyer } from './buyer-of.ts';
 import { type CardTry, countCardTry } from './card-tries.ts';
@@ -137,7 +137,7 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
 
   const orderId = earlier?.id ?? newId<OrderId>();
   await takeSlot(tx, { orderId, slot, capacity: request.store.slots.capacity, now });
-  const taken = await takeBottles(tx, {
+  const taken = await allocateBottles(tx, {
     orderId,
     visitorId,
     demands: bottleDemands(cart),

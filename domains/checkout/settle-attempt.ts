@@ -14,7 +14,7 @@ import { markPaymentFailed, markPlaced } from '#domains/orders/write-order.ts';
 import type { Authorisation, Payment } from '#domains/payments/payment.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import { markAuthorised, markFailed } from '#domains/payments/record-attempt.ts';
-import { releaseBottles } from '#domains/stock/release-bottles.ts';
+import { deallocateBottles } from '#domains/stock/deallocate-bottles.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type CheckoutId, newId, type OrderId } from '#kit/ids.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -127,7 +127,7 @@ export function failAttempt(db: Db, payment: Payment, failed: FailedAttempt): Pr
     if (!(await markPaymentFailed(tx, orderId, now)))
       throw new Error(`Order ${orderId} was not waiting for its payment`);
     await releaseSlot(tx, orderId);
-    await releaseBottles(tx, { orderId, now, actor: 'checkout' });
+    await deallocateBottles(tx, { orderId, now, actor: 'checkout' });
     await returnAward(tx, { orderId, now });
     if (failed.tellsBuyer) {
       const event = 'order.payment-not-made';

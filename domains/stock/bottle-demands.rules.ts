@@ -6,8 +6,9 @@ export interface BottleDemand {
 }
 
 /**
- * One demand per format, in the order of ids, in which shelves are locked. @throws RangeError for what is no
- * number of bottles
+ * Merges demands into one per format, in the order of ids, which is the order in which stock is locked.
+ *
+ * @throws RangeError unless every demand is for a whole number of bottles, at least 1
  */
 export function mergeDemands(demands: readonly BottleDemand[]): BottleDemand[] {
   const bottlesOf = new Map<FormatId, number>();

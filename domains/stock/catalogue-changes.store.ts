@@ -13,12 +13,12 @@ export interface CatalogueChange {
   productId: number | null;
 }
 
-/** One change, of any product when the id is null; `now` in epoch ms. */
+/** Notes one change; a null id means that any product may have changed. `now` in epoch ms. */
 export async function noteProductChange(tx: Tx, productId: number | null, now: number): Promise<void> {
   await tx.insertInto('catalogue_changes').values({ product_id: productId, changed_at: now }).execute();
 }
 
-/** One change for every product that these formats belong to. */
+/** Notes one change for every product that these formats belong to. */
 export async function noteFormatChanges(tx: Tx, formatIds: readonly number[], now: number): Promise<void> {
   if (formatIds.length === 0) return;
   await noteFormats(tx, formatIds, now);
@@ -37,7 +37,7 @@ const noteFormats = cachedQuery((db, formatIds: readonly number[], now: number) 
     ),
 );
 
-/** The changes with a higher number, the lowest first. */
+/** The changes with a higher number, lowest first. */
 export async function changesAbove(db: Db, seq: number): Promise<CatalogueChange[]> {
   return db
     .selectFrom('catalogue_changes')
@@ -47,7 +47,7 @@ export async function changesAbove(db: Db, seq: number): Promise<CatalogueChange
     .execute();
 }
 
-/** The number of the newest change that can be seen, 0 when there is none. */
+/** The number of the newest visible change, 0 if there is none. */
 export async function newestChange(db: Db): Promise<number> {
   const row = await db
     .selectFrom('catalogue_changes')

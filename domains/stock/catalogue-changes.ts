@@ -9,24 +9,23 @@ export {
 } from './catalogue-changes.store.ts';
 
 /**
- * How far back a reader looks again. PostgreSQL hands out numbers at the insert and shows rows at the commit,
- * so a lower number can appear after a higher one; writers note their changes late in short transactions, so
- * it is never far behind.
+ * How far back a reader looks again. PostgreSQL assigns numbers at the insert and shows rows at the commit, so
+ * a lower number can appear after a higher one. Writers note their changes at the end of short transactions,
+ * so the gap stays small.
  */
 const reachBack = 1_000;
 
 /**
- * Changes after `afterSeq`, and again the last thousand numbers up to it, because one of those may have been
- * committed since. Nothing is missed; the caller passes over numbers it has seen, or uses `followCatalogue`,
- * which does.
+ * Reads the changes after `afterSeq`, and again the last thousand numbers up to it, because one of those may
+ * have been committed since. The caller skips numbers it has seen, or uses `followCatalogue`, which does.
  */
 export function readCatalogueChanges(db: Db, afterSeq: number): Promise<CatalogueChange[]> {
   return changesAbove(db, afterSeq - reachBack);
 }
 
 /**
- * Starts following the journal at this moment: each call of the answer gives the changes not given before.
- * Start to follow first and read the catalogue second; then a change in between is told.
+ * Starts following the journal now. Each call of the returned function answers the changes not yet answered.
+ * Call this before reading the catalogue, so that no change in between is missed.
  */
 export async function followCatalogue(db: Db): Promise<() => Promise<CatalogueChange[]>> {
   let newest = await newestChange(db);

@@ -1,17 +1,14 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { changeShelf, type ShelfAnswer } from './change-shelf.ts';
+import { changeStock, type StockAnswer } from './change-stock.ts';
 
-/** `below-held`: shoppers who are paying hold more than were counted; they decide within 15 minutes. */
+/** `below-held`: more bottles are held than were counted; those holds end within 15 minutes. */
 export type CountAnswer =
   | { kind: 'counted'; change: number }
-  | Extract<ShelfAnswer, { kind: 'unknown-format' | 'below-held' }>;
+  | Extract<StockAnswer, { kind: 'unknown-format' | 'below-held' }>;
 
-/**
- * Sets the stock of a format to what was counted on the shelf; the difference goes into the ledger as a
- * count, with its note.
- */
+/** Sets the stock of a format to what was counted; the difference goes into the ledger as a count. */
 export async function countBottles(
   db: Db,
   formatId: FormatId,
@@ -22,7 +19,7 @@ export async function countBottles(
 ): Promise<CountAnswer> {
   if (!Number.isSafeInteger(onHand) || onHand < 0) throw new RangeError(`Nobody can count ${onHand} bottles`);
   const answer = await inTransaction(db, (tx) =>
-    changeShelf(tx, formatId, () => onHand, { now, actor, note }),
+    changeStock(tx, formatId, () => onHand, { now, actor, note }),
   );
   if (answer.kind === 'changed') return { kind: 'counted', change: answer.change };
   if (answer.kind === 'below-zero') throw new Error(`${onHand} bottles were below zero`);

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
-import { type Counted, lockShelves, writeMovements, writeOnHand } from './stock.store.ts';
-import { dropHolds, everyHold } from './stock-holds.store.ts';
+import { type Counted, lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
+import { anyHold, releaseHolds } from './stock-holds.store.ts';
 
 /**
  * Sets the stock to what a catalogue file says. Where that leaves fewer bottles than are held, the holds of
@@ -8,16 +8,16 @@ import { dropHolds, everyHold } from './stock-holds.store.ts';
  */
 export async function importStock(tx: Tx, counted: readonly Counted[], now: number): Promise<void> {
   const inOrder = [...counted].sort((a, b) => a.formatId - b.formatId);
-  const before = await lockShelves(
+  const before = await lockStockRows(
     tx,
     inOrder.map(({ formatId }) => formatId),
     now,
   );
   const uncovered = inOrder.filter(({ formatId, onHand }) => onHand < (before.get(formatId)?.held ?? 0));
-  await dropHolds(
+  await releaseHolds(
     tx,
     uncovered.map(({ formatId }) => formatId),
-    everyHold,
+    anyHold,
   );
   await writeOnHand(tx, inOrder, now);
   const movements = inOrder

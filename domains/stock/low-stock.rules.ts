@@ -1,7 +1,7 @@
-/** From how many on a shopper is told that there are few. */
+/** Shoppers are told that stock is low from this number of bottles down. */
 export const fewBottles = 5;
 
-/** How many packs of so many bottles are left when they are few; null when there are more, or none at all. */
+/** How many packs of so many bottles are left if stock is low; null if there are more, or none. */
 export function lowStock(onHand: number, bottlesOfPack = 1): number | null {
   const left = Math.floor(onHand / bottlesOfPack);
   return left >= 1 && left <= fewBottles ? left : null;

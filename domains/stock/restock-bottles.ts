@@ -2,39 +2,41 @@ import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { type BottleDemand, mergeDemands } from './bottle-demands.rules.ts';
 import { noteFormatChanges } from './catalogue-changes.store.ts';
-import { addBottles, lockStock, takenByOrder, writeMovements } from './stock.store.ts';
+import { addBottles, allocatedToOrder, lockStock, writeMovements } from './stock.store.ts';
 
-interface Restocking {
+interface RestockRequest {
   orderId: OrderId;
   bottles: readonly BottleDemand[];
-  /** Why, for the ledger: 'refund', 'cancelled'. */
+  /** The reason in the ledger: 'refund', 'cancelled'. */
   note: string;
   actor: string;
   now: number;
 }
 
 /**
- * Puts some bottles of an order back on the shelf, never more of a format than the ledger says the order
- * still has (S-06). Answers how many went back.
+ * Returns some bottles of an order to stock, never more of a format than are still allocated to the order
+ * (S-06). Answers how many were returned.
  */
 export async function restockBottles(
   tx: Tx,
-  { orderId, bottles, note, actor, now }: Restocking,
+  { orderId, bottles, note, actor, now }: RestockRequest,
 ): Promise<number> {
   const wanted = mergeDemands(bottles);
-  // The ledger is read once the shelves are locked, as in `releaseBottles`.
+  // The ledger is read after the stock rows are locked, as in `deallocateBottles`.
   for (const { formatId } of wanted) await lockStock(tx, formatId, now);
-  const taken = new Map((await takenByOrder(tx, orderId)).map((format) => [format.formatId, format.bottles]));
-  const back = wanted.flatMap(({ formatId, bottles: asked }) => {
-    const change = Math.min(asked, taken.get(formatId) ?? 0);
+  const allocated = new Map(
+    (await allocatedToOrder(tx, orderId)).map((format) => [format.formatId, format.bottles]),
+  );
+  const returned = wanted.flatMap(({ formatId, bottles: asked }) => {
+    const change = Math.min(asked, allocated.get(formatId) ?? 0);
     return change > 0 ? [{ formatId, change, reason: 'release' as const, orderId, note }] : [];
   });
-  for (const { formatId, change } of back) await addBottles(tx, formatId, change, now);
-  await writeMovements(tx, back, actor, now);
+  for (const { formatId, change } of returned) await addBottles(tx, formatId, change, now);
+  await writeMovements(tx, returned, actor, now);
   await noteFormatChanges(
     tx,
-    back.map(({ formatId }) => formatId),
+    returned.map(({ formatId }) => formatId),
     now,
   );
-  return back.reduce((sum, { change }) => sum + change, 0);
+  return returned.reduce((sum, { change }) => sum + change, 0);
 }

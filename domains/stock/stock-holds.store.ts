@@ -1,7 +1,6 @@
 /**
- * Bottles kept for shoppers who are paying (S-02). `bottle_stock.held` is the sum of a format's rows here.
- * Whoever changes that sum has the stock of the format locked first (`lockStock`), formats in the order of
- * their ids.
+ * Bottles held for shoppers who are paying (S-02). `bottle_stock.held` is the sum of a format's rows here.
+ * Before changing that sum, lock the stock of the format (`lockStock`), formats in the order of their ids.
  */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#db/connection.ts';
@@ -18,10 +17,10 @@ const holds = expressionBuilder<Schema, 'stock_holds'>();
 
 export const heldBy = (visitorId: string): Expression<SqlBool> =>
   holds('stock_holds.visitor_id', '=', visitorId);
-export const runOutBy = (now: number): Expression<SqlBool> => holds('stock_holds.expires_at', '<=', now);
-export const everyHold: Expression<SqlBool> = holds('stock_holds.bottles', '>', 0);
+export const expiredBy = (now: number): Expression<SqlBool> => holds('stock_holds.expires_at', '<=', now);
+export const anyHold: Expression<SqlBool> = holds('stock_holds.bottles', '>', 0);
 
-/** What a visitor holds, run out or not, in the order of format ids. */
+/** What is held for a visitor, expired or not, in the order of format ids. */
 export async function holdsOf(db: Db, visitorId: string): Promise<Held[]> {
   return db
     .selectFrom('stock_holds')
@@ -31,49 +30,46 @@ export async function holdsOf(db: Db, visitorId: string): Promise<Held[]> {
     .execute();
 }
 
-/** Formats of which a hold has run out, in the order of ids. */
-export async function formatsRunOut(db: Db, now: number): Promise<number[]> {
+/** Formats with expired holds, in the order of ids. */
+export async function formatsWithExpiredHolds(db: Db, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('stock_holds')
     .select('format_id')
     .distinct()
-    .where(runOutBy(now))
+    .where(expiredBy(now))
     .orderBy('format_id')
     .execute();
   return rows.map((row) => row.format_id);
 }
 
-/**
- * Frees the bottles of the holds that match, on shelves that this transaction has locked; answers how many
- * holds went.
- */
-export async function dropHolds(
+/** Releases the holds that match, on stock that this transaction has locked, and answers how many there were. */
+export async function releaseHolds(
   tx: Tx,
   formatIds: readonly number[],
   which: Expression<SqlBool>,
 ): Promise<number> {
   if (formatIds.length === 0) return 0;
-  const gone = await tx
+  const released = await tx
     .deleteFrom('stock_holds')
     .where('format_id', 'in', formatIds)
     .where(which)
     .returning(['format_id as formatId', 'bottles'])
     .execute();
-  for (const [formatId, bottles] of bottlesByFormat(gone)) {
+  for (const [formatId, bottles] of bottlesByFormat(released)) {
     await tx
       .updateTable('bottle_stock')
       .set(({ eb }) => ({ held: eb('held', '-', bottles) }))
       .where('format_id', '=', formatId)
       .execute();
   }
-  return gone.length;
+  return released.length;
 }
 
 /**
- * Lets what a visitor holds run out now, without a lock on any shelf: it is free at once, and whoever locks a
- * shelf next clears it.
+ * Makes a visitor's holds expire now, without locking any stock. The bottles are free at once; the next
+ * transaction that locks the stock deletes the rows.
  */
-export async function endHolds(tx: Tx, visitorId: string, now: number): Promise<void> {
+export async function expireHoldsOf(tx: Tx, visitorId: string, now: number): Promise<void> {
   await tx
     .updateTable('stock_holds')
     .set({ expires_at: now })
@@ -82,8 +78,8 @@ export async function endHolds(tx: Tx, visitorId: string, now: number): Promise<
     .execute();
 }
 
-/** Writes a visitor's holds on shelves that this transaction has locked, where the visitor holds nothing. */
-export async function writeHolds(
+/** Writes a visitor's holds on stock that this transaction has locked; the visitor must have none. */
+export async function insertHolds(
   tx: Tx,
   visitorId: string,
   wanted: readonly Held[],
@@ -121,11 +117,11 @@ export async function writeHolds(
     .execute();
 }
 
-/** Frees all that a visitor holds, for a transaction that has locked no shelf yet. */
-export async function freeHoldsOf(tx: Tx, visitorId: string, now: number): Promise<void> {
+/** Releases all holds of a visitor, in a transaction that has not locked any stock yet. */
+export async function releaseHoldsOf(tx: Tx, visitorId: string, now: number): Promise<void> {
   const formatIds = (await holdsOf(tx, visitorId)).map(({ formatId }) => formatId);
   for (const formatId of formatIds) await lockStock(tx, formatId, now);
-  await dropHolds(tx, formatIds, heldBy(visitorId));
+  await releaseHolds(tx, formatIds, heldBy(visitorId));
 }
 
 function bottlesByFormat(held: readonly Held[]): Map<number, number> {

@@ -9,13 +9,13 @@ import type { FormatId, OrderId, PackId, VisitorId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findShelfBreaches } from '#tests/harness/invariants.ts';
 import { adjustBottles } from './adjust-bottles.ts';
+import { allocateBottles } from './allocate-bottles.ts';
 import type { BottleDemand } from './bottle-demands.rules.ts';
 import { countBottles } from './count-bottles.ts';
+import { deallocateBottles } from './deallocate-bottles.ts';
 import { expireHolds } from './expire-holds.ts';
 import { holdBottles } from './hold-bottles.ts';
-import { letGo } from './let-go.ts';
-import { releaseBottles } from './release-bottles.ts';
-import { takeBottles } from './take-bottles.ts';
+import { releaseHold } from './release-hold.ts';
 
 const noon = Date.UTC(2026, 10, 20, 17);
 const minutes = 60_000;
@@ -54,7 +54,7 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
     holdBottles(database.db, { visitorId, demands, now });
   const take = (visitorId: VisitorId, ...demands: BottleDemand[]) =>
     inTransaction(database.db, (tx) =>
-      takeBottles(tx, { orderId: `of ${visitorId}` as OrderId, visitorId, demands, now, actor: 'shop' }),
+      allocateBottles(tx, { orderId: `of ${visitorId}` as OrderId, visitorId, demands, now, actor: 'shop' }),
     );
   const shelves = async () =>
     (
@@ -92,12 +92,12 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
     expect(await hold(ben, of(a, 1))).toMatchObject({ kind: 'held' });
   });
 
-  test('a hold that ran out does not stop a buyer, though no job has been', async () => {
+  test('an expired hold does not stop a buyer, even before the job has run', async () => {
     await hold(ada, of(a, 2));
     now = noon + 15 * minutes - 1;
     expect(await take(ben, of(a, 1))).toMatchObject({ kind: 'short' });
     now += 1;
-    expect(await take(ben, of(a, 1))).toEqual({ kind: 'taken' });
+    expect(await take(ben, of(a, 1))).toEqual({ kind: 'allocated' });
     expect(await shelves()).toEqual([
       [1, 0],
       [6, 0],
@@ -107,11 +107,11 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
   test('an order uses up its shopper’s hold, what it does not need included', async () => {
     await hold(ada, of(a, 2), of(b, 2));
     await hold(ben, of(b, 3));
-    expect(await take(ada, of(a, 2))).toEqual({ kind: 'taken' });
-    expect(await take(cem, of(b, 3))).toEqual({ kind: 'taken' });
+    expect(await take(ada, of(a, 2))).toEqual({ kind: 'allocated' });
+    expect(await take(cem, of(b, 3))).toEqual({ kind: 'allocated' });
     expect(await take(cem, of(b, 1))).toMatchObject({ kind: 'short', onHand: 0, heldByOthers: 3 });
     await inTransaction(database.db, (tx) =>
-      releaseBottles(tx, { orderId: 'of ada' as OrderId, now, actor: 'shop' }),
+      deallocateBottles(tx, { orderId: 'of ada' as OrderId, now, actor: 'shop' }),
     );
     expect(await shelves()).toEqual([
       [2, 0],
@@ -119,16 +119,16 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
     ]);
   });
 
-  test('nothing stays held for somebody who has bought it', async () => {
+  test('nothing stays held for a shopper who has bought it', async () => {
     await hold(ada, of(b, 2));
-    expect(await take(ada, of(b, 2))).toEqual({ kind: 'taken' });
+    expect(await take(ada, of(b, 2))).toEqual({ kind: 'allocated' });
     expect(await shelves()).toEqual([
       [2, 0],
       [4, 0],
     ]);
   });
 
-  test('whoever holds nothing buys with one statement a size, those that note it apart', async () => {
+  test('a shopper without holds buys with one statement a size, besides those that note it', async () => {
     const statements: string[] = [];
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -145,12 +145,12 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
       now,
       actor: 'shop',
     };
-    await inTransaction(database.db.withPlugin(counting), (tx) => takeBottles(tx, order));
+    await inTransaction(database.db.withPlugin(counting), (tx) => allocateBottles(tx, order));
     expect(statements.filter((kind) => kind === 'UpdateQueryNode')).toHaveLength(2);
     expect(statements).toHaveLength(4);
   });
 
-  test('a refused order lets go of everything', async () => {
+  test('a refused order releases all holds of its visitor', async () => {
     await hold(ada, of(a, 1), of(b, 1));
     await hold(ben, of(a, 1));
     expect(await take(ada, of(a, 2), of(b, 1))).toEqual({
@@ -159,7 +159,7 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
       onHand: 1,
       heldByOthers: 1,
     });
-    expect(await take(cem, of(b, 6))).toEqual({ kind: 'taken' });
+    expect(await take(cem, of(b, 6))).toEqual({ kind: 'allocated' });
     expect(await shelves()).toEqual([
       [2, 1],
       [0, 0],
@@ -189,18 +189,18 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
     expect(await expireHolds(database.db, now)).toBe(0);
   });
 
-  test('leaving frees them, and twice is once', async () => {
+  test('leaving releases them, once', async () => {
     await hold(ada, of(a, 2), of(b, 1));
     await hold(ben, of(b, 1));
-    await Promise.all([letGo(database.db, ada, now), letGo(database.db, ada, now)]);
-    await letGo(database.db, cem, now);
+    await Promise.all([releaseHold(database.db, ada, now), releaseHold(database.db, ada, now)]);
+    await releaseHold(database.db, cem, now);
     expect(await shelves()).toEqual([
       [2, 0],
       [6, 1],
     ]);
   });
 
-  test('many processes may free what ran out: each hold goes once', async () => {
+  test('many processes may release expired holds: each goes once', async () => {
     await hold(ada, of(a, 1), of(b, 1));
     await hold(ben, of(b, 2));
     now += 10 * minutes;
@@ -219,25 +219,27 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
     const answers = await Promise.all(shoppers.map((shopper) => hold(shopper, of(a, 1))));
     expect(answers.filter(({ kind }) => kind === 'held')).toHaveLength(2);
     const bought = await Promise.all(shoppers.map((shopper) => take(shopper, of(a, 1))));
-    expect(bought.map(({ kind }) => kind === 'taken')).toEqual(answers.map(({ kind }) => kind === 'held'));
+    expect(bought.map(({ kind }) => kind === 'allocated')).toEqual(
+      answers.map(({ kind }) => kind === 'held'),
+    );
     expect(await shelves()).toEqual([
       [0, 0],
       [6, 0],
     ]);
   });
 
-  test('holds, orders, leaving and running out in opposite orders at once: nobody waits in a ring, nothing is oversold (R-022)', async () => {
+  test('holds, orders, leaving and running out in opposite orders at once: nothing deadlocks, nothing is oversold (R-022)', async () => {
     await countBottles(database.db, a, 20, now, 'ann');
     await countBottles(database.db, b, 20, now, 'ann');
     const shoppers = Array.from({ length: 40 }, (_, index) => `shopper-${index}` as VisitorId);
     const visits = shoppers.map(async (shopper, index) => {
       const both = index % 2 === 0 ? [of(a, 1), of(b, 1)] : [of(b, 1), of(a, 1)];
       if (index % 4 < 3) await hold(shopper, ...both);
-      if (index % 5 === 0) await letGo(database.db, shopper, now);
+      if (index % 5 === 0) await releaseHold(database.db, shopper, now);
       if (index % 7 === 0) await expireHolds(database.db, now + 15 * minutes);
       return take(shopper, ...(index % 3 === 0 ? both.slice(1) : both));
     });
-    const sold = (await Promise.all(visits)).filter(({ kind }) => kind === 'taken').length;
+    const sold = (await Promise.all(visits)).filter(({ kind }) => kind === 'allocated').length;
     expect(sold).toBeGreaterThan(19);
     await expireHolds(database.db, now);
     for (const [onHand = -1, held] of await shelves()) {
@@ -282,13 +284,13 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
     ]);
   });
 
-  test('a catalogue file that leaves too few lets the holds on them go', async () => {
+  test('a catalogue file that leaves too few bottles releases the holds on them', async () => {
     await hold(ada, of(a, 2), of(b, 2));
     await importCatalogue(database.db, file(1), { now });
     expect(await shelves()).toEqual([
       [1, 0],
       [6, 2],
     ]);
-    expect(await take(ada, of(a, 1), of(b, 2))).toEqual({ kind: 'taken' });
+    expect(await take(ada, of(a, 1), of(b, 2))).toEqual({ kind: 'allocated' });
   });
 });

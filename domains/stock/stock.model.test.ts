@@ -15,12 +15,12 @@ import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/datab
 import { findShelfBreaches } from '#tests/harness/invariants.ts';
 import { howMany } from '#tests/harness/long-run.ts';
 import { adjustBottles } from './adjust-bottles.ts';
+import { allocateBottles } from './allocate-bottles.ts';
 import { countBottles } from './count-bottles.ts';
+import { deallocateBottles } from './deallocate-bottles.ts';
 import { expireHolds } from './expire-holds.ts';
 import { holdBottles } from './hold-bottles.ts';
-import { letGo } from './let-go.ts';
-import { releaseBottles } from './release-bottles.ts';
-import { takeBottles } from './take-bottles.ts';
+import { releaseHold } from './release-hold.ts';
 
 interface Shop {
   db: Db;
@@ -109,8 +109,8 @@ const take = fc.tuple(someVisitor, wish).map(([visitorId, wanted]) =>
   command(`${visitorId} buys ${wanted}`, async (model, shop) => {
     const orderId = `order-${model.orders.length}` as OrderId;
     const order = { orderId, visitorId, demands: demandsOf(wanted, shop), now: model.now, actor: 'shop' };
-    const answer = await inTransaction(shop.db, (tx) => takeBottles(tx, order));
-    expect(answer.kind).toBe(model.isEnough(visitorId, wanted) ? 'taken' : 'short');
+    const answer = await inTransaction(shop.db, (tx) => allocateBottles(tx, order));
+    expect(answer.kind).toBe(model.isEnough(visitorId, wanted) ? 'allocated' : 'short');
     model.holds.delete(visitorId);
     if (answer.kind === 'short') return;
     model.onHand = model.onHand.map((bottles, index) => bottles - (wanted[index] ?? 0));
@@ -121,7 +121,7 @@ const take = fc.tuple(someVisitor, wish).map(([visitorId, wanted]) =>
 const release = fc.nat(5).map((index) =>
   command(`order ${index} fails`, async (model, shop) => {
     await inTransaction(shop.db, (tx) =>
-      releaseBottles(tx, { orderId: `order-${index}` as OrderId, now: model.now, actor: 'shop' }),
+      deallocateBottles(tx, { orderId: `order-${index}` as OrderId, now: model.now, actor: 'shop' }),
     );
     const taken = model.orders[index];
     if (!taken) return;
@@ -132,7 +132,7 @@ const release = fc.nat(5).map((index) =>
 
 const leave = someVisitor.map((visitorId) =>
   command(`${visitorId} leaves`, async (model, shop) => {
-    await letGo(shop.db, visitorId, model.now);
+    await releaseHold(shop.db, visitorId, model.now);
     model.holds.delete(visitorId);
   }),
 );

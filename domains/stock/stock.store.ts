@@ -1,6 +1,6 @@
 /**
- * Bottles on hand per format and the ledger behind them (G-35). Every change goes through here, so that the
- * stock of a format is always the sum of its movements. Whoever takes bottles leaves those that are held
+ * Bottles on hand per format and the ledger behind them (G-35). Every change goes through here, so the stock of
+ * a format is always the sum of its movements. An allocation leaves the bottles that are held
  * (stock-holds.store.ts).
  */
 import { cachedQuery } from '#db/cached-query.ts';
@@ -12,7 +12,7 @@ export interface Movement {
   change: number;
   reason: 'import' | 'order' | 'release' | 'count';
   orderId: string | null;
-  /** Why, in the words of whoever counted. */
+  /** Why, in the words of the person who counted. */
   note?: string | null;
 }
 
@@ -21,27 +21,27 @@ export interface Counted {
   onHand: number;
 }
 
-export interface Shelved {
+export interface LockedStock {
   onHand: number;
-  /** Of those on hand, what is held for shoppers who are paying, run out or not. */
+  /** How many of those on hand are held for shoppers who are paying, expired holds included. */
   held: number;
 }
 
 /**
- * Takes bottles if there are enough that nobody holds; undefined leaves the stock as it was. The same
- * statement tells of how many formats the visitor holds bottles.
+ * Allocates bottles if enough are not held; undefined leaves the stock as it was. The same statement answers
+ * on how many formats the visitor has holds.
  */
-export async function takeIfEnough(
+export async function allocateIfEnough(
   tx: Tx,
   { formatId, bottles }: { formatId: number; bottles: number },
   visitorId: string | undefined,
   now: number,
 ): Promise<{ holds: number } | undefined> {
-  const [taken] = await takeFree(tx, formatId, bottles, visitorId ?? '', now);
-  return taken && { holds: Number(taken.holds) };
+  const [allocated] = await allocateFree(tx, formatId, bottles, visitorId ?? '', now);
+  return allocated && { holds: Number(allocated.holds) };
 }
 
-const takeFree = cachedQuery((db, formatId: number, bottles: number, visitorId: string, now: number) =>
+const allocateFree = cachedQuery((db, formatId: number, bottles: number, visitorId: string, now: number) =>
   db
     .updateTable('bottle_stock')
     .set(({ eb }) => ({ on_hand: eb('on_hand', '-', bottles), updated_at: now }))
@@ -55,9 +55,7 @@ const takeFree = cachedQuery((db, formatId: number, bottles: number, visitorId: 
     ),
 );
 
-/**
- * Puts bottles back, or takes them off when negative; the database refuses less than none, or than are held.
- */
+/** Adds bottles, or removes them if negative; the database refuses less than zero or less than are held. */
 export async function addBottles(tx: Tx, formatId: number, bottles: number, now: number): Promise<void> {
   await tx
     .updateTable('bottle_stock')
@@ -66,11 +64,8 @@ export async function addBottles(tx: Tx, formatId: number, bottles: number, now:
     .execute();
 }
 
-/**
- * Locks the stock of a format for this transaction and answers what is there; undefined for an unknown
- * format.
- */
-export async function lockStock(tx: Tx, formatId: number, now: number): Promise<Shelved | undefined> {
+/** Locks the stock of a format for this transaction and reads it; undefined for an unknown format. */
+export async function lockStock(tx: Tx, formatId: number, now: number): Promise<LockedStock | undefined> {
   const row = await tx
     .updateTable('bottle_stock')
     .set({ updated_at: now })
@@ -80,7 +75,7 @@ export async function lockStock(tx: Tx, formatId: number, now: number): Promise<
   return row && { onHand: row.on_hand, held: row.held };
 }
 
-/** Writes into the ledger; the caller has changed the stock by as much. */
+/** Writes into the ledger; the caller has already changed the stock by the same amounts. */
 export async function writeMovements(
   tx: Tx,
   movements: readonly Movement[],
@@ -119,7 +114,7 @@ export async function formatsOfProduct(tx: Tx, productId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Formats of which an order has ever moved bottles, in the order of ids. */
+/** Every format that an order has moved bottles of, in the order of ids. */
 export async function formatsOfOrder(tx: Tx, orderId: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('stock_movements')
@@ -131,8 +126,8 @@ export async function formatsOfOrder(tx: Tx, orderId: string): Promise<number[]>
   return rows.map((row) => row.format_id);
 }
 
-/** What an order still has: bottles taken and not given back, per format. */
-export async function takenByOrder(
+/** The bottles that are still allocated to an order, per format. */
+export async function allocatedToOrder(
   tx: Tx,
   orderId: string,
 ): Promise<{ formatId: number; bottles: number }[]> {
@@ -148,14 +143,14 @@ export async function takenByOrder(
 }
 
 /**
- * Locks the stock of many formats for this transaction, in the order given, and answers what is there; new
- * ones get an empty shelf.
+ * Locks the stock of many formats for this transaction, in the order given, and reads it; new formats start
+ * with none.
  */
-export async function lockShelves(
+export async function lockStockRows(
   tx: Tx,
   formatIds: readonly number[],
   now: number,
-): Promise<Map<number, Shelved>> {
+): Promise<Map<number, LockedStock>> {
   if (formatIds.length === 0) return new Map();
   const rows = await tx
     .insertInto('bottle_stock')
@@ -166,7 +161,7 @@ export async function lockShelves(
   return new Map(rows.map((row) => [row.format_id, { onHand: row.on_hand, held: row.held }]));
 }
 
-/** Sets the stock of shelves that this transaction has locked; the database refuses less than are held. */
+/** Sets stock that this transaction has locked; the database refuses less than are held. */
 export async function writeOnHand(tx: Tx, counted: readonly Counted[], now: number): Promise<void> {
   if (counted.length === 0) return;
   await tx

@@ -5,10 +5,10 @@ import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import type { FormatId, OrderId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { allocateBottles } from './allocate-bottles.ts';
 import type { BottleDemand } from './bottle-demands.rules.ts';
 import { countBottles } from './count-bottles.ts';
-import { releaseBottles } from './release-bottles.ts';
-import { takeBottles } from './take-bottles.ts';
+import { deallocateBottles } from './deallocate-bottles.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const order = 'order-1' as OrderId;
@@ -31,9 +31,9 @@ describe.each(engines)('bottles on %s', (engine) => {
   afterEach(() => database.drop());
 
   const take = (orderId: OrderId, ...demands: BottleDemand[]) =>
-    inTransaction(database.db, (tx) => takeBottles(tx, { orderId, demands, now, actor: 'shop' }));
+    inTransaction(database.db, (tx) => allocateBottles(tx, { orderId, demands, now, actor: 'shop' }));
   const release = (orderId: OrderId) =>
-    inTransaction(database.db, (tx) => releaseBottles(tx, { orderId, now, actor: 'shop' }));
+    inTransaction(database.db, (tx) => deallocateBottles(tx, { orderId, now, actor: 'shop' }));
   const noted = async () =>
     (
       await database.db
@@ -62,7 +62,7 @@ describe.each(engines)('bottles on %s', (engine) => {
     return stock.map((row) => row.on_hand);
   }
 
-  test('demands on one format are taken together and noted', async () => {
+  test('demands on one format are allocated together and noted', async () => {
     expect(
       await take(
         order,
@@ -71,13 +71,13 @@ describe.each(engines)('bottles on %s', (engine) => {
         { formatId: b, bottles: 3 },
       ),
     ).toEqual({
-      kind: 'taken',
+      kind: 'allocated',
     });
     expect(await shelf()).toEqual([0, 1]);
     expect(await noted()).toBe(2);
   });
 
-  test('too few of one: nothing is taken of any, even when the caller commits', async () => {
+  test('too few of one format: nothing is allocated of any, even when the caller commits', async () => {
     expect(await take(order, { formatId: a, bottles: 1 }, { formatId: b, bottles: 7 })).toEqual({
       kind: 'short',
       formatId: b,
@@ -104,7 +104,7 @@ describe.each(engines)('bottles on %s', (engine) => {
         take(`order-${index}` as OrderId, { formatId: a, bottles: 1 }),
       ),
     );
-    expect(answers.filter((answer) => answer.kind === 'taken')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.kind === 'allocated')).toHaveLength(1);
     expect(answers.filter((answer) => answer.kind === 'short' && answer.onHand === 0)).toHaveLength(49);
     expect(await shelf()).toEqual([0, 6]);
   });
@@ -118,11 +118,11 @@ describe.each(engines)('bottles on %s', (engine) => {
         take(`order-${index}` as OrderId, ...(index % 2 === 0 ? both : both.toReversed())),
       ),
     );
-    expect(answers.every((answer) => answer.kind === 'taken')).toBe(true);
+    expect(answers.every((answer) => answer.kind === 'allocated')).toBe(true);
     expect(await shelf()).toEqual([0, 0]);
   });
 
-  test('what an order holds goes back once, however often and however close together it is released', async () => {
+  test('what is allocated to an order goes back once, however often and however close together it is deallocated', async () => {
     await take(order, { formatId: a, bottles: 1 }, { formatId: b, bottles: 4 });
     await take('order-2' as OrderId, { formatId: b, bottles: 1 });
     await Promise.all(Array.from({ length: 8 }, () => release(order)));
@@ -133,7 +133,7 @@ describe.each(engines)('bottles on %s', (engine) => {
     expect(await shelf()).toEqual([1, 5]);
   });
 
-  test('an order that took nothing has nothing to give back', async () => {
+  test('an order without bottles has nothing to return', async () => {
     await release('order-9' as OrderId);
     expect(await shelf()).toEqual([1, 6]);
   });

@@ -1,37 +1,34 @@
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
+import { allocateBottles } from './allocate-bottles.ts';
 import type { BottleDemand } from './bottle-demands.rules.ts';
-import { changeShelf } from './change-shelf.ts';
+import { changeStock } from './change-stock.ts';
 import { restockBottles } from './restock-bottles.ts';
-import { takeBottles } from './take-bottles.ts';
 
 export type SwapAnswer = { kind: 'swapped' } | { kind: 'short'; onHand: number };
 
-interface Swap {
+interface SwapRequest {
   orderId: OrderId;
   sent: BottleDemand;
   instead: BottleDemand;
-  /**
-   * Whether what the order had stands on the shelf; false where it broke or never was there, and is counted
-   * off.
-   */
+  /** Whether the replaced bottles go back on the shelf; if false (broken, missing) they are counted off. */
   restock: boolean;
   actor: string;
   now: number;
 }
 
 /**
- * Takes what is sent from the shelf for an order; what it had instead goes back there, or is counted off
- * where it is not to be had (S-05). `short` leaves the shelf as it was.
+ * Allocates the substitute to an order; the replaced bottles go back to stock or, if they are not there, are
+ * counted off (S-05). `short` changes nothing.
  *
- * @throws when the order no longer has the bottles that were to be replaced
+ * @throws if the bottles to be replaced are no longer allocated to the order
  */
 export async function swapBottles(
   tx: Tx,
-  { orderId, sent, instead, restock, actor, now }: Swap,
+  { orderId, sent, instead, restock, actor, now }: SwapRequest,
 ): Promise<SwapAnswer> {
-  const taken = await takeBottles(tx, { orderId, demands: [sent], actor, now });
-  if (taken.kind === 'short') return { kind: 'short', onHand: taken.onHand };
+  const allocated = await allocateBottles(tx, { orderId, demands: [sent], actor, now });
+  if (allocated.kind === 'short') return { kind: 'short', onHand: allocated.onHand };
   const back = await restockBottles(tx, { orderId, bottles: [instead], note: 'substituted', actor, now });
   if (back !== instead.bottles)
     throw new Error(
@@ -39,7 +36,7 @@ export async function swapBottles(
     );
   if (restock) return { kind: 'swapped' };
   const note = 'substituted: not on the shelf';
-  const counted = await changeShelf(tx, instead.formatId, (onHand) => onHand - back, { actor, now, note });
+  const counted = await changeStock(tx, instead.formatId, (onHand) => onHand - back, { actor, now, note });
   if (counted.kind !== 'changed')
     throw new Error(`Bottles of order ${orderId} could not be counted off: ${counted.kind}`);
   return { kind: 'swapped' };

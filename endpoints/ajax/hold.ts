@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import { type HoldCartResult, holdCart } from '#domains/cart/hold-cart.ts';
-import { letGo } from '#domains/stock/let-go.ts';
+import { releaseHold } from '#domains/stock/release-hold.ts';
 import type { Clock } from '#kit/clock.ts';
 
 export function holdEndpoints({ db, clock }: { db: Db; clock: Clock }) {
@@ -26,7 +26,7 @@ export function holdEndpoints({ db, clock }: { db: Db; clock: Clock }) {
 
     async letGo(request: FastifyRequest, reply: FastifyReply) {
       const { visitorId } = request.session;
-      if (visitorId !== null) await letGo(db, visitorId, clock());
+      if (visitorId !== null) await releaseHold(db, visitorId, clock());
       return reply.header('cache-control', 'no-store').send({ data: {} });
     },
   };

@@ -1,7 +1,7 @@
 /** What `npm run stock` prints, a line each. */
 import type { WithdrawnProduct } from '#domains/catalogue/find-withdrawn.ts';
-import type { SizeOnShelf } from '#domains/stock/read-shelves.ts';
-import type { StockMove } from '#domains/stock/read-stock-history.ts';
+import type { StockMovement } from '#domains/stock/read-stock-history.ts';
+import type { StockLevel } from '#domains/stock/read-stock-levels.ts';
 import { storeTimeZone } from '#kit/clock.ts';
 
 const storeTime = new Intl.DateTimeFormat('en-US', {
@@ -10,7 +10,7 @@ const storeTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
-export function sizeLine({ slug, size, onHand, held }: SizeOnShelf): string {
+export function sizeLine({ slug, size, onHand, held }: StockLevel): string {
   return `${slug}  ${size}: ${bottlesText(onHand)} on hand${held > 0 ? `, ${held} of them held for shoppers who are paying` : ''}`;
 }
 
@@ -21,7 +21,7 @@ export function withdrawnLine(
   return `${slug} is withdrawn, ${storeTime.format(withdrawnAt)}, ${withdrawnBy}`;
 }
 
-export function moveLine({ movedAt, size, change, reason, note, orderId, actor }: StockMove): string {
+export function moveLine({ movedAt, size, change, reason, note, orderId, actor }: StockMovement): string {
   const why = reason === 'count' ? (note ?? 'count') : orderId === null ? reason : `${reason} ${orderId}`;
   return `${storeTime.format(movedAt)}  ${size}  ${change > 0 ? '+' : ''}${change}  ${why}, ${actor}`;
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import { noteFormatChanges, noteProductChange } from '#domains/stock/catalogue-changes.ts';
-import { lockCountedShelves, type Shelved, writeCountedShelves } from '#domains/stock/count-shelves.ts';
-import { readShelves, type SizeOnShelf } from '#domains/stock/read-shelves.ts';
+import { type LockedStock, lockStockToCount, writeStockCounts } from '#domains/stock/count-stock.ts';
+import { readStockLevels, type StockLevel } from '#domains/stock/read-stock-levels.ts';
 import { batches } from './batches.ts';
 import { excerpt } from './catalogue-columns.rules.ts';
 import { inImportTurn } from './import-catalogue.ts';
@@ -61,11 +61,11 @@ function belowHeld({ line, bottles }: Count, held: number): ImportProblem {
   };
 }
 
-async function sizesBySlug(db: Db, rows: readonly CountRow[]): Promise<Map<string, SizeOnShelf[]>> {
+async function sizesBySlug(db: Db, rows: readonly CountRow[]): Promise<Map<string, StockLevel[]>> {
   const slugs = [...new Set(rows.map((row) => row.slug))];
-  const found = new Map<string, SizeOnShelf[]>();
+  const found = new Map<string, StockLevel[]>();
   for (const batch of batches(slugs)) {
-    for (const size of await readShelves(db, batch))
+    for (const size of await readStockLevels(db, batch))
       found.set(size.slug, [...(found.get(size.slug) ?? []), size]);
   }
   return found;
@@ -74,7 +74,7 @@ async function sizesBySlug(db: Db, rows: readonly CountRow[]): Promise<Map<strin
 /** In the order of format ids, in which shelves are locked. */
 function matchSizes(
   rows: readonly CountRow[],
-  sizesOf: ReadonlyMap<string, SizeOnShelf[]>,
+  sizesOf: ReadonlyMap<string, StockLevel[]>,
   problems: ImportProblem[],
 ): Count[] {
   const lineOf = new Map<number, number>();
@@ -100,11 +100,11 @@ function matchSizes(
   return counts.sort((a, b) => a.formatId - b.formatId);
 }
 
-async function lockCounted(tx: Tx, counts: readonly Count[], now: number): Promise<Map<number, Shelved>> {
-  const shelves = new Map<number, Shelved>();
+async function lockCounted(tx: Tx, counts: readonly Count[], now: number): Promise<Map<number, LockedStock>> {
+  const shelves = new Map<number, LockedStock>();
   for (const batch of batches(counts)) {
     const formatIds = batch.map(({ formatId }) => formatId);
-    for (const [formatId, shelved] of await lockCountedShelves(tx, formatIds, now))
+    for (const [formatId, shelved] of await lockStockToCount(tx, formatIds, now))
       shelves.set(formatId, shelved);
   }
   return shelves;
@@ -114,7 +114,7 @@ async function lockCounted(tx: Tx, counts: readonly Count[], now: number): Promi
 async function writeCounts(
   tx: Tx,
   counts: readonly Count[],
-  before: ReadonlyMap<number, Shelved>,
+  before: ReadonlyMap<number, LockedStock>,
   { now, actor, onProgress }: CountsOptions,
 ): Promise<number> {
   const changed: number[] = [];
@@ -126,7 +126,7 @@ async function writeCounts(
       before: before.get(formatId)?.onHand ?? 0,
       note: note || 'count',
     }));
-    changed.push(...(await writeCountedShelves(tx, counted, actor, now)));
+    changed.push(...(await writeStockCounts(tx, counted, actor, now)));
     done += batch.length;
     onProgress?.(done, counts.length);
   }

@@ -1,4 +1,4 @@
-/** How long bottles are kept for a shopper who is paying (S-02). */
+/** How long bottles are held for a shopper who is paying (S-02). */
 export const holdMinutes = 15;
 
 export const holdMs = holdMinutes * 60_000;

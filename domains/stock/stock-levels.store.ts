@@ -1,11 +1,8 @@
-/**
- * What the counter asks of the shelves: what is there, what runs low, and who changed it when and why.
- * Withdrawn sizes too.
- */
+/** Stock levels and the ledger as staff see them, withdrawn sizes included. */
 import type { Db } from '#db/connection.ts';
 
-export type SizeOnShelf = Awaited<ReturnType<typeof readShelves>>[number];
-export type StockMove = Awaited<ReturnType<typeof movesOf>>[number];
+export type StockLevel = Awaited<ReturnType<typeof readStockLevels>>[number];
+export type StockMovement = Awaited<ReturnType<typeof movementsOf>>[number];
 
 function sizes(db: Db) {
   return db
@@ -25,18 +22,16 @@ function sizes(db: Db) {
     .orderBy('formats.id');
 }
 
-/**
- * Every size of these products with what is on hand and held, withdrawn ones too; an unknown slug has none.
- */
-export async function readShelves(db: Db, slugs: readonly string[]) {
+/** Every size of these products with what is on hand and held; an unknown slug has none. */
+export async function readStockLevels(db: Db, slugs: readonly string[]) {
   return slugs.length === 0 ? [] : sizes(db).where('products.slug', 'in', slugs).execute();
 }
 
-/** Sizes on sale of which so many bottles or fewer are on hand, the fewest first. */
-export async function sizesRunningLow(db: Db, atMost: number) {
+/** Sizes on sale with at most so many bottles on hand, fewest first. */
+export async function lowStockLevels(db: Db, maxOnHand: number) {
   return sizes(db)
     .clearOrderBy()
-    .where('bottle_stock.on_hand', '<=', atMost)
+    .where('bottle_stock.on_hand', '<=', maxOnHand)
     .where('products.published', '=', 1)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -52,8 +47,8 @@ export async function sizesRunningLow(db: Db, atMost: number) {
     .execute();
 }
 
-/** The ledger of a product, the oldest first. */
-export async function movesOf(db: Db, slug: string) {
+/** The ledger of a product, oldest first. */
+export async function movementsOf(db: Db, slug: string) {
   return db
     .selectFrom('stock_movements')
     .innerJoin('formats', 'formats.id', 'stock_movements.format_id')

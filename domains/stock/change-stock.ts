@@ -2,51 +2,48 @@ import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { noteFormatChanges } from './catalogue-changes.store.ts';
 import { addBottles, lockStock, writeMovements } from './stock.store.ts';
-import { dropHolds, runOutBy } from './stock-holds.store.ts';
+import { expiredBy, releaseHolds } from './stock-holds.store.ts';
 
-/** Who changes the stock by hand, when, and why in their own words. */
-export interface StockHand {
+/** Who changes the stock by hand, when, and why, in their own words. */
+export interface ChangedBy {
   actor: string;
   now: number;
   note: string | null;
 }
 
-export type ShelfAnswer =
+export type StockAnswer =
   | { kind: 'changed'; change: number; onHand: number }
   | { kind: 'unknown-format' }
   | { kind: 'below-zero'; onHand: number }
-  /** Shoppers who are paying hold more than would be left. */
+  /** More bottles are held for shoppers who are paying than would be left. */
   | { kind: 'below-held'; onHand: number; held: number };
 
-/**
- * Changes the stock of a format by hand through the ledger; never below zero, nor below what shoppers who are
- * paying hold.
- */
-export async function changeShelf(
+/** Changes the stock of a format by hand through the ledger, never below zero or below what is held. */
+export async function changeStock(
   tx: Tx,
   formatId: FormatId,
   to: (onHand: number) => number,
-  hand: StockHand,
-): Promise<ShelfAnswer> {
-  const before = await lockStock(tx, formatId, hand.now);
+  by: ChangedBy,
+): Promise<StockAnswer> {
+  const before = await lockStock(tx, formatId, by.now);
   if (!before) return { kind: 'unknown-format' };
   const onHand = to(before.onHand);
   if (onHand < 0) return { kind: 'below-zero', onHand: before.onHand };
   if (onHand < before.held) {
-    await dropHolds(tx, [formatId], runOutBy(hand.now));
-    const held = (await lockStock(tx, formatId, hand.now))?.held ?? 0;
+    await releaseHolds(tx, [formatId], expiredBy(by.now));
+    const held = (await lockStock(tx, formatId, by.now))?.held ?? 0;
     if (onHand < held) return { kind: 'below-held', onHand: before.onHand, held };
   }
   const change = onHand - before.onHand;
   if (change !== 0) {
-    await addBottles(tx, formatId, change, hand.now);
+    await addBottles(tx, formatId, change, by.now);
     await writeMovements(
       tx,
-      [{ formatId, change, reason: 'count', orderId: null, note: hand.note }],
-      hand.actor,
-      hand.now,
+      [{ formatId, change, reason: 'count', orderId: null, note: by.note }],
+      by.actor,
+      by.now,
     );
-    await noteFormatChanges(tx, [formatId], hand.now);
+    await noteFormatChanges(tx, [formatId], by.now);
   }
   return { kind: 'changed', change, onHand };
 }
